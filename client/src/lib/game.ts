@@ -1,0 +1,110 @@
+/**
+ * The seam between the shell and a game.
+ *
+ * `src/games/<game id>/index.ts` exports a `GameClient` as `default`; it is loaded when a table of that game
+ * opens. The shell knows nothing about any game: it hands over the server's view and list of choices and takes
+ * back one chosen decision. See src/games/README.md.
+ */
+import type { Component } from 'svelte';
+import type { Lang, Translate } from './i18n.svelte';
+import type { Legal, LogItem } from './protocol';
+
+export type { Lang, Legal, LogItem, Translate };
+
+/** Whatever the game's `view` and `components` look like is known to that game's folder alone. */
+export type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** A seat as the table shows it. Colour, pattern, shape and letter follow from `index` (see players.ts). */
+export interface SeatInfo {
+  index: number;
+  name: string;
+  kind: 'here' | 'invite' | 'bot';
+  connected: boolean;
+  thinking: boolean;
+}
+
+/** What somebody points at or asks about: any part may be missing ("a brewery in Cannock"). */
+export type Intention = Record<string, string | number>;
+
+/** What every part of a game's picture is a function of. */
+export interface GameProps {
+  /** The server's view, as it came. Hands are in it only where this screen may show them. */
+  view: Json;
+  /** The view before this one, to move pieces from where they were; null where nothing should move. */
+  prev: Json | null;
+  /** What happened between the two. */
+  news: LogItem[];
+  /** GET /api/games/{id}/components: names, adjacency, tiles, cards. */
+  components: Json;
+  /** The decisions that may be taken here and now; empty while others are to move and in the replay. */
+  legal: Legal[];
+  /** The decision that is pointed at elsewhere on the page (a focused button): show what it would do. */
+  pointed: Legal | null;
+  seats: SeatInfo[];
+  /** The seat whose hand this screen shows, null for the public. */
+  me: number | null;
+  /** The chosen values of the game's options. */
+  options: Record<string, Json>;
+  t: Translate;
+  lang: Lang;
+  /** True where the system asks for reduced motion: nothing may move, grow or fade. */
+  still: boolean;
+  /** Take a decision: `legal[i].action`. */
+  onchoose: (action: number) => void;
+  /** Pointing (hover, long press, focus) at something not in `legal`: the table asks why not. Null: no longer. */
+  onexplain: (intention: Intention | null) => void;
+  /** Pointing at something in `legal` (null: no longer): the list beside the board shows it too. */
+  onpoint: (item: Legal | null) => void;
+}
+
+export interface SeatProps extends GameProps {
+  /** Whose mat or whose facts. */
+  seat: number;
+}
+
+/** Where names come from: enough to say anything in the reader's language. */
+export interface NameContext {
+  view: Json | null;
+  components: Json;
+  seats: SeatInfo[];
+  t: Translate;
+  lang: Lang;
+}
+
+/** Something that cannot be chosen now and yet deserves a (greyed) button with its reason. */
+export interface Unlisted {
+  kind: string;
+  id: string;
+  intention: Intention;
+}
+
+export interface GameClient {
+  /** The map and whatever lies around it. Fills its box; the shell pans and zooms it. */
+  Board: Component<GameProps>;
+  /** Width divided by height of the board's drawing. */
+  aspect: number;
+  /** The hand of `me`; shown beside the choices, only where `view` holds one. */
+  Hand?: Component<GameProps>;
+  /** One player's own board, whole. */
+  Mat?: Component<SeatProps>;
+  /** One player's public facts in two or three short lines, inside the list of players. */
+  Seat?: Component<SeatProps>;
+  /** The final scores in detail; the shell shows seats, totals and winners where it is missing. */
+  Scores?: Component<GameProps>;
+  /** "Canal era, round 3 of 9": stands beside the game's name. */
+  status?: (context: NameContext) => string;
+  /** The name of a noun of a choice, of a log argument or of an intention; undefined if it is none of ours. */
+  name: (kind: string, id: string, context: NameContext) => string | undefined;
+  /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
+  label?: (item: Legal, context: NameContext) => string | undefined;
+  /** What a choice would cost and use, in short sentences. */
+  preview?: (item: Legal, context: NameContext) => string[];
+  /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */
+  unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
+  /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */
+  kinds?: string[];
+  /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */
+  keys?: Record<string, string>;
+  /** Totals by seat at the end, best first being the shell's work; undefined while the game runs. */
+  totals?: (view: Json) => { seat: number; score: number; winner: boolean }[] | undefined;
+}

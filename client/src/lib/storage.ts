@@ -1,0 +1,67 @@
+/** What this browser remembers. Storage may be off, full or shared: every access may fail, and nothing depends on it. */
+const PREFIX = 'wagonway.';
+/** Where storage is off, this page at least remembers for as long as it is open. */
+const memory = new Map<string, string>();
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function remember(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Kept in memory.
+  }
+}
+
+/** A table that this browser can open again. */
+export interface OwnTable {
+  table: string;
+  game: string;
+  /** What this browser is there: the one who made it, a player, or a looker-on. */
+  role: 'host' | 'seat' | 'watch' | 'review';
+  token: string;
+  names: string[];
+  /** Milliseconds since 1970. */
+  opened: number;
+  over?: boolean;
+}
+
+const MOST_TABLES = 40;
+
+export function ownTables(): OwnTable[] {
+  try {
+    const list: unknown = JSON.parse(recall('tables') ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter(
+      (each): each is OwnTable =>
+        typeof each === 'object' &&
+        each !== null &&
+        typeof each.table === 'string' &&
+        typeof each.token === 'string' &&
+        typeof each.game === 'string' &&
+        Array.isArray(each.names),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Remember a table, newest first; one entry for each table and token. */
+export function keepTable(table: OwnTable): void {
+  const others = ownTables().filter((each) => each.table !== table.table || each.token !== table.token);
+  remember('tables', JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+}
+
+export function forgetTable(table: string, token: string): void {
+  const left = ownTables().filter((each) => each.table !== table || each.token !== token);
+  remember('tables', JSON.stringify(left));
+}
