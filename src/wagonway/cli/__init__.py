@@ -1,0 +1,1 @@
+"""The command `wagonway`: one module per command, loaded only when it is called."""
