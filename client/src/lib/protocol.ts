@@ -1,15 +1,431 @@
-// Stands in until `python -m wagonway.server.schema` writes this file.
+// Written by `python -m wagonway.server.schema` from src/wagonway/server/messages.py. Do not edit.
+
+/** The first message of a connection; the answer is `welcome`, then `update`. */
+export interface Hello {
+  type: 'hello';
+  token: string;
+  /** Last entry the client knows: the log in the first `update` starts there. Null: send the whole log. */
+  entry?: number | null;
+  /** Language of the sentences in `refused`, `explained` and `bye`. */
+  lang?: string;
+}
+
+/** Take one decision of `legal`. */
+export interface Decide {
+  type: 'decide';
+  /** The ply it answers: `ply` of the last `update`. */
+  ply: number;
+  action: number;
+}
+
+/** Step back to a ply of `turn.back_to`, or ask for one of `turn.further`. */
+export interface Back {
+  type: 'back';
+  ply: number;
+}
+
+/** Commit the turn; allowed while `turn.can_end`. */
+export interface EndTurn {
+  type: 'end_turn';
+  ply: number;
+}
+
+/** Show the hand of this seat on a screen that holds several seats; null hides all hands. */
+export interface Sit {
+  type: 'sit';
+  seat?: number | null;
+}
+
+/** Why can this not be done? Answered by `explained` with the same id. */
+export interface Explain {
+  type: 'explain';
+  id: number;
+  ply: number;
+  /**
+   * Nouns by kind ("verb": "build", "industry": "brewery", "space": "cannock.0"); what is not said may be
+   * anything. {"action": n} asks about one decision of the action space.
+   */
+  intention: Record<string, string | number>;
+}
+
+/** Show the position before this ply of the line. Answered by `looked` with the same id. */
+export interface Look {
+  type: 'look';
+  id: number;
+  ply: number;
+  /** Whose eyes; null: this client's own. Another seat's only when the game is over. */
+  seat?: number | null;
+}
+
+/** Answer to a `request` whose `yours` is true. */
+export interface Consent {
+  type: 'consent';
+  request: number;
+  yes: boolean;
+}
+
+/** Answered by `pong`. */
+export interface Ping {
+  type: 'ping';
+}
+
+/** One seat of the table. */
+export interface Seat {
+  seat: number;
+  kind: 'bot' | 'here' | 'invite';
+  name: string;
+  /** Bot spec, e.g. "greedy"; null for people. */
+  bot: string | null;
+  /** True while a page of this seat is open; always true for bots. */
+  connected: boolean;
+}
+
+/** What the token of this connection may do. */
+export interface You {
+  /** Own seats; empty for the big screen and for a host who only watches. */
+  seats: number[];
+  host: boolean;
+}
+
+/** What is asked, as a Fluent message of the game. */
+export interface Prompt {
+  id: string;
+  args: Record<string, string | number>;
+}
+
+/** One decision that may be taken. */
 export interface Legal {
   action: number;
   kind: string;
   id: string;
+  /** The decision in the game's notation. */
   text: string;
+  /** What it would cost and use; its shape is the game's. */
   preview?: unknown;
 }
+
+/** One sentence of the log: a Fluent message of the game (or `table-...`, of the shell). */
 export interface LogItem {
   ply: number;
+  /** Who decided; null for chance. */
   seat: number | null;
   id: string;
   args: Record<string, string | number>;
+  /** False: under way, and may still be taken back. */
   committed: boolean;
 }
+
+/** The turn under way. */
+export interface Turn {
+  /** Whose turn it is. */
+  seat: number;
+  /** True where decisions have been taken that are not committed. */
+  tentative: boolean;
+  /** Ply at which the turn began. */
+  first_ply: number;
+  /** Plies that this client may step back to at once, ascending. */
+  back_to: number[];
+  /**
+   * Earlier turns of this client's seats (their first plies), ascending: `back` there needs consent if
+   * `back_needs_consent`, and happens at once otherwise.
+   */
+  further: number[];
+  back_needs_consent: boolean;
+  /** True where this client may send `end_turn`. */
+  can_end: boolean;
+}
+
+/** The end of a game, by seat. */
+export interface Result {
+  scores: number[];
+  /** -1 to 1. */
+  returns: number[];
+}
+
+/** Why something cannot be done. */
+export interface Refusal {
+  code: number;
+  name: string;
+  /** The line of the game's rules that says so. */
+  ref: string;
+  /** One sentence in the language of `hello`. */
+  text: string;
+  args: Record<string, string | number>;
+}
+
+/** Answer to `hello`: what does not change while the connection stands. */
+export interface Welcome {
+  type: 'welcome';
+  table: string;
+  game: string;
+  /** Rules version of this table. */
+  rules: number;
+  options: Record<string, string | number | boolean>;
+  /** Hash of the component set, for GET /api/games/{game}/components/{hash}. */
+  components: string;
+  players: number;
+  seats: Seat[];
+  you: You;
+  /** True: a record that was imported to be looked at; nothing can be played. */
+  review: boolean;
+}
+
+/** The table as this client may see it now. */
+export interface Update {
+  type: 'update';
+  /** Last entry of the table's log; send it in the next `hello`. */
+  entry: number;
+  /** The ply to answer. */
+  ply: number;
+  /** Plies that are committed; those from here to `ply` are under way. */
+  committed: number;
+  /** What to draw; its shape is the game's. Others than the player on turn get the committed board. */
+  view: unknown;
+  prompt: Prompt | null;
+  /** Empty while this client has nothing to decide. */
+  legal: Legal[];
+  /** Forget the log items of this ply and later, then append `log`. */
+  log_from: number;
+  log: LogItem[];
+  /** Null when the game is over, and in a review. */
+  turn: Turn | null;
+  /** Bot seats that are thinking. */
+  thinking: number[];
+  /** Whose hand this client shows; null: nobody's (send `sit` where `you.seats` has several). */
+  seat_shown: number | null;
+  /**
+   * Items of the log from this ply on happened since the last committed decision of `seat_shown` (of any own
+   * seat where nobody is shown); null for the big screen.
+   */
+  since: number | null;
+  result: Result | null;
+}
+
+/** A message that changed nothing; the connection stands. */
+export interface Refused {
+  type: 'refused';
+  /** Type of the refused message; "" where it could not be read. */
+  about: string;
+  /** A code of the table ("stale", "not_your_turn", ...) or a refusal's name of the game. */
+  code: string;
+  /** One sentence in the language of `hello`. */
+  message: string;
+  args: Record<string, string | number>;
+  entry: number;
+  /** Line of the game's rules, where a rule refused. */
+  ref: string;
+}
+
+/** Answer to `explain`; null: it can be done. */
+export interface Explained {
+  type: 'explained';
+  id: number;
+  refusal: Refusal | null;
+}
+
+/** Answer to `look`. */
+export interface Looked {
+  type: 'looked';
+  id: number;
+  ply: number;
+  last_ply: number;
+  view: unknown;
+  /** What the ply before did. */
+  log: LogItem[];
+  /** Whose eyes. */
+  seat: number | null;
+}
+
+/** Names, kinds or presence have changed; so may `you`. */
+export interface Seats {
+  type: 'seats';
+  seats: Seat[];
+  you: You;
+}
+
+/** Somebody asks to go back; sent again whenever it changes. */
+export interface BackRequest {
+  type: 'request';
+  /** Number of the request, for `consent`. */
+  request: number;
+  /** Who asks, and to which ply. */
+  seat: number;
+  ply: number;
+  state: 'gone' | 'granted' | 'open' | 'refused';
+  /** Seats whose answer is missing. */
+  waiting: number[];
+  /** True: this client's answer is missing. */
+  yours: boolean;
+}
+
+/** The game is being compiled, bots think slowly meanwhile; percent is null when that is over. */
+export interface Warming {
+  type: 'warming';
+  percent: number | null;
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  type: 'pong';
+}
+
+/** Last message before the server closes; do not connect again with this token unless `again`. */
+export interface Bye {
+  type: 'bye';
+  code: string;
+  /** One sentence in the language of `hello`. */
+  message: string;
+  again: boolean;
+}
+
+/** A value of an option; `label` by language. */
+export interface OptionValue {
+  value: string | number | boolean;
+  label: Record<string, string>;
+}
+
+/** A choice of the game; `label` and `help` by language. */
+export interface GameOption {
+  key: string;
+  values: OptionValue[];
+  default: string | number | boolean;
+  /** The rule it belongs to. */
+  rule: string;
+  label: Record<string, string>;
+  help: Record<string, string>;
+}
+
+/** GET /api/games lists these. */
+export interface GameInfo {
+  id: string;
+  /** By language. */
+  name: Record<string, string>;
+  players: number[];
+  rules: number;
+  /** Hash of the default component set. */
+  components: string;
+  options: GameOption[];
+  /** Specs of the bots that can sit here. */
+  bots: string[];
+}
+
+/** GET /api/games/{game}/rules lists these. */
+export interface RuleLine {
+  ref: string;
+  heading: string;
+  text: string;
+  /** What it restates. */
+  facts: string[];
+}
+
+/** A seat of a table to be made; `bot` is a spec, for kind "bot". */
+export interface SeatRequest {
+  kind: 'bot' | 'here' | 'invite';
+  name?: string;
+  bot?: string | null;
+}
+
+/** POST /api/tables */
+export interface TableRequest {
+  game: string;
+  players: number;
+  seats: SeatRequest[];
+  options?: Record<string, string | number | boolean>;
+}
+
+/** A link to the table: address and its QR code as SVG text. */
+export interface Link {
+  url: string;
+  qr: string;
+}
+
+/** A seat of a new table. Tokens are told once: the server keeps only their hashes. */
+export interface SeatLink {
+  seat: number;
+  kind: 'bot' | 'here' | 'invite';
+  /** For invited seats. Seats at this screen are held by the host's token. */
+  token: string | null;
+  link: Link | null;
+}
+
+/** Answer to POST /api/tables and POST /api/records. */
+export interface TableMade {
+  table: string;
+  /** Holds the seats at this screen and the host's rights. */
+  host_token: string;
+  /** For the big screen: no hands. */
+  watch_token: string;
+  watch_link: Link;
+  seat_links: SeatLink[];
+}
+
+/** Answer to POST /api/tables/{table}/seats/{seat}/link; the old link dies (null: the big screen). */
+export interface LinkMade {
+  seat: number | null;
+  token: string;
+  link: Link;
+}
+
+/** POST /api/tables/{table}/seats/{seat}/bot */
+export interface BotRequest {
+  bot?: string;
+}
+
+/** POST /api/tables/{table}/seats/{seat}/name: by the host or the seat itself. */
+export interface NameRequest {
+  name: string;
+}
+
+/** GET /api/tables/{table}/seats */
+export interface TableSeats {
+  table: string;
+  game: string;
+  seats: Seat[];
+  you: You;
+}
+
+/** POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`. */
+export interface RecordImport {
+  /** The record, as exported. */
+  record: Record<string, unknown>;
+  /** Ply to play on from; null: its end. */
+  fork_at?: number | null;
+  seats?: SeatRequest[] | null;
+}
+
+/** POST /api/qr: the QR code of a link whose token this page has kept. */
+export interface QrRequest {
+  token: string;
+  table: string;
+}
+
+/** GET /api/lan: addresses of this server on the local network; empty without --lan. */
+export interface LanInfo {
+  addresses: string[];
+}
+
+/** What went wrong; `message` is one sentence in the language of `Accept-Language`. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  args: Record<string, string | number>;
+}
+
+/** Body of every answer with a status of 400 and more. */
+export interface ErrorAnswer {
+  error: ErrorBody;
+}
+
+export type FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping;
+
+export type FromServer =
+  | Welcome
+  | Update
+  | Refused
+  | Explained
+  | Looked
+  | Seats
+  | BackRequest
+  | Warming
+  | Pong
+  | Bye;

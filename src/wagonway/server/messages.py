@@ -1,0 +1,495 @@
+"""Every message between the table and its clients, once: `schema.py` writes the client's types from here.
+
+Sockets carry JSON objects told apart by `type`. Plies count decisions and chance outcomes of the line that
+is being played, from 0; entries count everything that ever happened at a table, steps back included.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Index = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+SeatKind = Literal["here", "invite", "bot"]
+Args = dict[str, str | int]
+Token = Annotated[str, Meta(max_length=200)]
+
+
+# --- what a client sends ------------------------------------------------------------------------------
+
+
+class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Base of everything a client sends."""
+
+
+class Hello(ClientMessage, tag="hello", frozen=True):
+    """The first message of a connection; the answer is `welcome`, then `update`."""
+
+    token: Token
+    # Last entry the client knows: the log in the first `update` starts there. Null: send the whole log.
+    entry: Index | None = None
+    # Language of the sentences in `refused`, `explained` and `bye`.
+    lang: Annotated[str, Meta(max_length=35)] = "en"
+
+
+class Decide(ClientMessage, tag="decide", frozen=True):
+    """Take one decision of `legal`."""
+
+    # The ply it answers: `ply` of the last `update`.
+    ply: Index
+    action: Index
+
+
+class Back(ClientMessage, tag="back", frozen=True):
+    """Step back to a ply of `turn.back_to`, or ask for one of `turn.further`."""
+
+    ply: Index
+
+
+class EndTurn(ClientMessage, tag="end_turn", frozen=True):
+    """Commit the turn; allowed while `turn.can_end`."""
+
+    ply: Index
+
+
+class Sit(ClientMessage, tag="sit", frozen=True):
+    """Show the hand of this seat on a screen that holds several seats; null hides all hands."""
+
+    seat: SeatNumber | None = None
+
+
+class Explain(ClientMessage, tag="explain", frozen=True):
+    """Why can this not be done? Answered by `explained` with the same id."""
+
+    id: Index
+    ply: Index
+    # Nouns by kind ("verb": "build", "industry": "brewery", "space": "cannock.0"); what is not said may be
+    # anything. {"action": n} asks about one decision of the action space.
+    intention: dict[str, str | int]
+
+
+class Look(ClientMessage, tag="look", frozen=True):
+    """Show the position before this ply of the line. Answered by `looked` with the same id."""
+
+    id: Index
+    ply: Index
+    # Whose eyes; null: this client's own. Another seat's only when the game is over.
+    seat: SeatNumber | None = None
+
+
+class Consent(ClientMessage, tag="consent", frozen=True):
+    """Answer to a `request` whose `yours` is true."""
+
+    request: Index
+    yes: bool
+
+
+class Ping(ClientMessage, tag="ping", frozen=True):
+    """Answered by `pong`."""
+
+
+FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping
+
+
+# --- parts ----------------------------------------------------------------------------------------------
+
+
+class Seat(Struct, frozen=True):
+    """One seat of the table."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    # Bot spec, e.g. "greedy"; null for people.
+    bot: str | None
+    # True while a page of this seat is open; always true for bots.
+    connected: bool
+
+
+class You(Struct, frozen=True):
+    """What the token of this connection may do."""
+
+    # Own seats; empty for the big screen and for a host who only watches.
+    seats: list[int]
+    host: bool
+
+
+class Prompt(Struct, frozen=True):
+    """What is asked, as a Fluent message of the game."""
+
+    id: str
+    args: Args = {}
+
+
+class Legal(Struct, frozen=True):
+    """One decision that may be taken."""
+
+    action: int
+    kind: str
+    id: str
+    # The decision in the game's notation.
+    text: str
+    # What it would cost and use; its shape is the game's.
+    preview: Any | UnsetType = UNSET
+
+
+class LogItem(Struct, frozen=True):
+    """One sentence of the log: a Fluent message of the game (or `table-...`, of the shell)."""
+
+    ply: int
+    # Who decided; null for chance.
+    seat: int | None
+    id: str
+    args: Args
+    # False: under way, and may still be taken back.
+    committed: bool
+
+
+class Turn(Struct, frozen=True):
+    """The turn under way."""
+
+    # Whose turn it is.
+    seat: int
+    # True where decisions have been taken that are not committed.
+    tentative: bool
+    # Ply at which the turn began.
+    first_ply: int
+    # Plies that this client may step back to at once, ascending.
+    back_to: list[int]
+    # Earlier turns of this client's seats (their first plies), ascending: `back` there needs consent
+    # if `back_needs_consent`, and happens at once otherwise.
+    further: list[int]
+    back_needs_consent: bool
+    # True where this client may send `end_turn`.
+    can_end: bool
+
+
+class Result(Struct, frozen=True):
+    """The end of a game, by seat."""
+
+    scores: list[int]
+    # -1 to 1.
+    returns: list[float]
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done."""
+
+    code: int
+    name: str
+    # The line of the game's rules that says so.
+    ref: str
+    # One sentence in the language of `hello`.
+    text: str
+    args: Args
+
+
+# --- what the server sends --------------------------------------------------------------------------------
+
+
+class ServerMessage(Struct, tag_field="type", frozen=True):
+    """Base of everything the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome", frozen=True):
+    """Answer to `hello`: what does not change while the connection stands."""
+
+    table: str
+    game: str
+    # Rules version of this table.
+    rules: int
+    options: dict[str, str | int | bool]
+    # Hash of the component set, for GET /api/games/{game}/components/{hash}.
+    components: str
+    players: int
+    seats: list[Seat]
+    you: You
+    # True: a record that was imported to be looked at; nothing can be played.
+    review: bool
+
+
+class Update(ServerMessage, tag="update", frozen=True):
+    """The table as this client may see it now."""
+
+    # Last entry of the table's log; send it in the next `hello`.
+    entry: int
+    # The ply to answer.
+    ply: int
+    # Plies that are committed; those from here to `ply` are under way.
+    committed: int
+    # What to draw; its shape is the game's. Others than the player on turn get the committed board.
+    view: Any
+    prompt: Prompt | None
+    # Empty while this client has nothing to decide.
+    legal: list[Legal]
+    # Forget the log items of this ply and later, then append `log`.
+    log_from: int
+    log: list[LogItem]
+    # Null when the game is over, and in a review.
+    turn: Turn | None
+    # Bot seats that are thinking.
+    thinking: list[int]
+    # Whose hand this client shows; null: nobody's (send `sit` where `you.seats` has several).
+    seat_shown: int | None
+    # Items of the log from this ply on happened since the last committed decision of `seat_shown`
+    # (of any own seat where nobody is shown); null for the big screen.
+    since: int | None
+    result: Result | None
+
+
+class Refused(ServerMessage, tag="refused", frozen=True):
+    """A message that changed nothing; the connection stands."""
+
+    # Type of the refused message; "" where it could not be read.
+    about: str
+    # A code of the table ("stale", "not_your_turn", ...) or a refusal's name of the game.
+    code: str
+    # One sentence in the language of `hello`.
+    message: str
+    args: Args
+    entry: int
+    # Line of the game's rules, where a rule refused.
+    ref: str = ""
+
+
+class Explained(ServerMessage, tag="explained", frozen=True):
+    """Answer to `explain`; null: it can be done."""
+
+    id: int
+    refusal: Refusal | None
+
+
+class Looked(ServerMessage, tag="looked", frozen=True):
+    """Answer to `look`."""
+
+    id: int
+    ply: int
+    last_ply: int
+    view: Any
+    # What the ply before did.
+    log: list[LogItem]
+    # Whose eyes.
+    seat: int | None
+
+
+class Seats(ServerMessage, tag="seats", frozen=True):
+    """Names, kinds or presence have changed; so may `you`."""
+
+    seats: list[Seat]
+    you: You
+
+
+class BackRequest(ServerMessage, tag="request", frozen=True):
+    """Somebody asks to go back; sent again whenever it changes."""
+
+    # Number of the request, for `consent`.
+    request: int
+    # Who asks, and to which ply.
+    seat: int
+    ply: int
+    state: Literal["open", "granted", "refused", "gone"]
+    # Seats whose answer is missing.
+    waiting: list[int]
+    # True: this client's answer is missing.
+    yours: bool
+
+
+class Warming(ServerMessage, tag="warming", frozen=True):
+    """The game is being compiled, bots think slowly meanwhile; percent is null when that is over."""
+
+    percent: int | None
+
+
+class Pong(ServerMessage, tag="pong", frozen=True):
+    """Answer to `ping`."""
+
+
+class Bye(ServerMessage, tag="bye", frozen=True):
+    """Last message before the server closes; do not connect again with this token unless `again`."""
+
+    code: str
+    # One sentence in the language of `hello`.
+    message: str
+    again: bool
+
+
+FromServer = Welcome | Update | Refused | Explained | Looked | Seats | BackRequest | Warming | Pong | Bye
+
+
+# --- HTTP ---------------------------------------------------------------------------------------------------
+# Tokens travel in the header `Authorization: Bearer <token>`, never in an address.
+
+
+class OptionValue(Struct, frozen=True):
+    """A value of an option; `label` by language."""
+
+    value: str | int | bool
+    label: dict[str, str]
+
+
+class GameOption(Struct, frozen=True):
+    """A choice of the game; `label` and `help` by language."""
+
+    key: str
+    values: list[OptionValue]
+    default: str | int | bool
+    # The rule it belongs to.
+    rule: str
+    label: dict[str, str]
+    help: dict[str, str]
+
+
+class GameInfo(Struct, frozen=True):
+    """GET /api/games lists these."""
+
+    id: str
+    # By language.
+    name: dict[str, str]
+    players: list[int]
+    rules: int
+    # Hash of the default component set.
+    components: str
+    options: list[GameOption]
+    # Specs of the bots that can sit here.
+    bots: list[str]
+
+
+class RuleLine(Struct, frozen=True):
+    """GET /api/games/{game}/rules lists these."""
+
+    ref: str
+    heading: str
+    text: str
+    # What it restates.
+    facts: list[str]
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a table to be made; `bot` is a spec, for kind "bot"."""
+
+    kind: SeatKind
+    name: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Annotated[str, Meta(max_length=100)]
+    players: Annotated[int, Meta(ge=1, le=16)]
+    seats: Annotated[list[SeatRequest], Meta(max_length=16)]
+    options: dict[str, str | int | bool] = {}
+
+
+class Link(Struct, frozen=True):
+    """A link to the table: address and its QR code as SVG text."""
+
+    url: str
+    qr: str
+
+
+class SeatLink(Struct, frozen=True):
+    """A seat of a new table. Tokens are told once: the server keeps only their hashes."""
+
+    seat: int
+    kind: SeatKind
+    # For invited seats. Seats at this screen are held by the host's token.
+    token: str | None
+    link: Link | None
+
+
+class TableMade(Struct, frozen=True):
+    """Answer to POST /api/tables and POST /api/records."""
+
+    table: str
+    # Holds the seats at this screen and the host's rights.
+    host_token: str
+    # For the big screen: no hands.
+    watch_token: str
+    watch_link: Link
+    seat_links: list[SeatLink]
+
+
+class LinkMade(Struct, frozen=True):
+    """Answer to POST /api/tables/{table}/seats/{seat}/link; the old link dies (null: the big screen)."""
+
+    seat: int | None
+    token: str
+    link: Link
+
+
+class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats/{seat}/bot"""
+
+    bot: Annotated[str, Meta(max_length=200)] = "random"
+
+
+class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats/{seat}/name: by the host or the seat itself."""
+
+    name: Annotated[str, Meta(max_length=40)]
+
+
+class TableSeats(Struct, frozen=True):
+    """GET /api/tables/{table}/seats"""
+
+    table: str
+    game: str
+    seats: list[Seat]
+    you: You
+
+
+class RecordImport(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`."""
+
+    # The record, as exported.
+    record: dict[str, Any]
+    # Ply to play on from; null: its end.
+    fork_at: Index | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=16)] | None = None
+
+
+class QrRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/qr: the QR code of a link whose token this page has kept."""
+
+    token: Token
+    table: Annotated[str, Meta(max_length=40)]
+
+
+class LanInfo(Struct, frozen=True):
+    """GET /api/lan: addresses of this server on the local network; empty without --lan."""
+
+    addresses: list[str]
+
+
+class ErrorBody(Struct, frozen=True):
+    """What went wrong; `message` is one sentence in the language of `Accept-Language`."""
+
+    code: str
+    message: str
+    args: Args
+
+
+class ErrorAnswer(Struct, frozen=True):
+    """Body of every answer with a status of 400 and more."""
+
+    error: ErrorBody
+
+
+HTTP_TYPES = (
+    GameInfo,
+    RuleLine,
+    TableRequest,
+    TableMade,
+    LinkMade,
+    BotRequest,
+    NameRequest,
+    TableSeats,
+    RecordImport,
+    QrRequest,
+    Link,
+    LanInfo,
+    ErrorAnswer,
+)
