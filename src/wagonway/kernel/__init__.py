@@ -1,0 +1,1 @@
+"""The kernel: what every game is declared, run, compiled and recorded with. It knows no game."""
