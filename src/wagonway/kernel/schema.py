@@ -97,7 +97,7 @@ def grid(kind: Any, n: int, m: int) -> Any:
 
 def rows(kind: type[Struct], n: int) -> Any:
     """A field of `n` structs of one class."""
-    if not (isinstance(kind, type) and issubclass(kind, Struct)):
+    if not issubclass(kind, Struct):
         raise SchemaError(f"rows() takes a Struct class, not {kind!r}.")
     return _Marker(kind, (n,))
 
