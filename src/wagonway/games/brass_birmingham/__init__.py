@@ -1,0 +1,1 @@
+"""Brass: Birmingham."""

@@ -1,0 +1,50 @@
+"""The winner."""
+
+from __future__ import annotations
+
+from wagonway.kernel.rule import rule
+
+from ..components import Components
+from ..state import State
+from .income import income_level
+
+
+@rule()
+def tie_break_income_of(s: State, c: Components, seat: int) -> int:
+    """The income level, or by option the marker's space."""
+    if s.tie_break_income == 1:
+        return s.seats[seat].income
+    return income_level(s, c, seat)
+
+
+@rule()
+def is_ahead(s: State, c: Components, seat: int, other: int) -> bool:
+    """More points; then more income; then more money."""
+    if s.seats[seat].vp != s.seats[other].vp:
+        return s.seats[seat].vp > s.seats[other].vp
+    mine = tie_break_income_of(s, c, seat)
+    theirs = tie_break_income_of(s, c, other)
+    if mine != theirs:
+        return mine > theirs
+    return s.seats[seat].money > s.seats[other].money
+
+
+@rule()
+def has_won(s: State, c: Components, seat: int) -> bool:
+    """Nobody is ahead; what no tie-break settles is shared."""
+    for other in range(s.players):
+        if is_ahead(s, c, other, seat):
+            return False
+    return True
+
+
+@rule()
+def placement(s: State, c: Components, seat: int) -> int:
+    """Players beaten less players lost to, in thousandths of their number: 1000 first, -1000 last."""
+    balance = 0
+    for other in range(s.players):
+        if is_ahead(s, c, seat, other):
+            balance += 1
+        elif is_ahead(s, c, other, seat):
+            balance -= 1
+    return balance * 1000 // (s.players - 1)

@@ -1,0 +1,118 @@
+"""Network: laying canals and rails."""
+
+from __future__ import annotations
+
+from wagonway.kernel.rule import rule
+
+from ..components import Components
+from ..constants import CANAL, EV_LINK, LINES, NOBODY, NOWHERE, RAIL
+from ..state import State, Work
+from .beer import has_beer
+from .coal import NO_PRICE, price_of_coal_for_link
+from .events import note
+from .income import pay
+from .map import has_nothing_on_the_board, is_line_of_this_era, put_link, touches_network
+from .refusals import (
+    LINE_NOT_OF_THIS_ERA,
+    LINE_TAKEN,
+    NO_BEER,
+    NO_COAL_CONNECTION,
+    NO_LINK_TILES_LEFT,
+    NOT_ENOUGH_MONEY,
+    OK,
+    OUTSIDE_YOUR_NETWORK,
+    refuse,
+)
+
+
+@rule()
+def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> int:
+    """A free line of this era that touches your network, if you can pay; the first of an action."""
+    if not is_line_of_this_era(s, c, line):
+        return refuse(w, LINE_NOT_OF_THIS_ERA, 0, 0)
+    if s.links[line] != NOBODY:
+        return refuse(w, LINE_TAKEN, 0, 0)
+    if s.seats[seat].links_left == 0:
+        return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
+    if not touches_network(s, c, seat, line) and not has_nothing_on_the_board(s, seat):
+        return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+    if s.era == CANAL:
+        return why_not_pay_for_canal(s, c, w, seat)
+    return why_not_pay_for_rail(s, c, w, seat, line, c.rail_link)
+
+
+@rule()
+def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
+    """Pounds, and nothing else."""
+    if s.seats[seat].money < c.canal_link:
+        return refuse(w, NOT_ENOUGH_MONEY, c.canal_link, s.seats[seat].money)
+    return OK
+
+
+@rule()
+def why_not_pay_for_rail(s: State, c: Components, w: Work, seat: int, line: int, pounds: int) -> int:
+    """Pounds and one coal, reached from any end of the line once the rail lies."""
+    if s.seats[seat].money < pounds:
+        return refuse(w, NOT_ENOUGH_MONEY, pounds, s.seats[seat].money)
+    coal = price_of_coal_for_link(s, c, line, c.coal_per_rail)
+    if coal == NO_PRICE:
+        return refuse(w, NO_COAL_CONNECTION, c.coal_per_rail, 0)
+    if s.seats[seat].money < pounds + coal:
+        return refuse(w, NOT_ENOUGH_MONEY, pounds + coal, s.seats[seat].money)
+    return OK
+
+
+@rule()
+def why_not_lay_second_link(s: State, c: Components, w: Work, seat: int, line: int) -> int:
+    """A second rail in the same action: the first already lies and is paid; this one drinks a beer.
+
+    It need not touch the first. Beer comes from a brewery, never from a merchant.
+    """
+    if s.links[line] != NOBODY:
+        return refuse(w, LINE_TAKEN, 0, 0)
+    if not is_line_of_this_era(s, c, line):
+        return refuse(w, LINE_NOT_OF_THIS_ERA, 0, 0)
+    if s.seats[seat].links_left == 0:
+        return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
+    if not touches_network(s, c, seat, line):
+        return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+    reason = why_not_pay_for_rail(s, c, w, seat, line, c.second_rail_link)
+    if reason == OK and not has_beer(s, c, seat, NOWHERE, line, c.beer_for_second_rail):
+        reason = refuse(w, NO_BEER, c.beer_for_second_rail, 0)
+    return reason
+
+
+@rule()
+def can_lay_link(s: State, c: Components, w: Work, seat: int) -> bool:
+    """Whether any line can be built."""
+    if s.seats[seat].links_left > 0:
+        for line in range(LINES):
+            if why_not_lay_link(s, c, w, seat, line) == OK:
+                return True
+    return False
+
+
+@rule()
+def can_lay_second_link(s: State, c: Components, w: Work, seat: int) -> bool:
+    """Whether a second rail is possible in this action."""
+    if s.era == RAIL and s.seats[seat].links_left > 0 and s.seats[seat].money >= c.second_rail_link:
+        for line in range(LINES):
+            if why_not_lay_second_link(s, c, w, seat, line) == OK:
+                return True
+    return False
+
+
+@rule()
+def lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> None:
+    """Pay, lay the tile, then its coal is due and, for a second rail, its beer."""
+    second = s.count == 1
+    if s.era == CANAL:
+        pay(s, w, seat, c.canal_link)
+    else:
+        pay(s, w, seat, c.second_rail_link if second else c.rail_link)
+        s.coal_due = c.coal_per_rail
+        s.beer_due = c.beer_for_second_rail if second else 0
+    put_link(s, c, seat, line)
+    s.line = line
+    s.count += 1
+    note(w, EV_LINK, seat, line, 0, 0)
