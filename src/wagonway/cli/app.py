@@ -48,6 +48,12 @@ COMMANDS: dict[str, Command] = {
 }
 
 
+def available() -> dict[str, Command]:
+    """The commands whose module is part of this installation."""
+    here = Path(__file__).parent
+    return {name: command for name, command in COMMANDS.items() if (here / f"{command.module}.py").is_file()}
+
+
 def load(name: str) -> Any:
     """Import the module of a command and make the command of it."""
     module = importlib.import_module(f"{__package__}.{COMMANDS[name].module}")
@@ -99,9 +105,7 @@ def make_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    for name, command in COMMANDS.items():
-        if not Path(__file__).with_name(f"{command.module}.py").is_file():
-            continue
+    for name, command in available().items():
         app.command(name, help=command.help, rich_help_panel=command.panel)(_placeholder)
     return app
 
@@ -111,6 +115,8 @@ def run(arguments: Sequence[str]) -> int:
     as_json = "--json" in arguments
     try:
         code = get_command(make_app()).main(args=list(arguments), prog_name="wagonway", standalone_mode=False)
+        if code == INTERRUPTED:  # Typer has caught the interrupt and says nothing
+            say_error("Interrupted.")
         return code if isinstance(code, int) else OK
     except Failure as failure:
         say_error(failure.message, as_json=as_json)
@@ -125,7 +131,7 @@ def run(arguments: Sequence[str]) -> int:
                 message += "."
             say_error(f"{message} See `{path} --help`.", as_json=as_json)
         return WRONG_INPUT
-    except (KeyboardInterrupt, typer.Abort):
+    except typer.Abort:
         say_error("Interrupted.")
         return INTERRUPTED
     except Exception as error:
@@ -136,7 +142,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def is_for_users(error: Exception) -> bool:
-    """The project's own exceptions carry a sentence for whoever caused them; so do the system's about files."""
+    """The project's own exceptions are written for whoever caused them, as are the system's about files."""
     return type(error).__module__.split(".")[0] == "wagonway" or (
         isinstance(error, OSError) and error.strerror is not None
     )

@@ -1,0 +1,287 @@
+"""Runs the checks one after another, stops at the first that fails, and sums up.
+
+Called by script/test inside the environment. The last line is `N passed, N failed`, counting single tests
+where a step has them and the step itself where it has none.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import hatch_build  # noqa: E402
+
+CLIENT = ROOT / "client"
+CI = os.environ.get("CI", "").lower() in ("1", "true")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FONT_PACKAGE = "fonts-ipafont-gothic"
+
+
+@dataclass
+class Result:
+    """What a step came to; `note` is said in the summary."""
+
+    ok: bool
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    note: str = ""
+
+
+@dataclass
+class Step:
+    name: str
+    run: Callable[[], Result]
+    fast: bool = True  # part of --fast
+    seconds: float = 0.0
+    result: Result | None = field(default=None)
+
+
+def call(*command: str | Path, cwd: Path = ROOT, **environment: str) -> int:
+    """Run a command with its output going through; its exit status."""
+    sys.stdout.flush()
+    return subprocess.run(
+        [str(word) for word in command], cwd=cwd, env={**os.environ, **environment}, check=False
+    ).returncode
+
+
+def tool(*command: str | Path) -> Callable[[], Result]:
+    """A step that is one command: it passes or fails as a whole."""
+
+    def run() -> Result:
+        ok = call(*command) == 0
+        return Result(ok, passed=int(ok), failed=int(not ok))
+
+    return run
+
+
+def python(*arguments: str) -> Callable[[], Result]:
+    return tool(sys.executable, *arguments)
+
+
+def node(*arguments: str) -> Callable[[], Result]:
+    """A step that is a Node.js script of client/node_modules."""
+
+    def run() -> Result:
+        ok = call(*hatch_build.node_command(), *arguments, cwd=CLIENT, **hatch_build.node_environment()) == 0
+        return Result(ok, passed=int(ok), failed=int(not ok))
+
+    return run
+
+
+def client_dependencies() -> Result:
+    try:
+        hatch_build.install_dependencies(ROOT)
+    except hatch_build.ClientBuildError as error:
+        return Result(False, failed=1, note=str(error))
+    return Result(True, passed=1)
+
+
+def client_build() -> Result:
+    try:
+        hatch_build.build_client(ROOT)
+    except hatch_build.ClientBuildError as error:
+        return Result(False, failed=1, note=str(error))
+    return Result(True, passed=1)
+
+
+def vitest() -> Result:
+    """The client's unit tests, counted singly."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        code = call(
+            *hatch_build.node_command(),
+            "node_modules/vitest/vitest.mjs",
+            "run",
+            "--reporter=default",
+            "--reporter=json",
+            f"--outputFile.json={report}",
+            cwd=CLIENT,
+            **hatch_build.node_environment(),
+        )
+        try:
+            counts = json.loads(report.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return Result(False, failed=1, note="vitest left no report")
+    failed = int(counts["numFailedTests"])
+    return Result(
+        code == 0,
+        passed=int(counts["numPassedTests"]),
+        failed=failed if code == 0 else max(failed, 1),
+        skipped=int(counts["numPendingTests"]),
+    )
+
+
+def pytest(*arguments: str, note: str = "", **environment: str) -> Result:
+    """A pytest run, counted singly by its own report."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        code = call(sys.executable, "-m", "pytest", f"--junitxml={report}", *arguments, **environment)
+        if code == 5:  # nothing was selected
+            return Result(True, note="no test of this kind")
+        try:
+            suites = ElementTree.parse(report).getroot().iter("testsuite")
+        except (OSError, ElementTree.ParseError):
+            return Result(False, failed=1, note="pytest left no report")
+        counts = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
+        for suite in suites:
+            for key in counts:
+                counts[key] += int(suite.get(key, 0))
+    failed = counts["failures"] + counts["errors"]
+    return Result(
+        code == 0,
+        passed=counts["tests"] - failed - counts["skipped"],
+        failed=failed if code == 0 else max(failed, 1),
+        skipped=counts["skipped"],
+        note=note,
+    )
+
+
+def find_chromium() -> str | None:
+    """A Chromium of the system that runs; Ubuntu's package of that name may be an empty shell."""
+    for name in (os.environ.get("WAGONWAY_CHROMIUM", ""), *BROWSERS):
+        path = shutil.which(name) if name else None
+        if path is None:
+            continue
+        with tempfile.TemporaryDirectory() as home:
+            try:
+                done = subprocess.run(
+                    [path, "--version"],
+                    env={**os.environ, "HOME": home},
+                    capture_output=True,
+                    timeout=60,
+                    check=False,
+                )
+            except (OSError, subprocess.TimeoutExpired):
+                continue
+        if done.returncode == 0:
+            return path
+    return None
+
+
+def has_japanese_font() -> bool:
+    if shutil.which("fc-list") is None:
+        return False
+    done = subprocess.run(["fc-list", ":lang=ja", "family"], capture_output=True, text=True, check=False)
+    return bool(done.stdout.strip())
+
+
+def install_packages(names: list[str]) -> str:
+    """Install packages of the distribution; an empty string, or why it was not possible."""
+    if shutil.which("apt-get") is None:
+        return f"this system has no apt-get; install Chromium and a Japanese font by hand ({' '.join(names)})"
+    prefix = []
+    if os.geteuid() != 0:
+        if shutil.which("sudo") is None or subprocess.run(["sudo", "-n", "true"], check=False).returncode:
+            return f"only the administrator may install {' and '.join(names)}"
+        prefix = ["sudo", "-n"]
+    get = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    print(f"Installing {' and '.join(names)} from the distribution's packages", flush=True)
+    install = [*get, "install", "-y", "--no-install-recommends", *names]
+    # The lists of packages are often absent in containers, and stale elsewhere.
+    if call(*install) != 0 and (call(*get, "update") != 0 or call(*install) != 0):
+        return f"apt-get could not install {' and '.join(names)}"
+    return ""
+
+
+def browser_tests() -> Result:
+    """Tests in a real Chromium, which is installed first where it is absent."""
+    wanted = []
+    if find_chromium() is None:
+        wanted.append("chromium")
+    if not has_japanese_font():
+        wanted += [FONT_PACKAGE] + ([] if shutil.which("fc-list") else ["fontconfig"])
+    reason = install_packages(wanted) if wanted else ""
+    chromium = find_chromium()
+    if chromium is None or not has_japanese_font():
+        missing = "Chromium" if chromium is None else "a Japanese font"
+        note = f"NOT RUN, for want of {missing}: {reason or 'it was installed but does not work'}"
+        return Result(not CI, failed=int(CI), note=note)
+    return pytest(
+        "-m", "browser", "-p", "no:xdist", WAGONWAY_CHROMIUM=chromium, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD="1"
+    )
+
+
+def steps(fast: bool) -> list[Step]:
+    """All steps in the order that finds the cheapest fault first."""
+    workers = ("-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal")
+    marks = "not browser and not slow" if fast else "not browser"
+    every = [
+        Step("format", python("-m", "ruff", "format", "--check", ".")),
+        Step("lint", python("-m", "ruff", "check", ".")),
+        Step("types", python("-m", "mypy"), fast=False),
+        # Before the tests, so that the workers find the rules compiled and need not each do it.
+        Step("compile the rules", python("-m", "wagonway", "warm")),
+        Step("tests", lambda: pytest("-q", "-m", marks, *workers)),
+        Step("client: dependencies", client_dependencies, fast=False),
+        Step(
+            "client: types",
+            node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
+            fast=False,
+        ),
+        Step("client: lint", node("node_modules/eslint/bin/eslint.js", "."), fast=False),
+        Step("client: format", node("node_modules/prettier/bin/prettier.cjs", "--check", "."), fast=False),
+        Step("client: tests", vitest, fast=False),
+        Step("client: build", client_build, fast=False),
+        Step("browser tests", browser_tests, fast=False),
+    ]
+    return [step for step in every if step.fast or not fast]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="script/test", description="Run every check of the project.")
+    parser.add_argument(
+        "--fast",
+        action="store_true",
+        help="only what takes less than a minute: no types, browser or slow tests",
+    )
+    parser.add_argument("--only", metavar="WORD", help="only the steps whose name contains this")
+    options = parser.parse_args()
+    chosen = [step for step in steps(options.fast) if not options.only or options.only in step.name]
+    if not chosen:
+        parser.error(f"no step is called {options.only!r}")
+    began = time.monotonic()
+    for step in chosen:
+        print(f"\n=== {step.name}", flush=True)
+        start = time.monotonic()
+        step.result = step.run()
+        step.seconds = time.monotonic() - start
+        if not step.result.ok:
+            break
+    return sum_up(chosen, time.monotonic() - began)
+
+
+def sum_up(chosen: list[Step], seconds: float) -> int:
+    """Print a line for each step and the total; the exit status."""
+    print(f"\n=== summary ({seconds:.0f} s)")
+    passed = failed = skipped = 0
+    for step in chosen:
+        result = step.result
+        if result is None:
+            print(f"  not reached  {step.name}")
+            continue
+        passed, failed, skipped = passed + result.passed, failed + result.failed, skipped + result.skipped
+        counts = f"{result.passed} passed" + (f", {result.failed} failed" if result.failed else "")
+        counts += f", {result.skipped} skipped" if result.skipped else ""
+        mark = "ok" if result.ok else "FAILED"
+        note = f"  ({result.note})" if result.note else ""
+        print(f"  {mark:11}  {step.name}: {counts}, {step.seconds:.0f} s{note}")
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

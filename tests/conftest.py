@@ -1,0 +1,139 @@
+"""Fixtures of all tests: a command line in this process, a running table, and a real browser."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# Nothing but the page under test: no updates, no first-run pages, no network of the browser's own.
+CHROMIUM_FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command line came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def wagonway(capfd: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+    """Runs `wagonway` with arguments in this process."""
+    from wagonway.cli.app import run
+
+    def call(*arguments: object) -> Ran:
+        capfd.readouterr()
+        code = run([str(argument) for argument in arguments])
+        sys.stdout.flush()
+        sys.stderr.flush()
+        out, err = capfd.readouterr()
+        return Ran(code, out, err)
+
+    return call
+
+
+class Table:
+    """`wagonway serve` as a process of its own, on a free port and a folder of its own."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.lines: list[str] = []
+        self._there = threading.Event()
+        self._url = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", str(data), *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"},
+        )
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as output:
+            for line in output:
+                self.lines.append(line.rstrip("\n"))
+                if found := re.search(r"Wagonway is at (http://\S+)/", line):
+                    self._url = found[1]
+                    self._there.set()
+        self._there.set()
+
+    @property
+    def url(self) -> str:
+        """Address without the last slash; waits until the table answers."""
+        assert self._there.wait(120), "the table said nothing"
+        assert self._url, "the table did not start:\n" + "\n".join(self.lines)
+        return self._url
+
+    def kill(self) -> None:
+        """End the process as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask the process to end, as Ctrl-C in its terminal does; its exit status."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+        return self.process.wait()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Table]]:
+    """Starts tables; those that still run when the test ends are stopped."""
+    tables: list[Table] = []
+
+    def start(*options: str, data: Path | None = None) -> Table:
+        table = Table(data or tmp_path / "data", *options)
+        tables.append(table)
+        return table
+
+    yield start
+    for table in tables:
+        with contextlib.suppress(ProcessLookupError):
+            table.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium. script/test finds it, and installs it where it is absent."""
+    path = os.environ.get("WAGONWAY_CHROMIUM")
+    if not path:
+        if os.environ.get("CI", "").lower() in ("1", "true"):
+            pytest.fail("WAGONWAY_CHROMIUM does not name a Chromium, and under CI browser tests must run")
+        pytest.skip("WAGONWAY_CHROMIUM does not name a Chromium; script/test sets it")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
+        yield chromium
+        chromium.close()
