@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wagonway.kernel.components import ComponentError, check_keys
 from wagonway.kernel.schema import I8, I16, Grid, Ints, Rows, Struct, grid, row, rows
 
+from .component_check import AMOUNTS, INDUSTRY_IDS, check
 from .constants import (
     BONUS_DEVELOP,
     BONUS_INCOME,
@@ -18,7 +18,6 @@ from .constants import (
     FACES,
     FIRST_INDUSTRY_CARD,
     GOODS_ANY,
-    GOODS_BLANK,
     GOODS_COTTON,
     GOODS_KINDS,
     GOODS_MANUFACTURER,
@@ -42,7 +41,6 @@ from .constants import (
     TOWNS,
 )
 
-INDUSTRY_IDS = ("cotton_mill", "manufacturer", "pottery", "coal_mine", "iron_works", "brewery")
 GOODS_IDS = ("none", "blank", "cotton_mill", "manufacturer", "pottery", "any")
 BONUS_IDS = ("vp", "develop", "income", "money")
 
@@ -259,26 +257,3 @@ def _load_markets(c: Any, markets: dict[str, Any]) -> None:
             prices[cubes] = spaces[len(spaces) - cubes]
         setattr(c, f"{name}_spaces", len(spaces))
         setattr(c, f"{name}_start", market["start"])
-
-
-AMOUNTS = (
-    "start_money",
-    "start_vp",
-    "link_tiles",
-    "hand_size",
-    "canal_link",
-    "rail_link",
-    "second_rail_link",
-    "coal_per_rail",
-    "beer_for_second_rail",
-    "develop_most",
-    "iron_per_develop",
-    "scout_discards",
-    "loan",
-    "loan_levels",
-    "town_icons",
-    "merchant_icons",
-    "vp_per_icon",
-    "intro_pounds_per_vp",
-    "intro_most_vp",
-)

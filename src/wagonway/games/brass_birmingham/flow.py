@@ -12,7 +12,6 @@ from wagonway.kernel.rule import rule
 from .components import Components
 from .constants import (
     BARREL,
-    BREWERY,
     BUILD,
     BUILD_INDUSTRY,
     BUILD_SPACE,
@@ -32,7 +31,6 @@ from .constants import (
     GOODS_KINDS,
     INDUSTRIES,
     INDUSTRY,
-    IRON_WORKS,
     LINE,
     LINES,
     LINK_FIRST,
@@ -43,11 +41,8 @@ from .constants import (
     MERCHANT_TILE,
     NETWORK,
     NEXT_IN_ORDER,
-    NO_LINE,
     NO_SPACE,
-    NOWHERE,
     OVER,
-    PASS,
     PLACE,
     REFILL,
     REGULAR_FACES,
@@ -74,16 +69,16 @@ from .constants import (
 )
 from .rules.beer import breweries_for, drink, drink_merchant_barrel, why_not_drink
 from .rules.build import (
-    lowest_tile,
     build,
     can_build,
     can_build_industry,
     can_build_with,
+    lowest_tile,
     pay_for_tile,
     why_not_build,
     why_not_tile,
 )
-from .rules.card import card_allows_industry, discard, why_not_card_for_industry, why_not_discard
+from .rules.card import discard, why_not_card_for_industry, why_not_discard
 from .rules.coal import buy_coal, nearest_mines, take_coal, why_not_take_coal
 from .rules.develop import (
     can_develop,

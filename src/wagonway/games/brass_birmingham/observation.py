@@ -23,7 +23,11 @@ SPACE_SCALARS = 4
 
 PARTS: tuple[tuple[str, int, str], ...] = (
     ("globals", GLOBALS, "era, round, stage, actions left, markets, draw pile, the move under way"),
-    ("seats", MAX_SEATS * SEAT_SCALARS, "money, spent, points, income space, level, links, hand, discards, ..."),
+    (
+        "seats",
+        MAX_SEATS * SEAT_SCALARS,
+        "money, spent, points, income space, level, links, hand, discards, ...",
+    ),
     ("hand", FACES, "copies of each face in the own hand"),
     ("unseen", REGULAR_FACES, "copies of each face not seen by the observer"),
     ("wilds", MAX_SEATS * 2, "wild cards in each hand, which are public"),

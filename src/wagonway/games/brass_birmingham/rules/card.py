@@ -6,11 +6,7 @@ from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import (
-    BREWERY,
     EV_DISCARD,
-    FIRST_INDUSTRY_CARD,
-    FIRST_MERCHANT,
-    REGULAR_FACES,
     TOWNS,
     WILD_INDUSTRY,
     WILD_LOCATION,

@@ -14,7 +14,6 @@ from ..constants import (
     NO_LINE,
     NOBODY,
     NOWHERE,
-    SPACES,
 )
 from ..state import State, Work
 from .events import note

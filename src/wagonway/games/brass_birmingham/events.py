@@ -1,0 +1,81 @@
+"""Events of the rules as messages: a message id of the locale files and its arguments by name.
+
+Arguments are ids of the components or numbers; whoever shows a message translates the ids.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import constants as k
+from .components import GOODS_IDS, INDUSTRY_IDS
+from .names import ERA_IDS, Names
+
+# kind -> message id, then the meaning of its numbers in order
+EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
+    k.EV_DISCARD: ("event-discard", ("seat", "card")),
+    k.EV_PAY: ("event-pay", ("seat", "pounds")),
+    k.EV_RECEIVE: ("event-receive", ("seat", "pounds")),
+    k.EV_COAL: ("event-coal", ("seat", "space")),
+    k.EV_COAL_BOUGHT: ("event-coal-bought", ("seat", "pounds")),
+    k.EV_IRON: ("event-iron", ("seat", "space")),
+    k.EV_IRON_BOUGHT: ("event-iron-bought", ("seat", "pounds")),
+    k.EV_BEER: ("event-beer", ("seat", "space")),
+    k.EV_BARREL: ("event-barrel", ("seat", "merchant")),
+    k.EV_BUILT: ("event-built", ("seat", "space", "tile")),
+    k.EV_REMOVED: ("event-removed", ("seat", "space", "tile")),
+    k.EV_CUBE_SOLD: ("event-cube-sold", ("seat", "space", "industry", "pounds")),
+    k.EV_FLIPPED: ("event-flipped", ("seat", "space")),
+    k.EV_INCOME_MOVED: ("event-income-moved", ("seat", "before", "after")),
+    k.EV_LINK: ("event-link", ("seat", "line")),
+    k.EV_DEVELOPED: ("event-developed", ("seat", "tile")),
+    k.EV_SOLD: ("event-sold", ("seat", "space", "merchant")),
+    k.EV_VP: ("event-vp", ("seat", "points")),
+    k.EV_LOAN: ("event-loan", ("seat", "pounds")),
+    k.EV_SCOUTED: ("event-scouted", ("seat",)),
+    k.EV_PASSED: ("event-passed", ("seat",)),
+    k.EV_DREW: ("event-drew", ("seat",)),
+    k.EV_ROUND_END: ("event-round-end", ("round",)),
+    k.EV_ORDER: ("event-order", ("seat", "place", "pounds")),
+    k.EV_INCOME: ("event-income", ("seat", "level", "pounds")),
+    k.EV_GAVE_UP: ("event-gave-up", ("seat", "space", "tile", "pounds")),
+    k.EV_VP_LOST: ("event-vp-lost", ("seat", "points", "forgiven")),
+    k.EV_LINK_SCORED: ("event-link-scored", ("seat", "line", "points")),
+    k.EV_TILE_SCORED: ("event-tile-scored", ("seat", "space", "points")),
+    k.EV_ERA_END: ("event-era-end", ("era",)),
+    k.EV_BARREL_FILLED: ("event-barrel-filled", ("merchant",)),
+    k.EV_MERCHANT_TILE: ("event-merchant-tile", ("merchant", "goods")),
+    k.EV_SEATED: ("event-seated", ("seat", "place")),
+    k.EV_GAME_OVER: ("event-game-over", ()),
+    k.EV_BONUS_LOST: ("event-bonus-lost", ("seat", "merchant")),
+    k.EV_MONEY_SCORED: ("event-money-scored", ("seat", "points")),
+    k.EV_LEVEL_SCORED: ("event-level-scored", ("seat", "points")),
+}
+
+
+def narrate(names: Names, kind: int, numbers: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+    """The message of an event: its id, and its arguments with ids in the place of numbers."""
+    message, meanings = EVENTS[kind]
+    arguments: dict[str, Any] = {}
+    for meaning, number in zip(meanings, numbers, strict=False):
+        if meaning == "tile":
+            arguments["industry"], arguments["level"] = names.tiles[number]
+        elif meaning == "card":
+            arguments["card"] = names.cards[number]
+        elif meaning == "space":
+            arguments["space"] = names.spaces[number]
+        elif meaning == "line":
+            arguments["line"] = names.lines[number]
+        elif meaning == "merchant":
+            arguments["merchant"] = names.merchant_spaces[number]
+        elif meaning == "industry":
+            arguments["industry"] = INDUSTRY_IDS[number]
+        elif meaning == "goods":
+            arguments["goods"] = GOODS_IDS[number]
+        elif meaning == "era":
+            arguments["era"] = ERA_IDS[number]
+        elif meaning == "place":
+            arguments["place"] = number + 1
+        else:
+            arguments[meaning] = number
+    return message, arguments

@@ -1,0 +1,59 @@
+"""The ids of a component set: numbers of the rules to names of the data, and back."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from .components import GOODS_IDS, INDUSTRY_IDS
+from .constants import FIRST_INDUSTRY_CARD, TOWNS
+
+VERB_IDS = ("build", "network", "develop", "sell", "loan", "scout", "pass")
+ERA_IDS = ("canal", "rail")
+WILD_IDS = ("wild:location", "wild:industry")
+
+
+class Names:
+    """Ids of everything in one component document."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.document = document
+        self.industries = INDUSTRY_IDS
+        self.goods = GOODS_IDS
+        self.locations = tuple(place["id"] for place in document["locations"])
+        self.lines = tuple(line["id"] for line in document["lines"])
+        self.spaces = tuple(
+            f"{place['id']}.{index}"
+            for place in document["locations"]
+            for index in range(len(place["spaces"]))
+        )
+        self.location_of_space = tuple(
+            place["id"] for place in document["locations"] for _ in place["spaces"]
+        )
+        self.merchant_spaces = tuple(
+            f"{merchant['location']}.{index}"
+            for merchant in document["merchants"]
+            for index in range(merchant["spaces"])
+        )
+        self.merchant_locations = tuple(merchant["location"] for merchant in document["merchants"])
+        self.cards = (
+            *(f"location:{name}" for name in self.locations[:TOWNS]),
+            *(f"industry:{card['id']}" for card in document["cards"]["industries"]),
+            *WILD_IDS,
+        )
+        assert self.cards[FIRST_INDUSTRY_CARD].startswith("industry:")
+        self.tiles = tuple((tile["industry"], tile["level"]) for tile in document["tiles"])
+
+    @cached_property
+    def numbers(self) -> dict[str, dict[str, int]]:
+        """For each kind of noun the number of each id."""
+        return {
+            "industry": {name: index for index, name in enumerate(self.industries)},
+            "location": {name: index for index, name in enumerate(self.locations)},
+            "line": {name: index for index, name in enumerate(self.lines)},
+            "space": {name: index for index, name in enumerate(self.spaces)},
+            "merchant": {name: index for index, name in enumerate(self.merchant_spaces)},
+            "card": {name: index for index, name in enumerate(self.cards)},
+            "goods": {name: index for index, name in enumerate(self.goods)},
+            "verb": {name: index for index, name in enumerate(VERB_IDS)},
+        }
