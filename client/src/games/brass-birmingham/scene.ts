@@ -1,0 +1,30 @@
+/** What every part of the drawn board needs. */
+import type { Legal, SeatInfo } from '../../lib/game';
+import type { Lang } from './data';
+import type { Layout } from './layout';
+import type { ShapeKey } from './shapes';
+import type { BrassComponents, BrassView } from './types';
+import type { Words } from './words';
+
+export interface Scene {
+  view: BrassView;
+  components: BrassComponents;
+  layout: Layout;
+  choices: ReadonlyMap<ShapeKey, Legal>;
+  /** The shape pointed at, here or elsewhere on the page. */
+  pointed: ShapeKey | null;
+  seats: SeatInfo[];
+  lang: Lang;
+  w: Words;
+}
+
+/** Width of `text` at a font size, roughly: enough to know whether it must be squeezed. */
+export function roughWidth(text: string, size: number): number {
+  let sum = 0;
+  for (const c of text) sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
+  return sum * size;
+}
+
+/** `textLength` for a text that would not fit. */
+export const squeeze = (text: string, size: number, room: number): number | undefined =>
+  roughWidth(text, size) > room ? room : undefined;
