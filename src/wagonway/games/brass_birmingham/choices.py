@@ -38,10 +38,10 @@ PROMPTS = {
 PREVIEWED = {"space", "line", "merchant", "tile", "source", "barrel", "give_up"}
 
 
-def prompt(s: Any, c: Any, w: Any, names: Names) -> dict[str, Any] | None:
-    """The question to the player to act: a message id and its arguments; None when nobody is asked."""
+def prompt(s: Any, c: Any, w: Any, names: Names) -> dict[str, Any]:
+    """The question to the player to act: a message id and its arguments."""
     if s.stage not in PROMPTS:
-        return None
+        return {"id": "prompt-over" if s.stage == k.OVER else "prompt-chance", "args": {}}
     arguments: dict[str, Any] = {"seat": current_player(s, c, w), "actions": s.actions_left}
     if s.card != k.NO_CARD:
         arguments["card"] = names.cards[s.card]

@@ -156,7 +156,7 @@ def _check_tiles(tiles: list[Any]) -> None:
             industry, level = min(industry + 1, len(INDUSTRY_IDS) - 1), 0
         if tile["industry"] != INDUSTRY_IDS[industry]:
             raise ComponentError(
-                f"{where}.industry: {tile['industry']!r}; tiles stand by industry, {INDUSTRY_IDS[industry]!r} is next."
+                f"{where}.industry: {tile['industry']!r}; {INDUSTRY_IDS[industry]!r} is next."
             )
         level += 1
         if tile["level"] != level:
@@ -348,7 +348,7 @@ def _check_income_track(track: Any) -> None:
         step = level - (levels[space - 1] if space else LOWEST_LEVEL)
         if step not in (0, 1) or (space == 0 and step):
             raise ComponentError(
-                f"income_track.levels[{space}]: {level}; levels rise from {LOWEST_LEVEL} by at most one a space."
+                f"income_track.levels[{space}]: {level}; levels rise by at most one a space."
             )
     if levels[-1] != HIGHEST_LEVEL:
         raise ComponentError(

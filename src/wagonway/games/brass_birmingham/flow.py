@@ -42,6 +42,7 @@ from .constants import (
     NETWORK,
     NEXT_IN_ORDER,
     NO_SPACE,
+    NOBODY,
     OVER,
     PLACE,
     REFILL,
@@ -73,7 +74,9 @@ from .rules.build import (
     can_build,
     can_build_industry,
     can_build_with,
+    is_open_to_card,
     lowest_tile,
+    note_tiles_to_build,
     pay_for_tile,
     why_not_build,
     why_not_tile,
@@ -96,6 +99,7 @@ from .rules.network import (
     can_lay_link,
     can_lay_second_link,
     lay_link,
+    touches_network_or_is_exempt,
     why_not_lay_link,
     why_not_lay_second_link,
 )
@@ -253,8 +257,10 @@ def why_not_card(s: State, c: Components, w: Work, seat: int, face: int) -> int:
     if s.stage != CHOOSE_CARD and s.stage != SCOUT_CARD:
         return NOT_NOW
     reason = why_not_discard(s, w, seat, face)
-    if reason == OK and s.verb == BUILD and not can_build_with(s, c, w, seat, face):
-        reason = refuse(w, NO_BUILD_POSSIBLE, 0, 0)
+    if reason == OK and s.verb == BUILD:
+        note_tiles_to_build(s, c, w, seat)
+        if not can_build_with(s, c, w, seat, face):
+            reason = refuse(w, NO_BUILD_POSSIBLE, 0, 0)
     return reason
 
 
@@ -264,8 +270,10 @@ def why_not_industry(s: State, c: Components, w: Work, seat: int, industry: int)
     reason = why_not_card_for_industry(c, w, s.card, industry)
     if reason == OK:
         reason = why_not_tile(s, c, w, seat, industry)
-    if reason == OK and not can_build_industry(s, c, w, seat, s.card, industry):
-        reason = refuse(w, NO_BUILD_POSSIBLE, 0, 0)
+    if reason == OK:
+        note_tiles_to_build(s, c, w, seat)
+        if not can_build_industry(s, c, w, seat, s.card, industry):
+            reason = refuse(w, NO_BUILD_POSSIBLE, 0, 0)
     return reason
 
 
@@ -315,16 +323,13 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage == CHOOSE_CARD or stage == SCOUT_CARD:
         return list_cards(s, c, w)
     if stage == BUILD_INDUSTRY:
-        return list_range(s, c, w, 0, INDUSTRY, INDUSTRIES)
+        return list_industries(s, c, w)
     if stage == BUILD_SPACE:
         return list_spaces_to_build(s, c, w)
     if stage == TAKE_COAL or stage == TAKE_IRON or stage == TAKE_BEER or stage == SELL_BEER:
         return list_sources(s, c, w)
-    if stage == LINK_FIRST:
-        return list_range(s, c, w, 0, LINE, LINES)
-    if stage == LINK_SECOND:
-        w.actions[0] = STOP
-        return list_range(s, c, w, 1, LINE, LINES)
+    if stage == LINK_FIRST or stage == LINK_SECOND:
+        return list_lines(s, c, w)
     if stage == DEVELOP_FIRST:
         return list_range(s, c, w, 0, REMOVE, INDUSTRIES)
     if stage == DEVELOP_SECOND:
@@ -359,10 +364,41 @@ def list_cards(s: State, c: Components, w: Work) -> int:
     seat = s.order[s.turn]
     hand = s.seats[seat].hand
     listed = 0
+    if s.verb == BUILD:
+        note_tiles_to_build(s, c, w, seat)
     for face in range(FACES):
         if hand[face] > 0 and (s.verb != BUILD or can_build_with(s, c, w, seat, face)):
             w.actions[listed] = CARD + face
             listed += 1
+    return listed
+
+
+@rule()
+def list_industries(s: State, c: Components, w: Work) -> int:
+    """The industries that the card builds somewhere."""
+    seat = s.order[s.turn]
+    note_tiles_to_build(s, c, w, seat)
+    listed = 0
+    for industry in range(INDUSTRIES):
+        if can_build_industry(s, c, w, seat, s.card, industry):
+            w.actions[listed] = INDUSTRY + industry
+            listed += 1
+    return listed
+
+
+@rule()
+def list_lines(s: State, c: Components, w: Work) -> int:
+    """The lines open to the first link of an action; or to the second, which may be left out."""
+    seat = s.order[s.turn]
+    listed = 0
+    if s.stage == LINK_SECOND:
+        w.actions[0] = STOP
+        listed = 1
+    for line in range(LINES):
+        if s.links[line] == NOBODY and touches_network_or_is_exempt(s, c, seat, line):
+            if why_not_line(s, c, w, seat, line) == OK:
+                w.actions[listed] = LINE + line
+                listed += 1
     return listed
 
 
@@ -373,7 +409,7 @@ def list_spaces_to_build(s: State, c: Components, w: Work) -> int:
     listed = 0
     for index in range(c.num_spaces_for[s.industry]):
         space = c.spaces_for[s.industry][index]
-        if why_not_build(s, c, w, seat, s.card, s.industry, space) == OK:
+        if is_open_to_card(s, c, w, seat, s.card, s.industry, space):
             w.actions[listed] = PLACE + space
             listed += 1
     return listed

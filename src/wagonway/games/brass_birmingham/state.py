@@ -118,4 +118,5 @@ class Work(Struct):
     distance: Ints = row(I8, LOCATIONS + 1)  # links from the place that needs coal
     queue: Ints = row(I8, LOCATIONS + 1)
     options: Ints = row(I8, SPACES + 1)  # sources to choose from
+    buildable: Ints = row(I8, INDUSTRIES)  # 1 for industries whose lowest tile may be built somewhere
     icons: Ints = row(I8, LOCATIONS + 1)

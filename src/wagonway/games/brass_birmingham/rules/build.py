@@ -133,37 +133,64 @@ def exempt_card_overbuilds(s: State, seat: int, face: int) -> bool:
 
 
 @rule()
+def note_tiles_to_build(s: State, c: Components, w: Work, seat: int) -> int:
+    """Mark in w.buildable the industries whose lowest tile passes on its own; return how many.
+
+    The questions below read these marks, so that listing cards looks at each tile once.
+    """
+    found = 0
+    for industry in range(INDUSTRIES):
+        w.buildable[industry] = 1 if why_not_tile(s, c, w, seat, industry) == OK else 0
+        found += w.buildable[industry]
+    return found
+
+
+@rule()
+def is_open_to_card(
+    s: State, c: Components, w: Work, seat: int, face: int, industry: int, space: int
+) -> bool:
+    """Whether a marked industry can be built on the space with a card that allows it."""
+    if why_not_card_for_place(s, c, w, seat, face, c.location_of[space]) != OK:
+        return False
+    if s.spaces[space].owner != NOBODY and exempt_card_overbuilds(s, seat, face):
+        return False
+    return why_not_space(s, c, w, seat, industry, space) == OK
+
+
+@rule()
 def can_build_industry(s: State, c: Components, w: Work, seat: int, face: int, industry: int) -> bool:
-    """Whether the card builds this industry anywhere; the tile has been looked at already."""
+    """Whether the card builds a marked industry anywhere."""
+    if w.buildable[industry] == 0 or not card_allows_industry(c, face, industry):
+        return False
     if face < TOWNS:
         first = c.first_space[face]
         for space in range(first, first + c.num_spaces[face]):
-            if why_not_build(s, c, w, seat, face, industry, space) == OK:
+            if c.shows[space][industry] == 1 and why_not_space(s, c, w, seat, industry, space) == OK:
                 return True
         return False
     for index in range(c.num_spaces_for[industry]):
-        space = c.spaces_for[industry][index]
-        if why_not_build(s, c, w, seat, face, industry, space) == OK:
+        if is_open_to_card(s, c, w, seat, face, industry, c.spaces_for[industry][index]):
             return True
     return False
 
 
 @rule()
 def can_build_with(s: State, c: Components, w: Work, seat: int, face: int) -> bool:
-    """Whether the card builds anything anywhere."""
+    """Whether the card builds any marked industry anywhere."""
     for industry in range(INDUSTRIES):
-        if card_allows_industry(c, face, industry) and why_not_tile(s, c, w, seat, industry) == OK:
-            if can_build_industry(s, c, w, seat, face, industry):
-                return True
+        if can_build_industry(s, c, w, seat, face, industry):
+            return True
     return False
 
 
 @rule()
 def can_build(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether any card of the hand builds anything."""
-    for face in range(FACES):
-        if s.seats[seat].hand[face] > 0 and can_build_with(s, c, w, seat, face):
-            return True
+    if note_tiles_to_build(s, c, w, seat) > 0:
+        hand = s.seats[seat].hand
+        for face in range(FACES):
+            if hand[face] > 0 and can_build_with(s, c, w, seat, face):
+                return True
     return False
 
 

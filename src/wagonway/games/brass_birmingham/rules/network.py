@@ -34,11 +34,17 @@ def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> 
         return refuse(w, LINE_TAKEN, 0, 0)
     if s.seats[seat].links_left == 0:
         return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
-    if not touches_network(s, c, seat, line) and not has_nothing_on_the_board(s, seat):
+    if not touches_network_or_is_exempt(s, c, seat, line):
         return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
     if s.era == CANAL:
         return why_not_pay_for_canal(s, c, w, seat)
     return why_not_pay_for_rail(s, c, w, seat, line, c.rail_link)
+
+
+@rule()
+def touches_network_or_is_exempt(s: State, c: Components, seat: int, line: int) -> bool:
+    """Any line will do for a player with nothing on the board."""
+    return touches_network(s, c, seat, line) or has_nothing_on_the_board(s, seat)
 
 
 @rule()
@@ -85,10 +91,12 @@ def why_not_lay_second_link(s: State, c: Components, w: Work, seat: int, line: i
 @rule()
 def can_lay_link(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether any line can be built."""
-    if s.seats[seat].links_left > 0:
+    price = c.canal_link if s.era == CANAL else c.rail_link
+    if s.seats[seat].links_left > 0 and s.seats[seat].money >= price:
         for line in range(LINES):
-            if why_not_lay_link(s, c, w, seat, line) == OK:
-                return True
+            if s.links[line] == NOBODY and touches_network_or_is_exempt(s, c, seat, line):
+                if why_not_lay_link(s, c, w, seat, line) == OK:
+                    return True
     return False
 
 
@@ -97,8 +105,9 @@ def can_lay_second_link(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether a second rail is possible in this action."""
     if s.era == RAIL and s.seats[seat].links_left > 0 and s.seats[seat].money >= c.second_rail_link:
         for line in range(LINES):
-            if why_not_lay_second_link(s, c, w, seat, line) == OK:
-                return True
+            if s.links[line] == NOBODY and touches_network(s, c, seat, line):
+                if why_not_lay_second_link(s, c, w, seat, line) == OK:
+                    return True
     return False
 
 

@@ -1,0 +1,56 @@
+"""What the game says to people and clients, in the kernel's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
+
+from . import audit, choices, events, explain, text, view
+from .names import Names
+from .state import Work
+
+if TYPE_CHECKING:
+    from wagonway.kernel.game import State
+
+
+class GameHooks(Hooks):
+    """Brass: Birmingham in words, views and choices."""
+
+    def names(self, document: dict[str, Any]) -> Names:
+        return Names(document)
+
+    def action_text(self, names: Names, action: int) -> str:
+        return text.action_text(names, action)
+
+    def parse_action(self, names: Names, word: str) -> int:
+        number = names.words.get(word)
+        if number is None:
+            raise NotationError(f"{word[:60]!r} is no decision of Brass: Birmingham.")
+        return number
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state.s, state.c, state.names, seat)
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return choices.prompt(state.s, state.c, Work.plain(), state.names)
+
+    def legal(self, state: State) -> list[dict[str, Any]]:
+        return choices.choices(state.s, state.c, Work.plain(), state.names)
+
+    def preview(self, state: State, action: int) -> dict[str, Any]:
+        return choices.preview(state.s, state.c, Work.plain(), state.names, action)
+
+    def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
+        try:
+            return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention), seat)
+        except explain.UnknownIntention as error:
+            raise IntentionError(str(error)) from error
+
+    def audit(self, state: State) -> dict[str, int]:
+        return audit.audit(state.s, state.c)
+
+    def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
+        return events.narrate(state.names, event.kind, event.numbers)
