@@ -1,1 +1,32 @@
 """Heavy industrial-age board games: rules, a table in the browser, bots and research from Python."""
+
+from __future__ import annotations
+
+from wagonway.games import game, games
+from wagonway.kernel.batch import Batch, Stepper
+from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
+from wagonway.kernel.components import ComponentError
+from wagonway.kernel.game import Game, GameFault, IllegalAction, Refusal, State
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.options import GameError, OptionError
+from wagonway.kernel.spec import IntentionError
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Batch",
+    "ComponentError",
+    "Game",
+    "GameError",
+    "GameFault",
+    "IllegalAction",
+    "IntentionError",
+    "NotationError",
+    "OptionError",
+    "RandomSource",
+    "Refusal",
+    "State",
+    "Stepper",
+    "game",
+    "games",
+]

@@ -1,0 +1,75 @@
+"""The functions of a game, and the drivers bound to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import FunctionType
+from typing import Any
+
+from . import drivers
+from .rule import rule_info
+from .schema import layout_of
+
+ENTRIES = (
+    "start",
+    "current_player",
+    "legal_actions",
+    "apply",
+    "chance_outcomes",
+    "why_not",
+    "score",
+    "outcome",
+    "hide",
+    "reveal",
+    "observe",
+    "derive",
+)
+
+# What Python calls; the other drivers are called by these.
+DRIVERS = tuple(
+    name
+    for name, value in vars(drivers).items()
+    if rule_info(value) is not None
+    and value.__module__ == drivers.__name__
+    and name.startswith(("at_", "batch_", "copy_many", "play_many", "time_decisions"))
+)
+
+
+def copy_function(function: Any, namespace: dict[str, Any]) -> Any:
+    """The same function with other globals."""
+    other = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+    other.__annotations__ = dict(function.__annotations__)
+    other.__qualname__ = function.__qualname__
+    other.__module__ = function.__module__
+    other.__doc__ = function.__doc__
+    other.__rule__ = function.__rule__  # type: ignore[attr-defined]
+    return other
+
+
+def bind(
+    entries: Mapping[str, Callable[..., Any]], constants: Mapping[str, int], copy_state: Callable[..., Any]
+) -> dict[str, Any]:
+    """Copies of all drivers in which a game's names stand for this game's functions and constants."""
+    namespace: dict[str, Any] = dict(vars(drivers))
+    namespace.update(entries)
+    namespace.update(constants)
+    namespace["copy_state"] = copy_state
+    bound = {
+        name: copy_function(value, namespace)
+        for name, value in vars(drivers).items()
+        if rule_info(value) is not None and value.__module__ == drivers.__name__
+    }
+    namespace.update(bound)
+    return {name: bound[name] for name in DRIVERS}
+
+
+def bind_plain(
+    entries: Mapping[str, Callable[..., Any]], constants: Mapping[str, int], state: Any
+) -> dict[str, Any]:
+    """The drivers over lists of plain (or checked) objects."""
+    layout = layout_of(state)
+
+    def copy_state(source: list[Any], i: int, target: list[Any], j: int) -> None:
+        target[j] = layout.copy(source[i])
+
+    return bind(entries, constants, copy_state)

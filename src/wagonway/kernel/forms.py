@@ -1,0 +1,185 @@
+"""The storages that a game's functions run on: plain, checked, compiled."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .binding import bind_plain
+from .chance import Rng
+from .schema import layout_of
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Bench:
+    """Scratch of one thread: what a driver works with beside the states."""
+
+    __slots__ = ("rngs", "scratch", "works")
+
+    def __init__(self, works: Any, rngs: Any, scratch: Any) -> None:
+        self.works = works
+        self.rngs = rngs
+        self.scratch = scratch
+
+
+class Form:
+    """A storage with the drivers bound to it. Containers of states are indexed; see drivers.py."""
+
+    name = ""
+    drivers: dict[str, Any]
+
+    def __init__(self) -> None:
+        self._local = threading.local()
+
+    def bench(self) -> Bench:
+        """The scratch of the calling thread."""
+        try:
+            bench: Bench = self._local.bench
+        except AttributeError:
+            bench = self._local.bench = self.new_bench()
+        return bench
+
+    def new_bench(self) -> Bench:
+        raise NotImplementedError
+
+    def new_states(self, n: int) -> Any:
+        """A container of n states, all zero."""
+        raise NotImplementedError
+
+    def new_rngs(self, n: int) -> Any:
+        """A container of n generators."""
+        raise NotImplementedError
+
+    def components(self, plain: Any) -> Any:
+        """A container of one component struct, from its plain form."""
+        raise NotImplementedError
+
+    def to_bytes(self, states: Any, i: int) -> bytes:
+        raise NotImplementedError
+
+    def from_bytes(self, states: Any, i: int, data: bytes) -> None:
+        raise NotImplementedError
+
+    def plain(self, states: Any, i: int) -> Any:
+        """The state as a plain object, to be read only."""
+        raise NotImplementedError
+
+    def copy(self, states: Any, i: int) -> Any:
+        """A container of one copy."""
+        raise NotImplementedError
+
+    def set_field(self, states: Any, i: int, name: str, value: int) -> None:
+        raise NotImplementedError
+
+    def get_field(self, states: Any, i: int, name: str) -> int:
+        raise NotImplementedError
+
+    def listed(self, works: Any, n: int) -> list[int]:
+        """The first n of works[0].actions."""
+        raise NotImplementedError
+
+    def actions(self, works: Any) -> Sequence[int]:
+        """All of works[0].actions, as the drivers fill it."""
+        raise NotImplementedError
+
+    def weights(self, works: Any, n: int) -> list[int]:
+        raise NotImplementedError
+
+    def observation(self, works: Any) -> Sequence[int]:
+        raise NotImplementedError
+
+    def events(self, works: Any) -> tuple[tuple[int, ...], ...]:
+        """(kind, a, b, c, d) of each event noted in works[0]."""
+        raise NotImplementedError
+
+    def numbers(self, works: Any) -> tuple[int, int]:
+        """The two numbers of the last refusal."""
+        raise NotImplementedError
+
+    def load_rng(self, rngs: Any, r: int, rng: Rng) -> None:
+        """Put a plain generator into the container."""
+        raise NotImplementedError
+
+    def store_rng(self, rngs: Any, r: int, rng: Rng) -> None:
+        """Take it out again."""
+        raise NotImplementedError
+
+
+class PlainForm(Form):
+    """Lists of plain objects; `checked` ones raise where the compiled form would go wrong in silence."""
+
+    def __init__(self, game: Game, checked: bool) -> None:
+        super().__init__()
+        self.name = "checked" if checked else "plain"
+        self._checked = checked
+        self._state = layout_of(game.spec.State)
+        self._work = layout_of(game.spec.Work)
+        self._components = layout_of(game.spec.Components)
+        self._rng = layout_of(Rng)
+        self.drivers = bind_plain(game.spec.entries, game.spec.constants, game.spec.State)
+
+    def _make(self, layout: Any) -> Any:
+        return layout.make_checked() if self._checked else layout.make_plain()
+
+    def new_bench(self) -> Bench:
+        return Bench([self._make(self._work)], [self._make(self._rng)], [self._make(self._state)])
+
+    def new_states(self, n: int) -> list[Any]:
+        return [self._make(self._state) for _ in range(n)]
+
+    def new_rngs(self, n: int) -> list[Any]:
+        return [self._make(self._rng) for _ in range(n)]
+
+    def components(self, plain: Any) -> list[Any]:
+        if not self._checked:
+            return [plain]
+        made = self._components.make_checked()
+        self._components.assign(made, self._components.flat(plain))
+        return [made]
+
+    def to_bytes(self, states: list[Any], i: int) -> bytes:
+        return self._state.pack(states[i])
+
+    def from_bytes(self, states: list[Any], i: int, data: bytes) -> None:
+        self._state.unpack(data, states[i])
+
+    def plain(self, states: list[Any], i: int) -> Any:
+        return states[i]
+
+    def copy(self, states: list[Any], i: int) -> list[Any]:
+        return [self._state.copy(states[i])]
+
+    def set_field(self, states: list[Any], i: int, name: str, value: int) -> None:
+        setattr(states[i], name, value)
+
+    def get_field(self, states: list[Any], i: int, name: str) -> int:
+        return int(getattr(states[i], name))
+
+    def listed(self, works: list[Any], n: int) -> list[int]:
+        return list(works[0].actions[:n])
+
+    def actions(self, works: list[Any]) -> Sequence[int]:
+        actions: list[int] = works[0].actions
+        return actions
+
+    def weights(self, works: list[Any], n: int) -> list[int]:
+        return list(works[0].weights[:n])
+
+    def observation(self, works: list[Any]) -> Sequence[int]:
+        return list(works[0].observation)
+
+    def events(self, works: list[Any]) -> tuple[tuple[int, ...], ...]:
+        work = works[0]
+        return tuple((e.kind, e.a, e.b, e.c, e.d) for e in work.events[: work.num_events])
+
+    def numbers(self, works: list[Any]) -> tuple[int, int]:
+        return int(works[0].needs), int(works[0].has)
+
+    def load_rng(self, rngs: list[Any], r: int, rng: Rng) -> None:
+        rngs[r].word, rngs[r].weyl = rng.word, rng.weyl
+
+    def store_rng(self, rngs: list[Any], r: int, rng: Rng) -> None:
+        rng.word, rng.weyl = rngs[r].word, rngs[r].weyl

@@ -1,0 +1,715 @@
+"""Games and states for Python: what bots, servers, environments and people at a prompt use."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from . import drivers
+from .chance import CHANCE, TERMINAL, RandomSource, _signed
+from .components import ComponentError, content_hash, read_document
+from .forms import Form, PlainForm
+from .notation import NotationError
+from .options import GameError, Meta, OptionError
+from .schema import layout_of
+from .spec import GameSpec, IntentionError, PlayedEvent
+
+FORMS = ("auto", "plain", "checked", "compiled")
+# No game of any kind asks for more decisions than this.
+MOST_DECISIONS = 100_000
+
+ComponentSource: TypeAlias = "ComponentSet | Mapping[str, Any] | str | Path | None"
+
+
+class IllegalAction(GameError):
+    """An action that the state does not allow; `refusal` says why. Nothing was changed."""
+
+    def __init__(self, message: str, refusal: Refusal) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+
+
+class GameFault(Exception):
+    """The rules themselves failed: a dead end, an endless game, chance without outcomes."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action cannot be done: its number and name, what it needs and what there is, and the rule."""
+
+    code: int
+    name: str
+    needs: int = 0
+    has: int = 0
+    ref: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is nothing against it."""
+        return self.code == 0
+
+    @property
+    def message_id(self) -> str:
+        """Id of its text in the game's locale files, which takes $needs and $has."""
+        return "refusal-" + self.name.lower().replace("_", "-")
+
+
+class ComponentSet:
+    """A component document that has passed the game's check.
+
+    `document` is the JSON, `hash` the SHA-256 of its canonical content, `name` its name by language,
+    `struct` the plain Components, `names` what the game's hooks made of it.
+    """
+
+    def __init__(self, game: Game, document: dict[str, Any]) -> None:
+        self.document = document
+        self.hash = content_hash(document)
+        name = document.get("name", {})
+        self.name: Mapping[str, str] = name if isinstance(name, Mapping) else {"en": str(name)}
+        self.struct = game.spec.load(document)
+        self.names = game.spec.hooks.names(document)
+        self._by_form: dict[str, Any] = {}
+
+    def for_form(self, form: Form) -> Any:
+        """The container of one component struct that the form's drivers take."""
+        made = self._by_form.get(form.name)
+        if made is None:
+            made = self._by_form[form.name] = form.components(self.struct)
+        return made
+
+    def __repr__(self) -> str:
+        return f"<ComponentSet {self.name.get('en', '')} {self.hash[:12]}>"
+
+
+class Game:
+    """One game: makes states, reads positions, plays in bulk."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+        self._forms: dict[str, Form] = {}
+        self._sets: dict[str, ComponentSet] = {}
+        self._default_set: ComponentSet | None = None
+        self._lock = threading.RLock()
+
+    @property
+    def id(self) -> str:
+        return self.spec.id
+
+    @property
+    def meta(self) -> Meta:
+        return self.spec.meta
+
+    @property
+    def name(self) -> Mapping[str, str]:
+        """By language."""
+        return self.meta.name
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that it can be played with."""
+        return self.meta.players
+
+    @property
+    def num_actions(self) -> int:
+        """Size of the action space; those from `first_chance` on are outcomes of chance."""
+        return self.spec.constants["NUM_ACTIONS"]
+
+    @property
+    def first_chance(self) -> int:
+        return self.spec.constants["FIRST_CHANCE"]
+
+    @property
+    def max_seats(self) -> int:
+        return self.spec.constants["MAX_SEATS"]
+
+    @property
+    def rules_version(self) -> int:
+        """The newest version of its rules."""
+        return self.spec.constants["RULES_VERSION"]
+
+    @property
+    def observation_size(self) -> int:
+        return self.spec.constants["OBSERVATION"]
+
+    @property
+    def observation_spec(self) -> dict[str, slice]:
+        """Where each named part of the flat observation stands."""
+        return self.spec.observation_parts
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    # --- forms --------------------------------------------------------------------------------------------
+
+    def form(self, name: str = "auto") -> Form:
+        """The storage of this name, with the game's drivers. "auto" never compiles.
+
+        Raises GameError for an unknown name. "compiled" compiles where the cache is cold, which takes from
+        seconds to a minute.
+        """
+        made = self._forms.get(name)
+        if made is not None:
+            return made
+        with self._lock:
+            if name == "auto":
+                return self._warm_form() or self.form("plain")
+            if name in ("plain", "checked"):
+                made = PlainForm(self, checked=name == "checked")
+            elif name == "compiled":
+                from .compile import CompiledForm
+
+                made = CompiledForm.build(self)
+            else:
+                raise GameError(f"there is no form {name!r}; forms are {', '.join(FORMS)}.")
+            self._forms.setdefault(name, made)
+            return self._forms[name]
+
+    def _warm_form(self) -> Form | None:
+        """The compiled form if it is here or in the cache."""
+        made = self._forms.get("compiled")
+        if made is None and self.is_warm():
+            from .compile import CompiledForm
+
+            made = CompiledForm.load(self)
+            if made is not None:
+                self._forms["compiled"] = made
+        return made
+
+    def is_warm(self) -> bool:
+        """Whether the compiled form is ready or in the cache, without importing the compiler."""
+        if "compiled" in self._forms:
+            return True
+        from .cache import find_warm
+
+        return find_warm(self.spec) is not None
+
+    def warm(self) -> None:
+        """Compile the game if that has not been done; see also `python -m wagonway.kernel.warm GAME`."""
+        self.form("compiled")
+
+    # --- component sets -------------------------------------------------------------------------------------
+
+    def components(self, source: ComponentSource = None) -> ComponentSet:
+        """The component set of a document, a file, the hash of a set known here, or (None) the default.
+
+        Raises ComponentError in one sentence.
+        """
+        if isinstance(source, ComponentSet):
+            return source
+        with self._lock:
+            if source is None:
+                if self._default_set is None:
+                    path = self.spec.folder / "data" / "components.json"
+                    self._default_set = self._keep(read_document(path))
+                return self._default_set
+            if isinstance(source, str) and len(source) == 64 and not Path(source).suffix:
+                return self._known(source)
+            if isinstance(source, str | Path):
+                return self._keep(read_document(Path(source)))
+            return self._keep(json.loads(json.dumps(source)))
+
+    def component_sets(self) -> list[ComponentSet]:
+        """The sets that come with the game, the default first, and those loaded so far."""
+        with self._lock:
+            default = self.components()
+            for path in sorted((self.spec.folder / "data").glob("*.json")):
+                self._keep(read_document(path))
+            return [default, *(each for each in self._sets.values() if each is not default)]
+
+    def _keep(self, document: dict[str, Any]) -> ComponentSet:
+        known = self._sets.get(content_hash(document))
+        if known is None:
+            known = ComponentSet(self, document)
+            self._sets[known.hash] = known
+        return known
+
+    def _known(self, wanted: str) -> ComponentSet:
+        if wanted not in self._sets:
+            self.component_sets()
+        if wanted not in self._sets:
+            raise ComponentError(f"{self.id}: no component set with the hash {wanted[:12]}... is known here.")
+        return self._sets[wanted]
+
+    # --- states ---------------------------------------------------------------------------------------------
+
+    def setup(
+        self,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: ComponentSource = None,
+        form: str = "auto",
+        rules: int | None = None,
+    ) -> State:
+        """A new game; chance is usually to act first (`resolve_chance`).
+
+        `players` may be left out where only one number can play; options not named have their defaults;
+        `rules` is the rules version, the newest if left out. Raises OptionError, ComponentError, GameError.
+        """
+        number = self._players(players)
+        numbers = self.meta.numbers(options)
+        version = self.rules_version if rules is None else rules
+        if not 1 <= version <= self.rules_version:
+            raise GameError(
+                f"{self.id}: rules version {version} is not known; 1 to {self.rules_version} are."
+            )
+        component_set = self.components(components)
+        storage = self.form(form)
+        states = storage.new_states(1)
+        for name, value in {**numbers, "players": number, "rules": version}.items():
+            storage.set_field(states, 0, name, value)
+        state = State(self, storage, component_set, states)
+        bench = storage.bench()
+        storage.drivers["at_start"](states, 0, component_set.for_form(storage), 0, bench.works, 0)
+        return state
+
+    def _players(self, players: int | None) -> int:
+        if players is None:
+            if len(self.players) != 1:
+                raise OptionError(f"{self.id}: say how many play: {', '.join(map(str, self.players))}.")
+            return self.players[0]
+        return self.meta.check_players(players)
+
+    def from_bytes(self, data: bytes, components: ComponentSource = None, form: str = "auto") -> State:
+        """The state of `bytes(state)`. Raises GameError where it cannot be one of this game."""
+        layout = layout_of(self.spec.State)
+        if len(data) != layout.size:
+            raise GameError(f"{self.id}: a state has {layout.size} bytes, these are {len(data)}.")
+        storage = self.form(form)
+        states = storage.new_states(1)
+        storage.from_bytes(states, 0, bytes(data))
+        state = State(self, storage, self.components(components), states)
+        self._check_header(state)
+        return state
+
+    def _check_header(self, state: State) -> None:
+        """The numbers that no rule looks at twice."""
+        self.meta.check_players(state.players)
+        if not 1 <= state.rules_version <= self.rules_version:
+            raise GameError(f"{self.id}: rules version {state.rules_version} is not known.")
+        for option in self.meta.options:
+            index = state._form.get_field(state._states, 0, option.key)
+            if not 0 <= index < len(option.values):
+                raise OptionError(f"{self.id}: {option.key} has no value of number {index}.")
+
+    def parse_position(self, text: str, components: ComponentSource = None, form: str = "auto") -> State:
+        """The state of `position_text()`. Raises NotationError in one sentence."""
+        head, _, rest = text.strip().partition(" ")
+        game, _, version = head.partition("/")
+        if game != self.id:
+            raise NotationError(f"{head[:40]!r}: a position of this game begins with {self.id}/.")
+        storage = self.form(form)
+        state = State(self, storage, self.components(components), storage.new_states(1))
+        layout = layout_of(self.spec.State)
+        plain = layout.make_plain()
+        if not (version.isascii() and version.isdecimal() and len(version) < 5):
+            raise NotationError(f"{head[:40]!r}: the rules version is missing.")
+        self.spec.hooks.parse_position(state, rest, plain)
+        plain.rules = int(version)
+        storage.from_bytes(state._states, 0, layout.pack(plain))
+        try:
+            self._check_header(state)
+        except GameError as error:
+            raise NotationError(str(error)) from error
+        return state
+
+    def action_text(self, action: int, components: ComponentSource = None) -> str:
+        """A decision or outcome of chance as text. Raises GameError for a number that is none."""
+        return self._action_text(self.components(components), action)
+
+    def _action_text(self, components: ComponentSet, action: int) -> str:
+        if not 0 <= action < self.num_actions:
+            raise GameError(f"{self.id}: {action} is no action; they run from 0 to {self.num_actions - 1}.")
+        return self.spec.hooks.action_text(components.names, action)
+
+    def parse_action(self, text: str, components: ComponentSource = None) -> int:
+        """The action of a text. Raises NotationError in one sentence."""
+        return self._parse_action(self.components(components), text)
+
+    def _parse_action(self, components: ComponentSet, text: str) -> int:
+        try:
+            action = self.spec.hooks.parse_action(components.names, text)
+        except NotationError:
+            raise
+        except (ValueError, KeyError) as error:
+            raise NotationError(f"{text[:60]!r} is no action of {self.id}.") from error
+        if not 0 <= action < self.num_actions:
+            raise NotationError(f"{text[:60]!r} is no action of {self.id}.")
+        return action
+
+    def refusal(self, code: int, needs: int = 0, has: int = 0) -> Refusal:
+        """The refusal of this code, with its name and rule."""
+        name = self.spec.refusals.get(code, f"REFUSAL_{code}")
+        return Refusal(code, name, needs, has, self.spec.refusal_refs.get(code, ""))
+
+    # --- in bulk --------------------------------------------------------------------------------------------
+
+    def playouts(
+        self,
+        n: int,
+        seed: int = 0,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: ComponentSource = None,
+        form: str = "auto",
+        first: int = 0,
+        threads: int = 1,
+    ) -> dict[str, npt.NDArray[Any]]:
+        """Play n games at random, numbers first to first + n - 1 of the seed.
+
+        Returns scores (int32 [n, seats]), returns (float64 [n, seats], -1 to 1) and decisions (int32 [n],
+        of players). A game of a seed is the same in every form and however the work is divided.
+        Raises GameFault with the number of a game that has no end.
+        """
+        if n < 0 or threads < 1:
+            raise GameError(f"{n} games on {threads} threads cannot be played.")
+        state = self.setup(players, options, components, form)
+        seats = state.players
+        scores = np.zeros((n, seats), np.int32)
+        returns = np.zeros((n, seats), np.int32)
+        decisions = np.zeros(n, np.int32)
+        parts = min(threads, max(n, 1))
+        edges = [n * part // parts for part in range(parts + 1)]
+
+        def play(low: int, high: int) -> None:
+            if low < high:
+                rows = (scores[low:high], returns[low:high], decisions[low:high])
+                self._play_range(state, seed, first + low, high - low, *rows)
+
+        if parts == 1:
+            play(0, n)
+        else:
+            with ThreadPoolExecutor(parts) as pool:
+                list(pool.map(play, edges[:-1], edges[1:]))
+        return {"scores": scores, "returns": returns / 1000.0, "decisions": decisions}
+
+    def _play_range(
+        self, state: State, seed: int, first: int, n: int, scores: Any, returns: Any, decisions: Any
+    ) -> None:
+        form = state._form
+        bench = form.new_bench()
+        done = form.drivers["play_many"](
+            state._states,
+            form.new_states(1),
+            state.components.for_form(form),
+            0,
+            bench.works,
+            0,
+            bench.rngs,
+            _signed(seed),
+            first,
+            n,
+            MOST_DECISIONS,
+            scores,
+            returns,
+            decisions,
+        )
+        if done < n:
+            what = fault_text(int(decisions[done]))
+            raise GameFault(f"{self.id}, {state.players} players, seed {seed}, game {first + done}: {what}.")
+
+
+def fault_text(fault: int) -> str:
+    """What a fault of a playout was."""
+    return {
+        drivers.DEAD_END: "a player to act has no legal decision",
+        drivers.ENDLESS: f"it goes on after {MOST_DECISIONS} decisions",
+        drivers.IMPOSSIBLE_CHANCE: "chance is to act and has no outcome",
+    }.get(fault, f"fault {fault}")
+
+
+class State:
+    """A position of a game, in one of its forms. Two states are equal where game, set and bytes are."""
+
+    __slots__ = ("_comps", "_drivers", "_events", "_form", "_legal", "_states", "components", "game")
+
+    def __init__(self, game: Game, form: Form, components: ComponentSet, states: Any) -> None:
+        self.game = game
+        self.components = components
+        self._form = form
+        self._drivers = form.drivers
+        self._comps = components.for_form(form)
+        self._states = states
+        self._legal: list[int] | None = None
+        self._events: Any = ()
+
+    # --- what it holds --------------------------------------------------------------------------------------
+
+    @property
+    def form(self) -> str:
+        """ "plain", "checked" or "compiled"."""
+        return self._form.name
+
+    @property
+    def s(self) -> Any:
+        """The struct as a plain object, to be read; in the compiled form a copy made now."""
+        return self._form.plain(self._states, 0)
+
+    @property
+    def c(self) -> Any:
+        """The components as a plain object, to be read."""
+        return self.components.struct
+
+    @property
+    def names(self) -> Any:
+        """What the game's hooks made of the component document."""
+        return self.components.names
+
+    @property
+    def players(self) -> int:
+        return self._form.get_field(self._states, 0, "players")
+
+    @property
+    def rules_version(self) -> int:
+        return self._form.get_field(self._states, 0, "rules")
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The value of every option of the game."""
+        return {
+            option.key: option.values[self._form.get_field(self._states, 0, option.key)]
+            for option in self.game.meta.options
+        }
+
+    def __bytes__(self) -> bytes:
+        return self._form.to_bytes(self._states, 0)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            self.game is other.game
+            and self.components.hash == other.components.hash
+            and bytes(self) == bytes(other)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, bytes(self)))
+
+    def __repr__(self) -> str:
+        return (
+            f"<State of {self.game.id}, {self.players} players, {self.form}, to act: {self.current_player()}>"
+        )
+
+    def copy(self, form: str | None = None) -> State:
+        """A state of its own, equal to this one; in another form if one is named."""
+        if form is None or form == self.form:
+            return State(self.game, self._form, self.components, self._form.copy(self._states, 0))
+        return self.game.from_bytes(bytes(self), self.components, form)
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def _call(self, driver: str, *arguments: Any) -> Any:
+        works = self._form.bench().works
+        return self._drivers[driver](self._states, 0, self._comps, 0, works, 0, *arguments)
+
+    def current_player(self) -> int:
+        """The seat to act, CHANCE (-1) or TERMINAL (-2)."""
+        return int(self._call("at_current_player"))
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == TERMINAL
+
+    def legal_actions(self) -> list[int]:
+        """The decisions of the player to act, ascending; empty where chance is to act or the game is over."""
+        if self._legal is None:
+            works = self._form.bench().works
+            n = self._drivers["at_legal_actions"](self._states, 0, self._comps, 0, works, 0)
+            self._legal = self._form.listed(works, n)
+        return self._legal.copy()
+
+    def legal_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """bool[num_actions], true for the legal decisions; written into `out` if given."""
+        if out is None:
+            out = np.empty(self.game.num_actions, np.bool_)
+        elif out.shape != (self.game.num_actions,) or out.dtype != np.bool_:
+            raise GameError(f"the mask of {self.game.id} is bool[{self.game.num_actions}].")
+        self._call("at_legal_mask", out)
+        return out
+
+    def apply(self, action: int) -> None:
+        """Do a decision, or let chance bring an outcome. Raises IllegalAction; then nothing has changed."""
+        form = self._form
+        works = form.bench().works
+        code = -3
+        if 0 <= action < self.game.num_actions:
+            code = self._drivers["at_try_apply"](self._states, 0, self._comps, 0, works, 0, action)
+        if code != drivers.OK:
+            raise self._illegal(action, int(code))
+        self._legal = None
+        self._events = form.events(works)
+
+    def _illegal(self, action: int, code: int) -> IllegalAction:
+        game = self.game
+        if code == drivers.GAME_IS_OVER:
+            return IllegalAction(
+                f"{game.id}: the game is over, nothing can be done.", Refusal(code, "GAME_IS_OVER")
+            )
+        if code == -3:
+            text = f"{game.id}: {action} is no action; they run from 0 to {game.num_actions - 1}."
+            return IllegalAction(text, Refusal(code, "NO_SUCH_ACTION"))
+        shown = game._action_text(self.components, action)
+        if code == drivers.ILLEGAL_OUTCOME:
+            text = f"{game.id}: chance is to act and cannot bring {shown!r}."
+            return IllegalAction(text, Refusal(code, "NOT_AN_OUTCOME"))
+        refusal = game.refusal(code, *self._form.numbers(self._form.bench().works))
+        return IllegalAction(f"{game.id}: {shown!r} is not possible ({refusal.name}).", refusal)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """(outcome, probability) where chance is to act; else empty."""
+        works = self._form.bench().works
+        n = self._drivers["at_chance_outcomes"](self._states, 0, self._comps, 0, works, 0)
+        weights = self._form.weights(works, n)
+        total = sum(weights)
+        return [(action, weight / total) for action, weight in zip(self._form.listed(works, n), weights)]
+
+    def resolve_chance(self, rng: RandomSource | int) -> list[int]:
+        """Let chance act until a player is to act or the game is over; returns its outcomes in order."""
+        source = RandomSource(rng) if isinstance(rng, int) else rng
+        outcomes = []
+        works = self._form.bench().works
+        while self.current_player() == CHANCE:
+            n = self._drivers["at_chance_outcomes"](self._states, 0, self._comps, 0, works, 0)
+            weights = self._form.weights(works, n)
+            if sum(weights) < 1:
+                raise GameFault(f"{self.game.id}: {fault_text(drivers.IMPOSSIBLE_CHANCE)}.")
+            pick = source.below(sum(weights))
+            index = 0
+            while pick >= weights[index]:
+                pick -= weights[index]
+                index += 1
+            outcomes.append(self._form.listed(works, n)[index])
+            self.apply(outcomes[-1])
+        return outcomes
+
+    def events(self) -> list[PlayedEvent]:
+        """What the last `apply` did, in order."""
+        names = self.game.spec.event_names
+        return [
+            PlayedEvent(int(kind), names.get(int(kind), f"EVENT_{kind}"), tuple(map(int, numbers)))  # type: ignore[arg-type]
+            for kind, *numbers in self._events
+        ]
+
+    def narrate(self) -> list[tuple[str, dict[str, Any]]]:
+        """The events of the last `apply` as message ids with arguments."""
+        hooks = self.game.spec.hooks
+        told = (hooks.narrate(self, event) for event in self.events())
+        return [message for message in told if message is not None]
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def why_not(self, action: int) -> Refusal:
+        """Why an action of the action space cannot be done now; `.ok` exactly for the legal decisions."""
+        if not 0 <= action < self.game.num_actions:
+            raise GameError(
+                f"{self.game.id}: {action} is no action; they run from 0 to {self.game.num_actions - 1}."
+            )
+        code = int(self._call("at_why_not", action))
+        if code == drivers.OK:
+            return self.game.refusal(code)
+        return self.game.refusal(code, *self._form.numbers(self._form.bench().works))
+
+    def why_not_all(self) -> npt.NDArray[np.int16]:
+        """The refusal code of every action of the action space."""
+        codes = np.empty(self.game.num_actions, np.int16)
+        self._call("at_why_not_all", codes)
+        return codes
+
+    def explain(self, intention: Mapping[str, Any], seat: int | None = None) -> Refusal:
+        """Why a whole or partial intention cannot be done, by the game's own words for nouns.
+
+        `seat` is whose intention it is: the player to act if left out. Raises IntentionError.
+        """
+        asking = self.current_player() if seat is None else seat
+        if not 0 <= asking < self.players:
+            raise IntentionError(f"{self.game.id}: no seat of number {asking} is at this table.")
+        return self.game.refusal(*self.game.spec.hooks.explain(self, intention, asking))
+
+    def score(self, seat: int) -> int:
+        """Points of a seat, so far or at the end."""
+        return int(self._call("at_score", self._seat(seat)))
+
+    def scores(self) -> list[int]:
+        """Points of every seat."""
+        return [self.score(seat) for seat in range(self.players)]
+
+    def returns(self) -> list[float]:
+        """Of a finished game, each seat's return from -1 to 1; zeros before the end."""
+        if not self.is_terminal():
+            return [0.0] * self.players
+        return [int(self._call("at_outcome", seat)) / 1000.0 for seat in range(self.players)]
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise GameError(f"{self.game.id}: seats run from 0 to {self.players - 1}, {seat} is none.")
+        return seat
+
+    # --- what a seat knows --------------------------------------------------------------------------------
+
+    def information_state(self, seat: int | None) -> State:
+        """This state without what a seat (None: the public) cannot know."""
+        hidden = self.copy()
+        hidden._call("at_hide", self.game.max_seats if seat is None else self._seat(seat))
+        return hidden
+
+    def determinize(self, seat: int | None, seed: int | RandomSource) -> State:
+        """What a seat (None: the public) may think this state is: what it cannot know is drawn at random."""
+        source = RandomSource(seed) if isinstance(seed, int) else seed
+        drawn = self.information_state(seat)
+        bench = self._form.bench()
+        self._form.load_rng(bench.rngs, 0, source.rng)
+        drawn._call("at_reveal", self.game.max_seats if seat is None else seat, bench.rngs, 0)
+        self._form.store_rng(bench.rngs, 0, source.rng)
+        return drawn
+
+    def observe(self, seat: int) -> npt.NDArray[np.int16]:
+        """The flat observation of a seat; `game.observation_spec` names its parts."""
+        self.information_state(seat)._call("at_observe", seat)
+        return np.array(self._form.observation(self._form.bench().works), np.int16)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a client draws for a seat (None: the public)."""
+        return self.game.spec.hooks.view(self.information_state(seat), seat)
+
+    def legal(self) -> list[dict[str, Any]]:
+        """The legal decisions as a client shows them, in the order of legal_actions()."""
+        return self.game.spec.hooks.legal(self)
+
+    def prompt(self) -> dict[str, Any]:
+        """Message id and arguments that ask the player to act."""
+        return self.game.spec.hooks.prompt(self)
+
+    def preview(self, action: int) -> dict[str, Any] | None:
+        """What a legal decision will cost and bring."""
+        return self.game.spec.hooks.preview(self, action)
+
+    def audit(self) -> dict[str, int]:
+        """Sums that never change in a game."""
+        return self.game.spec.hooks.audit(self)
+
+    def derived(self) -> State:
+        """A copy whose cached fields are worked out again; equal to this one if the rules keep them well."""
+        other = self.copy()
+        other._call("at_derive")
+        return other
+
+    # --- text -----------------------------------------------------------------------------------------------
+
+    def action_text(self, action: int) -> str:
+        """A decision or outcome of chance as text."""
+        return self.game._action_text(self.components, action)
+
+    def parse_action(self, text: str) -> int:
+        """The action of a text. Raises NotationError."""
+        return self.game._parse_action(self.components, text)
+
+    def position_text(self) -> str:
+        """The whole state in one line; `game.parse_position` reads it."""
+        return f"{self.game.id}/{self.rules_version} {self.game.spec.hooks.position_text(self)}".rstrip()

@@ -1,0 +1,125 @@
+"""A game's meta.toml: its names, numbers of players and options.
+
+    id = "brass-birmingham"
+    players = [2, 3, 4]
+
+    [name]
+    en = "Brass: Birmingham"
+
+    [[options]]
+    key = "tie_break_income"          # a field of the State, which holds the index of the value
+    values = ["level", "space"]
+    default = "level"
+    rule = "END-4"
+
+A value is text, a whole number or true/false.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from .schema import layout_of
+
+Value: TypeAlias = str | int | bool
+
+
+class GameError(Exception):
+    """A request that a game cannot fulfil; one sentence: what, where, what to do."""
+
+
+class OptionError(GameError):
+    """An option or number of players that the game does not know."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game; `values[0]` is stored as 0 in the state's field `key`, and so on."""
+
+    key: str
+    values: tuple[Value, ...]
+    default: Value
+    rule: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)  # whatever else stands in meta.toml
+
+    def index_of(self, value: Any) -> int:
+        """The number that the state holds for a value. Raises OptionError."""
+        for index, known in enumerate(self.values):
+            if type(known) is type(value) and known == value:
+                return index
+        known_values = ", ".join(_shown(known) for known in self.values)
+        raise OptionError(f"{self.key}: {_shown(value)} is not one of its values: {known_values}.")
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What meta.toml says."""
+
+    id: str
+    name: Mapping[str, str]
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    facts: Mapping[str, Any]  # the whole document
+
+    def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
+        """What each option's field holds, from the values given and defaults. Raises OptionError."""
+        given = dict(given or {})
+        numbers = {}
+        for option in self.options:
+            numbers[option.key] = option.index_of(given.pop(option.key, option.default))
+        for key in given:
+            known = ", ".join(option.key for option in self.options) or "none"
+            raise OptionError(f"{self.id} has no option {key!r}; its options are: {known}.")
+        return numbers
+
+    def check_players(self, players: int) -> int:
+        """Return `players` if so many can play. Raises OptionError."""
+        if isinstance(players, bool) or players not in self.players:
+            possible = ", ".join(map(str, self.players))
+            raise OptionError(f"{self.id} is played by {possible} players, not by {players!r}.")
+        return players
+
+
+def read_meta(path: Path) -> Meta:
+    """Read and check a meta.toml. Raises GameError naming the file and the entry."""
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise GameError(f"{path}: cannot be read ({error.strerror}).") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise GameError(f"{path}: {error}.") from error
+    try:
+        players = tuple(int(number) for number in document["players"])
+        options = tuple(_read_option(path, entry) for entry in document.get("options", ()))
+        return Meta(document["id"], dict(document["name"]), players, options, document)
+    except KeyError as error:
+        raise GameError(f"{path}: the entry {error} is missing.") from error
+
+
+def _read_option(path: Path, entry: Mapping[str, Any]) -> Option:
+    entry = dict(entry)
+    key, values, default = entry.pop("key"), tuple(entry.pop("values")), entry.pop("default")
+    option = Option(key, values, default, entry.pop("rule", ""), entry)
+    if len(values) < 2:
+        raise GameError(f"{path}: option {key!r} has nothing to choose from.")
+    try:
+        option.index_of(default)
+    except OptionError as error:
+        raise GameError(f"{path}: the default of {error}") from error
+    return option
+
+
+def check_fields(meta: Meta, state: Any) -> None:
+    """Raise GameError unless the state has a number for every option, and for players and rules."""
+    have = {f.name for f in layout_of(state).fields if not f.shape}
+    for name in ("players", "rules", *(option.key for option in meta.options)):
+        if name not in have:
+            raise GameError(f"{meta.id}: the State has no field {name!r}.")
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)

@@ -1,0 +1,249 @@
+"""What a game hands to the kernel: a folder, found by convention, and its hooks for Python.
+
+A game is a package with
+
+    meta.toml        id, name, players, options (see options.py)
+    constants.py     NUM_ACTIONS, FIRST_CHANCE (outcomes of chance are numbered from there), MAX_SEATS,
+                     RULES_VERSION; OBSERVATION may stand here or in observation.py
+    state.py         State and Work
+    components.py    Components, and load(document) -> Components.plain() filled
+    data/            components.json, the default set; every other *.json there is a set as well
+    flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
+    observe.py       hide reveal observe (where they are not in flow.py)
+    observation.py   PARTS: (name, length, meaning) of each part of the observation
+    rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
+    hooks.py         class GameHooks(Hooks): texts and views
+
+and `GAME = GameSpec(__name__)` in its __init__. Everything is imported when it is first needed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .binding import ENTRIES
+from .notation import NotationError, parse_struct, struct_text
+from .options import GameError, Meta, check_fields, read_meta
+from .rule import rule_info
+from .schema import layout_of
+
+if TYPE_CHECKING:
+    from .game import State
+
+
+class IntentionError(GameError):
+    """An intention names something that is not there; one sentence."""
+
+
+class PlayedEvent(NamedTuple):
+    """One thing that an `apply` did: the game's number for it, its name and its four numbers."""
+
+    kind: int
+    name: str
+    numbers: tuple[int, int, int, int]
+
+
+class Hooks:
+    """What a game says to people and clients. A game overrides what it can say better.
+
+    `names` is what `names()` made of the component document, once for each set. A `State` given here has
+    `.s` (the plain struct), `.c` (plain components), `.names` and `.seat_to_act`; hooks read, never write.
+    """
+
+    def names(self, document: dict[str, Any]) -> Any:
+        """What the other hooks need of a component document."""
+        return document
+
+    def action_text(self, names: Any, action: int) -> str:
+        """A decision or outcome of chance as one word or more. Raises ValueError for no action."""
+        return str(action)
+
+    def parse_action(self, names: Any, text: str) -> int:
+        """The action of a text. Raises ValueError (NotationError) in one sentence."""
+        if not (text.isascii() and text.isdecimal() and len(text) < 7):
+            raise NotationError(f"{text[:40]!r} is no action.")
+        return int(text)
+
+    def position_text(self, state: State) -> str:
+        """The state after the game's id and rules version, in one line, without loss."""
+        return struct_text(state.game.spec.State, state.s)
+
+    def parse_position(self, state: State, text: str, s: Any) -> None:
+        """Fill the plain (all zero) struct `s` from what position_text wrote. Raises NotationError.
+
+        `state` is an empty state of the same game and components.
+        """
+        parse_struct(state.game.spec.State, text, s)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a client draws for a seat (None: the public). `state` is that seat's information state."""
+        return {"game": state.game.id, "me": seat, "position": self.position_text(state)}
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        """Message id and arguments that ask the player to act."""
+        return {"id": "prompt", "args": {}}
+
+    def legal(self, state: State) -> list[dict[str, Any]]:
+        """The legal decisions with kind and id of their noun, text and preview, in their order."""
+        return [
+            {"action": action, "kind": "action", "id": str(action), "text": state.action_text(action)}
+            for action in state.legal_actions()
+        ]
+
+    def preview(self, state: State, action: int) -> dict[str, Any] | None:
+        """What a decision will cost and bring, None where there is nothing to say."""
+        return None
+
+    def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
+        """Refusal and its two numbers for an intention of a seat. Raises IntentionError."""
+        action = intention.get("action")
+        if set(intention) != {"action"} or not isinstance(action, int) or isinstance(action, bool):
+            raise IntentionError(
+                f"{state.game.id} understands an intention of the form {{'action': number}}."
+            )
+        refusal = state.why_not(action)
+        return refusal.code, refusal.needs, refusal.has
+
+    def audit(self, state: State) -> dict[str, int]:
+        """Sums that no decision changes: money, cards, tiles, cubes."""
+        return {}
+
+    def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]] | None:
+        """Message id and arguments of an event, seen by everybody; None where it needs no words."""
+        return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))
+
+
+class GameSpec:
+    """Everything that the kernel knows of a game, read from its package when first asked for."""
+
+    def __init__(self, package: str, hooks: str = "hooks:GameHooks") -> None:
+        self.package = package
+        self._hooks = hooks
+
+    @cached_property
+    def folder(self) -> Path:
+        spec = importlib.util.find_spec(self.package)
+        if spec is None or spec.origin is None:
+            raise GameError(f"{self.package} is not an importable package.")
+        return Path(spec.origin).parent
+
+    @cached_property
+    def meta(self) -> Meta:
+        return read_meta(self.folder / "meta.toml")
+
+    @property
+    def id(self) -> str:
+        return self.meta.id
+
+    def _module(self, name: str) -> Any:
+        """A module of the package, None where there is none."""
+        path = f"{self.package}.{name}"
+        try:
+            return importlib.import_module(path)
+        except ModuleNotFoundError as error:
+            if error.name is not None and (path == error.name or path.startswith(error.name + ".")):
+                return None
+            raise
+
+    def _find(self, name: str, *modules: str) -> Any:
+        for module in modules:
+            found = getattr(self._module(module), name, None)
+            if found is not None:
+                return found
+        return None
+
+    def _need(self, name: str, *modules: str) -> Any:
+        found = self._find(name, *modules)
+        if found is None:
+            raise GameError(
+                f"{self.package}: {name} is missing in {' or '.join(m + '.py' for m in modules)}."
+            )
+        return found
+
+    @cached_property
+    def State(self) -> Any:  # noqa: N802
+        state = self._need("State", "state")
+        check_fields(self.meta, state)
+        return state
+
+    @cached_property
+    def Work(self) -> Any:  # noqa: N802
+        work = self._need("Work", "state")
+        have = {f.name for f in layout_of(work).fields}
+        for name in ("actions", "weights", "needs", "has", "observation", "events", "num_events"):
+            if name not in have:
+                raise GameError(f"{self.package}: the Work has no field {name!r}.")
+        return work
+
+    @cached_property
+    def Components(self) -> Any:  # noqa: N802
+        return self._need("Components", "components")
+
+    @cached_property
+    def load(self) -> Callable[[dict[str, Any]], Any]:
+        """Makes the plain Components of a document; raises ComponentError."""
+        load: Callable[[dict[str, Any]], Any] = self._need("load", "components")
+        return load
+
+    @cached_property
+    def entries(self) -> dict[str, Any]:
+        """The game's functions that the kernel calls, plain."""
+        entries = {}
+        for name in ENTRIES:
+            function = self._need(name, "flow", "observe")
+            if rule_info(function) is None:
+                raise GameError(f"{self.package}: {name} is not marked @rule().")
+            entries[name] = function
+        return entries
+
+    @cached_property
+    def constants(self) -> dict[str, int]:
+        names = ("NUM_ACTIONS", "FIRST_CHANCE", "OBSERVATION", "MAX_SEATS", "RULES_VERSION")
+        return {name: int(self._need(name, "constants", "observation", "flow", "state")) for name in names}
+
+    @cached_property
+    def observation_parts(self) -> dict[str, slice]:
+        """Name of each part of the flat observation -> where it stands."""
+        parts: Any = self._find("PARTS", "observation", "observe")
+        slices: dict[str, slice] = {}
+        at = 0
+        for name, length, *_ in parts or (("all", self.constants["OBSERVATION"]),):
+            slices[name] = slice(at, at + length)
+            at += length
+        if at != self.constants["OBSERVATION"]:
+            raise GameError(f"{self.package}: the parts of the observation have {at} numbers.")
+        return slices
+
+    @cached_property
+    def refusals(self) -> dict[int, str]:
+        """Code of each refusal -> its name."""
+        module = self._module("rules.refusals") or self._module("refusals")
+        names = {}
+        for name, value in vars(module).items() if module is not None else ():
+            if name.isupper() and isinstance(value, int):
+                names[value] = name
+        return names or {0: "OK"}
+
+    @cached_property
+    def refusal_refs(self) -> Mapping[int, str]:
+        """Code of each refusal -> the line of RULES.md that it comes from."""
+        refs: Mapping[int, str] = self._find("REFS", "rules.refusals", "refusals") or {}
+        return refs
+
+    @cached_property
+    def event_names(self) -> dict[int, str]:
+        """Number of each event -> its name; from EVENTS, a dict or a sequence of names or (name, ...)."""
+        events: Any = self._find("EVENTS", "events", "text", "constants", "state") or ()
+        pairs = events.items() if isinstance(events, Mapping) else enumerate(events)
+        return {int(kind): entry if isinstance(entry, str) else entry[0] for kind, entry in pairs}
+
+    @cached_property
+    def hooks(self) -> Hooks:
+        module, _, name = self._hooks.partition(":")
+        made = self._find(name, module)
+        return made() if made is not None else Hooks()

@@ -1,0 +1,25 @@
+"""Sizes and numberings."""
+
+RULES_VERSION = 2
+MAX_SEATS = 3
+NOBODY = 3
+FACES = 4
+NO_FACE = 4
+STALLS = 3
+
+DEAL = 0
+CHOOSE_CARD = 1
+CHOOSE_STALL = 2
+OVER = 3
+
+CARD = 0  # + face
+STALL = 4  # + stall
+FIRST_CHANCE = 7
+DRAW = 7  # + face
+NUM_ACTIONS = 11
+
+OBSERVATION = 2 + FACES + FACES + STALLS + MAX_SEATS
+
+EVENTS = ("DREW", "SOLD")
+DREW = 0
+SOLD = 1

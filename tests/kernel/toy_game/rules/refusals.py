@@ -1,0 +1,8 @@
+"""Reasons."""
+
+OK = 0
+NOT_NOW = 1
+NOT_IN_HAND = 2
+STALL_IS_FULL = 3
+
+REFS = {NOT_IN_HAND: "SALE-1", STALL_IS_FULL: "SALE-3"}
