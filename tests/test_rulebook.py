@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from wagonway import rulebook
+from wagonway.kernel.spec import GameSpec
 
 RULES = """\
 # A game of wagons
@@ -80,9 +81,9 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     tests.mkdir(parents=True)
     (folder / "__init__.py").write_text("")
     (folder / "data" / "wagons.json").write_text(json.dumps({"wagons": [{"holds": 3}]}))
-    monkeypatch.setattr(rulebook, "game_folder", lambda game: folder)
-    parent = importlib.import_module("wagonway.games")
-    monkeypatch.setattr(parent, "__path__", [*parent.__path__, str(tmp_path / "games")])
+    monkeypatch.setattr(rulebook, "game_spec", lambda game: GameSpec(package))
+    games = sys.modules["wagonway.games"]
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "games")])
 
     def trace(rules: str = RULES, code: str | None = None, test: str | None = None, **more: str):
         (folder / "RULES.md").write_text(rules)

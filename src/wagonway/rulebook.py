@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import inspect
 import json
 import pkgutil
 import re
@@ -26,7 +25,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+
+from wagonway.games import game as game_of
+from wagonway.kernel.rule import rule_info
+from wagonway.kernel.spec import GameSpec
 
 ITEM = re.compile(r"^[-*] \*\*(?P<ref>[^*]+)\*\*[ :.]*(?P<text>.*)$")
 REF = re.compile(r"^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$")
@@ -151,14 +153,14 @@ def parse(text: str, name: str = "RULES.md") -> Rulebook:
     return Rulebook(rules, tuple(facts))
 
 
-def game_folder(game: str) -> Path:
-    """The folder of a game's package."""
-    return Path(__file__).parent / "games" / game.replace("-", "_")
+def game_spec(game: str) -> GameSpec:
+    """What the kernel knows of a game; raises GameError where there is none of this id."""
+    return game_of(game).spec
 
 
 def languages(game: str) -> list[str]:
     """Languages in which the game's rules are written; English first."""
-    others = (path.name.split(".")[1] for path in game_folder(game).glob("RULES.*.md"))
+    others = (path.name.split(".")[1] for path in game_spec(game).folder.glob("RULES.*.md"))
     return ["en", *sorted(others)]
 
 
@@ -169,7 +171,7 @@ def read(game: str, lang: str = "en") -> Rulebook:
     """
     name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
     try:
-        text = (game_folder(game) / name).read_text(encoding="utf-8")
+        text = (game_spec(game).folder / name).read_text(encoding="utf-8")
     except FileNotFoundError:
         there = ", ".join(languages(game))
         raise RulebookError(f"The rules of {game} are not written in {lang!r}; there are: {there}.") from None
@@ -178,16 +180,16 @@ def read(game: str, lang: str = "en") -> Rulebook:
 
 def functions_of(game: str) -> dict[str, list[Place]]:
     """The functions filed under each reference, over all modules of the game."""
-    package = importlib.import_module(f"wagonway.games.{game.replace('-', '_')}")
+    package = importlib.import_module(game_spec(game).package)
     found: defaultdict[str, list[Place]] = defaultdict(list)
     for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         module = importlib.import_module(info.name)
         for name, value in vars(module).items():
-            filed: Any = getattr(value, "__rule__", None)
+            filed = rule_info(value)
             # Imported names show up in several modules; a function counts where it is written.
-            if filed is None or getattr(value, "__module__", None) != info.name:
+            if filed is None or value.__module__ != info.name:
                 continue
-            code = inspect.unwrap(value).__code__
+            code = value.__code__
             place = Place(
                 f"{info.name.removeprefix(package.__name__ + '.')}.{name}",
                 code.co_filename,
@@ -304,7 +306,7 @@ def _line_faults(game: str, book: Rulebook, made: Trace) -> list[str]:
             if target not in book.rules or target == rule.ref:
                 faults.append(f"{rule.ref} (line {rule.line}) follows from {target}, which is no other rule.")
         for pointer in rule.data:
-            if not _points_somewhere(game_folder(game) / "data", pointer):
+            if not _points_somewhere(game_spec(game).folder / "data", pointer):
                 faults.append(f"{rule.ref} (line {rule.line}) names the data {pointer}, which is not there.")
     for kind, places in (("function", made.functions), ("test", made.tests)):
         for ref in sorted(set(places) - set(book.rules)):

@@ -81,15 +81,10 @@ def _plain(value: Any) -> Any:
 
 
 def game_ids() -> list[str]:
-    """Ids of the games of this installation, found without importing any of them."""
-    from importlib.resources import files
+    """Ids of the games of this installation."""
+    from wagonway.games import games
 
-    folder = files("wagonway").joinpath("games")
-    return sorted(
-        entry.name.replace("_", "-")
-        for entry in folder.iterdir()
-        if entry.is_dir() and entry.joinpath("meta.toml").is_file()
-    )
+    return list(games())
 
 
 def check_game_id(name: str) -> str:

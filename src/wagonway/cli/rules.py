@@ -78,14 +78,18 @@ def _plain(rule: Any, made: Any) -> dict[str, Any]:
 
 def _show_all(rules: list[Any]) -> None:
     from rich.markup import escape
+    from rich.table import Table
 
     out = console()
-    heading = None
-    for rule in rules:
-        if rule.heading != heading:
-            heading = rule.heading
-            out.print(f"\n[bold]{escape(heading)}[/bold]")
-        out.print(f"  [cyan]{rule.ref}[/cyan]  {escape(rule.text)}")
+    for heading in dict.fromkeys(rule.heading for rule in rules):
+        rows = Table.grid(padding=(0, 2), pad_edge=True)
+        rows.add_column(style="cyan", no_wrap=True)
+        rows.add_column()
+        for rule in rules:
+            if rule.heading == heading:
+                rows.add_row(rule.ref, escape(rule.text))
+        out.print(f"\n[bold]{escape(heading)}[/bold]")
+        out.print(rows)
 
 
 def _show_one(rule: Any, made: Any) -> None:

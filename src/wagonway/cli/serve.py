@@ -132,7 +132,7 @@ def serve(listening: socket.socket, folder: Path, *, lan: bool, open_page: bool)
 
 
 def announce(host: str, port: int, *, lan: bool, open_page: bool) -> None:
-    """Tell where the table is. The last line names the address."""
+    """Tell where the table is; the last line names the address."""
     out = console()
     here = url_of(host, port)
     if not (Path(__file__).parents[1] / "server" / "static" / "index.html").is_file():
@@ -142,6 +142,8 @@ def announce(host: str, port: int, *, lan: bool, open_page: bool) -> None:
             file=sys.stderr,
         )
     if lan:
+        from wagonway.server.lan import lan_addresses, show_qr
+
         for address in lan_addresses():
             url = url_of(address, port)
             out.print(f"On the same network: {url}", markup=False)
@@ -150,26 +152,3 @@ def announce(host: str, port: int, *, lan: bool, open_page: bool) -> None:
     sys.stdout.flush()
     if open_page:
         webbrowser.open(here)
-
-
-def lan_addresses() -> list[str]:
-    """IPv4 addresses under which other machines of the local network reach this one."""
-    found: list[str] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Nothing is sent: connecting a datagram socket only asks for the way out.
-        probe.connect(("192.0.2.1", 9))
-        found.append(probe.getsockname()[0])
-    with contextlib.suppress(OSError):
-        found += [
-            str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        ]
-    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
-
-
-def show_qr(url: str) -> None:
-    """The address as a QR code, drawn with half blocks where the terminal can show them."""
-    import segno
-
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    if sys.stdout.isatty() or encoding == "utf8":
-        segno.make(url, micro=False).terminal(compact=True)
