@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, events, explain, text, view
+from . import audit, choices, events, explain, position, text, view
 from .names import Names
 from .state import Work
 
@@ -30,6 +30,12 @@ class GameHooks(Hooks):
         if number is None:
             raise NotationError(f"{word[:60]!r} is no decision of Brass: Birmingham.")
         return number
+
+    def position_text(self, state: State) -> str:
+        return position.position_text(state.s, state.c, state.names)
+
+    def parse_position(self, state: State, line: str, s: Any) -> None:
+        position.parse_position(line, state.c, state.names, s)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state.s, state.c, state.names, seat)
