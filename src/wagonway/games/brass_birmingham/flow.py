@@ -221,7 +221,7 @@ def why_not(s: State, c: Components, w: Work, action: int) -> int:
     return why_not_give_up(s, c, w, seat, action - GIVE_UP) if stage == SHORTFALL else NOT_NOW
 
 
-@rule()
+@rule("TURN-2", "TURN-3")
 def why_not_verb(s: State, c: Components, w: Work, seat: int, verb: int) -> int:
     """An action may be begun if it can be completed."""
     if verb == BUILD:
@@ -239,7 +239,7 @@ def why_not_verb(s: State, c: Components, w: Work, seat: int, verb: int) -> int:
     return OK
 
 
-@rule()
+@rule("SELL-13")
 def why_not_stop(s: State, w: Work) -> int:
     """After one link, removal or sale the action may end there."""
     if s.stage == LINK_SECOND or s.stage == DEVELOP_SECOND or s.stage == SELL_MORE:
@@ -526,7 +526,7 @@ def apply_chance(s: State, c: Components, w: Work, action: int) -> None:
         refill_or_end_turn(s, c, w)
 
 
-@rule()
+@rule("CARD-1")
 def play_card(s: State, c: Components, w: Work, seat: int, face: int) -> None:
     """The card is discarded; the verb asks for its first noun, or is done."""
     discard(s, w, seat, face)
@@ -579,7 +579,7 @@ def take(s: State, c: Components, w: Work, seat: int, space: int) -> None:
         s.beer_due -= 1
 
 
-@rule()
+@rule("SELL-6", "SELL-10")
 def settle(s: State, c: Components, w: Work, seat: int) -> None:
     """Take what is due where there is no choice, ask where there is one, then go on."""
     while s.coal_due > 0:
@@ -618,7 +618,7 @@ def settle(s: State, c: Components, w: Work, seat: int) -> None:
     complete(s, c, w, seat)
 
 
-@rule()
+@rule("SELL-10")
 def take_barrel(s: State, c: Components, w: Work, seat: int) -> None:
     """The merchant's barrel and its bonus; the bonus may ask for an industry."""
     drink_merchant_barrel(s, w, seat, s.merchant)

@@ -13,7 +13,7 @@ from .map import is_connected
 from .refusals import NOT_A_SOURCE_OF_BEER, OK, refuse
 
 
-@rule()
+@rule("BEER-2")
 def reaches(s: State, c: Components, place: int, line: int, other: int) -> bool:
     """Whether another location is connected with where beer is needed: a place, or a line's ends."""
     if line == NO_LINE:
@@ -25,7 +25,7 @@ def reaches(s: State, c: Components, place: int, line: int, other: int) -> bool:
     return False
 
 
-@rule()
+@rule("BEER-1", "BEER-2")
 def why_not_drink(s: State, c: Components, w: Work, seat: int, place: int, line: int, space: int) -> int:
     """A brewery with beer: an own one from anywhere, one of another player only if connected."""
     if not gives(s, c, space, BREWERY):
@@ -35,7 +35,7 @@ def why_not_drink(s: State, c: Components, w: Work, seat: int, place: int, line:
     return OK
 
 
-@rule()
+@rule("BEER-1", "BEER-2", "BEER-5")
 def breweries_for(s: State, c: Components, w: Work, seat: int, place: int, line: int) -> int:
     """Spaces of the breweries a player may drink from: fills w.options, returns how many."""
     found = 0
@@ -48,7 +48,7 @@ def breweries_for(s: State, c: Components, w: Work, seat: int, place: int, line:
     return found
 
 
-@rule()
+@rule("BEER-1", "BEER-2", "BEER-4", "BEER-7")
 def has_beer(s: State, c: Components, seat: int, place: int, line: int, barrels: int) -> bool:
     """Whether breweries alone give that many barrels where they are needed."""
     found = s.seats[seat].barrels
@@ -64,14 +64,14 @@ def has_beer(s: State, c: Components, seat: int, place: int, line: int, barrels:
     return False
 
 
-@rule()
+@rule("BEER-5")
 def drink(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """One barrel from a brewery, free; nobody has precedence and nobody is spared."""
     note(w, EV_BEER, seat, space, 0, 0)
     take_cube(s, c, w, space)
 
 
-@rule()
+@rule("BEER-3")
 def drink_merchant_barrel(s: State, w: Work, seat: int, merchant: int) -> None:
     """The barrel beside the merchant tile sold to, once an era."""
     s.barrel[merchant] = 0

@@ -39,7 +39,7 @@ from .refusals import (
 )
 
 
-@rule()
+@rule("BUILD-1", "BUILD-2")
 def why_not_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
     """The lowest tile of the industry on the own mat must be there and be allowed in this era.
 
@@ -56,7 +56,7 @@ def why_not_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> 
     return OK
 
 
-@rule()
+@rule("BUILD-4", "BUILD-7", "OVERBUILD-6")
 def why_not_space(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> int:
     """A space that shows the industry, free or to be overbuilt, with coal in reach and all paid."""
     if c.shows[space][industry] == 0:
@@ -73,7 +73,7 @@ def why_not_space(s: State, c: Components, w: Work, seat: int, industry: int, sp
     return why_not_pay_for_tile(s, c, w, seat, tile, c.location_of[space])
 
 
-@rule()
+@rule("BUILD-4")
 def single_space_is_free(s: State, c: Components, industry: int, place: int) -> bool:
     """Whether a free space of the location shows this industry alone."""
     first = c.first_space[place]
@@ -83,7 +83,7 @@ def single_space_is_free(s: State, c: Components, industry: int, place: int) -> 
     return False
 
 
-@rule()
+@rule("BUILD-5", "BUILD-6", "OVERBUILD-4")
 def has_other_tile_here(s: State, c: Components, seat: int, space: int) -> bool:
     """Whether the player has a tile on another space of the same location."""
     place = c.location_of[space]
@@ -94,7 +94,7 @@ def has_other_tile_here(s: State, c: Components, seat: int, space: int) -> bool:
     return False
 
 
-@rule()
+@rule("BUILD-8", "COAL-1")
 def why_not_pay_for_tile(s: State, c: Components, w: Work, seat: int, tile: int, place: int) -> int:
     """Pounds for the tile and for what the markets must add; coal must reach the place."""
     printed = c.tiles[tile]
@@ -126,7 +126,7 @@ def why_not_build(s: State, c: Components, w: Work, seat: int, face: int, indust
     return reason
 
 
-@rule()
+@rule("BUILD-14")
 def exempt_card_overbuilds(s: State, seat: int, face: int) -> bool:
     """Without anything on the board an industry card opens undeveloped spaces only."""
     return has_nothing_on_the_board(s, seat) and face >= TOWNS and face != WILD_LOCATION
@@ -194,7 +194,7 @@ def can_build(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("DEVELOP-1")
 def take_from_mat(s: State, c: Components, seat: int, industry: int) -> int:
     """The lowest tile of the industry leaves the mat; returns its type."""
     mine = s.seats[seat]
@@ -204,7 +204,7 @@ def take_from_mat(s: State, c: Components, seat: int, industry: int) -> int:
     return tile
 
 
-@rule()
+@rule("BUILD-1")
 def lowest_tile(s: State, c: Components, seat: int, industry: int) -> int:
     """Type of the lowest tile left on the mat, NO_TILE if there is none."""
     for tile in range(c.first_tile[industry], c.first_tile[industry + 1]):
@@ -213,7 +213,7 @@ def lowest_tile(s: State, c: Components, seat: int, industry: int) -> int:
     return NO_TILE
 
 
-@rule()
+@rule("BUILD-8")
 def pay_for_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> None:
     """The pounds printed on the tile; its coal, then its iron, are due next."""
     printed = c.tiles[s.seats[seat].next_tile[industry]]
@@ -222,7 +222,7 @@ def pay_for_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> 
     s.iron_due = printed.iron
 
 
-@rule()
+@rule("BUILD-9")
 def build(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> None:
     """All is paid: lay the tile with its cubes, and sell to the market what has room there."""
     if s.spaces[space].owner != NOBODY:

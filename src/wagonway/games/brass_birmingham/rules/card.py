@@ -25,13 +25,13 @@ from .refusals import (
 )
 
 
-@rule()
+@rule("CARD-2")
 def why_not_discard(s: State, w: Work, seat: int, face: int) -> int:
     """Any card of the hand, a wild card too, pays for any action."""
     return OK if s.seats[seat].hand[face] > 0 else refuse(w, NO_SUCH_CARD_IN_HAND, 0, 0)
 
 
-@rule()
+@rule("CARD-3", "CARD-4")
 def discard(s: State, w: Work, seat: int, face: int) -> None:
     """To the own pile, face up; a wild card goes back to its stack instead."""
     s.seats[seat].hand[face] -= 1
@@ -51,7 +51,7 @@ def is_location_card(face: int) -> bool:
     return face < TOWNS or face == WILD_LOCATION
 
 
-@rule()
+@rule("CARD-7", "CARD-8")
 def card_allows_industry(c: Components, face: int, industry: int) -> bool:
     """An industry card names one industry or two; the other faces allow all."""
     return c.card_builds[face][industry] == 1
@@ -63,7 +63,7 @@ def why_not_card_for_industry(c: Components, w: Work, face: int, industry: int) 
     return OK if card_allows_industry(c, face, industry) else refuse(w, CARD_NOT_FOR_THIS_INDUSTRY, 0, 0)
 
 
-@rule()
+@rule("CARD-5", "CARD-6", "CARD-7", "CARD-10", "BUILD-11")
 def why_not_card_for_place(s: State, c: Components, w: Work, seat: int, face: int, place: int) -> int:
     """A location card: that town, wherever it lies. Another card: a location of the own network.
 

@@ -25,7 +25,7 @@ FAR = 100  # more links than there are
 NO_PRICE = -1
 
 
-@rule()
+@rule("COAL-7")
 def price_of_coal_from_market(s: State, c: Components, cubes: int) -> int:
     """Pounds for that many cubes, cheapest first; an empty market sells on without end."""
     pounds = 0
@@ -34,7 +34,7 @@ def price_of_coal_from_market(s: State, c: Components, cubes: int) -> int:
     return pounds
 
 
-@rule()
+@rule("BUILD-13", "COAL-5", "COAL-6", "COAL-8")
 def price_of_coal(s: State, c: Components, place: int, cubes: int) -> int:
     """Pounds for coal needed at a place: mines first and free, the market for the rest.
 
@@ -50,7 +50,7 @@ def price_of_coal(s: State, c: Components, place: int, cubes: int) -> int:
     return price_of_coal_from_market(s, c, bought)
 
 
-@rule()
+@rule("COAL-2", "COAL-8")
 def price_of_coal_for_link(s: State, c: Components, line: int, cubes: int) -> int:
     """As price_of_coal, for a link once it lies: all its ends count as connected with each other."""
     ends = c.lines[line].ends
@@ -74,7 +74,7 @@ def price_of_coal_for_link(s: State, c: Components, line: int, cubes: int) -> in
     return price_of_coal_from_market(s, c, bought)
 
 
-@rule()
+@rule("COAL-2", "COAL-4")
 def measure_from(s: State, c: Components, w: Work, place: int, line: int) -> None:
     """Links from a place, or from the nearest end of a line, to everywhere: w.distance."""
     for other in range(LOCATIONS + 1):
@@ -106,7 +106,7 @@ def measure_from(s: State, c: Components, w: Work, place: int, line: int) -> Non
                         filled += 1
 
 
-@rule()
+@rule("COAL-3", "COAL-4", "COAL-5")
 def nearest_mines(s: State, c: Components, w: Work, place: int, line: int) -> int:
     """Spaces of the nearest mines with coal: fills w.options, returns how many tie."""
     measure_from(s, c, w, place, line)
@@ -125,7 +125,7 @@ def nearest_mines(s: State, c: Components, w: Work, place: int, line: int) -> in
     return found
 
 
-@rule()
+@rule("COAL-4", "COAL-5")
 def why_not_take_coal(s: State, c: Components, w: Work, place: int, line: int, space: int) -> int:
     """Only from a connected mine that has coal, and no nearer one may have any."""
     if not gives(s, c, space, COAL_MINE):
@@ -139,14 +139,14 @@ def why_not_take_coal(s: State, c: Components, w: Work, place: int, line: int, s
     return refuse(w, NEARER_COAL_FIRST, w.distance[w.options[0]], 0)
 
 
-@rule()
+@rule("COAL-3")
 def take_coal(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """One cube from a mine of anybody: free, and its owner has no say."""
     note(w, EV_COAL, seat, space, 0, 0)
     take_cube(s, c, w, space)
 
 
-@rule()
+@rule("COAL-7")
 def buy_coal(s: State, c: Components, w: Work, seat: int) -> None:
     """One cube from the market, from its cheapest space; an empty market stays empty."""
     pounds = c.coal_price[s.coal_market]

@@ -13,7 +13,7 @@ from .iron import price_of_iron
 from .refusals import NO_TILE_LEFT, NOT_ENOUGH_MONEY, OK, TILE_CANNOT_BE_DEVELOPED, refuse
 
 
-@rule()
+@rule("SELL-12", "DEVELOP-3", "DEVELOP-4")
 def why_not_remove(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
     """The lowest tile of the industry; not one with a light bulb. The era does not matter."""
     tile = s.seats[seat].next_tile[industry]
@@ -24,7 +24,7 @@ def why_not_remove(s: State, c: Components, w: Work, seat: int, industry: int) -
     return OK
 
 
-@rule()
+@rule("DEVELOP-1", "DEVELOP-2")
 def why_not_develop(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
     """A tile that may be removed, and one iron for it."""
     reason = why_not_remove(s, c, w, seat, industry)
@@ -53,13 +53,13 @@ def can_remove(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("SELL-12", "DEVELOP-5")
 def remove_lowest(s: State, c: Components, w: Work, seat: int, industry: int) -> None:
     """The tile leaves the game and scores nothing."""
     note(w, EV_DEVELOPED, seat, take_from_mat(s, c, seat, industry), 0, 0)
 
 
-@rule()
+@rule("DEVELOP-1", "DEVELOP-2")
 def develop(s: State, c: Components, w: Work, seat: int, industry: int) -> None:
     """Remove one tile; its iron is due next."""
     remove_lowest(s, c, w, seat, industry)

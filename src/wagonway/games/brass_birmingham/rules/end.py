@@ -9,7 +9,7 @@ from ..state import State
 from .income import income_level
 
 
-@rule()
+@rule("END-3")
 def tie_break_income_of(s: State, c: Components, seat: int) -> int:
     """The income level, or by option the marker's space."""
     if s.tie_break_income == 1:
@@ -17,7 +17,7 @@ def tie_break_income_of(s: State, c: Components, seat: int) -> int:
     return income_level(s, c, seat)
 
 
-@rule()
+@rule("END-2")
 def is_ahead(s: State, c: Components, seat: int, other: int) -> bool:
     """More points; then more income; then more money."""
     if s.seats[seat].vp != s.seats[other].vp:
@@ -29,7 +29,7 @@ def is_ahead(s: State, c: Components, seat: int, other: int) -> bool:
     return s.seats[seat].money > s.seats[other].money
 
 
-@rule()
+@rule("END-1", "END-2")
 def has_won(s: State, c: Components, seat: int) -> bool:
     """Nobody is ahead; what no tie-break settles is shared."""
     for other in range(s.players):

@@ -28,7 +28,7 @@ from .events import note
 from .map import clear_links, take_tile_off
 
 
-@rule()
+@rule("ERA-2", "ERA-3")
 def count_icons(s: State, c: Components, w: Work) -> None:
     """Link icons of every location: printed ones, and those of its flipped tiles, whoever owns them."""
     for place in range(LOCATIONS):
@@ -38,7 +38,7 @@ def count_icons(s: State, c: Components, w: Work) -> None:
             w.icons[c.location_of[space]] += c.tiles[s.spaces[space].tile].icons
 
 
-@rule()
+@rule("ERA-1")
 def points_of_link(c: Components, w: Work, line: int) -> int:
     """The icons at all the ends of a line, as counted before."""
     icons = 0
@@ -48,7 +48,7 @@ def points_of_link(c: Components, w: Work, line: int) -> int:
     return icons * c.vp_per_icon
 
 
-@rule()
+@rule("ERA-1", "ERA-4")
 def score_links(s: State, c: Components, w: Work) -> None:
     """All links against the same tiles; then they leave the board for their owners."""
     count_icons(s, c, w)
@@ -63,7 +63,7 @@ def score_links(s: State, c: Components, w: Work) -> None:
     clear_links(s, c)
 
 
-@rule()
+@rule("ERA-5", "ERA-6")
 def score_tiles(s: State, c: Components, w: Work) -> None:
     """Flipped tiles score what they print, those of level 1 as well; others score nothing."""
     for space in range(SPACES):
@@ -75,7 +75,7 @@ def score_tiles(s: State, c: Components, w: Work) -> None:
             note(w, EV_TILE_SCORED, here.owner, space, points, 0)
 
 
-@rule()
+@rule("ERA-7")
 def remove_first_levels(s: State, c: Components, w: Work) -> None:
     """Every tile of level 1 leaves the board, flipped or not; the mats are left alone."""
     for space in range(SPACES):
@@ -85,7 +85,7 @@ def remove_first_levels(s: State, c: Components, w: Work) -> None:
             take_tile_off(s, c, space)
 
 
-@rule()
+@rule("ERA-8")
 def refill_barrels(s: State, w: Work) -> None:
     """One barrel beside each merchant tile that is not blank."""
     for merchant in range(MERCHANT_SPACES):
@@ -94,7 +94,7 @@ def refill_barrels(s: State, w: Work) -> None:
             note(w, EV_BARREL_FILLED, merchant, 0, 0, 0)
 
 
-@rule()
+@rule("ERA-11")
 def shuffle_discards(s: State, c: Components) -> None:
     """All cards but the wild ones become the deck of the rail era."""
     s.pile = 0
@@ -107,7 +107,7 @@ def shuffle_discards(s: State, c: Components) -> None:
         s.pile += s.unseen[face]
 
 
-@rule()
+@rule("ERA-9")
 def begin_rail_era(s: State, c: Components, w: Work) -> None:
     """Tiles of level 1 leave, barrels return, the discards become the deck; all else stays."""
     remove_first_levels(s, c, w)

@@ -12,7 +12,7 @@ from .income import advance_income
 from .map import add_cubes
 
 
-@rule()
+@rule("INCOME-1")
 def flip(s: State, c: Components, w: Work, space: int) -> None:
     """Turn a tile over; its owner, whoever is on turn, advances the income marker at once."""
     here = s.spaces[space]
@@ -24,7 +24,7 @@ def flip(s: State, c: Components, w: Work, space: int) -> None:
     advance_income(s, w, here.owner, tile.income)
 
 
-@rule()
+@rule("COAL-9", "IRON-3", "BEER-6", "MARKET-5")
 def take_cube(s: State, c: Components, w: Work, space: int) -> None:
     """Take one cube or barrel off a tile; the tile that gives its last one flips."""
     add_cubes(s, c, space, -1)
@@ -39,7 +39,7 @@ def gives(s: State, c: Components, space: int, industry: int) -> bool:
     return here.cubes > 0 and c.tiles[here.tile].industry == industry
 
 
-@rule()
+@rule("BUILD-10")
 def cubes_of_new_tile(s: State, c: Components, tile: int) -> int:
     """Coal or iron as printed; barrels by the era in which the brewery is built."""
     printed = c.tiles[tile]

@@ -10,7 +10,7 @@ from ..state import State, Work
 from .events import note
 
 
-@rule()
+@rule("TURN-6")
 def pay(s: State, w: Work, seat: int, pounds: int) -> None:
     """Pay the bank in the own turn; it counts as spent, which decides the next turn order."""
     if pounds > 0:
@@ -19,7 +19,7 @@ def pay(s: State, w: Work, seat: int, pounds: int) -> None:
         note(w, EV_PAY, seat, pounds, 0, 0)
 
 
-@rule()
+@rule("TURN-6")
 def receive(s: State, w: Work, seat: int, pounds: int) -> None:
     """Money received is never subtracted from what was spent."""
     if pounds > 0:
@@ -27,7 +27,7 @@ def receive(s: State, w: Work, seat: int, pounds: int) -> None:
         note(w, EV_RECEIVE, seat, pounds, 0, 0)
 
 
-@rule()
+@rule("END-4")
 def gain_vp(s: State, w: Work, seat: int, points: int) -> None:
     """Points have no upper end: the track is walked again."""
     if points > 0:
@@ -35,13 +35,13 @@ def gain_vp(s: State, w: Work, seat: int, points: int) -> None:
         note(w, EV_VP, seat, points, 0, 0)
 
 
-@rule()
+@rule("INCOME-3")
 def income_level(s: State, c: Components, seat: int) -> int:
     """Pounds per round at the marker's space."""
     return c.income_level[s.seats[seat].income]
 
 
-@rule()
+@rule("INCOME-1", "INCOME-2")
 def advance_income(s: State, w: Work, seat: int, spaces: int) -> None:
     """Move the marker by spaces, not levels; the track ends at its last space."""
     before = s.seats[seat].income

@@ -11,7 +11,7 @@ from .events import note
 from .income import income_level
 
 
-@rule()
+@rule("INTRO-3", "INTRO-4", "INTRO-5")
 def score_introduction(s: State, c: Components, w: Work) -> None:
     """Money and income level give points, and flipped tiles of level 2 and up score once more."""
     for seat in range(s.players):

@@ -13,7 +13,7 @@ from .income import pay
 from .refusals import NO_CUBE_HERE, OK, refuse
 
 
-@rule()
+@rule("IRON-2")
 def price_of_iron(s: State, c: Components, cubes: int) -> int:
     """Pounds for iron: works first and free, the market, cheapest first, for the rest."""
     pounds = 0
@@ -22,7 +22,7 @@ def price_of_iron(s: State, c: Components, cubes: int) -> int:
     return pounds
 
 
-@rule()
+@rule("IRON-1")
 def works_with_iron(s: State, c: Components, w: Work) -> int:
     """Spaces of all works with iron: fills w.options, returns how many."""
     found = 0
@@ -35,20 +35,20 @@ def works_with_iron(s: State, c: Components, w: Work) -> int:
     return found
 
 
-@rule()
+@rule("IRON-1")
 def why_not_take_iron(s: State, c: Components, w: Work, space: int) -> int:
     """Any works of anybody with iron on it, near or far."""
     return OK if gives(s, c, space, IRON_WORKS) else refuse(w, NO_CUBE_HERE, 0, 0)
 
 
-@rule()
+@rule("IRON-1")
 def take_iron(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """One cube from works of anybody, free."""
     note(w, EV_IRON, seat, space, 0, 0)
     take_cube(s, c, w, space)
 
 
-@rule()
+@rule("IRON-2")
 def buy_iron(s: State, c: Components, w: Work, seat: int) -> None:
     """One cube from the market, from its cheapest space; an empty market stays empty."""
     pounds = c.iron_price[s.iron_market]

@@ -12,7 +12,7 @@ from .income import income_level, receive
 from .refusals import INCOME_TOO_LOW_FOR_LOAN, OK, refuse
 
 
-@rule()
+@rule("LOAN-2", "LOAN-3")
 def why_not_loan(s: State, c: Components, w: Work, seat: int) -> int:
     """In either era, to the very end, unless the income would fall below the lowest level."""
     level = income_level(s, c, seat)
@@ -21,7 +21,7 @@ def why_not_loan(s: State, c: Components, w: Work, seat: int) -> int:
     return OK
 
 
-@rule()
+@rule("LOAN-1")
 def take_loan(s: State, c: Components, w: Work, seat: int) -> None:
     """Take the pounds; the marker goes back by levels, to the highest space of the new level."""
     note(w, EV_LOAN, seat, c.loan, 0, 0)

@@ -22,31 +22,31 @@ from ..constants import (
 from ..state import State
 
 
-@rule()
+@rule("MAP-1")
 def is_in_network(s: State, seat: int, place: int) -> bool:
     """A location with an own tile, or touched by an own link; links of others do not extend it."""
     return s.seats[seat].presence[place] > 0
 
 
-@rule()
+@rule("BUILD-12")
 def has_nothing_on_the_board(s: State, seat: int) -> bool:
     """Neither a tile nor a link: tested whenever it matters, not only in the first turn."""
     return s.seats[seat].pieces == 0
 
 
-@rule()
+@rule("MAP-4")
 def is_connected(s: State, a: int, b: int) -> bool:
     """A route of links of any owners; a location is connected to itself."""
     return s.area[a] == s.area[b]
 
 
-@rule()
+@rule("MAP-6")
 def is_line_of_this_era(s: State, c: Components, line: int) -> bool:
     """Canals on canal lines in the canal era, rails on rail lines in the rail era."""
     return c.lines[line].open[s.era] == 1
 
 
-@rule()
+@rule("MAP-8", "NETWORK-4")
 def touches_network(s: State, c: Components, seat: int, line: int) -> bool:
     """One end in the own network is enough, of two ends or of three."""
     ends = c.lines[line].ends
@@ -54,7 +54,7 @@ def touches_network(s: State, c: Components, seat: int, line: int) -> bool:
     return presence[ends[0]] > 0 or presence[ends[1]] > 0 or presence[ends[2]] > 0
 
 
-@rule()
+@rule("MAP-2", "MAP-4", "MAP-8")
 def join_areas(s: State, c: Components, line: int) -> None:
     """The ends of a new link, two or three, become one area with all that it reaches.
 
@@ -75,7 +75,7 @@ def join_areas(s: State, c: Components, line: int) -> None:
                 s.area_market[gone] = 0
 
 
-@rule()
+@rule("MAP-5")
 def put_link(s: State, c: Components, seat: int, line: int) -> None:
     """A link joins the own network at once, at all its ends."""
     s.links[line] = seat
@@ -103,7 +103,7 @@ def put_tile(s: State, c: Components, seat: int, space: int, tile: int, cubes: i
     add_cubes(s, c, space, cubes)
 
 
-@rule()
+@rule("OVERBUILD-5", "SHORTFALL-3")
 def take_tile_off(s: State, c: Components, space: int) -> None:
     """A tile leaves the board, cubes and barrels on it return to the supply."""
     here = s.spaces[space]

@@ -12,7 +12,7 @@ from .flip import take_cube
 from .income import receive
 
 
-@rule()
+@rule("MARKET-1", "MARKET-2")
 def sell_cubes(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """At once when it is built, and only then: as many cubes as the market has room for."""
     industry = c.tiles[s.spaces[space].tile].industry
@@ -23,7 +23,7 @@ def sell_cubes(s: State, c: Components, w: Work, seat: int, space: int) -> None:
         sell_iron(s, c, w, seat, space)
 
 
-@rule()
+@rule("MARKET-2", "MARKET-4")
 def sell_coal(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """A mine connected to a merchant location fills the dearest empty spaces first."""
     while s.spaces[space].cubes > 0 and s.coal_market < c.coal_spaces:
@@ -34,7 +34,7 @@ def sell_coal(s: State, c: Components, w: Work, seat: int, space: int) -> None:
         take_cube(s, c, w, space)
 
 
-@rule()
+@rule("MARKET-1", "MARKET-4")
 def sell_iron(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """Iron works sell without any connection."""
     while s.spaces[space].cubes > 0 and s.iron_market < c.iron_spaces:

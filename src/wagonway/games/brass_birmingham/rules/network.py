@@ -25,7 +25,7 @@ from .refusals import (
 )
 
 
-@rule()
+@rule("MAP-6", "NETWORK-9")
 def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> int:
     """A free line of this era that touches your network, if you can pay; the first of an action."""
     if not is_line_of_this_era(s, c, line):
@@ -41,13 +41,13 @@ def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> 
     return why_not_pay_for_rail(s, c, w, seat, line, c.rail_link)
 
 
-@rule()
+@rule("NETWORK-5")
 def touches_network_or_is_exempt(s: State, c: Components, seat: int, line: int) -> bool:
     """Any line will do for a player with nothing on the board."""
     return touches_network(s, c, seat, line) or has_nothing_on_the_board(s, seat)
 
 
-@rule()
+@rule("NETWORK-1")
 def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
     """Pounds, and nothing else."""
     if s.seats[seat].money < c.canal_link:
@@ -55,7 +55,7 @@ def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
     return OK
 
 
-@rule()
+@rule("NETWORK-2", "NETWORK-3", "BUILD-13")
 def why_not_pay_for_rail(s: State, c: Components, w: Work, seat: int, line: int, pounds: int) -> int:
     """Pounds and one coal, reached from any end of the line once the rail lies."""
     if s.seats[seat].money < pounds:
@@ -68,7 +68,7 @@ def why_not_pay_for_rail(s: State, c: Components, w: Work, seat: int, line: int,
     return OK
 
 
-@rule()
+@rule("NETWORK-3", "NETWORK-6", "NETWORK-7", "NETWORK-8", "NETWORK-9")
 def why_not_lay_second_link(s: State, c: Components, w: Work, seat: int, line: int) -> int:
     """A second rail in the same action: the first already lies and is paid; this one drinks a beer.
 
@@ -88,7 +88,7 @@ def why_not_lay_second_link(s: State, c: Components, w: Work, seat: int, line: i
     return reason
 
 
-@rule()
+@rule("NETWORK-9")
 def can_lay_link(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether any line can be built."""
     price = c.canal_link if s.era == CANAL else c.rail_link
@@ -100,7 +100,7 @@ def can_lay_link(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("NETWORK-3")
 def can_lay_second_link(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether a second rail is possible in this action."""
     if s.era == RAIL and s.seats[seat].links_left > 0 and s.seats[seat].money >= c.second_rail_link:
@@ -111,7 +111,7 @@ def can_lay_second_link(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("NETWORK-1", "NETWORK-2", "NETWORK-3")
 def lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> None:
     """Pay, lay the tile, then its coal is due and, for a second rail, its beer."""
     second = s.count == 1

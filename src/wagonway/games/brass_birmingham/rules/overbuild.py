@@ -19,7 +19,7 @@ from .refusals import (
 )
 
 
-@rule()
+@rule("OVERBUILD-1", "OVERBUILD-2", "OVERBUILD-3")
 def why_not_overbuild(s: State, c: Components, w: Work, seat: int, tile: int, space: int) -> int:
     """Same industry, higher level; a tile of another player only if its resource has run out."""
     old = s.spaces[space]
@@ -38,7 +38,7 @@ def why_not_overbuild(s: State, c: Components, w: Work, seat: int, tile: int, sp
     return OK
 
 
-@rule()
+@rule("OVERBUILD-5")
 def overbuild(s: State, c: Components, w: Work, space: int) -> None:
     """The old tile leaves the game with what lies on it; its owner keeps what it has earned."""
     note(w, EV_REMOVED, s.spaces[space].owner, space, s.spaces[space].tile, 0)

@@ -11,7 +11,7 @@ from .events import note
 from .refusals import OK, SCOUT_NEEDS_THREE_CARDS, SCOUT_WITH_WILD_CARD, refuse
 
 
-@rule()
+@rule("SCOUT-2")
 def why_not_scout(s: State, c: Components, w: Work, seat: int) -> int:
     """Three cards to discard, and no wild card in hand."""
     mine = s.seats[seat]
@@ -22,7 +22,7 @@ def why_not_scout(s: State, c: Components, w: Work, seat: int) -> int:
     return OK
 
 
-@rule()
+@rule("SCOUT-1")
 def scout(s: State, w: Work, seat: int) -> None:
     """The cards are discarded: take one wild card of each kind."""
     mine = s.seats[seat]

@@ -42,7 +42,7 @@ from .refusals import (
 )
 
 
-@rule()
+@rule("SELL-2")
 def why_not_offer(s: State, c: Components, w: Work, seat: int, space: int) -> int:
     """An own unflipped cotton mill, manufacturer or pottery."""
     here = s.spaces[space]
@@ -57,7 +57,7 @@ def why_not_offer(s: State, c: Components, w: Work, seat: int, space: int) -> in
     return OK
 
 
-@rule()
+@rule("SELL-2", "SELL-3", "SELL-5", "SELL-8", "SELL-9")
 def why_not_sell_to(s: State, c: Components, w: Work, seat: int, space: int, merchant: int) -> int:
     """A connected merchant tile that buys these goods, and the beer printed on the sold tile."""
     goods = s.goods[merchant]
@@ -75,7 +75,7 @@ def why_not_sell_to(s: State, c: Components, w: Work, seat: int, space: int, mer
     return OK
 
 
-@rule()
+@rule("SELL-1", "SELL-2")
 def why_not_sell(s: State, c: Components, w: Work, seat: int, space: int) -> int:
     """A tile to offer and at least one merchant space that takes it."""
     reason = why_not_offer(s, c, w, seat, space)
@@ -93,7 +93,7 @@ def why_not_sell(s: State, c: Components, w: Work, seat: int, space: int) -> int
     return refuse(w, NO_CONNECTED_BUYER, 0, 0)
 
 
-@rule()
+@rule("SELL-1")
 def can_sell(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether any tile can be sold."""
     if s.seats[seat].unsold > 0:
@@ -103,13 +103,13 @@ def can_sell(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("BEER-3", "BEER-4")
 def why_not_merchant_barrel(s: State, c: Components, w: Work) -> int:
     """Only the barrel beside the merchant tile sold to, and only against beer that is due."""
     return OK if s.barrel[s.merchant] == 1 and s.beer_due > 0 else refuse(w, NO_BARREL_HERE, 0, 0)
 
 
-@rule()
+@rule("SELL-10", "SELL-11", "SELL-12")
 def take_bonus(s: State, c: Components, w: Work, seat: int, merchant: int) -> bool:
     """The bonus comes with the barrel, and only with it. True if an industry is to be chosen."""
     kind = c.bonus[merchant]
@@ -127,7 +127,7 @@ def take_bonus(s: State, c: Components, w: Work, seat: int, merchant: int) -> bo
     return False
 
 
-@rule()
+@rule("SELL-7")
 def complete_sale(s: State, c: Components, w: Work, seat: int) -> None:
     """Beer and bonus are done: the tile flips. The merchant tile can be sold to again."""
     note(w, EV_SOLD, seat, s.space, s.merchant, 0)

@@ -30,7 +30,7 @@ from .map import clear_links
 from .turn import begin_turn, forget_move
 
 
-@rule()
+@rule("SETUP-1", "SETUP-2")
 def set_up_players(s: State, c: Components) -> None:
     """Money, points, income marker, link tiles and a full mat for each player."""
     for seat in range(s.players):
@@ -51,7 +51,7 @@ def set_up_players(s: State, c: Components) -> None:
         s.order[place] = NOBODY
 
 
-@rule()
+@rule("SETUP-8")
 def set_up_board(s: State, c: Components) -> None:
     """An empty map, and the markets as filled at the start."""
     for space in range(SPACES + 1):
@@ -62,7 +62,7 @@ def set_up_board(s: State, c: Components) -> None:
     s.iron_market = c.iron_start
 
 
-@rule()
+@rule("SETUP-3", "SETUP-5", "SETUP-10")
 def set_up_cards(s: State, c: Components) -> None:
     """The deck for the number of players; wild cards lie beside it.
 
@@ -102,7 +102,7 @@ def is_seated(s: State, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("SETUP-9")
 def seat_next(s: State, c: Components, w: Work, seat: int) -> None:
     """The next place of the first turn order; the last place follows from the others."""
     s.order[s.cursor] = seat
@@ -118,7 +118,7 @@ def seat_next(s: State, c: Components, w: Work, seat: int) -> None:
         skip_unused_merchants(s, c)
 
 
-@rule()
+@rule("SETUP-6")
 def skip_unused_merchants(s: State, c: Components) -> None:
     """Spaces for more players than there are stay without a tile."""
     while s.cursor < MERCHANT_SPACES and c.merchant_from[s.cursor] > s.players:
@@ -136,7 +136,7 @@ def merchant_tiles_left(s: State, c: Components, goods: int) -> int:
     return left
 
 
-@rule()
+@rule("SETUP-6", "SETUP-7")
 def place_merchant_tile(s: State, c: Components, w: Work, goods: int) -> None:
     """The next merchant space gets its tile, and a barrel unless the tile is blank."""
     s.goods[s.cursor] = goods
@@ -149,7 +149,7 @@ def place_merchant_tile(s: State, c: Components, w: Work, goods: int) -> None:
         s.cursor = 0
 
 
-@rule()
+@rule("SETUP-10")
 def after_deal(s: State, c: Components) -> None:
     """Hands are filled one seat after another; then the first player acts."""
     if s.seats[s.cursor].hand_size == c.most_hand:

@@ -12,13 +12,13 @@ from .map import take_tile_off
 from .refusals import NOT_YOUR_TILE, OK, TILE_IS_WORTH_NOTHING, refuse
 
 
-@rule()
+@rule("SHORTFALL-2")
 def worth_in_shortfall(s: State, c: Components, space: int) -> int:
     """Half the pounds printed on the tile, rounded down."""
     return c.tiles[s.spaces[space].tile].money // 2
 
 
-@rule()
+@rule("SHORTFALL-1", "SHORTFALL-5", "SHORTFALL-6")
 def why_not_give_up(s: State, c: Components, w: Work, seat: int, space: int) -> int:
     """Any own tile, flipped or not, of the player's choice; never a link."""
     if s.spaces[space].owner != seat:
@@ -37,7 +37,7 @@ def can_give_up(s: State, c: Components, w: Work, seat: int) -> bool:
     return False
 
 
-@rule()
+@rule("SHORTFALL-2", "SHORTFALL-3")
 def give_up(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     """The tile leaves the game; what it is worth beyond the debt is kept."""
     pounds = worth_in_shortfall(s, c, space)
@@ -50,7 +50,7 @@ def give_up(s: State, c: Components, w: Work, seat: int, space: int) -> None:
         s.owed -= pounds
 
 
-@rule()
+@rule("SHORTFALL-4")
 def lose_points(s: State, w: Work, seat: int) -> None:
     """A point for each missing pound, not below zero; the rest is forgiven."""
     points = min(s.owed, s.seats[seat].vp)

@@ -49,20 +49,20 @@ def forget_move(s: State) -> None:
     s.count = 0
 
 
-@rule()
+@rule("TURN-1")
 def actions_of_a_turn(s: State) -> int:
     """Two; in the first round of the canal era one."""
     return 1 if s.era == CANAL and s.round_number == 1 else 2
 
 
-@rule()
+@rule("TURN-1")
 def begin_turn(s: State) -> None:
     """The next player in the order acts."""
     s.actions_left = actions_of_a_turn(s)
     s.stage = CHOOSE_VERB
 
 
-@rule()
+@rule("TURN-4")
 def end_action(s: State, c: Components, w: Work) -> None:
     """After the last action of the turn the hand is refilled, never between two actions."""
     forget_move(s)
@@ -73,7 +73,7 @@ def end_action(s: State, c: Components, w: Work) -> None:
         refill_or_end_turn(s, c, w)
 
 
-@rule()
+@rule("TURN-4", "TURN-5")
 def refill_or_end_turn(s: State, c: Components, w: Work) -> None:
     """Cards are drawn one by one until the hand is full or the pile is empty."""
     seat = s.order[s.turn]
@@ -83,7 +83,7 @@ def refill_or_end_turn(s: State, c: Components, w: Work) -> None:
         end_turn(s, c, w)
 
 
-@rule()
+@rule("TURN-5")
 def draw_card(s: State, w: Work, seat: int, face: int) -> None:
     """One card from the pile into a hand."""
     s.unseen[face] -= 1
@@ -103,7 +103,7 @@ def end_turn(s: State, c: Components, w: Work) -> None:
         end_round(s, c, w)
 
 
-@rule()
+@rule("TURN-8", "INCOME-5")
 def end_round(s: State, c: Components, w: Work) -> None:
     """New turn order, then income, then perhaps the end of the era."""
     note(w, EV_ROUND_END, s.round_number, 0, 0, 0)
@@ -115,7 +115,7 @@ def end_round(s: State, c: Components, w: Work) -> None:
         pay_incomes(s, c, w)
 
 
-@rule()
+@rule("TURN-7")
 def sort_turn_order(s: State, w: Work) -> None:
     """Least spent first; those who spent the same keep their order. Then spending starts anew."""
     for place in range(1, s.players):
@@ -130,7 +130,7 @@ def sort_turn_order(s: State, w: Work) -> None:
         s.seats[s.order[place]].spent = 0
 
 
-@rule()
+@rule("TURN-9")
 def hands_are_empty(s: State) -> bool:
     """No card left in any hand, wild cards included."""
     for seat in range(s.players):
@@ -139,7 +139,7 @@ def hands_are_empty(s: State) -> bool:
     return True
 
 
-@rule()
+@rule("INCOME-3", "SHORTFALL-1", "SHORTFALL-7")
 def pay_incomes(s: State, c: Components, w: Work) -> None:
     """Each player in the new order receives the income, or pays it; a shortfall asks its player."""
     while s.cursor < s.players:
@@ -161,7 +161,7 @@ def pay_incomes(s: State, c: Components, w: Work) -> None:
     after_income(s, c, w)
 
 
-@rule()
+@rule("SHORTFALL-1", "SHORTFALL-2")
 def settle_shortfall(s: State, c: Components, w: Work) -> None:
     """A tile was given up: go on until the debt is covered or no tile is left."""
     seat = s.order[s.cursor]
@@ -173,7 +173,7 @@ def settle_shortfall(s: State, c: Components, w: Work) -> None:
     pay_incomes(s, c, w)
 
 
-@rule()
+@rule("TURN-8", "TURN-9", "INCOME-4")
 def after_income(s: State, c: Components, w: Work) -> None:
     """The era ends when all hands are empty; else the next round begins."""
     if hands_are_empty(s):
@@ -185,7 +185,7 @@ def after_income(s: State, c: Components, w: Work) -> None:
         begin_turn(s)
 
 
-@rule()
+@rule("END-1", "INTRO-1", "INTRO-2")
 def end_era(s: State, c: Components, w: Work) -> None:
     """Score links, then tiles; after the canals deal anew, after the rails the game is over."""
     note(w, EV_ERA_END, s.era, 0, 0, 0)
