@@ -24,7 +24,7 @@ def test_the_sets_of_a_game_can_be_played(wagonway) -> None:
 
 
 def test_a_set_of_ones_own_is_told_by_its_name_and_hash(wagonway, document, tmp_path: Path) -> None:
-    document["name"] = {"en": "A set of my own"}
+    document["name"] = {"en": "A set of my own", "ja": "自作のセット"}
     document["constants"]["loan"] = 25
     file = tmp_path / "own.json"
     file.write_text(json.dumps(document))
