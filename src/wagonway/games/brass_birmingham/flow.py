@@ -503,7 +503,8 @@ def apply(s: State, c: Components, w: Work, action: int) -> None:
         s.beer_due = c.tiles[s.spaces[s.space].tile].beer
         settle(s, c, w, seat)
     elif action < REMOVE:
-        take_barrel(s, c, w, seat)
+        if not take_barrel(s, c, w, seat):
+            settle(s, c, w, seat)
     elif action < GIVE_UP:
         remove_tile(s, c, w, seat, action - REMOVE)
     else:
@@ -604,29 +605,28 @@ def settle(s: State, c: Components, w: Work, seat: int) -> None:
         s.iron_due -= 1
     while s.beer_due > 0:
         found = find_sources(s, c, w)
-        if s.verb == SELL and s.barrel[s.merchant] == 1:
-            if found > 0:
-                s.stage = SELL_BEER
-                return
-            take_barrel(s, c, w, seat)
-            return
-        if found > 1:
+        barrel = 1 if s.verb == SELL and s.barrel[s.merchant] == 1 else 0
+        if found + barrel > 1:
             s.stage = SELL_BEER if s.verb == SELL else TAKE_BEER
             return
-        drink(s, c, w, seat, w.options[0])
-        s.beer_due -= 1
+        if barrel == 1:
+            if take_barrel(s, c, w, seat):
+                return
+        else:
+            drink(s, c, w, seat, w.options[0])
+            s.beer_due -= 1
     complete(s, c, w, seat)
 
 
 @rule("SELL-10")
-def take_barrel(s: State, c: Components, w: Work, seat: int) -> None:
-    """The merchant's barrel and its bonus; the bonus may ask for an industry."""
+def take_barrel(s: State, c: Components, w: Work, seat: int) -> bool:
+    """The merchant's barrel and its bonus. True if the bonus asks for an industry."""
     drink_merchant_barrel(s, w, seat, s.merchant)
     s.beer_due -= 1
     if take_bonus(s, c, w, seat, s.merchant):
         s.stage = SELL_BONUS
-    else:
-        settle(s, c, w, seat)
+        return True
+    return False
 
 
 @rule()
