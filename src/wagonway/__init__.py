@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wagonway.games import game, games
+from typing import TYPE_CHECKING
+
+from wagonway.games import game
 from wagonway.kernel.batch import Batch, Stepper
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
 from wagonway.kernel.components import ComponentError
@@ -10,6 +12,11 @@ from wagonway.kernel.game import Game, GameFault, IllegalAction, Refusal, State
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError, OptionError
 from wagonway.kernel.spec import IntentionError
+
+if TYPE_CHECKING:
+    from wagonway.games import games
+else:
+    from wagonway import games  # the package itself, which can be called
 
 __all__ = [
     "CHANCE",

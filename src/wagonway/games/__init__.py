@@ -7,9 +7,11 @@ id and whose value its GameSpec: `my-game = "my_package:GAME"`. Nothing is impor
 from __future__ import annotations
 
 import importlib
+import sys
 import threading
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 
 from wagonway.kernel.game import Game
 from wagonway.kernel.options import GameError
@@ -56,3 +58,13 @@ def _spec(game_id: str) -> GameSpec:
     if not isinstance(found, GameSpec):
         raise GameError(f"the game {game_id}: GAME is a {type(found).__name__}, not a GameSpec.")
     return found
+
+
+class _Games(ModuleType):
+    """This package, which as `wagonway.games` is also the function: one name has to be both."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games

@@ -1,11 +1,11 @@
 """Where compiled games are kept, and by what key.
 
-The key of a game is a digest of everything that its compiled form depends on: the code of every function that
-can be reached from the drivers, the constants they read, the layout of the structs, and the versions of Python
-and the compiler. (Numba's own cache looks at one source file and does not notice a change in another.)
+The key of a game is a digest of everything that its compiled form depends on: the code of every function
+that can be reached from the drivers, the constants they read, the layout of the structs, and the versions of
+Python and the compiler. (Numba's own cache looks at one source file and does not notice a change in another.)
 
-Looked for in order: the folder named by WAGONWAY_CACHE_DIR, the package itself (a distribution may ship compiled
-games, read-only), the user's cache folder, a folder of the user's own in the system's temporary folder.
+Looked for in order: the folder named by WAGONWAY_CACHE_DIR, the package itself (a distribution may ship
+compiled games, read-only), the user's cache folder, a folder of the user's own in the system's temporary one.
 """
 
 from __future__ import annotations

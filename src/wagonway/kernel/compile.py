@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
-from numba.core import caching, sigutils
+from numba.core import caching
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int, str], None]  # functions done, functions in all, name of the next
 
 _lock = threading.Lock()
+_typeof: Any = numba.typeof
 
 
-class _Locator(caching._CacheLocator):  # type: ignore[misc]
+class _Locator(caching._CacheLocator):
     """A folder and a digest instead of a source file and its time."""
 
     def __init__(self, spot: Spot, source: str) -> None:
@@ -53,7 +54,7 @@ class _Locator(caching._CacheLocator):  # type: ignore[misc]
         return ""
 
 
-class _Impl(caching.CompileResultCacheImpl):  # type: ignore[misc]
+class _Impl(caching.CompileResultCacheImpl):
     def __init__(self, function: Any) -> None:
         self._lineno = function.__code__.co_firstlineno
         self._locator = _Locator(function.__globals__[_SPOT], function.__code__.co_filename)
@@ -62,7 +63,7 @@ class _Impl(caching.CompileResultCacheImpl):  # type: ignore[misc]
         self._filename_base = f"{function.__name__}-{tag}"
 
 
-class _Cache(caching.FunctionCache):  # type: ignore[misc]
+class _Cache(caching.FunctionCache):
     _impl_class = _Impl
 
 
@@ -79,7 +80,7 @@ def _numba_types(spec: GameSpec) -> dict[Any, Any]:
         ("Work", spec.Work),
         ("Rng", Rng),
     ):
-        array = numba.typeof(np.zeros(1, layout_of(struct_class).dtype))
+        array = _typeof(np.zeros(1, layout_of(struct_class).dtype))
         types[struct_class] = array.dtype
         types["Any" + name] = array.dtype
         types[{"Components": "Comps"}.get(name, name + "s")] = array
@@ -93,7 +94,7 @@ def _numba_types(spec: GameSpec) -> dict[Any, Any]:
         ("I32Grid", np.int32, 2),
         ("I64s", np.int64, 1),
     ):
-        types[name] = numba.typeof(np.zeros((1,) * dimensions, dtype))
+        types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
     return types
 
 
@@ -105,20 +106,17 @@ def _numba_signature(types: dict[Any, Any], function: Any) -> Any:
     made = []
     for kind in kinds:
         if kind not in types:
-            types[kind] = numba.typeof(np.zeros(1, layout_of(kind).dtype)).dtype
+            types[kind] = _typeof(np.zeros(1, layout_of(kind).dtype)).dtype
         made.append(types[kind])
     return made[0](*made[1:])
 
 
 def _dispatcher(function: Any, spot: Spot | None, internal: bool) -> Any:
-    made = numba.njit(
-        nogil=True,
-        error_model="numpy",
-        no_cpython_wrapper=internal,
-        no_cfunc_wrapper=True,
-    )(function)
+    jit: Any = numba.njit
+    made = jit(nogil=True, error_model="numpy", no_cpython_wrapper=internal, no_cfunc_wrapper=True)(function)
     if spot is not None:
-        made._cache = _Cache(function)
+        new_cache: Any = _Cache
+        made._cache = new_cache(function)
     return made
 
 
@@ -184,8 +182,7 @@ def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
         made = _dispatcher(copied, spot, internal=False)
         signature = _numba_signature(types, function)
         with global_compiler_lock:
-            arguments, result = sigutils.normalize_signature(signature)
-            found = made._cache.load_overload(result(*arguments), made.targetctx)
+            found = made._cache.load_overload(signature, made.targetctx)
             if found is None:
                 return None
             made.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])

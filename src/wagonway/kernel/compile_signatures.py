@@ -28,7 +28,7 @@ def bound_for_compiling(spec: GameSpec) -> dict[str, Any]:
 
 
 def annotation_of(function: Any, name: str) -> Any:
-    """What an argument (or "return") is annotated with: a driver's type by its name, a class, int, bool, None.
+    """What an argument (or "return") is annotated with: a driver's type by its name, or a class.
 
     None where nothing can be said of it beforehand.
     """
@@ -48,7 +48,8 @@ def annotation_of(function: Any, name: str) -> Any:
 
 
 DRIVER_TYPES = frozenset(
-    "AnyState AnyComponents AnyWork States Comps Works Rngs Mask Masks I8s I16s I16Grid I32s I32Grid I64s".split()
+    "AnyState AnyComponents AnyWork States Comps Works Rngs Mask Masks"
+    " I8s I16s I16Grid I32s I32Grid I64s".split()
 )
 
 

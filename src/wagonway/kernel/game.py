@@ -184,12 +184,18 @@ class Game:
         return made
 
     def is_warm(self) -> bool:
-        """Whether the compiled form is ready or in the cache, without importing the compiler."""
+        """Whether the compiled form is ready or in the cache, without importing the compiler.
+
+        Rules that cannot be compiled are never warm; `warm` says what is wrong with them.
+        """
         if "compiled" in self._forms:
             return True
-        from .cache import find_warm
+        from .cache import RuleError, find_warm
 
-        return find_warm(self.spec) is not None
+        try:
+            return find_warm(self.spec) is not None
+        except RuleError:
+            return False
 
     def warm(self) -> None:
         """Compile the game if that has not been done; see also `python -m wagonway.kernel.warm GAME`."""
