@@ -19,6 +19,8 @@ export interface SeatInfo {
   index: number;
   name: string;
   kind: 'here' | 'invite' | 'bot';
+  /** Bot spec, null for people. */
+  bot?: string | null;
   connected: boolean;
   thinking: boolean;
 }
@@ -105,6 +107,4 @@ export interface GameClient {
   kinds?: string[];
   /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */
   keys?: Record<string, string>;
-  /** Totals by seat at the end, best first being the shell's work; undefined while the game runs. */
-  totals?: (view: Json) => { seat: number; score: number; winner: boolean }[] | undefined;
 }

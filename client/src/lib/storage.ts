@@ -33,6 +33,10 @@ export interface OwnTable {
   /** Milliseconds since 1970. */
   opened: number;
   over?: boolean;
+  /** Invitations by seat: the server tells each token once and keeps only its hash. */
+  invitations?: Record<string, string>;
+  /** The token of the big screen. */
+  watch?: string;
 }
 
 const MOST_TABLES = 40;
@@ -59,6 +63,11 @@ export function ownTables(): OwnTable[] {
 export function keepTable(table: OwnTable): void {
   const others = ownTables().filter((each) => each.table !== table.table || each.token !== table.token);
   remember('tables', JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+}
+
+/** What is kept of one table, if anything. */
+export function ownTable(table: string, token: string): OwnTable | undefined {
+  return ownTables().find((each) => each.table === table && each.token === token);
 }
 
 export function forgetTable(table: string, token: string): void {

@@ -1,1 +1,233 @@
+# The shell's own texts. Everything that belongs to a game stands in that game's file.
+
 app-name = Wagonway
+app-line = Heavy industrial-age board games at one table
+loading = Loading…
+close = Close
+copy = Copy
+copied = Copied.
+copy-by-hand = The link is marked: copy it with your keyboard or the menu of your browser.
+qr-of = QR code: { $name }
+notices = Messages
+language = Language
+theme = Theme
+theme-auto = As the system
+theme-light = Day
+theme-dark = Night
+try-now = Try now
+to-home = To the start page
+offline = This device is offline. The table goes on as soon as the network is back.
+you = you
+player = Player
+player-n = Player { $n }
+default = default
+
+game-brass-birmingham = Brass: Birmingham
+bot-random = Random bot
+bot-greedy = Greedy bot
+bot-ismcts = Search bot
+
+# --- start page ---
+new-table = New table
+game = Game
+players = Players
+players-range =
+    { $from ->
+        [one] { $to ->
+            [one] solo
+           *[other] { $from } to { $to } players
+        }
+       *[other] { $from } to { $to } players
+    }
+seats = Seats
+seat-here = at this screen
+seat-invite = invitation link
+seat-bot = bot
+seat-n-kind = Seat { $n }: who sits here
+seat-n-name = Seat { $n }: name
+seat-n-bot = Seat { $n }: which bot
+seats-help = Several people at this screen pass it around; hands stay hidden until their owner says so. Each invitation link opens one seat on another device.
+house-rules = House rules
+house-rules-changed =
+    { $n ->
+        [0] all as in the rulebook
+        [one] { $n } changed
+       *[other] { $n } changed
+    }
+start = Start the game
+own-tables = Your tables
+own-tables-none = The tables that you open on this device appear here.
+role-host = you are the host
+role-seat = you play
+role-watch = you watch
+role-review = a record
+table-over = finished
+forget-table = Forget this table ({ $names })
+import-record = Open a record
+import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.
+
+# --- ways in ---
+join-title = You are invited
+join-text = A seat is kept for you at a table of { $game }.
+your-name = Your name
+join = Take the seat
+lost-title = There is nothing here
+lost-text = This address leads to no page. If somebody sent it to you, ask for the whole link.
+no-key-title = This link is not complete
+no-key-text = The address names a table, but not your seat. Open the whole invitation link, or ask the host for a new one.
+no-key-text-own = The address names a table, but this device holds no seat there. Open the whole invitation link, or choose one of your tables on the start page.
+dead-title = This link is no longer valid
+dead-text = The server does not know this link any more. Ask the host for a new one.
+closed-title = The table cannot be reached
+forget-and-home = Forget this table
+no-client-title = This page is older than the server
+no-client-text = The server plays a game that this page cannot draw yet. Load the page again.
+
+# --- table ---
+menu = Menu
+board = Board
+panel-left = Players, log and rules
+panel-right = Prompt and choices
+tab-players = Players
+tab-log = Log
+tab-rules = Rules
+skip-to-choices = To the choices
+zoom = Size of the board
+zoom-in = Larger
+zoom-out = Smaller
+zoom-fit = Whole board
+prompt = What to do
+prompt-yours = It is your turn.
+prompt-over = The game is over.
+prompt-review = A record: look through it with the bar below the board.
+prompt-wait = One moment…
+prompt-waiting = { $name } is to play.
+prompt-thinking = { $name } is thinking.
+prompt-hand-over = Pass the screen to { $name }.
+prompt-end-turn = Your turn is complete: end it, or step back to change something.
+end-turn = End turn
+step-back = Step back
+step-back-title = Step back to…
+step-back-ask = Ask to step back
+step-back-own = In this turn
+step-back-further = Earlier turns
+step-back-consent = The other people at the table are asked first.
+step-back-free = Only bots play against you: nobody has to be asked.
+step-back-before = Before: { $what }
+back-request = { $name } asks to go back to move { $ply }. Do you agree?
+back-request-waiting = { $name } asks to go back to move { $ply }. Waiting for: { $waiting }.
+agree = Agree
+refuse = Refuse
+choices = Choices
+choices-hint = Arrow keys walk through the choices, Enter chooses.
+not-now = (not possible now)
+kind-verb = Actions
+kind-card = Card
+kind-industry = Industry
+kind-space = Place
+kind-source = Take from
+kind-line = Line
+kind-merchant = Merchant
+kind-barrel = Merchant’s barrel
+kind-sale = Sell
+kind-tile = Tile
+kind-give_up = Give up
+kind-stop = Finish
+kind-other = Choices
+why-not = Why not
+why-hint = Point at anything, or stay on it with the focus, to learn why it cannot be done now.
+why-possible = This is possible.
+rule-ref = Rule { $ref }
+search-rules = Search the rules
+rules-found =
+    { $n ->
+        [0] No rule found.
+        [one] { $n } rule
+       *[other] { $n } rules
+    }
+log = Log
+log-empty = Nothing has happened yet.
+since-last-turn = Since your last turn
+since-last-turn-n = Since your last turn ({ $n })
+under-way = under way
+hand = Your hand
+hide-hand = Hide the hand
+mat = Mat
+mat-of = Mat of { $name }
+show-mat-of = Show the mat of { $name }
+seat-present = at the table
+seat-away = away
+thinking = thinking…
+on-turn = on turn
+warming = The game is still warming up ({ $percent }%): bots take longer for now.
+line-connecting = connecting…
+line-open = connected
+line-away = no connection, trying again…
+line-closed = disconnected
+line-lost = The connection is lost. Nothing that was confirmed is lost; the table comes back by itself.
+hand-over-title = Pass the screen to { $name }
+hand-over-text = No hand is shown now. When { $name } sits in front of the screen:
+hand-over-ready = I am { $name }: show my hand
+
+# --- invitations ---
+invitations = Invitations
+link-for = Link for { $name }
+link-make = Make an invitation link
+link-renew = New link
+link-renew-help = A new link takes the seat over; the old link stops working.
+link-renewed = The new link is ready; an old one no longer works.
+hand-to-bot = Hand to this bot
+seat-handed = The bot has taken the seat.
+watch-link = Big screen
+watch-help = The table without any hand, to look on
+
+# --- replay and end ---
+replay = Replay
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the last move
+replay-play = Play
+replay-pause = Pause
+replay-slider = Move
+replay-at = move { $ply } of { $last }
+replay-own-before = ‹ My turn
+replay-own-after = My turn ›
+replay-live = Back to the game
+replay-start = The beginning of the game.
+replay-notice = Replay: move { $ply } of { $last }
+ply-n = Move { $n }
+final-scores = Final scores
+final-winner =
+    { $n ->
+        [one] { $names } wins.
+       *[other] { $names } share the victory.
+    }
+place = Place
+score = Points
+export-record = Save the record
+
+# --- keys ---
+keys = Keys
+keys-enabled = Single letters and digits act as shortcuts
+key-tab = To the next control
+key-arrows = Through the choices, or move the board when it has the focus
+key-enter = Choose
+key-choice = Choose what shows this key
+key-choices = To the choices
+key-why = To the reason why not
+key-back = Step back
+key-end = End turn
+key-players = Players
+key-log = Log
+key-rules = Rules
+key-replay = Replay on and off
+key-replay-steps = One step back, one step on
+key-zoom = Board larger, smaller, whole
+key-help = This list
+
+# --- what can go wrong here; the server says its own sentences ---
+error-unreachable = The server does not answer. Look whether it runs and whether this device is online, then try again.
+error-not-connected = There is no connection just now, so nothing was sent. It comes back by itself.
+error-not-json = { $name } is not a record: it is not JSON text. Choose a file that was saved with “Save the record”.
+error-unexpected = Something went wrong on this page. Load it again; the game itself is safe on the server.

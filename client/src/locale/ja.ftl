@@ -1,1 +1,231 @@
-app-name = ワゴンウェイ
+# 枠組みの文。ゲームごとの文は各ゲームのファイルにある。
+
+app-name = Wagonway
+app-line = 産業時代の重量級ボードゲームを、ひとつの卓で
+loading = 読み込み中…
+close = 閉じる
+copy = コピー
+copied = コピーしました。
+copy-by-hand = リンクを選択しました。キーボードかブラウザーのメニューでコピーしてください。
+qr-of = QRコード:{ $name }
+notices = お知らせ
+language = 言語
+theme = 表示
+theme-auto = 端末に合わせる
+theme-light = 昼
+theme-dark = 夜
+try-now = 今すぐ再試行
+to-home = 最初のページへ
+offline = この端末はオフラインです。通信が戻りしだい続きます。
+you = あなた
+player = プレイヤー
+player-n = プレイヤー{ $n }
+default = 標準
+
+game-brass-birmingham = ブラス:バーミンガム
+bot-random = ランダムボット
+bot-greedy = 欲張りボット
+bot-ismcts = 探索ボット
+
+# --- 最初のページ ---
+new-table = 新しい卓
+game = ゲーム
+players = 人数
+players-range =
+    { $from ->
+        [one] { $to ->
+            [one] 1人用
+           *[other] { $from }~{ $to }人
+        }
+       *[other] { $from }~{ $to }人
+    }
+seats = 席
+seat-here = この画面で遊ぶ
+seat-invite = 招待リンク
+seat-bot = ボット
+seat-n-kind = 席{ $n }:誰が座るか
+seat-n-name = 席{ $n }:名前
+seat-n-bot = 席{ $n }:ボットの種類
+seats-help = 同じ画面で遊ぶ人は画面を順に渡します。手札は本人が合図するまで隠れています。招待リンクは1本につき1席を別の端末で開きます。
+house-rules = ハウスルール
+house-rules-changed =
+    { $n ->
+        [0] すべてルールブックのとおり
+       *[other] { $n }件を変更
+    }
+start = ゲームを始める
+own-tables = あなたの卓
+own-tables-none = この端末で開いた卓がここに並びます。
+role-host = ホスト
+role-seat = 参加中
+role-watch = 観戦
+role-review = 棋譜
+table-over = 終了
+forget-table = この卓を一覧から消す({ $names })
+import-record = 棋譜を開く
+import-help = 卓から保存した棋譜(.jsonファイル)を、最初の手から最後の手まで見返せます。
+
+# --- 入り口 ---
+join-title = 招待されています
+join-text = { $game }の卓にあなたの席があります。
+your-name = お名前
+join = 席に着く
+lost-title = ここには何もありません
+lost-text = このアドレスのページはありません。誰かから受け取ったリンクなら、全体を送り直してもらってください。
+no-key-title = リンクが途中で切れています
+no-key-text = アドレスに卓はありますが、あなたの席がありません。招待リンクの全体を開くか、ホストに新しいリンクを頼んでください。
+no-key-text-own = アドレスに卓はありますが、この端末にはその席がありません。招待リンクの全体を開くか、最初のページであなたの卓を選んでください。
+dead-title = このリンクはもう使えません
+dead-text = サーバーはこのリンクを知りません。ホストに新しいリンクを頼んでください。
+closed-title = 卓につながりません
+forget-and-home = この卓を一覧から消す
+no-client-title = このページはサーバーより古いものです
+no-client-text = サーバーのゲームを、このページはまだ表示できません。ページを読み込み直してください。
+
+# --- 卓 ---
+menu = メニュー
+board = ボード
+panel-left = プレイヤー・記録・ルール
+panel-right = 指示と選択肢
+tab-players = プレイヤー
+tab-log = 記録
+tab-rules = ルール
+skip-to-choices = 選択肢へ
+zoom = ボードの大きさ
+zoom-in = 拡大
+zoom-out = 縮小
+zoom-fit = 全体を表示
+prompt = すること
+prompt-yours = あなたの手番です。
+prompt-over = ゲームは終わりました。
+prompt-review = 棋譜です。ボードの下のバーで見返せます。
+prompt-wait = 少々お待ちください…
+prompt-waiting = { $name }の手番です。
+prompt-thinking = { $name }が考えています。
+prompt-hand-over = 画面を{ $name }に渡してください。
+prompt-end-turn = 手番の行動はすべて済みました。手番を終えるか、戻ってやり直せます。
+end-turn = 手番を終える
+step-back = 一手戻る
+step-back-title = どこまで戻るか
+step-back-ask = 戻りたいと頼む
+step-back-own = この手番の中
+step-back-further = 前の手番
+step-back-consent = 卓のほかの人に同意を求めます。
+step-back-free = 相手はボットだけなので、同意は要りません。
+step-back-before = 次の前まで:{ $what }
+back-request = { $name }が{ $ply }手目まで戻りたいと頼んでいます。同意しますか。
+back-request-waiting = { $name }が{ $ply }手目まで戻りたいと頼んでいます。返事待ち:{ $waiting }
+agree = 同意する
+refuse = 断る
+choices = 選択肢
+choices-hint = 矢印キーで選択肢を移動し、Enterで決めます。
+not-now = (今はできません)
+kind-verb = アクション
+kind-card = カード
+kind-industry = 産業
+kind-space = 場所
+kind-source = 取り元
+kind-line = 路線
+kind-merchant = 商人
+kind-barrel = 商人のビール
+kind-sale = 売却
+kind-tile = タイル
+kind-give_up = 手放す
+kind-stop = 終える
+kind-other = 選択肢
+why-not = できない理由
+why-hint = どこでも指すか選んで止まると、今できない理由がここに出ます。
+why-possible = これはできます。
+rule-ref = ルール { $ref }
+search-rules = ルールを検索
+rules-found =
+    { $n ->
+        [0] 見つかりません。
+       *[other] { $n }件
+    }
+log = 記録
+log-empty = まだ何も起きていません。
+since-last-turn = 前のあなたの手番から
+since-last-turn-n = 前のあなたの手番から({ $n })
+under-way = 進行中
+hand = あなたの手札
+hide-hand = 手札を隠す
+mat = 個人ボード
+mat-of = { $name }の個人ボード
+show-mat-of = { $name }の個人ボードを見る
+seat-present = 着席中
+seat-away = 離席中
+thinking = 考え中…
+on-turn = 手番
+warming = ゲームを準備しています({ $percent }%)。しばらくはボットに時間がかかります。
+line-connecting = 接続中…
+line-open = 接続済み
+line-away = 接続が切れました。再接続しています…
+line-closed = 切断
+line-lost = 接続が切れました。確定した手は失われません。自動でつながり直します。
+hand-over-title = 画面を{ $name }に渡してください
+hand-over-text = 今はどの手札も表示していません。{ $name }が画面の前に座ったら:
+hand-over-ready = { $name }です。手札を見る
+
+# --- 招待 ---
+invitations = 招待
+link-for = { $name }のリンク
+link-make = 招待リンクを作る
+link-renew = 新しいリンク
+link-renew-help = 新しいリンクが席を引き継ぎ、古いリンクは使えなくなります。
+link-renewed = 新しいリンクができました。古いリンクはもう使えません。
+hand-to-bot = このボットに任せる
+seat-handed = ボットが席に着きました。
+watch-link = 大画面
+watch-help = 手札のない観戦用の卓
+
+# --- 見返しと終わり ---
+replay = 見返す
+replay-first = 最初へ
+replay-back = 一手戻る
+replay-on = 一手進む
+replay-last = 最後の手へ
+replay-play = 再生
+replay-pause = 一時停止
+replay-slider = 手
+replay-at = { $last }手中{ $ply }手目
+replay-own-before = ‹ 自分の手番
+replay-own-after = 自分の手番 ›
+replay-live = ゲームに戻る
+replay-start = ゲームの始まり。
+replay-notice = 見返し中:{ $last }手中{ $ply }手目
+ply-n = { $n }手目
+final-scores = 最終得点
+final-winner =
+    { $n ->
+        [one] { $names }の勝ちです。
+       *[other] { $names }が勝利を分け合いました。
+    }
+place = 順位
+score = 得点
+export-record = 棋譜を保存
+
+# --- キー ---
+keys = キー操作
+keys-enabled = 文字と数字の1キー操作を使う
+key-tab = 次の項目へ
+key-arrows = 選択肢を移動(ボードを選んでいるときはボードを動かす)
+key-enter = 決める
+key-choice = そのキーが付いた選択肢を選ぶ
+key-choices = 選択肢へ
+key-why = できない理由へ
+key-back = 一手戻る
+key-end = 手番を終える
+key-players = プレイヤー
+key-log = 記録
+key-rules = ルール
+key-replay = 見返しの開始と終了
+key-replay-steps = 一手戻る・一手進む
+key-zoom = ボードの拡大・縮小・全体
+key-help = この一覧
+
+# --- このページで起こる失敗。サーバーは自分の文で伝える ---
+error-unreachable = サーバーが応答しません。サーバーが動いているか、この端末がオンラインかを確かめて、もう一度お試しください。
+error-not-connected = 今は接続がないため、何も送っていません。自動でつながり直します。
+error-not-json = { $name }は棋譜ではありません(JSONの文ではありません)。「棋譜を保存」で作ったファイルを選んでください。
+error-unexpected = このページで問題が起きました。ページを読み込み直してください。ゲームはサーバーに残っています。

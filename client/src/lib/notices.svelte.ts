@@ -1,0 +1,45 @@
+import type { Args } from './i18n.svelte';
+import { texts } from './i18n.svelte';
+import { ApiError } from './api';
+
+/** A short message over the page; kept as id and arguments so that it follows a change of language. */
+export interface Notice {
+  key: number;
+  kind: 'error' | 'info';
+  id: string;
+  args: Args;
+  /** Said where no language knows the id: the server's own sentence. */
+  fallback: string;
+}
+
+const STAYS = 9000;
+
+class Notices {
+  list = $state<Notice[]>([]);
+  #next = 1;
+
+  say(kind: Notice['kind'], id: string, args: Args = {}, fallback = ''): void {
+    const same = this.list.find((each) => each.id === id && each.fallback === fallback);
+    if (same) this.drop(same.key);
+    const key = this.#next++;
+    this.list = [...this.list.slice(-3), { key, kind, id, args, fallback }];
+    // Errors stay until they are put away: who reads slowly or listens must not miss them.
+    if (kind === 'info') setTimeout(() => this.drop(key), STAYS);
+  }
+
+  drop(key: number): void {
+    this.list = this.list.filter((each) => each.key !== key);
+  }
+
+  /** Tell of a refused request. */
+  error(error: unknown): void {
+    if (error instanceof ApiError) this.say('error', `error-${error.code}`, error.args, error.message);
+    else this.say('error', 'error-unexpected', {}, String(error));
+  }
+
+  text(notice: Pick<Notice, 'id' | 'args' | 'fallback'>): string {
+    return texts.has(notice.id, notice.args) ?? (notice.fallback || notice.id);
+  }
+}
+
+export const notices = new Notices();

@@ -1,0 +1,292 @@
+/**
+ * A table as this page knows it: what the server last said, and the ways to answer. No rules here: the view is drawn,
+ * `legal` is offered, one decision goes back with the ply it answers.
+ */
+import type { Intention, Json } from './game';
+import type { Lang } from './i18n.svelte';
+import { Link, type LinkState } from './link';
+import type {
+  BackRequest,
+  Bye,
+  FromClient,
+  FromServer,
+  Legal,
+  LogItem,
+  Looked,
+  Prompt,
+  Refusal,
+  Refused,
+  Result,
+  Seat,
+  Turn,
+  Update,
+  Welcome,
+  You,
+} from './protocol';
+
+/** The log after an update: what was taken back goes, what is new comes. */
+export function mergeLog(log: readonly LogItem[], update: Pick<Update, 'log_from' | 'log'>): LogItem[] {
+  return [...log.filter((item) => item.ply < update.log_from), ...update.log];
+}
+
+/** The replay: another ply of the same line on the same screen. */
+export interface Looking {
+  ply: number;
+  lastPly: number;
+  view: Json;
+  prev: Json | null;
+  log: LogItem[];
+}
+
+export interface TableOptions {
+  table: string;
+  token: string;
+  lang: () => Lang;
+  onrefused?: (message: Refused) => void;
+  socket?: (url: string) => WebSocket;
+  url?: string;
+}
+
+function socketAddress(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
+}
+
+export class Table {
+  readonly id: string;
+  readonly token: string;
+
+  line = $state<LinkState>('connecting');
+  /** How often it was tried in vain to come back. */
+  attempt = $state(0);
+  welcome = $state.raw<Welcome | null>(null);
+  seats = $state.raw<Seat[]>([]);
+  you = $state.raw<You>({ seats: [], host: false });
+  bye = $state.raw<Bye | null>(null);
+
+  /** False until the first position has come. */
+  ready = $state(false);
+  entry = $state<number | null>(null);
+  ply = $state(0);
+  committed = $state(0);
+  view = $state.raw<Json>(null);
+  prev = $state.raw<Json | null>(null);
+  news = $state.raw<LogItem[]>([]);
+  prompt = $state.raw<Prompt | null>(null);
+  legal = $state.raw<Legal[]>([]);
+  log = $state.raw<LogItem[]>([]);
+  turn = $state.raw<Turn | null>(null);
+  thinking = $state.raw<number[]>([]);
+  shown = $state<number | null>(null);
+  since = $state<number | null>(null);
+  result = $state.raw<Result | null>(null);
+  warming = $state<number | null>(null);
+  request = $state.raw<BackRequest | null>(null);
+  /** A decision is on its way: nothing else can be chosen until the server has spoken. */
+  sending = $state(false);
+
+  looking = $state.raw<Looking | null>(null);
+
+  #link: Link<FromServer, FromClient>;
+  #options: TableOptions;
+  #nextId = 1;
+  #asked = new Map<number, { key: string; done: (refusal: Refusal | null | undefined) => void }>();
+  #answers = new Map<string, Refusal | null>();
+  #lookId = 0;
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.id = options.table;
+    this.token = options.token;
+    this.#link = new Link<FromServer, FromClient>({
+      url: options.url ?? socketAddress(options.table),
+      socket: options.socket,
+      hello: () => ({ type: 'hello', token: options.token, entry: this.entry, lang: options.lang() }),
+      onmessage: (message) => this.#receive(message),
+      onstate: (state, attempt) => {
+        this.line = state;
+        this.attempt = attempt;
+        // What was sent into a dead line may or may not have arrived: the next update tells.
+        if (state !== 'open') this.#forget();
+      },
+      isFinal: (message) => message.type === 'bye' && !message.again,
+    });
+  }
+
+  /** Seats on this screen that share it, so that hands must be hidden between turns. */
+  get shared(): boolean {
+    return this.you.seats.length > 1;
+  }
+
+  /** The own seat that has to act but whose hand is not the one shown: the screen must change hands first. */
+  get handOverTo(): number | null {
+    if (!this.shared || !this.turn || this.result) return null;
+    const seat = this.turn.seat;
+    return this.you.seats.includes(seat) && this.shown !== seat ? seat : null;
+  }
+
+  /** Whether something can be answered now. */
+  get canAct(): boolean {
+    return this.line === 'open' && !this.sending && !this.looking && this.handOverTo === null;
+  }
+
+  /** The last ply of the line that this screen may look at. */
+  get lastPly(): number {
+    return this.looking?.lastPly ?? this.ply;
+  }
+
+  close(): void {
+    this.#forget();
+    this.#link.close();
+  }
+  retry(): void {
+    this.#link.retry();
+  }
+
+  // --- what a person does ---
+
+  decide(action: number): boolean {
+    if (!this.canAct || !this.legal.some((item) => item.action === action)) return false;
+    return this.#answer({ type: 'decide', ply: this.ply, action });
+  }
+
+  /** Step back by the shortest way; false where there is none. */
+  stepBack(): boolean {
+    const target = this.turn?.back_to.at(-1);
+    return target === undefined ? false : this.backTo(target);
+  }
+
+  backTo(ply: number): boolean {
+    return this.canAct && this.#answer({ type: 'back', ply });
+  }
+
+  endTurn(): boolean {
+    return this.canAct && !!this.turn?.can_end && this.#answer({ type: 'end_turn', ply: this.ply });
+  }
+
+  /** Show the hand of an own seat, or nobody's. */
+  sit(seat: number | null): void {
+    this.#link.send({ type: 'sit', seat });
+  }
+
+  consent(request: number, yes: boolean): void {
+    this.#link.send({ type: 'consent', request, yes });
+  }
+
+  /** Why not? `undefined`: no answer came (the position changed, or the line broke). */
+  explain(intention: Intention): Promise<Refusal | null | undefined> {
+    const key = `${this.ply} ${JSON.stringify(intention)}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((done) => {
+      const id = this.#nextId++;
+      if (!this.#link.send({ type: 'explain', id, ply: this.ply, intention })) done(undefined);
+      else this.#asked.set(id, { key, done });
+    });
+  }
+
+  /** Show the position at a ply of the line that is being played. */
+  look(ply: number): void {
+    this.#lookId = this.#nextId++;
+    this.#link.send({ type: 'look', id: this.#lookId, ply: Math.max(0, ply) });
+  }
+
+  /** Back from the replay to the present. */
+  live(): void {
+    this.#lookId = 0;
+    this.looking = null;
+  }
+
+  // --- what the server says ---
+
+  #answer(message: FromClient): boolean {
+    this.sending = this.#link.send(message);
+    return this.sending;
+  }
+
+  #forget(): void {
+    this.sending = false;
+    for (const each of this.#asked.values()) each.done(undefined);
+    this.#asked.clear();
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome = message;
+        this.seats = message.seats;
+        this.you = message.you;
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'refused':
+        this.sending = false;
+        this.#options.onrefused?.(message);
+        break;
+      case 'explained': {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        if (asked) {
+          this.#answers.set(asked.key, message.refusal);
+          asked.done(message.refusal);
+        }
+        break;
+      }
+      case 'looked':
+        this.#looked(message);
+        break;
+      case 'seats':
+        this.seats = message.seats;
+        this.you = message.you;
+        break;
+      case 'request':
+        this.request = message;
+        break;
+      case 'warming':
+        this.warming = message.percent;
+        break;
+      case 'bye':
+        this.bye = message;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #update(update: Update): void {
+    const sameEyes = this.ready && update.seat_shown === this.shown;
+    this.#forget();
+    this.#answers.clear();
+    // Pieces move only where the same eyes saw both positions and the page was there for both.
+    this.prev = sameEyes ? this.view : null;
+    this.news = sameEyes ? update.log : [];
+    this.entry = update.entry;
+    this.ply = update.ply;
+    this.committed = update.committed;
+    this.view = update.view;
+    this.prompt = update.prompt;
+    this.legal = update.legal;
+    this.log = mergeLog(this.log, update);
+    this.turn = update.turn;
+    this.thinking = update.thinking;
+    this.shown = update.seat_shown;
+    this.since = update.since;
+    this.result = update.result;
+    this.ready = true;
+    if (this.looking)
+      this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
+  }
+
+  #looked(message: Looked): void {
+    if (message.id !== this.#lookId) return;
+    const before = this.looking;
+    this.looking = {
+      ply: message.ply,
+      lastPly: message.last_ply,
+      view: message.view,
+      prev: before && Math.abs(message.ply - before.ply) === 1 ? before.view : null,
+      log: message.log,
+    };
+  }
+}
