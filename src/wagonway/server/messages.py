@@ -17,7 +17,7 @@ Args = dict[str, str | int]
 Token = Annotated[str, Meta(max_length=200)]
 
 
-# --- what a client sends ------------------------------------------------------------------------------
+# --- what a client sends --------------------------------------------------------------------------------
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -186,7 +186,7 @@ class Refusal(Struct, frozen=True):
     args: Args
 
 
-# --- what the server sends --------------------------------------------------------------------------------
+# --- what the server sends ------------------------------------------------------------------------------
 
 
 class ServerMessage(Struct, tag_field="type", frozen=True):
@@ -318,7 +318,7 @@ class Bye(ServerMessage, tag="bye", frozen=True):
 FromServer = Welcome | Update | Refused | Explained | Looked | Seats | BackRequest | Warming | Pong | Bye
 
 
-# --- HTTP ---------------------------------------------------------------------------------------------------
+# --- HTTP -----------------------------------------------------------------------------------------------
 # Tokens travel in the header `Authorization: Bearer <token>`, never in an address.
 
 

@@ -1,0 +1,164 @@
+"""Bots: players that get the information state of their seat and nothing else.
+
+A spec names a bot: `random`, `greedy@1` (a frozen version), `ismcts:ms=2000+threads=2` (with parameters);
+commas separate seats. Other packages register bots as entry points of the group `wagonway.bots`, each a class
+or function that takes the parameters by keyword and gives a `Bot`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import importlib.util
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+GROUP = "wagonway.bots"
+# Name, and module:class by version. The highest version is what the bare name means.
+BUILT_IN: dict[str, dict[int, str]] = {
+    "random": {1: "wagonway.bots.random:RandomBot"},
+    "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
+}
+
+
+class BotError(Exception):
+    """A spec that names no bot, or a bot that cannot be made; one sentence."""
+
+
+class Chooser(Protocol):
+    """Where a bot's luck comes from: `wagonway.kernel.chance.RandomSource`."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        ...
+
+
+class Bot(Protocol):
+    """A player."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
+        """One of `legal` (ascending, never empty), seen from the seat to act of `info_state`.
+
+        `info_state` is the bot's own copy. The same arguments and generator give the same choice.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A spec, read."""
+
+    name: str
+    version: int | None
+    parameters: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        text = self.name if self.version is None else f"{self.name}@{self.version}"
+        return text + (":" + "+".join("=".join(pair) for pair in self.parameters) if self.parameters else "")
+
+    @property
+    def think_seconds(self) -> float:
+        """How long the spec itself allows a decision to take (`ms=2000`)."""
+        try:
+            return float(dict(self.parameters).get("ms", "0")) / 1000
+        except ValueError:
+            return 0.0
+
+
+def parse(text: str) -> Spec:
+    """Read a spec. Raises BotError where it is none."""
+    head, colon, tail = text.strip().partition(":")
+    name, at, version = head.partition("@")
+    if not name or not name.replace("-", "").replace("_", "").isalnum() or (at and not version.isdigit()):
+        raise BotError(f"{text!r} is no bot; write it like `greedy`, `greedy@1` or `ismcts:ms=2000`.")
+    pairs = []
+    for part in tail.split("+") if colon else []:
+        key, equals, value = part.partition("=")
+        if not key.isidentifier() or not equals or not value:
+            raise BotError(f"{text!r}: {part!r} is no parameter; write `name=value`, joined by `+`.")
+        pairs.append((key, value))
+    if len(dict(pairs)) != len(pairs):
+        raise BotError(f"{text!r} gives a parameter twice.")
+    return Spec(name, int(version) if at else None, tuple(pairs))
+
+
+def parse_seats(text: str) -> list[Spec]:
+    """Read specs of several seats: `greedy,random`."""
+    return [parse(part) for part in text.split(",")]
+
+
+@cache
+def _plugins() -> dict[str, importlib.metadata.EntryPoint]:
+    return {point.name: point for point in importlib.metadata.entry_points(group=GROUP)}
+
+
+def names() -> list[str]:
+    """Names of the bots of this installation, simplest first."""
+    own = [name for name, versions in BUILT_IN.items() if _is_here(versions[max(versions)])]
+    return [*own, *sorted(set(_plugins()) - set(own))]
+
+
+def _is_here(target: str) -> bool:
+    return importlib.util.find_spec(target.partition(":")[0]) is not None
+
+
+def check(text: str) -> Spec:
+    """Read a spec and see that its bot exists, without loading it. Raises BotError."""
+    spec = parse(text)
+    if spec.name not in names():
+        raise BotError(f"there is no bot {spec.name!r}; there are: {', '.join(names())}.")
+    versions = BUILT_IN.get(spec.name)
+    if spec.version is not None and (versions is None or spec.version not in versions):
+        known = ", ".join(f"{spec.name}@{number}" for number in versions or ()) or spec.name
+        raise BotError(f"there is no bot {spec.name}@{spec.version}; there are: {known}.")
+    return spec
+
+
+def make(text: str) -> Bot:
+    """The bot of a spec. Raises BotError where there is none, or its parameters are wrong."""
+    spec = check(text)
+    factory = _factory(spec)
+    try:
+        return factory(**_arguments(factory, spec))
+    except BotError:
+        raise
+    except (TypeError, ValueError) as error:
+        raise BotError(f"the bot {spec} cannot be made: {error}.") from error
+
+
+def _factory(spec: Spec) -> Callable[..., Bot]:
+    versions = BUILT_IN.get(spec.name)
+    if versions is None:
+        made: Callable[..., Bot] = _plugins()[spec.name].load()
+        return made
+    module, _, name = versions[spec.version or max(versions)].partition(":")
+    built: Callable[..., Bot] = getattr(importlib.import_module(module), name)
+    return built
+
+
+def _arguments(factory: Callable[..., Bot], spec: Spec) -> dict[str, Any]:
+    """Parameters in the types that the factory annotates: int, float, bool, str."""
+    takes = inspect.signature(factory).parameters
+    found: dict[str, Any] = {}
+    for key, value in spec.parameters:
+        if key not in takes:
+            known = ", ".join(takes) or "none"
+            raise BotError(f"the bot {spec.name} has no parameter {key!r}; it has: {known}.")
+        kind = str(takes[key].annotation)
+        try:
+            if "int" in kind:
+                found[key] = int(value)
+            elif "float" in kind:
+                found[key] = float(value)
+            elif "bool" in kind:
+                found[key] = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}[
+                    value.lower()
+                ]
+            else:
+                found[key] = value
+        except (ValueError, KeyError):
+            raise BotError(f"the bot {spec.name}: {key} cannot be {value!r}.") from None
+    return found

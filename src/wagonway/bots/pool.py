@@ -1,0 +1,142 @@
+"""A pool of processes in which bots think, with deadlines that hold.
+
+A process that is late, dies or answers nonsense is killed and another one takes its place. The event loop
+only ever waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import struct
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from .worker import Answer, Question, frame
+
+START_SECONDS = 60.0
+
+
+class BotFailed(Exception):
+    """A bot gave no answer in time, or no sensible one; says why."""
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+        self._starting = asyncio.Lock()
+
+    @property
+    def pid(self) -> int | None:
+        """Process id while it runs."""
+        alive = self._process is not None and self._process.returncode is None
+        return self._process.pid if alive and self._process else None
+
+    async def start(self) -> None:
+        """Start the process unless it runs. Raises BotFailed where it does not come up."""
+        async with self._starting:
+            if self.pid is None:
+                await self._start()
+
+    async def _start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                if await self._read() != b"ready":
+                    raise BotFailed("its process did not start")
+        except (TimeoutError, OSError, asyncio.IncompleteReadError):
+            await self.kill()
+            raise BotFailed("its process did not start") from None
+        except BaseException:
+            await self.kill()
+            raise
+
+    async def _read(self) -> bytes:
+        assert self._process is not None and self._process.stdout is not None
+        (size,) = struct.unpack("<I", await self._process.stdout.readexactly(4))
+        return await self._process.stdout.readexactly(size)
+
+    async def ask(self, body: bytes, seconds: float) -> Answer:
+        """One question, one answer, or a killed process and BotFailed."""
+        await self.start()
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            async with asyncio.timeout(seconds):
+                self._process.stdin.write(frame(body))
+                await self._process.stdin.drain()
+                return msgspec.msgpack.decode(await self._read(), type=Answer)
+        except TimeoutError:
+            await self.kill()
+            raise BotFailed(f"it took longer than {seconds:g} seconds") from None
+        except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError):
+            await self.kill()
+            raise BotFailed("its process died") from None
+        except BaseException:
+            # Cancelled in the middle: the answer that is still to come would go to the next question.
+            await self.kill()
+            raise
+
+    async def kill(self) -> None:
+        """End the process now, whatever it does."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await asyncio.shield(process.wait())
+            # Closes the pipes; without it the loop may end before they are.
+            transport = getattr(process, "_transport", None)
+            if transport is not None:
+                transport.close()
+
+
+class Pool:
+    """A fixed number of workers; questions wait in order for the next free one."""
+
+    def __init__(self, size: int, command: Sequence[str] | None = None) -> None:
+        command = command or (sys.executable, "-m", "wagonway.bots.worker")
+        self._workers = [Worker(command) for _ in range(max(1, size))]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._workers:
+            self._free.put_nowait(worker)
+
+    def pids(self) -> list[int]:
+        """Process ids of the running workers."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    async def prepare(self) -> None:
+        """Start all processes ahead of the first question."""
+        for worker in self._workers:
+            with contextlib.suppress(BotFailed, OSError):
+                await worker.start()
+
+    async def choose(self, question: Question, seconds: float) -> int:
+        """The action that the bot takes, within `seconds` of a free process.
+
+        Raises BotFailed where it gives none, or one that is not listed; its process is replaced if it is not
+        known to be sound.
+        """
+        worker = await self._free.get()
+        try:
+            answer = await worker.ask(msgspec.msgpack.encode(question), seconds)
+        finally:
+            self._free.put_nowait(worker)
+        if answer.action is None:
+            raise BotFailed(answer.error or "it gave no answer")
+        if answer.action not in question.legal:
+            raise BotFailed(f"it chose {answer.action}, which is not possible")
+        return answer.action
+
+    async def close(self) -> None:
+        """End all processes."""
+        for worker in self._workers:
+            await worker.kill()

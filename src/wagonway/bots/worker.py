@@ -1,0 +1,110 @@
+"""The process in which bots think: `python -m wagonway.bots.worker`, started by `pool.py`.
+
+It reads requests from stdin and writes answers to stdout, each a length (4 bytes, little-endian) and that
+many bytes of MessagePack. When stdin ends, whoever started it is gone, and it goes too, in mid-thought.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import struct
+import sys
+import threading
+from typing import Any, BinaryIO
+
+import msgspec
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One decision to take. `state` is the information state of the seat to act, as bytes."""
+
+    game: str
+    spec: str
+    state: bytes
+    legal: list[int]
+    seed: int
+    # "plain" before the game is compiled, "auto" after.
+    form: str
+    # A component set that is not the game's own.
+    document: dict[str, Any] | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The decision, or why there is none."""
+
+    action: int | None
+    error: str | None = None
+
+
+def read_frame(stream: BinaryIO) -> bytes | None:
+    """The next frame; None at the end of the stream."""
+    head = stream.read(4)
+    if len(head) < 4:
+        return None
+    (size,) = struct.unpack("<I", head)
+    body = stream.read(size)
+    return body if len(body) == size else None
+
+
+def frame(body: bytes) -> bytes:
+    """A message with its length."""
+    return struct.pack("<I", len(body)) + body
+
+
+class Thinker:
+    """Answers questions; keeps bots and component sets that it has met."""
+
+    def __init__(self) -> None:
+        self._bots: dict[str, Any] = {}
+
+    def answer(self, question: Question) -> Answer:
+        import wagonway
+        from wagonway.bots import make
+        from wagonway.kernel.chance import RandomSource
+
+        bot = self._bots.get(question.spec)
+        if bot is None:
+            bot = self._bots[question.spec] = make(question.spec)
+        game = wagonway.game(question.game)
+        state = game.from_bytes(question.state, components=question.document, form=question.form)
+        action = bot.choose(state, list(question.legal), RandomSource(question.seed))
+        return Answer(int(action))
+
+
+def main() -> None:
+    """Serve until stdin ends."""
+    # Frames go to a private copy of stdout, so that a bot that prints does not garble them.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    if hasattr(os, "nice"):
+        os.nice(5)  # people at the table come first
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def read() -> None:
+        while (body := read_frame(sys.stdin.buffer)) is not None:
+            questions.put(body)
+        os._exit(0)
+
+    decode = msgspec.msgpack.Decoder(Question).decode
+    encode = msgspec.msgpack.Encoder().encode
+    threading.Thread(target=read, daemon=True).start()
+    thinker = Thinker()
+    # Loading the rules takes a moment; it belongs before the first question, not into its deadline.
+    import wagonway
+
+    wagonway.games()
+    out.write(frame(b"ready"))
+    out.flush()
+    while True:
+        body = questions.get()
+        try:
+            answer = thinker.answer(decode(body))
+        except Exception as error:
+            answer = Answer(None, f"{type(error).__name__}: {error}")
+        out.write(frame(encode(answer)))
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,309 @@
+"""The table as an ASGI application."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import PlainTextResponse, Response
+from starlette.websockets import WebSocket
+
+from wagonway.bots import BotError, check
+from wagonway.rulebook import RulebookError
+
+from . import log, records
+from . import messages as m
+from .lan import lan_addresses, qr_svg, table_url
+from .limits import Buckets
+from .live import Live, Manager, new_token
+from .settings import Settings
+from .sockets import serve_socket
+from .store import Grant
+from .texts import TableError
+from .web import Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole application: `/api`, `/ws/{table}` and the built pages."""
+    manager = Manager(settings)
+    creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await manager.open()
+        try:
+            yield
+        finally:
+            await manager.close()
+
+    app = FastAPI(
+        title="Wagonway",
+        description="Tables of heavy board games. What is played goes over the socket /ws/{table}.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.manager = manager
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Guard)
+    add_errors(app)
+    _describe(app)
+
+    def base_url(request: Request) -> str:
+        """Under which address others reach this server, as far as it can know."""
+        if settings.public_url:
+            return settings.public_url.rstrip("/")
+        host = request.url.hostname or "127.0.0.1"
+        if settings.lan and _is_here(host) and (addresses := lan_addresses()):
+            return f"http://{addresses[0]}:{settings.port}"
+        return f"{request.url.scheme}://{request.url.netloc}"
+
+    def link(request: Request, table: str, token: str) -> m.Link:
+        url = table_url(base_url(request), table, token)
+        return m.Link(url, qr_svg(url))
+
+    def made(request: Request, live: Live, tokens: dict[int | str, str]) -> m.TableMade:
+        links = [
+            m.SeatLink(
+                seat,
+                place.kind,
+                tokens.get(seat),
+                link(request, live.id, tokens[seat]) if seat in tokens else None,
+            )
+            for seat, place in enumerate(live.table.seats)
+        ]
+        watch = str(tokens["watch"])
+        return m.TableMade(live.id, str(tokens["host"]), watch, link(request, live.id, watch), links)
+
+    def take_creation(request: Request) -> None:
+        wait = creations.take(request.client.host if request.client else "")
+        if wait > 0:
+            raise TableError("too_many_tables", 429, seconds=math.ceil(wait))
+
+    async def opened(request: Request, table: str) -> tuple[Live, Grant]:
+        token = bearer(request)
+        live = await manager.table(table)
+        return live, live.grant(token)
+
+    async def hosted(request: Request, table: str) -> Live:
+        live, grant = await opened(request, table)
+        if grant.role != "host":
+            raise TableError("not_host", 403)
+        return live
+
+    def places(seats: list[m.SeatRequest], players: int) -> list[log.Place]:
+        if len(seats) != players:
+            raise TableError("wrong_seats", 400, players=players, seats=len(seats))
+        found = []
+        for number, seat in enumerate(seats):
+            name = " ".join(seat.name.split()) or f"{number + 1}"
+            bot = checked_bot(seat.bot or "random") if seat.kind == "bot" else None
+            found.append(log.Place(seat.kind, name, bot))
+        return found
+
+    # --- games ------------------------------------------------------------------------------------------
+
+    @app.get("/api/games", openapi_extra=documented(gives=list[m.GameInfo]))
+    async def games() -> Response:
+        """The games of this installation."""
+        return answer([manager.library.info(game) for game in manager.library.ids()])
+
+    @app.get("/api/games/{game}/locale/{lang}")
+    async def locale(game: str, lang: str) -> Response:
+        """The game's messages in Fluent."""
+        text = manager.library.locale(game, lang)
+        return PlainTextResponse(text, headers={"cache-control": "no-cache"})
+
+    @app.get("/api/games/{game}/components")
+    async def own_components(game: str) -> Response:
+        """The game's own component set."""
+        return answer(manager.library.components(game, None), headers={"cache-control": "no-cache"})
+
+    @app.get("/api/games/{game}/components/{wanted}")
+    async def components(game: str, wanted: str) -> Response:
+        """A component set by its hash."""
+        forever = {"cache-control": "public, max-age=31536000, immutable"}
+        return answer(manager.library.components(game, wanted), headers=forever)
+
+    @app.get("/api/games/{game}/rules", openapi_extra=documented(gives=list[m.RuleLine]))
+    async def rules(request: Request, game: str, lang: str | None = None) -> Response:
+        """The game's rules, line by line."""
+        try:
+            return answer(manager.library.rules(game, lang or lang_of(request)))
+        except RulebookError as error:
+            raise TableError("unknown_rule", 404, ref=game) from error
+
+    @app.get("/api/games/{game}/rules/{ref}", openapi_extra=documented(gives=m.RuleLine))
+    async def rule(request: Request, game: str, ref: str, lang: str | None = None) -> Response:
+        """One line of the rules."""
+        try:
+            lines = manager.library.rules(game, lang or lang_of(request))
+        except RulebookError:
+            lines = []
+        for line in lines:
+            if line.ref == ref:
+                return answer(line)
+        raise TableError("unknown_rule", 404, ref=ref[:60])
+
+    # --- tables -----------------------------------------------------------------------------------------
+
+    @app.post("/api/tables", openapi_extra=documented(m.TableRequest, m.TableMade, status=201))
+    async def make_table(request: Request) -> Response:
+        """A new table. Its tokens are told once."""
+        wish = await read_body(request, m.TableRequest, settings.max_body)
+        setup = manager.library.setup(wish.game, wish.players, wish.options)
+        seats = places(wish.seats, wish.players)
+        take_creation(request)
+        live, tokens = await manager.open_table(wish.game, setup, seats)
+        return answer(made(request, live, tokens), 201)
+
+    @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
+    async def seats(request: Request, table: str) -> Response:
+        """Who sits where."""
+        live, grant = await opened(request, table)
+        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), live.you(grant)))
+
+    @app.post("/api/tables/{table}/seats/{seat}/link", openapi_extra=documented(gives=m.LinkMade, token=True))
+    async def new_link(request: Request, table: str, seat: int) -> Response:
+        """A new link to a seat, for a person elsewhere; the old one dies."""
+        live = await hosted(request, table)
+        token = new_token()
+        await live.change_seat(
+            seat, lambda place: log.Place("invite", place.name), token=token, why="link_dead"
+        )
+        return answer(m.LinkMade(seat, token, link(request, table, token)))
+
+    @app.post("/api/tables/{table}/watch/link", openapi_extra=documented(gives=m.LinkMade, token=True))
+    async def new_watch_link(request: Request, table: str) -> Response:
+        """A new link for the big screen; the old one dies."""
+        live = await hosted(request, table)
+        token = new_token()
+        await live.new_watch_link(token)
+        return answer(m.LinkMade(None, token, link(request, table, token)))
+
+    @app.post(
+        "/api/tables/{table}/seats/{seat}/bot",
+        openapi_extra=documented(m.BotRequest, m.TableSeats, token=True),
+    )
+    async def to_bot(request: Request, table: str, seat: int) -> Response:
+        """Hand a seat to a bot; its link dies."""
+        live = await hosted(request, table)
+        bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot)
+        await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot), why="seat_to_bot")
+        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([], True)))
+
+    @app.post(
+        "/api/tables/{table}/seats/{seat}/here", openapi_extra=documented(gives=m.TableSeats, token=True)
+    )
+    async def to_here(request: Request, table: str, seat: int) -> Response:
+        """Take a seat to the host's screen; its link dies."""
+        live = await hosted(request, table)
+        await live.change_seat(seat, lambda place: log.Place("here", place.name), why="link_dead")
+        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([seat], True)))
+
+    @app.post(
+        "/api/tables/{table}/seats/{seat}/name",
+        openapi_extra=documented(m.NameRequest, m.TableSeats, token=True),
+    )
+    async def rename(request: Request, table: str, seat: int) -> Response:
+        """Name a seat: the host any, others their own."""
+        live, grant = await opened(request, table)
+        if grant.role != "host" and seat not in live.seats_of(grant):
+            raise TableError("not_your_seat", 403)
+        name = " ".join((await read_body(request, m.NameRequest, settings.max_body)).name.split())
+        await live.change_seat(
+            seat, lambda place: log.Place(place.kind, name or f"{seat + 1}", place.bot), why=None
+        )
+        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), live.you(grant)))
+
+    # --- records ----------------------------------------------------------------------------------------
+
+    @app.get("/api/tables/{table}/record", openapi_extra=documented(gives=dict[str, Any], token=True))
+    async def export(request: Request, table: str) -> Response:
+        """The record of the line that was played; before the end only what this seat has seen of it."""
+        live, grant = await opened(request, table)
+        document = await records.export(live, grant)
+        name = f"{live.table.game}-{table}.json"
+        return answer(document, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    @app.post("/api/records", openapi_extra=documented(m.RecordImport, m.TableMade, status=201))
+    async def import_record(request: Request) -> Response:
+        """A table that shows a record, or with `seats` one that plays on from a ply of it."""
+        take_creation(request)
+        wish = await read_body(request, m.RecordImport, settings.max_record)
+        live, tokens = await records.open_record(manager, wish, places)
+        return answer(made(request, live, tokens), 201)
+
+    # --- network ----------------------------------------------------------------------------------------
+
+    @app.get("/api/lan", openapi_extra=documented(gives=m.LanInfo))
+    async def lan() -> Response:
+        """Addresses of this server on the local network."""
+        addresses = (
+            [f"http://{address}:{settings.port}" for address in lan_addresses()] if settings.lan else []
+        )
+        return answer(m.LanInfo(addresses))
+
+    @app.post("/api/qr", openapi_extra=documented(m.QrRequest, m.Link))
+    async def qr(request: Request) -> Response:
+        """The link and QR code of a token that the page has kept."""
+        wish = await read_body(request, m.QrRequest, settings.max_body)
+        return answer(link(request, wish.table, wish.token))
+
+    @app.websocket("/ws/{table}")
+    async def ws(socket: WebSocket, table: str) -> None:
+        await serve_socket(manager, socket, table)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def pages(request: Request, path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise TableError("not_found", 404)
+        return page(settings.static_folder(), path, lang_of(request))
+
+    return app
+
+
+def checked_bot(spec: str) -> str:
+    """The spec, if such a bot can sit at a table. Raises TableError."""
+    try:
+        return str(check(spec))
+    except BotError as error:
+        raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
+
+
+def _is_here(host: str) -> bool:
+    """Whether a name means this machine itself, which is of no use on another one."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _describe(app: FastAPI) -> None:
+    """OpenAPI from the same messages that are sent."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(
+                title=app.title, version=_version(), description=app.description, routes=app.routes
+            )
+            parts = made.setdefault("components", {})
+            parts.setdefault("schemas", {}).update(schema_of(*m.HTTP_TYPES))
+            parts["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
+            app.openapi_schema = made
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("wagonway")

@@ -1,0 +1,48 @@
+"""Token buckets: so many things at once, so many a second."""
+
+from __future__ import annotations
+
+import time
+
+
+class Bucket:
+    """Holds up to `size` tokens and gains `rate` a second."""
+
+    __slots__ = ("level", "rate", "size", "when")
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate = rate
+        self.size = size
+        self.level = size
+        self.when = time.monotonic()
+
+    def take(self) -> float:
+        """Take one token: 0.0, or the seconds until there is one."""
+        now = time.monotonic()
+        self.level = min(self.size, self.level + (now - self.when) * self.rate)
+        self.when = now
+        if self.level >= 1:
+            self.level -= 1
+            return 0.0
+        return (1 - self.level) / self.rate
+
+
+class Buckets:
+    """A bucket for each address; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, size: float, most: int = 10_000) -> None:
+        self.rate = rate
+        self.size = size
+        self.most = most
+        self._by_key: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> float:
+        """As `Bucket.take`."""
+        bucket = self._by_key.get(key)
+        if bucket is None:
+            if len(self._by_key) >= self.most:
+                now = time.monotonic()
+                idle = self.size / self.rate
+                self._by_key = {key: one for key, one in self._by_key.items() if now - one.when < idle}
+            bucket = self._by_key[key] = Bucket(self.rate, self.size)
+        return bucket.take()

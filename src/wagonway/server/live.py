@@ -1,0 +1,724 @@
+"""Tables in play: who is connected, what they are sent, and the order in which things happen.
+
+Each table has one lock. Whoever changes it checks, applies the entries to the cached state, writes them to
+the log, and lets go of the lock; everybody else looks at the table only under that lock, so nobody is ever
+told of something that is not yet on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import random
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from wagonway.bots import BotError, check
+from wagonway.bots.pool import BotFailed, Pool
+from wagonway.bots.worker import Question
+
+from . import log
+from . import messages as m
+from .play import Library, PlayError, RuleRefused
+from .settings import Settings
+from .store import Conflict, Grant, Store, Stored, killed
+from .table import Table
+from .texts import TableError, language, sentence
+from .warming import Warmer
+
+logger = logging.getLogger("wagonway.server")
+encode = msgspec.json.Encoder().encode
+
+OUTBOX = 200  # messages a client may leave unread before it is let go
+BOT_REPLACED = "table-bot-replaced"  # a message of the client's shell
+
+
+def new_token() -> str:
+    """An unguessable token: 192 bits."""
+    return secrets.token_urlsafe(24)
+
+
+def token_hash(token: str) -> str:
+    """What the server keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Connection:
+    """One socket that has said hello. `send` and `close` are the socket's own."""
+
+    def __init__(self, grant: Grant, lang: str, send: Callable[[str], Awaitable[None]]) -> None:
+        self.grant = grant
+        self.lang = language(lang)
+        self.shown: int | None = None
+        # Lowest ply whose log items the client does not have as they are now.
+        self.stale_from = 0
+        self.closing: m.Bye | None = None
+        self._send = send
+        self._outbox: deque[bytes] = deque()
+        self._dirty = False
+        self._wake = asyncio.Event()
+
+    def tell(self, message: m.ServerMessage) -> None:
+        """Send a message soon, in order."""
+        if len(self._outbox) >= OUTBOX:
+            self.leave("too_fast", again=True)
+            return
+        self._outbox.append(encode(message))
+        self._wake.set()
+
+    def refresh(self) -> None:
+        """Send an update soon; several wishes before it is sent make one update."""
+        self._dirty = True
+        self._wake.set()
+
+    def leave(self, code: str, *, again: bool = False) -> None:
+        """Say goodbye and close."""
+        self.closing = m.Bye(code, sentence(f"error-{code}", self.lang), again)
+        self._wake.set()
+
+    async def run(self, live: Live) -> None:
+        """Send until told to leave."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox or self._dirty:
+                if self._outbox and self.closing is None:
+                    await self._send(self._outbox.popleft().decode())
+                elif self.closing is not None:
+                    break
+                else:
+                    self._dirty = False
+                    await self._send(encode(await live.update(self)).decode())
+            if self.closing is not None:
+                await self._send(encode(self.closing).decode())
+                return
+
+
+class Edit:
+    """Entries that are being added to a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.first = table.entries
+        self.bodies: list[str] = []
+        self.grants: list[Grant] = []
+        self.dead: list[Grant] = []
+        self.low = table.ply
+
+    def add(self, entry: log.AnyEntry) -> None:
+        self.table.apply(entry)
+        self.bodies.append(log.encode(entry))
+        self.low = min(self.low, self.table.lowest[-1])
+
+
+class Live:
+    """One table in play."""
+
+    def __init__(self, manager: Manager, stored: Stored) -> None:
+        self.manager = manager
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.used = time.monotonic()
+        self.thinking: list[int] = []
+        self._bots: asyncio.Task[None] | None = None
+        self._take(stored)
+        self._person = self._person_on_turn()
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it in memory."""
+        return not self.connections and not self.lock.locked() and (self._bots is None or self._bots.done())
+
+    def _take(self, stored: Stored) -> None:
+        """The table as its log tells it."""
+        setup = log.decode_setup(stored.setup)
+        self.table = Table(stored.id, stored.game, setup, self.manager.library.narrator(stored.game, setup))
+        for body in stored.entries:
+            self.table.apply(log.decode(body))
+        self.grants = {grant.hash: grant for grant in stored.grants}
+
+    async def _reload(self) -> None:
+        stored = await self.manager.store.load(self.id)
+        if stored is not None:
+            self._take(stored)
+        for connection in self.connections:
+            connection.stale_from = 0
+            connection.refresh()
+
+    def _person_on_turn(self) -> int | None:
+        seat = self.table.seat_on_turn()
+        return seat if seat is not None and self.table.seats[seat].kind != "bot" else None
+
+    # --- changes ----------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def edit(self) -> AsyncIterator[Edit]:
+        """Check and add entries under the lock; they have happened when the block is left without an error.
+
+        Chance that falls due is drawn and written in the same breath. Raises TableError "stale" where another
+        server was first, "not_saved" where the disk refuses; the table is then as if nothing had been asked.
+        """
+        async with self.lock:
+            edit = Edit(self.table)
+            asked = self.table.ask
+            try:
+                yield edit
+                for chance in self._settle():
+                    edit.bodies.append(log.encode(chance))
+                if edit.bodies or edit.grants or edit.dead:
+                    await self.manager.store.append(
+                        self.id, edit.first, edit.bodies, edit.grants, [grant.hash for grant in edit.dead]
+                    )
+            except BaseException as error:
+                if self.table.entries != edit.first:
+                    await asyncio.shield(self._reload())
+                if isinstance(error, Conflict):
+                    raise TableError("stale", 409) from error
+                if isinstance(error, SQLAlchemyError | OSError):
+                    logger.error("An entry of table %s could not be written: %s", self.id, error)
+                    raise TableError("not_saved", 503) from error
+                raise
+            self._happened(edit, asked)
+        self.start_bots()
+
+    def _settle(self) -> list[log.Chance]:
+        return self.table.settle(self.manager.draw)
+
+    def _happened(self, edit: Edit, asked: Any) -> None:
+        """Bring connections up to date after a change that is written."""
+        self.used = time.monotonic()
+        for grant in edit.dead:
+            self.grants[grant.hash] = killed(grant)
+        for grant in edit.grants:
+            self.grants[grant.hash] = grant
+        person, last = self._person_on_turn(), self._person
+        if person is not None:
+            self._person = person
+        for connection in self.connections:
+            connection.stale_from = min(connection.stale_from, edit.low)
+            seats = self.seats_of(connection.grant)
+            # A screen that several people share hides the hand when the turn is another's.
+            passed = person is not None and person != last and connection.shown != person
+            if len(seats) > 1 and passed and not self._all_may_be_seen():
+                connection.shown = None
+            if connection.shown not in seats and not self._all_may_be_seen():
+                connection.shown = seats[0] if len(seats) == 1 else None
+            connection.refresh()
+        ask = self.table.ask
+        if ask is not asked or (ask is not None and edit.bodies):
+            if asked is not None and asked is not ask:
+                self._tell_request(asked, "gone" if not asked.refused else "refused")
+            if ask is not None:
+                self._tell_request(ask, "open")
+
+    def _tell_request(
+        self, ask: Any, state: Literal["open", "granted", "refused", "gone"], to: Connection | None = None
+    ) -> None:
+        waiting = self.table.waiting() if state == "open" else []
+        if ask.granted and state == "gone":
+            state = "granted"
+        for connection in [to] if to is not None else list(self.connections):
+            yours = bool(set(waiting) & set(self.seats_of(connection.grant)))
+            connection.tell(m.BackRequest(ask.number, ask.seat, ask.ply, state, waiting, yours))
+
+    async def change_seat(
+        self, seat: int, place: Callable[[log.Place], log.Place], *, token: str | None = None, why: str | None
+    ) -> None:
+        """Put somebody else on a seat.
+
+        With `why`, the old link of the seat dies and its sockets close with that reason; `token` is the new.
+        """
+        async with self.edit() as edit:
+            table = self.table
+            if not 0 <= seat < len(table.seats):
+                raise TableError("no_seat", 404, seat=seat)
+            if table.review:
+                raise TableError("review", 409)
+            new = place(table.seats[seat])
+            if table.ply > table.committed and table.seat_on_turn() == seat and new.kind == "bot":
+                # A bot begins its turn afresh; half a turn of somebody else's is nothing it can end.
+                edit.add(log.Back(table.committed))
+            edit.add(log.SeatChanged(seat, new))
+            ask = table.ask
+            if ask is not None and new.kind == "bot" and ask.seat == seat:
+                edit.add(log.Consented(ask.number, seat, False))
+            elif ask is not None and not table.waiting():
+                ask.granted = True
+                edit.add(log.Back(ask.ply, ask.seat))
+            if why is not None:
+                edit.dead += [
+                    grant
+                    for grant in self.grants.values()
+                    if grant.role == "seat" and grant.seat == seat and not grant.dead
+                ]
+            if token is not None:
+                edit.grants.append(Grant(token_hash(token), "seat", seat))
+        if why is not None:
+            gone = {grant.hash for grant in edit.dead}
+            for connection in [item for item in self.connections if item.grant.hash in gone]:
+                connection.leave(why)
+        self.tell_seats()
+
+    async def new_watch_link(self, token: str) -> None:
+        """Replace the big screen's link."""
+        async with self.edit() as edit:
+            edit.dead += [grant for grant in self.grants.values() if grant.role == "watch" and not grant.dead]
+            edit.grants.append(Grant(token_hash(token), "watch", None))
+        gone = {grant.hash for grant in edit.dead}
+        for connection in [item for item in self.connections if item.grant.hash in gone]:
+            connection.leave("link_dead")
+
+    # --- who sees what ----------------------------------------------------------------------------------
+
+    def grant(self, token: str) -> Grant:
+        """What a token opens. Raises TableError where it opens nothing (any more)."""
+        found = self.grants.get(token_hash(token))
+        if found is None:
+            raise TableError("no_table", 404)
+        if found.dead:
+            kind = self.table.seats[found.seat].kind if found.seat is not None else "invite"
+            raise TableError("seat_to_bot" if kind == "bot" else "link_dead", 403)
+        return found
+
+    def seats_of(self, grant: Grant) -> list[int]:
+        """Seats that a token plays."""
+        if grant.dead or self.table.review:
+            return []
+        if grant.role == "host":
+            return [seat for seat, place in enumerate(self.table.seats) if place.kind == "here"]
+        return [grant.seat] if grant.seat is not None else []
+
+    def you(self, grant: Grant) -> m.You:
+        return m.You(self.seats_of(grant), grant.role == "host" and not grant.dead)
+
+    def _all_may_be_seen(self) -> bool:
+        return self.table.review or self.table.over
+
+    def seat_list(self) -> list[m.Seat]:
+        """Seats with presence."""
+        there = {seat for item in self.connections for seat in self.seats_of(item.grant)}
+        return [
+            m.Seat(seat, place.kind, place.name, place.bot, place.kind == "bot" or seat in there)
+            for seat, place in enumerate(self.table.seats)
+        ]
+
+    def tell_seats(self) -> None:
+        """Names, kinds or presence have changed."""
+        seats = self.seat_list()
+        for connection in self.connections:
+            connection.tell(m.Seats(seats, self.you(connection.grant)))
+
+    async def join(self, connection: Connection, entry: int | None) -> None:
+        """Welcome a connection and send it all it missed."""
+        async with self.lock:
+            self.used = time.monotonic()
+            table = self.table
+            seats = self.seats_of(connection.grant)
+            connection.shown = seats[0] if len(seats) == 1 else None
+            connection.stale_from = table.log_from(entry)
+            self.connections.add(connection)
+            connection.tell(
+                m.Welcome(
+                    table=table.id,
+                    game=table.game,
+                    rules=table.setup.rules,
+                    options=table.setup.options,
+                    components=table.setup.components,
+                    players=table.setup.players,
+                    seats=self.seat_list(),
+                    you=self.you(connection.grant),
+                    review=table.review,
+                )
+            )
+            connection.refresh()
+            if table.ask is not None:
+                self._tell_request(table.ask, "open", connection)
+            if self.manager.warmer.percent is not None:
+                connection.tell(m.Warming(self.manager.warmer.percent))
+        self.tell_seats()
+        self.start_bots()
+
+    def part(self, connection: Connection) -> None:
+        """A connection is gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.used = time.monotonic()
+            self.tell_seats()
+
+    async def update(self, connection: Connection) -> m.Update:
+        """The table as a connection may see it now."""
+        async with self.lock:
+            return self._update(connection)
+
+    def _update(self, connection: Connection) -> m.Update:
+        table, narrator, shown = self.table, self.table.narrator, connection.shown
+        seats = self.seats_of(connection.grant)
+        on_turn = table.seat_on_turn()
+        mine = on_turn in seats
+        asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
+        state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
+        done = self._all_may_be_seen()
+        ended = done and narrator.ended(table.tip)
+        turn = None
+        if on_turn is not None and not done:
+            further = table.further(seats)
+            turn = m.Turn(
+                seat=on_turn,
+                tentative=table.ply > table.committed,
+                first_ply=table.committed,
+                back_to=table.back_to() if mine else [],
+                further=further,
+                back_needs_consent=any(table.others(seat) for seat in seats),
+                can_end=mine and table.can_end(),
+            )
+        low, connection.stale_from = connection.stale_from, table.ply
+        return m.Update(
+            entry=table.entries - 1,
+            ply=table.ply,
+            committed=table.committed,
+            view=narrator.view(state, shown),
+            prompt=narrator.prompt(state) if asked else None,
+            legal=narrator.legal(state) if asked else [],
+            log_from=low,
+            log=self.items(low, table.ply),
+            turn=turn,
+            thinking=list(self.thinking),
+            seat_shown=shown,
+            since=table.since([shown] if shown is not None else seats),
+            result=narrator.result(table.tip) if ended else None,
+        )
+
+    def items(self, first: int, end: int) -> list[m.LogItem]:
+        """Log items of a stretch of plies."""
+        found = []
+        for ply in range(first, end):
+            step = self.table.line[ply]
+            for message, args in step.items:
+                found.append(m.LogItem(ply, step.seat, message, args, ply < self.table.committed))
+            if step.note is not None:
+                args = {"seat": step.seat if step.seat is not None else 0}
+                found.append(m.LogItem(ply, step.seat, step.note, args, ply < self.table.committed))
+        return found
+
+    # --- what clients ask -------------------------------------------------------------------------------
+
+    async def handle(self, connection: Connection, message: m.FromClient) -> None:
+        """Do what a client asks. Raises TableError or RuleRefused where it cannot be."""
+        match message:
+            case m.Decide():
+                await self.decide(connection, message.ply, message.action)
+            case m.Back():
+                await self.back(connection, message.ply)
+            case m.EndTurn():
+                await self.end_turn(connection, message.ply)
+            case m.Consent():
+                await self.consent(connection, message.request, message.yes)
+            case m.Sit():
+                await self.sit(connection, message.seat)
+            case m.Explain():
+                await self.explain(connection, message)
+            case m.Look():
+                await self.look(connection, message)
+            case m.Ping():
+                connection.tell(m.Pong())
+            case m.Hello():
+                connection.refresh()
+
+    async def decide(self, connection: Connection, ply: int, action: int) -> None:
+        async with self.edit() as edit:
+            table = self.table
+            seat = table.check_turn(self.seats_of(connection.grant), ply)
+            if table.to_act() != seat:
+                raise TableError("turn_complete", 409)
+            if connection.shown != seat:
+                raise TableError("sit_first", 409)
+            table.narrator.check_action(table.tip, action)
+            edit.add(log.Decision(seat, action))
+
+    async def end_turn(self, connection: Connection, ply: int) -> None:
+        async with self.edit() as edit:
+            seat = self.table.check_turn(self.seats_of(connection.grant), ply)
+            if not self.table.can_end():
+                raise TableError("cannot_end", 409)
+            edit.add(log.EndTurn(seat))
+
+    async def back(self, connection: Connection, ply: int) -> None:
+        async with self.edit() as edit:
+            table = self.table
+            table.check_open()
+            seats = self.seats_of(connection.grant)
+            on_turn = table.seat_on_turn()
+            if on_turn in seats and ply in table.back_to():
+                edit.add(log.Back(ply, on_turn))
+                return
+            if ply not in table.further(seats):
+                raise TableError("cannot_go_back", 409, ply=ply)
+            seat = table.line[ply].seat
+            assert seat is not None
+            if not table.others(seat):
+                edit.add(log.Back(ply, seat))
+            elif table.ask is not None:
+                raise TableError("asked_already", 409)
+            else:
+                edit.add(log.Asked(seat, ply))
+
+    async def consent(self, connection: Connection, request: int, yes: bool) -> None:
+        async with self.edit() as edit:
+            ask = self.table.ask
+            own = [seat for seat in self.table.waiting() if seat in self.seats_of(connection.grant)]
+            if ask is None or ask.number != request or not own:
+                raise TableError("no_request", 409)
+            ask.refused = not yes
+            edit.add(log.Consented(request, own[0], yes))
+            if yes and not self.table.waiting():
+                ask.granted = True
+                edit.add(log.Back(ask.ply, ask.seat))
+
+    async def sit(self, connection: Connection, seat: int | None) -> None:
+        async with self.lock:
+            own = self.seats_of(connection.grant)
+            anyone = self._all_may_be_seen() and (seat is None or seat < len(self.table.seats))
+            if seat is not None and seat not in own and not anyone:
+                raise TableError("not_your_seat", 403)
+            if seat is None and len(own) == 1 and not anyone:
+                seat = own[0]
+            connection.shown = seat
+        connection.refresh()
+
+    async def explain(self, connection: Connection, message: m.Explain) -> None:
+        async with self.lock:
+            table, seat = self.table, connection.shown
+            seats = self.seats_of(connection.grant)
+            try:
+                table.check_open()
+                if seat is None or seat not in seats:
+                    raise TableError("sit_first" if seats else "not_your_turn", 409)
+                # Who is not on turn asks about the board that they see.
+                state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
+                refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
+            except TableError as error:
+                refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
+        connection.tell(m.Explained(message.id, refusal))
+
+    async def look(self, connection: Connection, message: m.Look) -> None:
+        async with self.lock:
+            table, seat = self.table, message.seat
+            done = self._all_may_be_seen()
+            last = table.ply if table.seat_on_turn() in self.seats_of(connection.grant) else table.committed
+            if message.ply > last:
+                raise TableError("look_range", 404, ply=message.ply, last=last)
+            if seat is not None and seat >= len(table.seats):
+                raise TableError("no_seat", 404, seat=seat)
+            if seat is None:
+                seat = connection.shown
+            elif seat != connection.shown and not done:
+                raise TableError("look_eyes", 403)
+            view = table.narrator.view(table.at(message.ply), seat)
+            items = self.items(max(0, message.ply - 1), message.ply)
+        connection.tell(m.Looked(message.id, message.ply, last, view, items, seat))
+
+    # --- bots -------------------------------------------------------------------------------------------
+
+    def start_bots(self) -> None:
+        """Let bots play on if it is their turn."""
+        if (self._bots is None or self._bots.done()) and self.table.bot_to_act() is not None:
+            self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
+
+    async def stop(self) -> None:
+        """Stop thinking; what is written stays."""
+        if self._bots is not None and not self._bots.done():
+            self._bots.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._bots
+
+    async def _play_bots(self) -> None:
+        try:
+            while not self.manager.closing and await self._play_bot():
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("The bots of table %s stopped", self.id)
+        finally:
+            self._think([])
+
+    def _think(self, seats: list[int]) -> None:
+        if self.thinking != seats:
+            self.thinking = seats
+            for connection in self.connections:
+                connection.refresh()
+
+    async def _play_bot(self) -> bool:
+        """One decision of the bot on turn; False when it is nobody's or a person's turn."""
+        table = self.table
+        async with self.lock:
+            seat = table.bot_to_act()
+            people = any(place.kind != "bot" for place in table.seats)
+            # A table of bots alone plays while somebody looks.
+            if table is not self.table or seat is None or not (people or self.connections):
+                return table is not self.table
+            ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
+            legal = table.narrator.actions(table.tip)
+            question = Question(
+                game=table.game,
+                spec=spec,
+                state=table.narrator.information(table.tip, seat),
+                legal=legal,
+                seed=self.manager.seed(),
+                form="auto" if self.manager.warmer.warm(table.game) else "plain",
+                document=table.setup.document,
+            )
+        began, note = time.monotonic(), None
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            self._think([seat])
+            try:
+                seconds = self.manager.settings.bot_seconds + check(spec).think_seconds
+                action = await self.manager.pool.choose(question, seconds)
+            except (BotFailed, BotError) as error:
+                logger.warning(
+                    "The bot %s of table %s was replaced for a decision: %s.", spec, self.id, error
+                )
+                action, note = legal[self.manager.random.randrange(len(legal))], BOT_REPLACED
+            if self.connections:
+                await asyncio.sleep(max(0.0, self.manager.settings.pace - (time.monotonic() - began)))
+        try:
+            async with self.edit() as edit:
+                same = table is self.table and table.bot_to_act() == seat and table.ply == ply
+                # A step back and on again may lead to the same ply of another game.
+                if same and all(low >= ply for low in table.lowest[entries:]):
+                    edit.add(log.Decision(seat, action, bot=True, note=note))
+        except TableError as error:
+            if error.code != "stale":
+                raise
+        return True
+
+
+class Manager:
+    """All tables of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url())
+        self.library = Library()
+        self.random: random.Random = (
+            random.SystemRandom() if settings.seed is None else random.Random(settings.seed)
+        )
+        self.pool = Pool(settings.bot_workers)
+        self.warmer = Warmer(settings.warm, self._tell_warming)
+        self.closing = False
+        self._tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the log and start the helpers. Raises StoreError."""
+        await self.store.open()
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
+
+    async def _prepare(self) -> None:
+        await self.pool.prepare()
+        # After the workers: a machine with few cores should answer first and compile then.
+        await self.warmer.run(self.library.ids())
+
+    async def close(self) -> None:
+        """Stop everything; the log is complete at every moment anyway."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in list(self._tables.values()):
+            for connection in live.connections:
+                connection.leave("closing", again=True)
+            await live.stop()
+        await self.warmer.close()
+        await self.pool.close()
+        await self.store.close()
+
+    def draw(self, outcomes: Sequence[tuple[int, float]]) -> int:
+        """An outcome of chance."""
+        actions, weights = zip(*outcomes, strict=True)
+        return int(self.random.choices(actions, weights)[0])
+
+    def seed(self) -> int:
+        """A seed for one decision of a bot."""
+        return self.random.getrandbits(62)
+
+    def _tell_warming(self, percent: int | None) -> None:
+        for live in self._tables.values():
+            for connection in live.connections:
+                connection.tell(m.Warming(percent))
+
+    async def table(self, table: str) -> Live:
+        """A table by its id, from memory or from its log. Raises TableError where there is none."""
+        live = self._tables.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        if not table.isascii() or len(table) > 32:
+            raise TableError("no_table", 404)
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            try:
+                live = self._tables.get(table)
+                if live is None:
+                    stored = await self.store.load(table)
+                    if stored is None:
+                        raise TableError("no_table", 404)
+                    try:
+                        live = Live(self, stored)
+                    except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
+                        logger.error("Table %s cannot be rebuilt from its log: %r", table, error)
+                        raise TableError("broken_table", 500, reason=str(error)) from error
+                    self._tables[table] = live
+                return live
+            finally:
+                self._loading.pop(table, None)
+
+    async def open_table(
+        self, game: str, setup: log.Setup, places: Sequence[log.Place], first: Iterable[log.AnyEntry] = ()
+    ) -> tuple[Live, dict[int | str, str]]:
+        """A new table and its tokens: by "host", "watch" and invited seat."""
+        table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
+        bodies = []
+        for entry in (log.Opened(list(places)), *first):
+            table.apply(entry)
+            bodies.append(log.encode(entry))
+        bodies += [log.encode(entry) for entry in table.settle(self.draw)]
+        made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
+        grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
+        for seat, place in enumerate(places):
+            if place.kind == "invite":
+                made[seat] = new_token()
+                grants.append(Grant(token_hash(made[seat]), "seat", seat))
+        try:
+            await self.store.create(table.id, game, log.encode(setup), bodies, grants)
+        except SQLAlchemyError as error:
+            logger.error("A new table could not be written: %s", error)
+            raise TableError("not_saved", 503) from error
+        return await self.table(table.id), made
+
+    async def _sweep(self) -> None:
+        """Let tables that nobody looks at leave the memory."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle_seconds))
+            before = time.monotonic() - self.settings.idle_seconds
+            for table, live in list(self._tables.items()):
+                if live.idle and live.used < before:
+                    del self._tables[table]
+
+
+__all__ = ["Connection", "Live", "Manager", "RuleRefused", "new_token", "token_hash"]

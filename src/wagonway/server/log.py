@@ -1,0 +1,126 @@
+"""What can stand in a table's log, as JSON, one entry a row.
+
+The log only grows: a step back is an entry that says so. Entries are read back for as long as there are
+tables, so fields are added with defaults and never change their meaning.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from .messages import SeatKind
+
+
+class Place(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    kind: SeatKind
+    name: str
+    bot: str | None = None
+
+
+class Setup(Struct, frozen=True):
+    """What a table is made with and keeps; stored beside the log."""
+
+    players: int
+    rules: int
+    # Content hash of the component set; its document too where it is not the game's own.
+    components: str
+    options: dict[str, str | int | bool] = {}
+    document: dict[str, Any] | None = None
+    # An imported record, to be looked at and not played on.
+    review: bool = False
+
+
+class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True):
+    """Base of all entries."""
+
+
+class Opened(Entry, tag="opened", frozen=True):
+    """The first entry."""
+
+    seats: list[Place]
+
+
+class Imported(Entry, tag="imported", frozen=True):
+    """The line of a record that this table begins with: decisions and chance outcomes."""
+
+    actions: list[int]
+
+
+class Decision(Entry, tag="decision", frozen=True):
+    """One decision. A bot's is committed at once, a person's by `EndTurn`."""
+
+    seat: int
+    action: int
+    bot: bool = False
+    # Something to tell the players with it: the id of a message of the shell.
+    note: str | None = None
+
+
+class Chance(Entry, tag="chance", frozen=True):
+    """One outcome of chance, after a commit."""
+
+    outcome: int
+
+
+class EndTurn(Entry, tag="end_turn", frozen=True):
+    """The person on turn commits all decisions so far."""
+
+    seat: int
+
+
+class Back(Entry, tag="back", frozen=True):
+    """The line goes back to the position before `ply`."""
+
+    ply: int
+    # Who went back; None: the table did, because a seat changed hands in the middle of a turn.
+    seat: int | None = None
+
+
+class Asked(Entry, tag="asked", frozen=True):
+    """A person asks the others to go back to `ply`. The number of this entry names the request."""
+
+    seat: int
+    ply: int
+
+
+class Consented(Entry, tag="consented", frozen=True):
+    """An answer to a request."""
+
+    request: int
+    seat: int
+    yes: bool
+
+
+class SeatChanged(Entry, tag="seat", frozen=True):
+    """A seat has another kind, name or bot from now on."""
+
+    seat: int
+    place: Place
+
+
+AnyEntry = Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | SeatChanged
+
+_decoder = msgspec.json.Decoder(AnyEntry)
+_setup_decoder = msgspec.json.Decoder(Setup)
+_encoder = msgspec.json.Encoder()
+
+
+def encode(entry: Entry | Setup) -> str:
+    """One line of JSON."""
+    return _encoder.encode(entry).decode()
+
+
+def decode(body: str) -> AnyEntry:
+    """The entry of a row."""
+    entry: AnyEntry = _decoder.decode(body)
+    return entry
+
+
+def decode_setup(body: str) -> Setup:
+    """The setup of a table."""
+    return _setup_decoder.decode(body)

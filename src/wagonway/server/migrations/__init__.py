@@ -1,0 +1,1 @@
+"""Migrations of the tables' database; run at every start."""

@@ -1,0 +1,278 @@
+"""What the table asks of the kernel: one `Library` for all games, one `Narrator` for each table.
+
+The server always plays the plain form: one decision of a person costs it a fraction of a millisecond, and it
+never waits for a compiler. Compiled rules are for the bots' processes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+import wagonway
+from wagonway import rulebook
+from wagonway.bots import names as bot_names
+from wagonway.kernel.chance import CHANCE, TERMINAL
+from wagonway.kernel.components import ComponentError
+from wagonway.kernel.options import GameError
+
+from . import log
+from . import messages as m
+from .texts import LANGUAGES, TableError, language
+
+__all__ = ["CHANCE", "TERMINAL", "Library", "Narrator", "PlayError", "RuleRefused"]
+
+PlayError = (GameError, ComponentError)
+
+
+class RuleRefused(Exception):
+    """A rule says no."""
+
+    def __init__(self, refusal: Any) -> None:
+        super().__init__(refusal.name)
+        self.refusal = refusal
+
+
+def _folder(game: str) -> Path:
+    return Path(wagonway.game(game).spec.folder) / "locale"
+
+
+@cache
+def _locale(game: str, lang: str) -> FluentBundle:
+    bundle = FluentBundle([lang], use_isolating=False)
+    path = _folder(game) / f"{lang}.ftl"
+    if path.is_file():
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def game_text(game: str, lang: str, message: str, args: Mapping[str, Any]) -> str | None:
+    """A message of the game's locale files; English where it is not translated, None where it is nowhere."""
+    for wanted in dict.fromkeys((language(lang), "en")):
+        bundle = _locale(game, wanted)
+        if bundle.has_message(message):
+            pattern = bundle.get_message(message).value
+            if pattern is not None:
+                return str(bundle.format_pattern(pattern, dict(args))[0])
+    return None
+
+
+def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
+    """A refusal of the rules, in words."""
+    args: dict[str, str | int] = {"needs": refusal.needs, "has": refusal.has}
+    text = game_text(game, lang, refusal.message_id, args)
+    if text is None:
+        # A game without this text still names the reason and the rule.
+        words = refusal.name.replace("_", " ").capitalize()
+        text = f"{words} ({refusal.ref})." if refusal.ref else f"{words}."
+    return m.Refusal(refusal.code, refusal.name, refusal.ref, text, args)
+
+
+class Narrator:
+    """One game with one setup: its positions, and what they say to people."""
+
+    def __init__(self, game: Any, components: Any) -> None:
+        self._game = game
+        self._components = components
+        hooks = game.spec.hooks
+        # Optional: which turn a position belongs to, where one seat may have two in a row.
+        self._turn_of = getattr(hooks, "turn_of", None)
+        # Optional: ids of events that show somebody what was hidden, so that they cannot be taken back.
+        self._reveals: frozenset[str] = frozenset(getattr(hooks, "reveals", ()))
+
+    def start(self, setup: log.Setup) -> Any:
+        """The position before the first ply."""
+        return self._game.setup(
+            setup.players, setup.options, self._components, form="plain", rules=setup.rules
+        )
+
+    def position(self, data: bytes, setup: log.Setup) -> Any:
+        """A position from its bytes."""
+        return self._game.from_bytes(data, self._components, form="plain")
+
+    def turn_of(self, state: Any) -> int:
+        """A number that changes where the rules begin another turn of the same seat."""
+        return int(self._turn_of(state)) if self._turn_of is not None else 0
+
+    def items(self, state: Any) -> tuple[tuple[str, dict[str, str | int]], ...]:
+        """What the last ply told everybody."""
+        return tuple(
+            (message, {key: _plain(value) for key, value in args.items() if value is not None})
+            for message, args in state.narrate()
+        )
+
+    def reveals(self, items: Sequence[tuple[str, Mapping[str, Any]]]) -> bool:
+        """Whether what happened cannot be taken back, because somebody has seen something."""
+        return any(message in self._reveals for message, _ in items)
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        return state.view(seat)
+
+    def prompt(self, state: Any) -> m.Prompt:
+        found = state.prompt()
+        return m.Prompt(found["id"], {key: _plain(value) for key, value in found["args"].items()})
+
+    def legal(self, state: Any) -> list[m.Legal]:
+        return [m.Legal(**choice) for choice in state.legal()]
+
+    def actions(self, state: Any) -> list[int]:
+        listed: list[int] = state.legal_actions()
+        return listed
+
+    def information(self, state: Any, seat: int) -> bytes:
+        """What a seat knows, as bytes."""
+        return bytes(state.information_state(seat))
+
+    def check_action(self, state: Any, action: int) -> None:
+        """Raise TableError or RuleRefused unless the player to act may take this action."""
+        if not 0 <= action < self._game.first_chance:
+            raise TableError("unknown_action", 400, action=action)
+        refusal = state.why_not(action)
+        if not refusal.ok:
+            raise RuleRefused(refusal)
+
+    def explain(self, state: Any, seat: int, intention: Mapping[str, Any], lang: str) -> m.Refusal | None:
+        """Why a seat cannot do what it points at, in words; None where it can."""
+        try:
+            refusal = state.explain(dict(intention), seat)
+        except GameError as error:
+            raise TableError("malformed", 400, where=str(error)) from error
+        return None if refusal.ok else refusal_message(self._game.id, refusal, lang)
+
+    def refused(self, refusal: Any, lang: str) -> m.Refusal:
+        return refusal_message(self._game.id, refusal, lang)
+
+    def ended(self, state: Any) -> bool:
+        return bool(state.is_terminal())
+
+    def result(self, state: Any) -> m.Result:
+        return m.Result([int(score) for score in state.scores()], [float(value) for value in state.returns()])
+
+
+def _plain(value: Any) -> str | int:
+    return value if isinstance(value, str) else int(value)
+
+
+class Library:
+    """The games of this installation."""
+
+    def ids(self) -> list[str]:
+        return list(wagonway.games())
+
+    def game(self, game: str) -> Any:
+        """A game by its id. Raises TableError where there is none."""
+        if game not in self.ids():
+            raise TableError("unknown_game", 404, game=game[:60], known=", ".join(self.ids()))
+        return wagonway.game(game)
+
+    def narrator(self, game: str, setup: log.Setup) -> Narrator:
+        """What a table of this setup asks. Raises one of PlayError."""
+        found = self.game(game)
+        source = setup.document if setup.document is not None else setup.components
+        return Narrator(found, found.components(source))
+
+    def info(self, game: str) -> m.GameInfo:
+        """What the page shows where a game is chosen."""
+        found = self.game(game)
+
+        def by_language(message: str, otherwise: str) -> dict[str, str]:
+            return {lang: game_text(game, lang, message, {}) or otherwise for lang in LANGUAGES}
+
+        options = []
+        for option in found.meta.options:
+            slug = option.key.replace("_", "-")
+            values = [
+                m.OptionValue(value, by_language(f"option-{slug}-{_slug(value)}", str(value)))
+                for value in option.values
+            ]
+            options.append(
+                m.GameOption(
+                    key=option.key,
+                    values=values,
+                    default=option.default,
+                    rule=option.rule,
+                    label=by_language(f"option-{slug}", option.key.replace("_", " ")),
+                    help=by_language(f"option-{slug}-help", ""),
+                )
+            )
+        return m.GameInfo(
+            id=found.id,
+            name=dict(found.name),
+            players=list(found.players),
+            rules=found.rules_version,
+            components=found.components().hash,
+            options=options,
+            bots=bot_names(),
+        )
+
+    def setup(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Any],
+        document: dict[str, Any] | None = None,
+        rules: int | None = None,
+    ) -> log.Setup:
+        """A setup whose options are all named. Raises TableError in the player's words."""
+        found = self.game(game)
+        if players not in found.players:
+            known = ", ".join(map(str, found.players))
+            raise TableError("wrong_players", 400, game=game, players=players, known=known)
+        by_key = {option.key: option for option in found.meta.options}
+        for key, value in options.items():
+            if key not in by_key:
+                known = ", ".join(by_key) or "-"
+                raise TableError("unknown_option", 400, option=key[:60], known=known)
+            allowed = by_key[key].values
+            if not any(type(one) is type(value) and one == value for one in allowed):
+                known = ", ".join(_slug(one) for one in allowed)
+                raise TableError("wrong_option", 400, option=key, value=_slug(value)[:60], known=known)
+        chosen = {key: options.get(key, option.default) for key, option in by_key.items()}
+        components = found.components(document)
+        own = components.hash in {known.hash for known in found.component_sets()} and document is None
+        return log.Setup(
+            players=players,
+            rules=rules or found.rules_version,
+            components=components.hash,
+            options=chosen,
+            document=None if own else document,
+        )
+
+    def locale(self, game: str, lang: str) -> str:
+        """Fluent text of a game. Raises TableError where it is not written in this language."""
+        self.game(game)
+        folder = _folder(game)
+        known = sorted(path.stem for path in folder.glob("*.ftl"))
+        if lang not in known:
+            raise TableError("unknown_lang", 404, lang=lang[:20], known=", ".join(known) or "-")
+        return (folder / f"{lang}.ftl").read_text(encoding="utf-8")
+
+    def components(self, game: str, wanted: str | None) -> dict[str, Any]:
+        """The document of a component set, by hash; None: the game's own. Raises TableError."""
+        found = self.game(game)
+        try:
+            # Nothing but a hash gets through: the kernel would read a file of any other name.
+            if wanted is not None and not re.fullmatch("[0-9a-f]{64}", wanted):
+                raise ComponentError("no hash")
+            document: dict[str, Any] = found.components(wanted).document
+        except ComponentError as error:
+            raise TableError("unknown_components", 404, hash=(wanted or "")[:64]) from error
+        return document
+
+    def rules(self, game: str, lang: str) -> list[m.RuleLine]:
+        """The game's rules, line by line, in a language or in English."""
+        self.game(game)
+        wanted = language(lang)
+        book = rulebook.read(game, wanted if wanted in rulebook.languages(game) else "en")
+        return [
+            m.RuleLine(rule.ref, rule.heading, rule.text, list(rule.facts)) for rule in book.rules.values()
+        ]
+
+
+def _slug(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value).replace("_", "-")

@@ -1,0 +1,57 @@
+"""What a server can be told when it starts."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def default_workers() -> int:
+    """Processes in which bots think: two where there are cores to spare, so that tables do not wait long."""
+    return max(1, min(2, (os.cpu_count() or 2) - 1))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of one server.
+
+    `data` is a folder that exists and can be written. `database` is a SQLAlchemy address with an async driver
+    (`postgresql+asyncpg://...`); without it the tables live in SQLite inside `data`.
+    """
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    lan: bool = False
+    database: str | None = None
+    # Address under which others reach this server, where a proxy stands before it: "https://games.example".
+    public_url: str | None = None
+    # Seconds between two decisions of a bot, so that people can follow.
+    pace: float = 0.6
+    # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
+    seed: int | None = None
+    bot_workers: int = field(default_factory=default_workers)
+    # Seconds a bot may take beyond what its spec allows, before its process is killed.
+    bot_seconds: float = 20.0
+    # Compile the games in a process of its own after the start.
+    warm: bool = True
+    # New tables and imports from one address, per minute and in a burst.
+    tables_per_minute: int = 30
+    # Messages from one connection, per second and in a burst.
+    messages_per_second: int = 40
+    max_message: int = 16 * 1024
+    max_body: int = 64 * 1024
+    max_record: int = 2 * 1024 * 1024
+    # A table nobody looks at leaves the memory after so many seconds; its log stays.
+    idle_seconds: float = 600.0
+    # The built client; None: inside the package.
+    static: Path | None = None
+
+    def database_url(self) -> str:
+        """SQLAlchemy address of the log."""
+        return self.database or f"sqlite+aiosqlite:///{(self.data / 'tables.sqlite3').absolute().as_posix()}"
+
+    def static_folder(self) -> Path:
+        """Where the built client lies, if it was built."""
+        return self.static or Path(__file__).with_name("static")

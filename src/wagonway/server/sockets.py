@@ -1,0 +1,160 @@
+"""The websocket: reads messages of a client, hands them to its table, keeps its connection up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import get_args
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import messages as m
+from .limits import Bucket
+from .live import Connection, Live, Manager
+from .play import RuleRefused
+from .texts import TableError, language
+
+logger = logging.getLogger("wagonway.server")
+_decode = msgspec.json.Decoder(m.FromClient).decode
+_encode = msgspec.json.Encoder().encode
+_TAGS = {str(kind.__struct_config__.tag) for kind in get_args(m.FromClient)}
+
+HELLO_SECONDS = 15.0
+CLOSED = 4000  # the client's own range of close codes; the reason is in `bye`
+
+
+class _Tagged(msgspec.Struct):
+    """As much of a message as tells what it is about."""
+
+    type: str = ""
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether the page that opens this socket came from this server, under whatever name it was reached.
+
+    Programs send no Origin; pages of other sites cannot leave it out.
+    """
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+
+
+async def _goodbye(socket: WebSocket, code: str, lang: str, error: TableError | None = None) -> None:
+    text = (error or TableError(code)).text(lang)
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(_encode(m.Bye(code, text, False)).decode())
+        await socket.close(CLOSED)
+
+
+async def _text(socket: WebSocket, most: int) -> str:
+    """The next message. Raises TableError where it is too long or no text, WebSocketDisconnect at the end."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise TableError("malformed", where="bytes instead of text")
+    if len(text) > most:
+        raise TableError("too_large", 413, most=most)
+    return str(text)
+
+
+def _read(text: str) -> m.FromClient:
+    try:
+        message: m.FromClient = _decode(text)
+        return message
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise TableError("malformed", where=str(error)) from error
+
+
+def _about(text: str) -> str:
+    """The type of a message that cannot be read as a whole."""
+    try:
+        found = msgspec.json.decode(text, type=_Tagged).type
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        return ""
+    return found if found in _TAGS else ""
+
+
+async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
+    """One connection, from its first message to its end."""
+    await socket.accept()
+    lang = language(socket.headers.get("accept-language", "en"))
+    if not same_origin(socket):
+        await _goodbye(socket, "origin", lang)
+        return
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = _read(await _text(socket, manager.settings.max_message))
+        if not isinstance(hello, m.Hello):
+            raise TableError("hello_first")
+        lang = hello.lang
+        live = await manager.table(table)
+        grant = live.grant(hello.token)
+    except TimeoutError:
+        await _goodbye(socket, "hello_first", lang)
+        return
+    except WebSocketDisconnect:
+        return
+    except TableError as error:
+        await _goodbye(socket, error.code, lang, error)
+        return
+    connection = Connection(grant, lang, socket.send_text)
+    reader = asyncio.create_task(_listen(manager, socket, live, connection))
+    sender = asyncio.create_task(connection.run(live))
+    try:
+        await live.join(connection, hello.entry)
+        await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.part(connection)
+        for task in (reader, sender):
+            task.cancel()
+        for ended in await asyncio.gather(reader, sender, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(
+                ended, WebSocketDisconnect | RuntimeError | OSError
+            ):
+                logger.error("A connection to table %s failed", table, exc_info=ended)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await socket.close(CLOSED)
+
+
+async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: Connection) -> None:
+    """Read until the client goes away."""
+    rate = manager.settings.messages_per_second
+    bucket = Bucket(rate, 4 * rate)
+    while True:
+        text, about = "", ""
+        try:
+            text = await _text(socket, manager.settings.max_message)
+            if bucket.take() > 0:
+                about = _about(text)
+                raise TableError("too_fast", 429)
+            message = _read(text)
+            about = str(type(message).__struct_config__.tag)
+            await live.handle(connection, message)
+        except TableError as error:
+            connection.tell(
+                m.Refused(
+                    about or _about(text),
+                    error.code,
+                    error.text(connection.lang),
+                    error.args_,
+                    live.table.entries - 1,
+                )
+            )
+            if error.code == "stale":
+                # Whoever answered an old question sees where the game stands now.
+                connection.refresh()
+        except RuleRefused as refused:
+            told = live.table.narrator.refused(refused.refusal, connection.lang)
+            connection.tell(
+                m.Refused(about, told.name, told.text, told.args, live.table.entries - 1, told.ref)
+            )
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            logger.exception("A message to table %s failed", live.id)
+            text = TableError("server_error", 500).text(connection.lang)
+            connection.tell(m.Refused(about, "server_error", text, {}, live.table.entries - 1))

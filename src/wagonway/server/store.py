@@ -1,0 +1,239 @@
+"""The log on disk: what is written here has happened, everything else is a cache of it.
+
+Entries of a table are numbered from 0 without gaps and never change. The primary key (table, entry) refuses a
+second answer to the same question even if two servers run on one database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("entry", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+)
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("role", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("died_at", sa.DateTime(timezone=True), nullable=True),
+)
+
+
+class Conflict(Exception):
+    """Somebody else wrote this entry first."""
+
+
+class StoreError(Exception):
+    """The database cannot be used; one sentence for whoever started the server."""
+
+
+@dataclass(frozen=True)
+class Grant:
+    """What a token opens: role "host", "watch" or "seat"; dead once its seat was handed on."""
+
+    hash: str
+    role: str
+    seat: int | None
+    dead: bool = False
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Everything the log holds of one table."""
+
+    id: str
+    game: str
+    setup: str
+    entries: list[str]
+    grants: list[Grant]
+
+
+def _is_sqlite(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "sqlite"
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    """SQLite's own settings: an acknowledged decision outlives a kill and a power cut."""
+    # Python's driver would leave table changes outside of transactions; `_begin_sqlite` opens them all.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+class Store:
+    """The database of all tables. `open` first, `close` last."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        options: dict[str, Any] = {}
+        if url.startswith("sqlite"):
+            # One connection: SQLite has one writer anyway, and queueing here beats waiting for locks there.
+            options = {"pool_size": 1, "max_overflow": 0}
+        self.engine: AsyncEngine = create_async_engine(url, **options)
+        if _is_sqlite(self.engine):
+            sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+            sa.event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+
+    async def open(self) -> None:
+        """Bring the database to this version's form.
+
+        Raises StoreError where it cannot be opened, or was written by a newer version.
+        """
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except DBAPIError as error:
+            place = sa.make_url(self.url).render_as_string(hide_password=True)
+            raise StoreError(
+                f"The database {place} cannot be opened ({error.orig}); check the folder, or name another."
+            ) from error
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def create(
+        self, table: str, game: str, setup: str, bodies: Sequence[str], grants: Iterable[Grant]
+    ) -> None:
+        """A new table with its first entries. Raises Conflict where the id is taken."""
+        now = datetime.now(UTC)
+        async with self._write() as connection:
+            await connection.execute(tables.insert().values(id=table, game=game, setup=setup, made_at=now))
+            await self._add(connection, table, 0, bodies, now)
+            await self._grant(connection, table, grants, now)
+
+    async def append(
+        self,
+        table: str,
+        first: int,
+        bodies: Sequence[str],
+        grants: Iterable[Grant] = (),
+        dead: Iterable[str] = (),
+    ) -> None:
+        """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
+
+        Tokens in `dead` die and `grants` begin in the same breath. Raises Conflict where an entry is there.
+        """
+
+        async def write() -> None:
+            now = datetime.now(UTC)
+            async with self._write() as connection:
+                await self._add(connection, table, first, bodies, now)
+                for mark in dead:
+                    await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
+                await self._grant(connection, table, grants, now)
+
+        # A caller that goes away (a closing socket) must not leave the writer between log and cache.
+        await asyncio.shield(write())
+
+    async def _add(
+        self, connection: AsyncConnection, table: str, first: int, bodies: Sequence[str], now: datetime
+    ) -> None:
+        if bodies:
+            rows = [
+                {"table_id": table, "entry": first + index, "body": body, "at": now}
+                for index, body in enumerate(bodies)
+            ]
+            await connection.execute(entries.insert(), rows)
+
+    async def _grant(
+        self, connection: AsyncConnection, table: str, grants: Iterable[Grant], now: datetime
+    ) -> None:
+        rows = [
+            {"hash": grant.hash, "table_id": table, "role": grant.role, "seat": grant.seat, "died_at": None}
+            for grant in grants
+        ]
+        if rows:
+            await connection.execute(tokens.insert(), rows)
+
+    async def load(self, table: str) -> Stored | None:
+        """Everything of a table; None where there is no such table."""
+        async with self.engine.connect() as connection:
+            row = (
+                await connection.execute(sa.select(tables.c.game, tables.c.setup).where(tables.c.id == table))
+            ).first()
+            if row is None:
+                return None
+            log = (
+                await connection.execute(
+                    sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.entry)
+                )
+            ).scalars()
+            held = await connection.execute(
+                sa.select(tokens.c.hash, tokens.c.role, tokens.c.seat, tokens.c.died_at).where(
+                    tokens.c.table_id == table
+                )
+            )
+            return Stored(
+                id=table,
+                game=row.game,
+                setup=row.setup,
+                entries=list(log),
+                grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
+            )
+
+    async def ids(self) -> list[str]:
+        """Ids of all tables, oldest first."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(sa.select(tables.c.id).order_by(tables.c.made_at))
+            return list(found.scalars())
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(
+            f"The database was written by a newer version of Wagonway ({error}); update the package."
+        ) from error
+
+
+def killed(grant: Grant) -> Grant:
+    """The same token, dead."""
+    return replace(grant, dead=True)

@@ -1,0 +1,254 @@
+"""One table as its log says it is: the line that is played, whose turn it is, what may be asked of it.
+
+Nothing here waits, writes or knows connections. Every change is an entry: `Table.apply` is the only way to
+change, at a restart as in play, so a table rebuilt from its log is the table that was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import log
+from .play import CHANCE, TERMINAL, Narrator
+from .texts import TableError
+
+# Picks one of the outcomes (action, probability).
+Draw = Callable[[Sequence[tuple[int, float]]], int]
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A decision or chance outcome of the line, and what it told the players."""
+
+    action: int
+    seat: int | None
+    items: tuple[tuple[str, dict[str, str | int]], ...]
+    note: str | None = None
+
+
+@dataclass
+class Ask:
+    """A request to go back that waits for answers."""
+
+    number: int
+    seat: int
+    ply: int
+    # By the group of people that share a link.
+    yes: set[str] = field(default_factory=set)
+    refused: bool = False
+    granted: bool = False
+
+
+class Table:
+    """The state of a table after all entries of its log so far."""
+
+    def __init__(self, table: str, game: str, setup: log.Setup, narrator: Narrator) -> None:
+        self.id = table
+        self.game = game
+        self.setup = setup
+        self.narrator = narrator
+        self.seats: list[log.Place] = []
+        # Entries so far; the next one gets this number.
+        self.entries = 0
+        self.tip: Any = narrator.start(setup)
+        self.line: list[Ply] = []
+        # positions[k] is the position before ply k, as bytes; the last is the tip.
+        self.positions: list[bytes] = [bytes(self.tip)]
+        # Plies below are committed.
+        self.committed = 0
+        # (first ply, seat) of the turns that people have committed, and of those of an imported record.
+        self.turns: list[tuple[int, int]] = []
+        self.ask: Ask | None = None
+        # The line as the log's entries knew it, to tell a client that was away where it parts from now:
+        # lowest[e] is the lowest ply that entry e changed, or committed.
+        self.lowest: list[int] = []
+
+    # --- what it is -------------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """The ply to come."""
+        return len(self.line)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, for good."""
+        return self.committed == self.ply and int(self.tip.current_player()) == TERMINAL
+
+    @property
+    def review(self) -> bool:
+        return self.setup.review
+
+    def seat_on_turn(self) -> int | None:
+        """Whose turn is under way: a person's until the end of turn is committed. None at the end."""
+        if self.ply > self.committed:
+            return self.line[self.committed].seat
+        player = int(self.tip.current_player())
+        return player if player >= 0 else None
+
+    def to_act(self) -> int | None:
+        """Who is to take a decision now; None where a turn waits to be ended, or all is over."""
+        player = int(self.tip.current_player())
+        if player < 0 or (self.ply > self.committed and player != self.line[self.committed].seat):
+            return None
+        if self.turn_is_full():
+            return None
+        return player
+
+    def turn_is_full(self) -> bool:
+        """Whether the rules begin another turn of the same seat here: the one under way has to be ended."""
+        return self.ply > self.committed and self.narrator.turn_of(self.tip) != self.narrator.turn_of(
+            self.at(self.committed)
+        )
+
+    def bot_to_act(self) -> int | None:
+        """The bot seat that is to decide, if it is one."""
+        player = self.to_act()
+        if player is None or self.review or self.seats[player].kind != "bot" or self.ply > self.committed:
+            return None
+        return player
+
+    def at_chance(self) -> bool:
+        """Whether chance is to be drawn now: only after a commit."""
+        return self.ply == self.committed and not self.review and int(self.tip.current_player()) == CHANCE
+
+    def at(self, ply: int) -> Any:
+        """The position before a ply of the line."""
+        if ply == self.ply:
+            return self.tip
+        return self.narrator.position(self.positions[ply], self.setup)
+
+    def group(self, seat: int) -> str:
+        """Seats at this screen share the host's link, so one of them answers for all."""
+        return "here" if self.seats[seat].kind == "here" else f"seat {seat}"
+
+    def can_end(self) -> bool:
+        return self.ply > self.committed and self.to_act() is None
+
+    def back_to(self) -> list[int]:
+        """Plies of the turn under way that its player may step back to at once."""
+        first = self.committed
+        for ply in range(self.committed, self.ply):
+            if self.narrator.reveals(self.line[ply].items):
+                first = ply + 1
+        return list(range(first, self.ply))
+
+    def further(self, seats: Iterable[int]) -> list[int]:
+        """First plies of earlier turns of these seats."""
+        own = set(seats)
+        return [ply for ply, seat in self.turns if seat in own and ply < self.committed]
+
+    def others(self, seat: int) -> list[int]:
+        """Seats of the people whose consent this seat needs to go back further."""
+        own = self.group(seat)
+        return [
+            other
+            for other, place in enumerate(self.seats)
+            if place.kind != "bot" and self.group(other) != own
+        ]
+
+    def waiting(self) -> list[int]:
+        """Seats whose answer to the open request is missing; one answer a screen is enough."""
+        if self.ask is None:
+            return []
+        return [seat for seat in self.others(self.ask.seat) if self.group(seat) not in self.ask.yes]
+
+    def since(self, seats: Sequence[int]) -> int | None:
+        """The ply after the last committed decision of these seats; None without seats."""
+        if not seats:
+            return None
+        for ply in range(self.committed - 1, -1, -1):
+            if self.line[ply].seat in seats:
+                return ply + 1
+        return 0
+
+    def log_from(self, entry: int | None) -> int:
+        """From which ply on a client's log is out of date that knows all entries up to `entry`."""
+        if entry is None or entry < 0:
+            return 0
+        return min([self.ply, *self.lowest[entry + 1 :]])
+
+    # --- what may be done -------------------------------------------------------------------------------
+
+    def check_open(self) -> None:
+        """Raise TableError where nothing can be played any more."""
+        if self.review:
+            raise TableError("review", 409)
+        if self.over:
+            raise TableError("over", 409)
+
+    def check_turn(self, seats: Sequence[int], ply: int) -> int:
+        """The seat on turn, if it is one of these and this ply is the one to answer."""
+        self.check_open()
+        seat = self.seat_on_turn()
+        if ply != self.ply:
+            raise TableError("stale", 409, ply=ply, now=self.ply)
+        if seat is None or seat not in seats or self.seats[seat].kind == "bot":
+            raise TableError("not_your_turn", 409)
+        return seat
+
+    # --- how it changes ---------------------------------------------------------------------------------
+
+    def apply(self, entry: log.AnyEntry) -> None:
+        """Take the next entry. What stands in a log is legal: it was checked before it was written."""
+        low, committed = self.ply, self.committed
+        match entry:
+            case log.Opened():
+                self.seats = list(entry.seats)
+            case log.Imported():
+                for action in entry.actions:
+                    player = int(self.tip.current_player())
+                    seat = player if player >= 0 else None
+                    if seat is not None and (not self.line or self.line[-1].seat != seat):
+                        self.turns.append((self.ply, seat))
+                    self._play(action, seat)
+                self.committed = self.ply
+            case log.Decision():
+                self._play(entry.action, entry.seat, entry.note)
+                if entry.bot:
+                    self.committed = self.ply
+            case log.Chance():
+                self._play(entry.outcome, None)
+                self.committed = self.ply
+            case log.EndTurn():
+                self.turns.append((self.committed, entry.seat))
+                self.committed = self.ply
+            case log.Back():
+                low = entry.ply
+                self._cut(entry.ply)
+            case log.Asked():
+                self.ask = Ask(self.entries, entry.seat, entry.ply)
+            case log.Consented():
+                if self.ask is not None and entry.yes:
+                    self.ask.yes.add(self.group(entry.seat))
+                else:
+                    self.ask = None
+            case log.SeatChanged():
+                self.seats[entry.seat] = entry.place
+        self.lowest.append(min(low, committed) if self.committed != committed else low)
+        self.entries += 1
+
+    def _play(self, action: int, seat: int | None, note: str | None = None) -> None:
+        self.tip.apply(action)
+        self.line.append(Ply(action, seat, self.narrator.items(self.tip), note))
+        self.positions.append(bytes(self.tip))
+
+    def _cut(self, ply: int) -> None:
+        self.tip = self.narrator.position(self.positions[ply], self.setup)
+        del self.line[ply:]
+        del self.positions[ply + 1 :]
+        self.committed = min(self.committed, ply)
+        self.turns = [turn for turn in self.turns if turn[0] < ply]
+        if self.ask is not None and self.ask.ply >= ply:
+            self.ask = None
+
+    def settle(self, draw: Draw) -> list[log.Chance]:
+        """Draw chance until somebody is to act, changing the table; the entries that say so."""
+        made = []
+        while self.at_chance():
+            entry = log.Chance(draw(self.tip.chance_outcomes()))
+            self.apply(entry)
+            made.append(entry)
+        return made

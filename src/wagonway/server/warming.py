@@ -1,0 +1,73 @@
+"""Compiles the games in a process of its own while the table plays the plain form."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Sequence
+
+import wagonway
+
+logger = logging.getLogger("wagonway.server")
+
+
+class Warmer:
+    """Warms the compile cache, one game after the other. `percent` is None while nothing is compiled."""
+
+    def __init__(self, enabled: bool, tell: Callable[[int | None], None]) -> None:
+        self.enabled = enabled
+        self.percent: int | None = None
+        self._tell = tell
+        self._warm: set[str] = set()
+        self._process: asyncio.subprocess.Process | None = None
+
+    def warm(self, game: str) -> bool:
+        """Whether bots may play the compiled form without waiting for it."""
+        return game in self._warm
+
+    async def run(self, games: Sequence[str]) -> None:
+        """Look at each game and compile it where that is missing."""
+        for game in games:
+            if await asyncio.to_thread(wagonway.game(game).is_warm):
+                self._warm.add(game)
+        cold = [game for game in games if game not in self._warm]
+        if not self.enabled or not cold:
+            return
+        for number, game in enumerate(cold):
+            self._say(100 * number // len(cold))
+            if await self._compile(game, number, len(cold)):
+                self._warm.add(game)
+        self._say(None)
+
+    def _say(self, percent: int | None) -> None:
+        if percent != self.percent:
+            self.percent = percent
+            self._tell(percent)
+
+    async def _compile(self, game: str, number: int, of: int) -> bool:
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "wagonway.kernel.warm", game),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            # "GAME PERCENT NAME"
+            words = line.split()
+            if len(words) > 1 and words[1].isdigit():
+                self._say((100 * number + min(99, int(words[1]))) // of)
+        code = await self._process.wait()
+        if code != 0:
+            logger.warning("%s could not be compiled; its bots play the plain form.", game)
+        return code == 0
+
+    async def close(self) -> None:
+        """Stop compiling."""
+        process = self._process
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

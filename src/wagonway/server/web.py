@@ -1,0 +1,204 @@
+"""What HTTP answers have in common: typed bodies, errors in one sentence, headers, the built pages."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import FastAPI, Request
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from . import messages as m
+from .texts import TableError, language, sentence
+
+logger = logging.getLogger("wagonway.server")
+
+_T = TypeVar("_T")
+_encode = msgspec.json.Encoder().encode
+
+# Styles may stand in the page, for positions worked out by scripts; scripts only come from here.
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+# Not from the system's table, which on some machines calls scripts plain text.
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+def answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer. What tables say is never kept by anybody in between."""
+    return Response(
+        _encode(value),
+        status,
+        {"cache-control": "no-store", **(headers or {})},
+        media_type="application/json",
+    )
+
+
+def error_answer(error: TableError, lang: str) -> Response:
+    """An error as every client gets it."""
+    body = m.ErrorAnswer(m.ErrorBody(error.code, error.text(lang), error.args_))
+    headers = {}
+    if error.status == 429:
+        headers["retry-after"] = str(error.args_.get("seconds", 1))
+    return answer(body, error.status, headers)
+
+
+def lang_of(request: Request) -> str:
+    """The language that the client reads."""
+    return language(request.headers.get("accept-language", "en"))
+
+
+async def read_body(request: Request, kind: type[_T], most: int) -> _T:
+    """The body as a message. Raises TableError where it is too large, no JSON, or something else."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TableError("body_too_large", 413, most=most)
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except msgspec.ValidationError as error:
+        raise TableError("malformed", 422, where=str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise TableError("not_json", 400, where=str(error)) from error
+
+
+def bearer(request: Request) -> str:
+    """The token of a request. Raises TableError where there is none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise TableError("no_token", 401)
+    return token.strip()
+
+
+def schema_of(*kinds: type) -> dict[str, Any]:
+    """JSON schemas of messages, for OpenAPI."""
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    return found
+
+
+def documented(
+    takes: type | None = None, gives: Any = None, token: bool = False, status: int = 200
+) -> dict[str, Any]:
+    """What OpenAPI says of a route: its body, its answer, its errors."""
+
+    def content(kind: Any) -> dict[str, Any]:
+        schema = msgspec.json.schema_components([kind], ref_template="#/components/schemas/{name}")[0][0]
+        return {"application/json": {"schema": schema}}
+
+    extra: dict[str, Any] = {
+        "responses": {
+            str(status): {
+                "description": "Done.",
+                **({"content": content(gives)} if gives is not None else {}),
+            },
+            "4XX": {"description": "Refused; one sentence says why.", "content": content(m.ErrorAnswer)},
+        }
+    }
+    if takes is not None:
+        extra["requestBody"] = {"required": True, "content": content(takes)}
+    if token:
+        extra["security"] = [{"token": []}]
+    return extra
+
+
+def add_errors(app: FastAPI) -> None:
+    """Every error leaves as one sentence."""
+
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, TableError)
+        return error_answer(error, lang_of(request))
+
+    async def unknown(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 405:
+            return error_answer(TableError("wrong_method", 405, method=request.method), lang_of(request))
+        return error_answer(TableError("not_found", error.status_code), lang_of(request))
+
+    app.add_exception_handler(TableError, refused)
+    app.add_exception_handler(HTTPException, unknown)
+
+
+class Guard:
+    """The outermost layer: headers of safety on every answer, and no traceback to anybody."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, guarded)
+        except Exception:
+            # The path alone: addresses may carry what is nobody's business.
+            logger.exception("A request for %s failed", scope["path"])
+            if not begun:
+                response = error_answer(TableError("server_error", 500), lang_of(Request(scope)))
+                await response(scope, receive, guarded)
+
+
+def page(folder: Path, path: str, lang: str) -> Response:
+    """A file of the built client; its first page for every address without a file.
+
+    Raises TableError where there is no such file.
+    """
+    index = folder / "index.html"
+    if not index.is_file():
+        text = sentence("page-not-built", lang)
+        return PlainTextResponse(text + "\n", 503, {"cache-control": "no-store"})
+    if path:
+        root = folder.resolve()
+        wanted = (root / path).resolve()
+        if wanted.is_relative_to(root) and wanted.is_file() and not wanted.name.startswith("."):
+            # Vite names these by their content.
+            forever = wanted.is_relative_to(root / "assets")
+            cache = "public, max-age=31536000, immutable" if forever else "no-cache"
+            return _file(wanted, cache)
+        if "." in path.rsplit("/", 1)[-1] or path.startswith(("api/", "ws/", "assets/")):
+            raise TableError("not_found", 404)
+    return _file(index, "no-cache")
+
+
+def _file(path: Path, cache: str) -> Response:
+    kind = MEDIA_TYPES.get(path.suffix, "application/octet-stream")
+    return FileResponse(path, media_type=kind, headers={"cache-control": cache})

@@ -1,0 +1,69 @@
+"""A real server on a free port, and clients that talk to it as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+from tests.server.client import Page, Visitor
+from wagonway.server.app import create_app
+from wagonway.server.settings import Settings
+
+
+@asynccontextmanager
+async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
+    """A server on this data folder; what is given is told by `Settings`."""
+    folder.mkdir(exist_ok=True)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    port = listening.getsockname()[1]
+    wishes = {"pace": 0.0, "warm": False, "bot_workers": 1, "seed": 1, "tables_per_minute": 600, **wishes}
+    app = create_app(Settings(data=folder, port=port, **wishes))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws="websockets-sansio"))
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        if task.done():
+            await task
+            raise AssertionError("the server did not start")
+        await asyncio.sleep(0.01)
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            visitor = Visitor(http, port)
+            visitor.app = app
+            try:
+                yield visitor
+            finally:
+                for page in visitor.pages:
+                    await page.close()
+    finally:
+        server.should_exit = True
+        await task
+        listening.close()
+
+
+@pytest.fixture
+async def serve(tmp_path: Path) -> AsyncIterator[Callable[..., Awaitable[Visitor]]]:
+    """Starts servers that end with the test."""
+    async with AsyncExitStack() as stack:
+
+        async def start(folder: Path | None = None, **wishes: Any) -> Visitor:
+            return await stack.enter_async_context(running(folder or tmp_path / "data", **wishes))
+
+        yield start
+
+
+@pytest.fixture
+async def visitor(serve: Callable[..., Awaitable[Visitor]]) -> Visitor:
+    """A server with a fast table."""
+    return await serve()
+
+
+__all__ = ["Page", "Visitor", "running", "serve", "visitor"]
