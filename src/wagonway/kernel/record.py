@@ -1,0 +1,208 @@
+"""Records: a game as it was played, in JSON, that replays for ever to the same positions.
+
+    {"format": "wagonway-record/1", "game": "brass-birmingham", "rules": 1,
+     "components": {"hash": "...", "name": {"en": "..."}, "data": {...} if it is embedded},
+     "options": {"key": value, ...}, "seats": [{"name": "Ann", "kind": "here"}, ...],
+     "plies": ["<action text>", ...], "result": {"scores": [...], "returns": [...]} or null}
+
+`plies` holds every outcome of chance and every decision, forced ones too, in order; the words are those of
+`State.action_text`. `result` is null for a game that was not played to its end.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .components import ComponentError
+from .notation import NotationError
+from .options import GameError
+
+if TYPE_CHECKING:
+    from .game import Game, State
+
+FORMAT = "wagonway-record/1"
+MOST_BYTES = 16 * 2**20
+MOST_PLIES = 200_000
+
+
+class RecordError(GameError):
+    """A record that cannot be read or replayed; one sentence that names the entry or the ply."""
+
+
+@dataclass
+class Record:
+    """A played game. `seats` may say anything of who sat there; it has no meaning for the replay."""
+
+    game: str
+    rules: int
+    components: dict[str, Any]
+    options: dict[str, Any]
+    seats: list[dict[str, Any]]
+    plies: list[str] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+    @classmethod
+    def begin(
+        cls, state: State, seats: Sequence[Mapping[str, Any]] | None = None, embed: bool = False
+    ) -> Record:
+        """The record of a game that was just set up; `embed` puts the whole component set into it."""
+        components: dict[str, Any] = {"hash": state.components.hash, "name": dict(state.components.name)}
+        if embed:
+            components["data"] = state.components.document
+        people = [dict(seat) for seat in seats] if seats is not None else [{} for _ in range(state.players)]
+        if len(people) != state.players:
+            raise RecordError(f"{state.players} play, {len(people)} seats are described.")
+        return cls(state.game.id, state.rules_version, components, state.options, people)
+
+    def add(self, state: State, action: int) -> None:
+        """Note an action, before it is applied."""
+        self.plies.append(state.action_text(action))
+
+    def finish(self, state: State) -> None:
+        """Note the result, if the game is over."""
+        if state.is_terminal():
+            self.result = {"scores": state.scores(), "returns": state.returns()}
+
+    # --- JSON -----------------------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The document, one ply a line."""
+        head = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "components": self.components,
+            "options": self.options,
+            "seats": self.seats,
+        }
+        lines = [
+            f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()
+        ]
+        plies = ",\n".join(f"  {json.dumps(ply, ensure_ascii=False)}" for ply in self.plies)
+        lines.append(f' "plies": [\n{plies}\n ],' if self.plies else ' "plies": [],')
+        lines.append(f' "result": {json.dumps(self.result)}')
+        return "{\n" + "\n".join(lines) + "\n}\n"
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Record:
+        """Read a document. Raises RecordError in one sentence."""
+        if len(text) > MOST_BYTES:
+            raise RecordError(f"a record has at most {MOST_BYTES // 2**20} MiB; this one has more.")
+        try:
+            document = json.loads(text)
+        except UnicodeDecodeError as error:
+            raise RecordError(f"the record is not UTF-8 text (byte {error.start}).") from error
+        except json.JSONDecodeError as error:
+            raise RecordError(
+                f"the record is not JSON, or torn: line {error.lineno}, column {error.colno}: {error.msg}."
+            ) from error
+        except RecursionError as error:
+            raise RecordError("the record is nested too deeply.") from error
+        return cls.from_document(document)
+
+    @classmethod
+    def from_document(cls, document: Any) -> Record:
+        """Read a parsed document. Raises RecordError in one sentence."""
+        if not isinstance(document, dict) or document.get("format") != FORMAT:
+            found = document.get("format") if isinstance(document, dict) else None
+            raise RecordError(f'this is no record: its "format" is {_short(found)}, not "{FORMAT}".')
+        _check(document, "game", str)
+        _check(document, "rules", int)
+        components = _check(document, "components", dict)
+        options = _check(document, "options", dict)
+        seats = _check(document, "seats", list)
+        plies = _check(document, "plies", list)
+        if not isinstance(components.get("hash"), str):
+            raise RecordError('the record\'s "components" have no "hash".')
+        if "data" in components and not isinstance(components["data"], dict):
+            raise RecordError('the "data" of the record\'s "components" is no object.')
+        if not all(isinstance(seat, dict) for seat in seats):
+            raise RecordError('the record\'s "seats" is a list of objects.')
+        if len(plies) > MOST_PLIES:
+            raise RecordError(f"a record has at most {MOST_PLIES} plies; this one has {len(plies)}.")
+        for number, ply in enumerate(plies):
+            if not isinstance(ply, str):
+                raise RecordError(f"ply {number}: a text is expected, not {_short(ply)}.")
+        result = document.get("result")
+        if result is not None and not isinstance(result, dict):
+            raise RecordError('the record\'s "result" is an object or null.')
+        if unknown := set(document) - _KEYS:
+            raise RecordError(f"the record has an unknown entry {_short(sorted(unknown)[0])}.")
+        return cls(document["game"], document["rules"], components, options, seats, list(plies), result)
+
+    # --- replay -----------------------------------------------------------------------------------------------
+
+    def start(self, game: Game | None = None, form: str = "auto") -> State:
+        """The state before the first ply. Raises RecordError where the game or the set is not here."""
+        from wagonway.games import game as find_game
+
+        try:
+            if game is None:
+                game = find_game(self.game)
+            elif game.id != self.game:
+                raise RecordError(f"the record is of {_short(self.game)}, not of {game.id}.")
+            components = game.components(self.components.get("data") or self.components["hash"])
+            if components.hash != self.components["hash"]:
+                raise RecordError("the component set in the record has another hash than the record says.")
+            return game.setup(len(self.seats), self.options, components, form, self.rules)
+        except RecordError:
+            raise
+        except (GameError, ComponentError) as error:
+            raise RecordError(f"the record cannot be started: {error}") from error
+
+    def replay(
+        self,
+        on_ply: Callable[[int, State, int], None] | None = None,
+        game: Game | None = None,
+        form: str = "auto",
+        upto: int | None = None,
+    ) -> State:
+        """Play it again, and compare the result. Raises RecordError naming the first ply that does not fit.
+
+        `on_ply(ply, state, action)` is called before each action; `upto` stops before that ply.
+        """
+        state = self.start(game, form)
+        for number, text in enumerate(self.plies if upto is None else self.plies[:upto]):
+            try:
+                action = state.parse_action(text)
+                if on_ply is not None:
+                    on_ply(number, state, action)
+                state.apply(action)
+            except (GameError, NotationError) as error:
+                raise RecordError(f"ply {number}, {_short(text)}: {error}") from error
+        if upto is None or upto >= len(self.plies):
+            self._check_result(state)
+        return state
+
+    def _check_result(self, state: State) -> None:
+        if not state.is_terminal():
+            if self.result is not None:
+                raise RecordError(
+                    f"the record has a result, but after ply {len(self.plies)} the game goes on."
+                )
+            return
+        if self.result is None:
+            return
+        found = {"scores": state.scores(), "returns": state.returns()}
+        for key, value in self.result.items():
+            if key in found and found[key] != value:
+                raise RecordError(f"the {key} at the end are {found[key]}, the record says {_short(value)}.")
+
+
+_KEYS = frozenset({"format", "game", "rules", "components", "options", "seats", "plies", "result"})
+
+
+def _check(document: Mapping[str, Any], key: str, kind: type) -> Any:
+    value = document.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        what = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}[kind]
+        raise RecordError(f'the record\'s "{key}" is missing or not {what}.')
+    return value
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
