@@ -113,6 +113,10 @@ class Hooks:
         """Sums that no decision changes: money, cards, tiles, cubes."""
         return {}
 
+    def turn_of(self, state: State) -> int:
+        """A number that is another one where a new turn begins, for games that give a seat two in a row."""
+        return 0
+
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]] | None:
         """Message id and arguments of an event, seen by everybody; None where it needs no words."""
         return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))

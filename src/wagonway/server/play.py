@@ -80,8 +80,7 @@ class Narrator:
         self._game = game
         self._components = components
         hooks = game.spec.hooks
-        # Optional: which turn a position belongs to, where one seat may have two in a row.
-        self._turn_of = getattr(hooks, "turn_of", None)
+        self._turn_of = hooks.turn_of
         # Optional: ids of events that show somebody what was hidden, so that they cannot be taken back.
         self._reveals: frozenset[str] = frozenset(getattr(hooks, "reveals", ()))
 
@@ -97,7 +96,7 @@ class Narrator:
 
     def turn_of(self, state: Any) -> int:
         """A number that changes where the rules begin another turn of the same seat."""
-        return int(self._turn_of(state)) if self._turn_of is not None else 0
+        return int(self._turn_of(state))
 
     def items(self, state: Any) -> tuple[tuple[str, dict[str, str | int]], ...]:
         """What the last ply told everybody."""

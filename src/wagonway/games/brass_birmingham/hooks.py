@@ -9,6 +9,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
 from . import audit, choices, events, explain, position, text, view
+from .constants import SHORTFALL
 from .names import Names
 from .state import Work
 
@@ -54,6 +55,11 @@ class GameHooks(Hooks):
             return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention), seat)
         except explain.UnknownIntention as error:
             raise IntentionError(str(error)) from error
+
+    def turn_of(self, state: State) -> int:
+        # Last in one round and first in the next: with the draw pile empty no card is drawn in between.
+        s = state.s
+        return int(((s.era * 16 + s.round_number) * 8 + s.turn) * 2 + (s.stage == SHORTFALL))
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
