@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import socket
+import subprocess
+import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 from wagonway.cli import serve as module
 from wagonway.cli.output import Failure
+from wagonway.server.lan import lan_addresses
 
 
 def test_a_port_in_use_is_one_sentence_and_status_2(wagonway, tmp_path: Path) -> None:
@@ -59,3 +65,72 @@ def test_the_address_for_a_browser() -> None:
     assert module.url_of("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
     assert module.url_of("192.168.1.7", 80) == "http://192.168.1.7:80/"
     assert module.url_of("::1", 8000) == "http://[::1]:8000/"
+
+
+def test_tables_that_are_no_database_are_one_sentence_and_status_2(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_bytes(b"no database at all" * 500)
+    done = subprocess.run(
+        [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "cannot be opened" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--game", "chess"], "There is no game 'chess'"),
+        (["--game", "brass-birmingham", "--players", "7"], "brass-birmingham is for 2, 3, 4 players, not 7."),
+        (["--players", "3"], "--players says how many seats the table of --game has"),
+        (["--database", "nonsense"], "'nonsense' is no address of a database"),
+        (["--database", "nosuch://host/name"], "'nosuch://host/name' is no address of a database"),
+        (["--database", "sqlite:///a.sqlite3"], "The database needs an asynchronous driver"),
+    ],
+)
+def test_wrong_options_are_one_sentence_and_status_2(wagonway, tmp_path, options, sentence) -> None:
+    ran = wagonway("serve", "--port", 0, "--data", tmp_path, *options)
+    assert ran.code == 2
+    assert ran.err.startswith(sentence)
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_table_starts_names_its_address_last_and_keeps_its_folder(serve, wagonway, tmp_path: Path) -> None:
+    table = serve("--game", "brass-birmingham", "--players", "3")
+    with urllib.request.urlopen(f"{table.url}/api/games") as answer:
+        assert json.load(answer)[0]["id"] == "brass-birmingham"
+    assert table.lines[-1] == f"Wagonway is at {table.url}/"
+    seats = [line for line in table.lines if line.startswith("Seat ")]
+    assert len({seat.rsplit("/", 1)[1] for seat in seats}) == 3
+    second = wagonway("serve", "--port", 0, "--data", table.data)
+    assert second.code == 2
+    assert second.err.startswith("Another `wagonway serve` uses the data folder")
+    table.kill()
+    # However the first one ended, the folder is free again.
+    again = serve(data=table.data)
+    assert again.url != ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a Ctrl-C reaches the whole console there")
+def test_ctrl_c_ends_it_in_peace(serve) -> None:
+    table = serve()
+    assert table.url
+    table.process.send_signal(signal.SIGINT)
+    assert table.process.wait(30) == 0
+    assert not any("Traceback" in line or "Error" in line for line in table.lines)
+
+
+def test_on_the_local_network_every_seat_has_an_address_and_a_code(serve) -> None:
+    addresses = lan_addresses()
+    if not addresses:
+        pytest.skip("this machine is on no network")
+    table = serve("--lan", "--game", "brass-birmingham", "--players", "2")
+    assert table.url
+    for seat in ("Seat 1", "Seat 2"):
+        (at,) = [number for number, line in enumerate(table.lines) if line.startswith(f"{seat}: ")]
+        assert f"http://{addresses[0]}:" in table.lines[at]
+        assert set(table.lines[at + 1]) <= set(" █▀▄")

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import importlib.util
+import json
+import logging
 import os
 import socket
 import sys
 import tempfile
+import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import console, fail
+from .output import check_game_id, console, fail, game_ids
 
 if TYPE_CHECKING:
-    import uvicorn
+    from wagonway.server.settings import Settings
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "segno")
 
@@ -34,9 +40,31 @@ def command(
         bool,
         typer.Option("--lan", help="Open the table to the local network; prints addresses and QR codes."),
     ] = False,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            help="Open a table of this game at once and print a link (with --lan a QR code) for each seat.",
+            autocompletion=game_ids,
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many seats that table has. [default: the most the game takes]")
+    ] = None,
     data: Annotated[
         Path | None,
         typer.Option(envvar="WAGONWAY_DATA", help="Folder of the tables. [default: the user's data folder]"),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="WAGONWAY_DATABASE",
+            metavar="URL",
+            help="Keep the tables in this database, not in the folder: postgresql+asyncpg://USER@HOST/NAME.",
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Address under which others reach this server, behind a proxy."),
     ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-browser", help="Open the page in a browser here.")
@@ -49,9 +77,78 @@ def command(
             f"The table needs packages that are not installed ({', '.join(missing)}); "
             "install them with `pip install 'wagonway[web]'`."
         )
+    wish = wished_table(game, players)
+    if database is not None:
+        check_database(database)
     folder = writable_folder(data)
-    listening = listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port)
-    serve(listening, folder, lan=lan, open_page=open_page)
+    with held(folder), listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port) as listening:
+        from wagonway.server.settings import Settings
+
+        at, number = listening.getsockname()[:2]
+        settings = Settings(
+            data=folder, host=at, port=number, lan=lan, database=database, public_url=public_url
+        )
+        serve(listening, settings, wish, open_page=open_page)
+
+
+def wished_table(game: str | None, players: int | None) -> dict[str, Any] | None:
+    """What is sent to the server to open the table of --game; a failure where it cannot be played so."""
+    if game is None:
+        if players is not None:
+            fail("--players says how many seats the table of --game has; name the game as well.")
+        return None
+    from wagonway.games import game as game_of
+
+    possible = game_of(check_game_id(game)).players
+    players = max(possible) if players is None else players
+    if players not in possible:
+        fail(f"{game} is for {', '.join(map(str, possible))} players, not {players}.")
+    return {"game": game, "players": players, "seats": [{"kind": "invite"}] * players}
+
+
+@contextlib.contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Keep the folder to this process: two servers on the same tables would not see each other's moves.
+
+    The system lets go of the lock when the process ends, however it ends.
+    """
+    with (folder / "serve.lock").open("a+") as lock:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK):
+                fail(
+                    f"Another `wagonway serve` uses the data folder {folder}; "
+                    "stop it, or name another folder with --data DIR."
+                )
+            # Some network folders know no locks; better unlocked than not at all.
+        yield
+
+
+def check_database(url: str) -> None:
+    """A failure where the address of --database is none, or lacks its driver."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+    try:
+        dialect = make_url(url).get_dialect()
+        dialect.import_dbapi()
+    except (ArgumentError, NoSuchModuleError):
+        fail(
+            f"{url!r} is no address of a database; "
+            "one looks like postgresql+asyncpg://user:password@host/name."
+        )
+    except ModuleNotFoundError as error:
+        fail(f"The database needs the package {error.name}; install it with `pip install {error.name}`.")
+    if not getattr(dialect, "is_async", False):
+        fail("The database needs an asynchronous driver; begin its address with postgresql+asyncpg://.")
 
 
 def writable_folder(wanted: Path | None) -> Path:
@@ -105,50 +202,140 @@ def url_of(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(listening: socket.socket, folder: Path, *, lan: bool, open_page: bool) -> None:
+class Startup:
+    """The application, with what went wrong at its start kept instead of logged as a traceback."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.error: Exception | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "lifespan":
+            await self.app(scope, receive, send)
+            return
+
+        async def without_traceback(message: Any) -> None:
+            if message["type"] == "lifespan.startup.failed":
+                message = {**message, "message": ""}
+            await send(message)
+
+        try:
+            await self.app(scope, receive, without_traceback)
+        except Exception as error:
+            self.error = error
+            raise
+
+
+class OneLine(logging.Formatter):
+    """A record as one line, with the exception's own words but no traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = " ".join(record.getMessage().split())
+        if record.exc_info and record.exc_info[1] is not None:
+            error = record.exc_info[1]
+            line = f"{line} ({type(error).__name__}: {' '.join(str(error).split())}; more in errors.log)"
+        return line
+
+
+def set_up_logging(folder: Path) -> None:
+    """One line to the terminal for what goes wrong while serving; tracebacks to errors.log in the folder."""
+    here = logging.StreamHandler()
+    if os.environ.get("WAGONWAY_DEBUG") != "1":
+        here.setFormatter(OneLine())
+    there = RotatingFileHandler(
+        folder / "errors.log", maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True
+    )
+    there.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
+    # The server's own last word on a failed start; ours says why.
+    for handler in (here, there):
+        handler.addFilter(lambda record: "startup failed" not in record.getMessage())
+    root = logging.getLogger()
+    root.handlers = [here, there]
+    root.setLevel(logging.WARNING)
+
+
+def serve(
+    listening: socket.socket, settings: Settings, wish: dict[str, Any] | None, *, open_page: bool
+) -> None:
     """Run the server on a bound socket until it is stopped; prints its address once it answers."""
     import uvicorn
 
     from wagonway.server.app import create_app
-    from wagonway.server.settings import Settings
 
-    host, port = listening.getsockname()[:2]
-    app = create_app(Settings(data=folder, host=host, port=port, lan=lan))
+    set_up_logging(settings.data)
+    app = Startup(create_app(settings))
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=3, ws_max_size=1 << 20
+        app,
+        lifespan="on",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
     )
+    tasks = []
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
-            if self.started:
-                announce(host, port, lan=lan, open_page=open_page)
+            # Beside the loop, which has to answer when the table of --game is asked for.
+            tasks.append(asyncio.create_task(asyncio.to_thread(announce, settings, wish, open_page)))
 
-    server: uvicorn.Server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
-    if not server.started:
-        fail("The table could not be started; its words are above.")
+    try:
+        Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
+    except SystemExit:
+        if app.error is None:
+            raise
+        raise app.error from None
 
 
-def announce(host: str, port: int, *, lan: bool, open_page: bool) -> None:
-    """Tell where the table is; the last line names the address."""
+def announce(settings: Settings, wish: dict[str, Any] | None, open_page: bool) -> None:
+    """Tell where the table is. The last line names the address."""
+    from wagonway.server.lan import lan_addresses, show_qr
+
     out = console()
-    here = url_of(host, port)
-    if not (Path(__file__).parents[1] / "server" / "static" / "index.html").is_file():
+    here = url_of(settings.host, settings.port)
+    if not (settings.static_folder() / "index.html").is_file():
         print(
             "The pages are not built, so only the programming interface answers; "
             "install again without WAGONWAY_SKIP_CLIENT.",
             file=sys.stderr,
         )
-    if lan:
-        from wagonway.server.lan import lan_addresses, show_qr
 
-        for address in lan_addresses():
-            url = url_of(address, port)
-            out.print(f"On the same network: {url}", markup=False)
+    def show(what: str, url: str, *, code: bool) -> None:
+        out.print(f"{what}: {url}", markup=False, soft_wrap=True)
+        if code and settings.lan:
             show_qr(url)
-    out.print(f"Wagonway is at {here}", markup=False)
+
+    if settings.lan:
+        for address in lan_addresses():
+            show("On the same network", url_of(address, settings.port), code=wish is None)
+    if wish is not None:
+        try:
+            made = post(f"{here}api/tables", wish)
+        except OSError as error:
+            print(f"The table could not be opened ({error}); open one on the page.", file=sys.stderr)
+            made = {"seat_links": []}
+        for seat in made["seat_links"]:
+            show(f"Seat {seat['seat'] + 1}", seat["link"]["url"], code=True)
+        if "watch_link" in made:
+            watch = made["watch_link"]["url"]
+            show("The board without hands, for a big screen", watch, code=True)
+            show("The host's own link", watch.replace(made["watch_token"], made["host_token"]), code=False)
+    out.print(f"Wagonway is at {here}", markup=False, soft_wrap=True)
     sys.stdout.flush()
     if open_page:
         webbrowser.open(here)
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Ask the own server; proxies of the environment are not for the way to oneself."""
+    request = urllib.request.Request(
+        url, json.dumps(body).encode(), {"content-type": "application/json"}, method="POST"
+    )
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request, timeout=60) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return made
