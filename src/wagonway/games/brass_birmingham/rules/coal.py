@@ -136,7 +136,7 @@ def why_not_take_coal(s: State, c: Components, w: Work, place: int, line: int, s
             return OK
     if w.distance[c.location_of[space]] == FAR:
         return refuse(w, NO_COAL_CONNECTION, 0, 0)
-    return refuse(w, NEARER_COAL_FIRST, w.distance[w.options[0]], 0)
+    return refuse(w, NEARER_COAL_FIRST, w.distance[c.location_of[w.options[0]]], 0)
 
 
 @rule("COAL-3")
