@@ -74,5 +74,7 @@ export const roman = (level: number): string => ROMAN[level] ?? String(level);
 
 /** What a market asks for the next cube when `filled` of its spaces hold one. The dearest spaces fill first. */
 export function priceAt(market: { spaces: number[]; price_when_empty: number }, filled: number): number {
-  return filled > 0 ? (market.spaces[market.spaces.length - filled] ?? market.price_when_empty) : market.price_when_empty;
+  return filled > 0
+    ? (market.spaces[market.spaces.length - filled] ?? market.price_when_empty)
+    : market.price_when_empty;
 }

@@ -43,7 +43,8 @@ export function smooth(through: readonly Point[], perSpan = 24): Point[] {
     for (let k = i === 0 ? 0 : 1; k <= perSpan; k++) {
       const t = k / perSpan;
       const f = (a: number, b: number, c: number, d: number) =>
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+        0.5 *
+        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
       points.push({ x: f(p0.x, p1.x, p2.x, p3.x), y: f(p0.y, p1.y, p2.y, p3.y) });
     }
   }
@@ -52,7 +53,8 @@ export function smooth(through: readonly Point[], perSpan = 24): Point[] {
 
 export function lengthOf(points: readonly Point[]): number {
   let sum = 0;
-  for (let i = 1; i < points.length; i++) sum += Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y);
+  for (let i = 1; i < points.length; i++)
+    sum += Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y);
   return sum;
 }
 

@@ -1,11 +1,48 @@
+/** Brass: Birmingham in the browser: everything the shell needs to show a table of it. */
 import type { GameClient } from '../../lib/game';
 import Board from './Board.svelte';
 import './brass.css';
+import Hand from './Hand.svelte';
 import { BOARD } from './layout';
+import Mat from './Mat.svelte';
+import { labelOf, nameOf, previewOf, statusOf, unlistedIn } from './names';
+import Scores from './Scores.svelte';
+import Seat from './Seat.svelte';
 
 const client: GameClient = {
   Board,
   aspect: BOARD.width / BOARD.height,
-  name: () => undefined,
+  Hand,
+  Mat,
+  Seat,
+  Scores,
+  status: statusOf,
+  name: nameOf,
+  label: labelOf,
+  preview: previewOf,
+  unlisted: (legal) => unlistedIn(legal),
+  kinds: [
+    'verb',
+    'card',
+    'industry',
+    'space',
+    'line',
+    'sale',
+    'merchant',
+    'source',
+    'barrel',
+    'tile',
+    'give_up',
+  ],
+  keys: {
+    'verb:build': 'b',
+    'verb:network': 'n',
+    'verb:develop': 'd',
+    'verb:sell': 's',
+    'verb:loan': 'l',
+    'verb:scout': 'o',
+    'verb:pass': 'x',
+    'stop:stop': 'f',
+  },
 };
 export default client;

@@ -6,87 +6,97 @@ import { along, bank, contains, grow, lengthOf, pathOf, smooth, type Point, type
 import { indexOf, merchantSpaces } from './data';
 import type { BrassComponents } from './types';
 
-export const BOARD = { width: 1240, height: 1030 } as const;
+export const BOARD = { width: 1240, height: 1104 } as const;
 /** Side of a building space, and what lies between two of one place. */
 export const SLOT = 66;
 export const GAP = 4;
 /** Height of a name plate. */
 export const PLATE = 26;
 /** Height of the line under a merchant's spaces that says what its barrel gives. */
-export const BONUS = 24;
+export const BONUS = 23;
 
 /** Middle of each place: the name plate on top, its spaces in a row below. */
 export const PLACES: Readonly<Record<string, Point>> = {
-  warrington: { x: 302, y: 74 },
-  stoke_on_trent: { x: 510, y: 72 },
+  warrington: { x: 302, y: 75 },
+  stoke_on_trent: { x: 510, y: 73 },
   leek: { x: 722, y: 60 },
   belper: { x: 934, y: 60 },
-  nottingham: { x: 1150, y: 84 },
-  derby: { x: 1012, y: 214 },
-  uttoxeter: { x: 740, y: 196 },
-  stone: { x: 318, y: 226 },
-  stafford: { x: 486, y: 304 },
-  burton_on_trent: { x: 876, y: 348 },
-  cannock: { x: 668, y: 404 },
-  farm_brewery_north: { x: 386, y: 414 },
-  tamworth: { x: 992, y: 486 },
-  walsall: { x: 714, y: 546 },
-  wolverhampton: { x: 494, y: 526 },
-  coalbrookdale: { x: 268, y: 566 },
-  shrewsbury: { x: 76, y: 548 },
-  nuneaton: { x: 1158, y: 600 },
-  dudley: { x: 566, y: 662 },
-  birmingham: { x: 836, y: 678 },
-  coventry: { x: 1126, y: 742 },
-  kidderminster: { x: 374, y: 726 },
-  farm_brewery_south: { x: 206, y: 838 },
-  worcester: { x: 482, y: 868 },
-  gloucester: { x: 670, y: 874 },
-  redditch: { x: 850, y: 836 },
-  oxford: { x: 1046, y: 878 },
+  nottingham: { x: 1150, y: 86 },
+  derby: { x: 1012, y: 226 },
+  uttoxeter: { x: 740, y: 207 },
+  stone: { x: 318, y: 239 },
+  stafford: { x: 486, y: 324 },
+  burton_on_trent: { x: 876, y: 371 },
+  cannock: { x: 668, y: 432 },
+  farm_brewery_north: { x: 386, y: 442 },
+  tamworth: { x: 992, y: 520 },
+  walsall: { x: 714, y: 585 },
+  wolverhampton: { x: 510, y: 563 },
+  coalbrookdale: { x: 284, y: 606 },
+  shrewsbury: { x: 76, y: 587 },
+  nuneaton: { x: 1158, y: 643 },
+  dudley: { x: 572, y: 710 },
+  birmingham: { x: 836, y: 727 },
+  coventry: { x: 1126, y: 797 },
+  kidderminster: { x: 380, y: 779 },
+  farm_brewery_south: { x: 214, y: 900 },
+  worcester: { x: 482, y: 933 },
+  gloucester: { x: 670, y: 939 },
+  redditch: { x: 850, y: 898 },
+  oxford: { x: 1046, y: 943 },
 };
 
 /** Points a line runs through between the places at its ends; a line with three ends has one point where they meet. */
 const COURSES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  warrington__stoke_on_trent: [[390, 84]],
-  stoke_on_trent__leek: [[632, 72]],
-  leek__belper: [[812, 72]],
-  belper__derby: [[962, 140]],
-  derby__nottingham: [[1102, 182]],
-  derby__uttoxeter: [[858, 214]],
-  uttoxeter__stone: [[600, 190], [440, 206]],
-  stone__stoke_on_trent: [[398, 160]],
-  stone__burton_on_trent: [[440, 240], [560, 240], [700, 306]],
-  derby__burton_on_trent: [[950, 290]],
-  stone__stafford: [[390, 276]],
-  stafford__cannock: [[568, 360]],
-  cannock__farm_brewery_north: [[520, 406]],
-  cannock__burton_on_trent: [[776, 388]],
-  cannock__wolverhampton: [[592, 472]],
-  cannock__walsall: [[698, 474]],
-  walsall__burton_on_trent: [[812, 460]],
-  burton_on_trent__tamworth: [[946, 410]],
-  wolverhampton__coalbrookdale: [[394, 552]],
-  coalbrookdale__shrewsbury: [[150, 566]],
-  walsall__wolverhampton: [[604, 546]],
-  walsall__tamworth: [[852, 534]],
-  tamworth__nuneaton: [[1092, 526]],
-  tamworth__birmingham: [[926, 576]],
-  walsall__birmingham: [[760, 612]],
-  wolverhampton__dudley: [[524, 594]],
-  coalbrookdale__kidderminster: [[310, 650]],
-  kidderminster__dudley: [[474, 700]],
-  dudley__birmingham: [[666, 676]],
-  birmingham__nuneaton: [[1030, 640]],
-  nuneaton__coventry: [[1158, 672]],
-  birmingham__coventry: [[998, 726]],
-  birmingham__worcester: [[690, 752], [590, 816]],
-  kidderminster__worcester__farm_brewery_south: [[352, 838]],
-  worcester__gloucester: [[574, 892]],
-  gloucester__redditch: [[760, 866]],
-  birmingham__redditch: [[838, 756]],
-  redditch__oxford: [[946, 866]],
-  birmingham__oxford: [[958, 762]],
+  warrington__stoke_on_trent: [[390, 86]],
+  stoke_on_trent__leek: [[632, 73]],
+  leek__belper: [[812, 73]],
+  belper__derby: [[962, 146]],
+  derby__nottingham: [[1102, 192]],
+  derby__uttoxeter: [[858, 226]],
+  uttoxeter__stone: [
+    [600, 200],
+    [440, 218],
+  ],
+  stone__stoke_on_trent: [[398, 168]],
+  stone__burton_on_trent: [
+    [440, 254],
+    [560, 254],
+    [700, 326],
+  ],
+  derby__burton_on_trent: [[950, 308]],
+  stone__stafford: [[390, 293]],
+  stafford__cannock: [[568, 384]],
+  cannock__farm_brewery_north: [[520, 434]],
+  cannock__burton_on_trent: [[776, 414]],
+  cannock__wolverhampton: [[592, 505]],
+  cannock__walsall: [[698, 507]],
+  walsall__burton_on_trent: [[812, 492]],
+  burton_on_trent__tamworth: [[946, 438]],
+  wolverhampton__coalbrookdale: [[412, 591]],
+  coalbrookdale__shrewsbury: [[150, 606]],
+  walsall__wolverhampton: [[604, 585]],
+  walsall__tamworth: [[852, 572]],
+  tamworth__nuneaton: [[1092, 563]],
+  tamworth__birmingham: [[926, 617]],
+  walsall__birmingham: [[760, 656]],
+  wolverhampton__dudley: [[524, 637]],
+  coalbrookdale__kidderminster: [[310, 697]],
+  kidderminster__dudley: [[474, 751]],
+  dudley__birmingham: [[666, 725]],
+  birmingham__nuneaton: [[1030, 686]],
+  nuneaton__coventry: [[1158, 721]],
+  birmingham__coventry: [[998, 779]],
+  birmingham__worcester: [
+    [690, 807],
+    [590, 876],
+  ],
+  kidderminster__worcester__farm_brewery_south: [[352, 900]],
+  worcester__gloucester: [[574, 959]],
+  gloucester__redditch: [[760, 930]],
+  birmingham__redditch: [[838, 812]],
+  redditch__oxford: [[946, 930]],
+  birmingham__oxford: [[958, 818]],
 };
 
 /** Plates that must be wider than the spaces under them. */
@@ -94,8 +104,8 @@ const PLATE_WIDTH: Readonly<Record<string, number>> = {
   burton_on_trent: 156,
   wolverhampton: 150,
   shrewsbury: 128,
-  farm_brewery_north: 128,
-  farm_brewery_south: 128,
+  farm_brewery_north: 164,
+  farm_brewery_south: 164,
 };
 
 export interface Place {
@@ -106,6 +116,8 @@ export interface Place {
   /** Building spaces, or a merchant's tiles. */
   slots: Rect[];
   bonus: Rect | null;
+  /** What hides a line that runs under it. */
+  parts: Rect[];
 }
 
 export interface Course {
@@ -115,8 +127,9 @@ export interface Course {
   paths: string[];
   /** The two waving banks of the canal along each curve. */
   banks: string[];
-  /** Where the link tile lies. */
+  /** Where the link tile lies, and half the length there is for it. */
   mid: Point & { angle: number };
+  half: number;
 }
 
 export interface Layout {
@@ -130,20 +143,25 @@ function placeOf(components: BrassComponents, id: string, middle: Point): Place 
   const count = merchant ? merchantSpaces(components, id) : (location?.spaces.length ?? 0);
   const row = count * SLOT + (count - 1) * GAP;
   const width = Math.max(row, PLATE_WIDTH[id] ?? 0);
-  const height = PLATE + GAP + SLOT + (merchant ? BONUS : 0);
+  const height = PLATE + GAP + SLOT + (merchant ? GAP + BONUS : 0);
   const x = middle.x - width / 2;
   const y = middle.y - height / 2;
+  const plate = { x, y, width, height: PLATE };
+  const slots = Array.from({ length: count }, (_, i) => ({
+    x: middle.x - row / 2 + i * (SLOT + GAP),
+    y: y + PLATE + GAP,
+    width: SLOT,
+    height: SLOT,
+  }));
+  const bonus = merchant ? { x, y: y + PLATE + GAP + SLOT + GAP, width, height: BONUS } : null;
+  const spaces = { x: middle.x - row / 2, y, width: row, height: PLATE + GAP + SLOT };
   return {
     id,
     block: { x, y, width, height },
-    plate: { x, y, width, height: PLATE },
-    slots: Array.from({ length: count }, (_, i) => ({
-      x: middle.x - row / 2 + i * (SLOT + GAP),
-      y: y + PLATE + GAP,
-      width: SLOT,
-      height: SLOT,
-    })),
-    bonus: merchant ? { x, y: y + PLATE + GAP + SLOT, width, height: BONUS } : null,
+    plate,
+    slots,
+    bonus,
+    parts: [plate, spaces, ...(bonus ? [bonus] : [])],
   };
 }
 
@@ -159,9 +177,12 @@ function courseOf(id: string, ends: string[], places: Map<string, Place>): Cours
     return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
   };
   // The ends lie just under the edge of the places, so that nothing shows a gap.
-  const blocks = ends.map((end) => grow(places.get(end)!.block, -3));
+  const blocks = ends.flatMap((end) => places.get(end)!.parts.map((part) => grow(part, -3)));
   const meeting = via[0];
-  const through = ends.length > 2 && meeting ? ends.map((end) => [heart(end), meeting]) : [[heart(ends[0]!), ...via, heart(ends[1]!)]];
+  const through =
+    ends.length > 2 && meeting
+      ? ends.map((end) => [heart(end), meeting])
+      : [[heart(ends[0]!), ...via, heart(ends[1]!)]];
   const curves = through.map((points) => outside(smooth(points, 40), blocks));
   const mid = ends.length > 2 && meeting ? { ...meeting, angle: 0 } : along(curves[0]!, 0.5);
   return {
@@ -173,6 +194,7 @@ function courseOf(id: string, ends: string[], places: Map<string, Place>): Cours
       return [4, -4].map((offset) => pathOf(bank(curve, offset, 1.5, wave)));
     }),
     mid,
+    half: Math.min(25, lengthOf(curves[0]!) * 0.34),
   };
 }
 
@@ -198,12 +220,13 @@ export function layoutOf(components: BrassComponents): Layout {
 
 /** Where the markets, the piles, the turn order and the tracks are drawn, clear of the map. */
 export const PANELS = {
-  coal: { x: 14, y: 14, width: 100, height: 306 },
-  iron: { x: 120, y: 14, width: 100, height: 246 },
-  piles: { x: 14, y: 334, width: 206, height: 92 },
-  order: { x: 1074, y: 282, width: 156, height: 218 },
-  legend: { x: 14, y: 648, width: 146, height: 120 },
-  track: { x: 14, y: 938, width: 1212, height: 84 },
+  coal: { x: 16, y: 16, width: 102, height: 282 },
+  iron: { x: 124, y: 16, width: 102, height: 222 },
+  piles: { x: 16, y: 314, width: 218, height: 92 },
+  order: { x: 1070, y: 304, width: 156, height: 228 },
+  legend: { x: 20, y: 700, width: 190, height: 60 },
+  compass: { x: 74, y: 860, width: 0, height: 0 },
+  track: { x: 16, y: 1010, width: 1208, height: 84 },
 } as const satisfies Record<string, Rect>;
 
 const CUBE = 27;
@@ -223,8 +246,8 @@ export function marketSpace(market: 'coal' | 'iron', index: number, count: numbe
 /** x of a space (0 to 99, and on round again) of the common track of victory points and income. */
 export function trackX(space: number): number {
   const { x, width } = PANELS.track;
-  const step = (width - 64) / 100;
-  return x + 48 + ((((space % 100) + 100) % 100) + 0.5) * step;
+  const step = (width - 88) / 100;
+  return x + 70 + ((((space % 100) + 100) % 100) + 0.5) * step;
 }
 
 /** Push labels of equal width apart around where they would like to be, keeping them between `from` and `to`. */
@@ -239,7 +262,11 @@ export function spread(wanted: readonly number[], width: number, from: number, t
         at[k]! += short / 2;
       }
     }
-    for (let k = 0; k < at.length; k++) at[k] = Math.min(Math.max(at[k]!, from + width / 2 + k * width), to - width / 2 - (at.length - 1 - k) * width);
+    for (let k = 0; k < at.length; k++)
+      at[k] = Math.min(
+        Math.max(at[k]!, from + width / 2 + k * width),
+        to - width / 2 - (at.length - 1 - k) * width,
+      );
   }
   const result: number[] = [];
   order.forEach((o, k) => (result[o.i] = at[k]!));

@@ -84,7 +84,8 @@ export function pointing(read: () => Pointed): Attachment<Element> {
     // A finger that pans the map is not pointing at anything.
     const moved = (event: Event): void => {
       const e = event as PointerEvent;
-      if (e.pointerType === 'touch' && !pressed && Math.abs(e.movementX) + Math.abs(e.movementY) > 6) clearTimeout(timer);
+      if (e.pointerType === 'touch' && !pressed && Math.abs(e.movementX) + Math.abs(e.movementY) > 6)
+        clearTimeout(timer);
     };
     const up = (event: Event): void => {
       if ((event as PointerEvent).pointerType === 'touch' && !pressed) clearTimeout(timer);

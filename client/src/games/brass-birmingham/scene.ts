@@ -21,7 +21,8 @@ export interface Scene {
 /** Width of `text` at a font size, roughly: enough to know whether it must be squeezed. */
 export function roughWidth(text: string, size: number): number {
   let sum = 0;
-  for (const c of text) sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
+  for (const c of text)
+    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
   return sum * size;
 }
 

@@ -32,7 +32,9 @@ export function shapeOf(entry: Pick<LegalEntry, 'kind' | 'id'>): ShapeKey | null
 }
 
 /** The choices by the shape they are taken on. Where two share a shape the first one listed is taken. */
-export function choicesByShape<T extends Pick<LegalEntry, 'kind' | 'id'>>(legal: readonly T[]): Map<ShapeKey, T> {
+export function choicesByShape<T extends Pick<LegalEntry, 'kind' | 'id'>>(
+  legal: readonly T[],
+): Map<ShapeKey, T> {
   const found = new Map<ShapeKey, T>();
   for (const entry of legal) {
     const shape = shapeOf(entry);
@@ -66,8 +68,19 @@ export function intentionOf(shape: ShapeKey, view: BrassView): Intention | null 
     case 'card':
       return verb ? { verb, card: id } : { card: id };
     case 'mat':
-      return verb === 'develop' ? { verb, tile: id } : { verb: 'build', industry: id };
+      return { verb: verb === 'develop' || verb === 'sell' ? verb : 'build', industry: id };
     default:
       return null;
   }
+}
+
+/** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */
+export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
+  return {
+    'data-shape': shape,
+    'data-anchor': shape,
+    role: choosable ? 'button' : 'img',
+    tabindex: choosable ? 0 : -1,
+    'aria-label': label,
+  } as const;
 }

@@ -47,16 +47,17 @@ export interface MerchantTile {
   barrel: boolean;
 }
 
+/** The move under way. */
 export interface Pending {
-  verb: string | null;
-  card?: string | null;
-  industry?: IndustryId | null;
-  space?: string | null;
-  lines?: string[];
-  tiles?: string[];
-  sales?: unknown[];
-  merchant?: string | null;
-  needs?: Partial<Record<Resource, number>>;
+  verb: string;
+  card: string | null;
+  industry: IndustryId | null;
+  space: string | null;
+  line: string | null;
+  merchant: string | null;
+  /** Links laid, tiles removed, sales made or cards put down so far. */
+  done: number;
+  needs: Partial<Record<Resource, number>>;
 }
 
 export interface EraScore {
@@ -88,18 +89,28 @@ export interface BrassView {
   winners: number[] | null;
 }
 
+/** Where a cube or barrel comes from: a space, `market` with its price, or `barrel` beside a merchant's tile. */
 export interface Source {
   from: string;
   price?: number;
+  merchant?: string;
 }
 
+/** What a decision would cost and bring, as far as it needs no further choice. */
 export interface Preview {
-  money?: number;
-  coal?: Source[];
-  iron?: Source[];
-  beer?: Source[];
-  gain?: { vp?: number; income?: number; money?: number };
-  replaces?: { owner: number; industry?: IndustryId; level: number; flipped?: boolean } | null;
+  /** Pounds to pay; less than 0: to receive. */
+  money: number;
+  coal: Source[];
+  iron: Source[];
+  beer: Source[];
+  /** Pounds from cubes that go to a market. */
+  sold: number;
+  /** Spaces whose tiles are turned over. */
+  flips: string[];
+  gain: { vp: number; income: number };
+  replaces: BuiltTile | null;
+  /** What is still to be chosen. */
+  open: Partial<Record<Resource, number>>;
 }
 
 /** One decision that may be taken now. */

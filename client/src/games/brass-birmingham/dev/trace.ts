@@ -3,7 +3,15 @@
  * the page that users get imports this file.
  */
 import { facesOf, indexOf } from '../data';
-import { INDUSTRIES, spaceId, type BrassComponents, type BrassView, type LegalEntry, type Pending, type Preview } from '../types';
+import {
+  INDUSTRIES,
+  spaceId,
+  type BrassComponents,
+  type BrassView,
+  type LegalEntry,
+  type Pending,
+  type Preview,
+} from '../types';
 
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type Trace = any;
@@ -88,7 +96,9 @@ export function framesOf(trace: Trace, components: BrassComponents, me: number |
   for (const ply of trace.plies) {
     const before = frames[frames.length - 1];
     if (before) before.legal = choicesBefore(ply, components, before.view);
-    const cards = [ply.action.card, ...(ply.action.extra ?? [])].filter((c: string) => !c.startsWith('wild:'));
+    const cards = [ply.action.card, ...(ply.action.extra ?? [])].filter(
+      (c: string) => !c.startsWith('wild:'),
+    );
     discards[ply.seat]?.push(...cards);
     if (ply.era_end) {
       scores[ply.era_end.era as 'canal' | 'rail'] = { links: ply.era_end.links, tiles: ply.era_end.tiles };
@@ -106,12 +116,40 @@ export function framesOf(trace: Trace, components: BrassComponents, me: number |
 /** The recorded action's own kind of choice, as the server would list it in the middle of that move. */
 function choicesBefore(ply: any, components: BrassComponents, view: BrassView): LegalEntry[] {
   const { action } = ply;
-  const pending: Pending = { verb: action.verb, card: action.card };
-  const legal: LegalEntry[] = [];
-  const add = (kind: string, id: string, preview?: Preview): void => {
-    if (!legal.some((l) => l.kind === kind && l.id === id)) legal.push({ action: legal.length, kind, id, text: `${kind} ${id}`, preview: preview ?? null });
+  const pending: Pending = {
+    verb: action.verb,
+    card: action.card,
+    industry: null,
+    space: null,
+    line: null,
+    merchant: null,
+    done: 0,
+    needs: {},
   };
-  const source = (s: any) => ('market' in s ? { from: 'market', price: s.market } : { from: spaceId(s.location, s.slot), price: 0 });
+  const nothing: Preview = {
+    money: 0,
+    coal: [],
+    iron: [],
+    beer: [],
+    sold: 0,
+    flips: [],
+    gain: { vp: 0, income: 0 },
+    replaces: null,
+    open: {},
+  };
+  const legal: LegalEntry[] = [];
+  const add = (kind: string, id: string, preview?: Partial<Preview>): void => {
+    if (!legal.some((l) => l.kind === kind && l.id === id))
+      legal.push({
+        action: legal.length,
+        kind,
+        id,
+        text: `${kind} ${id}`,
+        preview: preview ? { ...nothing, ...preview } : null,
+      });
+  };
+  const source = (s: any) =>
+    'market' in s ? { from: 'market', price: s.market } : { from: spaceId(s.location, s.slot), price: 0 };
   switch (action.verb) {
     case 'build': {
       pending.industry = action.industry;
@@ -135,7 +173,11 @@ function choicesBefore(ply: any, components: BrassComponents, view: BrassView): 
     }
     case 'sell': {
       const first = action.sales[0];
-      add('sale', spaceId(first.location, first.slot), { beer: first.beer.map((b: any) => ('merchant' in b ? { from: `${b.merchant}.${b.space}` } : source(b))) });
+      add('sale', spaceId(first.location, first.slot), {
+        beer: first.beer.map((b: any) =>
+          'merchant' in b ? { from: 'barrel', merchant: `${b.merchant}.${b.space}` } : source(b),
+        ),
+      });
       for (const [location, slot, merchant, space] of ply.legal?.sell ?? []) {
         add('sale', spaceId(location, slot));
         add('merchant', `${merchant}.${space}`);
