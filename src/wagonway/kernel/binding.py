@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import drivers
+from . import drivers, search
 from .rule import rule_info
 from .schema import layout_of
 
@@ -25,13 +25,21 @@ ENTRIES = (
     "derive",
 )
 
+# What a game may have in its greedy.py; search.py has defaults.
+OPTIONAL_ENTRIES = ("evaluate", "begins_move", "consider")
+
+FUNCTIONS = {
+    name: value
+    for module in (drivers, search)
+    for name, value in vars(module).items()
+    if rule_info(value) is not None and value.__module__ == module.__name__
+}
+
 # What Python calls; the other drivers are called by these.
 DRIVERS = tuple(
     name
-    for name, value in vars(drivers).items()
-    if rule_info(value) is not None
-    and value.__module__ == drivers.__name__
-    and name.startswith(("at_", "batch_", "copy_many", "play_many", "time_decisions"))
+    for name in FUNCTIONS
+    if name.startswith(("at_", "batch_", "copy_many", "play_many", "time_decisions"))
 )
 
 
@@ -50,14 +58,12 @@ def bind(
     entries: Mapping[str, Callable[..., Any]], constants: Mapping[str, int], copy_state: Callable[..., Any]
 ) -> dict[str, Any]:
     """Copies of all drivers in which a game's names stand for this game's functions and constants."""
-    namespace: dict[str, Any] = dict(vars(drivers))
+    namespace: dict[str, Any] = {**vars(search), **vars(drivers)}
     namespace.update(entries)
     namespace.update(constants)
     namespace["copy_state"] = copy_state
     bound = {
-        name: copy_function(value, namespace)
-        for name, value in vars(drivers).items()
-        if rule_info(value) is not None and value.__module__ == drivers.__name__
+        name: copy_function(value, namespace) for name, value in FUNCTIONS.items() if name not in entries
     }
     namespace.update(bound)
     return {name: bound[name] for name in DRIVERS}

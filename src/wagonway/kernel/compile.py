@@ -23,9 +23,10 @@ from .binding import DRIVERS, copy_function
 from .cache import RuleError, Spot, globals_of, reached
 from .chance import Rng
 from .compile_signatures import bound_for_compiling, signature_of
-from .forms import Bench, Form
+from .forms import Bench, Form, SearchSpace
 from .rule import rule_info
 from .schema import layout_of
+from .search import DEEPEST
 
 if TYPE_CHECKING:
     from .game import Game
@@ -204,6 +205,7 @@ class CompiledForm(Form):
         self._work = layout_of(game.spec.Work)
         self._components = layout_of(game.spec.Components)
         self._rng = layout_of(Rng)
+        self._num_actions = game.num_actions
 
     @classmethod
     def load(cls, game: Game) -> CompiledForm | None:
@@ -228,6 +230,11 @@ class CompiledForm(Form):
 
     def new_bench(self) -> Bench:
         return Bench(np.zeros(1, self._work.dtype), np.zeros(1, self._rng.dtype), self.new_states(1))
+
+    def new_search_space(self) -> SearchSpace:
+        rows = DEEPEST + 1
+        lists = np.zeros((rows, self._num_actions), np.int16)
+        return SearchSpace(self.new_states(rows), lists, np.zeros(rows, np.int32), np.zeros(rows, np.int32))
 
     def new_states(self, n: int) -> Any:
         return np.zeros(n, self._state.dtype)

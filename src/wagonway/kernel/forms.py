@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .binding import bind_plain
 from .chance import Rng
 from .schema import layout_of
+from .search import DEEPEST
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,6 +24,15 @@ class Bench:
         self.works = works
         self.rngs = rngs
         self.scratch = scratch
+
+
+class SearchSpace(NamedTuple):
+    """What `at_best_decision` works with: see search.py."""
+
+    stack: Any
+    lists: Any
+    lengths: Any
+    places: Any
 
 
 class Form:
@@ -41,6 +51,17 @@ class Form:
         except AttributeError:
             bench = self._local.bench = self.new_bench()
         return bench
+
+    def search_space(self) -> SearchSpace:
+        """The calling thread's room for a search."""
+        try:
+            space: SearchSpace = self._local.search_space
+        except AttributeError:
+            space = self._local.search_space = self.new_search_space()
+        return space
+
+    def new_search_space(self) -> SearchSpace:
+        raise NotImplementedError
 
     def new_bench(self) -> Bench:
         raise NotImplementedError
@@ -119,6 +140,7 @@ class PlainForm(Form):
         self._work = layout_of(game.spec.Work)
         self._components = layout_of(game.spec.Components)
         self._rng = layout_of(Rng)
+        self._num_actions = game.num_actions
         self.drivers = bind_plain(game.spec.entries, game.spec.constants, game.spec.State)
 
     def _make(self, layout: Any) -> Any:
@@ -126,6 +148,11 @@ class PlainForm(Form):
 
     def new_bench(self) -> Bench:
         return Bench([self._make(self._work)], [self._make(self._rng)], [self._make(self._state)])
+
+    def new_search_space(self) -> SearchSpace:
+        rows = DEEPEST + 1
+        lists = [[0] * self._num_actions for _ in range(rows)]
+        return SearchSpace(self.new_states(rows), lists, [0] * rows, [0] * rows)
 
     def new_states(self, n: int) -> list[Any]:
         return [self._make(self._state) for _ in range(n)]

@@ -706,6 +706,21 @@ class State:
         other._call("at_derive")
         return other
 
+    def best_decision(self, limit: int = 600) -> int:
+        """The first decision of the best move of the player to act, by the game's own evaluation.
+
+        Looks at the ends of all moves worth considering, until about `limit` decisions were tried (see
+        search.py). Ask an information state where hidden things are to stay hidden. Raises GameError where
+        no player is to act.
+        """
+        if self.current_player() < 0:
+            raise GameError(f"{self.game.id}: no player is to act.")
+        works = self._form.bench().works
+        stack, *lists = self._form.search_space()
+        return int(
+            self._drivers["at_best_decision"](self._states, 0, stack, self._comps, 0, works, 0, *lists, limit)
+        )
+
     # --- text -----------------------------------------------------------------------------------------------
 
     def action_text(self, action: int) -> str:

@@ -86,9 +86,14 @@ class Record:
         lines.append(f' "result": {json.dumps(self.result)}')
         return "{\n" + "\n".join(lines) + "\n}\n"
 
+    def to_document(self) -> dict[str, Any]:
+        """The document as Python values."""
+        document: dict[str, Any] = json.loads(self.to_json())
+        return document
+
     @classmethod
     def from_json(cls, text: str | bytes) -> Record:
-        """Read a document. Raises RecordError in one sentence."""
+        """Read the text of a document. Raises RecordError in one sentence."""
         if len(text) > MOST_BYTES:
             raise RecordError(f"a record has at most {MOST_BYTES // 2**20} MiB; this one has more.")
         try:
@@ -133,7 +138,7 @@ class Record:
             raise RecordError(f"the record has an unknown entry {_short(sorted(unknown)[0])}.")
         return cls(document["game"], document["rules"], components, options, seats, list(plies), result)
 
-    # --- replay -----------------------------------------------------------------------------------------------
+    # --- replay ---------------------------------------------------------------------------------------------
 
     def start(self, game: Game | None = None, form: str = "auto") -> State:
         """The state before the first ply. Raises RecordError where the game or the set is not here."""
@@ -176,6 +181,12 @@ class Record:
         if upto is None or upto >= len(self.plies):
             self._check_result(state)
         return state
+
+    def actions(self, game: Game | None = None, form: str = "auto") -> list[int]:
+        """The number of each ply, after a replay that found nothing wrong. Raises RecordError."""
+        numbers: list[int] = []
+        self.replay(lambda ply, state, action: numbers.append(action), game, form)
+        return numbers
 
     def _check_result(self, state: State) -> None:
         if not state.is_terminal():

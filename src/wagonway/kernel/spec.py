@@ -10,6 +10,7 @@ A game is a package with
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     observe.py       hide reveal observe (where they are not in flow.py)
+    greedy.py        evaluate begins_move consider, for the bot `greedy`; each may be left out (search.py)
     observation.py   PARTS: (name, length, meaning) of each part of the observation
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     hooks.py         class GameHooks(Hooks): texts and views
@@ -26,7 +27,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .binding import ENTRIES
+from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .rule import rule_info
@@ -203,6 +204,12 @@ class GameSpec:
             if rule_info(function) is None:
                 raise GameError(f"{self.package}: {name} is not marked @rule().")
             entries[name] = function
+        for name in OPTIONAL_ENTRIES:
+            function = self._find(name, "greedy")
+            if function is not None:
+                if rule_info(function) is None:
+                    raise GameError(f"{self.package}: {name} is not marked @rule().")
+                entries[name] = function
         return entries
 
     @cached_property

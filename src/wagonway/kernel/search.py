@@ -1,0 +1,117 @@
+"""The best chain of decisions of one move, by a game's own evaluation: the search of the bot `greedy`.
+
+Written like the drivers: for each game and form the names of the game's functions stand for that game's. A
+game may supply, in its `greedy.py`, the three functions that have a default here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .drivers import AnyComponents, AnyState, AnyWork, Comps, I16Grid, I32s, States, Works
+from .rule import rule
+
+DEEPEST = 48  # decisions of one chain; one that is longer is evaluated where it stands
+
+if TYPE_CHECKING:
+    from .drivers import apply, copy_state, current_player, legal_actions, score
+
+
+# --- what a game may say itself -----------------------------------------------------------------------------
+
+
+@rule()
+def evaluate(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
+    """How good the state is for a seat; only the order of the numbers matters. Default: its points."""
+    return score(s, c, w, seat)
+
+
+@rule()
+def begins_move(s: AnyState, c: AnyComponents, w: AnyWork) -> bool:
+    """Whether a move is complete and the player to act begins another. Default: never within a turn."""
+    return False
+
+
+@rule()
+def consider(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, n: int) -> int:
+    """Keep in w.actions[0:n] what is worth looking at, most promising first; return how many, at least 1.
+
+    Default: everything, in its order.
+    """
+    return n
+
+
+# --- the search ---------------------------------------------------------------------------------------------
+
+
+@rule()
+def at_best_decision(
+    source: States,
+    i: int,
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
+    limit: int,
+) -> int:
+    """The first decision of the best chain for the player to act in source[i]; a player must be to act.
+
+    A chain ends where another player, chance or nobody is to act, or the player begins another move. Its
+    end is evaluated; of equal ends the one found first counts. Chains are walked depth first on copies, in
+    the order that `consider` gives. Each first decision gets an even share of what is left of `limit`
+    applied decisions, and always at least one whole chain, so that at most
+    limit + DEEPEST * (number of first decisions) are applied.
+
+    `stack` has DEEPEST + 1 states; `lists`, `lengths` and `places` as many rows, for the decisions listed at
+    each depth, their number and the next of them.
+    """
+    c = comps[k]
+    w = works[j]
+    copy_state(source, i, stack, 0)
+    seat = current_player(stack[0], c, w)
+    branches = consider(stack[0], c, w, seat, legal_actions(stack[0], c, w))
+    for index in range(branches):
+        lists[0][index] = w.actions[index]
+    best = lists[0][0]
+    best_value = 0
+    applied = 0
+    ends = 0
+    for branch in range(branches):
+        allowed = applied + (limit - applied) // (branches - branch)
+        ends_before = ends
+        copy_state(stack, 0, stack, 1)
+        apply(stack[1], c, w, lists[0][branch])
+        applied += 1
+        depth = 1
+        lengths[1] = -1
+        while depth > 0:
+            if lengths[depth] < 0:
+                over = depth == DEEPEST or current_player(stack[depth], c, w) != seat
+                if over or begins_move(stack[depth], c, w):
+                    value = evaluate(stack[depth], c, w, seat)
+                    if ends == 0 or value > best_value:
+                        best_value = value
+                        best = lists[0][branch]
+                    ends += 1
+                    depth -= 1
+                    continue
+                listed = consider(stack[depth], c, w, seat, legal_actions(stack[depth], c, w))
+                for index in range(listed):
+                    lists[depth][index] = w.actions[index]
+                lengths[depth] = listed
+                places[depth] = 0
+            if places[depth] == lengths[depth] or (applied >= allowed and ends > ends_before):
+                depth -= 1
+                continue
+            action = lists[depth][places[depth]]
+            places[depth] += 1
+            copy_state(stack, depth, stack, depth + 1)
+            depth += 1
+            apply(stack[depth], c, w, action)
+            applied += 1
+            lengths[depth] = -1
+    return int(best)
