@@ -58,7 +58,7 @@ def test_missing_packages_are_named(wagonway, tmp_path: Path, monkeypatch) -> No
     ran = wagonway("serve", "--data", tmp_path)
     assert ran.code == 2
     assert "(no_such_package)" in ran.err
-    assert "pip install 'wagonway[web]'" in ran.err
+    assert "pip install '.[web]'" in ran.err
 
 
 def test_the_address_for_a_browser() -> None:

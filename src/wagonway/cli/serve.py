@@ -75,7 +75,7 @@ def command(
     if missing:
         fail(
             f"The table needs packages that are not installed ({', '.join(missing)}); "
-            "install them with `pip install 'wagonway[web]'`."
+            "install wagonway with its extra `web`, in a checkout with `pip install '.[web]'`."
         )
     wish = wished_table(game, players)
     if database is not None:
