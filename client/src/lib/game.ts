@@ -103,6 +103,8 @@ export interface GameClient {
   preview?: (item: Legal, context: NameContext) => string[];
   /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */
   unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
+  /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */
+  minor?: (item: LogItem) => boolean;
   /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */
   kinds?: string[];
   /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fitted, held, MOST_ZOOM, zoomed } from '../src/table/PanZoom.svelte';
+
+const box = { width: 800, height: 400 };
+
+test('the drawing fits the box whole and lies in its middle', () => {
+  expect(fitted(box, 1)).toEqual({ width: 400, height: 400 });
+  expect(fitted(box, 4)).toEqual({ width: 800, height: 200 });
+  expect(held({ x: 0, y: 0, zoom: 1 }, box, 1)).toEqual({ x: 200, y: 0, zoom: 1 });
+});
+
+test('zooming keeps what lies under the pointer there', () => {
+  const at = { x: 300, y: 100 };
+  const before = { x: 200, y: 0, zoom: 1 };
+  const after = zoomed(before, 2, at);
+  const under = (camera: typeof before) => (at.x - camera.x) / camera.zoom;
+  expect(under(after)).toBeCloseTo(under(before));
+  expect(after.zoom).toBe(2);
+});
+
+test('the drawing cannot be lost: no gap at the edges, no zoom beyond the limits', () => {
+  const big = held({ x: 500, y: -5000, zoom: 4 }, box, 1);
+  expect(big).toEqual({ x: 0, y: 400 - 1600, zoom: 4 });
+  expect(held({ x: 0, y: 0, zoom: 99 }, box, 1).zoom).toBe(MOST_ZOOM);
+  expect(held({ x: 0, y: 0, zoom: 0.1 }, box, 1).zoom).toBe(1);
+});

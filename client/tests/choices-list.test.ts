@@ -1,0 +1,96 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { groupChoices } from '../src/lib/choices';
+import { texts } from '../src/lib/i18n.svelte';
+import Choices from '../src/table/Choices.svelte';
+import HandOver from '../src/table/HandOver.svelte';
+import { legal } from './messages';
+
+const context = { view: null, components: {}, seats: [], t: texts.t, lang: 'en' as const };
+const game = {
+  name: (_kind: string, id: string) => id,
+  unlisted: () => [{ kind: 'verb', id: 'sell', intention: { verb: 'sell' } }],
+};
+
+function show(ply = 3, actions = [1, 2, 3]) {
+  const props = {
+    groups: groupChoices(
+      actions.map((action) => legal(action, 'verb', `noun-${action}`)),
+      game,
+      context,
+    ),
+    ply,
+    busy: false,
+    pointed: null,
+    onchoose: vi.fn(),
+    onpoint: vi.fn(),
+    onexplain: vi.fn(),
+  };
+  return { props, ...render(Choices, props) };
+}
+
+beforeEach(async () => {
+  await texts.use('en');
+});
+
+test('the whole list is one tab stop, arrows reach everything, Enter is a click', async () => {
+  const { container, getByRole } = show();
+  const buttons = [...container.querySelectorAll('button')];
+  expect(buttons.map((button) => button.tabIndex)).toEqual([0, -1, -1, -1]);
+  buttons[0]!.focus();
+  await fireEvent.keyDown(buttons[0]!, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(buttons[1]);
+  await fireEvent.keyDown(buttons[1]!, { key: 'End' });
+  expect(document.activeElement).toBe(getByRole('button', { name: /sell/ }));
+});
+
+test('a choice chooses, and what cannot be chosen asks why', async () => {
+  const { container, props } = show();
+  const buttons = [...container.querySelectorAll('button')];
+  await fireEvent.click(buttons[1]!);
+  expect(props.onchoose).toHaveBeenCalledWith(2);
+  await fireEvent.click(buttons[3]!);
+  expect(props.onchoose).toHaveBeenCalledTimes(1);
+  expect(props.onexplain).toHaveBeenCalledWith({ verb: 'sell' });
+  expect(buttons[3]!.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('pointing and focus show the choice on the board', async () => {
+  const { container, props } = show();
+  const button = container.querySelector('button')!;
+  await fireEvent.pointerEnter(button);
+  expect(props.onpoint).toHaveBeenLastCalledWith(props.groups[0]!.choices[0]!.item);
+  await fireEvent.pointerLeave(button);
+  expect(props.onpoint).toHaveBeenLastCalledWith(null);
+});
+
+test('nothing can be chosen twice while a decision is on its way', async () => {
+  const { container, props, rerender } = show();
+  await rerender({ ...props, busy: true });
+  await fireEvent.click(container.querySelector('button')!);
+  expect(props.onchoose).not.toHaveBeenCalled();
+});
+
+test('who works by keyboard stays in the list when the next decision comes', async () => {
+  const { container, props, rerender } = show();
+  container.querySelector('button')!.focus();
+  await fireEvent.click(container.querySelector('button')!);
+  const next = groupChoices([legal(8, 'card', 'x'), legal(9, 'card', 'y')], game, context);
+  await rerender({ ...props, groups: next, ply: 4 });
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(container.querySelector('button[data-choice="card:x:8"]')),
+  );
+});
+
+test('axe finds nothing in the list and in the hand-over', async () => {
+  const { container } = show();
+  const over = render(HandOver, { seat: 1, name: 'Ben', onready: () => undefined });
+  for (const root of [container, over.container]) {
+    // Colours need a real browser.
+    const found = await axe.run(root, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(found.violations.map((each) => each.id)).toEqual([]);
+  }
+});

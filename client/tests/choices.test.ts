@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { groupChoices, moveFocus, orderKinds, TABLE_KEYS, typesInto } from '../src/lib/choices';
+import type { GameClient, NameContext } from '../src/lib/game';
+import { legal } from './messages';
+
+const context: NameContext = { view: null, components: {}, seats: [], t: (id) => id, lang: 'en' };
+type Namer = Pick<GameClient, 'name' | 'label' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
+const game = (change: Partial<Namer> = {}): Namer => ({ name: (kind, id) => `${kind}/${id}`, ...change });
+
+const shortcuts = (groups: ReturnType<typeof groupChoices>) =>
+  groups.flatMap((group) => group.choices.map((choice) => [choice.id, choice.shortcut]));
+
+test('every listed decision is in the list, once, in the order of its kind', () => {
+  const list = [
+    legal(9, 'stop', 'stop'),
+    legal(1, 'line', 'b'),
+    legal(2, 'space', 'c'),
+    legal(3, 'line', 'a'),
+  ];
+  const groups = groupChoices(list, game({ kinds: ['space', 'line'] }), context);
+  expect(groups.map((group) => [group.kind, group.choices.map((choice) => choice.item?.action)])).toEqual([
+    ['space', [2]],
+    ['line', [1, 3]],
+    ['stop', [9]],
+  ]);
+});
+
+test('kinds that the game does not name keep their order, and "stop" comes last', () => {
+  expect(orderKinds(['stop', 'x', 'verb', 'y', 'x'], ['verb'])).toEqual(['verb', 'x', 'y', 'stop']);
+});
+
+test('a button is named by label, else by name, else by the notation', () => {
+  const list = [legal(1, 'verb', 'a'), legal(2, 'verb', 'b'), legal(3, 'verb', 'c')];
+  const groups = groupChoices(
+    list,
+    game({
+      label: (each) => (each.id === 'a' ? 'Label' : undefined),
+      name: (_kind, id) => (id === 'b' ? 'Name' : undefined),
+    }),
+    context,
+  );
+  expect(groups[0]!.choices.map((choice) => choice.label)).toEqual(['Label', 'Name', 'verb c']);
+});
+
+test('letters of the game first, then digits; no key twice, none of the table', () => {
+  const list = [
+    legal(1, 'verb', 'build'),
+    legal(2, 'verb', 'end'),
+    legal(3, 'verb', 'bad'),
+    legal(4, 'verb', 'loan'),
+  ];
+  const keys = { 'verb:build': 'b', 'verb:end': TABLE_KEYS.end, 'verb:bad': 'b', 'verb:loan': 'o' };
+  expect(shortcuts(groupChoices(list, game({ keys }), context))).toEqual([
+    ['build', 'b'],
+    ['end', '1'],
+    ['bad', '2'],
+    ['loan', 'o'],
+  ]);
+});
+
+test('after nine digits the rest has no key, and keeps its button', () => {
+  const list = Array.from({ length: 12 }, (_, n) => legal(n, 'space', `s${n}`));
+  const groups = groupChoices(list, game(), context);
+  expect(groups[0]!.choices).toHaveLength(12);
+  expect(shortcuts(groups).at(9)).toEqual(['s9', null]);
+});
+
+test('what cannot be chosen now is listed with its question and without a key', () => {
+  const groups = groupChoices(
+    [legal(1, 'verb', 'loan')],
+    game({ unlisted: () => [{ kind: 'verb', id: 'build', intention: { verb: 'build' } }] }),
+    context,
+  );
+  const build = groups[0]!.choices[1]!;
+  expect(build).toMatchObject({ id: 'build', item: null, shortcut: null });
+  expect(build.unlisted?.intention).toEqual({ verb: 'build' });
+});
+
+test('arrows walk around the list', () => {
+  expect(moveFocus('ArrowDown', 2, 3)).toBe(0);
+  expect(moveFocus('ArrowUp', 0, 3)).toBe(2);
+  expect(moveFocus('Home', 2, 3)).toBe(0);
+  expect(moveFocus('End', 0, 3)).toBe(2);
+  expect(moveFocus('a', 0, 3)).toBeNull();
+  expect(moveFocus('ArrowDown', 0, 0)).toBeNull();
+});
+
+test('keys belong to a field that has the focus', () => {
+  const field = document.createElement('input');
+  expect(typesInto(field)).toBe(true);
+  field.type = 'range';
+  expect(typesInto(field)).toBe(false);
+  expect(typesInto(document.createElement('button'))).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstLang, Texts } from '../src/lib/i18n.svelte';
+
+let texts: Texts;
+beforeEach(() => {
+  localStorage.clear();
+  texts = new Texts();
+  texts.add('en', 'shell', 'hello = Hello, { $name }\nonly-en = English only\nboth = shell');
+  texts.add('ja', 'shell', 'hello = { $name }さん、こんにちは');
+});
+
+test('the language comes from what was chosen, else from the browser, else English', () => {
+  expect(firstLang('ja', ['en-GB'])).toBe('ja');
+  expect(firstLang(null, ['de-DE', 'ja-JP', 'en'])).toBe('ja');
+  expect(firstLang('tlh', ['fr'])).toBe('en');
+});
+
+test('says a message with its arguments in the present language', async () => {
+  expect(texts.t('hello', { name: 'Ada' })).toBe('Hello, Ada');
+  await texts.use('ja');
+  expect(texts.t('hello', { name: 'Ada' })).toBe('Adaさん、こんにちは');
+  expect(document.documentElement.lang).toBe('ja');
+});
+
+test('what a language lacks is said in English, what nobody has shows its id', async () => {
+  await texts.use('ja');
+  expect(texts.t('only-en')).toBe('English only');
+  expect(texts.t('nowhere')).toBe('nowhere');
+  expect(texts.has('nowhere')).toBeUndefined();
+});
+
+test('the file of the game comes before the shell, in each language that is used', async () => {
+  const source = vi.fn((lang: string) => Promise.resolve(`both = game in ${lang}`));
+  await texts.useGame('brass', source);
+  expect(texts.t('both')).toBe('game in en');
+  await texts.use('ja');
+  expect(texts.t('both')).toBe('game in ja');
+  expect(source.mock.calls.map(([lang]) => lang)).toEqual(['en', 'ja']);
+});
+
+test('another game takes nothing over from the one before', async () => {
+  await texts.useGame('one', () => Promise.resolve('goods = wool'));
+  await texts.useGame('two', () => Promise.resolve('other = x'));
+  expect(texts.t('goods')).toBe('goods');
+});
+
+test('a file that cannot be fetched leaves the other texts alone', async () => {
+  await texts.useGame('brass', () => Promise.reject(new Error('away')));
+  expect(texts.t('hello', { name: 'Ada' })).toBe('Hello, Ada');
+});
+
+test('a missing argument is shown, not thrown', () => {
+  expect(texts.t('hello')).toBe('Hello, {$name}');
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readAddress, tableAddress } from '../src/lib/router.svelte';
+import { keepTable } from '../src/lib/storage';
+
+beforeEach(() => localStorage.clear());
+
+test('the address of an invitation names table and token', () => {
+  const url = new URL(tableAddress('http://x', 'T1', 'to/ken'));
+  expect(readAddress(url.pathname, url.hash, null)).toEqual({
+    page: 'table',
+    table: 'T1',
+    token: 'to/ken',
+    named: true,
+  });
+});
+
+test('without a token in the address the tab, then the browser, knows it', () => {
+  expect(readAddress('/', '#/t/T1', 'of-the-tab')).toMatchObject({ token: 'of-the-tab', named: false });
+  expect(readAddress('/', '#/t/T1', null)).toMatchObject({ token: null });
+  keepTable({ table: 'T1', game: 'g', role: 'seat', token: 'kept', names: [], opened: 1 });
+  expect(readAddress('/', '#/t/T1', null)).toMatchObject({ token: 'kept' });
+});
+
+test('a token in the address comes before the kept one', () => {
+  expect(readAddress('/', '#/t/T1/new', 'old')).toMatchObject({ token: 'new', named: true });
+});
+
+test('everything else is home or nowhere', () => {
+  expect(readAddress('/', '', null)).toEqual({ page: 'home' });
+  expect(readAddress('/', '#/', null)).toEqual({ page: 'home' });
+  expect(readAddress('/', '#/t', null)).toEqual({ page: 'lost' });
+  expect(readAddress('/', '#/t/%E0%A4%A', null)).toEqual({ page: 'lost' });
+  expect(readAddress('/somewhere', '', null)).toEqual({ page: 'lost' });
+});

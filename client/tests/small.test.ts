@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { botName, seatInfos } from '../src/lib/people';
+import { playerMark } from '../src/lib/players';
+import { ownTurns } from '../src/lib/replay';
+import { question, sentence } from '../src/lib/sentences';
+import { standings } from '../src/lib/standings';
+import { item, welcome } from './messages';
+
+test('own turns begin where others, not chance, came before', () => {
+  const log = [
+    item(0, null),
+    item(1, 0),
+    item(2, 0),
+    item(3, null),
+    item(4, 0),
+    item(5, 1),
+    item(6, 0),
+    item(7, 2),
+  ];
+  expect(ownTurns(log, [0])).toEqual([1, 6]);
+  expect(ownTurns(log, [0, 1])).toEqual([1, 5, 6]);
+  expect(ownTurns(log, [])).toEqual([]);
+});
+
+test('standings go by the returns of the game, which know its ties', () => {
+  const rows = standings({ scores: [100, 120, 120, 90], returns: [-0.5, 1, 0.5, -1] });
+  expect(rows.map((row) => [row.seat, row.place])).toEqual([
+    [1, 1],
+    [2, 2],
+    [0, 3],
+    [3, 4],
+  ]);
+});
+
+test('a shared victory is one place for both', () => {
+  const rows = standings({ scores: [120, 120, 90], returns: [0.5, 0.5, -1] });
+  expect(rows.map((row) => row.place)).toEqual([1, 1, 3]);
+});
+
+test('bots are named by their kind, with what is special about them', () => {
+  const has = (id: string) => (id === 'bot-greedy' ? 'Greedy bot' : undefined);
+  expect(botName('greedy', has)).toBe('Greedy bot');
+  expect(botName('greedy@1', has)).toBe('Greedy bot (1)');
+  expect(botName('stranger:x=1', has)).toBe('stranger:x=1');
+});
+
+test('log and prompt name people and places in words', () => {
+  const seats = seatInfos(welcome().seats, [1], () => '?');
+  const t = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`;
+  const context = { view: null, components: {}, seats, t, lang: 'en' as const };
+  const game = { name: (kind: string, id: string) => (kind === 'town' ? id.toUpperCase() : undefined) };
+  const line = { ...item(0, 1), args: { town: 'leek', money: 5, other: 0, odd: 'x' } };
+  expect(sentence(line, game, context)).toBe(
+    'event {"player":"Ben","town":"LEEK","money":5,"other":"Ada","odd":"x"}',
+  );
+  expect(question({ id: 'prompt', args: { town: 'leek' } }, null, context)).toBe('prompt {"town":"leek"}');
+  expect(seats.map((seat) => seat.thinking)).toEqual([false, true]);
+});
+
+test('no two players share colour, shape, pattern or letter', () => {
+  const marks = [0, 1, 2, 3, 4].map(playerMark);
+  for (const key of ['colour', 'shape', 'pattern', 'letter'] as const) {
+    expect(new Set(marks.map((mark) => mark[key])).size).toBe(marks.length);
+  }
+});

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetTable, keepTable, ownTables, recall, remember, type OwnTable } from '../src/lib/storage';
+
+const table = (id: string, change: Partial<OwnTable> = {}): OwnTable => ({
+  table: id,
+  game: 'g',
+  role: 'host',
+  token: `token-${id}`,
+  names: ['Ada'],
+  opened: 1,
+  ...change,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const each of ownTables()) forgetTable(each.table, each.token);
+});
+
+test('tables are kept newest first, each seat of a table once', () => {
+  keepTable(table('a'));
+  keepTable(table('b'));
+  keepTable(table('a', { names: ['Ben'] }));
+  expect(ownTables().map((each) => [each.table, each.names])).toEqual([
+    ['a', ['Ben']],
+    ['b', ['Ada']],
+  ]);
+  forgetTable('a', 'token-a');
+  expect(ownTables().map((each) => each.table)).toEqual(['b']);
+});
+
+test('two seats of one table at one browser are two entries', () => {
+  keepTable(table('a', { token: 'x' }));
+  keepTable(table('a', { token: 'y' }));
+  expect(ownTables()).toHaveLength(2);
+});
+
+test('what somebody else wrote into storage is left out', () => {
+  remember('tables', '{"not": "a list"}');
+  expect(ownTables()).toEqual([]);
+  remember('tables', '[1, null, {"table": "a"}]');
+  expect(ownTables()).toEqual([]);
+  remember('tables', 'torn[');
+  expect(ownTables()).toEqual([]);
+});
+
+test('where storage is off the page remembers by itself', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no');
+  });
+  remember('lang', 'ja');
+  expect(recall('lang')).toBe('ja');
+  keepTable(table('a'));
+  expect(ownTables().map((each) => each.table)).toEqual(['a']);
+});

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Refused } from '../src/lib/protocol';
+import { mergeLog, Table } from '../src/lib/table.svelte';
+import { FakeSocket, fakeSocket } from './fake-socket';
+import { item, legal, looked, update, welcome } from './messages';
+
+let table: Table;
+let refused: Refused[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  refused = [];
+  table = new Table({
+    table: 'T1',
+    token: 'secret',
+    url: 'ws://table',
+    lang: () => 'ja',
+    socket: fakeSocket,
+    onrefused: (message) => refused.push(message),
+  });
+  FakeSocket.last.open();
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+const turn = (change: object) => ({ ...update().turn!, ...change });
+const sent = (type: string) => FakeSocket.last.sent.filter((message) => message.type === type);
+
+test('asks for the whole log first, and after a break from the last entry', () => {
+  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: null, lang: 'ja' }]);
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update({ entry: 41 }));
+  FakeSocket.last.break();
+  expect(table.line).toBe('away');
+  expect(table.view).toEqual({ at: 3 });
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: 41, lang: 'ja' }]);
+});
+
+test('the log forgets what was taken back and takes in what is new', () => {
+  const before = [item(0, 0), item(1, 0, false), item(2, 0, false)];
+  const after = mergeLog(before, { log_from: 1, log: [item(1, 0)] });
+  expect(after.map((each) => [each.ply, each.committed])).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+});
+
+test('sends a listed decision with the ply it answers, and only one at a time', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  expect(table.decide(9)).toBe(false);
+  expect(table.decide(2)).toBe(true);
+  expect(table.decide(1)).toBe(false);
+  expect(sent('decide')).toEqual([{ type: 'decide', ply: 3, action: 2 }]);
+  FakeSocket.last.say(update({ ply: 4, legal: [legal(7)] }));
+  expect(table.decide(7)).toBe(true);
+});
+
+test('a refusal frees the choices and is told', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(1);
+  FakeSocket.last.say({
+    type: 'refused',
+    about: 'decide',
+    code: 'stale',
+    message: 'Late.',
+    args: {},
+    entry: 6,
+  });
+  expect(table.sending).toBe(false);
+  expect(refused.map((each) => each.code)).toEqual(['stale']);
+});
+
+test('a break in the middle of a decision leaves the choices free for the next update', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(1);
+  FakeSocket.last.break();
+  expect(table.sending).toBe(false);
+  expect(table.decide(1)).toBe(false);
+});
+
+test('steps back to the nearest ply that may be stepped back to', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  expect(table.stepBack()).toBe(false);
+  FakeSocket.last.say(update({ ply: 6, turn: turn({ back_to: [3, 4, 5], tentative: true }) }));
+  expect(table.stepBack()).toBe(true);
+  expect(sent('back')).toEqual([{ type: 'back', ply: 5 }]);
+});
+
+test('ends the turn only where the server says that it can end', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  expect(table.endTurn()).toBe(false);
+  FakeSocket.last.say(update({ turn: turn({ can_end: true }) }));
+  expect(table.endTurn()).toBe(true);
+  expect(sent('end_turn')).toEqual([{ type: 'end_turn', ply: 3 }]);
+});
+
+test('a shared screen changes hands before anything can be chosen', () => {
+  FakeSocket.last.say(welcome([0, 1]));
+  FakeSocket.last.say(update({ seat_shown: null }));
+  expect(table.handOverTo).toBe(0);
+  expect(table.decide(1)).toBe(false);
+  table.sit(0);
+  expect(sent('sit')).toEqual([{ type: 'sit', seat: 0 }]);
+  FakeSocket.last.say(update({ seat_shown: 0 }));
+  expect(table.handOverTo).toBeNull();
+  FakeSocket.last.say(update({ seat_shown: 0, turn: turn({ seat: 1 }) }));
+  expect(table.handOverTo).toBe(1);
+});
+
+test('a screen of one seat never asks to be handed over', () => {
+  FakeSocket.last.say(welcome([1]));
+  FakeSocket.last.say(update({ seat_shown: null, turn: turn({ seat: 1 }) }));
+  expect(table.handOverTo).toBeNull();
+});
+
+test('pieces move between two positions seen by the same eyes, and not otherwise', () => {
+  FakeSocket.last.say(welcome([0, 1]));
+  FakeSocket.last.say(update({ view: { at: 3 } }));
+  expect(table.prev).toBeNull();
+  FakeSocket.last.say(update({ view: { at: 4 } }));
+  expect(table.prev).toEqual({ at: 3 });
+  FakeSocket.last.say(update({ view: { at: 5 }, seat_shown: 1 }));
+  expect(table.prev).toBeNull();
+});
+
+test('asks why not once for each thing and position', async () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  const refusal = { code: 3, name: 'NO_COAL', ref: 'COAL-1', text: 'No coal.', args: {} };
+  const answer = table.explain({ space: 'a' });
+  const id = sent('explain')[0]!.id;
+  FakeSocket.last.say({ type: 'explained', id, refusal });
+  expect(await answer).toEqual(refusal);
+  expect(await table.explain({ space: 'a' })).toEqual(refusal);
+  expect(sent('explain')).toHaveLength(1);
+  FakeSocket.last.say(update({ ply: 4 }));
+  void table.explain({ space: 'a' });
+  expect(sent('explain')).toHaveLength(2);
+});
+
+test('a question that the position overtook ends without an answer', async () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  const answer = table.explain({ space: 'a' });
+  FakeSocket.last.say(update({ ply: 4 }));
+  expect(await answer).toBeUndefined();
+});
+
+test('the replay shows the last position asked for, moves between neighbours, and ends', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.look(1);
+  table.look(2);
+  const [first, second] = sent('look').map((message) => message.id as number);
+  FakeSocket.last.say(looked(first!, 1));
+  expect(table.looking).toBeNull();
+  FakeSocket.last.say(looked(second!, 2));
+  expect(table.looking).toMatchObject({ ply: 2, view: { at: 2 }, prev: null });
+  expect(table.decide(1)).toBe(false);
+  table.look(3);
+  FakeSocket.last.say(looked(sent('look').at(-1)!.id as number, 3));
+  expect(table.looking).toMatchObject({ ply: 3, prev: { at: 2 } });
+  table.live();
+  expect(table.looking).toBeNull();
+  expect(table.decide(1)).toBe(true);
+});
+
+test('an answer to the replay that comes after its end does not bring it back', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.look(1);
+  table.live();
+  FakeSocket.last.say(looked(sent('look')[0]!.id as number, 1));
+  expect(table.looking).toBeNull();
+});
+
+test('names and presence change without a new position', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  const seats = welcome().seats.map((seat) => ({ ...seat, name: seat.name + '!' }));
+  FakeSocket.last.say({ type: 'seats', seats, you: { seats: [0], host: true } });
+  expect(table.seats.map((seat) => seat.name)).toEqual(['Ada!', 'Ben!']);
+  expect(table.you.host).toBe(true);
+});
+
+test('a dead link is final, a stopping server is not', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say({ type: 'bye', code: 'closing', message: '', again: true });
+  FakeSocket.last.break(1012);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.open();
+  FakeSocket.last.say({ type: 'bye', code: 'link_dead', message: 'Gone.', again: false });
+  expect(table.line).toBe('closed');
+  expect(table.bye?.code).toBe('link_dead');
+});
