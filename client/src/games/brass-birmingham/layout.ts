@@ -52,7 +52,7 @@ const COURSES: Readonly<Record<string, readonly (readonly [number, number])[]>> 
   stoke_on_trent__leek: [[632, 73]],
   leek__belper: [[812, 73]],
   belper__derby: [[962, 146]],
-  derby__nottingham: [[1102, 192]],
+  derby__nottingham: [[1058, 128]],
   derby__uttoxeter: [[858, 226]],
   uttoxeter__stone: [
     [600, 200],

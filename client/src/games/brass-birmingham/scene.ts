@@ -22,10 +22,14 @@ export interface Scene {
 export function roughWidth(text: string, size: number): number {
   let sum = 0;
   for (const c of text)
-    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
+    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.5;
   return sum * size;
 }
 
 /** `textLength` for a text that would not fit. */
 export const squeeze = (text: string, size: number, room: number): number | undefined =>
   roughWidth(text, size) > room ? room : undefined;
+
+/** A font size at which `text` fits, but not much smaller than wanted. */
+export const fitting = (text: string, size: number, room: number): number =>
+  Math.max(size * 0.84, Math.min(size, (size * room) / roughWidth(text, size)));

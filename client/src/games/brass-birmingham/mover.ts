@@ -1,0 +1,188 @@
+/**
+ * Lets pieces travel over the page, from anchor to anchor, in a layer above everything. The picture below already
+ * shows the new view; what is still on its way is kept invisible there until it arrives.
+ */
+import { mount, unmount } from 'svelte';
+import Ghost from './Ghost.svelte';
+import type { Lang } from './data';
+import type { Motion } from './motions';
+import type { BrassComponents } from './types';
+
+export const TRAVEL_MS = 400;
+/** Between two pieces of one step. */
+const STAGGER_MS = 45;
+/** When more than this is waiting, the rest is shown at once. */
+const MOST_WAIT_MS = 2400;
+const SIZE = { cube: 22, link: 40, card: 76 } as const;
+
+type Rects = Map<string, DOMRect>;
+
+const shown = (rect: DOMRect): boolean => rect.width > 0 && rect.height > 0;
+
+/** Where every anchor on the page is now; to be taken before the picture changes. */
+export function anchorsNow(): Rects {
+  const rects: Rects = new Map();
+  for (const element of document.querySelectorAll('[data-anchor]')) {
+    const name = element.getAttribute('data-anchor')!;
+    const rect = element.getBoundingClientRect();
+    if (shown(rect) && !rects.has(name)) rects.set(name, rect);
+  }
+  return rects;
+}
+
+function elementOf(names: readonly string[]): Element | null {
+  for (const name of names) {
+    for (const element of document.querySelectorAll(`[data-anchor="${name}"]`)) {
+      if (shown(element.getBoundingClientRect())) return element;
+    }
+  }
+  return null;
+}
+
+function rectBefore(names: readonly string[], before: Rects): DOMRect | null {
+  for (const name of names) {
+    const rect = before.get(name);
+    if (rect) return rect;
+  }
+  return elementOf(names)?.getBoundingClientRect() ?? null;
+}
+
+/** What of the new picture stays hidden until the piece arrives. */
+function arriving(motion: Motion, target: Element): Element[] {
+  switch (motion.piece.what) {
+    case 'flip':
+      return [];
+    case 'tile':
+      return [...target.querySelectorAll('.tile')];
+    case 'link':
+      return [...(target.closest('[data-shape]') ?? target).querySelectorAll('.owned, .casing, .link-tile')];
+    case 'card':
+      return target.getAttribute('data-anchor')?.startsWith('card:') ? [target] : [];
+    case 'cube':
+      return target.getAttribute('data-anchor')?.startsWith('market:')
+        ? [...target.querySelectorAll(':scope > g')]
+        : [];
+  }
+}
+
+export class Mover {
+  #layer: HTMLElement | null = null;
+  #busyUntil = 0;
+  #ghosts = new Set<() => void>();
+
+  /** Start the motions of one change of the view. `before` are the anchors as they were. */
+  play(motions: readonly Motion[], before: Rects, components: BrassComponents, lang: Lang): void {
+    if (!motions.length || typeof Element.prototype.animate !== 'function') return;
+    const now = performance.now();
+    const wait = Math.max(0, this.#busyUntil - now);
+    if (wait > MOST_WAIT_MS) {
+      this.stop();
+      return;
+    }
+    const steps = [...new Set(motions.map((m) => m.step))].sort((a, b) => a - b);
+    const counts = new Map<number, number>();
+    let end = wait;
+    for (const motion of motions) {
+      const nth = counts.get(motion.step) ?? 0;
+      counts.set(motion.step, nth + 1);
+      const delay = wait + steps.indexOf(motion.step) * TRAVEL_MS + Math.min(nth, 8) * STAGGER_MS;
+      this.#move(motion, delay, before, components, lang);
+      end = Math.max(end, delay + TRAVEL_MS);
+    }
+    this.#busyUntil = now + end;
+  }
+
+  /** Everything arrives at once. */
+  stop(): void {
+    for (const finish of [...this.#ghosts]) finish();
+    this.#busyUntil = 0;
+    this.#layer?.remove();
+    this.#layer = null;
+  }
+
+  #move(motion: Motion, delay: number, before: Rects, components: BrassComponents, lang: Lang): void {
+    const from = rectBefore(motion.from, before);
+    const target = elementOf(motion.to);
+    if (!from) return;
+    const to = target?.getBoundingClientRect() ?? from;
+    const { what } = motion.piece;
+    const whole = what === 'tile' || what === 'flip';
+    const width = whole ? to.width : SIZE[what];
+    const height = whole
+      ? to.height
+      : what === 'card'
+        ? width * 1.25
+        : what === 'link'
+          ? width * 0.58
+          : width;
+    const at = (rect: DOMRect, scale: number): string =>
+      `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - height / 2}px) scale(${scale})`;
+
+    const box = document.createElement('div');
+    Object.assign(box.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+    this.#open().append(box);
+    const ghost = mount(Ghost, { target: box, props: { piece: motion.piece, components, lang } });
+
+    const startScale = whole && motion.to.length ? Math.min(1.2, Math.max(0.3, from.width / to.width)) : 1;
+    const frames: Keyframe[] =
+      what === 'flip'
+        ? [{ transform: `${at(to, 1)} scaleX(1)` }, { transform: `${at(to, 1)} scaleX(0)` }]
+        : target
+          ? [
+              { transform: at(from, startScale), opacity: 1 },
+              { transform: at(to, what === 'card' ? 0.6 : 1), opacity: 1, offset: 0.9 },
+              { transform: at(to, 1), opacity: what === 'cube' && !arriving(motion, target).length ? 0 : 1 },
+            ]
+          : [
+              { transform: at(from, 1), opacity: 1 },
+              { transform: at(from, 0.6), opacity: 0 },
+            ];
+    // What still lies where it was is shown there until it starts; what comes from a pile appears when it starts.
+    const waits = what === 'cube' || what === 'flip' || !target;
+    if (!waits) {
+      box.style.visibility = 'hidden';
+      for (const frame of frames) frame.visibility = 'visible';
+    }
+    const timing = { duration: TRAVEL_MS, delay, easing: 'cubic-bezier(.3,.1,.2,1)' };
+    const flight = box.animate(frames, { ...timing, fill: waits ? 'both' : 'forwards' });
+    const hidden = target && delay + TRAVEL_MS > 0 ? arriving(motion, target) : [];
+    const veils = hidden.map((element) =>
+      element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + TRAVEL_MS * 0.97 }),
+    );
+    let finished = false;
+    const finish = (): void => {
+      if (finished) return;
+      finished = true;
+      this.#ghosts.delete(finish);
+      flight.cancel();
+      for (const veil of veils) veil.cancel();
+      void unmount(ghost);
+      box.remove();
+    };
+    this.#ghosts.add(finish);
+    flight.finished.then(finish, finish);
+  }
+
+  #open(): HTMLElement {
+    if (!this.#layer?.isConnected) {
+      this.#layer = document.createElement('div');
+      this.#layer.setAttribute('aria-hidden', 'true');
+      this.#layer.dataset.layer = 'pieces';
+      Object.assign(this.#layer.style, {
+        position: 'fixed',
+        inset: '0',
+        pointerEvents: 'none',
+        overflow: 'hidden',
+        zIndex: '40',
+      });
+      document.body.append(this.#layer);
+    }
+    return this.#layer;
+  }
+}
