@@ -120,3 +120,6 @@ class Work(Struct):
     options: Ints = row(I8, SPACES + 1)  # sources to choose from
     buildable: Ints = row(I8, INDUSTRIES)  # 1 for industries whose lowest tile may be built somewhere
     icons: Ints = row(I8, LOCATIONS + 1)
+    # of the evaluation in greedy.py
+    prospect: Ints = row(I8, SPACES + 1)  # chance in percent that the tile there flips in this era
+    missing: Ints = row(I8, LOCATIONS + 1)  # by area: links that are missing to a merchant
