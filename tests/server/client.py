@@ -78,7 +78,9 @@ class Page:
             message = await self.receive()
             if message["type"] == "refused":
                 return message
-            if message["type"] == "update" and (message["entry"] > entry or kind == "sit"):
+            # Something else may happen first: a seat changes hands, a bot plays.
+            done = message.get("ply") == fields["ply"] + 1 if kind == "decide" else True
+            if message["type"] == "update" and (message["entry"] > entry or kind == "sit") and done:
                 return message
 
     async def decide(self, action: int | None = None) -> dict[str, Any]:
@@ -101,6 +103,14 @@ class Page:
         while not self.update["legal"] and self.update["result"] is None:
             await self.until("update")
         return self.update
+
+    async def goodbye(self) -> dict[str, Any]:
+        """Wait for the server's last message."""
+        while True:
+            try:
+                await self.receive()
+            except Gone as gone:
+                return gone.bye or {}
 
     async def close(self) -> None:
         await self.socket.close()
@@ -132,7 +142,7 @@ class Visitor:
     async def socket(self, table: str, **more: Any) -> Page:
         """A socket that has not said anything."""
         uri = f"ws://127.0.0.1:{self.port}/ws/{table}"
-        page = Page(await connect(uri, max_size=2**24, **more))
+        page = Page(await connect(uri, max_size=2**24, close_timeout=1, **more))
         self.pages.append(page)
         return page
 

@@ -26,7 +26,8 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     # "plain" before the game is compiled, "auto" after.
     form: str
-    # A component set that is not the game's own.
+    # Hash of the component set, and its document where it did not come with the game.
+    components: str
     document: dict[str, Any] | None = None
 
 
@@ -67,7 +68,9 @@ class Thinker:
         if bot is None:
             bot = self._bots[question.spec] = make(question.spec)
         game = wagonway.game(question.game)
-        state = game.from_bytes(question.state, components=question.document, form=question.form)
+        state = game.from_bytes(
+            question.state, components=question.document or question.components, form=question.form
+        )
         action = bot.choose(state, list(question.legal), RandomSource(question.seed))
         return Answer(int(action))
 

@@ -226,12 +226,16 @@ def create_app(settings: Settings) -> FastAPI:
     # --- records ----------------------------------------------------------------------------------------
 
     @app.get("/api/tables/{table}/record", openapi_extra=documented(gives=dict[str, Any], token=True))
-    async def export(request: Request, table: str) -> Response:
-        """The record of the line that was played; before the end only what this seat has seen of it."""
+    async def export(request: Request, table: str, embed: bool = False) -> Response:
+        """The record of the line that was played; before the end only what this seat has seen of it.
+
+        With `embed` a component set of one's own is part of it.
+        """
         live, grant = await opened(request, table)
-        document = await records.export(live, grant)
-        name = f"{live.table.game}-{table}.json"
-        return answer(document, headers={"content-disposition": f'attachment; filename="{name}"'})
+        text = await records.export(live, grant, embed=embed)
+        name = f"{live.table.game}-{live.id}.json"
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, headers=headers, media_type="application/json")
 
     @app.post("/api/records", openapi_extra=documented(m.RecordImport, m.TableMade, status=201))
     async def import_record(request: Request) -> Response:

@@ -579,6 +579,7 @@ class Live:
                 legal=legal,
                 seed=self.manager.seed(),
                 form="auto" if self.manager.warmer.warm(table.game) else "plain",
+                components=table.setup.components,
                 document=table.setup.document,
             )
         began, note = time.monotonic(), None

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -142,6 +143,12 @@ def add_errors(app: FastAPI) -> None:
             return error_answer(TableError("wrong_method", 405, method=request.method), lang_of(request))
         return error_answer(TableError("not_found", error.status_code), lang_of(request))
 
+    async def misfit(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        where = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
+        return error_answer(TableError("malformed", 422, where=where[:200]), lang_of(request))
+
+    app.add_exception_handler(RequestValidationError, misfit)
     app.add_exception_handler(TableError, refused)
     app.add_exception_handler(HTTPException, unknown)
 

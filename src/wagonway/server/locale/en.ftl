@@ -35,6 +35,7 @@ error-wrong_option = The option “{ $option }” cannot be “{ $value }”; po
 error-unknown_bot = The bot “{ $bot }” cannot be used: { $reason }
 error-wrong_rules = Version { $version } of the rules is not known here (the newest is { $known }); update Wagonway.
 error-record = { $reason }
+error-record_is_view = This file holds what one seat saw of a game under way, which cannot be replayed; export the record when the game is over.
 error-fork_range = The record has { $last } plies; it cannot be played on from ply { $ply }.
 error-unknown_components = There is no component set { $hash } here.
 error-unknown_rule = There is no rule { $ref }.

@@ -35,6 +35,7 @@ error-wrong_option = 設定「{ $option }」を「{ $value }」にはできま�
 error-unknown_bot = ボット「{ $bot }」は使えません: { $reason }
 error-wrong_rules = ルールの版{ $version }はここでは使えません(最新は{ $known })。Wagonwayを更新してください。
 error-record = 棋譜を読み込めません: { $reason }
+error-record_is_view = このファイルは進行中のゲームを一つの席から見たもので、再生できません。ゲーム終了後に棋譜を書き出してください。
 error-fork_range = この棋譜は{ $last }手です。{ $ply }手目からは続けられません。
 error-unknown_components = コンポーネントセット{ $hash }はここにありません。
 error-unknown_rule = ルール{ $ref }はありません。

@@ -1,0 +1,151 @@
+"""Processes in which bots think: deadlines that hold, and replacements for the fallen."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import textwrap
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+import wagonway
+from wagonway.bots.pool import BotFailed, Pool
+from wagonway.bots.worker import Question
+from wagonway.kernel.chance import RandomSource
+
+GAME = "brass-birmingham"
+
+
+def question(spec: str = "random", seed: int = 1) -> Question:
+    game = wagonway.game(GAME)
+    state = game.setup(players=2, form="plain")
+    state.resolve_chance(RandomSource(4))
+    seat = state.current_player()
+    return Question(
+        game=GAME,
+        spec=spec,
+        state=bytes(state.information_state(seat)),
+        legal=state.legal_actions(),
+        seed=seed,
+        form="plain",
+        components=state.components.hash,
+    )
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    made = Pool(1)
+    yield made
+    await made.close()
+
+
+def impostor(folder: Path, body: str) -> list[str]:
+    """A worker that comes up like a real one and then does as `body` says."""
+    path = folder / "worker.py"
+    path.write_text(
+        textwrap.dedent(
+            """
+            import os, sys, time
+            from wagonway.bots.worker import Answer, frame, read_frame
+            import msgspec
+            out = sys.stdout.buffer
+            def say(body):
+                out.write(frame(body)); out.flush()
+            say(b"ready")
+            read_frame(sys.stdin.buffer)
+            """
+        )
+        + textwrap.dedent(body)
+    )
+    return [sys.executable, str(path)]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_a_bot_answers_from_its_own_process(pool: Pool) -> None:
+    asked = question()
+    answers = {await pool.choose(question(seed=seed), 30) for seed in range(8)}
+    assert answers <= set(asked.legal)
+    assert len(answers) > 1
+    assert await pool.choose(asked, 30) == await pool.choose(asked, 30)
+    (pid,) = pool.pids()
+    assert pid != os.getpid()
+
+
+async def test_more_questions_than_processes_wait_their_turn(pool: Pool) -> None:
+    answers = await asyncio.gather(*(pool.choose(question(seed=seed), 30) for seed in range(10)))
+    assert len(answers) == 10
+    assert len(pool.pids()) == 1
+
+
+async def test_a_killed_process_is_replaced(pool: Pool) -> None:
+    await pool.choose(question(), 30)
+    (pid,) = pool.pids()
+    os.kill(pid, 9)
+    try:
+        await pool.choose(question(), 30)
+    except BotFailed:
+        pass  # it died with the question in its hands
+    await pool.choose(question(), 30)
+    assert pool.pids() != [pid]
+
+
+async def test_a_bot_that_does_not_exist_there_fails_and_the_process_lives(pool: Pool) -> None:
+    with pytest.raises(BotFailed, match="there is no bot"):
+        await pool.choose(question("deep-thought"), 30)
+    (pid,) = pool.pids()
+    await pool.choose(question(), 30)
+    assert pool.pids() == [pid]
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("while True: pass", "longer than"),
+        ("os._exit(3)", "died"),
+        ("say(b'nonsense')", "died"),
+        ("say(msgspec.msgpack.encode(Answer(99999))); time.sleep(60)", "not possible"),
+    ],
+)
+async def test_late_dead_and_senseless_bots(tmp_path: Path, body: str, why: str) -> None:
+    pool = Pool(1, impostor(tmp_path, body))
+    try:
+        await pool.prepare()
+        pids = pool.pids()
+        with pytest.raises(BotFailed, match=why):
+            await pool.choose(question(), 1.0)
+        if why != "not possible":
+            assert pool.pids() == []
+            assert not any(is_running(pid) for pid in pids)
+    finally:
+        await pool.close()
+
+
+async def test_a_process_that_never_comes_up(tmp_path: Path) -> None:
+    pool = Pool(1, [sys.executable, "-c", "import sys; sys.exit(1)"])
+    with pytest.raises(BotFailed, match="did not start"):
+        await pool.choose(question(), 5)
+    await pool.close()
+
+
+async def test_a_worker_goes_when_its_table_is_gone() -> None:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "wagonway.bots.worker"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    await process.stdout.readexactly(4)
+    process.stdin.close()
+    await asyncio.wait_for(process.wait(), 30)
+    assert process.returncode == 0

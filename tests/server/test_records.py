@@ -1,0 +1,148 @@
+"""Records out of a table and into one."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+from tests.server.client import Visitor
+from wagonway.kernel.record import Record
+
+
+async def finished(visitor: Visitor) -> tuple[dict[str, Any], dict[str, Any], Any]:
+    """A whole game of one person and a bot: its table, its record, its page."""
+    made = await visitor.make("here", "random", options={"introductory": "on"})
+    page = await visitor.page(made["table"], made["host_token"])
+    luck = random.Random(3)
+    while page.update["result"] is None:
+        if (await page.my_turn())["result"] is None:
+            await page.turn(luck)
+    return made, await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"]), page
+
+
+async def test_a_record_comes_out_and_goes_in_again(visitor: Visitor) -> None:
+    made, record, page = await finished(visitor)
+    assert record["options"]["introductory"] == "on"
+    assert record["seats"] == [{"name": "P0", "kind": "person"}, {"name": "B1", "kind": "random"}]
+    assert len(record["plies"]) == page.update["ply"]
+    assert record["result"] == {key: page.update["result"][key] for key in ("scores", "returns")}
+    end = Record.from_json(json.dumps(record)).replay()
+    assert end.scores() == page.update["result"]["scores"]
+    # The end opens everything to every token of the table.
+    assert await visitor.get(f"/api/tables/{made['table']}/record", made["watch_token"]) == record
+    answer = await visitor.http.post("/api/records", json={"record": record})
+    assert answer.status_code == 201, answer.text
+    shown = answer.json()
+    review = await visitor.page(shown["table"], shown["host_token"])
+    assert review.welcome["review"]
+    assert review.update["turn"] is None
+    assert review.update["legal"] == []
+    assert review.update["result"] == page.update["result"]
+    assert review.log == page.log
+    await review.ask("sit", seat=1)
+    assert review.update["view"]["me"] == 1
+    await review.send(type="look", id=1, ply=page.update["ply"] // 2, seat=0)
+    looked = await review.until("looked")
+    assert looked["view"]["seats"][0]["hand"] is not None
+    refused = await review.ask("decide", ply=review.update["ply"], action=0)
+    assert refused["code"] == "review"
+    assert await visitor.get(f"/api/tables/{shown['table']}/record", shown["host_token"]) == record
+
+
+async def test_a_record_plays_on_from_a_ply(visitor: Visitor) -> None:
+    _, record, page = await finished(visitor)
+    ply = len(record["plies"]) // 2
+    wish = {
+        "record": record,
+        "fork_at": ply,
+        "seats": [{"kind": "here", "name": "A"}, {"kind": "bot", "bot": "random"}],
+    }
+    answer = await visitor.http.post("/api/records", json=wish)
+    assert answer.status_code == 201, answer.text
+    fork = await visitor.page(answer.json()["table"], answer.json()["host_token"])
+    assert [item for item in fork.log if item["ply"] < ply] == [
+        item for item in page.log if item["ply"] < ply
+    ]
+    while fork.update["result"] is None:
+        if (await fork.my_turn())["result"] is None:
+            await fork.turn()
+
+
+async def test_before_the_end_only_the_own_view_is_exported(visitor: Visitor) -> None:
+    made = await visitor.make("invite", "invite", "random")
+    pages = [await visitor.page(made["table"], made["seat_links"][seat]["token"]) for seat in (0, 1)]
+    for seat, page in enumerate(pages):
+        record = await visitor.get(f"/api/tables/{made['table']}/record", made["seat_links"][seat]["token"])
+        assert record["format"] == "wagonway-view/1"
+        assert "plies" not in record
+        shown = [number for number, facts in enumerate(record["view"]["seats"]) if facts["hand"] is not None]
+        assert shown == [seat]
+        assert record["view"]["seats"][seat]["hand"] == page.update["view"]["seats"][seat]["hand"]
+        answer = await visitor.http.post("/api/records", json={"record": record})
+        assert answer.status_code == 422
+        assert answer.json()["error"]["code"] == "record_is_view"
+    for token in (made["host_token"], made["watch_token"]):
+        record = await visitor.get(f"/api/tables/{made['table']}/record", token)
+        assert all(facts["hand"] is None for facts in record["view"]["seats"])
+
+
+async def test_a_shared_screen_exports_all_of_its_running_game(visitor: Visitor) -> None:
+    made = await visitor.make("here", "here")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.ask("sit", seat=page.update["turn"]["seat"])
+    await page.turn()
+    await page.ask("sit", seat=page.update["turn"]["seat"])
+    await page.decide()
+    record = await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
+    assert record["result"] is None
+    # What is under way has not been played yet.
+    assert len(record["plies"]) == page.update["committed"]
+    Record.from_json(json.dumps(record)).replay()
+    seen = await visitor.get(f"/api/tables/{made['table']}/record", made["watch_token"])
+    assert seen["format"] == "wagonway-view/1"
+
+
+async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> None:
+    made = await visitor.make("here", "here")
+    good = await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
+
+    def bad(change: Any) -> dict[str, Any]:
+        record = copy.deepcopy(good)
+        change(record)
+        return {"record": record}
+
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"record": {}}, "record"),
+        (bad(lambda record: record.update(format="wagonway-record/9")), "record"),
+        (bad(lambda record: record.update(rules=99)), "record"),
+        (bad(lambda record: record.update(game="chess")), "unknown_game"),
+        (bad(lambda record: record["plies"].append("nonsense")), "record"),
+        (bad(lambda record: record["plies"].append(record["plies"][0])), "record"),
+        (bad(lambda record: record["plies"].pop(3)), "record"),
+        (bad(lambda record: record.update(plies="all")), "record"),
+        (bad(lambda record: record["seats"].append({})), "record"),
+        (bad(lambda record: record["options"].update(wild="yes")), "record"),
+        (bad(lambda record: record.update(result={"scores": [1, 2]})), "record"),
+        (bad(lambda record: record["components"].update(hash="/etc/hostname")), "record"),
+        (bad(lambda record: record["components"].update(hash="0" * 64)), "record"),
+        (bad(lambda record: record["components"].update(data={"name": "x"})), "record"),
+        ({"record": good, "fork_at": 5}, "wrong_seats"),
+        ({"record": good, "fork_at": 5000, "seats": [{"kind": "here"}] * 2}, "fork_range"),
+        ({"record": good, "seats": [{"kind": "here"}]}, "wrong_seats"),
+        ({"record": []}, "malformed"),
+    ]
+    for body, code in wrong:
+        answer = await visitor.http.post("/api/records", json=body)
+        assert answer.status_code in (400, 404, 422), (body, answer.text)
+        error = answer.json()["error"]
+        assert error["code"] == code, (body if len(str(body)) < 300 else "...", error)
+        assert error["message"].endswith(".")
+        assert "\n" not in error["message"]
+    torn = json.dumps({"record": good})[:-200]
+    answer = await visitor.http.post("/api/records", content=torn)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "not_json"
+    answer = await visitor.http.post("/api/records", json={"record": {**good, "x": "x" * 3_000_000}})
+    assert answer.status_code == 413

@@ -1,0 +1,156 @@
+"""The log on disk: nothing twice, nothing half, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Visitor
+from wagonway.server.settings import Settings
+from wagonway.server.store import Conflict, Grant, Store, StoreError
+
+Serve = Callable[..., Awaitable[Visitor]]
+
+
+def at(folder: Path) -> Store:
+    return Store(Settings(data=folder).database_url())
+
+
+async def test_entries_are_written_all_or_none(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    await store.create("t", "g", "{}", ["0"], [Grant("h", "host", None)])
+    await store.append("t", 1, ["1", "2"])
+    with pytest.raises(Conflict):
+        await store.append("t", 2, ["x", "y"])
+    with pytest.raises(Conflict):
+        await store.append("t", 2, ["x"], [Grant("n", "seat", 0)], ["h"])
+    with pytest.raises(Conflict):
+        await store.create("t", "g", "{}", ["0"], [])
+    found = await store.load("t")
+    assert found is not None
+    assert found.entries == ["0", "1", "2"]
+    assert found.grants == [Grant("h", "host", None)]
+    await store.append("t", 3, ["3"], [Grant("n", "seat", 0)], ["h"])
+    found = await store.load("t")
+    assert found is not None
+    assert sorted(found.grants, key=lambda grant: grant.hash) == [
+        Grant("h", "host", None, dead=True),
+        Grant("n", "seat", 0),
+    ]
+    assert await store.load("nothing") is None
+    assert await store.ids() == ["t"]
+    await store.close()
+
+
+async def test_the_disk_is_told_to_hold_what_is_acknowledged(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    async with store.engine.connect() as connection:
+        mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+        level = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    assert (mode, level) == ("wal", 2)
+    await store.close()
+
+
+async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
+    for number in range(3):
+        store = at(tmp_path)
+        await store.open()
+        await store.create(f"t{number}", "g", "{}", ["0"], [])
+        assert len(await store.ids()) == number + 1
+        await store.close()
+
+
+async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    await store.close()
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    store = at(tmp_path)
+    with pytest.raises(StoreError, match=r"newer version[^\n]*\.$"):
+        await store.open()
+    await store.close()
+
+
+async def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_text("this is a letter, not a database\n" * 100)
+    store = at(tmp_path)
+    with pytest.raises(StoreError, match=r"cannot be opened[^\n]*\.$"):
+        await store.open()
+    await store.close()
+
+
+async def test_two_servers_on_one_log_take_no_decision_twice(serve: Serve, tmp_path: Path) -> None:
+    """What one server holds in memory may be old: the log decides, and the loser sees what happened."""
+    folder = tmp_path / "shared"
+    one, two = await serve(folder), await serve(folder)
+    made = await one.make("here", "random")
+    first = await one.page(made["table"], made["host_token"])
+    await first.my_turn()
+    second = await two.page(made["table"], made["host_token"])
+    assert second.update["legal"] == first.update["legal"]
+    await first.decide(first.update["legal"][0]["action"])
+    await second.send(type="decide", ply=second.update["ply"], action=second.update["legal"][1]["action"])
+    assert (await second.until("refused"))["code"] == "stale"
+    while second.update["ply"] != first.update["ply"]:
+        await second.until("update")
+    assert second.update["legal"] == first.update["legal"]
+    answer = await second.decide()
+    assert answer["type"] == "update"
+
+
+async def test_a_full_disk_loses_nothing_and_says_so(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    before = await page.my_turn()
+    store = visitor.app.state.manager.store
+
+    async def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", full)
+        refused = await page.ask("decide", ply=before["ply"], action=before["legal"][0]["action"])
+    assert refused["code"] == "not_saved"
+    await page.send(type="hello", token=made["host_token"])
+    await page.until("update")
+    assert page.update["ply"] == before["ply"]
+    assert page.update["legal"] == before["legal"]
+    assert (await page.decide())["type"] == "update"
+
+
+async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    before = await page.my_turn()
+    twin = await visitor.page(made["table"], made["host_token"])
+    store = visitor.app.state.manager.store
+    write, written = store.append, asyncio.Event()
+
+    async def slow(*arguments: object, **more: object) -> None:
+        await written.wait()
+        await write(*arguments, **more)
+
+    monkeypatch.setattr(store, "append", slow)
+    await page.send(type="decide", ply=before["ply"], action=before["legal"][0]["action"])
+    # Whatever is asked meanwhile, nobody hears of the decision before it is on the disk.
+    await twin.send(type="hello", token=made["host_token"])
+
+    async def hears_of_it() -> None:
+        while twin.update["ply"] == before["ply"]:
+            await twin.receive()
+
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(hears_of_it(), 0.3)
+    written.set()
+    await asyncio.wait_for(hears_of_it(), 30)
+    while page.update["ply"] == before["ply"]:
+        await page.until("update")
