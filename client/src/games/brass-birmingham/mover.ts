@@ -137,7 +137,10 @@ export class Mover {
           ? [
               { transform: at(from, startScale), opacity: 1 },
               { transform: at(to, what === 'card' ? 0.6 : 1), opacity: 1, offset: 0.9 },
-              { transform: at(to, 1), opacity: what === 'cube' && !arriving(motion, target).length ? 0 : 1 },
+              {
+                transform: at(to, what === 'card' ? 0.6 : 1),
+                opacity: what === 'cube' && !arriving(motion, target).length ? 0 : 1,
+              },
             ]
           : [
               { transform: at(from, 1), opacity: 1 },

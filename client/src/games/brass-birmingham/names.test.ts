@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Legal, NameContext } from '../../lib/game';
+import { priceAt } from './data';
+import { COMPONENTS, openingView } from './dev/sample';
+import { labelOf, nameOf, previewOf, statusOf, unlistedIn, VERBS } from './names';
+import type { Preview } from './types';
+
+const context = (lang: 'en' | 'ja', view = openingView()): NameContext => ({
+  view,
+  components: COMPONENTS,
+  seats: [],
+  t: (id) => id,
+  lang,
+});
+const item = (kind: string, id: string, preview?: Partial<Preview>): Legal =>
+  ({
+    action: 0,
+    kind,
+    id,
+    text: `${kind}:${id}`,
+    preview: preview && {
+      money: 0,
+      coal: [],
+      iron: [],
+      beer: [],
+      sold: 0,
+      flips: [],
+      gain: { vp: 0, income: 0 },
+      replaces: null,
+      open: {},
+      ...preview,
+    },
+  }) as Legal;
+
+describe('names in both languages', () => {
+  it('of every location, line, industry, card, space and merchant', () => {
+    for (const lang of ['en', 'ja'] as const) {
+      const c = context(lang);
+      for (const location of COMPONENTS.locations) {
+        expect(nameOf('location', location.id, c)).toBe(location.name[lang]);
+        location.spaces.forEach((_, i) =>
+          expect(nameOf('space', `${location.id}.${i}`, c)).toBe(location.name[lang]),
+        );
+        if (location.kind === 'town')
+          expect(nameOf('card', `location:${location.id}`, c)).toBe(location.name[lang]);
+      }
+      for (const line of COMPONENTS.lines) {
+        for (const end of line.ends) expect(nameOf('line', line.id, c)).toContain(nameOf('location', end, c));
+      }
+      for (const { id, name } of COMPONENTS.industries) expect(nameOf('industry', id, c)).toBe(name[lang]);
+      for (const verb of VERBS) expect(nameOf('verb', verb, c)).toBeTruthy();
+      expect(nameOf('merchant', 'oxford.1', c)).toBe(nameOf('location', 'oxford', c));
+      expect(nameOf('card', 'wild:industry', c)).toBeTruthy();
+    }
+    expect(nameOf('card', 'industry:cotton_mill_or_manufacturer', context('en'))).toBe(
+      'Cotton Mill / Manufacturer',
+    );
+  });
+
+  it('says nothing of what is not of this game', () => {
+    expect(nameOf('industry', 'shipyard', context('en'))).toBeUndefined();
+    expect(nameOf('space', 'nowhere.0', context('en'))).toBeUndefined();
+    expect(nameOf('weather', 'rain', context('en'))).toBeUndefined();
+  });
+
+  it('tells the spaces of one town apart', () => {
+    const labels = [0, 1].map((i) => labelOf(item('space', `tamworth.${i}`), context('en')));
+    expect(new Set(labels).size).toBe(2);
+    expect(labelOf(item('industry', 'pottery'), context('en'))).toBe('Pottery I');
+  });
+
+  it('says era and round', () => {
+    expect(statusOf(context('en'))).toBe('Canal era, Round 1 of 8');
+    expect(statusOf(context('ja'))).toContain('運河時代');
+  });
+});
+
+describe('what a choice would do', () => {
+  it('says price, sources, sales, flips and gains', () => {
+    const notes = previewOf(
+      item('space', 'dudley.1', {
+        money: 9,
+        coal: [{ from: 'dudley.0' }, { from: 'market', price: 2 }],
+        beer: [{ from: 'barrel', merchant: 'oxford.0' }],
+        sold: 4,
+        flips: ['dudley.0'],
+        gain: { vp: 4, income: 3 },
+        replaces: { owner: 1, industry: 'iron_works', level: 1, flipped: true, cubes: 0 },
+        open: { iron: 1 },
+      }),
+      context('en'),
+    );
+    expect(notes.join('; ')).toBe(
+      'pays £9; Coal from Dudley, the market at £2; Beer from Oxford; Iron: source to be chosen; sells cubes for £4; ' +
+        'replaces Iron Works I B; turns over Dudley; +4 VP; +3 income spaces',
+    );
+  });
+
+  it('says what an industry costs, and nothing where there is nothing to say', () => {
+    expect(previewOf(item('industry', 'iron_works'), context('en'))).toEqual(['£5, 1 coal']);
+    expect(previewOf(item('verb', 'pass'), context('en'))).toEqual([]);
+    expect(
+      previewOf(item('card', 'location:leek', { money: -30, gain: { vp: 0, income: -3 } }), context('ja')),
+    ).toEqual(['£30を受け取る', '収入−3スペース']);
+  });
+
+  it('lists the verbs that cannot be chosen only while a verb is asked for', () => {
+    expect(unlistedIn([item('verb', 'pass'), item('verb', 'build')]).map((u) => u.id)).toEqual([
+      'network',
+      'develop',
+      'sell',
+      'loan',
+      'scout',
+    ]);
+    expect(unlistedIn([item('card', 'location:leek')])).toEqual([]);
+  });
+});
+
+describe('market prices', () => {
+  it('follow the cubes that are left', () => {
+    const { coal, iron } = COMPONENTS.markets;
+    expect([14, 13, 12, 11, 1, 0].map((n) => priceAt(coal, n))).toEqual([1, 1, 2, 2, 7, 8]);
+    expect([10, 8, 0].map((n) => priceAt(iron, n))).toEqual([1, 2, 6]);
+  });
+});

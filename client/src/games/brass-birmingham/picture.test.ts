@@ -1,0 +1,245 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { GameProps, Legal } from '../../lib/game';
+import { COMPONENTS, openingView } from './dev/sample';
+import { framesOf } from './dev/trace';
+import client from './index';
+import { motionsBetween } from './motions';
+import type { BrassView } from './types';
+
+const { Board, Hand, Mat, Seat, Scores } = client;
+
+function props(view: BrassView, more: Partial<GameProps> = {}): GameProps {
+  return {
+    view,
+    prev: null,
+    news: [],
+    components: COMPONENTS,
+    legal: [],
+    pointed: null,
+    seats: view.seats.map((_, index) => ({
+      index,
+      name: `P${index}`,
+      kind: 'here',
+      connected: true,
+      thinking: false,
+    })),
+    me: view.me,
+    options: {},
+    t: (id) => id,
+    lang: 'en',
+    still: true,
+    onchoose: vi.fn(),
+    onexplain: vi.fn(),
+    onpoint: vi.fn(),
+    ...more,
+  };
+}
+const choice = (action: number, kind: string, id: string): Legal =>
+  ({ action, kind, id, text: `${kind}:${id}` }) as Legal;
+const shape = (root: HTMLElement, key: string): HTMLElement => root.querySelector(`[data-shape="${key}"]`)!;
+
+describe('the board', () => {
+  it('names every space, line and merchant space, and makes none of them a tab stop where nothing may be chosen', () => {
+    const { container } = render(Board, props(openingView()));
+    for (const location of COMPONENTS.locations) {
+      location.spaces.forEach((_, i) =>
+        expect(shape(container, `space:${location.id}.${i}`).getAttribute('aria-label')).toContain(
+          location.name.en,
+        ),
+      );
+    }
+    for (const line of COMPONENTS.lines) expect(shape(container, `line:${line.id}`)).toBeTruthy();
+    for (const m of COMPONENTS.merchants)
+      for (let i = 0; i < m.spaces; i++) expect(shape(container, `merchant:${m.location}.${i}`)).toBeTruthy();
+    expect(container.querySelectorAll('[role="button"], [tabindex="0"]')).toHaveLength(0);
+  });
+
+  it('lets the listed spaces and lines be chosen, by mouse and by keyboard', async () => {
+    const legal = [
+      choice(5, 'space', 'cannock.0'),
+      choice(6, 'line', 'leek__belper'),
+      choice(7, 'barrel', 'oxford.0'),
+    ];
+    const given = props(openingView(), { legal });
+    const { container } = render(Board, given);
+    expect(container.querySelectorAll('[role="button"]')).toHaveLength(3);
+    shape(container, 'space:cannock.0').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    shape(container, 'line:leek__belper').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }),
+    );
+    shape(container, 'merchant:oxford.0').dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', bubbles: true }),
+    );
+    shape(container, 'space:leek.0').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await tick();
+    expect(vi.mocked(given.onchoose).mock.calls).toEqual([[5], [6], [7]]);
+    expect(given.onexplain).toHaveBeenLastCalledWith({ verb: 'build', location: 'leek', space: 'leek.0' });
+  });
+
+  it('shows price and arrows of the choice pointed at', () => {
+    const view = openingView();
+    view.pending = {
+      verb: 'build',
+      card: 'location:dudley',
+      industry: 'iron_works',
+      space: null,
+      line: null,
+      merchant: null,
+      done: 0,
+      needs: {},
+    };
+    const pointed = {
+      ...choice(5, 'space', 'dudley.1'),
+      preview: {
+        money: 6,
+        coal: [{ from: 'market', price: 1 }],
+        iron: [],
+        beer: [],
+        sold: 3,
+        flips: [],
+        gain: { vp: 0, income: 0 },
+        replaces: null,
+        open: {},
+      },
+    } as Legal;
+    const { container } = render(Board, props(view, { legal: [pointed], pointed }));
+    const arrows = container.querySelector('.arrows')!;
+    expect(arrows.textContent).toContain('£6');
+    expect(arrows.textContent).toContain('£1');
+    expect(arrows.querySelectorAll('.arrow')).toHaveLength(1);
+    expect(arrows.querySelectorAll('.ghost .tile')).toHaveLength(1);
+  });
+
+  it('shows the cubes of the markets, on the dearest spaces', () => {
+    const view = openingView();
+    view.market = { coal: 3, iron: 0 };
+    const { container } = render(Board, props(view));
+    const filled = [...container.querySelectorAll('[data-anchor^="market:coal."]')].filter((g) =>
+      g.querySelector('path'),
+    );
+    expect(filled.map((g) => g.getAttribute('data-anchor'))).toEqual([
+      'market:coal.11',
+      'market:coal.12',
+      'market:coal.13',
+    ]);
+    expect(container.querySelector('[data-anchor="market:iron"]')!.getAttribute('aria-label')).toContain(
+      '£6',
+    );
+  });
+});
+
+describe('hand, mat, seat and scores', () => {
+  it('lays copies on one another and offers the listed cards', () => {
+    const given = props(openingView(), { legal: [choice(3, 'card', 'location:cannock')] });
+    const { container } = render(Hand!, given);
+    expect(container.querySelectorAll('[data-shape]')).toHaveLength(7);
+    const card = shape(container, 'card:location:cannock');
+    expect(card.getAttribute('aria-label')).toBe('Cannock ×2');
+    card.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(given.onchoose).toHaveBeenCalledWith(3);
+    expect(container.querySelectorAll('[role="button"]')).toHaveLength(1);
+  });
+
+  it('shows no hand where there is none to see', () => {
+    const { container } = render(Hand!, props({ ...openingView(), me: null }));
+    expect(container.querySelector('[data-shape]')).toBeNull();
+  });
+
+  it('shows every number of the next tile and the tiles below it', () => {
+    const view = openingView();
+    view.seats[0]!.mat.pottery = [0, 0, 1, 1, 1];
+    view.seats[0]!.next.pottery = 3;
+    const { container } = render(Mat!, { ...props(view), seat: 0 });
+    const stack = shape(container, 'mat:pottery');
+    expect(stack.textContent?.replace(/\s+/g, ' ')).toContain('£22');
+    const said = [...stack.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label'));
+    for (const word of ['Coal: 2', 'VP: 11', 'Income: 5', 'Beer to sell: 2', 'cannot be developed'])
+      expect(said).toContain(word);
+    expect(stack.parentElement!.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it("offers the tiles of the player to act only on that player's mat", () => {
+    const legal = [choice(8, 'tile', 'brewery')];
+    const own = render(Mat!, { ...props(openingView(), { legal }), seat: 0 });
+    expect(own.container.querySelectorAll('[role="button"]')).toHaveLength(1);
+    const other = render(Mat!, { ...props(openingView(), { legal }), seat: 1 });
+    expect(other.container.querySelectorAll('[role="button"]')).toHaveLength(0);
+  });
+
+  it('says the public facts of a seat', () => {
+    const view = openingView();
+    Object.assign(view.seats[1]!, {
+      money: 31,
+      income_level: -3,
+      income_space: 7,
+      vp: 12,
+      hand_size: 6,
+      discard: ['location:leek', 'location:leek'],
+    });
+    const { container } = render(Seat!, { ...props(view), seat: 1 });
+    const text = container.textContent!.replace(/\s+/g, ' ');
+    for (const part of ['£31', '−3', 'space 7', '12', 'Discards 3', 'Leek ×2']) expect(text).toContain(part);
+  });
+
+  it('adds the scorings up to the points of each seat', () => {
+    const view = openingView(2);
+    view.scores.canal = { links: [4, 5], tiles: [10, 3] };
+    view.seats[0]!.vp = 18;
+    view.seats[1]!.vp = 8;
+    const { container } = render(Scores!, props(view));
+    const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((c) => c.textContent),
+    );
+    expect(rows).toEqual([
+      ['4', '5'],
+      ['10', '3'],
+      ['4', '0'],
+      ['18', '8'],
+    ]);
+  });
+});
+
+const shared = process.env.WAGONWAY_SHARED ?? path.resolve(process.cwd(), '../../shared');
+const folder = path.join(shared, 'records', 'brass');
+
+describe.skipIf(!existsSync(folder))('recorded games', () => {
+  const load = (name: string) => {
+    const bytes = readFileSync(path.join(folder, name));
+    return JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  };
+  const names = existsSync(folder) ? readdirSync(folder).filter((n) => /\.json(\.gz)?$/.test(n)) : [];
+
+  it(
+    'are drawn at their opening, middle and end, with everything that moves starting somewhere',
+    { timeout: 60_000 },
+    () => {
+      expect(names.length).toBeGreaterThan(0);
+      const fixed = /^(space|line|link|merchant|market|mat|card|cards|discard|links|draw|hand|wild)\b/;
+      let moved = 0;
+      for (const name of names) {
+        const frames = framesOf(load(name), COMPONENTS, 0);
+        for (const at of [1, Math.floor(frames.length / 2), frames.length - 1]) {
+          const { view } = frames[at]!;
+          const { container, unmount } = render(Board, props(view));
+          expect(container.querySelectorAll('[data-shape^="space:"] .tile')).toHaveLength(
+            Object.keys(view.spaces).length,
+          );
+          expect(container.querySelectorAll('.link-tile')).toHaveLength(Object.keys(view.links).length);
+          unmount();
+        }
+        for (let i = 1; i < frames.length; i++) {
+          const motions = motionsBetween(frames[i - 1]!.view, frames[i]!.view, COMPONENTS);
+          moved += motions.length;
+          for (const m of motions) for (const anchor of [...m.from, ...m.to]) expect(anchor).toMatch(fixed);
+          expect(motions.every((m) => m.from.length > 0)).toBe(true);
+        }
+      }
+      expect(moved).toBeGreaterThan(names.length * 100);
+    },
+  );
+});
