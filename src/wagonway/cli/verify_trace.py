@@ -31,7 +31,8 @@ def command(
     games with a difference. Exit status 0 if there is none, 1 if there is one, 2 where a file cannot be
     read or holds no game.
     """
-    from wagonway.games.brass_birmingham.trace import Replayer, TraceError, verify
+    from wagonway.games.brass_birmingham.trace import Replayer, verify
+    from wagonway.games.brass_birmingham.trace_file import TraceError
 
     replayer = Replayer()
     games = plies = 0

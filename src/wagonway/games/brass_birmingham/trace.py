@@ -134,7 +134,9 @@ class Verdict:
     difference: Difference | None
 
 
-class _Differs(Exception):
+class Differs(Exception):
+    """Ends a replay: what a Difference says, without the game and the ply."""
+
     def __init__(self, field: str, expected: Any, found: Any) -> None:
         super().__init__(field)
         self.field, self.expected, self.found = field, expected, found
@@ -156,13 +158,13 @@ def compare(field: str, expected: Any, found: Any) -> None:
                 found[index] if index < len(found) else NOTHING,
             )
     elif isinstance(found, bool) != isinstance(expected, bool) or found != expected:
-        raise _Differs(field, expected, found)
+        raise Differs(field, expected, found)
 
 
 def compare_legal(expected: Any, found: dict[str, Any]) -> None:
     """Raise at the first kind of action whose choices differ; lists are sets, of which each lacks some."""
     if not isinstance(expected, dict):
-        raise _Differs("legal", expected, {key: _as_list(value) for key, value in found.items()})
+        raise Differs("legal", expected, {key: _as_list(value) for key, value in found.items()})
     for key, ours in found.items():
         theirs = expected.get(key, NOTHING)
         if isinstance(ours, bool) or not isinstance(theirs, list):
@@ -170,10 +172,10 @@ def compare_legal(expected: Any, found: dict[str, Any]) -> None:
             continue
         listed = {_entry(entry) for entry in theirs}
         if listed != ours:
-            raise _Differs(f"legal.{key}", _as_list(listed - ours), _as_list(ours - listed))
+            raise Differs(f"legal.{key}", _as_list(listed - ours), _as_list(ours - listed))
     for key in expected:
         if key not in found:
-            raise _Differs(f"legal.{key}", expected[key], NOTHING)
+            raise Differs(f"legal.{key}", expected[key], NOTHING)
 
 
 def _entry(entry: Any) -> Any:
@@ -223,7 +225,7 @@ class Replayer:
 
     def replay(self, document: dict[str, Any]) -> Verdict:
         """Replay one game, as read by `read_traces`, up to its first difference."""
-        return _Replay(self, document).run()
+        return Replay(self, document).run()
 
     def apply(self, s: Any, w: Any, action: int) -> Any:
         """Do one decision or chance outcome; the state before scoring if an era ended in it, else None."""
@@ -242,8 +244,8 @@ def verify(path: Path, replayer: Replayer | None = None) -> Iterator[Verdict | T
 # -- one game ---------------------------------------------------------------------------------
 
 
-class _Replay:
-    """One game on its way."""
+class Replay:
+    """One game on its way: `s` is its state, which `play` takes from ply to ply."""
 
     def __init__(self, replayer: Replayer, document: dict[str, Any]) -> None:
         self.replayer = replayer
@@ -272,7 +274,7 @@ class _Replay:
                 agreed += 1
             self.ply = None
             self.finish()
-        except _Differs as differs:
+        except Differs as differs:
             difference = Difference(
                 self.document["id"], self.ply, differs.field, differs.expected, differs.found
             )
@@ -287,7 +289,7 @@ class _Replay:
         flow.start(s, c, self.w)
         self.check_deck("setup", self.setup, self.setup["face_down"])
         if len(self.setup["face_down"]) != s.players:
-            raise _Differs("setup.face_down", self.setup["face_down"], f"{s.players} cards")
+            raise Differs("setup.face_down", self.setup["face_down"], f"{s.players} cards")
         for seat in self.setup["order"]:
             if s.stage == SETUP_ORDER:  # the last place is not asked for
                 self.bring(NEXT_IN_ORDER + seat, "setup.order", seat)
@@ -310,17 +312,17 @@ class _Replay:
         field = f"setup.merchants.{location}[{space}]"
         tiles = self.setup["merchants"].get(location, [])
         if space >= len(tiles):
-            raise _Differs(field, NOTHING, "a merchant tile")
+            raise Differs(field, NOTHING, "a merchant tile")
         goods = self.numbers["goods"].get(tiles[space])
         if goods is None:
-            raise _Differs(field, tiles[space], "no such goods")
+            raise Differs(field, tiles[space], "no such goods")
         self.bring(MERCHANT_TILE + goods, field, tiles[space])
 
     def check_deck(self, field: str, deal: dict[str, Any], face_down: list[str]) -> None:
         """The cards dealt, to be drawn and hidden are the deck, and the hands are full."""
         for seat, hand in enumerate(deal["hands"]):
             if len(hand) != self.c.most_hand:
-                raise _Differs(f"{field}.hands[{seat}]", hand, f"{self.c.most_hand} cards")
+                raise Differs(f"{field}.hands[{seat}]", hand, f"{self.c.most_hand} cards")
         given = Counter(card for hand in deal["hands"] for card in hand)
         given.update(deal["draw_pile"])
         given.update(face_down)
@@ -328,7 +330,7 @@ class _Replay:
         deck = Counter({self.names.cards[face]: copies[face] for face in range(REGULAR_FACES)})
         for card in sorted({*given, *deck}):
             if given[card] != deck[card]:
-                raise _Differs(f"{field} ({card})", f"{given[card]} cards", f"{deck[card]} in the deck")
+                raise Differs(f"{field} ({card})", f"{given[card]} cards", f"{deck[card]} in the deck")
 
     def deal(self, deal: dict[str, Any]) -> None:
         self.hands = [list(reversed(hand)) for hand in deal["hands"]]
@@ -342,7 +344,7 @@ class _Replay:
             else:
                 source, field = self.pile, "draw_pile"
             if not source:
-                raise _Differs(field, "no card left", "a card is drawn")
+                raise Differs(field, "no card left", "a card is drawn")
             card = source.pop()
             self.bring(DRAW + self.numbers["card"][card], field, card)
 
@@ -350,7 +352,7 @@ class _Replay:
         """An outcome of chance, if it is one that chance can bring now."""
         listed = flow.chance_outcomes(self.s, self.c, self.w)
         if outcome not in self.w.actions[:listed]:
-            raise _Differs(field, expected, "chance cannot bring this")
+            raise Differs(field, expected, "chance cannot bring this")
         self.apply(outcome)
 
     # -- a ply ----------------------------------------------------------------------------------
@@ -392,14 +394,14 @@ class _Replay:
         reason = flow.why_not(self.s, self.c, self.w, decision)
         if reason != refusals.OK:
             ref = refusals.REFS.get(reason, "")
-            raise _Differs(field, expected, f"refused: {_REFUSALS[reason]} ({ref})")
+            raise Differs(field, expected, f"refused: {_REFUSALS[reason]} ({ref})")
         self.apply(decision)
 
     def number(self, kind: str, field: str, name: Any) -> int:
         """The number of an id in the trace."""
         number = self.numbers[kind].get(name) if isinstance(name, str) else None
         if number is None:
-            raise _Differs(field, name, f"no such {kind}")
+            raise Differs(field, name, f"no such {kind}")
         return number
 
     def space(self, field: str, noun: dict[str, Any], keys: tuple[str, str] = ("location", "slot")) -> int:
@@ -408,14 +410,14 @@ class _Replay:
         kind = "space" if keys[0] == "location" else "merchant"
         number = self.numbers[kind].get(f"{place}.{index}")
         if number is None:
-            raise _Differs(field, {keys[0]: place, keys[1]: index}, "no such space")
+            raise Differs(field, {keys[0]: place, keys[1]: index}, "no such space")
         return number
 
     def items(self, action: dict[str, Any], key: str) -> list[dict[str, Any]]:
         """A list of one or more objects in an action."""
         value = action.get(key)
         if not isinstance(value, list) or not value or not all(isinstance(each, dict) for each in value):
-            raise _Differs(f"action.{key}", value, "a list of one or more steps")
+            raise Differs(f"action.{key}", value, "a list of one or more steps")
         return value
 
     # -- decisions of an action -----------------------------------------------------------------
@@ -435,7 +437,7 @@ class _Replay:
         elif verb == SCOUT:
             extra = action.get("extra")
             if not isinstance(extra, list) or len(extra) != self.c.scout_discards - 1:
-                raise _Differs("action.extra", extra, f"{self.c.scout_discards - 1} cards")
+                raise Differs("action.extra", extra, f"{self.c.scout_discards - 1} cards")
             for index, card in enumerate(extra):
                 self.do_card(f"action.extra[{index}]", card)
 
@@ -488,7 +490,7 @@ class _Replay:
     def take_bonus(self, field: str, bonus: Any) -> None:
         industry = bonus.get("industry") if isinstance(bonus, dict) else None
         if industry is None:
-            raise _Differs(field, bonus, "a tile is to be removed")
+            raise Differs(field, bonus, "a tile is to be removed")
         self.do(REMOVE + self.number("industry", f"{field}.industry", industry), field, bonus)
 
     def stop_if_asked(self) -> None:
@@ -519,7 +521,7 @@ class _Replay:
             if self.space(field, source, ("merchant", "space")) == self.s.merchant:
                 return BARREL
         listed = flow.legal_actions(self.s, self.c, self.w)
-        raise _Differs(field, source, [self.source_of(action) for action in self.w.actions[:listed]])
+        raise Differs(field, source, [self.source_of(action) for action in self.w.actions[:listed]])
 
     def source_of(self, decision: int) -> dict[str, Any]:
         if decision == BARREL:
@@ -542,7 +544,7 @@ class _Replay:
             field = f"round_end.income[{seat}].sold[{index}]"
             sold = self.sold_in_trace(ply, seat)
             if index >= len(sold) or not isinstance(sold[index], dict):
-                raise _Differs(field, NOTHING, f"a tile is given up for the {self.s.owed} still owed")
+                raise Differs(field, NOTHING, f"a tile is given up for the {self.s.owed} still owed")
             self.do(GIVE_UP + self.space(field, sold[index]), field, sold[index])
             given_up[seat] += 1
 
@@ -561,7 +563,7 @@ class _Replay:
     def begin_rail_era(self) -> None:
         rail = self.document.get("rail_setup")
         if rail is None:
-            raise _Differs("rail_setup", rail, "the rail era begins")
+            raise Differs("rail_setup", rail, "the rail era begins")
         self.check_deck("rail_setup", rail, [])
         self.deal(rail)
 
@@ -581,13 +583,11 @@ class _Replay:
         over = s.stage == OVER
         partial = self.document.get("partial") is not None
         if not over and not partial:
-            raise _Differs("plies", "the last ply", {"to_move": flow.current_player(s, self.c, self.w)})
-        if self.document.get("rail_setup") is not None and s.era == CANAL:
-            raise _Differs("rail_setup", "the rail era", ERA_IDS[s.era])
+            raise Differs("plies", "the last ply", {"to_move": flow.current_player(s, self.c, self.w)})
         result = self.document.get("result", NOTHING)
         if not over:
             if result is not NOTHING and result is not None:
-                raise _Differs("result", result, NOTHING)
+                raise Differs("result", result, NOTHING)
         elif not partial or isinstance(result, dict):
             compare("result", result, self.result())
 
@@ -676,7 +676,7 @@ class _Replay:
 
     def sale_done(self, before: Any, step: list[Numbers]) -> dict[str, Any]:
         space, merchant = step[-1][2], step[-1][3]
-        bonus = None
+        bonus: dict[str, Any] | None = None
         if any(event[0] == EV_BARREL for event in step):
             kind, amount = self.c.bonus[merchant], self.c.bonus_amount[merchant]
             bonus = {"type": _BONUSES.get(kind, BONUS_IDS[kind])}

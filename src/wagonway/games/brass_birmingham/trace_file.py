@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, BinaryIO
 
 from .constants import MAX_SEATS
 
@@ -49,7 +49,7 @@ def read_traces(path: Path) -> Iterator[dict[str, Any] | TraceError]:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[IO[bytes]]:
+def _opened(path: Path) -> Iterator[BinaryIO | gzip.GzipFile]:
     try:
         with path.open("rb") as raw:
             packed = raw.read(2) == _GZIP
@@ -67,7 +67,7 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
         raise TraceError(f"{path}: cannot be read ({error.strerror or error}).") from error
 
 
-def _texts(name: str, file: IO[bytes]) -> Iterator[tuple[str, Any]]:
+def _texts(name: str, file: BinaryIO | gzip.GzipFile) -> Iterator[tuple[str, Any]]:
     """Where and what of each document: one a line, unless the first line is not one by itself."""
     first = _line(name, file)
     while first and not first.strip():
@@ -97,7 +97,7 @@ def _texts(name: str, file: IO[bytes]) -> Iterator[tuple[str, Any]]:
                 yield name, error
 
 
-def _line(name: str, file: IO[bytes]) -> bytes:
+def _line(name: str, file: BinaryIO | gzip.GzipFile) -> bytes:
     line = file.readline(MOST_BYTES + 1)
     if len(line) > MOST_BYTES:
         raise TraceError(f"{name}: a game takes more than {_limit()}; no game of Brass is that long.")
@@ -134,7 +134,7 @@ def _game(where: str, document: Any) -> dict[str, Any]:
     if document.get("format") != FORMAT:
         said = json.dumps(document.get("format"))[:60]
         raise TraceError(f'{where}: is no trace; "format" is {said}, not "{FORMAT}".')
-    players = document.get("players")
+    players: Any = document.get("players")
     if not _is_int(players) or not 2 <= players <= MAX_SEATS:
         raise TraceError(f'{where}: "players" is {json.dumps(players)[:60]}, not 2, 3 or 4.')
     if not isinstance(document.get("id"), str):

@@ -11,7 +11,7 @@ from typing import Any
 
 from wagonway.kernel.schema import layout_of
 
-from .components import INDUSTRY_IDS
+from .component_check import INDUSTRY_IDS
 from .constants import (
     FACES,
     GOODS_NONE,
@@ -38,9 +38,9 @@ from .rules.coal import buy_coal, nearest_mines, take_coal
 from .rules.develop import develop, why_not_develop
 from .rules.iron import buy_iron, take_iron, works_with_iron
 from .rules.loan import why_not_loan
+from .rules.map import touches_network
 from .rules.network import (
     lay_link,
-    touches_network,
     touches_network_or_is_exempt,
     why_not_lay_link,
     why_not_lay_second_link,
