@@ -225,8 +225,10 @@ def steps(fast: bool) -> list[Step]:
         Step("types", python("-m", "mypy"), fast=False),
         # Before the tests, so that the workers find the rules compiled and need not each do it.
         Step("compile the rules", python("-m", "wagonway", "warm")),
-        Step("tests", lambda: pytest("-q", "-m", marks, *workers)),
+        # And the pages built, which some tests fetch and one packs.
         Step("client: dependencies", client_dependencies, fast=False),
+        Step("client: build", client_build, fast=False),
+        Step("tests", lambda: pytest("-q", "-m", marks, *workers)),
         Step(
             "client: types",
             node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
@@ -235,7 +237,6 @@ def steps(fast: bool) -> list[Step]:
         Step("client: lint", node("node_modules/eslint/bin/eslint.js", "."), fast=False),
         Step("client: format", node("node_modules/prettier/bin/prettier.cjs", "--check", "."), fast=False),
         Step("client: tests", vitest, fast=False),
-        Step("client: build", client_build, fast=False),
         Step("browser tests", browser_tests, fast=False),
     ]
     return [step for step in every if step.fast or not fast]
