@@ -1,0 +1,271 @@
+# Brass: Birmingham in English. The same ids, attributes and variables stand in ja.ftl.
+#
+# Names in arguments ($seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $source,
+# $tile, $location) come as the reader's words; $change comes as text with its sign; all others are numbers.
+
+# --- the game ---
+game-brass-birmingham = Brass: Birmingham
+game-brass-birmingham-tagline = Coal, iron and beer for the workshops of the Midlands.
+game-brass-birmingham-about = Two to four players build the industries of Birmingham and its neighbours, first along canals, then along railways. Your network brings you coal and takes your goods to the merchants, everybody’s mines and works supply everybody, and no sale goes through without beer. Whoever has the most victory points after both eras wins.
+
+# --- why it cannot be done: $needs and $has are what it takes and what there is ---
+refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
+refusal-no-such-card-in-hand = You do not hold this card; choose one from your hand.
+refusal-no-build-possible = There is nothing you can build this way: a card, a tile, a space, its resources and your money must all fit together.
+refusal-no-link-possible = There is no link you can lay: you need a free line of this era that touches your network, a link tile, and what the link costs.
+refusal-nothing-to-develop = There is nothing you can develop: you need a tile on your mat that may be removed, and iron for it or the money to buy some.
+refusal-nothing-to-sell = You have nothing to sell: you need an unsold cotton mill, manufacturer or pottery, a connected merchant who buys it, and its beer.
+refusal-income-too-low-for-loan = Your income is too low for a loan: it must be at level { $needs } or higher, and it is at { $has }.
+refusal-scout-with-wild-card = You cannot scout with a wild card in hand; use it first.
+refusal-scout-needs-three-cards = Scouting takes { $needs } cards to discard, and you have only { $has }.
+refusal-no-tile-left = You have no tile of this industry left on your mat.
+refusal-tile-not-of-this-era = Your lowest tile of this industry is of level { $needs }, which cannot be built in this era; it is in the way until you develop it.
+refusal-card-not-for-this-industry = This card does not show that industry; choose a card that does, or the card of the town.
+refusal-card-not-for-this-place = This card is for another town; play the card of this location or an industry card.
+refusal-farm-needs-brewery-card = A farm brewery takes a brewery card or a wild industry card; the wild location card stands for towns only.
+refusal-outside-your-network = This is outside your network: a tile or link of yours must reach it first.
+refusal-space-does-not-show-industry = This space does not show that industry; choose one that does.
+refusal-space-holds-another-industry = Another industry stands here; only a tile of the same industry can be built over.
+refusal-overbuild-needs-higher-level = To build over this tile you need level { $needs } or higher; your next one is of level { $has }.
+refusal-overbuild-only-mines-and-works = Of another player’s tiles you can build over coal mines and iron works only.
+refusal-overbuild-while-cubes-are-left =
+    { $has ->
+        [one] You can build over another player’s tile only when its resource has run out everywhere; { $has } cube is left on the board or in the market.
+       *[other] You can build over another player’s tile only when its resource has run out everywhere; { $has } cubes are left on the board or in the market.
+    }
+refusal-single-space-first = This location has a free space for that industry alone; it must be used before a shared one.
+refusal-one-tile-per-town-in-canal-era = In the canal era you can have only one tile in a location, and you have one here already.
+refusal-no-coal-connection =
+    { $needs ->
+        [0] No links connect this coal mine with the place that needs the coal; choose a connected one.
+       *[other] This takes { $needs } coal, connected mines have { $has }, and no links lead to a merchant location to buy from the market.
+    }
+refusal-not-enough-money = You need at least £{ $needs } and have £{ $has }.
+refusal-no-link-tiles-left = You have no link tile left.
+refusal-line-not-of-this-era = No link can be laid on this line in this era.
+refusal-line-taken = There is a link on this line already; choose a free one.
+refusal-no-beer =
+    { $needs ->
+        [one] This takes { $needs } barrel of beer, and none is in reach: you can use your own breweries anywhere, connected ones of others, and in a sale the barrel beside its merchant.
+       *[other] This takes { $needs } barrels of beer, and too few are in reach: you can use your own breweries anywhere, connected ones of others, and in a sale the barrel beside its merchant.
+    }
+refusal-tile-cannot-be-developed = Your lowest tile of this industry, of level { $needs }, shows a light bulb and cannot be removed; build it to get past it.
+refusal-not-your-tile = This is not your tile; choose one of your own.
+refusal-tile-is-not-for-sale = Only cotton mills, manufacturers and potteries are sold to merchants; mines, works and breweries flip when they are empty.
+refusal-tile-already-flipped = This tile is flipped already; only unflipped ones can be sold.
+refusal-no-connected-buyer = No merchant who buys these goods is connected; links must lead from this tile to one who does.
+refusal-no-merchant-tile-here = Nobody buys here: the merchant tile is blank, or there is none in this game.
+refusal-merchant-does-not-buy-this = This merchant does not buy these goods; look for a tile that shows them, or all goods.
+refusal-merchant-not-connected = No links lead from your tile to this merchant.
+refusal-no-barrel-here = There is no barrel for you here: take the beer from a brewery.
+refusal-nearer-coal-first =
+    { $needs ->
+        [0] There is coal in the very location that needs it; it must be taken first.
+        [one] Nearer coal must be taken first: there is some { $needs } link away.
+       *[other] Nearer coal must be taken first: there is some { $needs } links away.
+    }
+refusal-no-cube-here = There is nothing of what you need here; choose a tile that has some.
+refusal-not-a-source-of-beer = No beer for you here: choose a brewery with a barrel, your own anywhere or a connected one of another player.
+refusal-action-not-complete = This action is not complete yet; finish it, or step back.
+refusal-tile-is-worth-nothing = This tile would bring no money, so it stays; choose another.
+refusal-space-is-empty = There is no tile on this space.
+refusal-bonus-is-compulsory = The merchant’s bonus must be taken: choose a tile to remove.
+
+# --- what happened ---
+event-discard = { $seat } discards { $card }.
+event-pay = { $seat } pays £{ $pounds }.
+event-receive = { $seat } receives £{ $pounds }.
+event-coal = { $seat } takes coal from { $space }.
+event-coal-bought = { $seat } buys coal for £{ $pounds }.
+event-iron = { $seat } takes iron from { $space }.
+event-iron-bought = { $seat } buys iron for £{ $pounds }.
+event-beer = { $seat } drinks a barrel from { $space }.
+event-barrel = { $seat } drinks the merchant’s barrel at { $merchant }.
+event-built = { $seat } builds { $industry } (level { $level }) at { $space }.
+event-removed = { $industry } (level { $level }) of { $seat } at { $space } leaves the game.
+event-cube-sold = { $seat } sells a cube of { $industry } at { $space } to the market for £{ $pounds }.
+event-flipped = The tile of { $seat } at { $space } flips.
+event-income-moved = The income of { $seat } moves from space { $before } to { $after }.
+event-link = { $seat } lays a link: { $line }.
+event-developed = { $seat } removes { $industry } (level { $level }) from the mat.
+event-sold = { $seat } sells the goods of { $space } to the merchant at { $merchant }.
+event-vp = { $seat } gains { $points } VP.
+event-loan = { $seat } takes a loan of £{ $pounds }.
+event-scouted = { $seat } scouts and takes both wild cards.
+event-passed = { $seat } passes.
+event-drew = { $seat } draws a card.
+event-round-end = Round { $round } ends.
+event-order = Turn order, place { $place }: { $seat }, with £{ $pounds } spent.
+# Income that is paid comes as a negative number of pounds, and messages cannot change a sign.
+event-income =
+    { $pounds ->
+        [0] { $level ->
+            [0] { $seat } has no income (level 0).
+           *[other] { $seat } has nothing to pay the negative income with (level { $level }).
+        }
+        [-1] { $seat } pays £1 for negative income (level { $level }).
+        [-2] { $seat } pays £2 for negative income (level { $level }).
+        [-3] { $seat } pays £3 for negative income (level { $level }).
+        [-4] { $seat } pays £4 for negative income (level { $level }).
+        [-5] { $seat } pays £5 for negative income (level { $level }).
+        [-6] { $seat } pays £6 for negative income (level { $level }).
+        [-7] { $seat } pays £7 for negative income (level { $level }).
+        [-8] { $seat } pays £8 for negative income (level { $level }).
+        [-9] { $seat } pays £9 for negative income (level { $level }).
+        [-10] { $seat } pays £10 for negative income (level { $level }).
+       *[other] { $seat } receives £{ $pounds } of income.
+    }
+event-gave-up = { $seat } gives up { $industry } (level { $level }) at { $space }, worth £{ $pounds }.
+event-vp-lost =
+    { $forgiven ->
+        [0] { $seat } loses { $points } VP for missing pounds.
+       *[other] { $seat } loses { $points } VP for missing pounds; £{ $forgiven } more are forgiven.
+    }
+event-link-scored = { $seat } scores { $points } VP for the link { $line }.
+event-tile-scored = { $seat } scores { $points } VP for the tile at { $space }.
+event-era-end = The { $era } ends and is scored.
+event-barrel-filled = A new barrel is put beside the merchant at { $merchant }.
+event-merchant-tile = Merchant tile at { $merchant }: { $goods }.
+event-seated = { $seat } takes place { $place } in the turn order.
+event-game-over = The game is over.
+event-bonus-lost = { $seat } has no tile to remove; the bonus of { $merchant } is lost.
+event-money-scored = { $seat } scores { $points } VP for money.
+event-level-scored = { $seat } scores { $points } VP for the income level.
+
+# --- what is asked ---
+prompt-verb = Choose your action ({ $actions } left).
+prompt-card = { $verb }: which card do you discard?
+prompt-industry = You play { $card }: which industry do you build?
+prompt-space = { $industry }: where do you build it?
+prompt-coal =
+    { $coal ->
+        [one] Which coal mine do you take the coal from?
+       *[other] Which coal mine do you take coal from? ({ $coal } to take)
+    }
+prompt-iron =
+    { $iron ->
+        [one] Which iron works do you take the iron from?
+       *[other] Which iron works do you take iron from? ({ $iron } to take)
+    }
+prompt-line = Which line do you lay a link on?
+prompt-second-line = Lay a second rail, or leave it at one?
+prompt-beer =
+    { $beer ->
+        [one] Whose barrel do you drink?
+       *[other] Whose barrel do you drink? ({ $beer } to take)
+    }
+prompt-develop = Which industry’s lowest tile do you remove?
+prompt-develop-more = Remove a second tile, or leave it at one?
+prompt-sale = Which tile do you sell?
+prompt-merchant = To which merchant do you sell the goods of { $space }?
+prompt-bonus = The merchant’s bonus: which industry’s lowest tile do you remove?
+prompt-sell-more = Sell another tile, or finish?
+prompt-scout =
+    { $count ->
+        [one] Choose { $count } more card to discard for scouting.
+       *[other] Choose { $count } more cards to discard for scouting.
+    }
+prompt-shortfall = You are £{ $pounds } short: which tile do you give up?
+prompt-chance = One moment: cards or tiles are being drawn.
+prompt-over = The game is over.
+
+# --- actions: the button, and a line about it ---
+verb-build = Build
+    .hint = Put your lowest tile of an industry on the board.
+verb-network = Network
+    .hint = Lay a canal; in the rail era one rail or two.
+verb-develop = Develop
+    .hint = Remove one or two tiles from your mat, for iron.
+verb-sell = Sell
+    .hint = Sell the goods of your mills, manufacturers and potteries to merchants, for beer.
+verb-loan = Loan
+    .hint = Take money now, for lower income.
+verb-scout = Scout
+    .hint = Discard three cards and take two wild ones.
+verb-pass = Pass
+    .hint = Discard a card and do nothing.
+
+# --- kinds of choices; the ids are those of the list of choices ---
+kind-verb = Actions
+kind-card = Card
+kind-industry = Industry
+kind-space = Build on
+kind-source = Take from
+kind-line = Line
+kind-sale = Tile to sell
+kind-merchant = Merchant
+kind-barrel = Merchant’s barrel
+kind-tile = Tile to remove
+kind-give_up = Tile to give up
+kind-stop = Finish
+kind-draw = Card drawn
+kind-order = Next in turn order
+kind-goods = Merchant tile
+
+# --- leaving it at what is done, by what is under way ---
+stop-network = No second rail
+stop-develop = No second tile
+stop-sell = Done selling
+stop-bonus = Decline the bonus
+
+# --- what a choice would cost and bring ---
+preview-pay = pay £{ $pounds }
+preview-receive = receive £{ $pounds }
+preview-coal = coal from { $source }
+preview-iron = iron from { $source }
+preview-beer = beer from { $source }
+preview-market = the market at £{ $pounds }
+preview-barrel = the merchant’s barrel at { $merchant }
+preview-sold = sells cubes for £{ $pounds }
+preview-flips = flips { $space }
+preview-vp = { $change } VP
+preview-income = { $change } income spaces
+preview-replaces = replaces { $tile }
+preview-open = { $goods }: source still to choose
+
+# --- options of a table ---
+option-gloucester-bonus = Bonus at Gloucester
+option-gloucester-bonus-help = The barrel at Gloucester removes a tile from your mat. Must you remove one if you can, or may you leave it?
+option-gloucester-bonus-compulsory = must be taken
+option-gloucester-bonus-declinable = may be declined
+option-worthless-tiles-in-shortfall = Worthless tiles in a shortfall
+option-worthless-tiles-in-shortfall-help = Two levels of pottery cost no money, so they cover nothing when you cannot pay negative income. Do they stay, or do they go like other tiles before you lose VP?
+option-worthless-tiles-in-shortfall-kept = they stay
+option-worthless-tiles-in-shortfall-taken = they go too
+option-tie-break-income = Income in a tie
+option-tie-break-income-help = With equal VP the higher income wins. Compare the levels, or the exact spaces of the markers?
+option-tie-break-income-level = level
+option-tie-break-income-space = space
+option-introductory = Introductory game
+option-introductory-help = A shorter game: it ends with the canal era, and money, income and higher tiles bring extra VP.
+option-introductory-off = no, both eras
+option-introductory-on = yes, canal era only
+
+# --- nouns ---
+noun-cotton-mill = Cotton Mill
+noun-manufacturer = Manufacturer
+noun-pottery = Pottery
+noun-coal-mine = Coal Mine
+noun-iron-works = Iron Works
+noun-brewery = Brewery
+noun-farm-brewery = Farm Brewery
+noun-coal = coal
+noun-iron = iron
+noun-beer = beer
+noun-canal-era = canal era
+noun-rail-era = rail era
+noun-goods-any = all goods
+noun-goods-blank = blank
+noun-wild-card = wild card
+noun-link-tile = link tile
+noun-vp = { $points } VP
+noun-pounds = £{ $pounds }
+noun-income-space = income space { $space }
+noun-income-level = income level { $level }
+
+# --- cards ---
+card-location = { $location }
+card-industry = { $industry }
+card-dual = { $first } or { $second }
+card-wild-location = Wild location
+card-wild-industry = Wild industry

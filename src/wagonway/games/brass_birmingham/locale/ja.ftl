@@ -1,0 +1,246 @@
+# ブラス：バーミンガムの日本語。en.ftlと同じid、属性、変数を使い、用語はRULES.ja.mdの末尾の表に従う。
+#
+# 引数のうち名前（$seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $source,
+# $tile, $location）は読み手の言葉で渡され、$changeは符号の付いた文字列、ほかはすべて数。
+
+# --- ゲーム ---
+game-brass-birmingham = ブラス：バーミンガム
+game-brass-birmingham-tagline = 石炭と鉄、それにビール。ミッドランドの工業地帯を築きます。
+game-brass-birmingham-about = 2人から4人で、運河の時代から鉄道の時代へと、バーミンガム一帯の産業を育てます。石炭を引くのも品物を商人へ届けるのも自分のネットワーク。炭鉱や製鉄所は誰のものでも使え、販売にはビールが欠かせません。2つの時代を終えて、勝利点の最も多い人が勝ちます。
+
+# --- できない理由：$needsは必要な数、$hasは今の数 ---
+refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の手番を待ってください。
+refusal-no-such-card-in-hand = そのカードは手札にありません。手札から選んでください。
+refusal-no-build-possible = これで建設できるものがありません。カード、タイル、建設マス、資源、お金がすべてそろう必要があります。
+refusal-no-link-possible = 敷設できる路線がありません。自分のネットワークに接する今の時代の空き路線、リンクタイル、そのコストが必要です。
+refusal-nothing-to-develop = 開発できません。取り除けるタイルが個人ボードにあり、鉄か、鉄を買うお金が必要です。
+refusal-nothing-to-sell = 販売できるタイルがありません。未販売の繊維工場・機械工場・陶器工場と、それを買うつながった商人、そしてビールが必要です。
+refusal-income-too-low-for-loan = 収入が低すぎて融資を受けられません。レベル{ $needs }以上が必要ですが、今は{ $has }です。
+refusal-scout-with-wild-card = 手札にワイルドカードがある間は調査できません。先に使ってください。
+refusal-scout-needs-three-cards = 調査では{ $needs }枚捨てますが、手札が{ $has }枚しかありません。
+refusal-no-tile-left = この産業のタイルは、もう個人ボードにありません。
+refusal-tile-not-of-this-era = この産業の最低レベルのタイルはレベル{ $needs }で、今の時代には建設できません。開発で取り除くまで先へ進めません。
+refusal-card-not-for-this-industry = このカードではその産業を建設できません。その産業が描かれたカードか、その都市の場所カードが必要です。
+refusal-card-not-for-this-place = これは別の都市のカードです。この場所のカードか、産業カードを使ってください。
+refusal-farm-needs-brewery-card = 農場醸造所には醸造所カードかワイルド産業カードが必要です。ワイルド場所カードは都市にしか使えません。
+refusal-outside-your-network = 自分のネットワークの外です。先に自分のタイルかリンクを届かせてください。
+refusal-space-does-not-show-industry = この建設マスにその産業は描かれていません。描かれたマスを選んでください。
+refusal-space-holds-another-industry = ここには別の産業があります。建て替えられるのは同じ産業のタイルだけです。
+refusal-overbuild-needs-higher-level = この建て替えにはレベル{ $needs }以上のタイルが必要ですが、次のタイルはレベル{ $has }です。
+refusal-overbuild-only-mines-and-works = 相手のタイルで建て替えられるのは、炭鉱と製鉄所だけです。
+refusal-overbuild-while-cubes-are-left = 相手のタイルを建て替えられるのは、その資源がどこにもなくなってからです。ボードと市場にまだ{ $has }個あります。
+refusal-single-space-first = この場所には、その産業だけの空きマスがあります。併記のマスより先にそちらを使います。
+refusal-one-tile-per-town-in-canal-era = 運河時代に置けるのは1つの場所に1枚まで。ここにはもう自分のタイルがあります。
+refusal-no-coal-connection =
+    { $needs ->
+        [0] この炭鉱は、石炭の必要な所とつながっていません。つながっている炭鉱を選んでください。
+       *[other] 石炭が{ $needs }個必要ですが、つながった炭鉱にあるのは{ $has }個で、市場で買うための商人の場所ともつながっていません。
+    }
+refusal-not-enough-money = 少なくとも£{ $needs }必要ですが、手元には£{ $has }しかありません。
+refusal-no-link-tiles-left = リンクタイルが残っていません。
+refusal-line-not-of-this-era = この路線は今の時代には使えません。
+refusal-line-taken = この路線にはもうリンクがあります。空き路線を選んでください。
+refusal-no-beer = ビールが{ $needs }個必要ですが、届く樽が足りません。使えるのは自分の醸造所（どこでも）、つながった相手の醸造所、販売なら販売先の商人の樽です。
+refusal-tile-cannot-be-developed = この産業の最低レベルのタイル（レベル{ $needs }）には電球の印があり、取り除けません。建設すれば先へ進めます。
+refusal-not-your-tile = あなたのタイルではありません。自分のタイルを選んでください。
+refusal-tile-is-not-for-sale = 商人に販売できるのは繊維工場・機械工場・陶器工場だけです。炭鉱・製鉄所・醸造所は、空になると裏返ります。
+refusal-tile-already-flipped = このタイルはもう裏返っています。販売できるのは裏返っていないタイルです。
+refusal-no-connected-buyer = この品物を買う商人とつながっていません。そこまでリンクの経路が必要です。
+refusal-no-merchant-tile-here = ここに買い手はいません。商人タイルが白紙か、このゲームでは使わないマスです。
+refusal-merchant-does-not-buy-this = この商人はその品物を買いません。その産業か全品目のタイルを探してください。
+refusal-merchant-not-connected = そのタイルの場所は、この商人とつながっていません。
+refusal-no-barrel-here = ここで使える商人の樽はありません。ビールは醸造所から取ってください。
+refusal-nearer-coal-first =
+    { $needs ->
+        [0] 石炭の必要な場所そのものに石炭があります。先にそちらを使います。
+       *[other] リンク{ $needs }枚先に、もっと近い石炭があります。先にそちらを使います。
+    }
+refusal-no-cube-here = ここに必要な資源はありません。残っているタイルを選んでください。
+refusal-not-a-source-of-beer = ここのビールは使えません。樽のある自分の醸造所か、つながった相手の醸造所を選んでください。
+refusal-action-not-complete = アクションがまだ途中です。最後まで行うか、一手戻ってください。
+refusal-tile-is-worth-nothing = このタイルはお金にならないので、手放せません。ほかのタイルを選んでください。
+refusal-space-is-empty = この建設マスにはタイルがありません。
+refusal-bonus-is-compulsory = 商人のボーナスは辞退できません。取り除くタイルを選んでください。
+
+# --- 起きたこと ---
+event-discard = { $seat }が{ $card }を捨てました。
+event-pay = { $seat }が£{ $pounds }を支払いました。
+event-receive = { $seat }が£{ $pounds }を受け取りました。
+event-coal = { $seat }が{ $space }の石炭を使いました。
+event-coal-bought = { $seat }が石炭を£{ $pounds }で買いました。
+event-iron = { $seat }が{ $space }の鉄を使いました。
+event-iron-bought = { $seat }が鉄を£{ $pounds }で買いました。
+event-beer = { $seat }が{ $space }の樽を使いました。
+event-barrel = { $seat }が{ $merchant }の商人の樽を使いました。
+event-built = { $seat }が{ $space }に{ $industry }（レベル{ $level }）を建設しました。
+event-removed = { $space }の{ $seat }の{ $industry }（レベル{ $level }）がゲームから除かれました。
+event-cube-sold = { $seat }が{ $space }の{ $industry }のキューブを市場に£{ $pounds }で売却しました。
+event-flipped = { $space }の{ $seat }のタイルが裏返りました。
+event-income-moved = { $seat }の収入マーカーがマス{ $before }から{ $after }へ動きました。
+event-link = { $seat }がリンクを敷設しました：{ $line }
+event-developed = { $seat }が個人ボードから{ $industry }（レベル{ $level }）を取り除きました。
+event-sold = { $seat }が{ $space }の品物を{ $merchant }の商人に販売しました。
+event-vp = { $seat }が{ $points }VPを得ました。
+event-loan = { $seat }が£{ $pounds }の融資を受けました。
+event-scouted = { $seat }が調査し、ワイルドカードを2種類とも手札に加えました。
+event-passed = { $seat }はパスしました。
+event-drew = { $seat }がカードを1枚引きました。
+event-round-end = 第{ $round }ラウンドが終わりました。
+event-order = 手番順{ $place }番目：{ $seat }（支出額£{ $pounds }）
+# 支払う収入は負の数で渡され、文の中で符号は変えられない。
+event-income =
+    { $pounds ->
+        [0] { $level ->
+            [0] { $seat }の収入はありません（レベル0）。
+           *[other] { $seat }はマイナス収入を支払うお金がありません（レベル{ $level }）。
+        }
+        [-1] { $seat }がマイナス収入で£1を支払いました（レベル{ $level }）。
+        [-2] { $seat }がマイナス収入で£2を支払いました（レベル{ $level }）。
+        [-3] { $seat }がマイナス収入で£3を支払いました（レベル{ $level }）。
+        [-4] { $seat }がマイナス収入で£4を支払いました（レベル{ $level }）。
+        [-5] { $seat }がマイナス収入で£5を支払いました（レベル{ $level }）。
+        [-6] { $seat }がマイナス収入で£6を支払いました（レベル{ $level }）。
+        [-7] { $seat }がマイナス収入で£7を支払いました（レベル{ $level }）。
+        [-8] { $seat }がマイナス収入で£8を支払いました（レベル{ $level }）。
+        [-9] { $seat }がマイナス収入で£9を支払いました（レベル{ $level }）。
+        [-10] { $seat }がマイナス収入で£10を支払いました（レベル{ $level }）。
+       *[other] { $seat }が収入£{ $pounds }を得ました。
+    }
+event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ $level }）を£{ $pounds }として手放しました。
+event-vp-lost =
+    { $forgiven ->
+        [0] { $seat }が不足分として{ $points }VPを失いました。
+       *[other] { $seat }が不足分として{ $points }VPを失い、残り£{ $forgiven }は免除されました。
+    }
+event-link-scored = { $seat }がリンクで{ $points }VPを得ました：{ $line }
+event-tile-scored = { $seat }が{ $space }のタイルで{ $points }VPを得ました。
+event-era-end = { $era }が終わり、得点計算をします。
+event-barrel-filled = { $merchant }の商人の樽を補充しました。
+event-merchant-tile = { $merchant }の商人タイル：{ $goods }
+event-seated = { $seat }の手番順は{ $place }番目です。
+event-game-over = ゲームが終わりました。
+event-bonus-lost = { $seat }は取り除けるタイルがなく、{ $merchant }のボーナスを失いました。
+event-money-scored = { $seat }がお金で{ $points }VPを得ました。
+event-level-scored = { $seat }の収入レベルによる得点は{ $points }VPです。
+
+# --- 問い ---
+prompt-verb = アクションを選んでください（残り{ $actions }回）。
+prompt-card = { $verb }：捨てるカードを選んでください。
+prompt-industry = { $card }：どの産業を建設しますか。
+prompt-space = { $industry }：どこに建設しますか。
+prompt-coal = どの炭鉱から石炭を取りますか（あと{ $coal }個）。
+prompt-iron = どの製鉄所から鉄を取りますか（あと{ $iron }個）。
+prompt-line = どの路線に敷設しますか。
+prompt-second-line = 2本目の鉄道を置きますか。1本で終えても構いません。
+prompt-beer = どのビールを使いますか（あと{ $beer }個）。
+prompt-develop = どの産業の最低レベルのタイルを取り除きますか。
+prompt-develop-more = 2枚目を取り除きますか。1枚で終えても構いません。
+prompt-sale = どのタイルを販売しますか。
+prompt-merchant = { $space }の品物をどの商人に販売しますか。
+prompt-bonus = 商人のボーナス：どの産業の最低レベルのタイルを取り除きますか。
+prompt-sell-more = 続けて販売しますか。ここで終えても構いません。
+prompt-scout = 調査で捨てるカードを選んでください（あと{ $count }枚）。
+prompt-shortfall = £{ $pounds }足りません。どのタイルを手放しますか。
+prompt-chance = カードやタイルを引いています。少しお待ちください。
+prompt-over = ゲームは終わりました。
+
+# --- アクション：ボタンと一行の説明 ---
+verb-build = 建設
+    .hint = 最低レベルの産業タイルをボードに置きます。
+verb-network = 敷設
+    .hint = 運河を1本、鉄道時代なら鉄道を1本か2本置きます。
+verb-develop = 開発
+    .hint = 鉄を使い、個人ボードのタイルを1枚か2枚取り除きます。
+verb-sell = 販売
+    .hint = ビールを使い、繊維・機械・陶器の品物を商人に販売します。
+verb-loan = 融資
+    .hint = 収入を下げて、今すぐお金を受け取ります。
+verb-scout = 調査
+    .hint = カードを3枚捨て、ワイルドカードを2枚受け取ります。
+verb-pass = パス
+    .hint = カードを1枚捨てるだけで、何もしません。
+
+# --- 選択肢の種類：idは選択肢の一覧のもの ---
+kind-verb = アクション
+kind-card = カード
+kind-industry = 産業
+kind-space = 建設マス
+kind-source = 供給元
+kind-line = 路線
+kind-sale = 販売するタイル
+kind-merchant = 商人
+kind-barrel = 商人の樽
+kind-tile = 取り除くタイル
+kind-give_up = 手放すタイル
+kind-stop = 終える
+kind-draw = 引くカード
+kind-order = 次の手番順
+kind-goods = 商人タイル
+
+# --- ここまでにする：何の途中かによる ---
+stop-network = 2本目は置かない
+stop-develop = 2枚目は取り除かない
+stop-sell = 販売を終える
+stop-bonus = ボーナスを辞退する
+
+# --- 選ぶとかかるもの、得るもの ---
+preview-pay = £{ $pounds }を支払う
+preview-receive = £{ $pounds }を受け取る
+preview-coal = 石炭：{ $source }
+preview-iron = 鉄：{ $source }
+preview-beer = ビール：{ $source }
+preview-market = 市場（£{ $pounds }）
+preview-barrel = { $merchant }の商人の樽
+preview-sold = キューブの売却で£{ $pounds }
+preview-flips = { $space }が裏返る
+preview-vp = { $change }VP
+preview-income = 収入{ $change }マス
+preview-replaces = { $tile }を建て替え
+preview-open = { $goods }：供給元は次に選ぶ
+
+# --- 卓のオプション ---
+option-gloucester-bonus = グロスターのボーナス
+option-gloucester-bonus-help = グロスターの樽を使うと、個人ボードのタイルを1枚取り除きます。取り除けるとき、辞退できるかどうかを選びます。
+option-gloucester-bonus-compulsory = 必ず取り除く
+option-gloucester-bonus-declinable = 辞退できる
+option-worthless-tiles-in-shortfall = 不足のときの値打ちのないタイル
+option-worthless-tiles-in-shortfall-help = 陶器工場のうち2つのレベルは建設にお金がかからないので、マイナス収入を払えないときに手放しても足しになりません。残すか、VPを失う前にほかのタイルと同じく手放すかを選びます。
+option-worthless-tiles-in-shortfall-kept = 残す
+option-worthless-tiles-in-shortfall-taken = 手放す
+option-tie-break-income = 同点のときの収入
+option-tie-break-income-help = VPが同じなら収入の高い人が勝ちます。レベルで比べるか、マーカーのマスまで比べるかを選びます。
+option-tie-break-income-level = レベル
+option-tie-break-income-space = マス
+option-introductory = 入門ゲーム
+option-introductory-help = 運河時代だけで終わる短いゲームです。お金、収入、レベルの高いタイルからもVPを得ます。
+option-introductory-off = 使わない（両方の時代）
+option-introductory-on = 使う（運河時代のみ）
+
+# --- 名詞 ---
+noun-cotton-mill = 繊維工場
+noun-manufacturer = 機械工場
+noun-pottery = 陶器工場
+noun-coal-mine = 炭鉱
+noun-iron-works = 製鉄所
+noun-brewery = 醸造所
+noun-farm-brewery = 農場醸造所
+noun-coal = 石炭
+noun-iron = 鉄
+noun-beer = ビール
+noun-canal-era = 運河時代
+noun-rail-era = 鉄道時代
+noun-goods-any = 全品目
+noun-goods-blank = 白紙
+noun-wild-card = ワイルドカード
+noun-link-tile = リンクタイル
+noun-vp = { $points }VP
+noun-pounds = £{ $pounds }
+noun-income-space = 収入マス{ $space }
+noun-income-level = 収入レベル{ $level }
+
+# --- カード ---
+card-location = { $location }
+card-industry = { $industry }
+card-dual = { $first }／{ $second }
+card-wild-location = ワイルド場所カード
+card-wild-industry = ワイルド産業カード
