@@ -84,8 +84,10 @@ DRAWN = {
         "network location:stone line:stafford__cannock",
     ),
     "prompt-sell-more": (
-        "2p A.cards=location:leek redditch.0=A:manufacturer1 birmingham.0=A:manufacturer2 "
-        + "redditch__oxford=A birmingham__oxford=A oxford=any+,manufacturer+",
+        (
+            "2p A.cards=location:leek redditch.0=A:manufacturer1 birmingham.0=A:manufacturer2 "
+            "redditch__oxford=A birmingham__oxford=A oxford=any+,manufacturer+"
+        ),
         "sell location:leek sale:redditch.0 to:oxford.0",
     ),
     "prompt-bonus": (
