@@ -119,7 +119,10 @@ event-gave-up = { $seat } gives up { $industry } (level { $level }) at { $space 
 event-vp-lost =
     { $forgiven ->
         [0] { $seat } loses { $points } VP for missing pounds.
-       *[other] { $seat } loses { $points } VP for missing pounds; £{ $forgiven } more are forgiven.
+       *[other] { $points ->
+            [0] { $seat } has no VP to lose for missing pounds; £{ $forgiven } are forgiven.
+           *[other] { $seat } loses { $points } VP for missing pounds; £{ $forgiven } more are forgiven.
+        }
     }
 event-link-scored = { $seat } scores { $points } VP for the link { $line }.
 event-tile-scored = { $seat } scores { $points } VP for the tile at { $space }.

@@ -110,7 +110,10 @@ event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ $level }）�
 event-vp-lost =
     { $forgiven ->
         [0] { $seat }が不足分として{ $points }VPを失いました。
-       *[other] { $seat }が不足分として{ $points }VPを失い、残り£{ $forgiven }は免除されました。
+       *[other] { $points ->
+            [0] { $seat }は失うVPもなく、不足分の£{ $forgiven }は免除されました。
+           *[other] { $seat }が不足分として{ $points }VPを失い、残り£{ $forgiven }は免除されました。
+        }
     }
 event-link-scored = { $seat }がリンクで{ $points }VPを得ました：{ $line }
 event-tile-scored = { $seat }が{ $space }のタイルで{ $points }VPを得ました。
