@@ -1,6 +1,7 @@
 import type { Args } from './i18n.svelte';
 import { texts } from './i18n.svelte';
 import { ApiError } from './api';
+import { refusalId } from './sentences';
 
 /** A short message over the page; kept as id and arguments so that it follows a change of language. */
 export interface Notice {
@@ -38,7 +39,10 @@ class Notices {
   }
 
   text(notice: Pick<Notice, 'id' | 'args' | 'fallback'>): string {
-    return texts.has(notice.id, notice.args) ?? (notice.fallback || notice.id);
+    const refusal = refusalId(notice.id.replace(/^error-/, ''));
+    return (
+      texts.has(notice.id, notice.args) ?? texts.has(refusal, notice.args) ?? (notice.fallback || notice.id)
+    );
   }
 }
 

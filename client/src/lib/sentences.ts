@@ -40,3 +40,6 @@ export function question(
 ): string {
   return context.t(prompt.id, readable(prompt.args, game, context));
 }
+
+/** The Fluent message of a refusal of the rules: NO_COAL_CONNECTION is said by refusal-no-coal-connection. */
+export const refusalId = (name: string): string => `refusal-${name.toLowerCase().replaceAll('_', '-')}`;

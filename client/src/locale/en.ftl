@@ -231,3 +231,19 @@ error-unreachable = The server does not answer. Look whether it runs and whether
 error-not-connected = There is no connection just now, so nothing was sent. It comes back by itself.
 error-not-json = { $name } is not a record: it is not JSON text. Choose a file that was saved with “Save the record”.
 error-unexpected = Something went wrong on this page. Load it again; the game itself is safe on the server.
+
+# What the table refuses: said here too, because the page's language can change while the line stands.
+error-stale = Somebody, perhaps you in another tab, has answered this already. The board shows where the game stands now.
+error-not_your_turn = It is not your turn.
+error-not_your_seat = This seat is not yours.
+error-sit_first = Show your hand first: several people share this screen.
+error-cannot_end = The turn cannot end yet: a decision is still to be taken.
+error-cannot_go_back = The game cannot go back to that move from here.
+error-asked_already = Somebody has asked to go back already; that is to be answered first.
+error-no_request = This question has been settled already.
+error-over = The game is over.
+error-review = This table shows a record; nothing can be played here.
+error-too_fast = Too many messages at once; wait a moment and try again.
+error-no_table = There is no such table on this server, or this link does not open it. Ask the host for a new link.
+error-link_dead = This link was replaced by a new one. Ask the host for it.
+error-seat_to_bot = A bot has taken this seat. Ask the host for a new link if you want it back.
