@@ -28,6 +28,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .binding import DRIVERS
 from .chance import Rng
 from .options import GameError
 from .rule import rule_info
@@ -205,11 +206,17 @@ def writable_spot(spec: GameSpec) -> Spot | None:
 
 
 def mark_complete(spot: Spot, target: str) -> None:
-    """Note that everything is there, for which processor; then drop the oldest digests of the game."""
+    """Note that everything is there, for which processor; then drop what is not needed any more.
+
+    That is what only compiling needs: the drivers contain what they call. And the oldest digests of the game.
+    """
     name = spot.path / f"{MARKER}.{os.getpid()}"
     with contextlib.suppress(OSError):
         name.write_text(json.dumps({"target": target, "versions": compiler_versions()}), encoding="utf-8")
         name.replace(spot.path / MARKER)
+        for path in spot.path.glob("*.nb[ci]"):
+            if path.name.split("-")[0] not in DRIVERS:
+                path.unlink(missing_ok=True)
         others = [path for path in spot.path.parent.iterdir() if path.is_dir() and path != spot.path]
         others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
         for path in others[KEPT - 1 :]:

@@ -99,6 +99,8 @@ class Examiner:
         self._at = ""
         self._states: dict[str, State] = {}
         self._audit: dict[str, int] = {}
+        self._uncertain: set[int | None] = set()  # seats that something was hidden from
+        self._looked = 0  # positions looked at
 
     # --- faults ---------------------------------------------------------------------------------------------
 
@@ -238,6 +240,10 @@ class Examiner:
         self.expect(all(-1 <= value <= 1 for value in returns), RESULT, f"the returns are {returns}")
         self.expect(len(scores) == self.players, RESULT, f"the scores are {scores}")
         self.check_position(None, [])
+        if self._looked > 4 and self.game.meta.facts.get("hidden_information", True):
+            seats = {None} if self.players == 1 else {*range(self.players), None}
+            certain = [("the public" if seat is None else f"seat {seat}") for seat in seats - self._uncertain]
+            self.expect(not certain, HIDDEN, f"nothing was ever hidden from {', '.join(sorted(certain))}")
         record.finish(self.state)
         with self.guard("record"):
             again = Record.from_json(record.to_json())
@@ -302,6 +308,7 @@ class Examiner:
 
     def check_position(self, player: int | None, legal: list[int]) -> None:
         """Everything that can be asked of one position, and nothing of which may change it."""
+        self._looked += 1
         before = bytes(self.state)
         with self.guard("copies"):
             self._check_copies(legal)
@@ -384,6 +391,8 @@ class Examiner:
                     self._audit.get(key, value) == value, CONSERVATION, f"{who}, drawn at random: {key}"
                 )
             self.expect(bytes(other.derived()) == bytes(other), CACHED_FACT, f"{who}, drawn at random")
+            if other != state:
+                self._uncertain.add(seat)
         if acting:
             self.expect(known.legal_actions() == legal, HIDDEN, f"{who}: its own state lists other decisions")
 

@@ -2,6 +2,7 @@
 
     id = "brass-birmingham"
     players = [2, 3, 4]
+    hidden_information = false        # where everybody sees everything; true if left out
 
     [name]
     en = "Brass: Birmingham"

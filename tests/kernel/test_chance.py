@@ -1,0 +1,64 @@
+"""The generator is the same everywhere, and fair enough for games."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from wagonway.kernel.chance import RandomSource, Rng, below, seed_rng
+from wagonway.kernel.game import Game
+from wagonway.kernel.schema import layout_of
+
+
+def test_the_sequence_never_changes() -> None:
+    source = RandomSource(2026, 11)
+    assert [source.below(1000) for _ in range(8)] == EXPECTED
+
+
+EXPECTED = [830, 849, 86, 989, 220, 222, 825, 928]
+
+
+def test_faces_come_equally_often() -> None:
+    source = RandomSource(1)
+    counts = np.bincount([source.below(6) for _ in range(60_000)], minlength=6)
+    # Five standard deviations of a binomial count: one in a million by chance.
+    assert abs(counts - 10_000).max() < 5 * (60_000 * 5 / 36) ** 0.5
+
+
+def test_neighbouring_seeds_and_streams_are_unlike() -> None:
+    sources = [RandomSource(seed, stream) for seed in range(60) for stream in range(60)]
+    openings = {tuple(source.below(1 << 20) for _ in range(3)) for source in sources}
+    assert len(openings) == 3600
+    leading = [RandomSource(seed).below(2) for seed in range(2000)]
+    assert 850 < sum(leading) < 1150
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**63 - 1, -(2**63), 2**64 + 5])
+def test_every_seed_works(seed: int) -> None:
+    source = RandomSource(seed)
+    assert len({source.below(1 << 30) for _ in range(20)}) == 20
+
+
+def test_nothing_below_one() -> None:
+    with pytest.raises(ValueError, match="no number"):
+        RandomSource(1).below(0)
+
+
+@pytest.mark.parametrize("seed", [0, 1, -7, 2**62])
+def test_the_compiled_generator_draws_the_same(compiled_toy: Game, seed: int) -> None:
+    form = compiled_toy.form("compiled")
+    rngs = form.new_rngs(1)
+    form.drivers["at_seed"](rngs, 0, seed, 5)
+    plain = Rng.plain()
+    seed_rng(plain, seed, 5)
+    assert rngs[0].tobytes() == layout_of(Rng).pack(plain)
+    template = compiled_toy.setup(3, form="compiled")
+    other = compiled_toy.setup(3, form="plain")
+    works = form.bench().works
+    form.drivers["at_advance"](template._states, 0, template._comps, 0, works, 0, rngs, 0)
+    bench = other._form.bench()
+    bench.rngs[0].word, bench.rngs[0].weyl = plain.word, plain.weyl
+    other._form.drivers["at_advance"](other._states, 0, other._comps, 0, bench.works, 0, bench.rngs, 0)
+    assert bytes(template) == bytes(other)
+    assert rngs[0].tobytes() == layout_of(Rng).pack(bench.rngs[0])
+    assert 0 <= below(plain, 3) < 3
