@@ -101,8 +101,9 @@ const COURSES: Readonly<Record<string, readonly (readonly [number, number])[]>> 
 
 /** Plates that must be wider than the spaces under them. */
 const PLATE_WIDTH: Readonly<Record<string, number>> = {
-  burton_on_trent: 156,
-  wolverhampton: 150,
+  burton_on_trent: 162,
+  wolverhampton: 156,
+  kidderminster: 146,
   shrewsbury: 128,
   farm_brewery_north: 164,
   farm_brewery_south: 164,

@@ -226,7 +226,7 @@ describe.skipIf(!existsSync(folder))('recorded games', () => {
         for (const at of [1, Math.floor(frames.length / 2), frames.length - 1]) {
           const { view } = frames[at]!;
           const { container, unmount } = render(Board, props(view));
-          expect(container.querySelectorAll('[data-shape^="space:"] .tile')).toHaveLength(
+          expect(container.querySelectorAll('[data-anchor^="space:"] .tile')).toHaveLength(
             Object.keys(view.spaces).length,
           );
           expect(container.querySelectorAll('.link-tile')).toHaveLength(Object.keys(view.links).length);

@@ -22,7 +22,7 @@ export interface Scene {
 export function roughWidth(text: string, size: number): number {
   let sum = 0;
   for (const c of text)
-    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.5;
+    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
   return sum * size;
 }
 

@@ -78,7 +78,6 @@ export function intentionOf(shape: ShapeKey, view: BrassView): Intention | null 
 export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
   return {
     'data-shape': shape,
-    'data-anchor': shape,
     role: choosable ? 'button' : 'img',
     tabindex: choosable ? 0 : -1,
     'aria-label': label,
