@@ -114,12 +114,12 @@ def _numbers(names: Names, intention: dict[str, Any]) -> dict[str, int]:
 
 def _verb_of(s: Any, wish: dict[str, int], acting: bool) -> int:
     """The verb that fits what was pointed at, if none was named."""
-    if acting and s.verb != k.NO_VERB:
-        return int(s.verb)
     if "line" in wish:
         return k.NETWORK
     if "sale" in wish or "merchant" in wish:
         return k.SELL
+    if acting and s.verb != k.NO_VERB:
+        return int(s.verb)
     if "space" in wish or "location" in wish:
         return k.BUILD
     return k.DEVELOP if "industry" in wish else k.NO_VERB
@@ -166,11 +166,12 @@ def _build(s: Any, c: Any, w: Any, wish: dict[str, int], seat: int, acting: bool
         yield r.NO_SUCH_CARD_IN_HAND, 0, 0
     if "industry" not in wish and acting and s.industry != k.NO_INDUSTRY:
         wish = {**wish, "industry": int(s.industry)}
+    named = "industry" in wish and ("location" in wish or "space" in wish)
     for space in _one_or_all(wish, "space", k.SPACES):
         if "location" in wish and c.location_of[space] != wish["location"]:
             continue
         for industry in _one_or_all(wish, "industry", k.INDUSTRIES):
-            if c.shows[space][industry] == 0 and ("industry" not in wish or "space" not in wish):
+            if c.shows[space][industry] == 0 and not named:
                 continue
             for face in faces:
                 yield _build_with(s, c, w, seat, face, industry, space)
