@@ -6,6 +6,7 @@ many bytes of MessagePack. When stdin ends, whoever started it is gone, and it g
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import struct
@@ -80,8 +81,6 @@ def main() -> None:
     # Frames go to a private copy of stdout, so that a bot that prints does not garble them.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    if hasattr(os, "nice"):
-        os.nice(5)  # people at the table come first
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
     def read() -> None:
@@ -96,7 +95,9 @@ def main() -> None:
     # Loading the rules takes a moment; it belongs before the first question, not into its deadline.
     import wagonway
 
-    wagonway.games()
+    for game in wagonway.games():
+        with contextlib.suppress(Exception):  # a question about a broken game says what is wrong with it
+            wagonway.game(game).setup(wagonway.game(game).players[0], form="plain")
     out.write(frame(b"ready"))
     out.flush()
     while True:

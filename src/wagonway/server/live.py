@@ -632,6 +632,7 @@ class Manager:
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
 
     async def _prepare(self) -> None:
+        await asyncio.to_thread(self.library.load)
         await self.pool.prepare()
         # After the workers: a machine with few cores should answer first and compile then.
         await self.warmer.run(self.library.ids())

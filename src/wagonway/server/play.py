@@ -6,6 +6,7 @@ never waits for a compiler. Compiled rules are for the bots' processes.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,6 +25,8 @@ from wagonway.kernel.options import GameError
 from . import log
 from . import messages as m
 from .texts import LANGUAGES, TableError, language
+
+logger = logging.getLogger("wagonway.server")
 
 __all__ = ["CHANCE", "TERMINAL", "Library", "Narrator", "PlayError", "RuleRefused"]
 
@@ -162,6 +165,15 @@ class Library:
 
     def ids(self) -> list[str]:
         return list(wagonway.games())
+
+    def load(self) -> None:
+        """Import all games, so that the first table does not wait for that."""
+        for game in self.ids():
+            try:
+                self.info(game)
+                wagonway.game(game).form("plain")
+            except PlayError as error:
+                logger.error("%s", error)
 
     def game(self, game: str) -> Any:
         """A game by its id. Raises TableError where there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 
@@ -47,8 +48,10 @@ class Warmer:
             self._tell(percent)
 
     async def _compile(self, game: str, number: int, of: int) -> bool:
+        # People and bots come first where there are few cores.
+        nice = ("nice", "-n", "10") if shutil.which("nice") else ()
         self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "wagonway.kernel.warm", game),
+            *(*nice, sys.executable, "-m", "wagonway.kernel.warm", game),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
