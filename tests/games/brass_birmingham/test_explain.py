@@ -51,6 +51,7 @@ def test_in_the_middle_of_a_move_the_card_and_industry_chosen_count() -> None:
     assert t.why_not(space="cannock.0") == "SINGLE_SPACE_FIRST"
     assert t.why_not(space="dudley.0") == "CARD_NOT_FOR_THIS_PLACE"
     assert t.why_not(line="cannock__walsall") == "NOT_NOW"
+    assert t.why_not(verb="build", card="location:leek") == "NOT_NOW"
 
 
 @pytest.mark.parametrize(
