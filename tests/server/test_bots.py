@@ -1,0 +1,156 @@
+"""Bots at the table: what they are told, and what happens when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+import wagonway
+from tests.server.client import GAME, Visitor
+from wagonway.bots.pool import BotFailed
+from wagonway.bots.worker import Question
+
+Serve = Callable[..., Awaitable[Visitor]]
+
+
+async def test_bots_alone_play_while_somebody_looks(visitor: Visitor) -> None:
+    made = await visitor.make("random", "random", options={"introductory": "on"})
+    live = await visitor.app.state.manager.table(made["table"])
+    entries = live.table.entries
+    await asyncio.sleep(0.3)
+    assert live.table.entries == entries
+    page = await visitor.page(made["table"], made["watch_token"])
+    while page.update["result"] is None:
+        await page.until("update")
+    assert page.update["turn"] is None
+    record = await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
+    assert record["result"]["scores"] == page.update["result"]["scores"]
+
+
+async def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manager = visitor.app.state.manager
+    asked: list[tuple[Question, bytes, bytes]] = []
+    choose = manager.pool.choose
+
+    async def listening(question: Question, seconds: float) -> int:
+        (live,) = manager._tables.values()
+        state = live.table.tip
+        seat = state.current_player()
+        other = state.determinize(seat, 77)
+        asked.append((question, bytes(state), bytes(other.information_state(seat))))
+        action: int = await choose(question, seconds)
+        return action
+
+    monkeypatch.setattr(manager.pool, "choose", listening)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    while len(asked) < 5:
+        await page.my_turn()
+        await page.turn()
+    for question, whole, reshuffled in asked:
+        assert question.state != whole
+        # Whatever is hidden from the seat might as well be something else.
+        assert question.state == reshuffled
+        state = wagonway.game(GAME).from_bytes(question.state, form="plain")
+        assert question.legal == state.legal_actions()
+
+
+@pytest.mark.parametrize("reason", ["it took longer than 20 seconds", "its process died"])
+async def test_a_failing_bot_is_replaced_for_a_decision_and_people_are_told(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    async def failing(*_: Any) -> int:
+        raise BotFailed(reason)
+
+    monkeypatch.setattr(visitor.app.state.manager.pool, "choose", failing)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.turn()
+    await page.my_turn()
+    notes = [item for item in page.log if item["id"] == "table-bot-replaced"]
+    assert notes
+    assert all(item["seat"] == 1 and item["args"] == {"seat": 1} for item in notes)
+    # Told again to whoever comes later: it stands in the log.
+    again = await visitor.page(made["table"], made["host_token"])
+    assert again.log == page.log
+
+
+async def test_a_killed_worker_does_not_stop_the_table(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    for worker in visitor.app.state.manager.pool._workers:
+        await worker.kill()
+    await page.turn()
+    await page.my_turn()
+    assert page.update["legal"]
+
+
+async def test_going_back_while_a_bot_thinks(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the bot was asked about is gone; its answer comes to nothing."""
+    manager = visitor.app.state.manager
+    choose, thinking, answer = manager.pool.choose, asyncio.Event(), asyncio.Event()
+    made = await visitor.make("here", "random", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    start = await page.my_turn()
+
+    async def slow(question: Question, seconds: float) -> int:
+        thinking.set()
+        await answer.wait()
+        action: int = await choose(question, seconds)
+        return action
+
+    monkeypatch.setattr(manager.pool, "choose", slow)
+    update = await page.turn()
+    await thinking.wait()
+    while not page.update["thinking"]:
+        await page.until("update")
+    assert update["turn"]["seat"] in page.update["thinking"]
+    await page.ask("back", ply=start["ply"])
+    answer.set()
+    assert page.update["ply"] == start["ply"]
+    assert page.update["legal"] == start["legal"]
+    await page.turn()
+    await page.my_turn()
+    live = await manager.table(made["table"])
+    bodies = (await manager.store.load(made["table"])).entries
+    assert len(bodies) == live.table.entries
+
+
+async def test_a_cold_machine_says_that_it_is_warming_up(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, done = asyncio.Event(), asyncio.Event()
+
+    async def compile_slowly(self: Any, game: str, number: int, of: int) -> bool:
+        self._say(30)
+        begun.set()
+        await done.wait()
+        return True
+
+    monkeypatch.setattr("wagonway.kernel.game.Game.is_warm", lambda self: False)
+    monkeypatch.setattr("wagonway.server.warming.Warmer._compile", compile_slowly)
+    visitor = await serve(warm=True)
+    made = await visitor.make("here", "random")
+    await begun.wait()
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="ping")
+    seen: list[dict[str, Any]] = []
+    while not seen or seen[-1]["type"] != "pong":
+        seen.append(await page.receive())
+    # It plays meanwhile.
+    await page.my_turn()
+    await page.turn()
+    await page.my_turn()
+    done.set()
+    texts = [text for text in page.everything if '"warming"' in text]
+    assert '"percent":30' in texts[0]
+    while (await page.until("warming"))["percent"] is not None:
+        pass
+    assert visitor.app.state.manager.warmer.warm(GAME)
