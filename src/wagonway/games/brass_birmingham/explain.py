@@ -76,7 +76,8 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any], sea
     if "source" in wish or "give_up" in wish:
         return _answer_now(s, c, w, wish, acting)
     verb = wish.get("verb", _verb_of(s, wish, acting))
-    if verb == k.NO_VERB or (acting and s.verb not in (k.NO_VERB, verb)):
+    chosen = acting and s.card != k.NO_CARD and wish.get("card", s.card) != s.card
+    if verb == k.NO_VERB or chosen or (acting and s.verb not in (k.NO_VERB, verb)):
         return r.NOT_NOW, 0, 0
     reasons = list(_reasons(s, c, w, wish, seat, verb, acting))
     return max(reasons, key=_furthest) if reasons else (r.NOT_NOW, 0, 0)
