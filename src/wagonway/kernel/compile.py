@@ -163,9 +163,10 @@ def compile_game(spec: GameSpec, spot: Spot | None, progress: Progress | None = 
             if signature is not None:
                 made.compile(signature)
                 made.disable_compile()
-        except (numba.core.errors.NumbaError, NameError, TypeError) as error:
+        except Exception as error:  # of the compiler's own kinds, and KeyError for a misspelt field
             where = f"{function.__module__}.{function.__name__}"
-            raise RuleError(f"{where} does not compile: {str(error).strip()}") from error
+            what = str(error).strip() or type(error).__name__
+            raise RuleError(f"{where} does not compile: {what}") from error
         compiled[id(function)] = made
     if progress is not None:
         progress(len(functions), len(functions), "")

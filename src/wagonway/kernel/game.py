@@ -491,7 +491,7 @@ class State:
         if not isinstance(other, State):
             return NotImplemented
         return (
-            self.game is other.game
+            self.game.id == other.game.id
             and self.components.hash == other.components.hash
             and bytes(self) == bytes(other)
         )

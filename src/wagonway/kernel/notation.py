@@ -39,19 +39,24 @@ def _fields(layout: Layout, obj: Any, prefix: str) -> Iterator[str]:
             text = _row_text(value)
             if text:
                 yield f"{path}={text}"
-        elif value:
+        elif _counts(value):
             yield f"{path}={_number_text(value)}"
 
 
 def _row_text(numbers: list[Any]) -> str:
     last = len(numbers)
-    while last and not numbers[last - 1]:
+    while last and not _counts(numbers[last - 1]):
         last -= 1
     runs = []
     for value, run in groupby(numbers[:last]):
         times = sum(1 for _ in run)
         runs.append(_number_text(value) if times == 1 else f"{_number_text(value)}*{times}")
     return ",".join(runs)
+
+
+def _counts(value: Any) -> bool:
+    """Whether a number has to be written; of floats there are two zeros."""
+    return bool(value) or str(value) == "-0.0"
 
 
 def _number_text(value: Any) -> str:

@@ -1,0 +1,245 @@
+"""Compiling: the same functions, the right cache at the right place."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kernel.toy_game import GAME, flow
+from tests.kernel.toy_game.rules import sale
+from wagonway.kernel import cache
+from wagonway.kernel.cache import RuleError, game_digest, globals_of, reached
+from wagonway.kernel.game import Game
+from wagonway.kernel.rule import rule
+from wagonway.kernel.spec import GameSpec
+from wagonway.kernel.warm import main as warm_main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def fresh_digest() -> str:
+    """The digest of the toy game as its functions are now."""
+    return game_digest(GameSpec("tests.kernel.toy_game"))
+
+
+def test_the_digest_is_stable_and_names_the_game() -> None:
+    assert fresh_digest() == fresh_digest()
+    assert fresh_digest() == game_digest(GAME)
+
+
+def test_the_digest_sees_an_edit_deep_in_another_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fresh_digest()
+
+    @rule()
+    def cards_left(s: Any) -> int:
+        return 1
+
+    cards_left.__module__ = sale.__name__
+    cards_left.__qualname__ = "cards_left"
+    monkeypatch.setitem(vars(sale), "cards_left", cards_left)
+    assert fresh_digest() != before
+
+
+def test_the_digest_sees_a_changed_constant(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fresh_digest()
+    monkeypatch.setitem(vars(sale), "STALLS", 2)
+    assert fresh_digest() != before
+
+
+def test_callees_come_before_callers() -> None:
+    order = [function.__name__ for function in reached(GAME.entries.values())]
+    assert order.index("cards_left") < order.index("price_at") < order.index("sell") < order.index("apply")
+    assert len(order) == len(set(order))
+
+
+def test_a_field_of_the_name_of_a_function_is_no_call() -> None:
+    assert "score" not in globals_of(sale.sell)
+    assert set(globals_of(sale.sell)) == {"price_at", "SOLD", "NO_FACE"}
+
+
+@rule()
+def circle(n: int) -> int:
+    return around(n)
+
+
+@rule()
+def around(n: int) -> int:
+    return circle(n) if n > 0 else 0
+
+
+def unmarked(n: int) -> int:
+    return n
+
+
+@rule()
+def calls_unmarked(n: int) -> int:
+    return unmarked(n)
+
+
+@rule()
+def misspelt(n: int) -> int:
+    return nn + n  # type: ignore[name-defined]  # noqa: F821
+
+
+TABLE = {1: 2}
+
+
+@rule()
+def reads_a_dict(n: int) -> int:
+    return TABLE[n]
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (circle, "calls itself"),
+        (calls_unmarked, r"unmarked is not marked @rule\(\)"),
+        (misspelt, "the name nn is not defined"),
+        (reads_a_dict, "TABLE is a dict"),
+    ],
+)
+def test_what_cannot_be_compiled_is_named(function: Any, words: str) -> None:
+    with pytest.raises(RuleError, match=words):
+        reached([function])
+
+
+def test_rules_that_do_not_compile_still_play_plainly(toy: Game) -> None:
+    spec = GameSpec(GAME.package)
+    spec.__dict__["entries"] = {**GAME.entries, "derive": reads_a_dict}
+    game = Game(spec)
+    assert not game.is_warm()
+    assert game.setup(2).form == "plain"
+    with pytest.raises(RuleError, match="TABLE"):
+        game.warm()
+
+
+def test_a_type_error_of_the_compiler_names_the_function() -> None:
+    @rule()
+    def derive(s: flow.State, c: flow.Components, w: flow.Work) -> None:
+        s.no_such_field = 1  # type: ignore[attr-defined]
+
+    spec = GameSpec(GAME.package)
+    spec.__dict__["entries"] = {**GAME.entries, "derive": derive}
+    with pytest.raises(RuleError, match="derive does not compile") as error:
+        Game(spec).warm()
+    assert "no_such_field" in str(error.value)
+
+
+def run(code: str, folder: Path, **environment: str) -> str:
+    """Run a program in a process of its own, with a cache folder of its own; returns what it printed."""
+    own = {"WAGONWAY_CACHE_DIR": str(folder), "XDG_CACHE_HOME": str(folder / "user"), "TMPDIR": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **own, **environment},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+PLAY = """
+import sys
+from tests.kernel.toy_game import GAME
+from wagonway.kernel.game import Game
+game = Game(GAME)
+was = game.is_warm()
+print(was, "numba" in sys.modules, game.setup(2).form, end=" ")
+game.warm()
+print(game.setup(2).form, game.playouts(50, 1, 2)["scores"].sum())
+"""
+
+
+@pytest.fixture(scope="module")
+def warm_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A cache folder that a cold process has filled, and what that process printed."""
+    folder = tmp_path_factory.mktemp("cache")
+    return folder, run(PLAY, folder)
+
+
+def test_a_second_process_finds_what_the_first_compiled(warm_folder: tuple[Path, str]) -> None:
+    folder, first = warm_folder
+    score = first.split()[-1]
+    assert first.split() == ["False", "False", "plain", "compiled", score]
+    assert run(PLAY, folder).split() == ["True", "False", "compiled", "compiled", score]
+
+
+def test_a_moved_read_only_folder_is_used_as_it_is(warm_folder: tuple[Path, str], tmp_path: Path) -> None:
+    import shutil
+
+    moved = tmp_path / "shipped"
+    shutil.copytree(warm_folder[0], moved)
+    files = [path for path in moved.rglob("*") if path.is_file()]
+    for path in files:
+        os.utime(path, (0, 0))
+        path.chmod(stat.S_IRUSR)
+    before = {path: path.stat().st_mtime for path in files}
+    assert run(PLAY, moved).split()[:3] == ["True", "False", "compiled"]
+    assert {path: path.stat().st_mtime for path in files} == before
+
+
+def test_a_cache_for_another_processor_is_not_loaded(warm_folder: tuple[Path, str], tmp_path: Path) -> None:
+    import shutil
+
+    moved = tmp_path / "moved"
+    shutil.copytree(warm_folder[0], moved)
+    (marker,) = moved.rglob(cache.MARKER)
+    marker.write_text('{"target": "another", "versions": ""}', encoding="utf-8")
+    assert run(PLAY, moved).split()[:4] == ["True", "False", "plain", "compiled"]
+
+
+def test_no_folder_that_can_be_written_is_no_obstacle(tmp_path: Path) -> None:
+    """Every folder in question is a file: nothing can be made there."""
+    wall = tmp_path / "file"
+    wall.write_text("")
+    no_temporary_folder = f"import tempfile; tempfile.tempdir = {str(wall)!r}\n"
+    printed = run(
+        no_temporary_folder + PLAY,
+        tmp_path,
+        WAGONWAY_CACHE_DIR=str(wall / "a"),
+        XDG_CACHE_HOME=str(wall / "b"),
+    )
+    assert printed.split()[:4] == ["False", "False", "plain", "compiled"]
+
+
+def test_only_what_is_loaded_is_kept(warm_folder: tuple[Path, str]) -> None:
+    names = {path.name.split("-")[0] for path in warm_folder[0].rglob("*.nbi")}
+    assert "play_many" in names
+    assert "sell" not in names
+
+
+def test_old_digests_are_dropped(tmp_path: Path) -> None:
+    for number in range(8):
+        spot = cache.Spot(tmp_path / "toy" / f"digest{number}", f"digest{number}")
+        spot.path.mkdir(parents=True)
+        cache.mark_complete(spot, "here")
+        os.utime(spot.path, (number, number))
+    left = sorted(path.name for path in (tmp_path / "toy").iterdir())
+    assert len(left) == cache.KEPT
+    assert "digest7" in left
+    assert "digest0" not in left
+
+
+def test_a_shared_temporary_folder_of_somebody_else_is_not_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    own = cache._own_temporary_folder()
+    assert own is not None
+    own.chmod(0o777)
+    assert cache._own_temporary_folder() is None
+    own.rmdir()
+    own.symlink_to(tmp_path)
+    assert cache._own_temporary_folder() is None
+
+
+def test_warming_an_unknown_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert warm_main(["whist"]) == 1
+    assert "no game 'whist'" in capsys.readouterr().err

@@ -1,0 +1,41 @@
+"""The examination of games finds the bugs that are planted, and none in a game without."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernel.toy_game import GAME
+from wagonway.kernel.conformance import FORMS_DIFFER, compare_bulk, examine
+from wagonway.kernel.game import Game
+from wagonway.kernel.planted import plant_all
+
+PLANTS = [planted.name for planted in plant_all(Game(GAME), 3)]
+
+
+def test_a_sound_game_has_no_faults(compiled_toy: Game) -> None:
+    for seed in range(5):
+        assert examine(compiled_toy, 2 + seed % 2, seed) == []
+
+
+def test_every_kind_of_bug_is_planted() -> None:
+    assert len(PLANTS) == 12
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_a_planted_bug_is_found_for_what_it_is(name: str) -> None:
+    (planted,) = (planted for planted in plant_all(Game(GAME), 3) if planted.name == name)
+    faults = planted.examine(3, seed=0)
+    assert any(fault.kind in planted.kinds for fault in faults), faults
+
+
+def test_a_compiled_form_of_other_rules_is_found(compiled_toy: Game) -> None:
+    game = Game(GAME)
+    (planted,) = (planted for planted in plant_all(game, 3) if planted.name == "something from nowhere")
+    planted.game._forms["compiled"] = compiled_toy.form("compiled")
+    faults = examine(planted.game, 3, 0, forms=("compiled", "plain"))
+    assert faults[0].kind == FORMS_DIFFER
+    assert "compiled and plain" in faults[0].text
+    assert faults[0].position.startswith("toy-market/2 players=3")
+    assert str(faults[0]).startswith("toy-market, 3 players, seed 0, ply ")
+    assert compare_bulk(planted.game, 3, 0, 3) != ""
+    assert compare_bulk(compiled_toy, 3, 0, 3) == ""
