@@ -33,6 +33,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    // Tests and development pages of games read the texts in the game's package.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server },
       '/ws': { target: server, ws: true },

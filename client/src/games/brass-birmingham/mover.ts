@@ -4,6 +4,7 @@
  */
 import { mount, unmount } from 'svelte';
 import Ghost from './Ghost.svelte';
+import type { Translate } from '../../lib/game';
 import type { Lang } from './data';
 import type { Motion } from './motions';
 import type { BrassComponents } from './types';
@@ -16,6 +17,13 @@ const MOST_WAIT_MS = 2400;
 const SIZE = { cube: 22, link: 40, card: 76 } as const;
 
 type Rects = Map<string, DOMRect>;
+
+/** What a card on its way needs to say what it is. */
+export interface Words {
+  components: BrassComponents;
+  lang: Lang;
+  t: Translate;
+}
 
 const shown = (rect: DOMRect): boolean => rect.width > 0 && rect.height > 0;
 
@@ -71,7 +79,7 @@ export class Mover {
   #ghosts = new Set<() => void>();
 
   /** Start the motions of one change of the view. `before` are the anchors as they were. */
-  play(motions: readonly Motion[], before: Rects, components: BrassComponents, lang: Lang): void {
+  play(motions: readonly Motion[], before: Rects, words: Words): void {
     if (!motions.length || typeof Element.prototype.animate !== 'function') return;
     const now = performance.now();
     const wait = Math.max(0, this.#busyUntil - now);
@@ -86,7 +94,7 @@ export class Mover {
       const nth = counts.get(motion.step) ?? 0;
       counts.set(motion.step, nth + 1);
       const delay = wait + steps.indexOf(motion.step) * TRAVEL_MS + Math.min(nth, 8) * STAGGER_MS;
-      this.#move(motion, delay, before, components, lang);
+      this.#move(motion, delay, before, words);
       end = Math.max(end, delay + TRAVEL_MS);
     }
     this.#busyUntil = now + end;
@@ -100,7 +108,7 @@ export class Mover {
     this.#layer = null;
   }
 
-  #move(motion: Motion, delay: number, before: Rects, components: BrassComponents, lang: Lang): void {
+  #move(motion: Motion, delay: number, before: Rects, words: Words): void {
     const from = rectBefore(motion.from, before);
     const target = elementOf(motion.to);
     if (!from) return;
@@ -127,7 +135,7 @@ export class Mover {
       height: `${height}px`,
     });
     this.#open().append(box);
-    const ghost = mount(Ghost, { target: box, props: { piece: motion.piece, components, lang } });
+    const ghost = mount(Ghost, { target: box, props: { piece: motion.piece, ...words } });
 
     const startScale = whole && motion.to.length ? Math.min(1.2, Math.max(0.3, from.width / to.width)) : 1;
     const frames: Keyframe[] =

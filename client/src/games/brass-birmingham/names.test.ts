@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Legal, NameContext } from '../../lib/game';
 import { priceAt } from './data';
-import { COMPONENTS, openingView } from './dev/sample';
+import { COMPONENTS, openingView, saying } from './dev/sample';
 import { labelOf, nameOf, previewOf, statusOf, unlistedIn, VERBS } from './names';
 import type { Preview } from './types';
 
@@ -9,7 +9,7 @@ const context = (lang: 'en' | 'ja', view = openingView()): NameContext => ({
   view,
   components: COMPONENTS,
   seats: [],
-  t: (id) => id,
+  t: saying(lang),
   lang,
 });
 const item = (kind: string, id: string, preview?: Partial<Preview>): Legal =>
@@ -53,7 +53,7 @@ describe('names in both languages', () => {
       expect(nameOf('card', 'wild:industry', c)).toBeTruthy();
     }
     expect(nameOf('card', 'industry:cotton_mill_or_manufacturer', context('en'))).toBe(
-      'Cotton Mill / Manufacturer',
+      'Cotton Mill or Manufacturer',
     );
   });
 
@@ -67,6 +67,25 @@ describe('names in both languages', () => {
     const labels = [0, 1].map((i) => labelOf(item('space', `tamworth.${i}`), context('en')));
     expect(new Set(labels).size).toBe(2);
     expect(labelOf(item('industry', 'pottery'), context('en'))).toBe('Pottery I');
+  });
+
+  it('says what finishing means by what is under way', () => {
+    const view = openingView();
+    view.pending = {
+      verb: 'network',
+      card: null,
+      industry: null,
+      space: null,
+      line: null,
+      merchant: null,
+      done: 1,
+      needs: {},
+    };
+    expect(labelOf(item('stop', 'stop'), context('en', view))).toBe('No second rail');
+    view.pending = { ...view.pending, verb: 'sell' };
+    expect(labelOf(item('stop', 'stop'), context('en', view))).toBe('Done selling');
+    view.pending = { ...view.pending, merchant: 'gloucester.0' };
+    expect(labelOf(item('stop', 'stop'), context('en', view))).toBe('Decline the bonus');
   });
 
   it('says era and round', () => {
@@ -91,17 +110,17 @@ describe('what a choice would do', () => {
       context('en'),
     );
     expect(notes.join('; ')).toBe(
-      'pays £9; Coal from Dudley, the market at £2; Beer from Oxford; Iron: source to be chosen; sells cubes for £4; ' +
-        'replaces Iron Works I B; turns over Dudley; +4 VP; +3 income spaces',
+      'pay £9; coal from Dudley, the market at £2; beer from the merchant’s barrel at Oxford; ' +
+        'iron: source still to choose; sells cubes for £4; replaces Iron Works I B; flips Dudley; +4 VP; +3 income spaces',
     );
   });
 
   it('says what an industry costs, and nothing where there is nothing to say', () => {
-    expect(previewOf(item('industry', 'iron_works'), context('en'))).toEqual(['£5, 1 coal']);
+    expect(previewOf(item('industry', 'iron_works'), context('en'))).toEqual(['£5, coal 1']);
     expect(previewOf(item('verb', 'pass'), context('en'))).toEqual([]);
     expect(
       previewOf(item('card', 'location:leek', { money: -30, gain: { vp: 0, income: -3 } }), context('ja')),
-    ).toEqual(['£30を受け取る', '収入−3スペース']);
+    ).toEqual(['£30を受け取る', '収入−3マス']);
   });
 
   it('lists the verbs that cannot be chosen only while a verb is asked for', () => {

@@ -1,5 +1,5 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Legal, NameContext, Unlisted } from '../../lib/game';
+import type { Legal, NameContext, Translate, Unlisted } from '../../lib/game';
 import { playerMark } from '../../lib/players';
 import { facesOf, indexOf, industryName, lineName, locationName, roman, type Lang } from './data';
 import { splitSpace, type BrassComponents, type BrassView, type Preview, type Source } from './types';
@@ -7,25 +7,29 @@ import { signed, words } from './words';
 
 const dataOf = (context: NameContext): BrassComponents => context.components as BrassComponents;
 
-/** "Cannock", "Coal Mine", "Cotton Mill / Manufacturer", "Wild: any town". */
-export function cardName(components: BrassComponents, id: string, lang: Lang): string {
+/** "Cannock", "Coal Mine", "Cotton Mill or Manufacturer", "Wild location". */
+export function cardName(components: BrassComponents, id: string, lang: Lang, t: Translate): string {
   const colon = id.indexOf(':');
   const noun = id.slice(colon + 1);
   switch (id.slice(0, colon)) {
     case 'location':
-      return locationName(components, noun, lang);
+      return t('card-location', { location: locationName(components, noun, lang) });
     case 'industry': {
       const industries = indexOf(components).cards.get(noun)?.industries ?? [];
-      return industries.map((i) => industryName(components, i, lang)).join(lang === 'ja' ? '／' : ' / ');
+      const [first = noun, second] = industries.map((i) => industryName(components, i, lang));
+      return second ? t('card-dual', { first, second }) : t('card-industry', { industry: first });
     }
     case 'wild':
-      return words(lang)[noun === 'location' ? 'wildLocationCard' : 'wildIndustryCard'];
+      return t(`card-wild-${noun}`);
     default:
       return id;
   }
 }
 
-/** The town, and where it has several spaces of the same kind also which of them. */
+const goodsName = (components: BrassComponents, goods: string, lang: Lang, t: Translate): string =>
+  goods === 'any' || goods === 'blank' ? t(`noun-goods-${goods}`) : industryName(components, goods, lang);
+
+/** In a sentence a space goes by the name of its place. */
 export function spaceName(components: BrassComponents, id: string, lang: Lang): string {
   const { location } = splitSpace(id);
   return locationName(components, location, lang);
@@ -54,58 +58,43 @@ export function merchantName(
   view: BrassView | null,
   id: string,
   lang: Lang,
+  t: Translate,
 ): string {
   const { location, slot } = splitSpace(id);
-  const w = words(lang);
   const town = locationName(components, location, lang);
   const goods = view?.merchants[location]?.[slot]?.goods;
-  if (!goods) return town;
-  const what =
-    goods === 'any'
-      ? w.anyGoodsShort
-      : goods === 'blank'
-        ? w.buysNothing
-        : industryName(components, goods, lang);
-  return w.withNote(town, what);
+  return goods ? words(lang).withNote(town, goodsName(components, goods, lang, t)) : town;
 }
 
 /** The name of a noun by its kind; undefined for what is none of ours. */
 export function nameOf(kind: string, id: string, context: NameContext): string | undefined {
   const components = dataOf(context);
-  const { lang } = context;
-  const w = words(lang);
+  const { lang, t } = context;
   const index = indexOf(components);
   switch (kind) {
     case 'verb':
-      return w.verbs[id];
-    case 'stop':
-      return w.stop;
+      return VERBS.includes(id) ? t(`verb-${id}`) : undefined;
     case 'card':
-      return cardName(components, id, lang);
+      return cardName(components, id, lang, t);
     case 'industry':
     case 'tile':
-      return index.industries.has(id as never) ? industryName(components, id, lang) : undefined;
+      return index.industries.has(id) ? industryName(components, id, lang) : undefined;
     case 'goods':
-      return id === 'any'
-        ? w.anyGoodsShort
-        : id === 'blank'
-          ? w.buysNothing
-          : industryName(components, id, lang);
+      return goodsName(components, id, lang, t);
     case 'location':
       return index.locations.has(id) ? locationName(components, id, lang) : undefined;
     case 'space':
     case 'source':
     case 'sale':
     case 'give_up':
-      return index.locations.has(splitSpace(id).location) ? spaceName(components, id, lang) : undefined;
     case 'merchant':
-      return locationName(components, splitSpace(id).location, lang);
+      return index.locations.has(splitSpace(id).location) ? spaceName(components, id, lang) : undefined;
     case 'barrel':
-      return w.barrelOf(locationName(components, splitSpace(id).location, lang));
+      return t('preview-barrel', { merchant: spaceName(components, id, lang) });
     case 'line':
       return index.lines.has(id) ? lineName(components, id, lang) : undefined;
     case 'era':
-      return id === 'canal' || id === 'rail' ? w[id] : undefined;
+      return id === 'canal' || id === 'rail' ? t(`noun-${id}-era`) : undefined;
     default:
       return undefined;
   }
@@ -115,43 +104,43 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
 export function labelOf(item: Legal, context: NameContext): string | undefined {
   const components = dataOf(context);
   const view = context.view as BrassView | null;
-  const { lang } = context;
-  const w = words(lang);
+  const { lang, t } = context;
   switch (item.kind) {
     case 'space':
     case 'source':
     case 'sale':
-      return spaceInFull(components, view, item.id, lang);
     case 'give_up':
-      return w.giveUp(spaceInFull(components, view, item.id, lang));
+      return spaceInFull(components, view, item.id, lang);
     case 'merchant':
-      return merchantName(components, view, item.id, lang);
+      return merchantName(components, view, item.id, lang, t);
     case 'industry':
     case 'tile': {
       const level = view && view.to_act !== null ? view.seats[view.to_act]?.next[item.id] : null;
       const name = industryName(components, item.id, lang);
       return level ? `${name} ${roman(level)}` : name;
     }
+    case 'stop': {
+      const pending = view?.pending;
+      // In the middle of a sale only the bonus of its merchant can be left.
+      return t(`stop-${pending?.verb === 'sell' && pending.merchant ? 'bonus' : (pending?.verb ?? 'sell')}`);
+    }
     default:
       return undefined;
   }
 }
 
-function sourceName(source: Source, context: NameContext): string {
-  const components = dataOf(context);
-  const w = words(context.lang);
-  if (source.from === 'market') return w.marketAt(source.price ?? 0);
+function sourceName(source: Source, { components, lang, t }: NameContext): string {
+  const data = components as BrassComponents;
+  if (source.from === 'market') return t('preview-market', { pounds: source.price ?? 0 });
   if (source.from === 'barrel')
-    return source.merchant
-      ? locationName(components, splitSpace(source.merchant).location, context.lang)
-      : '';
-  return spaceName(components, source.from, context.lang);
+    return t('preview-barrel', { merchant: spaceName(data, source.merchant ?? '', lang) });
+  return spaceName(data, source.from, lang);
 }
 
 /** What a choice costs and uses, in short phrases. */
 export function previewOf(item: Legal, context: NameContext): string[] {
   const preview = (item.preview ?? null) as Preview | null;
-  const { lang } = context;
+  const { lang, t } = context;
   const w = words(lang);
   const notes: string[] = [];
   const components = dataOf(context);
@@ -159,36 +148,36 @@ export function previewOf(item: Legal, context: NameContext): string[] {
   if (item.kind === 'industry' && view && view.to_act !== null) {
     const level = view.seats[view.to_act]?.next[item.id];
     const face = facesOf(components, item.id).find((f) => f.level === level);
-    if (face) notes.push(w.costs(face.money, face.coal, face.iron));
+    if (face) {
+      const parts = [t('noun-pounds', { pounds: face.money })];
+      if (face.coal) parts.push(`${t('noun-coal')} ${face.coal}`);
+      if (face.iron) parts.push(`${t('noun-iron')} ${face.iron}`);
+      notes.push(parts.join(w.comma));
+    }
   }
   if (!preview) return notes;
-  if (preview.money > 0) notes.push(w.pay(preview.money));
-  if (preview.money < 0) notes.push(w.receive(-preview.money));
-  for (const [kind, name] of [
-    ['coal', w.coal],
-    ['iron', w.iron],
-    ['beer', w.beer],
-  ] as const) {
-    const sources = preview[kind];
-    if (sources.length) notes.push(w.from(name, sources.map((s) => sourceName(s, context)).join(w.comma)));
+  if (preview.money > 0) notes.push(t('preview-pay', { pounds: preview.money }));
+  if (preview.money < 0) notes.push(t('preview-receive', { pounds: -preview.money }));
+  for (const kind of RESOURCES) {
+    const sources = preview[kind].map((s) => sourceName(s, context));
+    if (sources.length) notes.push(t(`preview-${kind}`, { source: sources.join(w.comma) }));
   }
-  const open = (['coal', 'iron', 'beer'] as const).filter((kind) => preview.open[kind]);
-  if (open.length) notes.push(w.toChoose(open.map((kind) => w[kind]).join(w.comma)));
-  if (preview.sold > 0) notes.push(w.sold(preview.sold));
+  const open = RESOURCES.filter((kind) => preview.open[kind]).map((kind) => t(`noun-${kind}`));
+  if (open.length) notes.push(t('preview-open', { goods: open.join(w.comma) }));
+  if (preview.sold > 0) notes.push(t('preview-sold', { pounds: preview.sold }));
   if (preview.replaces) {
-    const tile = preview.replaces;
-    notes.push(
-      w.replaces(
-        `${industryName(components, tile.industry, lang)} ${roman(tile.level)} ${playerMark(tile.owner).letter}`,
-      ),
-    );
+    const { industry, level, owner } = preview.replaces;
+    const tile = `${industryName(components, industry, lang)} ${roman(level)} ${playerMark(owner).letter}`;
+    notes.push(t('preview-replaces', { tile }));
   }
   const flips = preview.flips.map((id) => spaceName(components, id, lang));
-  if (flips.length) notes.push(w.turns(flips.join(w.comma)));
-  if (preview.gain.vp) notes.push(w.gainVp(signed(preview.gain.vp)));
-  if (preview.gain.income) notes.push(w.gainIncome(signed(preview.gain.income)));
+  if (flips.length) notes.push(t('preview-flips', { space: flips.join(w.comma) }));
+  if (preview.gain.vp) notes.push(t('preview-vp', { change: signed(preview.gain.vp) }));
+  if (preview.gain.income) notes.push(t('preview-income', { change: signed(preview.gain.income) }));
   return notes;
 }
+
+const RESOURCES = ['coal', 'iron', 'beer'] as const;
 
 export const VERBS = ['build', 'network', 'develop', 'sell', 'loan', 'scout', 'pass'];
 

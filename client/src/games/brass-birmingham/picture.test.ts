@@ -5,7 +5,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameProps, Legal } from '../../lib/game';
-import { COMPONENTS, openingView } from './dev/sample';
+import { COMPONENTS, openingView, saying } from './dev/sample';
 import { framesOf } from './dev/trace';
 import client from './index';
 import { motionsBetween } from './motions';
@@ -30,7 +30,7 @@ function props(view: BrassView, more: Partial<GameProps> = {}): GameProps {
     })),
     me: view.me,
     options: {},
-    t: (id) => id,
+    t: saying('en'),
     lang: 'en',
     still: true,
     onchoose: vi.fn(),
