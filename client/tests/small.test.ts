@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { botName, seatInfos } from '../src/lib/people';
 import { playerMark } from '../src/lib/players';
 import { ownTurns } from '../src/lib/replay';
-import { question, sentence } from '../src/lib/sentences';
+import { question, refusalId, sentence, told } from '../src/lib/sentences';
 import { standings } from '../src/lib/standings';
 import { item, welcome } from './messages';
 
@@ -62,4 +62,19 @@ test('no two players share colour, shape, pattern or letter', () => {
   for (const key of ['colour', 'shape', 'pattern', 'letter'] as const) {
     expect(new Set(marks.map((mark) => mark[key])).size).toBe(marks.length);
   }
+});
+
+test('the same sentence in a row is said once with its count, but not across the own last turn', () => {
+  const log = [item(0, 0), item(1, 0), item(2, 1), item(3, 1), item(4, 1, false)];
+  const lines = told(log, (each) => `seat ${each.seat}`, 3);
+  expect(lines.map((line) => [line.text, line.times, line.committed])).toEqual([
+    ['seat 0', 2, true],
+    ['seat 1', 1, true],
+    ['seat 1', 1, true],
+    ['seat 1', 1, false],
+  ]);
+});
+
+test('reasons of the rules are said by their own message', () => {
+  expect(refusalId('NO_COAL_CONNECTION')).toBe('refusal-no-coal-connection');
 });

@@ -1,6 +1,9 @@
 // Written by `python -m wagonway.server.schema` from src/wagonway/server/messages.py. Do not edit.
 
-/** The first message of a connection; the answer is `welcome`, then `update`. */
+/**
+ * The first message of a connection; the answer is `welcome`, then `update`. Said again later it changes the
+ * language; the answer is `update`.
+ */
 export interface Hello {
   type: 'hello';
   token: string;

@@ -43,3 +43,26 @@ export function question(
 
 /** The Fluent message of a refusal of the rules: NO_COAL_CONNECTION is said by refusal-no-coal-connection. */
 export const refusalId = (name: string): string => `refusal-${name.toLowerCase().replaceAll('_', '-')}`;
+
+/** A line of the log as it is read: a sentence, and how often it happened in a row. */
+export interface Told extends LogItem {
+  text: string;
+  times: number;
+}
+
+/** The same sentence several times in a row (cards drawn) is said once, with its count; never across `since`. */
+export function told(
+  log: readonly LogItem[],
+  say: (item: LogItem) => string,
+  since: number | null = null,
+): Told[] {
+  const found: Told[] = [];
+  for (const item of log) {
+    const text = say(item);
+    const before = found.at(-1);
+    const parted = since !== null && before && before.ply < since && item.ply >= since;
+    if (before && before.text === text && before.committed === item.committed && !parted) before.times += 1;
+    else found.push({ ...item, text, times: 1 });
+  }
+  return found;
+}
