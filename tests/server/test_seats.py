@@ -147,6 +147,18 @@ async def test_presence_and_names(visitor: Visitor) -> None:
     assert error["error"]["code"] == "not_your_seat"
 
 
+async def test_a_page_that_changes_its_language_is_answered_in_it(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"], lang="ja")
+    said = {}
+    for lang in ("ja", "en"):
+        await page.send(type="hello", token=made["host_token"], entry=page.update["entry"], lang=lang)
+        await page.send(type="consent", request=1, yes=True)
+        said[lang] = (await page.until("refused"))["message"]
+    assert said["en"] == "There is no such request any more."
+    assert said["ja"] != said["en"]
+
+
 async def test_only_the_host_hands_out_seats(visitor: Visitor) -> None:
     made = await visitor.make("invite", "here")
     for token in (made["seat_links"][0]["token"], made["watch_token"]):

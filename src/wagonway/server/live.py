@@ -435,6 +435,8 @@ class Live:
             case m.Ping():
                 connection.tell(m.Pong())
             case m.Hello():
+                # Said again where the reader changes the language.
+                connection.lang = language(message.lang)
                 connection.refresh()
 
     async def decide(self, connection: Connection, ply: int, action: int) -> None:

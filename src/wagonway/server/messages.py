@@ -25,7 +25,10 @@ class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen
 
 
 class Hello(ClientMessage, tag="hello", frozen=True):
-    """The first message of a connection; the answer is `welcome`, then `update`."""
+    """The first message of a connection; the answer is `welcome`, then `update`.
+
+    Said again later it changes the language; the answer is `update`.
+    """
 
     token: Token
     # Last entry the client knows: the log in the first `update` starts there. Null: send the whole log.

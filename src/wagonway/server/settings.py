@@ -28,7 +28,7 @@ class Settings:
     # Address under which others reach this server, where a proxy stands before it: "https://games.example".
     public_url: str | None = None
     # Seconds between two decisions of a bot, so that people can follow.
-    pace: float = 0.6
+    pace: float = 0.5
     # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
     seed: int | None = None
     bot_workers: int = field(default_factory=default_workers)

@@ -101,10 +101,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        options: dict[str, Any] = {}
+        # What people decided, and hashes of tokens, belong into no error message.
+        options: dict[str, Any] = {"hide_parameters": True}
         if url.startswith("sqlite"):
             # One connection: SQLite has one writer anyway, and queueing here beats waiting for locks there.
-            options = {"pool_size": 1, "max_overflow": 0}
+            options |= {"pool_size": 1, "max_overflow": 0}
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if _is_sqlite(self.engine):
             sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
