@@ -38,7 +38,7 @@ def read_traces(path: Path) -> Iterator[dict[str, Any] | TraceError]:
             for where, text in _texts(str(path), file):
                 found = True
                 try:
-                    yield _game(where, text)
+                    yield check_trace(where, text)
                 except TraceError as error:
                     yield error
     except TraceError as error:
@@ -82,8 +82,8 @@ def _texts(name: str, file: BinaryIO | gzip.GzipFile) -> Iterator[tuple[str, Any
             raise
         text = first + rest
         if len(text) > MOST_BYTES:
-            # Too much for one document: then it was to be one game a line, and the first is no game.
-            raise TraceError(f"{error} Behind it the file goes on beyond {_limit()}.") from error
+            what = f"its first line is no game, and for one of many lines more than {_limit()} is too much"
+            raise TraceError(f"{name}: {what}.") from error
         yield name, _parse(name, text)
         return
     yield name, document
@@ -125,7 +125,7 @@ def _parse(where: str, text: bytes) -> Any:
 # -- is it a game? ----------------------------------------------------------------------------
 
 
-def _game(where: str, document: Any) -> dict[str, Any]:
+def check_trace(where: str, document: Any) -> dict[str, Any]:
     """The document itself, where it has all that a replay starts from."""
     if isinstance(document, TraceError):
         raise document
