@@ -223,7 +223,7 @@ export function layoutOf(components: BrassComponents): Layout {
 export const PANELS = {
   coal: { x: 16, y: 16, width: 102, height: 282 },
   iron: { x: 124, y: 16, width: 102, height: 222 },
-  piles: { x: 16, y: 314, width: 218, height: 92 },
+  piles: { x: 16, y: 312, width: 218, height: 100 },
   order: { x: 1070, y: 304, width: 156, height: 228 },
   legend: { x: 20, y: 700, width: 190, height: 60 },
   compass: { x: 74, y: 860, width: 0, height: 0 },
