@@ -119,7 +119,8 @@ def run(arguments: Sequence[str]) -> int:
             say_error("Interrupted.")
         return code if isinstance(code, int) else OK
     except Failure as failure:
-        say_error(failure.message, as_json=as_json)
+        if failure.message:  # else the command has said it
+            say_error(failure.message, as_json=as_json)
         return failure.code
     except typer.TyperException as error:
         # No arguments at all: Typer has shown the help and has nothing to add.

@@ -1,0 +1,1 @@
+"""Where bots meet: games between them, played in many processes and summed up."""

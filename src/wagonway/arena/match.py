@@ -1,0 +1,245 @@
+"""Games between bots: who sits where, with which luck, and what came of it.
+
+The luck of a game depends on the seed and the number of the game alone: the same seed deals the same cards
+to whoever plays, so that bots can be compared game by game, and however the work is divided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+import wagonway
+from wagonway.bots import BotError, make
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import MOST_DECISIONS, Game, State
+from wagonway.kernel.record import Record
+
+from .processes import spread
+
+RANDOM = ("random", "random@1")
+# Games in a piece of work, by form, where they are played by the rules alone: about half a second.
+PIECE = {"plain": 64, "compiled": 2048}
+
+
+class MatchError(Exception):
+    """A match that cannot be played on; one sentence that names the game and the bot."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played. `seats` are specs of bots; `form` is that of the rules, "plain" or "compiled".
+
+    With `rotate` the bots move on by one seat after each game; results stay by bot, in the order of `seats`.
+    `record` is the folder for records of the games.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int = 0
+    options: tuple[tuple[str, Any], ...] = ()
+    components: str | None = None
+    form: str = "plain"
+    rotate: bool = False
+    record: Path | None = None
+
+    @property
+    def is_random(self) -> bool:
+        """Whether the rules themselves can play it."""
+        return all(seat in RANDOM for seat in self.seats)
+
+    def seat_of(self, entry: int, number: int) -> int:
+        """Where the bot of an entry of `seats` sits in a game."""
+        return (entry + number) % len(self.seats) if self.rotate else entry
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Games first to first + count - 1 of a match."""
+
+    match: Match
+    first: int
+    count: int
+
+
+@dataclass
+class Results:
+    """What came of games. Rows are games; columns are the entries of the match's `seats`."""
+
+    numbers: npt.NDArray[np.int64]
+    scores: npt.NDArray[np.int32]
+    returns: npt.NDArray[np.float64]
+    decisions: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def in_order(self) -> Results:
+        """The same, by the numbers of the games."""
+        order = np.argsort(self.numbers)
+        return Results(self.numbers[order], self.scores[order], self.returns[order], self.decisions[order])
+
+    @staticmethod
+    def join(parts: list[Results], seats: int) -> Results:
+        """All of them, in order."""
+        if not parts:
+            none = np.zeros((0, seats))
+            return Results(np.zeros(0, np.int64), none.astype(np.int32), none, np.zeros(0, np.int32))
+        return Results(
+            np.concatenate([part.numbers for part in parts]),
+            np.concatenate([part.scores for part in parts]),
+            np.concatenate([part.returns for part in parts]),
+            np.concatenate([part.decisions for part in parts]),
+        ).in_order()
+
+
+def play(match: Match, games: int, workers: int = 1, first: int = 0) -> Generator[Results, None, None]:
+    """Play games, numbers `first` to first + games - 1; yields results as they come, in any order.
+
+    Raises MatchError, GameFault, and Lost where a process dies.
+    """
+    # Compiled random games release the GIL and need no processes.
+    in_threads = match.is_random and match.form == "compiled" and match.record is None
+    pieces = _pieces(match, first, games, 1 if in_threads else workers)
+    if in_threads:
+        for piece in pieces:
+            yield _play_at_random(piece, threads=workers)
+        return
+    for _, results in spread(play_piece, pieces, min(workers, games)):
+        yield results
+
+
+def _pieces(match: Match, first: int, games: int, workers: int) -> Iterator[Piece]:
+    """Pieces of the work. Random games are many and short; of others none is worth waiting for another."""
+    bulk = match.is_random and match.record is None
+    size = PIECE.get(match.form, 64) if bulk else 1
+    size = max(1, min(size, games // workers))
+    for at in range(first, first + games, size):
+        yield Piece(match, at, min(size, first + games - at))
+
+
+def play_piece(piece: Piece) -> Results:
+    """Play a piece of a match. Raises MatchError, whose cause a process could not hand on."""
+    match = piece.match
+    if match.is_random and match.record is None:
+        return _play_at_random(piece, threads=1)
+    table = _table(match)
+    rows = [table.play(number) for number in range(piece.first, piece.first + piece.count)]
+    return Results(
+        np.arange(piece.first, piece.first + piece.count),
+        np.array([scores for scores, _, _ in rows], np.int32),
+        np.array([returns for _, returns, _ in rows], np.float64),
+        np.array([decisions for _, _, decisions in rows], np.int32),
+    )
+
+
+@lru_cache(1)
+def _table(match: Match) -> Table:
+    return Table(match)
+
+
+def _play_at_random(piece: Piece, threads: int) -> Results:
+    match = piece.match
+    played = wagonway.game(match.game).playouts(
+        piece.count,
+        match.seed,
+        len(match.seats),
+        dict(match.options),
+        match.components,
+        match.form,
+        piece.first,
+        threads,
+    )
+    numbers = np.arange(piece.first, piece.first + piece.count)
+    entries = np.arange(len(match.seats))[None, :]
+    seats = (entries + numbers[:, None]) % len(match.seats) if match.rotate else entries
+    seats = np.broadcast_to(seats, played["scores"].shape)
+    return Results(
+        numbers,
+        np.take_along_axis(played["scores"], seats, 1),
+        np.take_along_axis(played["returns"], seats, 1),
+        played["decisions"],
+    )
+
+
+class Table:
+    """Bots around one table, game after game."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game: Game = wagonway.game(match.game)
+        try:
+            self.bots = [make(seat) for seat in match.seats]
+        except BotError as error:
+            raise MatchError(str(error)) from error
+        self.components = self.game.components(match.components)
+
+    def play(self, number: int) -> tuple[list[int], list[float], int]:
+        """Play a game; returns scores and returns by entry of `seats`, and the number of decisions."""
+        match = self.match
+        players = len(match.seats)
+        state = self.game.setup(players, dict(match.options), self.components, match.form)
+        entry_at = {match.seat_of(entry, number): entry for entry in range(players)}
+        record = None
+        if match.record is not None:
+            people = [{"name": match.seats[entry_at[seat]], "kind": "bot"} for seat in range(players)]
+            record = Record.begin(state, people)
+        decisions = self._play_on(state, number, entry_at, record)
+        scores, returns = state.scores(), state.returns()
+        if record is not None and match.record is not None:
+            record.finish(state)
+            path = match.record / f"{match.game}-{match.seed}-{number:06}.json"
+            path.write_text(record.to_json(), encoding="utf-8")
+        seats = [match.seat_of(entry, number) for entry in range(players)]
+        return [scores[seat] for seat in seats], [returns[seat] for seat in seats], decisions
+
+    def _play_on(self, state: State, number: int, entry_at: dict[int, int], record: Record | None) -> int:
+        match = self.match
+        chance = RandomSource(match.seed, number)
+        # At random all draw from the one generator of the game, as `Game.playouts` does: the same games.
+        luck = [chance if match.is_random else self._luck(entry, number) for entry in range(len(self.bots))]
+        decisions = 0
+        while True:
+            outcomes = state.resolve_chance(chance)
+            if record is not None:
+                record.plies.extend(state.action_text(outcome) for outcome in outcomes)
+            seat = state.current_player()
+            if seat < 0:
+                return decisions
+            if decisions >= MOST_DECISIONS:
+                raise MatchError(
+                    f"game {number} of seed {match.seed} goes on after {MOST_DECISIONS} decisions."
+                )
+            legal = state.legal_actions()
+            entry = entry_at[seat]
+            action = legal[0]
+            if match.is_random:
+                action = legal[chance.below(len(legal))]
+            elif len(legal) > 1:  # what is forced is no question
+                action = self._ask(entry, state.information_state(seat), legal, luck[entry], number)
+            if record is not None:
+                record.add(state, action)
+            state.apply(action)
+            decisions += 1
+
+    def _luck(self, entry: int, number: int) -> RandomSource:
+        """A generator of a bot's own: what it draws does not change what is dealt."""
+        return RandomSource(self.match.seed ^ 0x5DEECE66D, number * 64 + entry)
+
+    def _ask(self, entry: int, known: State, legal: list[int], luck: RandomSource, number: int) -> int:
+        spec = self.match.seats[entry]
+        where = f"game {number} of seed {self.match.seed}"
+        try:
+            action = int(self.bots[entry].choose(known, list(legal), luck))
+        except Exception as error:  # whatever another's bot raises
+            what = f"{type(error).__name__}: {error}"
+            raise MatchError(f"the bot {spec} failed in {where} ({what}).") from error
+        if action not in legal:
+            raise MatchError(f"the bot {spec} chose {action} in {where}, which is not possible.")
+        return action

@@ -1,0 +1,103 @@
+"""What several commands are told on the command line: a game, its options, players, bots, a form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .output import check_game_id, console, fail
+
+if TYPE_CHECKING:
+    from wagonway.kernel.game import Game
+
+OptionFlags = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
+]
+SeedFlag = Annotated[int, typer.Option("--seed", help="Where chance begins; the same seed, the same games.")]
+ComponentsFlag = Annotated[
+    Path | None, typer.Option("--components", metavar="FILE", help="A component set of your own.")
+]
+
+
+def open_game(name: str) -> Game:
+    """The game of an id, or a failure that names the games there are."""
+    from wagonway.games import game
+
+    return game(check_game_id(name))
+
+
+def read_options(game: Game, pairs: Sequence[str] | None) -> dict[str, Any]:
+    """The options of `--option KEY=VALUE`, in the types that the game gives them."""
+    known = {option.key: option for option in game.meta.options}
+    found: dict[str, Any] = {}
+    for pair in pairs or ():
+        key, equals, text = pair.partition("=")
+        if not equals:
+            fail(f"--option {pair}: an option is written KEY=VALUE.")
+        if key not in known:
+            fail(f"{game.id} has no option {key!r}; its options are: {', '.join(known) or 'none'}.")
+        if key in found:
+            fail(f"The option {key} is given twice.")
+        values = {str(value).lower(): value for value in known[key].values}
+        if text.lower() not in values:
+            fail(f"The option {key} cannot be {text!r}; it can be: {', '.join(values)}.")
+        found[key] = values[text.lower()]
+    return found
+
+
+def check_players(game: Game, players: int) -> int:
+    """The number itself, if so many can play."""
+    if players not in game.players:
+        fail(f"{game.id} is played by {', '.join(map(str, game.players))} players, not by {players}.")
+    return players
+
+
+def check_bots(specs: Sequence[str]) -> list[str]:
+    """The specs, if there are such bots and they can be made."""
+    from wagonway.bots import BotError, make
+
+    for spec in specs:
+        try:
+            make(spec)
+        except BotError as error:
+            fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
+    return list(specs)
+
+
+def check_workers(workers: int | None) -> int:
+    """How many processes: as many as there are cores if not said."""
+    from wagonway.arena.processes import cores
+
+    if workers is None:
+        return cores()
+    if not 1 <= workers <= 1024:
+        fail(f"--workers {workers}: there can be 1 to 1024.")
+    return workers
+
+
+def compiled_if_worth_it(game: Game, *, worth_it: bool) -> str:
+    """ "compiled" where the game is warm or the work long enough to compile it first, else "plain"."""
+    if game.is_warm() or worth_it:
+        compile_first(game)
+        return "compiled"
+    return "plain"
+
+
+def compile_first(game: Game) -> None:
+    """Make the compiled form ready, and say so where it takes a while."""
+    if game.is_warm():
+        return
+    with console(stderr=True).status(f"Compiling {game.id}, which takes up to a minute, once"):
+        game.warm()
+
+
+def component_source(game: Game, file: Path | None) -> str | None:
+    """The name of a component file that can be played with, or None for the default set."""
+    if file is None:
+        return None
+    game.components(file)
+    return str(file)
