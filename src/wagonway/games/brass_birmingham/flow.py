@@ -643,6 +643,7 @@ def complete(s: State, c: Components, w: Work, seat: int) -> None:
     else:
         complete_sale(s, c, w, seat)
         s.space = NO_SPACE
+        s.merchant = NO_MERCHANT
         go_on_or_end(s, c, w, SELL_MORE, can_sell(s, c, w, seat))
 
 
