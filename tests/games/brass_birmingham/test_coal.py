@@ -4,15 +4,13 @@ import pytest
 
 from .table import at
 
-rule = pytest.mark.rule
-
 # A builds cotton mill II (one coal) in Worcester; see the line's words for what lies where.
 MILL = "A.money=60 A.mat=cotton_mill:0/2/3/3 A.cards=location:worcester,location:leek"
 BUILD = "build location:worcester cotton_mill place:worcester.0"
 TO_GLOUCESTER = "worcester__gloucester=B"
 
 
-@rule("COAL-1")
+@pytest.mark.rule("COAL-1")
 def test_coal_is_needed_where_the_tile_is_built() -> None:
     """A mine connected to the network but not to the town is of no use."""
     far = at(f"2p {MILL} dudley.0=A:coal_mine2*3 wolverhampton__dudley=A")
@@ -22,7 +20,7 @@ def test_coal_is_needed_where_the_tile_is_built() -> None:
     assert near.tile("kidderminster.0") == "B:coal_mine2*2"
 
 
-@rule("COAL-3")
+@pytest.mark.rule("COAL-3")
 def test_coal_of_an_opponent_is_free_and_pays_nobody() -> None:
     t = at(f"2p {MILL} kidderminster.0=B:coal_mine2*3 kidderminster__worcester__farm_brewery_south=B")
     money = t.s.seats[1].money
@@ -30,8 +28,8 @@ def test_coal_of_an_opponent_is_free_and_pays_nobody() -> None:
     assert (t.s.seats[0].money, t.s.seats[1].money) == (60 - 14, money)
 
 
-@rule("COAL-3")
-@rule("COAL-4")
+@pytest.mark.rule("COAL-3")
+@pytest.mark.rule("COAL-4")
 def test_a_mine_in_the_same_town_is_nearest_of_all() -> None:
     """Connected to itself, at distance 0, without any link."""
     t = at(
@@ -42,7 +40,7 @@ def test_a_mine_in_the_same_town_is_nearest_of_all() -> None:
     assert (t.tile("coventry.1"), t.tile("nuneaton.1")) == ("B:coal_mine2!", "A:coal_mine2*2")
 
 
-@rule("COAL-4")
+@pytest.mark.rule("COAL-4")
 def test_among_equally_near_mines_the_player_chooses_cube_by_cube() -> None:
     t = at(
         f"2p rail {MILL} A.income=20 birmingham__worcester=A dudley__birmingham=A kidderminster__dudley=A"
@@ -63,7 +61,7 @@ def test_among_equally_near_mines_the_player_chooses_cube_by_cube() -> None:
     assert two.tile("dudley.0") == "B:coal_mine2*2"
 
 
-@rule("COAL-5")
+@pytest.mark.rule("COAL-5")
 def test_coal_from_the_market_although_a_connected_mine_has_coal_is_forbidden() -> None:
     """Nor may a farther mine be used before a nearer one."""
     t = at(
@@ -82,7 +80,7 @@ def test_coal_from_the_market_although_a_connected_mine_has_coal_is_forbidden() 
     assert tied.refuses("from:wolverhampton.1") == "NEARER_COAL_FIRST"
 
 
-@rule("COAL-6")
+@pytest.mark.rule("COAL-6")
 @pytest.mark.parametrize(
     ("players", "town", "way"),
     [
@@ -105,7 +103,7 @@ def test_any_merchant_location_opens_the_market_with_or_without_tiles(
     assert t.s.coal_market < before
 
 
-@rule("COAL-7")
+@pytest.mark.rule("COAL-7")
 def test_the_cheapest_cube_goes_first_and_an_empty_market_sells_at_eight() -> None:
     t = at(f"2p {MILL} {TO_GLOUCESTER}").play(BUILD)
     assert (t.s.coal_market, t.s.seats[0].money) == (12, 60 - 14 - 1)
@@ -117,7 +115,7 @@ def test_the_cheapest_cube_goes_first_and_an_empty_market_sells_at_eight() -> No
     assert poor.why_not(verb="build", industry="cotton_mill", location="worcester") == "NOT_ENOUGH_MONEY"
 
 
-@rule("COAL-8")
+@pytest.mark.rule("COAL-8")
 def test_without_mine_and_merchant_there_is_no_coal() -> None:
     t = at(f"2p {MILL}")
     assert t.why_not(verb="build", industry="cotton_mill", location="worcester") == "NO_COAL_CONNECTION"
@@ -129,7 +127,7 @@ def test_without_mine_and_merchant_there_is_no_coal() -> None:
     assert refusal == "NO_COAL_CONNECTION"  # one cube of two
 
 
-@rule("COAL-9")
+@pytest.mark.rule("COAL-9")
 def test_an_emptied_mine_flips_at_once_for_its_owner_in_anybodys_action() -> None:
     t = at(f"2p {MILL} kidderminster.0=B:coal_mine2*1 kidderminster__worcester__farm_brewery_south=B")
     t.play(BUILD)
@@ -138,7 +136,7 @@ def test_an_emptied_mine_flips_at_once_for_its_owner_in_anybodys_action() -> Non
     assert [step["space"] for step in t.done("event-flipped")] == ["kidderminster.0"]
 
 
-@rule("COAL-2")
+@pytest.mark.rule("COAL-2")
 def test_coal_for_a_rail_is_measured_from_its_nearest_end_once_it_lies() -> None:
     """The mine beyond the new rail's far end is nearer than the one behind the near end."""
     t = at(

@@ -4,8 +4,6 @@ import pytest
 
 from .table import Table, at
 
-rule = pytest.mark.rule
-
 LAST = "turn=2 actions=1 draw=0 unseen=- B.cards=location:leek"
 
 
@@ -19,7 +17,7 @@ def winners(t: Table) -> list[int]:
     return found
 
 
-@rule("END-1")
+@pytest.mark.rule("END-1")
 def test_most_points_win_and_money_and_income_bring_none() -> None:
     t = finish("A.vp=50 B.vp=49 B.money=90 B.income=99")
     assert t.state.is_terminal()
@@ -29,7 +27,7 @@ def test_most_points_win_and_money_and_income_bring_none() -> None:
     assert t.state.legal_actions() == []
 
 
-@rule("END-2")
+@pytest.mark.rule("END-2")
 @pytest.mark.parametrize(
     ("line", "won"),
     [
@@ -46,20 +44,20 @@ def test_ties_go_by_income_then_money_then_are_shared(line: str, won: list[int])
     )
 
 
-@rule("END-3")
+@pytest.mark.rule("END-3")
 def test_income_in_a_tie_means_the_level_or_by_option_the_space() -> None:
     line = "A.vp=50 B.vp=50 A.income=33 B.income=31 A.money=1 B.money=2"  # both level 11
     assert winners(finish(line)) == [1]
     assert winners(finish(f"{line} tie_break_income=1")) == [0]
 
 
-@rule("END-4")
+@pytest.mark.rule("END-4")
 def test_points_go_beyond_ninety_nine() -> None:
     t = finish("A.vp=180 birmingham.0=A:cotton_mill4!")
     assert t.s.seats[0].vp == 192
 
 
-@rule("END-1")
+@pytest.mark.rule("END-1")
 def test_the_order_and_spending_are_settled_once_more() -> None:
     t = finish("A.spent=9 B.spent=2")
     assert [t.s.order[place] for place in (0, 1)] == [1, 0]

@@ -4,8 +4,6 @@ import pytest
 
 from .table import Table, at
 
-rule = pytest.mark.rule
-
 # B plays the last card of the era; nobody has another one.
 LAST = "turn=2 actions=1 draw=0 unseen=- B.cards=location:leek"
 
@@ -22,8 +20,8 @@ def points(t: Table, seat: int = 0, era: int = 0) -> tuple[int, int]:
     return t.s.seats[seat].link_points[era], t.s.seats[seat].tile_points[era]
 
 
-@rule("ERA-1")
-@rule("ERA-3")
+@pytest.mark.rule("ERA-1")
+@pytest.mark.rule("ERA-3")
 def test_a_link_scores_the_icons_of_flipped_tiles_at_all_its_ends_whoever_owns_them() -> None:
     """The trap: counting icons of unflipped tiles."""
     t = end_of(
@@ -34,7 +32,7 @@ def test_a_link_scores_the_icons_of_flipped_tiles_at_all_its_ends_whoever_owns_t
     assert points(t, 0, 1)[0] == 2 + 1 + 1  # cotton II, manufacturer II, coal II; the works do not count
 
 
-@rule("ERA-1")
+@pytest.mark.rule("ERA-1")
 def test_the_line_with_three_ends_scores_all_three() -> None:
     """The trap: the three-way line without the farm's icons."""
     t = end_of(
@@ -45,7 +43,7 @@ def test_the_line_with_three_ends_scores_all_three() -> None:
     assert points(t, 0, 1)[0] == 2 + 2 + 1
 
 
-@rule("ERA-2")
+@pytest.mark.rule("ERA-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_merchant_locations_show_two_icons_at_any_number_of_players(players: int) -> None:
     """The trap: the two icons of merchant locations forgotten. Towns and farms print none."""
@@ -54,7 +52,7 @@ def test_merchant_locations_show_two_icons_at_any_number_of_players(players: int
     assert points(t, 0, 1)[0] == 2 + 2 + 0
 
 
-@rule("ERA-4")
+@pytest.mark.rule("ERA-4")
 def test_links_leave_the_board_for_their_owners_and_are_scored_against_the_same_tiles() -> None:
     t = end_of(
         "canal",
@@ -66,7 +64,7 @@ def test_links_leave_the_board_for_their_owners_and_are_scored_against_the_same_
     assert points(t, 1)[0] == 2 + 2
 
 
-@rule("ERA-5")
+@pytest.mark.rule("ERA-5")
 def test_flipped_tiles_score_what_they_print_and_others_nothing() -> None:
     t = end_of(
         "rail",
@@ -77,8 +75,8 @@ def test_flipped_tiles_score_what_they_print_and_others_nothing() -> None:
     assert [t.s.seats[seat].vp for seat in (0, 1)] == [32, 4]
 
 
-@rule("ERA-6")
-@rule("ERA-7")
+@pytest.mark.rule("ERA-6")
+@pytest.mark.rule("ERA-7")
 def test_level_one_scores_and_gives_icons_at_the_end_of_the_canal_era_and_leaves_then() -> None:
     """The trap: level 1 tiles removed before canal scoring, or removed from the mats."""
     t = end_of(
@@ -94,20 +92,20 @@ def test_level_one_scores_and_gives_icons_at_the_end_of_the_canal_era_and_leaves
     assert t.s.seats[0].mat[0] == 3  # cotton mills I on the mat stay
 
 
-@rule("ERA-7")
+@pytest.mark.rule("ERA-7")
 def test_pottery_one_leaves_too() -> None:
     assert end_of("canal", "stafford.1=A:pottery1").tile("stafford.1") == ""
 
 
-@rule("ERA-8")
+@pytest.mark.rule("ERA-8")
 def test_empty_barrel_spaces_beside_tiles_that_are_not_blank_are_filled() -> None:
     """The trap: barrels put beside blank tiles in the refill."""
     t = end_of("canal", "gloucester=cotton_mill,blank oxford=any+,manufacturer shrewsbury=blank")
     assert [t.s.barrel[space] for space in range(9)] == [0, 1, 0, 1, 1, 0, 0, 0, 0]
 
 
-@rule("ERA-9")
-@rule("ERA-10")
+@pytest.mark.rule("ERA-9")
+@pytest.mark.rule("ERA-10")
 def test_higher_levels_stay_as_they_are_and_score_again() -> None:
     t = end_of(
         "canal",
@@ -123,7 +121,7 @@ def test_higher_levels_stay_as_they_are_and_score_again() -> None:
     assert later.s.seats[0].vp == 10
 
 
-@rule("ERA-11")
+@pytest.mark.rule("ERA-11")
 def test_all_discards_but_no_wild_card_become_the_deck_of_the_rail_era() -> None:
     """The trap: wild cards shuffled into the rail deck. Nobody starts with a card face down."""
     t = at(

@@ -4,8 +4,6 @@ import pytest
 
 from .table import Table, at
 
-rule = pytest.mark.rule
-
 # The last action of a round: B, second in order, has one left; the draw pile is empty.
 LAST = "turn=2 actions=1 draw=0 unseen=-"
 
@@ -14,7 +12,7 @@ def end_round(line: str) -> Table:
     return at(f"2p {line} {LAST} A.cards=location:leek B.cards=location:leek*2").play("pass location:leek")
 
 
-@rule("INCOME-1")
+@pytest.mark.rule("INCOME-1")
 def test_a_flip_moves_the_marker_by_spaces_not_levels() -> None:
     """The trap: income moved by levels. Space 60 is level 20; seven spaces on is level 22, not 27."""
     t = at(
@@ -26,7 +24,7 @@ def test_a_flip_moves_the_marker_by_spaces_not_levels() -> None:
     assert t.state.view(1)["seats"][1]["income_level"] == 22
 
 
-@rule("INCOME-2")
+@pytest.mark.rule("INCOME-2")
 def test_the_track_ends_at_space_99() -> None:
     t = at(
         "2p rail B.income=95 A.money=40 A.cards=location:birmingham,location:leek A.mat=cotton_mill:0/2/3/3"
@@ -37,7 +35,7 @@ def test_the_track_ends_at_space_99() -> None:
     assert t.state.view(1)["seats"][1]["income_level"] == 30
 
 
-@rule("INCOME-3")
+@pytest.mark.rule("INCOME-3")
 @pytest.mark.parametrize(
     ("space", "level"), [(10, 0), (11, 1), (13, 2), (30, 10), (33, 11), (99, 30), (7, -3)]
 )
@@ -48,7 +46,7 @@ def test_the_level_is_received_or_paid_at_the_end_of_each_round(space: int, leve
     assert t.done("event-income")[0] == {"seat": 0, "level": level, "pounds": level}
 
 
-@rule("INCOME-4")
+@pytest.mark.rule("INCOME-4")
 def test_after_the_last_canal_round_income_is_paid_before_the_era_is_scored() -> None:
     """The trap: the final canal income skipped. The missing pounds cost no point: none was scored yet."""
     line = f"2p round=10 {LAST} B.cards=location:leek B.money=5 B.income=30 A.money=0 A.income=8"
@@ -58,7 +56,7 @@ def test_after_the_last_canal_round_income_is_paid_before_the_era_is_scored() ->
     assert t.s.seats[0].vp == 2  # the link's icons, scored afterwards and not lost
 
 
-@rule("INCOME-5")
+@pytest.mark.rule("INCOME-5")
 @pytest.mark.parametrize("space", [30, 5])
 def test_after_the_last_rail_round_no_income_is_received_or_paid(space: int) -> None:
     t = at(f"2p rail round=10 {LAST} B.cards=location:leek A.money=12 A.income={space}").play(

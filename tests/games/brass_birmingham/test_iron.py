@@ -4,13 +4,11 @@ import pytest
 
 from .table import at
 
-rule = pytest.mark.rule
-
 BREW = "A.money=40 A.cards=location:stafford,location:leek"  # brewery I costs one iron
 BUILD = "build location:stafford brewery place:stafford.0"
 
 
-@rule("IRON-1")
+@pytest.mark.rule("IRON-1")
 def test_iron_comes_from_any_works_without_connection_at_the_players_choice() -> None:
     t = at(f"2p {BREW} dudley.1=B:iron_works1*4 redditch.1=A:iron_works1*1").play(BUILD)
     assert t.legal("from:") == {"dudley.1", "redditch.1"}
@@ -21,7 +19,7 @@ def test_iron_comes_from_any_works_without_connection_at_the_players_choice() ->
     assert t.s.iron_market == 8
 
 
-@rule("IRON-1")
+@pytest.mark.rule("IRON-1")
 def test_two_iron_may_come_from_two_works() -> None:
     t = at(
         "2p rail A.money=40 A.cards=location:birmingham,location:leek A.mat=manufacturer:0/0/0/0/0/0/0/2"
@@ -31,7 +29,7 @@ def test_two_iron_may_come_from_two_works() -> None:
     assert (t.tile("dudley.1"), t.tile("redditch.1")) == ("B:iron_works2*1", "A:iron_works2*1")
 
 
-@rule("IRON-2")
+@pytest.mark.rule("IRON-2")
 def test_the_market_sells_iron_only_when_no_works_have_any_and_then_the_cheapest_first() -> None:
     t = at(f"2p {BREW}").play(BUILD)
     assert (t.s.iron_market, t.s.seats[0].money) == (7, 40 - 5 - 2)
@@ -46,7 +44,7 @@ def test_the_market_sells_iron_only_when_no_works_have_any_and_then_the_cheapest
     assert part.s.seats[0].money == 40 - 20 - 1
 
 
-@rule("IRON-2")
+@pytest.mark.rule("IRON-2")
 def test_market_sold_at_eight_and_six_on_an_empty_market_only() -> None:
     """The trap: ladders with the prices of an empty market as spaces."""
     coal = [at("2p").state.c.coal_price[cubes] for cubes in range(15)]
@@ -55,7 +53,7 @@ def test_market_sold_at_eight_and_six_on_an_empty_market_only() -> None:
     assert iron == [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1]
 
 
-@rule("IRON-3")
+@pytest.mark.rule("IRON-3")
 def test_emptied_works_flip_at_once_for_their_owner() -> None:
     t = at(f"2p {BREW} dudley.1=B:iron_works1*1").play(BUILD)
     assert t.tile("dudley.1") == "B:iron_works1!"

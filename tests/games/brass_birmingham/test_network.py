@@ -4,12 +4,10 @@ import pytest
 
 from .table import at
 
-rule = pytest.mark.rule
-
 CARD = "A.cards=location:leek,location:stone"
 
 
-@rule("NETWORK-1")
+@pytest.mark.rule("NETWORK-1")
 def test_a_canal_costs_three_pounds_and_there_is_one_in_an_action() -> None:
     t = at(f"2p A.money=20 {CARD} dudley.0=A:coal_mine1*2").play(
         "network location:leek line:dudley__birmingham"
@@ -19,8 +17,8 @@ def test_a_canal_costs_three_pounds_and_there_is_one_in_an_action() -> None:
     assert at(f"2p A.money=2 {CARD} dudley.0=A:coal_mine1*2").refuses("network") == "NO_LINK_POSSIBLE"
 
 
-@rule("NETWORK-2")
-@rule("BUILD-13")
+@pytest.mark.rule("NETWORK-2")
+@pytest.mark.rule("BUILD-13")
 def test_a_rail_costs_five_pounds_and_a_coal() -> None:
     t = at(f"2p rail A.money=20 {CARD} dudley.0=A:coal_mine2*3").play(
         "network location:leek line:dudley__birmingham"
@@ -31,8 +29,8 @@ def test_a_rail_costs_five_pounds_and_a_coal() -> None:
     assert dry.why_not(verb="network", line="dudley__birmingham") == "NO_COAL_CONNECTION"
 
 
-@rule("NETWORK-3")
-@rule("NETWORK-8")
+@pytest.mark.rule("NETWORK-3")
+@pytest.mark.rule("NETWORK-8")
 def test_two_rails_cost_fifteen_pounds_two_coal_and_one_beer() -> None:
     t = at(f"2p rail A.money=20 {CARD} dudley.0=A:coal_mine2*3 stafford.0=A:brewery2*2")
     t.play("network location:leek line:dudley__birmingham line:birmingham__oxford")
@@ -42,14 +40,14 @@ def test_two_rails_cost_fifteen_pounds_two_coal_and_one_beer() -> None:
     assert t.s.actions_left == 1
 
 
-@rule("NETWORK-3")
+@pytest.mark.rule("NETWORK-3")
 def test_the_second_rail_may_be_left_out() -> None:
     t = at(f"2p rail A.money=20 {CARD} dudley.0=A:coal_mine2*3 stafford.0=A:brewery2*2")
     t.play("network location:leek line:dudley__birmingham stop")
     assert (t.s.seats[0].money, t.s.actions_left) == (15, 1)
 
 
-@rule("NETWORK-8")
+@pytest.mark.rule("NETWORK-8")
 def test_a_merchants_barrel_gives_no_second_rail() -> None:
     """The trap: a merchant barrel drunk for a rail."""
     t = at(f"2p rail A.money=20 {CARD} dudley.0=A:coal_mine2*3 oxford=any+,cotton_mill+ birmingham__oxford=A")
@@ -57,8 +55,8 @@ def test_a_merchants_barrel_gives_no_second_rail() -> None:
     assert t.s.actions_left == 1  # the action is over: no brewery, no second rail
 
 
-@rule("NETWORK-4")
-@rule("MAP-8")
+@pytest.mark.rule("NETWORK-4")
+@pytest.mark.rule("MAP-8")
 def test_a_link_touches_the_own_network_at_any_end() -> None:
     t = at(f"2p A.money=20 {CARD} walsall__birmingham=A dudley__birmingham=B")
     assert t.why_not(verb="network", line="tamworth__birmingham") == "OK"
@@ -69,8 +67,8 @@ def test_a_link_touches_the_own_network_at_any_end() -> None:
         assert three.why_not(verb="network", line="kidderminster__worcester__farm_brewery_south") == "OK"
 
 
-@rule("NETWORK-5")
-@rule("BUILD-12")
+@pytest.mark.rule("NETWORK-5")
+@pytest.mark.rule("BUILD-12")
 @pytest.mark.parametrize("round_number", [1, 6])
 def test_with_nothing_on_the_board_any_free_line_will_do_in_any_round(round_number: int) -> None:
     t = at(f"2p round={round_number} A.money=20 {CARD} walsall__birmingham=B")
@@ -78,8 +76,8 @@ def test_with_nothing_on_the_board_any_free_line_will_do_in_any_round(round_numb
     assert t.why_not(verb="network", line="walsall__birmingham") == "LINE_TAKEN"
 
 
-@rule("BUILD-12")
-@rule("BUILD-13")
+@pytest.mark.rule("BUILD-12")
+@pytest.mark.rule("BUILD-13")
 def test_the_exemption_holds_at_the_start_of_the_rail_era() -> None:
     """The trap: an exemption tied to the first turn. Coal is needed all the same."""
     t = at(f"2p rail A.money=20 {CARD} dudley.0=B:coal_mine2*3")
@@ -87,7 +85,7 @@ def test_the_exemption_holds_at_the_start_of_the_rail_era() -> None:
     assert t.why_not(verb="network", line="stoke_on_trent__leek") == "NO_COAL_CONNECTION"
 
 
-@rule("NETWORK-6")
+@pytest.mark.rule("NETWORK-6")
 def test_coal_for_the_first_rail_does_not_come_over_the_second() -> None:
     """The trap: the second rail would reach the mine, but the first must have its coal before."""
     line = f"2p rail A.money=40 {CARD} birmingham.1=A:manufacturer2 stafford.0=A:brewery2*2"
@@ -100,7 +98,7 @@ def test_coal_for_the_first_rail_does_not_come_over_the_second() -> None:
     assert second.tile("wolverhampton.1") == "B:coal_mine2*2"
 
 
-@rule("NETWORK-7")
+@pytest.mark.rule("NETWORK-7")
 def test_the_two_rails_need_not_touch() -> None:
     t = at(
         f"2p rail A.money=40 {CARD} dudley.0=A:coal_mine2*3 cannock.1=A:coal_mine2*3 stafford.0=A:brewery2*2"
@@ -109,7 +107,7 @@ def test_the_two_rails_need_not_touch() -> None:
     assert t.s.seats[0].links_left == 12
 
 
-@rule("NETWORK-9")
+@pytest.mark.rule("NETWORK-9")
 def test_without_link_tiles_there_is_no_network_and_with_one_no_second_rail() -> None:
     assert (
         at(f"2p A.money=20 A.links=0 {CARD} dudley.0=A:coal_mine1*2").refuses("network") == "NO_LINK_POSSIBLE"
@@ -119,7 +117,7 @@ def test_without_link_tiles_there_is_no_network_and_with_one_no_second_rail() ->
     assert last.s.actions_left == 1
 
 
-@rule("MAP-6")
+@pytest.mark.rule("MAP-6")
 def test_one_link_a_line_and_only_lines_of_this_era() -> None:
     canal = at(f"2p A.money=20 {CARD} walsall.0=A:iron_works1*4 walsall__birmingham=B")
     assert canal.why_not(verb="network", line="walsall__birmingham") == "LINE_TAKEN"
@@ -130,7 +128,7 @@ def test_one_link_a_line_and_only_lines_of_this_era() -> None:
     assert rail.why_not(verb="network", line="walsall__burton_on_trent") == "LINE_NOT_OF_THIS_ERA"
 
 
-@rule("MAP-5")
+@pytest.mark.rule("MAP-5")
 def test_an_own_link_joins_the_network_at_once() -> None:
     t = at(f"2p A.money=20 {CARD} dudley.0=A:coal_mine1*2")
     assert t.why_not(verb="network", line="birmingham__oxford") == "OUTSIDE_YOUR_NETWORK"
@@ -138,7 +136,7 @@ def test_an_own_link_joins_the_network_at_once() -> None:
     assert t.why_not(verb="network", line="birmingham__oxford") == "OK"
 
 
-@rule("MAP-8")
+@pytest.mark.rule("MAP-8")
 def test_the_line_with_three_ends_is_one_link_and_joins_all_three() -> None:
     """The trap: two links, two payments, or a farm left out."""
     t = at(f"2p A.money=20 {CARD} worcester.0=A:cotton_mill1")

@@ -4,10 +4,8 @@ import pytest
 
 from .table import at
 
-rule = pytest.mark.rule
 
-
-@rule("SCOUT-1")
+@pytest.mark.rule("SCOUT-1")
 def test_three_cards_in_all_for_one_wild_card_of_each_kind() -> None:
     t = at("2p A.cards=location:leek,location:stone,industry:pottery,industry:brewery")
     t.play("scout location:leek location:stone industry:pottery")
@@ -18,7 +16,7 @@ def test_three_cards_in_all_for_one_wild_card_of_each_kind() -> None:
     assert t.s.actions_left == 1
 
 
-@rule("SCOUT-2")
+@pytest.mark.rule("SCOUT-2")
 @pytest.mark.parametrize(
     ("cards", "refusal"),
     [
@@ -32,7 +30,7 @@ def test_no_scout_with_a_wild_card_or_fewer_than_three_cards(cards: str, refusal
     assert at(f"2p A.cards={cards}").refuses("scout") == refusal
 
 
-@rule("SCOUT-3")
+@pytest.mark.rule("SCOUT-3")
 def test_nobody_holds_more_than_one_pair_so_the_stacks_suffice() -> None:
     t = at("4p A.cards=location:leek*4 B.cards=location:stone*4").play(
         "scout location:leek location:leek location:leek"

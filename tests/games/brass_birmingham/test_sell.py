@@ -4,8 +4,6 @@ import pytest
 
 from .table import Table, at
 
-rule = pytest.mark.rule
-
 CARD = "A.cards=location:leek*2"
 # Worcester's mill I (one beer) is connected to Gloucester by another player's canal.
 MILL = f"2p A.money=10 {CARD} worcester.0=A:cotton_mill1 worcester__gloucester=B"
@@ -17,7 +15,7 @@ def sale(t: Table) -> Table:
     return t.play("sell location:leek sale:worcester.0")
 
 
-@rule("SELL-1")
+@pytest.mark.rule("SELL-1")
 def test_a_sell_action_that_sells_nothing_is_not_allowed() -> None:
     assert at(f"2p {CARD} oxford=any+,blank").refuses("sell") == "NOTHING_TO_SELL"
     assert at(f"{MILL} {GLOUCESTER}").refuses("sell") == "OK"
@@ -25,7 +23,7 @@ def test_a_sell_action_that_sells_nothing_is_not_allowed() -> None:
     assert t.legal() == {"sale:worcester.0"}  # no "stop" before the first sale
 
 
-@rule("SELL-2")
+@pytest.mark.rule("SELL-2")
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
@@ -46,13 +44,13 @@ def test_for_sale_is_an_own_unflipped_tile_connected_to_a_buyer(line: str, refus
     assert at(line).why_not(sale="worcester.0") == refusal
 
 
-@rule("SELL-2")
+@pytest.mark.rule("SELL-2")
 def test_mines_works_and_breweries_are_never_sold() -> None:
     t = at(f"2p {CARD} dudley.0=A:coal_mine1*2 dudley__birmingham=A birmingham__oxford=A oxford=any+,blank")
     assert t.why_not(sale="dudley.0") == "TILE_IS_NOT_FOR_SALE"
 
 
-@rule("SELL-2")
+@pytest.mark.rule("SELL-2")
 def test_the_merchant_must_be_connected_and_show_the_goods() -> None:
     t = sale(at(f"{MILL} {GLOUCESTER} stafford.0=A:brewery1*1 oxford=cotton_mill+,any+ shrewsbury=any+"))
     assert t.legal() == {"to:gloucester.0"}
@@ -61,14 +59,14 @@ def test_the_merchant_must_be_connected_and_show_the_goods() -> None:
     assert other.refuses("to:gloucester.1") == "MERCHANT_DOES_NOT_BUY_THIS"
 
 
-@rule("SELL-3")
+@pytest.mark.rule("SELL-3")
 def test_a_blank_tile_buys_nothing() -> None:
     t = sale(at(f"{MILL} {GLOUCESTER}"))
     assert t.refuses("to:gloucester.1") == "NO_MERCHANT_TILE_HERE"
     assert at(f"{MILL} gloucester=blank,blank").why_not(sale="worcester.0") == "NO_CONNECTED_BUYER"
 
 
-@rule("SELL-4")
+@pytest.mark.rule("SELL-4")
 def test_with_two_players_only_the_tile_for_all_goods_buys_pottery() -> None:
     c = at("2p").state.c
     goods = [
@@ -83,7 +81,7 @@ def test_with_two_players_only_the_tile_for_all_goods_buys_pottery() -> None:
     assert t.why_not(sale="coventry.0") == "OK"
 
 
-@rule("SELL-5")
+@pytest.mark.rule("SELL-5")
 def test_the_beer_printed_on_each_tile() -> None:
     t = at("2p")
     thirst = {tile: t.state.c.tiles[number].beer for number, tile in enumerate(t.state.names.tiles)}
@@ -99,8 +97,8 @@ def test_the_beer_printed_on_each_tile() -> None:
     assert {beer for tile, beer in sold.items()} == {0, 1, 2}
 
 
-@rule("SELL-5")
-@rule("BEER-4")
+@pytest.mark.rule("SELL-5")
+@pytest.mark.rule("BEER-4")
 def test_a_tile_that_needs_two_barrels_takes_one_at_most_from_the_merchant() -> None:
     line = f"2p rail A.money=10 {CARD} coventry.0=A:pottery3 birmingham__coventry=A {OXFORD}"
     assert at(line).why_not(sale="coventry.0") == "NO_BEER"
@@ -111,7 +109,7 @@ def test_a_tile_that_needs_two_barrels_takes_one_at_most_from_the_merchant() -> 
     assert t.s.barrel[4] == 1  # the barrel beside the neighbouring tile (oxford.1) is untouched
 
 
-@rule("SELL-6")
+@pytest.mark.rule("SELL-6")
 def test_a_sale_without_beer_drinks_no_barrel_and_takes_no_bonus() -> None:
     t = at(f"2p rail A.money=10 {CARD} birmingham.1=A:manufacturer3 birmingham__oxford=A oxford=any+,blank")
     income = t.s.seats[0].income
@@ -121,7 +119,7 @@ def test_a_sale_without_beer_drinks_no_barrel_and_takes_no_bonus() -> None:
     assert t.s.seats[0].income == income + 4  # the tile's own four spaces, not Oxford's two besides
 
 
-@rule("SELL-7")
+@pytest.mark.rule("SELL-7")
 def test_several_tiles_in_one_action_mixing_industries_and_merchants_one_after_another() -> None:
     """The trap: mixed sales in a single Sell action forbidden."""
     t = at(
@@ -137,7 +135,7 @@ def test_several_tiles_in_one_action_mixing_industries_and_merchants_one_after_a
     assert t.s.actions_left == 1
 
 
-@rule("SELL-7")
+@pytest.mark.rule("SELL-7")
 def test_beer_and_bonus_come_before_the_flip() -> None:
     t = at(
         f"2p A.money=10 {CARD} birmingham.1=A:manufacturer1 birmingham__oxford=A oxford=manufacturer+,blank"
@@ -153,7 +151,7 @@ def test_beer_and_bonus_come_before_the_flip() -> None:
     ]
 
 
-@rule("SELL-8")
+@pytest.mark.rule("SELL-8")
 def test_a_merchant_tile_accepts_any_number_of_sales_but_its_barrel_one() -> None:
     t = at(
         f"2p A.money=10 {CARD} worcester.0=A:cotton_mill1 kidderminster.1=A:cotton_mill1 worcester__gloucester=A"
@@ -166,8 +164,8 @@ def test_a_merchant_tile_accepts_any_number_of_sales_but_its_barrel_one() -> Non
     assert t.tile("kidderminster.1") == "A:cotton_mill1!"
 
 
-@rule("SELL-9")
-@rule("BEER-3")
+@pytest.mark.rule("SELL-9")
+@pytest.mark.rule("BEER-3")
 def test_of_two_merchant_spaces_each_has_its_own_tile_and_barrel() -> None:
     """The trap: a barrel used for a sale to the neighbouring tile."""
     t = sale(at(f"{MILL} gloucester=cotton_mill,any+ stafford.0=A:brewery1*1"))
@@ -179,8 +177,8 @@ def test_of_two_merchant_spaces_each_has_its_own_tile_and_barrel() -> None:
     assert dry.legal() == {"to:gloucester.1"}
 
 
-@rule("SELL-10")
-@rule("BEER-5")
+@pytest.mark.rule("SELL-10")
+@pytest.mark.rule("BEER-5")
 def test_the_barrel_may_be_left_for_a_brewery_and_then_there_is_no_bonus() -> None:
     t = sale(at(f"{MILL} gloucester=cotton_mill+,blank stafford.0=A:brewery1*1")).play("to:gloucester.0")
     assert t.legal() == {"from:stafford.0", "barrel"}
@@ -190,7 +188,7 @@ def test_the_barrel_may_be_left_for_a_brewery_and_then_there_is_no_bonus() -> No
     assert t.done("event-developed") == []
 
 
-@rule("SELL-11")
+@pytest.mark.rule("SELL-11")
 @pytest.mark.parametrize(
     ("players", "line", "space", "merchant", "gain"),
     [
@@ -222,7 +220,7 @@ def test_what_each_merchants_barrel_brings(
     assert getattr(t.s.seats[0], gain[0]) == before + gain[1]
 
 
-@rule("SELL-12")
+@pytest.mark.rule("SELL-12")
 def test_gloucester_removes_a_lowest_tile_without_iron() -> None:
     t = sale(at(f"{MILL} {GLOUCESTER} iron=0")).play("to:gloucester.0")
     assert t.legal() == {
@@ -236,7 +234,7 @@ def test_gloucester_removes_a_lowest_tile_without_iron() -> None:
     assert t.tile("worcester.0") == "A:cotton_mill1!"
 
 
-@rule("SELL-12")
+@pytest.mark.rule("SELL-12")
 def test_the_bonus_is_lost_if_nothing_can_be_removed() -> None:
     empty = (
         "A.mat=cotton_mill:0/0/0/0,manufacturer:0/0/0/0/0/0/0/0,coal_mine:0/0/0/0,"
@@ -247,7 +245,7 @@ def test_the_bonus_is_lost_if_nothing_can_be_removed() -> None:
     assert t.done("event-bonus-lost") == [{"seat": 0, "merchant": "gloucester.0"}]
 
 
-@rule("SELL-13")
+@pytest.mark.rule("SELL-13")
 def test_by_option_the_removal_may_be_declined() -> None:
     compulsory = sale(at(f"{MILL} {GLOUCESTER}")).play("to:gloucester.0")
     assert compulsory.refuses("stop") == "BONUS_IS_COMPULSORY"

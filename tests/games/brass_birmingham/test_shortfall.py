@@ -4,8 +4,6 @@ import pytest
 
 from .table import Table, at
 
-rule = pytest.mark.rule
-
 LAST = "turn=2 actions=1 draw=0 unseen=- A.cards=location:leek B.cards=location:leek*2"
 
 
@@ -15,7 +13,7 @@ def end_round(line: str, order: str = "") -> Table:
     return at(f"2p {line} {income} {order} {LAST}").play("pass location:leek")
 
 
-@rule("SHORTFALL-1")
+@pytest.mark.rule("SHORTFALL-1")
 def test_tiles_go_one_by_one_at_their_owners_choice_flipped_or_not() -> None:
     t = end_round("A.money=3 stafford.0=A:brewery2*1 dudley.0=A:coal_mine2! birmingham__oxford=A")
     assert t.state.current_player() == 0
@@ -29,13 +27,13 @@ def test_tiles_go_one_by_one_at_their_owners_choice_flipped_or_not() -> None:
     assert t.tile("stafford.0") == t.tile("dudley.0") == ""
 
 
-@rule("SHORTFALL-1")
+@pytest.mark.rule("SHORTFALL-1")
 def test_whoever_can_pay_just_pays() -> None:
     t = end_round("A.money=8 dudley.0=A:coal_mine2*3")
     assert (t.s.seats[0].money, t.tile("dudley.0")) == (0, "A:coal_mine2*3")
 
 
-@rule("SHORTFALL-2")
+@pytest.mark.rule("SHORTFALL-2")
 def test_a_tile_is_worth_half_its_price_rounded_down_and_the_surplus_is_kept() -> None:
     t = end_round("A.money=0 worcester.0=A:cotton_mill4 stafford.0=A:brewery1*1").play("give_up:worcester.0")
     assert t.s.seats[0].money == 18 // 2 - 8
@@ -46,13 +44,13 @@ def test_a_tile_is_worth_half_its_price_rounded_down_and_the_surplus_is_kept() -
     assert odd.s.seats[0].money == 0  # 5 pounds: half is 2
 
 
-@rule("SHORTFALL-3")
+@pytest.mark.rule("SHORTFALL-3")
 def test_what_lies_on_the_tile_returns_to_the_supply() -> None:
     t = end_round("A.money=7 dudley.0=A:coal_mine2*3 dudley.1=B:iron_works1*4").play("give_up:dudley.0")
     assert (t.s.coal_on_board, t.s.coal_market, t.s.iron_on_board) == (0, 13, 4)
 
 
-@rule("SHORTFALL-4")
+@pytest.mark.rule("SHORTFALL-4")
 @pytest.mark.parametrize(("points", "left", "forgiven"), [(20, 15, 0), (3, 0, 2), (0, 0, 5)])
 def test_without_tiles_each_missing_pound_costs_a_point_down_to_zero(
     points: int, left: int, forgiven: int
@@ -63,13 +61,13 @@ def test_without_tiles_each_missing_pound_costs_a_point_down_to_zero(
     assert t.s.seats[0].money == 0
 
 
-@rule("SHORTFALL-4")
+@pytest.mark.rule("SHORTFALL-4")
 def test_points_go_only_after_the_last_tile() -> None:
     t = end_round("A.money=0 A.vp=20 stafford.0=A:brewery1*1").play("give_up:stafford.0")
     assert t.s.seats[0].vp == 20 - (8 - 2)
 
 
-@rule("SHORTFALL-5")
+@pytest.mark.rule("SHORTFALL-5")
 def test_tiles_worth_nothing_are_kept_or_by_option_taken_before_points() -> None:
     line = "A.money=0 A.vp=20 stafford.1=A:pottery2"
     kept = end_round(line)
@@ -82,13 +80,13 @@ def test_tiles_worth_nothing_are_kept_or_by_option_taken_before_points() -> None
     assert choice.refuses("give_up:stafford.1") == "TILE_IS_WORTH_NOTHING"
 
 
-@rule("SHORTFALL-6")
+@pytest.mark.rule("SHORTFALL-6")
 def test_tiles_are_never_turned_into_money_at_another_time() -> None:
     t = at("2p A.money=0 A.cards=location:leek dudley.0=A:coal_mine2*3")
     assert t.refuses("give_up:dudley.0") == "NOT_NOW"
 
 
-@rule("SHORTFALL-7")
+@pytest.mark.rule("SHORTFALL-7")
 def test_several_seats_settle_in_the_new_turn_order() -> None:
     line = "A.money=0 B.money=0 B.income=2 A.spent=5 dudley.0=A:coal_mine2*3 stafford.0=B:brewery1*1"
     t = end_round(line)  # B spent nothing and is first now

@@ -41,6 +41,7 @@ from .constants import (
     MERCHANT_TILE,
     NETWORK,
     NEXT_IN_ORDER,
+    NO_MERCHANT,
     NO_SPACE,
     NOBODY,
     OVER,
