@@ -48,3 +48,7 @@ test('arguments are the same in both languages', () => {
     );
   expect(args('ja')).toEqual(args('en'));
 });
+
+test('Japanese has no singular: a form for one thing is chosen by the number itself', () => {
+  expect(read('src/locale/ja.ftl')).not.toContain('[one]');
+});

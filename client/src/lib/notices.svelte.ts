@@ -13,7 +13,7 @@ export interface Notice {
   fallback: string;
 }
 
-const STAYS = 9000;
+const STAYS = 6000;
 
 class Notices {
   list = $state<Notice[]>([]);

@@ -149,6 +149,7 @@ log = Log
 log-empty = Nothing has happened yet.
 since-last-turn = Since your last turn
 since-last-turn-n = Since your last turn ({ $n })
+so-far-n = So far ({ $n })
 under-way = under way
 hand = Your hand
 hide-hand = Hide the hand

@@ -33,8 +33,8 @@ game = ゲーム
 players = 人数
 players-range =
     { $from ->
-        [one] { $to ->
-            [one] 1人用
+        [1] { $to ->
+            [1] 1人用
            *[other] { $from }~{ $to }人
         }
        *[other] { $from }~{ $to }人
@@ -147,6 +147,7 @@ log = 記録
 log-empty = まだ何も起きていません。
 since-last-turn = 前のあなたの手番から
 since-last-turn-n = 前のあなたの手番から({ $n })
+so-far-n = これまでの流れ({ $n })
 under-way = 進行中
 hand = あなたの手札
 hide-hand = 手札を隠す
@@ -198,7 +199,7 @@ ply-n = { $n }手目
 final-scores = 最終得点
 final-winner =
     { $n ->
-        [one] { $names }の勝ちです。
+        [1] { $names }の勝ちです。
        *[other] { $names }が勝利を分け合いました。
     }
 place = 順位
