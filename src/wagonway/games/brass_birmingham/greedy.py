@@ -58,43 +58,54 @@ from .rules.income import income_level
 from .state import State, Work
 
 POINT = 100  # a victory point: the unit is a hundredth of it
+UNSALEABLE = 99  # links missing to a merchant that is not in this game
 
 # Money. A pound is worth most while it is short, little once there is more than can be spent.
-POUND = 20  # of a pound that can still be spent
-SPARE_POUND = 1  # of one beyond that, until the last round
-SHORT_POUND = 20  # more, of a pound that the next turns need
-CANAL_NEED = 9  # pounds that an action of the canal era spends
-RAIL_NEED = 14  # pounds that an action of the rail era spends
-SOON = 3  # actions whose money should be at hand
-LATER = 70  # percent: a pound of later income against one now
+POUND = 17  # of the first pound
+SPARE_POUND = 0  # of every pound beside
+SHORT_POUND = 23  # more, of a pound that the next turns need
+CANAL_NEED = 22  # pounds that an action of the canal era can use at most
+RAIL_NEED = 17
+FLIP_INCOME = 32  # percent, by halves: income of flips to come against income now
+SOON = 2  # actions whose money should be at hand
+LATER = 76  # percent: a pound of later income against one now
 
 # Chances that an unflipped tile flips
-READY = 90  # goods that can be sold now, if an action is left
-EACH_STEP = 70  # percent that are left of it for every step that is missing: a link, a brewery
-SECOND_ERA = 65  # an unflipped tile that stays on the board into the rail era flips there
-GOODS_OF_OTHERS = 55  # goods of others, for the icons of a link
-COAL_DEMAND_CANAL = 2  # tenths of a cube of coal that each player's round takes out of an area
-COAL_DEMAND_RAIL = 6
+READY_CANAL = 61  # goods that can be sold now, if an action is left
+READY_RAIL = 61
+EACH_STEP = 46  # percent that are left of it for every step that is missing: a link, a brewery
+SECOND_ERA = 43  # an unflipped tile that stays on the board into the rail era flips there
+GOODS_OF_OTHERS = 60  # goods of others, for the icons of a link
+COAL_DEMAND_CANAL = 1  # tenths of a cube of coal that each player's round takes out of an area
+COAL_DEMAND_RAIL = 7
 IRON_DEMAND_CANAL = 7  # tenths of a cube of iron that each player's round takes
-IRON_DEMAND_RAIL = 5
-BEER_DEMAND_CANAL = 3  # tenths of a barrel that each own action takes
-BEER_DEMAND_RAIL = 6
-CUBE_WEIGHT = 5  # against this, in tenths: the cubes that wait to be used
+IRON_DEMAND_RAIL = 3
+BEER_DEMAND_CANAL = 1  # tenths of a barrel that each own action takes
+BEER_DEMAND_RAIL = 7
+CUBE_WEIGHT = 7  # against this, in tenths: the cubes that wait to be used
 
 # What could still be done
-REACH = 15  # of a location in the network, early in an era
-MERCHANT_REACH = 40  # of a merchant that the network is connected with
-MAT_SHARE = 12  # percent of the worth of the next tiles of an industry
-STUCK = 60  # a tile of the canal era alone that still lies on the mat before better ones
+REACH_CANAL = 15  # of a location in the network, early in an era
+REACH_RAIL = 15
+MERCHANT_REACH = 29  # of a merchant that the network is connected with
+BARREL_CANAL = 60  # of an own barrel, as far as actions are left
+BARREL_RAIL = 103
+MAT_SHARE_CANAL = 14  # percent of the worth of the next tiles of an industry
+MAT_SHARE_RAIL = 14  # at the beginning of the rail era, less later
+MAT_INCOME = 33  # in it: an income space
+MAT_BEER = 76  # a barrel to sell it
+MAT_POUND = 23  # a pound of its price
+STUCK = 75  # a tile of the canal era alone that still lies on the mat before better ones
 
 # Cards in hand, while there is time to use them
-WILD_CARD = 110
-USEFUL_CARD = 60
-CARD_ELSEWHERE = 40  # a town outside of the network, with room
+WILD_CARD = 131
+USEFUL_CARD = 65
+CARD_ELSEWHERE = 41  # a town outside of the network, with room
 BREWERY_CARD_EXTRA = 30
-IDLE_CARD = 5
+IDLE_CARD = 6
 
-RIVALS = 25  # percent of the flipped tiles and points of others that count against the own
+ROOM = 4  # tenths of an icon that a free space is to a link early in an era
+RIVALS = 20  # percent of the flipped tiles and points of others that count against the own
 
 
 @rule()
@@ -186,15 +197,16 @@ def note_prospects(s: State, c: Components, w: Work, seat: int, actions: int, ro
                         shared += around
                     else:
                         shared += beer
-                    w.prospect[space] = prospect_of_goods(steps, actions)
+                    ready = READY_CANAL if s.era == CANAL else READY_RAIL
+                    w.prospect[space] = prospect_of_goods(ready, steps, actions)
 
 
 @rule()
-def prospect_of_goods(steps: int, actions: int) -> int:
+def prospect_of_goods(ready: int, steps: int, actions: int) -> int:
     """Chance that goods are sold when some steps are missing and some actions are left."""
     if actions <= steps:
         return 0
-    chance = READY
+    chance = ready
     for _ in range(steps):
         chance = chance * EACH_STEP // 100
     if steps > 0 and actions < 2 * steps + 1:
@@ -215,13 +227,14 @@ def prospect_of_coal(s: State, c: Components, space: int, rounds: int) -> int:
 
 @rule()
 def note_missing(s: State, c: Components, w: Work, industry: int) -> None:
-    """Fewest links missing from each area to a merchant that buys the industry, at most 3: w.missing."""
+    """Fewest links missing from each area to a merchant that buys the industry, at most 4: w.missing."""
+    far = 4 if has_buyer(s, c, industry) else UNSALEABLE
     for place in range(LOCATIONS + 1):
-        w.missing[place] = 3
+        w.missing[place] = far
     for merchant in range(MERCHANT_SPACES):
         if s.goods[merchant] > GOODS_BLANK and c.buys[s.goods[merchant]][industry] == 1:
             w.missing[s.area[c.merchant_at[merchant]]] = 0
-    for _ in range(2):
+    for _ in range(3):
         for line in range(LINES):
             if s.links[line] == NOBODY and c.lines[line].open[s.era] == 1:
                 ends = c.lines[line].ends
@@ -231,6 +244,17 @@ def note_missing(s: State, c: Components, w: Work, industry: int) -> None:
                     area = s.area[ends[end]]
                     if w.missing[area] > nearest:
                         w.missing[area] = nearest
+
+
+@rule()
+def has_buyer(s: State, c: Components, industry: int) -> bool:
+    """Whether a merchant of this game buys the industry, or it needs none."""
+    if industry >= COAL_MINE:
+        return True
+    for merchant in range(MERCHANT_SPACES):
+        if s.goods[merchant] > GOODS_BLANK and c.buys[s.goods[merchant]][industry] == 1:
+            return True
+    return False
 
 
 @rule()
@@ -277,7 +301,7 @@ def worth_of_tiles(s: State, c: Components, w: Work, seat: int, rounds: int, act
 @rule()
 def worth_of_links(s: State, c: Components, w: Work, seat: int, rounds: int) -> int:
     """Points of own links at the end of this era, by the icons there now and those to be expected."""
-    room = 2 if rounds > 2 else 0
+    room = ROOM * min(rounds, 8) // 8
     for place in range(LOCATIONS):
         w.icons[place] = 10 * c.merchant_icons if place >= FIRST_MERCHANT else 10 * c.town_icons
     for space in range(SPACES):
@@ -312,7 +336,7 @@ def worth_of_money(s: State, c: Components, w: Work, seat: int, actions: int, ro
     money = s.seats[seat].money - s.owed if s.stage == SHORTFALL else s.seats[seat].money
     level = 2 * income_level(s, c, seat)
     # Two spaces make a level, roughly, and expected flips come when part of the rounds is over.
-    halves = level + spaces * 7 // 1000
+    halves = level + spaces * FLIP_INCOME // 5000
     paydays = rounds + 1 if s.era == CANAL else rounds
     need = RAIL_NEED * actions
     if s.era == CANAL:
@@ -321,8 +345,13 @@ def worth_of_money(s: State, c: Components, w: Work, seat: int, actions: int, ro
             paydays += c.rounds[s.players] - 1
             need += RAIL_NEED * 2 * c.rounds[s.players]
     have = money + halves * paydays * LATER // 200
-    worth = POUND * min(have, need) + SPARE_POUND * max(have - need, 0) + level
-    soon = min(actions, SOON) * (CANAL_NEED if s.era == CANAL else RAIL_NEED)
+    # The first pound of all is worth POUND, each one less than the last, the one that fills the need nothing.
+    worth = SPARE_POUND * have + 2 * level
+    if have >= need:
+        worth += POUND * need // 2
+    else:
+        worth += POUND * have - POUND * have * have // (2 * need)
+    soon = min(actions, SOON) * (CANAL_NEED if s.era == CANAL else RAIL_NEED) // 2
     return worth + SHORT_POUND * min(money + level // 2, soon)
 
 
@@ -334,8 +363,9 @@ def worth_of_mat(s: State, c: Components, seat: int, actions: int) -> int:
     """The next tiles of each industry, by how good they would be to build; less where they are stuck."""
     mine = s.seats[seat]
     worth = 0
+    share = MAT_SHARE_CANAL if s.era == CANAL else MAT_SHARE_RAIL
     for industry in range(INDUSTRIES):
-        counted = 0
+        counted = 0 if has_buyer(s, c, industry) else 2
         for tile in range(c.first_tile[industry], c.first_tile[industry + 1]):
             if mine.mat[tile] > 0 and counted < 2:
                 printed = c.tiles[tile]
@@ -344,9 +374,9 @@ def worth_of_mat(s: State, c: Components, seat: int, actions: int) -> int:
                         worth -= STUCK * mine.mat[tile]
                         continue
                 counted += 1
-                points = printed.vp * POINT + printed.income * 40
-                points -= (printed.money + 3 * (printed.coal + printed.iron)) * POUND + printed.beer * 100
-                worth += max(points, 0) * MAT_SHARE // 100
+                points = printed.vp * POINT + printed.income * MAT_INCOME - printed.beer * MAT_BEER
+                points -= (printed.money + 3 * (printed.coal + printed.iron)) * MAT_POUND
+                worth += max(points, 0) * share // 100
     if s.era == RAIL:
         worth = worth * min(actions, 8) // 8
     return worth
@@ -383,6 +413,8 @@ def worth_of_card(s: State, c: Components, seat: int, face: int) -> int:
     worth = IDLE_CARD
     for industry in range(INDUSTRIES):
         if c.card_builds[face][industry] == 1 and mine.next_tile[industry] != NO_TILE:
+            if not has_buyer(s, c, industry):
+                continue
             for index in range(c.num_spaces_for[industry]):
                 space = c.spaces_for[industry][index]
                 if s.spaces[space].owner == NOBODY and mine.presence[c.location_of[space]] > 0:
@@ -394,16 +426,17 @@ def worth_of_card(s: State, c: Components, seat: int, face: int) -> int:
 
 @rule()
 def worth_of_reach(s: State, c: Components, seat: int, actions: int) -> int:
-    """Locations in the network, and merchants connected with it."""
+    """Locations in the network, merchants connected with it, and own beer for sales and second rails."""
     presence = s.seats[seat].presence
     worth = 0
     merchants = 0
     for place in range(FIRST_MERCHANT):
         if presence[place] > 0:
-            worth += REACH
+            worth += REACH_CANAL if s.era == CANAL else REACH_RAIL
             merchants |= s.area_market[s.area[place]]
-    worth += MERCHANT_REACH * merchants
-    return worth * min(actions, 10) // 10
+    worth = (worth + MERCHANT_REACH * merchants) * min(actions, 10) // 10
+    barrels = min(s.seats[seat].barrels, actions)
+    return worth + barrels * (BARREL_CANAL if s.era == CANAL else BARREL_RAIL)
 
 
 # -- what is looked at --------------------------------------------------------------------------
