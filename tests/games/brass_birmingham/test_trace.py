@@ -408,7 +408,9 @@ def test_a_choice_more_or_less_is_a_difference_of_its_list() -> None:
     gone = legal["build"].pop(0)
     found = has(trace, 4, "legal.build")
     assert (found.expected, found.found) == ([], [gone])
-    legal["build"].append(gone)
+    legal["build"].append([*gone[:3], bool(gone[3])])
+    assert has(trace, 4, "legal.build").found == [gone]
+    legal["build"][-1] = gone
     legal["network"].append(["stone__uttoxeter"])
     found = has(trace, 4, "legal.network")
     assert (found.expected, found.found) == ([["stone__uttoxeter"]], [])

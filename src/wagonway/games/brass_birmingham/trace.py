@@ -8,6 +8,7 @@ The state is in the plain form.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -173,23 +174,21 @@ def compare_legal(expected: Any, found: dict[str, Any]) -> None:
         if isinstance(ours, bool) or not isinstance(theirs, list):
             compare(f"legal.{key}", theirs, _as_list(ours))
             continue
-        listed = {_entry(entry) for entry in theirs}
-        if listed != ours:
-            raise Differs(f"legal.{key}", _as_list(listed - ours), _as_list(ours - listed))
+        # As JSON texts: in a set of tuples true would be 1.
+        listed, allowed = set(map(json.dumps, theirs)), {json.dumps(list(entry)) for entry in ours}
+        if listed != allowed:
+            raise Differs(f"legal.{key}", _unpacked(listed - allowed), _unpacked(allowed - listed))
     for key in expected:
         if key not in found:
             raise Differs(f"legal.{key}", expected[key], NOTHING)
 
 
-def _entry(entry: Any) -> Any:
-    """An entry of a list of choices as something that sets can hold; junk becomes its own text."""
-    if isinstance(entry, list) and all(isinstance(part, str | int) for part in entry):
-        return tuple(entry)
-    return repr(entry)
+def _unpacked(texts: set[str]) -> list[Any]:
+    return [json.loads(text) for text in sorted(texts)]
 
 
 def _as_list(choices: Any) -> Any:
-    return sorted(map(list, choices), key=repr) if isinstance(choices, set) else choices
+    return sorted(map(list, choices)) if isinstance(choices, set) else choices
 
 
 # -- the rules, watched -----------------------------------------------------------------------
