@@ -29,7 +29,7 @@ def command(
     Of each game that differs the first difference is shown: its ply, the field, the value expected (by
     the trace) and the value found (by the rules). The last line counts games, plies that agree, and
     games with a difference. Exit status 0 if there is none, 1 if there is one, 2 where a file cannot be
-    read or holds no game.
+    read or holds no game; reading of that file ends there, and the next file is read.
     """
     from wagonway.games.brass_birmingham.trace import Replayer, verify
     from wagonway.games.brass_birmingham.trace_file import TraceError

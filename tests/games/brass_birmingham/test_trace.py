@@ -561,6 +561,15 @@ def test_torn_files_get_one_sentence(tmp_path: Path, one: bytes) -> None:
         assert not [each for each in read_traces(path) if isinstance(each, dict)]
 
 
+def test_a_file_ends_at_its_first_line_that_is_no_game(tmp_path: Path, one: bytes) -> None:
+    path = tmp_path / "lines.jsonl"
+    for bad in (b"{", b"7", b'{"format": "another"}'):
+        path.write_bytes(b"\n" + one + b"\n" + bad + b"\n" + bad + b"\n" + one)
+        good, error = read_traces(path)
+        assert isinstance(good, dict)
+        assert str(error).startswith(f"{path}, line 3: ")
+
+
 def test_a_torn_last_line_leaves_the_games_before_it(tmp_path: Path, one: bytes) -> None:
     path = tmp_path / "torn.jsonl"
     path.write_bytes(one + b"\n" + one + b"\n" + one[:700])

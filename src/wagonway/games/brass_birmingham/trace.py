@@ -237,7 +237,7 @@ class Replayer:
 
 
 def verify(path: Path, replayer: Replayer | None = None) -> Iterator[Verdict | TraceError]:
-    """Replay the games of a file one after another; an error stands in the place of what is no game."""
+    """Replay the games of a file one after another, up to an error where one cannot be read."""
     replayer = replayer or Replayer()
     for document in read_traces(path):
         yield document if isinstance(document, TraceError) else replayer.replay(document)

@@ -27,7 +27,7 @@ class TraceError(Exception):
 
 
 def read_traces(path: Path) -> Iterator[dict[str, Any] | TraceError]:
-    """The games of a file in their order; an error stands in the place of what is no game.
+    """The games of a file in their order; where one cannot be read, an error comes last in its place.
 
     Lines are read one at a time, so a file of many games takes the memory of one. A file that yields
     nothing does not exist: without a game it yields an error.
@@ -35,17 +35,13 @@ def read_traces(path: Path) -> Iterator[dict[str, Any] | TraceError]:
     found = False
     try:
         with _opened(path) as file:
-            for where, text in _texts(str(path), file):
+            for where, document in _documents(str(path), file):
                 found = True
-                try:
-                    yield check_trace(where, text)
-                except TraceError as error:
-                    yield error
+                yield check_trace(where, document)
+        if not found:
+            raise TraceError(f"{path}: the file is empty; a trace is a JSON object.")
     except TraceError as error:
         yield error
-    else:
-        if not found:
-            yield TraceError(f"{path}: the file is empty; a trace is a JSON object.")
 
 
 @contextmanager
@@ -67,11 +63,13 @@ def _opened(path: Path) -> Iterator[BinaryIO | gzip.GzipFile]:
         raise TraceError(f"{path}: cannot be read ({error.strerror or error}).") from error
 
 
-def _texts(name: str, file: BinaryIO | gzip.GzipFile) -> Iterator[tuple[str, Any]]:
+def _documents(name: str, file: BinaryIO | gzip.GzipFile) -> Iterator[tuple[str, Any]]:
     """Where and what of each document: one a line, unless the first line is not one by itself."""
     first = _line(name, file)
+    number = 1
     while first and not first.strip():
         first = _line(name, file)
+        number += 1
     if not first:
         return
     try:
@@ -80,21 +78,17 @@ def _texts(name: str, file: BinaryIO | gzip.GzipFile) -> Iterator[tuple[str, Any
         rest = file.read(MOST_BYTES - len(first) + 1)
         if not rest.strip():
             raise
-        text = first + rest
-        if len(text) > MOST_BYTES:
+        if len(first) + len(rest) > MOST_BYTES:
             what = f"its first line is no game, and for one of many lines more than {_limit()} is too much"
             raise TraceError(f"{name}: {what}.") from error
-        yield name, _parse(name, text)
+        yield name, _parse(name, first + rest)
         return
     yield name, document
-    number = 1
     while line := _line(name, file):
         number += 1
         if line.strip():
-            try:
-                yield f"{name}, line {number}", _parse(f"{name}, line {number}", line)
-            except TraceError as error:
-                yield name, error
+            where = f"{name}, line {number}"
+            yield where, _parse(where, line)
 
 
 def _line(name: str, file: BinaryIO | gzip.GzipFile) -> bytes:
@@ -127,8 +121,6 @@ def _parse(where: str, text: bytes) -> Any:
 
 def check_trace(where: str, document: Any) -> dict[str, Any]:
     """The document itself, where it has all that a replay starts from."""
-    if isinstance(document, TraceError):
-        raise document
     if not isinstance(document, dict):
         raise TraceError(f"{where}: holds no game; a trace is a JSON object.")
     if document.get("format") != FORMAT:
