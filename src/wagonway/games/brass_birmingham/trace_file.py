@@ -19,7 +19,6 @@ from .constants import MAX_SEATS
 FORMAT = "brass-trace/1"
 MOST_BYTES = 32 * 2**20  # of one game, unpacked; a game of four takes less than one MiB
 _GZIP = b"\x1f\x8b"
-_LIST_OF_CARDS = "a list of cards"
 
 
 class TraceError(Exception):
@@ -168,7 +167,7 @@ def _hands(where: str, deal: dict[str, Any], field: str, players: int) -> None:
 
 def _cards(where: str, value: Any, field: str) -> None:
     if not _is_list_of_texts(value):
-        raise TraceError(f'{where}: "{field}" is not {_LIST_OF_CARDS}.')
+        raise TraceError(f'{where}: "{field}" is not a list of cards.')
 
 
 def _object(where: str, document: dict[str, Any], key: str) -> dict[str, Any]:
