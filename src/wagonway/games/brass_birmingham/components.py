@@ -191,8 +191,8 @@ def _load_map(c: Any, locations: list[dict[str, Any]], lines: list[dict[str, Any
         for shown in place["spaces"]:
             c.location_of[space] = index
             c.dual[space] = int(len(shown) > 1)
-            for industry in shown:
-                kind = INDUSTRY_IDS.index(industry)
+            for name in shown:
+                kind = INDUSTRY_IDS.index(name)
                 c.shows[space][kind] = 1
                 c.spaces_for[kind][c.num_spaces_for[kind]] = space
                 c.num_spaces_for[kind] += 1
@@ -222,9 +222,9 @@ def _load_merchants(c: Any, document: dict[str, Any]) -> None:
     c.merchant_at[MERCHANT_SPACES] = NOWHERE
     for goods, industry in ((GOODS_COTTON, 0), (GOODS_MANUFACTURER, 1), (GOODS_POTTERY, 2)):
         c.buys[goods][industry] = c.buys[GOODS_ANY][industry] = 1
-    for tile in document["merchant_tiles"]:
-        for players, copies in tile["copies"].items():
-            c.merchant_tiles[int(players)][GOODS_IDS.index(tile["goods"])] = copies
+    for printed in document["merchant_tiles"]:
+        for players, copies in printed["copies"].items():
+            c.merchant_tiles[int(players)][GOODS_IDS.index(printed["goods"])] = copies
 
 
 def _load_cards(c: Any, document: dict[str, Any]) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import constants as k
-from .components import GOODS_IDS, INDUSTRY_IDS
+from .component_check import INDUSTRY_IDS
+from .components import GOODS_IDS
 from .names import ERA_IDS, Names
 
 # kind -> message id, then the meaning of its numbers in order

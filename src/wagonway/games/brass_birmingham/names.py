@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from .components import GOODS_IDS, INDUSTRY_IDS
+from .component_check import INDUSTRY_IDS
+from .components import GOODS_IDS
 from .constants import FIRST_INDUSTRY_CARD, TOWNS
 
 VERB_IDS = ("build", "network", "develop", "sell", "loan", "scout", "pass")

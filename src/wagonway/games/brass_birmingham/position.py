@@ -27,7 +27,8 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
-from .components import GOODS_IDS, INDUSTRY_IDS
+from .component_check import INDUSTRY_IDS
+from .components import GOODS_IDS
 from .flow import derive
 from .names import ERA_IDS, VERB_IDS, Names
 from .rules.setup import set_up
@@ -212,7 +213,7 @@ def _usual_deck(s: Any, c: Any) -> tuple[list[int], int]:
 
 def _usual_pile(s: Any) -> int:
     face_down = sum(s.seats[seat].face_down for seat in range(s.players))
-    return sum(s.unseen[face] for face in range(k.REGULAR_FACES)) - face_down
+    return int(sum(s.unseen[face] for face in range(k.REGULAR_FACES)) - face_down)
 
 
 # -- reading ----------------------------------------------------------------------------------
@@ -277,7 +278,7 @@ class _Reader:
         return seat
 
     def one_of(self, word: str, kind: str, value: str) -> int:
-        found = self.names.numbers[kind].get(value)
+        found: int | None = self.names.numbers[kind].get(value)
         if found is None:
             raise NotationError(f"{word[:60]!r}: there is no {kind} called {value[:40]!r}.")
         return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .components import GOODS_IDS, INDUSTRY_IDS
+from .component_check import INDUSTRY_IDS
+from .components import GOODS_IDS
 from .constants import (
     CANAL,
     FACES,
