@@ -202,10 +202,10 @@ def _load_map(c: Any, locations: list[dict[str, Any]], lines: list[dict[str, Any
         for end in range(LINE_ENDS):
             c.lines[index].ends[end] = number[line["ends"][end]] if end < len(line["ends"]) else NOWHERE
         c.lines[index].open[0], c.lines[index].open[1] = int(line["canal"]), int(line["rail"])
-        for end in line["ends"]:
-            place = number[end]
-            c.lines_at[place][c.num_lines_at[place]] = index
-            c.num_lines_at[place] += 1
+        for name in line["ends"]:
+            end = number[name]
+            c.lines_at[end][c.num_lines_at[end]] = index
+            c.num_lines_at[end] += 1
 
 
 def _load_merchants(c: Any, document: dict[str, Any]) -> None:
