@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -334,6 +334,11 @@ class Game:
         if not 0 <= action < self.num_actions:
             raise GameError(f"{self.id}: {action} is no action; they run from 0 to {self.num_actions - 1}.")
         return self.spec.hooks.action_text(components.names, action)
+
+    def _nouns(self, components: ComponentSet) -> dict[tuple[str, str], int]:
+        """The action of each kind and noun."""
+        noun = self.spec.hooks.action_noun
+        return {noun(components.names, action): action for action in range(self.num_actions)}
 
     def parse_action(self, text: str, components: ComponentSource = None) -> int:
         """The action of a text. Raises NotationError in one sentence."""
@@ -730,6 +735,43 @@ class State:
     def parse_action(self, text: str) -> int:
         """The action of a text. Raises NotationError."""
         return self.game._parse_action(self.components, text)
+
+    def move_text(self, actions: Sequence[int]) -> str:
+        """A move, a chain of decisions, as one line of words; `parse_move` reads it."""
+        return " ".join(self.action_text(action) for action in actions)
+
+    def parse_move(self, text: str) -> list[int]:
+        """The decisions of a line of words, from this position on. Raises NotationError.
+
+        Each word must be legal after those before it; the state itself stays as it is.
+        """
+        return self._checked_move([self.parse_action(word) for word in text.split()])
+
+    def move_nouns(self, actions: Sequence[int]) -> list[dict[str, str]]:
+        """A move as data, one {kind: id} a decision: `[{"verb": "loan"}, {"card": "location:leek"}]`."""
+        nouns = (self.game.spec.hooks.action_noun(self.names, action) for action in actions)
+        return [{kind: noun} for kind, noun in nouns]
+
+    def parse_move_nouns(self, nouns: Sequence[Mapping[str, str]]) -> list[int]:
+        """The decisions of what `move_nouns` wrote, from this position on. Raises NotationError."""
+        actions = []
+        known = self.game._nouns(self.components)
+        for number, entry in enumerate(nouns, 1):
+            kind, noun = next(iter(entry.items())) if len(entry) == 1 else ("", "")
+            if (kind, noun) not in known:
+                raise NotationError(f"step {number} of the move: {dict(entry)!r} is nothing one can decide.")
+            actions.append(known[kind, noun])
+        return self._checked_move(actions)
+
+    def _checked_move(self, actions: list[int]) -> list[int]:
+        trial = self.copy()
+        for number, action in enumerate(actions, 1):
+            try:
+                trial.apply(action)
+            except GameError as error:
+                word = self.action_text(action)
+                raise NotationError(f"word {number} of the move, {word!r}: {error}") from error
+        return actions
 
     def position_text(self) -> str:
         """The whole state in one line; `game.parse_position` reads it."""

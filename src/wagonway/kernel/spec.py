@@ -70,6 +70,10 @@ class Hooks:
             raise NotationError(f"{text[:40]!r} is no action.")
         return int(text)
 
+    def action_noun(self, names: Any, action: int) -> tuple[str, str]:
+        """The kind of a decision ("card") and the id of its noun ("location:leek")."""
+        return "action", self.action_text(names, action)
+
     def position_text(self, state: State) -> str:
         """The state after the game's id and rules version, in one line, without loss."""
         return struct_text(state.game.spec.State, state.s)

@@ -26,6 +26,9 @@ class GameHooks(Hooks):
     def action_text(self, names: Names, action: int) -> str:
         return text.action_text(names, action)
 
+    def action_noun(self, names: Names, action: int) -> tuple[str, str]:
+        return text.action_noun(names, action)
+
     def parse_action(self, names: Names, word: str) -> int:
         number = names.words.get(word)
         if number is None:
