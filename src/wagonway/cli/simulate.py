@@ -95,7 +95,7 @@ def command(
     parts: list[Results] = []
     interrupted = False
     try:
-        with _bar(game, games) as bar, closing(play(match, games, processes)) as results:
+        with progress_bar(game, games) as bar, closing(play(match, games, processes)) as results:
             for part in results:
                 parts.append(part)
                 bar(len(part))
@@ -114,7 +114,7 @@ def command(
         fail("", INTERRUPTED)
 
 
-def _bar(game: str, games: int) -> Any:
+def progress_bar(game: str, games: int) -> Any:
     """A progress bar on stderr, where that is a terminal; gives a function that takes steps."""
     from contextlib import contextmanager
 
