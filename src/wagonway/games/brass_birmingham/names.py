@@ -46,13 +46,6 @@ class Names:
         self.tiles = tuple((tile["industry"], tile["level"]) for tile in document["tiles"])
 
     @cached_property
-    def words(self) -> dict[str, int]:
-        """The action of each word of the notation."""
-        from .text import action_words
-
-        return action_words(self)
-
-    @cached_property
     def numbers(self) -> dict[str, dict[str, int]]:
         """For each kind of noun the number of each id."""
         return {

@@ -7,6 +7,8 @@ sell wild:location sale:stone.0 to:oxford.1 barrel stop
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .constants import (
     BARREL,
     CARD,
@@ -84,6 +86,7 @@ def action_text(names: Names, action: int) -> str:
     return PREFIX.get(kind, "") + noun
 
 
+@lru_cache(maxsize=16)
 def action_words(names: Names) -> dict[str, int]:
-    """The number of each word of the notation."""
+    """The number of each word of the notation; kept for the sets last used."""
     return {action_text(names, action): action for action in range(NUM_ACTIONS)}
