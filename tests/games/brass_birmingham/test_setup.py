@@ -319,7 +319,7 @@ def test_each_player_has_eight_cards_and_one_more_face_down(players: int, pile: 
         assert sum(seat.discard) == 0
     assert t.s.pile == pile
     assert sum(t.s.unseen) == pile + players
-    assert (t.s.turn, t.state.current_player()) == (0, t.s.order[0])
+    assert (t.s.turn, t.s.cursor, t.state.current_player()) == (0, 0, t.s.order[0])
 
 
 @pytest.mark.rule("SETUP-10")
