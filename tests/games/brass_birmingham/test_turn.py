@@ -104,6 +104,25 @@ def test_both_actions_of_a_turn_may_be_the_same() -> None:
     assert links.s.seats[0].links_left == 12
 
 
+@pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "network location:leek line:dudley__birmingham",
+        "develop location:leek remove:coal_mine remove:coal_mine",
+        "sell location:leek sale:birmingham.0 to:oxford.0",
+        "build location:cannock coal_mine place:cannock.1",
+        "scout location:leek location:stone location:cannock",
+    ],
+)
+def test_an_action_that_is_over_leaves_nothing_under_way(words: str) -> None:
+    t = at(f"2p {READY}").play(words)
+    assert t.s.actions_left == 1
+    assert t.state.view(0)["pending"] is None
+    written = {word.partition("=")[0] for word in str(t).split()}
+    assert not written & {"stage", "verb", "card", "industry", "space", "line", "merchant", "due", "count"}
+
+
 @pytest.mark.rule("TURN-3")
 def test_pass_costs_its_card_and_does_nothing_else() -> None:
     t = at(f"2p {READY} draw=3").play("pass location:stone")
@@ -278,6 +297,7 @@ def test_a_round_ends_with_the_new_order_then_income_then_the_next_round() -> No
     assert [paid["seat"] for paid in t.done("event-income")] == [1, 0]  # in the new order
     assert (t.s.seats[0].money, t.s.seats[1].money) == (13, 18)
     assert (t.s.round_number, t.state.current_player(), t.s.actions_left) == (4, 1, 2)
+    assert (t.s.turn, t.s.cursor) == (0, 0)
 
 
 @pytest.mark.rule("TURN-8")
@@ -334,8 +354,17 @@ def test_the_rail_era_ends_likewise_and_with_it_the_game() -> None:
     t = at(f"2p rail round=9 turn=2 actions=1 A.cards=location:stone B.cards=location:leek {LAST}")
     t.play("pass location:leek")
     assert (t.state.is_terminal(), t.s.round_number) == (False, 10)
-    end = at(f"2p rail round=10 turn=2 actions=1 B.cards=location:leek {LAST}").play("pass location:leek")
+    end = at(f"2p rail round=10 turn=2 actions=1 A.income=20 B.cards=location:leek {LAST}")
+    end.play("pass location:leek")
     assert end.state.is_terminal()
+    assert messages(end)[2:] == [
+        "event-round-end",
+        "event-order",
+        "event-order",
+        "event-era-end",
+        "event-game-over",
+    ]
+    assert end.s.seats[0].money == 17
 
 
 @pytest.mark.rule("TURN-10")
