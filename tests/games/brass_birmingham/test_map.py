@@ -15,6 +15,12 @@ def mine_in(t: Table, town: str) -> str:
     return t.why_not(verb="build", card="industry:coal_mine", industry="coal_mine", location=town)
 
 
+def assert_caches_hold(t: Table) -> None:
+    """What the rules have noted of the board, move by move, is what a fresh look at it finds."""
+    fresh = at(str(t).removeprefix("brass-birmingham/1 "))
+    assert bytes(fresh.state) == bytes(t.state)
+
+
 @pytest.mark.rule("MAP-1")
 def test_the_own_network_is_where_an_own_tile_lies_or_an_own_link_touches() -> None:
     t = at(f"2p {MINE} dudley.1=A:iron_works1! cannock__walsall=A")
@@ -45,6 +51,8 @@ def test_a_location_leaves_the_network_with_the_last_own_piece_there() -> None:
         " A.cards=industry:coal_mine,location:leek A.mat=coal_mine:0/2/2/2"
         " dudley.1=A:iron_works2! cannock__walsall=A draw=0 unseen=-"
     ).play("pass location:leek give_up:dudley.1")
+    assert "dudley.1" not in t.state.view(0)["spaces"]
+    assert_caches_hold(t)
     t.play("loan location:leek")
     assert mine_in(t, "dudley") == "OUTSIDE_YOUR_NETWORK"
     assert mine_in(t, "cannock") == "OK"
@@ -134,8 +142,36 @@ def test_the_order_in_which_links_are_laid_does_not_matter() -> None:
     t.play("network location:leek line:dudley__birmingham")
     t.play("build location:wolverhampton manufacturer place:wolverhampton.0")
     assert t.tile("dudley.0") == "A:coal_mine1!"
-    same = at(str(t).removeprefix("brass-birmingham/1 "))
-    assert bytes(same.state) == bytes(t.state)  # what is cached of links laid is what a fresh look finds
+    assert_caches_hold(t)
+
+
+@pytest.mark.rule("MAP-4")
+def test_a_link_between_places_already_connected_changes_no_connection() -> None:
+    """It closes a circle; the coal of the area is still there, once."""
+    t = at(
+        "2p A.money=60 A.cards=location:leek,location:wolverhampton dudley.0=A:coal_mine1*2"
+        " dudley__birmingham=A walsall__birmingham=B walsall__wolverhampton=B"
+    )
+    t.play("network location:leek line:wolverhampton__dudley")
+    assert_caches_hold(t)
+    t.play("build location:wolverhampton manufacturer place:wolverhampton.0")
+    assert t.tile("dudley.0") == "A:coal_mine1*1"
+
+
+@pytest.mark.rule("MAP-1")
+@pytest.mark.rule("MAP-4")
+def test_without_the_canals_the_map_is_seen_afresh_in_the_rail_era() -> None:
+    """Tiles of level 2 keep their places, cubes and barrels; what the canals joined is apart again."""
+    t = at(
+        "2p round=10 turn=2 actions=1 A.money=60 B.cards=location:leek draw=0 unseen=-"
+        " dudley.0=A:coal_mine2*3 redditch.0=B:coal_mine1*2 dudley.1=B:iron_works2*4 redditch.1=A:iron_works1*1"
+        " stafford.0=A:brewery2*1 walsall.1=B:brewery1*1 birmingham.0=A:cotton_mill2 leek.0=B:cotton_mill1"
+        " birmingham.1=B:manufacturer2! dudley__birmingham=A birmingham__oxford=B walsall__birmingham=A"
+    ).play("pass location:leek")
+    assert_caches_hold(t)
+    assert (t.s.coal_on_board, t.s.iron_on_board) == (3, 4)
+    assert [mine.pieces for mine in t.s.seats[:2]] == [3, 2]
+    assert len(set(t.s.area[:27])) == 27
 
 
 @pytest.mark.rule("MAP-4")
