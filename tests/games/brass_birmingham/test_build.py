@@ -220,7 +220,21 @@ def test_a_tile_costs_its_money_coal_and_iron() -> None:
     poor = at(f"{line} A.money=18")
     refusal = poor.state.explain({"verb": "build", "industry": "cotton_mill", "location": "birmingham"}, 0)
     assert (refusal.name, refusal.needs, refusal.has) == ("NOT_ENOUGH_MONEY", 19, 18)
-    assert "cotton_mill" not in poor.play("build location:birmingham").legal()
+    poor.play("build location:birmingham")
+    assert "cotton_mill" not in poor.legal()
+    assert poor.refuses("cotton_mill") == "NO_BUILD_POSSIBLE"
+    poorer = at(f"{line} A.money=17").play("build location:birmingham")
+    refusal = poorer.state.why_not(poorer.state.parse_action("cotton_mill"))
+    assert (refusal.name, refusal.needs, refusal.has) == ("NOT_ENOUGH_MONEY", 18, 17)  # wherever it stands
+
+
+@pytest.mark.rule("BUILD-8")
+def test_a_tile_of_no_pounds_costs_its_cubes_only() -> None:
+    t = at(
+        "2p A.money=0 A.cards=location:coventry,location:leek A.mat=pottery:0/1/1/1/1 coventry.1=B:coal_mine2*3"
+    ).play("build location:coventry pottery place:coventry.0")
+    assert (t.tile("coventry.0"), t.tile("coventry.1")) == ("A:pottery2", "B:coal_mine2*2")
+    assert (t.s.seats[0].money, t.done("event-pay")) == (0, [])
 
 
 @pytest.mark.rule("BUILD-8")
@@ -460,6 +474,18 @@ def test_with_nothing_on_the_board_an_industry_card_does_not_overbuild(card: str
     assert t.refuses("place:dudley.0") == "OUTSIDE_YOUR_NETWORK"
     linked = at(f"{line} A.cards={card} dudley__birmingham=A").play(f"build {card} coal_mine")
     assert linked.legal("place:") == {"dudley.0"}
+
+
+@pytest.mark.rule("BUILD-14")
+def test_that_goes_for_iron_works_too_and_other_reasons_are_told_first() -> None:
+    line = "2p A.money=60 A.cards=industry:iron_works A.mat=iron_works:0/1/1/1"
+    board = "dudley.1=B:iron_works1! dudley.0=B:coal_mine1*2 redditch.0=B:coal_mine1*1"
+    t = at(f"{line} {board} iron=0").play("build industry:iron_works iron_works")
+    assert t.legal("place:") == {"redditch.1"}
+    assert t.refuses("place:dudley.1") == "OUTSIDE_YOUR_NETWORK"
+    left = at(f"{line} {board} iron=1").play("build industry:iron_works iron_works")
+    assert left.legal("place:") == {"redditch.1"}
+    assert left.refuses("place:dudley.1") == "OVERBUILD_WHILE_CUBES_ARE_LEFT"
 
 
 @pytest.mark.rule("BUILD-14")
