@@ -286,6 +286,18 @@ def test_an_overbuilt_mill_is_no_longer_for_sale() -> None:
     assert (t.s.seats[0].unsold, t.s.actions_left) == (0, 0)
 
 
+@pytest.mark.rule("OVERBUILD-5")
+def test_a_mill_built_over_a_sold_one_is_for_sale() -> None:
+    t = at(
+        "2p A.money=60 A.cards=location:birmingham,location:leek A.mat=cotton_mill:0/2/3/3"
+        " birmingham.0=A:cotton_mill1! birmingham__oxford=A oxford=any+,any+"
+    )
+    t.play("build location:birmingham cotton_mill place:birmingham.0")
+    assert t.refuses("sell") == "OK"
+    t.play("sell location:leek sale:birmingham.0 to:oxford.0")
+    assert t.tile("birmingham.0") == "A:cotton_mill2!"
+
+
 @pytest.mark.rule("OVERBUILD-6")
 def test_a_free_space_for_the_industry_does_not_forbid_overbuilding() -> None:
     """In Cannock the coal space is free, the space for both holds an own mine."""
