@@ -38,6 +38,28 @@ def test_an_own_brewery_without_a_barrel_gives_none() -> None:
 
 
 @pytest.mark.rule("BEER-1")
+def test_each_barrel_is_drunk_once() -> None:
+    """Two mills and one barrel: the first sale leaves no beer for a second, and the action is over."""
+    t = at(
+        f"2p {DRY} redditch__oxford=A worcester.0=A:cotton_mill1 birmingham__worcester=A derby.0=A:brewery1*1"
+    )
+    t.play("sell location:leek sale:birmingham.0 to:oxford.0")
+    assert (t.tile("worcester.0"), t.s.actions_left) == ("A:cotton_mill1", 1)
+    assert t.refuses("sell") == "NOTHING_TO_SELL"
+    assert t.s.iron_on_board == 0
+    assert bytes(at(str(t).removeprefix("brass-birmingham/1 ")).state) == bytes(t.state)
+
+
+@pytest.mark.rule("BEER-1")
+def test_beer_of_a_brewery_just_built_can_be_drunk() -> None:
+    t = at(f"2p {DRY}".replace("location:stone", "location:stafford"))
+    t.play("build location:stafford brewery place:stafford.0")
+    assert bytes(at(str(t).removeprefix("brass-birmingham/1 ")).state) == bytes(t.state)
+    t.play("sell location:leek sale:birmingham.0 to:oxford.0")
+    assert (t.tile("birmingham.0"), t.tile("stafford.0")) == ("A:cotton_mill1!", "A:brewery1!")
+
+
+@pytest.mark.rule("BEER-1")
 def test_an_own_brewery_gives_beer_for_a_second_rail_connected_or_not() -> None:
     t = at(f"2p rail {RAILS} derby.0=A:brewery2*2").play(f"{FIRST} line:birmingham__oxford")
     assert (t.tile("derby.0"), t.s.seats[0].money) == ("A:brewery2*1", 25)
@@ -76,6 +98,16 @@ def test_an_opponents_brewery_elsewhere_in_the_own_network_is_of_no_use() -> Non
     assert choice.refuses("from:dudley.0") == "NOT_A_SOURCE_OF_BEER"
     assert choice.refuses("from:birmingham.0") == "NOT_A_SOURCE_OF_BEER"
     assert choice.refuses("from:walsall.1") == "OK"
+
+
+@pytest.mark.rule("BEER-2")
+def test_only_a_brewery_gives_beer() -> None:
+    """Coalbrookdale has a space for iron works or a brewery; the iron of an opponent there is no beer."""
+    way = "dudley__birmingham=B wolverhampton__dudley=B wolverhampton__coalbrookdale=B"
+    works = at(f"2p {DRY} coalbrookdale.0=B:iron_works1*4 {way}")
+    assert works.why_not(verb="sell", sale="birmingham.0") == "NO_BEER"
+    brewery = at(f"2p {DRY} coalbrookdale.0=B:brewery1*1 {way}")
+    assert brewery.why_not(verb="sell", sale="birmingham.0") == "OK"
 
 
 @pytest.mark.rule("BEER-2")
@@ -167,6 +199,8 @@ def test_two_barrels_may_come_from_two_breweries_or_from_one() -> None:
     assert (single.tile("derby.0"), single.tile("birmingham.1")) == ("A:brewery2!", "A:manufacturer5!")
     short = at(f"2p {TWO} oxford=manufacturer,blank derby.0=A:brewery1*1")
     assert short.why_not(verb="sell", sale="birmingham.1") == "NO_BEER"
+    near = at(f"2p {TWO} oxford=manufacturer,blank walsall.1=A:brewery1*1 walsall__birmingham=A")
+    assert near.why_not(verb="sell", sale="birmingham.1") == "NO_BEER"  # one barrel, connected or not
     sum_up = at(f"2p {TWO} oxford=manufacturer,blank derby.0=A:brewery1*1 walsall.1=B:brewery1*1")
     assert sum_up.why_not(verb="sell", sale="birmingham.1") == "NO_BEER"
     joined = at(
