@@ -81,13 +81,25 @@ class Words:
         return made
 
     def message(self, name: str, args: Mapping[str, Any] | None = None) -> str | None:
-        """A message with arguments as they are; None where the game has none of that id."""
+        """A message; None where the game has none of that id, or it takes other arguments."""
         for bundle in self._bundles:
             if bundle.has_message(name):
                 pattern = bundle.get_message(name).value
                 if pattern is not None:
-                    return str(bundle.format_pattern(pattern, dict(args or {}))[0])
+                    said, errors = bundle.format_pattern(pattern, dict(args or {}))
+                    return None if errors else str(said)
         return None
+
+    def message_ids(self) -> list[str]:
+        """The ids of the game's messages."""
+        from fluent.syntax import FluentParser
+        from fluent.syntax.ast import Message
+
+        path = self.game.spec.folder / "locale" / f"{ENGLISH}.ftl"
+        if not path.is_file():
+            return []
+        body = FluentParser().parse(path.read_text(encoding="utf-8")).body
+        return [entry.id.name for entry in body if isinstance(entry, Message)]
 
     def say(self, name: str, args: Mapping[str, Any]) -> str:
         """A message whose arguments are ids, as `prompt` and `narrate` give them."""
@@ -132,23 +144,18 @@ class Words:
         """What people call the thing of an id."""
         head, colon, rest = name.partition(":")
         if colon:
-            return self._plain_message(f"{kind}-{head}-{rest}") or self.noun(head, rest)
+            return self.message(f"{kind}-{head}-{rest}") or self.noun(head, rest)
         word, of = name.replace("_", "-").lower(), kind.replace("_", "-")
         for message in (f"{of}-{word}", f"noun-{of}-{word}", f"noun-{word}-{of}"):
-            if said := self._plain_message(message):
+            if said := self.message(message):
                 return said
         return (
             self._name_of(kind, name)
-            or self._plain_message(f"noun-{word}")
+            or self.message(f"noun-{word}")
             or self._in_parts(kind, name)
             or (self.message(f"kind-{kind}") if kind == name else None)
             or name.replace("_", " ")
         )
-
-    def _plain_message(self, name: str) -> str | None:
-        """A message that takes no arguments."""
-        said = self.message(name)
-        return None if said is None or "{$" in said else said
 
     def _name_of(self, kind: str, name: str) -> str | None:
         known = sorted(self.entries.get(name, ()), key=lambda entry: entry[0] != kind)

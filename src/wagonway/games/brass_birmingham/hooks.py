@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, events, explain, position, text, view
+from . import audit, choices, describe, events, explain, position, text, view
 from .constants import SHORTFALL
 from .names import Names
 from .state import Work
@@ -52,6 +52,12 @@ class GameHooks(Hooks):
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
         return choices.preview(state.s, state.c, Work.plain(), state.names, action)
+
+    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        return describe.tell_preview(preview)
+
+    def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
+        return describe.describe(self.view(state, seat), state.components.document, words)
 
     def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
         try:
