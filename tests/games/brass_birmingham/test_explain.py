@@ -23,7 +23,8 @@ HAND = "A.cards=location:cannock,industry:brewery,location:leek"
         ({"line": "dudley__birmingham"}, "OUTSIDE_YOUR_NETWORK"),
         ({"line": "cannock__walsall"}, "OK"),
         ({"verb": "network", "location": "cannock"}, "OK"),
-        ({"verb": "sell"}, "TILE_IS_NOT_FOR_SALE"),
+        ({"verb": "sell"}, "NOTHING_TO_SELL"),
+        ({"verb": "sell", "location": "cannock"}, "TILE_IS_NOT_FOR_SALE"),
         ({"sale": "stone.0"}, "SPACE_IS_EMPTY"),
         ({"verb": "develop", "industry": "pottery"}, "TILE_CANNOT_BE_DEVELOPED"),
         ({"verb": "develop"}, "OK"),
@@ -52,6 +53,133 @@ def test_in_the_middle_of_a_move_the_card_and_industry_chosen_count() -> None:
     assert t.why_not(space="dudley.0") == "CARD_NOT_FOR_THIS_PLACE"
     assert t.why_not(line="cannock__walsall") == "NOT_NOW"
     assert t.why_not(verb="build", card="location:leek") == "NOT_NOW"
+
+
+def test_a_verb_alone_is_refused_in_general_unless_one_thing_is_missing() -> None:
+    """No "here" and no "this card" where nothing is pointed at."""
+    t = at("2p rail A.money=30 A.cards=location:leek cannock.1=B:coal_mine2*3 stone.0=A:cotton_mill2")
+    assert t.why_not(verb="build") == "NO_BUILD_POSSIBLE"
+    assert t.why_not(verb="sell") == "NO_CONNECTED_BUYER"
+    assert t.why_not(verb="network") == "NO_LINK_POSSIBLE"
+    assert at("2p A.money=2 A.cards=location:leek").why_not(verb="network") == "NOT_ENOUGH_MONEY"
+    assert at("2p A.links=0 A.cards=location:leek").why_not(verb="network") == "NO_LINK_TILES_LEFT"
+    empty = "A.mat=" + ",".join(
+        f"{kind}:{'/'.join('0' * levels)}"
+        for kind, levels in (("cotton_mill", 4), ("manufacturer", 8), ("coal_mine", 4), ("iron_works", 4))
+    )
+    bulb = at(f"2p A.cards=location:leek {empty},brewery:0/0/0/0")
+    assert bulb.why_not(verb="develop") == "NOTHING_TO_DEVELOP"
+    assert bulb.why_not(verb="develop", industry="pottery") == "TILE_CANNOT_BE_DEVELOPED"
+    assert bulb.why_not(verb="develop", industry="brewery") == "NO_TILE_LEFT"
+
+
+def test_an_industry_alone_is_refused_for_its_tile_or_in_general() -> None:
+    t = at("2p rail A.money=30 A.cards=location:leek walsall.0=A:iron_works1!")
+    assert t.why_not(verb="build", industry="brewery") == "TILE_NOT_OF_THIS_ERA"
+    assert t.why_not(verb="build", industry="pottery") == "NO_BUILD_POSSIBLE"  # a card for Leek only
+
+
+def test_a_card_alone_is_asked_about_what_it_is_for() -> None:
+    """Neither another town's tiles of the wrong era nor other industries are a word about this card."""
+    t = at("2p rail A.money=30 A.cards=location:worcester,industry:pottery cannock.1=A:coal_mine2*3")
+    assert t.why_not(verb="build", card="industry:pottery") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="build", card="location:worcester") == "TILE_NOT_OF_THIS_ERA"
+    assert t.why_not(verb="build", card="location:worcester", industry="pottery") == (
+        "SPACE_DOES_NOT_SHOW_INDUSTRY"
+    )
+
+
+def test_of_refusals_for_money_the_smallest_sum_is_told() -> None:
+    t = at("2p A.money=2 A.cards=location:birmingham")
+    refusal = t.state.explain({"verb": "build"}, 0)
+    assert (refusal.name, refusal.needs, refusal.has) == ("NOT_ENOUGH_MONEY", 12, 2)
+    canal = at("2p A.money=2 A.cards=location:coalbrookdale").state.explain({"verb": "build"}, 0)
+    assert (canal.name, canal.needs) == ("NOT_ENOUGH_MONEY", 5)
+
+
+def test_a_line_that_nobody_can_reach_is_outside_the_network_though_others_are_taken() -> None:
+    t = at("2p A.cards=location:leek birmingham__oxford=A redditch__oxford=B gloucester__redditch=B")
+    assert t.why_not(verb="network", location="redditch") == "LINE_TAKEN"
+    assert t.why_not(verb="network", location="gloucester") == "OUTSIDE_YOUR_NETWORK"
+
+
+def test_a_merchant_alone_tells_of_tiles_for_sale_or_that_there_are_none() -> None:
+    t = at("2p A.cards=location:leek*2 dudley.0=A:coal_mine1*2 oxford=any+,blank")
+    assert t.why_not(merchant="oxford.0") == "NOTHING_TO_SELL"
+    assert t.why_not(merchant="oxford.1") == "NO_MERCHANT_TILE_HERE"
+    mill = at(
+        "2p A.cards=location:leek*2 worcester.0=A:cotton_mill1 stone.0=B:cotton_mill1 oxford=any+,blank"
+    )
+    assert mill.why_not(merchant="oxford.0") == "MERCHANT_NOT_CONNECTED"
+    assert mill.why_not(merchant="oxford.1") == "NO_MERCHANT_TILE_HERE"
+
+
+def test_the_question_of_the_moment_is_the_one_answered() -> None:
+    """Pointing at a space while a cube, a barrel or a tile to give up is asked for is about that."""
+    t = at(
+        "2p rail A.money=30 A.cards=location:leek*2 cannock.0=A:coal_mine2*1 cannock.1=B:coal_mine2*2 "
+        "stafford__cannock=A walsall.1=B:brewery2! dudley.0=B:coal_mine2*1 wolverhampton.1=B:coal_mine2*1 "
+        "cannock__wolverhampton=B"
+    ).play("network location:leek line:cannock__walsall")
+    assert t.why_not(verb="build", space="cannock.1") == "OK"
+    assert t.why_not(verb="build", space="wolverhampton.1") == "NEARER_COAL_FIRST"
+    assert t.why_not(space="dudley.0") == "NO_COAL_CONNECTION"
+    assert t.why_not(space="walsall.1") == "NO_CUBE_HERE"
+    assert t.why_not(line="cannock__wolverhampton") == "NOT_NOW"
+    assert t.why_not(verb="loan") == "NOT_NOW"
+
+    sale = at(
+        "2p A.cards=location:leek*2 birmingham.0=A:cotton_mill1 birmingham__oxford=A oxford=any+,any+ "
+        "stafford.0=A:brewery2*1 stone.0=B:brewery2*1"
+    ).play("sell location:leek sale:birmingham.0 to:oxford.0")
+    assert sale.why_not(verb="sell", merchant="oxford.0") == "OK"
+    assert sale.why_not(verb="sell", merchant="oxford.1") == "NO_BARREL_HERE"
+    assert sale.why_not(verb="sell", space="stafford.0") == "OK"
+    assert sale.why_not(verb="sell", space="stone.0") == "NOT_A_SOURCE_OF_BEER"
+
+
+def test_a_merchants_bonus_and_the_cards_of_a_scout_are_such_questions_too() -> None:
+    bonus = at(
+        "2p A.cards=location:leek*2 worcester.0=A:cotton_mill1 worcester__gloucester=A gloucester=any+,blank"
+    ).play("sell location:leek sale:worcester.0 to:gloucester.0")
+    assert bonus.why_not(verb="sell", industry="pottery") == "TILE_CANNOT_BE_DEVELOPED"
+    assert bonus.why_not(verb="sell", industry="brewery") == "OK"
+    assert bonus.why_not(verb="sell", merchant="gloucester.0") == "NOT_NOW"
+    scout = at("2p A.cards=location:leek*2,location:stone").play("scout location:leek")
+    assert scout.why_not(verb="scout", card="location:stone") == "OK"
+    assert scout.why_not(verb="scout", card="location:derby") == "NO_SUCH_CARD_IN_HAND"
+    assert scout.why_not(verb="scout") == "NOT_NOW"
+
+
+def test_in_a_shortfall_a_space_is_a_tile_to_give_up() -> None:
+    t = at(
+        "2p turn=2 actions=1 draw=0 unseen=- A.cards=location:leek B.cards=location:leek*2 A.money=3 A.income=2 "
+        "dudley.0=A:coal_mine2! stafford.1=A:pottery2 stone.0=B:brewery1*1"
+    ).play("pass location:leek")
+    assert t.why_not(verb="build", space="dudley.0") == "OK"
+    assert t.why_not(verb="build", space="stafford.1") == "TILE_IS_WORTH_NOTHING"
+    assert t.why_not(verb="build", space="stone.0") == "NOT_YOUR_TILE"
+    assert t.why_not(verb="build", space="cannock.1") == "NOT_YOUR_TILE"
+    assert t.why_not(verb="loan") == "NOT_NOW"
+
+
+def test_what_is_chosen_in_a_move_is_chosen() -> None:
+    t = at(f"2p A.money=20 {HAND} stafford__cannock=A").play("build location:cannock coal_mine")
+    assert t.why_not(verb="build", industry="manufacturer", space="cannock.0") == "NOT_NOW"
+    sale = at(
+        "2p A.cards=location:leek*2 birmingham.0=A:cotton_mill1 worcester.0=A:cotton_mill1 "
+        "birmingham__oxford=A birmingham__worcester=A oxford=any+,any+"
+    ).play("sell location:leek sale:birmingham.0")
+    assert sale.why_not(verb="sell", space="worcester.0") == "NOT_NOW"
+    assert sale.why_not(verb="sell", merchant="oxford.1") == "OK"
+
+
+def test_decisions_by_number_are_those_of_whoever_is_on_turn_and_tell_others_nothing() -> None:
+    t = at("2p A.cards=location:leek B.cards=location:stone*2").play("pass")
+    for word, asked_by_a in (("location:leek", "OK"), ("location:stone", "NO_SUCH_CARD_IN_HAND")):
+        action = t.state.parse_action(word)
+        assert t.state.explain({"action": action}, 0).name == asked_by_a
+        assert t.state.explain({"action": action}, 1).name == "NOT_NOW"
 
 
 @pytest.mark.parametrize(
