@@ -216,6 +216,24 @@ async def test_explain_and_look(visitor: Visitor) -> None:
     assert (await other.until("looked", id=9))["seat"] == other.you["seats"][0]
 
 
+async def test_no_question_tells_of_another_hand(visitor: Visitor) -> None:
+    _, pages = await two(visitor)
+    mine, other = await on_turn(pages)
+    cards = mine.update["view"]["seats"][mine.you["seats"][0]]["hand"]
+    own = other.update["view"]["seats"][other.you["seats"][0]]["hand"]
+    await other.send(type="explain", id=1, ply=other.update["ply"], intention={"action": 12})
+    assert (await other.until("explained", id=1))["refusal"]["name"] == "not_your_turn"
+    # A card that only the other holds is like one that nobody holds; an own one is another matter.
+    names = []
+    for id_, card in enumerate([next(card for card in cards if card not in own), "wild:location", own[0]]):
+        await other.send(
+            type="explain", id=id_, ply=other.update["ply"], intention={"verb": "build", "card": card}
+        )
+        refusal = (await other.until("explained", id=id_))["refusal"]
+        names.append(refusal and refusal["name"])
+    assert names[0] == names[1] != names[2]
+
+
 async def test_a_client_that_was_away_catches_up(visitor: Visitor) -> None:
     made, pages = await two(visitor)
     mine, other = await on_turn(pages)

@@ -140,8 +140,12 @@ class Narrator:
 
     def explain(self, state: Any, seat: int, intention: Mapping[str, Any], lang: str) -> m.Refusal | None:
         """Why a seat cannot do what it points at, in words; None where it can."""
+        if "action" in intention and int(state.current_player()) != seat:
+            # Actions are those of whoever is on turn: the answer would tell of their hand.
+            raise TableError("not_your_turn", 409)
         try:
-            refusal = state.explain(dict(intention), seat)
+            # From what the seat knows, so that no intention, however put, asks about the rest.
+            refusal = state.information_state(seat).explain(dict(intention), seat)
         except GameError as error:
             raise TableError("malformed", 400, where=str(error)) from error
         return None if refusal.ok else refusal_message(self._game.id, refusal, lang)
