@@ -86,9 +86,10 @@ def _choice(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
 def preview(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
     """What a decision would cost and bring, as far as it needs no further choice.
 
-    `money` pounds to pay (less than 0: to receive), `coal`, `iron`, `beer` the sources in order,
-    `sold` pounds from cubes sold to a market, `flips` spaces turned over, `gain` points and income
-    spaces of the player to act, `replaces` the tile overbuilt, `open` what is left to choose.
+    `money` pounds to pay (less than 0: to receive, or what a tile given up is worth), `coal`, `iron`,
+    `beer` the sources in order, `sold` pounds from cubes sold to a market, which are no part of `money`
+    because they cannot help to pay it, `flips` spaces turned over, `gain` points and income spaces of
+    the player to act, `replaces` the tile overbuilt, `open` what is left to choose.
     """
     trial = layout_of(State).copy(s)
     seat = current_player(trial, c, w)
@@ -131,6 +132,11 @@ def _sum_up(w: Any, names: Names, seat: int) -> dict[str, Any]:
             found["money"] -= int(numbers[1])
         elif kind == k.EV_CUBE_SOLD:
             found["sold"] += int(numbers[3])
+            found["money"] += int(numbers[3])  # received in an event of its own
+        elif kind == k.EV_GAVE_UP:
+            found["money"] -= int(numbers[3])
+        elif kind == k.EV_VP_LOST and numbers[0] == seat:
+            found["gain"]["vp"] -= int(numbers[1])
         elif kind == k.EV_FLIPPED:
             found["flips"].append(names.spaces[numbers[1]])
         elif kind == k.EV_VP and numbers[0] == seat:

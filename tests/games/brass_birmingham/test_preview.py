@@ -1,0 +1,118 @@
+"""Previews: what a choice would cost and bring, told before it is taken."""
+
+from typing import Any
+
+import pytest
+
+from wagonway.kernel.chance import CHANCE, RandomSource
+
+from .table import GAME, Table, at
+
+
+def preview(t: Table, word: str) -> Any:
+    return t.state.preview(t.state.parse_action(word))
+
+
+def test_what_cubes_sell_for_is_no_part_of_the_price() -> None:
+    """The price must be payable in full before: BUILD-9."""
+    t = at(
+        "2p A.money=5 A.cards=location:dudley wolverhampton__dudley=B wolverhampton__coalbrookdale=B "
+        "coalbrookdale__shrewsbury=B"
+    ).play("build location:dudley coal_mine")
+    told = preview(t, "place:dudley.0")
+    assert (told["money"], told["sold"]) == (5, 1)
+    t.play("place:dudley.0")
+    assert t.s.seats[0].money == 5 - 5 + 1
+
+
+def test_a_build_tells_its_sources_in_order_and_what_flips() -> None:
+    t = at(
+        "2p rail A.money=30 A.cards=location:coventry A.mat=pottery:0/0/1/1/1 coventry.1=B:coal_mine2*1 "
+        "birmingham__coventry=B birmingham__oxford=B coal=1"
+    ).play("build location:coventry pottery")
+    told = preview(t, "place:coventry.0")
+    assert told["coal"] == [{"from": "coventry.1"}, {"from": "market", "price": 7}]
+    assert (told["money"], told["flips"], told["open"]) == (22 + 7, ["coventry.1"], {})
+    assert told["gain"] == {"vp": 0, "income": 0}  # the mine is another player's
+
+
+def test_what_is_left_to_choose_is_open() -> None:
+    t = at(
+        "2p rail A.money=30 A.cards=location:leek cannock.0=A:coal_mine2*1 cannock.1=B:coal_mine2*1 "
+        "stafford__cannock=A"
+    ).play("network location:leek")
+    told = preview(t, "line:cannock__walsall")
+    assert (told["money"], told["coal"], told["open"]) == (5, [], {"coal": 1})
+    assert preview(t.play("line:cannock__walsall"), "from:cannock.0")["gain"] == {"vp": 0, "income": 7}
+
+
+def test_an_overbuild_tells_what_it_replaces() -> None:
+    t = at("2p rail A.money=30 A.cards=location:dudley A.mat=coal_mine:0/2/2/2 dudley.0=A:coal_mine1*1").play(
+        "build location:dudley coal_mine"
+    )
+    told = preview(t, "place:dudley.0")["replaces"]
+    assert (told["owner"], told["industry"], told["level"], told["cubes"]) == (0, "coal_mine", 1, 1)
+
+
+def test_a_loan_tells_its_price_in_income() -> None:
+    told = preview(at("2p A.income=20 A.cards=location:leek").play("loan"), "location:leek")
+    assert (told["money"], told["gain"]) == (-30, {"vp": 0, "income": 14 - 20})
+
+
+def test_a_sale_tells_barrel_bonus_and_flip() -> None:
+    t = at(
+        "2p A.cards=location:leek*2 birmingham.0=A:cotton_mill1 birmingham__oxford=A oxford=any+,blank"
+    ).play("sell location:leek sale:birmingham.0")
+    told = preview(t, "to:oxford.0")
+    assert told["beer"] == [{"from": "barrel", "merchant": "oxford.0"}]
+    assert (told["flips"], told["gain"]) == (["birmingham.0"], {"vp": 0, "income": 2 + 5})
+
+
+@pytest.mark.parametrize(("space", "worth", "points"), [("dudley.0", 3, -2), ("stafford.0", 3, -2)])
+def test_a_tile_given_up_tells_its_worth_and_the_points_lost_after_it(
+    space: str, worth: int, points: int
+) -> None:
+    t = at(
+        f"2p turn=2 actions=1 draw=0 unseen=- A.cards=location:leek B.cards=location:leek*2 A.money=3 A.income=2 "
+        f"A.vp=9 {space}=A:{'coal_mine2!' if space == 'dudley.0' else 'brewery2*1'}"
+    ).play("pass location:leek")
+    told = preview(t, f"give_up:{space}")
+    assert (told["money"], told["gain"]["vp"]) == (-worth, points)
+
+
+def test_the_end_of_a_round_is_no_part_of_a_preview() -> None:
+    t = at(
+        "2p turn=2 actions=1 draw=0 unseen=- A.income=20 A.cards=location:leek B.cards=location:leek B.income=20 "
+        "B.money=10 stafford__cannock=B"
+    ).play("network location:leek")
+    told = preview(t, "line:cannock__walsall")
+    assert (told["money"], told["gain"]) == (3, {"vp": 0, "income": 0})
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_previews_of_random_games_come_true_and_change_nothing(players: int) -> None:
+    state, rng = GAME.setup(players=players, form="plain"), RandomSource(11, players)
+    compared = 0
+    while not state.is_terminal():
+        seat = state.current_player()
+        if seat == CHANCE:
+            state.resolve_chance(rng)
+            continue
+        before = bytes(state)
+        choices = state.legal()
+        assert bytes(state) == before
+        choice = choices[rng.below(len(choices))]
+        mine = state.s.seats[seat]
+        money, vp, income = mine.money, mine.vp, mine.income
+        state.apply(choice["action"])
+        told = choice.get("preview")
+        if (
+            told is not None
+            and choice["kind"] != "give_up"
+            and "event-round-end" not in [message for message, _ in state.narrate()]
+        ):
+            mine = state.s.seats[seat]
+            assert money - mine.money == told["money"] - told["sold"]
+            assert (mine.vp - vp, mine.income - income) == (told["gain"]["vp"], told["gain"]["income"])
+            compared += 1
+    assert compared > 15
