@@ -62,6 +62,7 @@ role-seat = you play
 role-watch = you watch
 role-review = a record
 table-over = finished
+table-bot-replaced = { $player } did not answer in time: this decision was drawn at random.
 forget-table = Forget this table ({ $names })
 import-record = Open a record
 import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.
