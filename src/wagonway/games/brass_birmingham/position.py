@@ -66,6 +66,17 @@ PAIRS = {
     "due": ("coal_due", "iron_due", "beer_due"),
     "wild": ("wild_locations", "wild_industries"),
 }
+# What the move under way must name at a stage.
+NEEDED = {
+    k.CHOOSE_CARD: ("verb",),
+    k.BUILD_INDUSTRY: ("verb", "card"),
+    k.BUILD_SPACE: ("verb", "card", "industry"),
+    k.SELL_MERCHANT: ("verb", "space"),
+    k.SELL_BEER: ("verb", "space", "merchant"),
+    k.SELL_BONUS: ("verb", "space", "merchant"),
+    **dict.fromkeys((k.TAKE_COAL, k.TAKE_IRON, k.TAKE_BEER, k.LINK_FIRST, k.LINK_SECOND), ("verb",)),
+    **dict.fromkeys((k.DEVELOP_FIRST, k.DEVELOP_SECOND, k.SELL_FIRST, k.SELL_MORE, k.SCOUT_CARD), ("verb",)),
+}
 TILE = re.compile(r"([A-D]):([a-z_]+)(\d)(?:\*(\d+)|(!))?")
 SHORT = range(-32768, 32768)
 
@@ -230,8 +241,12 @@ def parse_position(line: str, c: Any, names: Names, s: Any) -> None:
     for word in words:
         if word != players:
             reader.read(word)
-    reader.finish()
     layout = layout_of(State)
+    try:
+        reader.finish()
+        layout.pack(made)  # numbers too great for their fields
+    except OverflowError as error:
+        raise NotationError(str(error)) from error
     layout.assign(s, layout.flat(made))
 
 
@@ -267,7 +282,8 @@ class _Reader:
             self.other(word, key, value)
 
     def number(self, word: str, value: str) -> int:
-        if not re.fullmatch(r"-?\d{1,5}", value) or int(value) not in SHORT:
+        sign = "-?" if ".vp=" in word else ""  # nothing else can be below 0
+        if not re.fullmatch(rf"{sign}\d{{1,5}}", value) or int(value) not in SHORT:
             raise NotationError(f"{word[:60]!r}: a whole number is expected after the =.")
         return int(value)
 
@@ -306,7 +322,10 @@ class _Reader:
     def cards(self, word: str, value: str, into: Any) -> None:
         for entry in value.split(","):
             name, star, copies = entry.partition("*")
-            into[self.one_of(word, "card", name)] = self.number(word, copies) if star else 1
+            face = self.one_of(word, "card", name)
+            if face >= len(into):
+                raise NotationError(f"{word[:60]!r}: wild cards are never there.")
+            into[face] = self.number(word, copies) if star else 1
 
     def of_seat(self, word: str, seat: int, key: str, value: str) -> None:
         mine = self.s.seats[seat]
@@ -379,6 +398,29 @@ class _Reader:
                 s.unseen[face] = unseen[face]
         if "draw" not in self.said:
             s.pile = _usual_pile(s)
-        if not 0 <= s.turn <= s.players:
-            raise NotationError(f"turn: {s.turn + 1} is no place in the order of {s.players} players.")
+        self.check()
         derive(s, c, Work.plain())
+
+    def check(self) -> None:
+        """Refuse what would point outside a table; other odd positions are as their writer wants them."""
+        s, c = self.s, self.c
+        if not 0 <= s.turn < s.players + (s.stage == k.SHORTFALL):
+            raise NotationError(f"turn: {s.turn + 1} is no place in the order of {s.players} players.")
+        seats = [s.order[place] for place in range(s.players)]
+        if s.stage != k.SETUP_ORDER and sorted(seats) != list(range(s.players)):
+            raise NotationError("order: each seat stands there once.")
+        cursors = k.MERCHANT_SPACES if s.stage == k.SETUP_MERCHANTS else s.players
+        most = [("coal", s.coal_market, c.coal_spaces), ("iron", s.iron_market, c.iron_spaces)]
+        most.append(("cursor", s.cursor, cursors - 1))
+        most += [
+            (f"{LETTERS[seat]}.income", s.seats[seat].income, k.INCOME_SPACES - 1)
+            for seat in range(s.players)
+        ]
+        for key, number, limit in most:
+            if number > limit:
+                raise NotationError(f"{key}: {number}; {limit} is the most.")
+        nothing = {"verb": k.NO_VERB, "card": k.NO_CARD, "industry": k.NO_INDUSTRY}
+        nothing |= {"space": k.NO_SPACE, "merchant": k.NO_MERCHANT}
+        for key in NEEDED.get(s.stage, ()):
+            if getattr(s, key) == nothing[key]:
+                raise NotationError(f"{key}: the stage {STAGES[s.stage]} needs it.")
