@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -120,9 +121,7 @@ class Record:
         options = _check(document, "options", dict)
         seats = _check(document, "seats", list)
         plies = _check(document, "plies", list)
-        if not isinstance(components.get("hash"), str):
-            raise RecordError('the record\'s "components" have no "hash".')
-        if "data" in components and not isinstance(components["data"], dict):
+            if "data" in components and not isinstance(components["data"], dict):
             raise RecordError('the "data" of the record\'s "components" is no object.')
         if not all(isinstance(seat, dict) for seat in seats):
             raise RecordError('the record\'s "seats" is a list of objects.')
