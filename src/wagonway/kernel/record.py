@@ -121,7 +121,10 @@ class Record:
         options = _check(document, "options", dict)
         seats = _check(document, "seats", list)
         plies = _check(document, "plies", list)
-            if "data" in components and not isinstance(components["data"], dict):
+        # A record comes from anywhere: its hash must not be taken for the name of a file.
+        if not re.fullmatch("[0-9a-f]{64}", str(components.get("hash"))):
+            raise RecordError('the "hash" of the record\'s "components" is not 64 hexadecimal digits.')
+        if "data" in components and not isinstance(components["data"], dict):
             raise RecordError('the "data" of the record\'s "components" is no object.')
         if not all(isinstance(seat, dict) for seat in seats):
             raise RecordError('the record\'s "seats" is a list of objects.')
