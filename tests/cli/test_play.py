@@ -85,10 +85,10 @@ def test_the_board_the_prompt_and_the_choices_are_shown(play) -> None:
 def test_a_choice_is_its_number_its_notation_or_its_name(play) -> None:
     said = answers(play(["2", "1", "warrington – stoke", "quit"]).out)
     assert "Which line do you lay a link on?" in said[1]
-    assert "Player lays a link: Warrington – Stoke-on-Trent." in said[2]
+    assert "Player lays a link for £3: Warrington – Stoke-on-Trent." in said[2]
     said = answers(play(["NETWORK", "tam", "line:stone__stafford", "quit"]).out)
     assert "Player discards Tamworth." in said[1]
-    assert "Player lays a link: Stone – Stafford." in said[2]
+    assert "Player lays a link for £3: Stone – Stafford." in said[2]
 
 
 def test_choices_tell_what_they_cost(play) -> None:
@@ -203,7 +203,7 @@ def test_a_game_is_saved_and_gone_on_with(play, tmp_path: Path) -> None:
     assert ran.out.splitlines()[-1].endswith(f"it was saved in {file}.")
     ran = play(["1", "quit"], "--load", file)
     assert "Which line do you lay a link on?" in ran.out
-    assert "Ann lays a link: Warrington – Stoke-on-Trent." in ran.out
+    assert "Ann lays a link for £3: Warrington – Stoke-on-Trent." in ran.out
     assert json.loads(file.read_text(encoding="utf-8"))["options"]["introductory"] == "on"
 
 

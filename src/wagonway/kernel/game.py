@@ -610,9 +610,7 @@ class State:
 
     def narrate(self) -> list[tuple[str, dict[str, Any]]]:
         """The events of the last `apply` as message ids with arguments."""
-        hooks = self.game.spec.hooks
-        told = (hooks.narrate(self, event) for event in self.events())
-        return [message for message in told if message is not None]
+        return self.game.spec.hooks.tell(self, self.events())
 
     # --- asking ---------------------------------------------------------------------------------------------
 

@@ -137,6 +137,11 @@ class Hooks:
         """Message id and arguments of an event, seen by everybody; None where it needs no words."""
         return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))
 
+    def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+        """The events of one decision as messages. Default: each for itself."""
+        told = (self.narrate(state, event) for event in happened)
+        return [message for message in told if message is not None]
+
 
 class GameSpec:
     """Everything that the kernel knows of a game, read from its package when first asked for."""

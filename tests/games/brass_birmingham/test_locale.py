@@ -26,7 +26,7 @@ from fluent.syntax.visitor import Visitor
 
 from wagonway.games.brass_birmingham import choices, constants
 from wagonway.games.brass_birmingham.components import GOODS_IDS, INDUSTRY_IDS
-from wagonway.games.brass_birmingham.events import EVENTS
+from wagonway.games.brass_birmingham.events import EVENTS, TOGETHER
 from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
 from wagonway.games.brass_birmingham.text import action_noun
@@ -174,6 +174,7 @@ def expected() -> dict[str, set[str] | None]:
     return {
         **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},
         **{message: event_arguments(meanings) for message, meanings in EVENTS.values()},
+        **{message: set(arguments) for message, arguments in TOGETHER.items()},
         **dict.fromkeys((*choices.PROMPTS.values(), "prompt-chance", "prompt-over")),
         **{f"verb-{verb}": set() for verb in VERB_IDS},
         **{f"kind-{kind}": set() for kind in kinds()},
@@ -357,6 +358,73 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
     for pounds in range(constants.LOWEST_LEVEL, 31):
         text = say(lang, "event-income", {"seat": "Ann", "level": pounds, "pounds": pounds})
         assert f"£{abs(pounds)}" in text or pounds == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "told"),
+    [
+        # Coal is bought, and both cubes of the works go to the market at once.
+        (
+            "2p A.money=6 A.cards=location:birmingham,location:leek birmingham__oxford=B iron=8",
+            "build location:birmingham iron_works place:birmingham.2",
+            [
+                ("event-coal-bought", {"seat": 0, "pounds": 1}),
+                (
+                    "event-built-for",
+                    {"seat": 0, "space": "birmingham.2", "industry": "iron_works", "level": 1, "pounds": 5},
+                ),
+                (
+                    "event-cubes-sold",
+                    {"seat": 0, "space": "birmingham.2", "industry": "iron_works", "cubes": 2, "pounds": 2},
+                ),
+            ],
+        ),
+        # A tile that costs no money has no price.
+        (
+            (
+                "2p A.money=0 A.mat=pottery:0/1/1/1/1 A.cards=location:coventry"
+                " birmingham__coventry=A dudley__birmingham=A dudley.0=B:coal_mine2*3"
+            ),
+            "build location:coventry pottery place:coventry.0",
+            [
+                ("event-coal", {"seat": 0, "space": "dudley.0"}),
+                ("event-built", {"seat": 0, "space": "coventry.0", "industry": "pottery", "level": 2}),
+            ],
+        ),
+        (
+            "2p A.money=10 A.cards=location:leek birmingham.2=A:iron_works1*1",
+            "develop location:leek remove:brewery",
+            [
+                ("event-developed", {"seat": 0, "industry": "brewery", "level": 1}),
+                ("event-iron", {"seat": 0, "space": "birmingham.2"}),
+                ("event-flipped-income", {"seat": 0, "space": "birmingham.2", "before": 10, "after": 13}),
+            ],
+        ),
+        # The last cube of another player's works: the income is theirs.
+        (
+            "2p A.money=10 A.cards=location:leek birmingham.2=B:iron_works1*1",
+            "develop location:leek remove:brewery",
+            [
+                ("event-developed", {"seat": 0, "industry": "brewery", "level": 1}),
+                ("event-iron", {"seat": 0, "space": "birmingham.2"}),
+                ("event-flipped-income", {"seat": 1, "space": "birmingham.2", "before": 10, "after": 13}),
+            ],
+        ),
+        (
+            "2p A.cards=location:leek",
+            "loan location:leek",
+            [
+                ("event-discard", {"seat": 0, "card": "location:leek"}),
+                ("event-loan", {"seat": 0, "pounds": 30}),
+                ("event-income-moved", {"seat": 0, "before": 10, "after": 7}),
+            ],
+        ),
+    ],
+)
+def test_what_a_decision_did_is_said_once(
+    line: str, words: str, told: list[tuple[str, dict[str, Any]]]
+) -> None:
+    assert at(line).play(words).state.narrate() == told
 
 
 # -- words that stand elsewhere too ----------------------------------------------------------------

@@ -5,6 +5,7 @@ Arguments are ids of the components or numbers; whoever shows a message translat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from . import constants as k
@@ -53,6 +54,15 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     k.EV_LEVEL_SCORED: ("event-level-scored", ("seat", "points")),
 }
 
+# Sentences about several events at once, and their arguments.
+TOGETHER: dict[str, tuple[str, ...]] = {
+    "event-built-for": ("seat", "space", "industry", "level", "pounds"),
+    "event-link-for": ("seat", "line", "pounds"),
+    "event-cubes-sold": ("seat", "space", "industry", "cubes", "pounds"),
+    "event-flipped-income": ("seat", "space", "before", "after"),
+}
+_PAID_FOR = {k.EV_BUILT: "event-built-for", k.EV_LINK: "event-link-for"}
+
 
 def narrate(names: Names, kind: int, numbers: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
     """The message of an event: its id, and its arguments with ids in the place of numbers."""
@@ -80,3 +90,38 @@ def narrate(names: Names, kind: int, numbers: tuple[int, ...]) -> tuple[str, dic
         else:
             arguments[meaning] = number
     return message, arguments
+
+
+def tell(names: Names, happened: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[str, dict[str, Any]]]:
+    """What one decision did, each thing said once.
+
+    Money that the sentence before has told already is left out, the price of a tile or link is told with it,
+    the cubes sold to a market are counted, and a flip tells what it does to the income.
+    """
+    told: list[tuple[str, dict[str, Any]]] = []
+    unspent: int | None = None  # where in `told` a price stands whose tile or link is still to come
+    before: int | None = None
+    for kind, numbers in happened:
+        message, arguments = narrate(names, kind, numbers)
+        last = told[-1] if told else ("", {})
+        if kind == k.EV_PAY and before in (k.EV_COAL_BOUGHT, k.EV_IRON_BOUGHT):
+            pass
+        elif kind == k.EV_RECEIVE and before in (k.EV_CUBE_SOLD, k.EV_LOAN):
+            pass
+        elif kind in _PAID_FOR and unspent is not None:
+            pounds = told.pop(unspent)[1]["pounds"]
+            told.append((_PAID_FOR[kind], {**arguments, "pounds": pounds}))
+            unspent = None
+        elif kind == k.EV_CUBE_SOLD and last[1].get("space") == arguments["space"] and "cubes" in last[1]:
+            last[1]["cubes"] += 1
+            last[1]["pounds"] += arguments["pounds"]
+        elif kind == k.EV_CUBE_SOLD:
+            told.append(("event-cubes-sold", {**arguments, "cubes": 1}))
+        elif kind == k.EV_INCOME_MOVED and before == k.EV_FLIPPED and last[1]["seat"] == arguments["seat"]:
+            told[-1] = ("event-flipped-income", {**last[1], **arguments})
+        else:
+            if kind == k.EV_PAY:
+                unspent = len(told)
+            told.append((message, arguments))
+        before = kind
+    return told

@@ -75,3 +75,6 @@ class GameHooks(Hooks):
 
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
         return events.narrate(state.names, event.kind, event.numbers)
+
+    def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+        return events.tell(state.names, [(event.kind, event.numbers) for event in happened])

@@ -82,11 +82,19 @@ event-iron-bought = { $seat } buys iron for £{ $pounds }.
 event-beer = { $seat } drinks a barrel from { $space }.
 event-barrel = { $seat } drinks the merchant’s barrel at { $merchant }.
 event-built = { $seat } builds { $industry } (level { $level }) at { $space }.
+event-built-for = { $seat } builds { $industry } (level { $level }) at { $space } for £{ $pounds }.
 event-removed = { $industry } (level { $level }) of { $seat } at { $space } leaves the game.
 event-cube-sold = { $seat } sells a cube of { $industry } at { $space } to the market for £{ $pounds }.
+event-cubes-sold =
+    { $cubes ->
+        [one] { $seat } sells { $cubes } cube of { $industry } at { $space } to the market for £{ $pounds }.
+       *[other] { $seat } sells { $cubes } cubes of { $industry } at { $space } to the market for £{ $pounds }.
+    }
 event-flipped = The tile of { $seat } at { $space } flips.
+event-flipped-income = The tile of { $seat } at { $space } flips; the income moves from space { $before } to { $after }.
 event-income-moved = The income of { $seat } moves from space { $before } to { $after }.
 event-link = { $seat } lays a link: { $line }.
+event-link-for = { $seat } lays a link for £{ $pounds }: { $line }.
 event-developed = { $seat } removes { $industry } (level { $level }) from the mat.
 event-sold = { $seat } sells the goods of { $space } to the merchant at { $merchant }.
 event-vp = { $seat } gains { $points } VP.
