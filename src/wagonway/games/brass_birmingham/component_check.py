@@ -30,13 +30,15 @@ INDUSTRY_CARDS = ("iron_works", "coal_mine", "cotton_mill_or_manufacturer", "pot
 GOODS = ("any", "cotton_mill", "manufacturer", "pottery", "blank")
 PLAYERS = ("2", "3", "4")
 HIGHEST_LEVEL = 30
+MOST_SPACES_AT_ONE_PLACE = 8
+MOST_CUBES = 127  # on all tiles of an industry together, and cards in a deck: what their fields hold
 
 # Each amount with its least and greatest value.
 AMOUNTS = {
     "start_money": (0, 1000),
     "start_vp": (0, 1000),
     "link_tiles": (1, 39),
-    "hand_size": (1, 20),
+    "hand_size": (2, 20),
     "canal_link": (0, 99),
     "rail_link": (0, 99),
     "second_rail_link": (0, 99),
@@ -44,7 +46,7 @@ AMOUNTS = {
     "beer_for_second_rail": (0, 2),
     "develop_most": (1, 9),
     "iron_per_develop": (0, 5),
-    "scout_discards": (1, 8),
+    "scout_discards": (3, 3),  # three out and two in: each action leaves one card less
     "loan": (0, 999),
     "loan_levels": (0, 20),
     "town_icons": (0, 9),
@@ -101,7 +103,8 @@ def check(document: dict[str, Any]) -> None:
     _check_lines(_rows("lines", document["lines"], LINES), places)
     _check_merchants(_rows("merchants", document["merchants"], MERCHANTS), places)
     _check_merchant_tiles(document["merchant_tiles"], document["merchants"])
-    _check_cards(document["cards"], places, document["constants"]["rounds"])
+    _check_cubes_on_board(document["tiles"], document["locations"])
+    _check_cards(document["cards"], places, document["constants"])
     _check_markets(document["markets"])
     _check_income_track(document["income_track"])
 
@@ -188,6 +191,21 @@ def _check_cubes(where: str, tile: dict[str, Any]) -> None:
             raise ComponentError(f"{where}.barrels_{era}: {barrels}; only breweries bring barrels.")
 
 
+def _check_cubes_on_board(tiles: list[dict[str, Any]], locations: list[dict[str, Any]]) -> None:
+    shown = [industry for place in locations for space in place["spaces"] for industry in set(space)]
+    for industry in ("coal_mine", "iron_works", "brewery"):
+        most = max(
+            max(tile["cubes"], tile["barrels_canal"], tile["barrels_rail"])
+            for tile in tiles
+            if tile["industry"] == industry
+        )
+        if shown.count(industry) * most > MOST_CUBES:
+            raise ComponentError(
+                f"tiles: {most} cubes or barrels on {shown.count(industry)} spaces for {industry!r}; "
+                f"{MOST_CUBES} in all is the most."
+            )
+
+
 def _check_locations(locations: list[Any]) -> None:
     kinds = ("town",) * TOWNS + ("farm_brewery",) * FARMS + ("merchant",) * MERCHANTS
     seen: set[str] = set()
@@ -207,6 +225,10 @@ def _check_locations(locations: list[Any]) -> None:
             raise ComponentError(f"{where}.kind: {place['kind']!r}; {kind!r} belongs here.")
         if not isinstance(place["spaces"], list) or (kind == "merchant" and place["spaces"]):
             raise ComponentError(f"{where}.spaces: a list of spaces is expected (none at a merchant).")
+        if len(place["spaces"]) > MOST_SPACES_AT_ONE_PLACE:
+            raise ComponentError(
+                f"{where}.spaces: {len(place['spaces'])} spaces; {MOST_SPACES_AT_ONE_PLACE} is the most."
+            )
         for number, space in enumerate(place["spaces"]):
             if not isinstance(space, list) or not space or not set(space) <= set(INDUSTRY_IDS):
                 raise ComponentError(
@@ -290,7 +312,30 @@ def _check_merchant_tiles(tiles: Any, merchants: list[dict[str, Any]]) -> None:
             )
 
 
-def _check_cards(cards: Any, places: list[str], rounds: dict[str, int]) -> None:
+def _check_hands(amounts: dict[str, Any]) -> None:
+    """The last cards must leave all hands in the same round, so hands are dealt and refilled evenly."""
+    hand = amounts["hand_size"]
+    if hand % 2:
+        raise ComponentError(
+            f"constants.hand_size: {hand}; turns of two actions need an even number, "
+            "or the last cards are not shared out evenly."
+        )
+    for players, rounds in amounts["rounds"].items():
+        if 2 * rounds < hand + 1:
+            raise ComponentError(
+                f"constants.rounds.{players}: {rounds}; hands of {hand} cards and one card face down "
+                f"need {(hand + 2) // 2} rounds at least."
+            )
+        if 2 * int(players) * rounds > MOST_CUBES:
+            raise ComponentError(
+                f"constants.rounds.{players}: {rounds}; a deck of two cards a round for each player "
+                f"has {MOST_CUBES} cards at most."
+            )
+
+
+def _check_cards(cards: Any, places: list[str], amounts: dict[str, Any]) -> None:
+    _check_hands(amounts)
+    rounds = amounts["rounds"]
     check_keys("cards", cards, ("locations", "industries", "wild"))
     totals = dict.fromkeys(PLAYERS, 0)
     _rows("cards.locations", cards["locations"], TOWNS)
