@@ -146,3 +146,38 @@ def test_the_line_with_three_ends_is_one_link_and_joins_all_three() -> None:
     places = [t.state.names.locations.index(p) for p in ("kidderminster", "worcester", "farm_brewery_south")]
     assert all(mine.presence[place] > 0 for place in places)
     assert len({t.s.area[place] for place in places}) == 1
+
+
+@pytest.mark.rule("NETWORK-2")
+@pytest.mark.rule("NETWORK-3")
+@pytest.mark.parametrize(("money", "refusal"), [(4, 5), (5, 6), (6, None)])
+def test_a_rail_whose_coal_is_bought_must_be_payable_with_its_coal(money: int, refusal: int | None) -> None:
+    """A rail from Birmingham to Oxford: 5 pounds, and a coal from the market for 1."""
+    t = at(f"2p rail A.money={money} {CARD} birmingham.1=A:manufacturer2")
+    said = t.state.explain({"verb": "network", "line": "birmingham__oxford"}, 0)
+    if refusal is None:
+        assert said.ok
+        t.play("network location:leek line:birmingham__oxford")
+        assert (t.s.seats[0].money, t.s.coal_market) == (0, 12)
+    else:
+        assert (said.name, said.needs, said.has) == ("NOT_ENOUGH_MONEY", refusal, money)
+        assert t.refuses("network") == "NO_LINK_POSSIBLE"
+
+
+@pytest.mark.rule("NETWORK-3")
+@pytest.mark.parametrize(("money", "possible"), [(5 + 1 + 9, False), (5 + 1 + 10, False), (5 + 1 + 11, True)])
+def test_the_second_rail_needs_its_ten_pounds_and_its_coal(money: int, possible: bool) -> None:
+    """Both coal are bought, for 1 each from a full market."""
+    line = f"2p rail A.money={money} {CARD} birmingham.1=A:manufacturer2 stafford.0=A:brewery2*2 coal=14"
+    t = at(line).play("network location:leek line:birmingham__oxford")
+    assert (t.s.actions_left == 2) == possible  # else the action is over
+    if possible:
+        t.play("line:redditch__oxford")
+        assert (t.s.seats[0].money, t.s.coal_market) == (0, 12)
+
+
+@pytest.mark.rule("NETWORK-1")
+def test_a_canal_that_cannot_be_paid_is_refused_with_its_price() -> None:
+    t = at(f"2p A.money=2 {CARD} dudley.0=A:coal_mine1*2")
+    said = t.state.explain({"verb": "network", "line": "dudley__birmingham"}, 0)
+    assert (said.name, said.needs, said.has) == ("NOT_ENOUGH_MONEY", 3, 2)
