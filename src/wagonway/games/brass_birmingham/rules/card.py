@@ -45,12 +45,6 @@ def discard(s: State, w: Work, seat: int, face: int) -> None:
     note(w, EV_DISCARD, seat, face, 0, 0)
 
 
-@rule()
-def is_location_card(face: int) -> bool:
-    """A town, or the wild location."""
-    return face < TOWNS or face == WILD_LOCATION
-
-
 @rule("CARD-7", "CARD-8")
 def card_allows_industry(c: Components, face: int, industry: int) -> bool:
     """An industry card names one industry or two; the other faces allow all."""
