@@ -36,6 +36,7 @@ def test_at_the_end_only_points_count() -> None:
     rich = at("2p rail stage=over A.money=90 A.vp=70 B.vp=80")
     poor = at("2p rail stage=over A.money=0 A.vp=71 B.vp=80")
     assert worth(poor) > worth(rich)
+    assert worth(at("2p rail stage=over A.income=9")) > worth(at("2p rail stage=over A.income=8"))
     assert worth(at("2p rail stage=over A.vp=81 B.vp=80")) > worth(at("2p rail stage=over A.vp=81 B.vp=81"))
 
 
@@ -121,11 +122,17 @@ def test_it_never_passes_before_the_last_round(game: Watched) -> None:
             assert s.round_number == before.c.rounds[s.players]
 
 
-def test_it_never_borrows_when_money_can_buy_nothing_more(game: Watched) -> None:
+def test_it_never_borrows_with_its_last_action(game: Watched) -> None:
     for _, actions, before in game.moves:
         if actions[0] == LOAN:
             s = before.s
-            assert s.era == 0 or s.round_number < before.c.rounds[s.players] - 1
+            assert s.era == 0 or s.round_number < before.c.rounds[s.players] or s.actions_left == 2
+
+
+def test_at_the_very_end_it_rather_passes_than_borrows() -> None:
+    """The last action of the game, with nothing left to gain."""
+    line = "2p rail round=10 order=BA turn=2 actions=1 A.money=0 A.vp=90 B.vp=50 A.cards=location:leek draw=0"
+    assert move(at(line)) == "pass location:leek"
 
 
 def test_it_never_scouts_to_use_wild_cards_no_more(game: Watched) -> None:

@@ -33,6 +33,7 @@ from .constants import (
     LINES,
     LINK_SECOND,
     LOCATIONS,
+    LOWEST_LEVEL,
     MERCHANT_SPACES,
     NO_TILE,
     NOBODY,
@@ -60,52 +61,55 @@ from .state import State, Work
 POINT = 100  # a victory point: the unit is a hundredth of it
 UNSALEABLE = 99  # links missing to a merchant that is not in this game
 
-# Money. A pound is worth most while it is short, little once there is more than can be spent.
-POUND = 17  # of the first pound
-SPARE_POUND = 0  # of every pound beside
-SHORT_POUND = 23  # more, of a pound that the next turns need
+# Money. The first pound is worth most, each one less than the last, until there is all that can be spent.
+POUND = 18  # of the first pound
 CANAL_NEED = 22  # pounds that an action of the canal era can use at most
 RAIL_NEED = 17
-FLIP_INCOME = 32  # percent, by halves: income of flips to come against income now
-SOON = 2  # actions whose money should be at hand
-LATER = 76  # percent: a pound of later income against one now
+SHORT_POUND = 22  # more, of a pound that the next actions need
+SOON = 2  # the actions that are next
+LATER = 80  # percent: a pound of later income against one now
+FLIPS_LATER = 66  # percent: income that a flip will bring against income now
+TRAP = 40  # for each payday, of an income too low for another loan
 
-# Chances that an unflipped tile flips
-READY_CANAL = 61  # goods that can be sold now, if an action is left
-READY_RAIL = 61
-EACH_STEP = 46  # percent that are left of it for every step that is missing: a link, a brewery
-SECOND_ERA = 43  # an unflipped tile that stays on the board into the rail era flips there
+# Chances that an unflipped tile flips, in percent
+READY = 61  # goods that can be sold now, if an action is left
+EACH_STEP = 52  # percent that are left of it for every step that is missing: a link, a brewery
+SECOND_ERA = 43  # a tile that stays on the board unflipped flips in the rail era
 GOODS_OF_OTHERS = 60  # goods of others, for the icons of a link
-COAL_DEMAND_CANAL = 1  # tenths of a cube of coal that each player's round takes out of an area
+# A tile with cubes flips by demand / (demand + CUBE_WEIGHT * cubes that wait to be used). The demand:
+COAL_DEMAND_CANAL = 1  # for each round of each player
 COAL_DEMAND_RAIL = 7
-IRON_DEMAND_CANAL = 7  # tenths of a cube of iron that each player's round takes
+INLAND = 50  # percent of it in an area without a merchant,
+ALONE = 25  # and percent of that where no link leads
+IRON_DEMAND_CANAL = 8  # for each round of each player
 IRON_DEMAND_RAIL = 3
-BEER_DEMAND_CANAL = 1  # tenths of a barrel that each own action takes
+BEER_DEMAND_CANAL = 1  # for each own action
 BEER_DEMAND_RAIL = 7
-CUBE_WEIGHT = 7  # against this, in tenths: the cubes that wait to be used
+BEER_OF_GOODS = 5  # more, for each tile with own goods
+CUBE_WEIGHT = 6
 
 # What could still be done
-REACH_CANAL = 15  # of a location in the network, early in an era
-REACH_RAIL = 15
+ROOM = 3  # tenths of an icon that a free space is to a link early in an era
+REACH = 15  # of a location in the network, early in an era
 MERCHANT_REACH = 29  # of a merchant that the network is connected with
-BARREL_CANAL = 60  # of an own barrel, as far as actions are left
-BARREL_RAIL = 103
-MAT_SHARE_CANAL = 14  # percent of the worth of the next tiles of an industry
-MAT_SHARE_RAIL = 14  # at the beginning of the rail era, less later
+BARREL_CANAL = 70  # of an own barrel, as far as actions are left
+BARREL_RAIL = 95
+MAT_SHARE_CANAL = 16  # percent of the worth of the next two tiles of an industry
+MAT_SHARE_RAIL = 13  # at the beginning of the rail era, less later
 MAT_INCOME = 33  # in it: an income space
-MAT_BEER = 76  # a barrel to sell it
-MAT_POUND = 23  # a pound of its price
-STUCK = 75  # a tile of the canal era alone that still lies on the mat before better ones
+MAT_BEER = 83  # a barrel to sell it
+MAT_POUND = 20  # a pound of its price
+MAT_CUBE = 3  # pounds that a cube for it costs
+STUCK = 85  # a tile of the canal era alone that still lies on the mat before better ones
 
 # Cards in hand, while there is time to use them
-WILD_CARD = 131
-USEFUL_CARD = 65
+WILD_CARD = 123
+USEFUL_CARD = 56
 CARD_ELSEWHERE = 41  # a town outside of the network, with room
 BREWERY_CARD_EXTRA = 30
 IDLE_CARD = 6
 
-ROOM = 4  # tenths of an icon that a free space is to a link early in an era
-RIVALS = 20  # percent of the flipped tiles and points of others that count against the own
+RIVALS = 20  # percent of what the flipped tiles of all others print that counts against the own
 
 
 @rule()
@@ -116,9 +120,12 @@ def begins_move(s: State, c: Components, w: Work) -> bool:
 
 @rule()
 def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
-    """Worth of a position for a seat, in hundredths of a victory point; at the end its points alone."""
+    """Worth of a position for a seat, in hundredths of a victory point.
+
+    At the end its points alone count; of equal points the better place, then the income.
+    """
     if s.stage == OVER:
-        return POINT * s.seats[seat].vp + placement(s, c, seat) // 20
+        return POINT * s.seats[seat].vp + placement(s, c, seat) // 40 + income_level(s, c, seat)
     turns = turns_left(s, c, seat)
     actions = 2 * turns
     if s.stage == CHOOSE_VERB and s.order[s.turn] == seat:
@@ -126,7 +133,7 @@ def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     rounds = c.rounds[s.players] - s.round_number
     note_prospects(s, c, w, seat, actions, rounds)
     worth = POINT * s.seats[seat].vp
-    worth += worth_of_tiles(s, c, w, seat, rounds, actions)
+    worth += worth_of_tiles(s, c, w, seat)
     worth += worth_of_links(s, c, w, seat, rounds)
     worth += worth_of_money(s, c, w, seat, actions, rounds)
     worth += worth_of_mat(s, c, seat, actions)
@@ -171,7 +178,7 @@ def note_prospects(s: State, c: Components, w: Work, seat: int, actions: int, ro
                 rate = BEER_DEMAND_CANAL if s.era == CANAL else BEER_DEMAND_RAIL
                 demand = actions * rate if here.owner == seat else rounds * rate
                 if here.owner == seat:
-                    demand += 5 * s.seats[seat].unsold * min(actions, 1)
+                    demand += BEER_OF_GOODS * s.seats[seat].unsold * min(actions, 1)
                 w.prospect[space] = 100 * demand // (demand + CUBE_WEIGHT * s.seats[here.owner].barrels + 1)
             elif here.owner != seat:
                 w.prospect[space] = GOODS_OF_OTHERS if rounds > 0 else 0
@@ -197,16 +204,15 @@ def note_prospects(s: State, c: Components, w: Work, seat: int, actions: int, ro
                         shared += around
                     else:
                         shared += beer
-                    ready = READY_CANAL if s.era == CANAL else READY_RAIL
-                    w.prospect[space] = prospect_of_goods(ready, steps, actions)
+                    w.prospect[space] = prospect_of_goods(steps, actions)
 
 
 @rule()
-def prospect_of_goods(ready: int, steps: int, actions: int) -> int:
+def prospect_of_goods(steps: int, actions: int) -> int:
     """Chance that goods are sold when some steps are missing and some actions are left."""
     if actions <= steps:
         return 0
-    chance = ready
+    chance = READY
     for _ in range(steps):
         chance = chance * EACH_STEP // 100
     if steps > 0 and actions < 2 * steps + 1:
@@ -221,8 +227,19 @@ def prospect_of_coal(s: State, c: Components, space: int, rounds: int) -> int:
     rate = COAL_DEMAND_CANAL if s.era == CANAL else COAL_DEMAND_RAIL
     demand = (rounds * s.players + 2) * rate
     if s.area_market[area] == 0:
-        demand = demand // 2
+        demand = demand * INLAND // 100
+        if not has_link(s, c, c.location_of[space]):
+            demand = demand * ALONE // 100
     return 100 * demand // (demand + CUBE_WEIGHT * s.area_coal[area])
+
+
+@rule()
+def has_link(s: State, c: Components, place: int) -> bool:
+    """Whether any link touches a location."""
+    for index in range(c.num_lines_at[place]):
+        if s.links[c.lines_at[place][index]] != NOBODY:
+            return True
+    return False
 
 
 @rule()
@@ -278,7 +295,7 @@ def beer_around(s: State, c: Components, seat: int, area: int, industry: int) ->
 
 
 @rule()
-def worth_of_tiles(s: State, c: Components, w: Work, seat: int, rounds: int, actions: int) -> int:
+def worth_of_tiles(s: State, c: Components, w: Work, seat: int) -> int:
     """Points of own tiles at the end of this era, and of the next if they stay; less those of rivals."""
     worth = 0
     rivals = 0
@@ -303,19 +320,19 @@ def worth_of_links(s: State, c: Components, w: Work, seat: int, rounds: int) -> 
     """Points of own links at the end of this era, by the icons there now and those to be expected."""
     room = ROOM * min(rounds, 8) // 8
     for place in range(LOCATIONS):
-        w.icons[place] = 10 * c.merchant_icons if place >= FIRST_MERCHANT else 10 * c.town_icons
+        w.icons_soon[place] = 10 * c.merchant_icons if place >= FIRST_MERCHANT else 10 * c.town_icons
     for space in range(SPACES):
         place = c.location_of[space]
         if s.spaces[space].owner != NOBODY:
-            w.icons[place] += c.tiles[s.spaces[space].tile].icons * w.prospect[space] // 10
+            w.icons_soon[place] += c.tiles[s.spaces[space].tile].icons * w.prospect[space] // 10
         else:
-            w.icons[place] += room
+            w.icons_soon[place] += room
     worth = 0
     for line in range(LINES):
         if s.links[line] == seat:
             for end in range(LINE_ENDS):
                 if c.lines[line].ends[end] != NOWHERE:
-                    worth += w.icons[c.lines[line].ends[end]]
+                    worth += w.icons_soon[c.lines[line].ends[end]]
     return worth * c.vp_per_icon * POINT // 10
 
 
@@ -336,7 +353,7 @@ def worth_of_money(s: State, c: Components, w: Work, seat: int, actions: int, ro
     money = s.seats[seat].money - s.owed if s.stage == SHORTFALL else s.seats[seat].money
     level = 2 * income_level(s, c, seat)
     # Two spaces make a level, roughly, and expected flips come when part of the rounds is over.
-    halves = level + spaces * FLIP_INCOME // 5000
+    halves = level + spaces * FLIPS_LATER // 10000
     paydays = rounds + 1 if s.era == CANAL else rounds
     need = RAIL_NEED * actions
     if s.era == CANAL:
@@ -344,13 +361,15 @@ def worth_of_money(s: State, c: Components, w: Work, seat: int, actions: int, ro
         if s.introductory == 0:
             paydays += c.rounds[s.players] - 1
             need += RAIL_NEED * 2 * c.rounds[s.players]
+    need = max(need, 1)
     have = money + halves * paydays * LATER // 200
-    # The first pound of all is worth POUND, each one less than the last, the one that fills the need nothing.
-    worth = SPARE_POUND * have + 2 * level
+    worth = 2 * level
     if have >= need:
         worth += POUND * need // 2
     else:
         worth += POUND * have - POUND * have * have // (2 * need)
+    if actions > 0 and level // 2 - c.loan_levels < LOWEST_LEVEL:
+        worth -= TRAP * min(paydays, 8)
     soon = min(actions, SOON) * (CANAL_NEED if s.era == CANAL else RAIL_NEED) // 2
     return worth + SHORT_POUND * min(money + level // 2, soon)
 
@@ -375,7 +394,7 @@ def worth_of_mat(s: State, c: Components, seat: int, actions: int) -> int:
                         continue
                 counted += 1
                 points = printed.vp * POINT + printed.income * MAT_INCOME - printed.beer * MAT_BEER
-                points -= (printed.money + 3 * (printed.coal + printed.iron)) * MAT_POUND
+                points -= (printed.money + MAT_CUBE * (printed.coal + printed.iron)) * MAT_POUND
                 worth += max(points, 0) * share // 100
     if s.era == RAIL:
         worth = worth * min(actions, 8) // 8
@@ -432,7 +451,7 @@ def worth_of_reach(s: State, c: Components, seat: int, actions: int) -> int:
     merchants = 0
     for place in range(FIRST_MERCHANT):
         if presence[place] > 0:
-            worth += REACH_CANAL if s.era == CANAL else REACH_RAIL
+            worth += REACH
             merchants |= s.area_market[s.area[place]]
     worth = (worth + MERCHANT_REACH * merchants) * min(actions, 10) // 10
     barrels = min(s.seats[seat].barrels, actions)

@@ -123,3 +123,4 @@ class Work(Struct):
     # of the evaluation in greedy.py
     prospect: Ints = row(I8, SPACES + 1)  # chance in percent that the tile there flips in this era
     missing: Ints = row(I8, LOCATIONS + 1)  # by area: links that are missing to a merchant
+    icons_soon: Ints = row(I16, LOCATIONS + 1)  # tenths of link icons, there or to be expected
