@@ -37,12 +37,13 @@ class Lines(io.TextIOBase):
 
 @pytest.fixture
 def play(wagonway, monkeypatch) -> Callable[..., object]:
-    """Plays with these lines typed; the seed is 3, and Brass at two seats in English if not said."""
+    """Plays Brass with these lines typed; against a chance player, in English, from seed 3 if not said."""
 
     def call(lines: Iterable[str], *arguments: object) -> object:
         monkeypatch.setattr("sys.stdin", Lines(lines))
         given = [str(argument) for argument in arguments]
         more = [] if "--lang" in given else ["--lang", "en"]
+        more += [] if {"--seats", "--load", "--players"} & set(given) else ["--seats", "you,random"]
         more += [] if "--seed" in given else ["--seed", "3"]
         return wagonway("play", BRASS, *more, *given)
 
@@ -69,7 +70,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(play, tmp_path: Path) -> None
 
 
 def test_the_board_the_prompt_and_the_choices_are_shown(play) -> None:
-    ran = play(["network", "quit"], "--seats", "you,random")
+    ran = play(["network", "quit"])
     assert ran.code == 0
     for line in (
         "Your hand: ",
@@ -280,7 +281,7 @@ def shown(blocks: Iterable[object]) -> str:
     from rich.console import Console
 
     out = io.StringIO()
-    console = Console(file=out, width=200)
+    console = Console(file=out, width=2000)
     for block in blocks:
         console.print(block)
     return out.getvalue()

@@ -212,9 +212,9 @@ def _show(match: Match, found: Results) -> None:
 
 def _cells(line: Line) -> tuple[str, str, str, str, str]:
     """Wins, share, its interval, mean, its interval."""
-    share = "-" if line.win_ci95 is None else f"{line.win_ci95[0]:.1%} to {line.win_ci95[1]:.1%}"
-    mean = "-" if line.ci95 is None else f"{line.ci95[0]:.2f} to {line.ci95[1]:.2f}"
-    return f"{line.wins:.6g}", f"{line.win_share:.1%}", share, f"{line.mean:.2f}", mean
+    share = "-" if line.win_ci95 is None else f"{line.win_ci95[0]:.1%}–{line.win_ci95[1]:.1%}"
+    mean = "-" if line.ci95 is None else f"{line.ci95[0]:.1f} to {line.ci95[1]:.1f}"
+    return f"{line.wins:.6g}", f"{line.win_share:.1%}", share, f"{line.mean:.1f}", mean
 
 
 # --- a picture ----------------------------------------------------------------------------------------------
