@@ -133,6 +133,8 @@ def test_at_the_very_end_it_rather_passes_than_borrows() -> None:
     """The last action of the game, with nothing left to gain."""
     line = "2p rail round=10 order=BA turn=2 actions=1 A.money=0 A.vp=90 B.vp=50 A.cards=location:leek draw=0"
     assert move(at(line)) == "pass location:leek"
+    line = "4p rail round=8 turn=1 actions=1 A.money=0 A.income=6 A.cards=location:leek draw=0"
+    assert move(at(line)) == "pass location:leek"
 
 
 def test_it_never_scouts_to_use_wild_cards_no_more(game: Watched) -> None:

@@ -361,9 +361,11 @@ def worth_of_money(s: State, c: Components, w: Work, seat: int, actions: int, ro
         if s.introductory == 0:
             paydays += c.rounds[s.players] - 1
             need += RAIL_NEED * 2 * c.rounds[s.players]
-    need = max(need, 1)
+    need = max(need, 1)  # nothing is needed at the end of an introductory game
     have = money + halves * paydays * LATER // 200
     worth = 2 * level
+    if paydays + actions == 0:
+        return worth
     if have >= need:
         worth += POUND * need // 2
     else:
