@@ -56,6 +56,25 @@ test('a choice chooses, and what cannot be chosen asks why', async () => {
   expect(buttons[3]!.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('what all choices of a kind cost alike is said once, above them', () => {
+  const priced = (prices: number[]) => {
+    const priced = {
+      name: game.name,
+      preview: ({ action }: { action: number }) => [`pay £${prices[action]}`],
+    };
+    const groups = groupChoices(
+      prices.map((_, action) => legal(action, 'line', `noun-${action}`)),
+      priced,
+      context,
+    );
+    const { container } = render(Choices, { ...show().props, groups });
+    return container.textContent.match(/pay £\d/g);
+  };
+  expect(priced([3, 3, 3])).toEqual(['pay £3']);
+  expect(priced([3, 5, 3])).toEqual(['pay £3', 'pay £5', 'pay £3']);
+  expect(priced([3])).toEqual(['pay £3']);
+});
+
 test('pointing and focus show the choice on the board', async () => {
   const { container, props } = show();
   const button = container.querySelector('button')!;

@@ -29,6 +29,13 @@ test('what a language lacks is said in English, what nobody has shows its id', a
   expect(texts.has('nowhere')).toBeUndefined();
 });
 
+test('an attribute is asked for with a dot', () => {
+  texts.add('en', 'game', 'verb = Sell\n    .hint = For beer.');
+  expect(texts.has('verb.hint')).toBe('For beer.');
+  expect(texts.has('verb.other')).toBeUndefined();
+  expect(texts.has('verb')).toBe('Sell');
+});
+
 test('the file of the game comes before the shell, in each language that is used', async () => {
   const source = vi.fn((lang: string) => Promise.resolve(`both = game in ${lang}`));
   await texts.useGame('brass', source);

@@ -38,17 +38,19 @@ export class Texts {
   /** Say `id` with `args` in the present language. */
   t: Translate = (id, args) => this.has(id, args) ?? id;
 
-  /** As `t`, but undefined where no language has the message. */
+  /** As `t`, but undefined where no language has the message, or its attribute ("verb-build.hint"). */
   has = (id: string, args?: Args): string | undefined => {
     void this.#version;
+    const [name = id, attribute] = id.split('.');
     const order: Lang[] = this.lang === 'en' ? ['en'] : [this.lang, 'en'];
     for (const lang of order) {
       for (const bundles of [this.#game, this.#shell]) {
         const bundle = bundles.get(lang);
-        const message = bundle?.getMessage(id);
-        if (bundle && message?.value) {
+        const message = bundle?.getMessage(name);
+        const pattern = attribute ? message?.attributes[attribute] : message?.value;
+        if (bundle && pattern) {
           const errors: Error[] = [];
-          return bundle.formatPattern(message.value, args ?? null, errors);
+          return bundle.formatPattern(pattern, args ?? null, errors);
         }
       }
     }

@@ -105,7 +105,7 @@ prompt-wait = One moment…
 prompt-waiting = { $name } is to play.
 prompt-thinking = { $name } is thinking.
 prompt-hand-over = Pass the screen to { $name }.
-prompt-end-turn = Your turn is complete: end it, or step back to change something.
+prompt-end-turn = Your turn is complete.
 end-turn = End turn
 step-back = Step back
 step-back-title = Step back to…
@@ -136,7 +136,7 @@ kind-give_up = Give up
 kind-stop = Finish
 kind-other = Choices
 why-not = Why not
-why-hint = Point at anything, or stay on it with the focus, to learn why it cannot be done now.
+why-hint = Point at anything on the board to see what it costs or why it cannot be done now.
 why-possible = This is possible.
 rule-ref = Rule { $ref }
 search-rules = Search the rules
@@ -161,7 +161,8 @@ seat-present = at the table
 seat-away = away
 thinking = thinking…
 on-turn = on turn
-warming = The game is still warming up ({ $percent }%): bots take longer for now.
+warming = Warming up: { $percent }%
+warming-help = The rules are being compiled; until then bots take longer.
 line-connecting = connecting…
 line-open = connected
 line-away = no connection, trying again…
@@ -231,7 +232,7 @@ key-help = This list
 # --- what can go wrong here; the server says its own sentences ---
 error-unreachable = The server does not answer. Look whether it runs and whether this device is online, then try again.
 error-not-connected = There is no connection just now, so nothing was sent. It comes back by itself.
-error-not-json = { $name } is not a record: it is not JSON text. Choose a file that was saved with “Save the record”.
+error-not-json = { $name } is not a record. Choose a file that was saved with “Save the record”.
 error-unexpected = Something went wrong on this page. Load it again; the game itself is safe on the server.
 
 # What the table refuses: said here too, because the page's language can change while the line stands.

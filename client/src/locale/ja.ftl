@@ -7,7 +7,7 @@ close = 閉じる
 copy = コピー
 copied = コピーしました。
 copy-by-hand = リンクを選択しました。キーボードかブラウザーのメニューでコピーしてください。
-qr-of = QRコード:{ $name }
+qr-of = QRコード：{ $name }
 notices = お知らせ
 language = 言語
 theme = 表示
@@ -22,7 +22,7 @@ player = プレイヤー
 player-n = プレイヤー{ $n }
 default = 標準
 
-game-brass-birmingham = ブラス:バーミンガム
+game-brass-birmingham = ブラス：バーミンガム
 bot-random = ランダムボット
 bot-greedy = 欲張りボット
 bot-ismcts = 探索ボット
@@ -35,17 +35,17 @@ players-range =
     { $from ->
         [1] { $to ->
             [1] 1人用
-           *[other] { $from }~{ $to }人
+           *[other] { $from }〜{ $to }人
         }
-       *[other] { $from }~{ $to }人
+       *[other] { $from }〜{ $to }人
     }
 seats = 席
 seat-here = この画面で遊ぶ
 seat-invite = 招待リンク
 seat-bot = ボット
-seat-n-kind = 席{ $n }:誰が座るか
-seat-n-name = 席{ $n }:名前
-seat-n-bot = 席{ $n }:ボットの種類
+seat-n-kind = 席{ $n }：誰が座るか
+seat-n-name = 席{ $n }：名前
+seat-n-bot = 席{ $n }：ボットの種類
 seats-help = 同じ画面で遊ぶ人は画面を順に渡します。手札は本人が合図するまで隠れています。招待リンクは1本につき1席を別の端末で開きます。
 house-rules = ハウスルール
 house-rules-changed =
@@ -62,9 +62,9 @@ role-watch = 観戦
 role-review = 棋譜
 table-over = 終了
 table-bot-replaced = { $player }の応答がなかったため、この決定は無作為に選ばれました。
-forget-table = この卓を一覧から消す({ $names })
+forget-table = この卓を一覧から消す（{ $names }）
 import-record = 棋譜を開く
-import-help = 卓から保存した棋譜(.jsonファイル)を、最初の手から最後の手まで見返せます。
+import-help = 卓から保存した棋譜（.jsonファイル）を、最初の手から最後の手まで見返せます。
 
 # --- 入り口 ---
 join-title = 招待されています
@@ -104,7 +104,7 @@ prompt-wait = 少々お待ちください…
 prompt-waiting = { $name }の手番です。
 prompt-thinking = { $name }が考えています。
 prompt-hand-over = 画面を{ $name }に渡してください。
-prompt-end-turn = 手番の行動はすべて済みました。手番を終えるか、戻ってやり直せます。
+prompt-end-turn = アクションはすべて終わりました。
 end-turn = 手番を終える
 step-back = 一手戻る
 step-back-title = どこまで戻るか
@@ -113,29 +113,29 @@ step-back-own = この手番の中
 step-back-further = 前の手番
 step-back-consent = 卓のほかの人に同意を求めます。
 step-back-free = 相手はボットだけなので、同意は要りません。
-step-back-before = { $n }手目の前まで:{ $what }
+step-back-before = { $n }手目の前まで：{ $what }
 back-request = { $name }が{ $ply }手目まで戻りたいと頼んでいます。同意しますか。
-back-request-waiting = { $name }が{ $ply }手目まで戻りたいと頼んでいます。返事待ち:{ $waiting }
+back-request-waiting = { $name }が{ $ply }手目まで戻りたいと頼んでいます。返事待ち：{ $waiting }
 agree = 同意する
 refuse = 断る
 choices = 選択肢
 choices-hint = 矢印キーで選択肢を移動し、Enterで決めます。
-not-now = (今はできません)
+not-now = （今はできません）
 kind-verb = アクション
 kind-card = カード
 kind-industry = 産業
 kind-space = 場所
-kind-source = 取り元
+kind-source = 供給元
 kind-line = 路線
 kind-merchant = 商人
-kind-barrel = 商人のビール
-kind-sale = 売却
+kind-barrel = 商人の樽
+kind-sale = 販売
 kind-tile = タイル
 kind-give_up = 手放す
 kind-stop = 終える
 kind-other = 選択肢
 why-not = できない理由
-why-hint = どこでも指すか選んで止まると、今できない理由がここに出ます。
+why-hint = ボードのどこかを指すと、かかるお金や、今できない理由がここに出ます。
 why-possible = これはできます。
 rule-ref = ルール { $ref }
 search-rules = ルールを検索
@@ -146,9 +146,9 @@ rules-found =
     }
 log = 記録
 log-empty = まだ何も起きていません。
-since-last-turn = 前のあなたの手番から
-since-last-turn-n = 前のあなたの手番から({ $n })
-so-far-n = これまでの流れ({ $n })
+since-last-turn = 前回の自分の手番から
+since-last-turn-n = 前回の自分の手番から（{ $n }）
+so-far-n = これまでの流れ（{ $n }）
 under-way = 進行中
 hand = あなたの手札
 hide-hand = 手札を隠す
@@ -159,14 +159,15 @@ seat-present = 着席中
 seat-away = 離席中
 thinking = 考え中…
 on-turn = 手番
-warming = ゲームを準備しています({ $percent }%)。しばらくはボットに時間がかかります。
+warming = 準備中：{ $percent }%
+warming-help = ルールをコンパイルしています。終わるまでボットに時間がかかります。
 line-connecting = 接続中…
 line-open = 接続済み
 line-away = 接続が切れました。再接続しています…
 line-closed = 切断
 line-lost = 接続が切れました。確定した手は失われません。自動でつながり直します。
 hand-over-title = 画面を{ $name }に渡してください
-hand-over-text = 今はどの手札も表示していません。{ $name }が画面の前に座ったら:
+hand-over-text = 今はどの手札も表示していません。{ $name }が画面の前に座ったら：
 hand-over-ready = { $name }です。手札を見る
 
 # --- 招待 ---
@@ -179,7 +180,7 @@ link-renewed = 新しいリンクができました。古いリンクはもう�
 hand-to-bot = このボットに任せる
 seat-handed = ボットが席に着きました。
 watch-link = 大画面
-watch-help = 手札のない観戦用の卓
+watch-help = 手札を表示しない観戦用の画面
 
 # --- 見返しと終わり ---
 replay = 見返す
@@ -195,7 +196,7 @@ replay-own-before = ‹ 自分の手番
 replay-own-after = 自分の手番 ›
 replay-live = ゲームに戻る
 replay-start = ゲームの始まり。
-replay-notice = 見返し中:{ $last }手中{ $ply }手目
+replay-notice = 見返し中：{ $last }手中{ $ply }手目
 ply-n = { $n }手目
 final-scores = 最終得点
 final-winner =
@@ -211,7 +212,7 @@ export-record = 棋譜を保存
 keys = キー操作
 keys-enabled = 文字と数字の1キー操作を使う
 key-tab = 次の項目へ
-key-arrows = 選択肢を移動(ボードを選んでいるときはボードを動かす)
+key-arrows = 選択肢を移動（ボードを選んでいるときはボードを動かす）
 key-enter = 決める
 key-choice = そのキーが付いた選択肢を選ぶ
 key-choices = 選択肢へ
@@ -229,11 +230,11 @@ key-help = この一覧
 # --- このページで起こる失敗。サーバーは自分の文で伝える ---
 error-unreachable = サーバーが応答しません。サーバーが動いているか、この端末がオンラインかを確かめて、もう一度お試しください。
 error-not-connected = 今は接続がないため、何も送っていません。自動でつながり直します。
-error-not-json = { $name }は棋譜ではありません(JSONの文ではありません)。「棋譜を保存」で作ったファイルを選んでください。
+error-not-json = { $name }は棋譜ではありません。「棋譜を保存」で作ったファイルを選んでください。
 error-unexpected = このページで問題が起きました。ページを読み込み直してください。ゲームはサーバーに残っています。
 
 # 卓が断ること。つながったまま言語を切り替えられるよう、ここでも言う。
-error-stale = すでに別の人(または別のタブのあなた)が答えています。ボードは今の状態を表示しています。
+error-stale = すでに別の人（または別のタブのあなた）が答えています。ボードは今の状態を表示しています。
 error-not_your_turn = あなたの手番ではありません。
 error-not_your_seat = この席はあなたのものではありません。
 error-sit_first = 先に手札を表示してください。この画面は数人で使っています。

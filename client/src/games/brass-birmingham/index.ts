@@ -9,6 +9,9 @@ import { labelOf, nameOf, previewOf, statusOf, unlistedIn } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
+/** What the board shows as it is now, or what matters to its player alone; the log tells it all the same. */
+const MINOR = new Set(['event-discard', 'event-drew', 'event-order']);
+
 const client: GameClient = {
   Board,
   aspect: BOARD.width / BOARD.height,
@@ -21,6 +24,7 @@ const client: GameClient = {
   label: labelOf,
   preview: previewOf,
   unlisted: (legal) => unlistedIn(legal),
+  minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
   kinds: [
     'verb',
     'card',
