@@ -1,0 +1,41 @@
+"""Whether pages can be read by everybody: axe-core, from the client's own packages."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AXE = Path(__file__).resolve().parents[2] / "client/node_modules/axe-core/axe.min.js"
+
+
+@cache
+def axe() -> str:
+    if not AXE.is_file():
+        pytest.fail(f"{AXE} is missing: run `npm ci` in client/, or script/test")
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds on the page as it is, one line for each rule with the first places."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(axe())
+    found: list[dict[str, Any]] = page.evaluate(
+        """async () => {
+          const options = { resultTypes: ['violations'], elementRef: false };
+          return (await axe.run(document, options)).violations;
+        }"""
+    )
+    return [
+        f"{each['id']} ({each['impact']}): {each['help']}; {len(each['nodes'])} x, e.g. "
+        + " | ".join(
+            f"{node['html'][:160]} [{' '.join(str(node['failureSummary']).split())[:260]}]"
+            for node in each["nodes"][:3]
+        )
+        for each in found
+    ]
