@@ -1,0 +1,181 @@
+"""What fits where: a small laptop and a phone held sideways, in both languages, by day and by night.
+
+The pictures in test-results/pages are there to be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import RESULTS
+from tests.browser.games import greedy_game, open_record, turn_of
+from tests.browser.screen import Screen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Locator
+
+pytestmark = pytest.mark.browser
+
+PICTURES = RESULTS / "pages"
+DEVICES: dict[str, dict[str, Any]] = {
+    "laptop": {"viewport": {"width": 1280, "height": 720}},
+    "phone": {
+        "viewport": {"width": 844, "height": 390},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
+LOOKS = [("en", "light"), ("ja", "light"), ("en", "dark"), ("ja", "dark")]
+
+# What sticks out of the window sideways, or of a box that cuts it off; a box may end in an ellipsis or scroll.
+STICKING_OUT = """() => {
+  const found = [];
+  const width = document.documentElement.clientWidth;
+  if (document.scrollingElement.scrollWidth > width) found.push('the page scrolls sideways');
+  for (const each of document.querySelectorAll('button, p, h1, h2, h3, li, dd, dt, th, td, label, select, summary')) {
+    if (!each.checkVisibility() || each.closest('.sr, .skip, svg')) continue;
+    const box = each.getBoundingClientRect();
+    if (box.width < 2) continue;
+    if (box.right > width + 1 || box.left < -1) found.push(`outside: ${each.outerHTML.slice(0, 120)}`);
+    const style = getComputedStyle(each);
+    const cut = each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0;
+    if (cut && style.overflowX === 'hidden' && style.textOverflow !== 'ellipsis') {
+      found.push(`cut off: ${each.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(params=DEVICES)
+def at(request: pytest.FixtureRequest, device: Callable[..., BrowserContext], url: str) -> Screen:
+    """A page on one of the devices; `at.device` says on which."""
+    screen = Screen(device(**DEVICES[request.param]).new_page(), url)
+    screen.device = request.param
+    return screen
+
+
+def each_look(screen: Screen, name: str, check: Callable[[], None]) -> None:
+    """Check and picture the page in every language and theme."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for lang, theme in LOOKS:
+        screen.page.emulate_media(color_scheme=theme)
+        if screen.page.locator("html").get_attribute("lang") != lang:
+            screen.language(lang)
+        assert screen.page.evaluate(STICKING_OUT) == [], f"{name}, {lang}, {theme}"
+        check()
+        screen.page.screenshot(path=PICTURES / f"{name}-{screen.device}-{lang}-{theme}.png")
+
+
+def inside(screen: Screen, what: Locator, least: tuple[int, int] = (1, 1)) -> None:
+    """It lies in the window as a whole, and is not tiny."""
+    box, window = what.bounding_box(), screen.page.viewport_size
+    assert box is not None, f"{what} is not to be seen"
+    assert window is not None
+    assert box["x"] >= -1, box
+    assert box["y"] >= -1, box
+    assert box["x"] + box["width"] <= window["width"] + 1, box
+    assert box["y"] + box["height"] <= window["height"] + 1, box
+    assert box["width"] >= least[0], box
+    assert box["height"] >= least[1], box
+
+
+def usable(screen: Screen) -> None:
+    """Question and board are in sight together; every choice can be reached and hit with a finger."""
+    inside(screen, screen.prompt)
+    inside(screen, screen.board, (300, 250))
+    for choice in screen.choices.all():
+        choice.scroll_into_view_if_needed()
+        inside(screen, choice, (80, 40))
+        covered = choice.evaluate(
+            """(button) => {
+              const box = button.getBoundingClientRect();
+              const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              return !button.contains(there);
+            }"""
+        )
+        assert not covered, choice.inner_text()
+    screen.page.locator(".right").evaluate("(column) => column.scrollTo(0, 0)")
+
+
+def fork(url: str, players: int, part: float) -> dict[str, Any]:
+    """A table that plays on from a played game: the first seat at this screen, the others bots."""
+    record = greedy_game(players)
+    seats = [{"kind": "here", "name": "Ann"}] + [
+        {"kind": "bot", "bot": "greedy", "name": name} for name in ("Ben", "Cem", "Dai")[: players - 1]
+    ]
+    return open_record(url, record, fork_at=turn_of(record, 0, part), seats=seats)
+
+
+def test_start_page(at: Screen) -> None:
+    at.home()
+
+    def reachable() -> None:
+        button = at.page.locator("button.start")
+        button.scroll_into_view_if_needed()
+        inside(at, button, (80, 40))
+        at.page.evaluate("scrollTo(0, 0)")
+
+    each_look(at, "start", reachable)
+
+
+def test_opening(at: Screen) -> None:
+    at.start("here", "bot", "bot", players=3)
+    at.look()
+    each_look(at, "opening", lambda: usable(at))
+
+
+def test_middle(at: Screen, url: str) -> None:
+    at.open(fork(url, 4, 0.35))
+    at.look()
+    each_look(at, "canal", lambda: usable(at))
+    at.choose("verb:build")
+    at.look()
+    each_look(at, "cards", lambda: usable(at))
+
+
+def test_lit_board(at: Screen, url: str) -> None:
+    at.open(fork(url, 4, 0.6))
+    at.look()
+    at.choose("verb:network")
+    at.look()
+    at.choose("card:")
+    at.look()
+    each_look(at, "rail", lambda: usable(at))
+    # What is lit can be hit.
+    lines = at.look().lit
+    assert lines
+    assert at.click_shape(lines[0]), lines
+    at.look()
+
+
+def test_end(at: Screen, url: str) -> None:
+    at.open(open_record(url, greedy_game(4)))
+
+    def shown() -> None:
+        expect(at.page.locator("#final-title")).to_be_in_viewport()
+        inside(at, at.page.locator(".final table").first)
+        inside(at, at.board, (250, 200))
+        inside(at, at.page.locator(".replay"))
+
+    each_look(at, "end", shown)
+
+
+def test_screen_changes_hands(at: Screen) -> None:
+    at.start("here", "here")
+    assert at.look().hand_over
+    each_look(at, "hand-over", lambda: inside(at, at.page.locator(".hand-over button"), (80, 40)))
+
+
+def test_invitations(at: Screen) -> None:
+    at.start("here", "invite")
+    field = at.page.get_by_role("dialog").locator("input[readonly]").first
+    expect(field).to_be_visible()
+    at.page.screenshot(path=PICTURES / f"invitations-{at.device}-en-light.png")
+    inside(at, field, (120, 30))
+    assert at.page.evaluate(STICKING_OUT) == []
