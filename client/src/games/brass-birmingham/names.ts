@@ -112,6 +112,7 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
     case 'give_up':
       return spaceInFull(components, view, item.id, lang);
     case 'merchant':
+    case 'barrel':
       return merchantName(components, view, item.id, lang, t);
     case 'industry':
     case 'tile': {
@@ -159,7 +160,11 @@ export function previewOf(item: Legal, context: NameContext): string[] {
   if (preview.money > 0) notes.push(t('preview-pay', { pounds: preview.money }));
   if (preview.money < 0) notes.push(t('preview-receive', { pounds: -preview.money }));
   for (const kind of RESOURCES) {
-    const sources = preview[kind].map((s) => sourceName(s, context));
+    // A button that is itself the source has said so.
+    const own = preview[kind].findIndex(
+      (s) => s.from === item.id || (item.kind === 'barrel' && s.from === item.kind),
+    );
+    const sources = preview[kind].filter((_, i) => i !== own).map((s) => sourceName(s, context));
     if (sources.length) notes.push(t(`preview-${kind}`, { source: sources.join(w.comma) }));
   }
   const open = RESOURCES.filter((kind) => preview.open[kind]).map((kind) => t(`noun-${kind}`));

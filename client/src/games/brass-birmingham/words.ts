@@ -76,7 +76,7 @@ const WORDS = {
     scores: 'Scoring',
     linksOf: (era: string) => `${era}: links`,
     tilesOf: (era: string) => `${era}: tiles`,
-    other: 'Other',
+    other: 'Bonuses and losses',
     total: 'Total',
   },
   ja: {
@@ -149,7 +149,7 @@ const WORDS = {
     scores: '得点計算',
     linksOf: (era: string) => `${era}・リンク`,
     tilesOf: (era: string) => `${era}・タイル`,
-    other: 'その他',
+    other: 'ボーナス・失点',
     total: '合計',
   },
 } as const;
