@@ -25,8 +25,9 @@ ENTRIES = (
     "derive",
 )
 
-# What a game may have in its greedy.py; search.py has defaults.
-OPTIONAL_ENTRIES = ("evaluate", "begins_move", "consider")
+# What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py
+# (search.py has defaults).
+OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "begins_move", "consider")
 
 FUNCTIONS = {
     name: value

@@ -6,8 +6,12 @@ fields, so that the plain and the compiled form draw the same numbers.
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 from .rule import rule
 from .schema import I64, Struct
+
+AnyWork: TypeAlias = Any  # the Work of the game at hand
 
 CHANCE = -1  # current_player: the next action is an outcome of chance
 TERMINAL = -2  # current_player: the game is over
@@ -55,6 +59,22 @@ def next_word(rng: Rng) -> int:
 def below(rng: Rng, n: int) -> int:
     """A number from 0 to n - 1, n up to 2**31; the bias is below n / 2**32."""
     return (next_word(rng) * n) >> 32
+
+
+@rule()
+def draw_listed(w: AnyWork, n: int, rng: Rng) -> int:
+    """One of the n outcomes listed in w.actions, by w.weights; -1 where nothing can come."""
+    total = 0
+    for index in range(n):
+        total += w.weights[index]
+    if total <= 0:
+        return -1
+    pick = below(rng, total)
+    index = 0
+    while pick >= w.weights[index]:
+        pick -= w.weights[index]
+        index += 1
+    return int(w.actions[index])
 
 
 class RandomSource:

@@ -180,6 +180,7 @@ class Examiner:
                 low = min(action for action, _ in outcomes)
                 self.expect(low >= self.game.first_chance, RESULT, f"outcome {low} is below FIRST_CHANCE")
                 self.expect(not self.state.legal_actions(), WHY_NOT, "decisions are listed at a chance node")
+                self._check_draws(rng)
                 action = rng.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
             else:
                 action = self._decision(rng, player)
@@ -303,6 +304,20 @@ class Examiner:
             return self.state.action_text(action)
         except Exception:
             return str(action)
+
+    def _check_draws(self, rng: random.Random) -> None:
+        """The drivers, for which a game may draw itself, deal what `resolve_chance` deals by the weights."""
+        seed = rng.getrandbits(32)
+        for form, state in self._states.items():
+            with self.guard(f"sample_chance in the {form} form"):
+                listed, dealt = state.copy(), state.copy()
+                listed.resolve_chance(seed)
+                bench = dealt._form.bench()
+                dealt._form.load_rng(bench.rngs, 0, RandomSource(seed).rng)
+                dealt._call("at_advance", bench.rngs, 0)
+                if bytes(listed) != bytes(dealt):
+                    text = difference(self.game.spec.State, bytes(listed), bytes(dealt))
+                    self.fault(RESULT, f"drawn by weights and by sample_chance in the {form} form: {text}")
 
     # --- one position ---------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .chance import CHANCE, TERMINAL, Rng, below, seed_rng
+from .chance import CHANCE, TERMINAL, Rng, below, draw_listed, seed_rng
 from .rule import rule
 
 # Types that the binding replaces by those of the game at hand.
@@ -66,19 +66,12 @@ if TYPE_CHECKING:
 
 @rule()
 def sample_chance(s: AnyState, c: AnyComponents, w: AnyWork, rng: Rng) -> int:
-    """One outcome by its weight; -1 where nothing can come."""
-    n = chance_outcomes(s, c, w)
-    total = 0
-    for index in range(n):
-        total += w.weights[index]
-    if total <= 0:
-        return ILLEGAL_OUTCOME
-    pick = below(rng, total)
-    index = 0
-    while pick >= w.weights[index]:
-        pick -= w.weights[index]
-        index += 1
-    return int(w.actions[index])
+    """One outcome by its weight; negative where nothing can come.
+
+    A game may have a function of this name that needs no list. It must draw what this one draws from the
+    same generator, so that a seed gives the same game whoever deals; the examination compares them.
+    """
+    return draw_listed(w, chance_outcomes(s, c, w), rng)
 
 
 @rule()

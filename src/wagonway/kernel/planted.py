@@ -92,6 +92,12 @@ def plant_all(game: Game, players: int) -> list[Planted]:
         ),
         Planted("the game never ends", (found.ENDLESS,), _never_ends(game), ("plain",), every=500),
         Planted("a decision is not listed", (found.WHY_NOT,), _forgets_one(game), ("plain",)),
+        Planted(
+            "a deal that knows no weights",
+            (found.RESULT,),
+            _respecify(game, sample_chance=_deals_the_first(game)),
+            ("plain",),
+        ),
         Planted("a return beyond 1", (found.RESULT,), _respecify(game, outcome=lambda *_: 2000), ("plain",)),
         Planted("a number that a field cannot hold", (found.CRASH,), _overflows(game), ("plain", "checked")),
         Planted("a position text that forgets", (found.ROUND_TRIP,), _forgetful_text(game), ("plain",)),
@@ -159,6 +165,16 @@ def _forgets_one(game: Game) -> Game:
         return n - 1 if n > 1 else n
 
     return _respecify(game, legal_actions=forgets)
+
+
+def _deals_the_first(game: Game) -> Callable[..., Any]:
+    chance_outcomes = game.spec.entries["chance_outcomes"]
+
+    def sample_chance(s: Any, c: Any, w: Any, rng: Any) -> int:
+        chance_outcomes(s, c, w)
+        return int(w.actions[0])
+
+    return sample_chance
 
 
 def _overflows(game: Game) -> Game:

@@ -10,6 +10,7 @@ A game is a package with
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     observe.py       hide reveal observe (where they are not in flow.py)
+                     sample_chance may be left out (drivers.py)
     greedy.py        evaluate begins_move consider, for the bot `greedy`; each may be left out (search.py)
     observation.py   PARTS: (name, length, meaning) of each part of the observation
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
@@ -225,7 +226,7 @@ class GameSpec:
                 raise GameError(f"{self.package}: {name} is not marked @rule().")
             entries[name] = function
         for name in OPTIONAL_ENTRIES:
-            function = self._find(name, "greedy")
+            function = self._find(name, "flow", "observe", "greedy")
             if function is not None:
                 if rule_info(function) is None:
                     raise GameError(f"{self.package}: {name} is not marked @rule().")
