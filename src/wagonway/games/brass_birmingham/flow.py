@@ -7,6 +7,7 @@ on until the next thing to ask, be it of a player or of chance.
 
 from __future__ import annotations
 
+from wagonway.kernel.chance import Rng, below, draw_listed
 from wagonway.kernel.rule import rule
 
 from .components import Components
@@ -138,6 +139,7 @@ from .state import State, Work
 
 CHANCE = -1
 TERMINAL = -2
+NO_OUTCOME = -1
 
 
 @rule()
@@ -463,6 +465,22 @@ def chance_outcomes(s: State, c: Components, w: Work) -> int:
                 w.weights[listed] = s.unseen[face]
                 listed += 1
     return listed
+
+
+@rule()
+def sample_chance(s: State, c: Components, w: Work, rng: Rng) -> int:
+    """One outcome of chance_outcomes by its weight; a card, the usual case, is found without a list."""
+    if s.stage < DEAL:
+        return draw_listed(w, chance_outcomes(s, c, w), rng)
+    cards = 0
+    for face in range(REGULAR_FACES):
+        cards += s.unseen[face]
+    pick = below(rng, cards)
+    for face in range(REGULAR_FACES):
+        if pick < s.unseen[face]:
+            return DRAW + face
+        pick -= s.unseen[face]
+    return NO_OUTCOME
 
 
 # -- what an answer does ----------------------------------------------------------------------
