@@ -44,7 +44,6 @@ from .constants import (
     NEXT_IN_ORDER,
     NO_MERCHANT,
     NO_SPACE,
-    NOBODY,
     OVER,
     PLACE,
     REFILL,
@@ -100,8 +99,8 @@ from .rules.map import derive_board
 from .rules.network import (
     can_lay_link,
     can_lay_second_link,
+    is_free_line,
     lay_link,
-    touches_network_or_is_exempt,
     why_not_lay_link,
     why_not_lay_second_link,
 )
@@ -322,9 +321,9 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage <= REFILL or stage == OVER:
         return 0
     if stage == CHOOSE_VERB:
-        return list_range(s, c, w, 0, 0, VERBS)
+        return list_verbs(s, c, w)
     if stage == CHOOSE_CARD or stage == SCOUT_CARD:
-        return list_cards(s, c, w)
+        return list_cards_to_build_with(s, c, w) if s.verb == BUILD else list_cards(s, w)
     if stage == BUILD_INDUSTRY:
         return list_industries(s, c, w)
     if stage == BUILD_SPACE:
@@ -333,44 +332,51 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
         return list_sources(s, c, w)
     if stage == LINK_FIRST or stage == LINK_SECOND:
         return list_lines(s, c, w)
-    if stage == DEVELOP_FIRST:
-        return list_range(s, c, w, 0, REMOVE, INDUSTRIES)
-    if stage == DEVELOP_SECOND:
-        w.actions[0] = STOP
-        return list_range(s, c, w, 1, REMOVE, INDUSTRIES)
-    if stage == SELL_FIRST:
-        return list_range(s, c, w, 0, SALE, SPACES)
-    if stage == SELL_MORE:
-        w.actions[0] = STOP
-        return list_range(s, c, w, 1, SALE, SPACES)
+    if stage == DEVELOP_FIRST or stage == DEVELOP_SECOND or stage == SELL_BONUS:
+        return list_removals(s, c, w)
+    if stage == SELL_FIRST or stage == SELL_MORE:
+        return list_sales(s, c, w)
     if stage == SELL_MERCHANT:
-        return list_range(s, c, w, 0, MERCHANT, MERCHANT_SPACES)
-    if stage == SELL_BONUS:
-        w.actions[0] = STOP
-        return list_range(s, c, w, s.gloucester_bonus, REMOVE, INDUSTRIES)
-    return list_range(s, c, w, 0, GIVE_UP, SPACES)
+        return list_merchants(s, c, w)
+    return list_tiles_to_give_up(s, c, w)
 
 
 @rule()
-def list_range(s: State, c: Components, w: Work, listed: int, first: int, number: int) -> int:
-    """Add those of a range of decisions that are not refused; return how many are listed now."""
-    for action in range(first, first + number):
-        if why_not(s, c, w, action) == OK:
-            w.actions[listed] = action
+def list_verbs(s: State, c: Components, w: Work) -> int:
+    """The actions that can be completed."""
+    seat = s.order[s.turn]
+    listed = 0
+    for verb in range(VERBS):
+        if why_not_verb(s, c, w, seat, verb) == OK:
+            w.actions[listed] = verb
             listed += 1
     return listed
 
 
 @rule()
-def list_cards(s: State, c: Components, w: Work) -> int:
-    """The faces in hand; to build, those with which something can be built."""
+def list_cards(s: State, w: Work) -> int:
+    """The faces in hand.
+
+    Each face is written and only those in hand are counted: that is twice as fast as asking first.
+    """
+    hand = s.seats[s.order[s.turn]].hand
+    listed = 0
+    for face in range(FACES):
+        w.actions[listed] = CARD + face
+        if hand[face] > 0:
+            listed += 1
+    return listed
+
+
+@rule()
+def list_cards_to_build_with(s: State, c: Components, w: Work) -> int:
+    """The faces in hand with which something can be built."""
     seat = s.order[s.turn]
     hand = s.seats[seat].hand
     listed = 0
-    if s.verb == BUILD:
-        note_tiles_to_build(s, c, w, seat)
+    note_tiles_to_build(s, c, w, seat)
     for face in range(FACES):
-        if hand[face] > 0 and (s.verb != BUILD or can_build_with(s, c, w, seat, face)):
+        if hand[face] > 0 and can_build_with(s, c, w, seat, face):
             w.actions[listed] = CARD + face
             listed += 1
     return listed
@@ -398,10 +404,9 @@ def list_lines(s: State, c: Components, w: Work) -> int:
         w.actions[0] = STOP
         listed = 1
     for line in range(LINES):
-        if s.links[line] == NOBODY and touches_network_or_is_exempt(s, c, seat, line):
-            if why_not_line(s, c, w, seat, line) == OK:
-                w.actions[listed] = LINE + line
-                listed += 1
+        if is_free_line(s, c, line) and why_not_line(s, c, w, seat, line) == OK:
+            w.actions[listed] = LINE + line
+            listed += 1
     return listed
 
 
@@ -428,6 +433,60 @@ def list_sources(s: State, c: Components, w: Work) -> int:
         w.actions[found] = BARREL
         found += 1
     return found
+
+
+@rule()
+def list_removals(s: State, c: Components, w: Work) -> int:
+    """The industries whose lowest tile may go; some removals may be left out."""
+    seat = s.order[s.turn]
+    listed = 0
+    if why_not_stop(s, w) == OK:
+        w.actions[0] = STOP
+        listed = 1
+    for industry in range(INDUSTRIES):
+        if why_not_removal(s, c, w, seat, industry) == OK:
+            w.actions[listed] = REMOVE + industry
+            listed += 1
+    return listed
+
+
+@rule()
+def list_sales(s: State, c: Components, w: Work) -> int:
+    """The own tiles that somebody buys; after the first sale one may stop."""
+    seat = s.order[s.turn]
+    listed = 0
+    if s.stage == SELL_MORE:
+        w.actions[0] = STOP
+        listed = 1
+    for space in range(SPACES):
+        if s.spaces[space].owner == seat and why_not_sell(s, c, w, seat, space) == OK:
+            w.actions[listed] = SALE + space
+            listed += 1
+    return listed
+
+
+@rule()
+def list_merchants(s: State, c: Components, w: Work) -> int:
+    """The merchant spaces that take the tile being sold."""
+    seat = s.order[s.turn]
+    listed = 0
+    for merchant in range(MERCHANT_SPACES):
+        if why_not_sell_to(s, c, w, seat, s.space, merchant) == OK:
+            w.actions[listed] = MERCHANT + merchant
+            listed += 1
+    return listed
+
+
+@rule()
+def list_tiles_to_give_up(s: State, c: Components, w: Work) -> int:
+    """The own tiles that count in a shortfall."""
+    seat = s.order[s.cursor]
+    listed = 0
+    for space in range(SPACES):
+        if why_not_give_up(s, c, w, seat, space) == OK:
+            w.actions[listed] = GIVE_UP + space
+            listed += 1
+    return listed
 
 
 @rule()

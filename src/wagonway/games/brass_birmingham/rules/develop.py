@@ -38,10 +38,7 @@ def why_not_develop(s: State, c: Components, w: Work, seat: int, industry: int) 
 @rule()
 def can_develop(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether any tile can be developed away."""
-    for industry in range(INDUSTRIES):
-        if why_not_develop(s, c, w, seat, industry) == OK:
-            return True
-    return False
+    return s.seats[seat].money >= price_of_iron(s, c, c.iron_per_develop) and can_remove(s, c, w, seat)
 
 
 @rule()

@@ -36,6 +36,18 @@ def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> 
         return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
     if not touches_network_or_is_exempt(s, c, seat, line):
         return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+    return why_not_pay_for_link(s, c, w, seat, line)
+
+
+@rule()
+def is_free_line(s: State, c: Components, line: int) -> bool:
+    """Whether a link of this era can lie there and none does."""
+    return s.links[line] == NOBODY and is_line_of_this_era(s, c, line)
+
+
+@rule()
+def why_not_pay_for_link(s: State, c: Components, w: Work, seat: int, line: int) -> int:
+    """What the first link of an action costs in this era."""
     if s.era == CANAL:
         return why_not_pay_for_canal(s, c, w, seat)
     return why_not_pay_for_rail(s, c, w, seat, line, c.rail_link)
@@ -94,8 +106,8 @@ def can_lay_link(s: State, c: Components, w: Work, seat: int) -> bool:
     price = c.canal_link if s.era == CANAL else c.rail_link
     if s.seats[seat].links_left > 0 and s.seats[seat].money >= price:
         for line in range(LINES):
-            if s.links[line] == NOBODY and touches_network_or_is_exempt(s, c, seat, line):
-                if why_not_lay_link(s, c, w, seat, line) == OK:
+            if is_free_line(s, c, line) and touches_network_or_is_exempt(s, c, seat, line):
+                if why_not_pay_for_link(s, c, w, seat, line) == OK:
                     return True
     return False
 
@@ -105,9 +117,8 @@ def can_lay_second_link(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether a second rail is possible in this action."""
     if s.era == RAIL and s.seats[seat].links_left > 0 and s.seats[seat].money >= c.second_rail_link:
         for line in range(LINES):
-            if s.links[line] == NOBODY and touches_network(s, c, seat, line):
-                if why_not_lay_second_link(s, c, w, seat, line) == OK:
-                    return True
+            if is_free_line(s, c, line) and why_not_lay_second_link(s, c, w, seat, line) == OK:
+                return True
     return False
 
 
