@@ -101,6 +101,7 @@ from .rules.network import (
     can_lay_second_link,
     is_free_line,
     lay_link,
+    touches_network_or_is_exempt,
     why_not_lay_link,
     why_not_lay_second_link,
 )
@@ -404,9 +405,10 @@ def list_lines(s: State, c: Components, w: Work) -> int:
         w.actions[0] = STOP
         listed = 1
     for line in range(LINES):
-        if is_free_line(s, c, line) and why_not_line(s, c, w, seat, line) == OK:
-            w.actions[listed] = LINE + line
-            listed += 1
+        if is_free_line(s, c, line) and touches_network_or_is_exempt(s, c, seat, line):
+            if why_not_line(s, c, w, seat, line) == OK:
+                w.actions[listed] = LINE + line
+                listed += 1
     return listed
 
 

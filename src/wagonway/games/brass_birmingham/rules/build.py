@@ -134,13 +134,16 @@ def exempt_card_overbuilds(s: State, seat: int, face: int) -> bool:
 
 @rule()
 def note_tiles_to_build(s: State, c: Components, w: Work, seat: int) -> int:
-    """Mark in w.buildable the industries whose lowest tile passes on its own; return how many.
+    """Mark in w.buildable the industries whose lowest tile may be built and its pounds paid; return how many.
 
-    The questions below read these marks, so that listing cards looks at each tile once.
+    The questions below read these marks, so that listing cards looks at each tile once. What the markets
+    add to the price is asked with each space. (No tile left: the dummy tile is built in no era.)
     """
     found = 0
     for industry in range(INDUSTRIES):
-        w.buildable[industry] = 1 if why_not_tile(s, c, w, seat, industry) == OK else 0
+        printed = c.tiles[s.seats[seat].next_tile[industry]]
+        passes = printed.built_in[s.era] == 1 and printed.money <= s.seats[seat].money
+        w.buildable[industry] = 1 if passes else 0
         found += w.buildable[industry]
     return found
 
