@@ -152,7 +152,8 @@ so-far-n = これまでの流れ（{ $n }）
 under-way = 進行中
 hand = あなたの手札
 hide-hand = 手札を隠す
-mat = 個人ボード
+# 狭いボタンでは2行になる。
+mat = 個人{ "\u200B" }ボード
 mat-of = { $name }の個人ボード
 show-mat-of = { $name }の個人ボードを見る
 seat-present = 着席中
