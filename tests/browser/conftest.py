@@ -1,4 +1,4 @@
-"""Browser contexts that fail a test at any word on the console, and one table server for the tests that leave it alive."""
+"""Devices on which any word on the console fails the test, and a server for tests that leave it alive."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ addEventListener('securitypolicyviolation', (event) =>
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests last: while Playwright is open, its event loop stands in the way of asynchronous tests."""
+    """Browser tests last: while Playwright is open, its event loop is in the way of asynchronous tests."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

@@ -45,11 +45,20 @@ def open_record(url: str, record: Record, **wishes: Any) -> dict[str, Any]:
     return made
 
 
-def turn_of(record: Record, seat: int, part: float) -> int:
-    """The ply at which a turn of `seat` begins, about `part` of the way through the game."""
+def turn_of(record: Record, seat: int, part: float, *verbs: str) -> int:
+    """The ply at which a turn of `seat` begins that can begin with any of `verbs`.
+
+    Of all those the one about `part` of the way from the first to the last.
+    """
     actors: list[int] = []
-    record.replay(lambda ply, state, action: actors.append(state.current_player()))
-    starts = [
-        ply for ply, actor in enumerate(actors) if actor == seat and (ply == 0 or actors[ply - 1] != seat)
-    ]
+    starts: list[int] = []
+
+    def note(ply: int, state: Any, action: int) -> None:
+        actors.append(state.current_player())
+        if actors[-1] == seat and actors[-2:-1] != [seat]:
+            listed = {state.action_text(each) for each in state.legal_actions()}
+            if listed.issuperset(verbs):
+                starts.append(ply)
+
+    record.replay(note)
     return starts[int(len(starts) * part)]

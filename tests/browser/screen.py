@@ -1,7 +1,7 @@
 """A person in front of a page: what they see, and what they can do with mouse and keys.
 
-Nothing here knows the rules or the server's messages: choices are what the page lists and highlights. Controls are
-found by what stays the same in every language.
+Nothing here knows the rules: choices are what the page lists and highlights. Controls are found by what stays
+the same in every language.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ SIGHT = """() => {
   return sight.choices.length || sight.end || sight.hand_over || sight.over ? sight : null;
 }"""
 
-# A point of the window at which a click reaches a shape; null where nothing of it lies open. A bent line is not
-# in the middle of its box, so points along its paths are tried too.
+# A point of the window at which a click reaches a shape; null where nothing of it lies open. A bent line is
+# not in the middle of its box, so points along its paths are tried too.
 POINT = """(key) => {
   for (const shape of document.querySelectorAll(`[data-shape="${CSS.escape(key)}"]`)) {
     if (!shape.closest('.board')) shape.scrollIntoView({ block: 'center' });
@@ -183,7 +183,7 @@ class Screen:
         self.page.locator(".hand-over").wait_for(state="detached")
 
     def step(self, rng: random.Random, sight: Sight) -> None:
-        """Do one thing of those that can be done: choices at random, by list or picture, else the end of turn."""
+        """Do one thing that can be done: a choice at random, by list or picture, else the end of turn."""
         if sight.hand_over:
             self.take_over()
         elif sight.choices:

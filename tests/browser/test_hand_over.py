@@ -49,7 +49,8 @@ def test_no_hand_is_in_the_page_while_the_screen_changes_hands(screen: Screen) -
 
         screen.take_over()
         sight = screen.look()
-        assert not sight.hand_over and sight.choices
+        assert not sight.hand_over
+        assert sight.choices
         own = hands(screen.messages("update")[-1])
         assert list(own) == [seat]
         held[seat] = own[seat]

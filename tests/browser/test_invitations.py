@@ -1,4 +1,4 @@
-"""Seats on other devices: links, two tabs on one seat, a new link for a lost one, a bot for an empty chair."""
+"""Seats on other devices: links, two tabs on one seat, new links for lost ones, bots for empty chairs."""
 
 from __future__ import annotations
 

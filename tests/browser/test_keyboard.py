@@ -64,7 +64,8 @@ def test_a_whole_turn(screen: Screen) -> None:
     assert page.locator("button.choice.pointed").get_attribute("data-choice").startswith(line + ":")
     page.keyboard.press("Enter")
     laid = screen.look()
-    assert laid.end and not laid.choices
+    assert laid.end
+    assert not laid.choices
     expect(page.locator(f'[data-anchor="link:{line.removeprefix("line:")}"]')).to_have_count(1)
 
     # Back by one step, and forth again.
@@ -93,7 +94,8 @@ def test_single_keys_choose_what_shows_them(screen: Screen) -> None:
     assert all(key.startswith("card:") for key in cards.choices)
     page.keyboard.press("1")
     done = screen.look()
-    assert done.end and not done.choices
+    assert done.end
+    assert not done.choices
     page.keyboard.press("z")
     page.keyboard.press("c")
     assert screen.look().choices.keys() == cards.choices.keys()
@@ -130,7 +132,8 @@ def test_why_not_opens_the_rule_beside_the_board(screen: Screen) -> None:
     expect(line).to_be_focused()
     # Beside the board, not over it.
     board, rules = screen.board.bounding_box(), line.bounding_box()
-    assert board is not None and rules is not None
+    assert board is not None
+    assert rules is not None
     assert rules["x"] + rules["width"] <= board["x"]
     # And the choices are still there to go on with.
     page.keyboard.press("c")

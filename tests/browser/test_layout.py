@@ -32,12 +32,13 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 LOOKS = [("en", "light"), ("ja", "light"), ("en", "dark"), ("ja", "dark")]
 
-# What sticks out of the window sideways, or of a box that cuts it off; a box may end in an ellipsis or scroll.
+# What sticks out of the window sideways, or of a box that cuts it off; it may end in an ellipsis or scroll.
 STICKING_OUT = """() => {
   const found = [];
   const width = document.documentElement.clientWidth;
   if (document.scrollingElement.scrollWidth > width) found.push('the page scrolls sideways');
-  for (const each of document.querySelectorAll('button, p, h1, h2, h3, li, dd, dt, th, td, label, select, summary')) {
+  const texts = 'button, p, h1, h2, h3, li, dd, dt, th, td, label, select, summary';
+  for (const each of document.querySelectorAll(texts)) {
     if (!each.checkVisibility() || each.closest('.sr, .skip, svg')) continue;
     const box = each.getBoundingClientRect();
     if (box.width < 2) continue;
@@ -103,13 +104,13 @@ def usable(screen: Screen) -> None:
     screen.page.locator(".right").evaluate("(column) => column.scrollTo(0, 0)")
 
 
-def fork(url: str, players: int, part: float) -> dict[str, Any]:
+def fork(url: str, players: int, part: float, verb: str) -> dict[str, Any]:
     """A table that plays on from a played game: the first seat at this screen, the others bots."""
     record = greedy_game(players)
     seats = [{"kind": "here", "name": "Ann"}] + [
         {"kind": "bot", "bot": "greedy", "name": name} for name in ("Ben", "Cem", "Dai")[: players - 1]
     ]
-    return open_record(url, record, fork_at=turn_of(record, 0, part), seats=seats)
+    return open_record(url, record, fork_at=turn_of(record, 0, part, verb), seats=seats)
 
 
 def test_start_page(at: Screen) -> None:
@@ -131,7 +132,7 @@ def test_opening(at: Screen) -> None:
 
 
 def test_middle(at: Screen, url: str) -> None:
-    at.open(fork(url, 4, 0.35))
+    at.open(fork(url, 4, 0.35, "build"))
     at.look()
     each_look(at, "canal", lambda: usable(at))
     at.choose("verb:build")
@@ -140,7 +141,7 @@ def test_middle(at: Screen, url: str) -> None:
 
 
 def test_lit_board(at: Screen, url: str) -> None:
-    at.open(fork(url, 4, 0.6))
+    at.open(fork(url, 4, 0.6, "network"))
     at.look()
     at.choose("verb:network")
     at.look()

@@ -45,7 +45,7 @@ def middle(screen: Screen, url: str) -> None:
     """The middle of a game of two, in which the person at this screen is on turn."""
     record = greedy_game(2)
     seats = [{"kind": "here", "name": "Ann"}, {"kind": "bot", "bot": "greedy", "name": "Ben"}]
-    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.7), seats=seats))
+    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.7, "build", "loan"), seats=seats))
     screen.look()
 
 
@@ -68,7 +68,7 @@ def test_middle_of_a_game(screen: Screen, url: str) -> None:
     page = screen.page
     faultless(screen, "middle")
     # With a reason and the rule it cites, and other players' mats.
-    page.locator('button[data-choice$=":no"]').first.click()
+    page.locator('g.line:has([data-anchor^="link:"])').first.focus()
     page.locator("#why button.cite").click()
     page.locator(".rules .cited").wait_for()
     faultless(screen, "rule")

@@ -1,4 +1,4 @@
-"""Stepping back: within the turn at once, past it where only bots would mind, else with the others' consent."""
+"""Stepping back: in the turn at once, past it where only bots would mind, else with the others' consent."""
 
 from __future__ import annotations
 
