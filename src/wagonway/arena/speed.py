@@ -91,7 +91,7 @@ def loop_rate(game: Game, players: int, seconds: float) -> float:
             stream += 1
             listed = stepper.reset(1, stream)
             while listed:
-                listed = step(int(actions[int(pick() * listed)]))
+                listed = step(actions[int(pick() * listed)])
         return n
 
     return rate(work, seconds)
@@ -133,7 +133,7 @@ def legal_apply_us(game: Game, players: int, seconds: float) -> float:
             if listed > 1 and rng.random() < 0.1:
                 drivers["at_copy"](stepper.state._states, 0, sources, kept)
                 kept += 1
-            listed = stepper.step(int(stepper.actions[int(rng.random() * listed)]))
+            listed = stepper.step(stepper.actions[int(rng.random() * listed)])
     scratch, works = form.new_states(1), form.new_bench().works
     one = form.new_states(1)
     call = drivers["time_decisions"]

@@ -19,7 +19,7 @@ class Stepper:
         stepper = Stepper(game, players=4)
         n = stepper.reset(seed=1)
         while n:
-            n = stepper.step(int(stepper.actions[0]))
+            n = stepper.step(stepper.actions[0])
         print(stepper.state.scores())
 
     `actions[0:n]` are the legal decisions. Decisions are not checked. Chance draws from the seed's generator.
@@ -35,26 +35,29 @@ class Stepper:
     ) -> None:
         self._template = game.setup(players, options, components, form)
         storage = self._template._form
-        bench = storage.new_bench()
+        desk = storage.new_desk(self._template._comps)
         self.game = game
-        self.state = self._template.copy()
-        self.actions: Sequence[int] = storage.actions(bench.works)
-        self._works = bench.works
-        self._rngs = bench.rngs
-        self._comps = self._template._comps
+        self.state = State(game, storage, self._template.components, desk.state)
+        self.actions: Sequence[int] = storage.actions(desk.work)
+        self._desk = desk
+        self._desks = desk.desks
         self._step = storage.drivers["at_step"]
         self._storage = storage
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self._storage.drivers["at_copy"](self._template._states, 0, self._desk.state, 0)
 
     def reset(self, seed: int, stream: int = 0) -> int:
         """Start afresh; returns how many decisions are legal."""
-        self._storage.drivers["at_seed"](self._rngs, 0, _signed(seed), _signed(stream))
-        self._storage.drivers["at_copy"](self._template._states, 0, self.state._states, 0)
+        self._storage.drivers["at_seed"](self._desk.rng, 0, _signed(seed), _signed(stream))
+        self._set_up()
         return self.step(-1)
 
     def step(self, action: int) -> int:
         """Do a legal decision, let chance act; returns how many decisions are legal then, 0 at the end."""
         self.state._legal = None
-        n: int = self._step(self.state._states, 0, self._comps, 0, self._works, 0, self._rngs, 0, action)
+        n: int = self._step(self._desks, 0, action)
         return n
 
 

@@ -35,6 +35,16 @@ class SearchSpace(NamedTuple):
     places: Any
 
 
+class Desk(NamedTuple):
+    """All that one game is played with: `desks` is what a driver takes, the others are containers in it."""
+
+    desks: Any
+    state: Any
+    components: Any
+    work: Any
+    rng: Any
+
+
 class Form:
     """A storage with the drivers bound to it. Containers of states are indexed; see drivers.py."""
 
@@ -64,6 +74,10 @@ class Form:
         raise NotImplementedError
 
     def new_bench(self) -> Bench:
+        raise NotImplementedError
+
+    def new_desk(self, components: Any) -> Desk:
+        """A desk with a copy of these components (a container of one), the rest all zero."""
         raise NotImplementedError
 
     def new_states(self, n: int) -> Any:
@@ -148,6 +162,11 @@ class PlainForm(Form):
 
     def new_bench(self) -> Bench:
         return Bench([self._make(self._work)], [self._make(self._rng)], [self._make(self._state)])
+
+    def new_desk(self, components: Any) -> Desk:
+        bench = self.new_bench()
+        desk = Desk(None, self.new_states(1), components, bench.works, bench.rngs)
+        return desk._replace(desks=[desk])
 
     def new_search_space(self) -> SearchSpace:
         rows = DEEPEST + 1
