@@ -41,6 +41,21 @@ test('asks for the whole log first, and after a break from the last entry', () =
   expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: 41, lang: 'ja' }]);
 });
 
+test('back from a break nothing can be chosen until the server has said where the game stands', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  FakeSocket.last.break();
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  expect(table.line).toBe('open');
+  expect(table.sending).toBe(true);
+  expect(table.decide(2)).toBe(false);
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  expect(table.sending).toBe(false);
+  expect(table.decide(2)).toBe(true);
+});
+
 test('the log forgets what was taken back and takes in what is new', () => {
   const before = [item(0, 0), item(1, 0, false), item(2, 0, false)];
   const after = mergeLog(before, { log_from: 1, log: [item(1, 0)] });

@@ -108,6 +108,8 @@ export class Table {
         this.attempt = attempt;
         // What was sent into a dead line may or may not have arrived: the next update tells.
         if (state !== 'open') this.#forget();
+        // Back again: what is on the page may be out of date until the server says where the game stands.
+        else this.sending = this.ready;
       },
       isFinal: (message) => message.type === 'bye' && !message.again,
     });
