@@ -1,0 +1,141 @@
+"""The state of a game of Oranienburger Kanal, all of it, and the scratch space of its rules."""
+
+from __future__ import annotations
+
+from wagonway.kernel.schema import I8, I16, I32, Event, Grid, Ints, Rows, Struct, grid, row, rows
+
+from .constants import (
+    CAMPAIGN_GAMES,
+    CARDS,
+    CELLS,
+    EDGES,
+    MAX_SEATS,
+    MOST_LINES,
+    NUM_ACTIONS,
+    RESOURCES,
+    ROUTE_KINDS,
+    SPACES,
+    STAGES,
+    VERTICES,
+)
+from .observation import OBSERVATION
+
+MOST_ACTIVATIONS = 32  # buildings waiting at once: each at most once each way
+MOST_PARTS = 16  # lines of one effect still to be done
+
+
+class Seat(Struct):
+    """What lies before one player."""
+
+    stock: Ints = row(I16, RESOURCES)  # wood, clay, ore, brick, iron, talers, fame tokens
+    route: Ints = row(I8, EDGES + 1)  # kind on each edge
+    printed: Ints = row(I8, EDGES + 1)  # 1 for a route that was there from the start
+    bridge: Ints = row(I8, EDGES + 1)  # 1 for a bridge, 2 for one that leaves at the end of the turn
+    card: Ints = row(I8, CELLS + 1)  # building on each cell, NO_CARD
+    to_place: Ints = row(I8, ROUTE_KINDS)  # blank side: start routes still to put
+    built: I8  # buildings built in this round
+    sides: Ints = row(I8, CELLS + 1)  # cached: routes on the sides of each cell
+    spans: Ints = row(I8, CELLS + 1)  # cached: bridges of each cell
+    buildings: I8  # cached
+
+
+class Activation(Struct):
+    """A building that is to be activated, or is being used."""
+
+    cell: I8
+    level: I8  # the highest level is resolved first
+    begun: I8
+    lines_left: I16  # lines not yet used: bit of 1 << line
+    allowed: I16  # option `conditions`: lines whose conditions held at the activation
+    counts: Ints = row(I16, MOST_LINES)  # option `conditions`: the count of each line then
+
+
+class State(Struct):
+    """One game. The last row of each table is a dummy behind its sentinel."""
+
+    players: I8
+    rules: I16  # rules version of this game
+    # options (meta.toml)
+    deck: I8  # 0 A, 1 B
+    board: I8  # FRONT, BLANK
+    campaign: I8  # 0 off, 1 on (solo)
+    start_paths: I8  # AMB-1: 0 printed, 1 plain
+    between_kinds: I8  # AMB-2: 0 allowed, 1 forbidden
+    others_turn: I8  # AMB-3: 0 closed, 1 open
+    emptied_pile: I8  # AMB-4: 0 opens the extension at once, 1 at the end of the round
+    path_under_bridge: I8  # AMB-5: 0 replaceable, 1 fixed
+    canal_clay: I8  # AMB-6: 0 first, 1 after the activations
+    free_canal: I8  # AMB-7: 0 as_paid, 1 anywhere, 2 no_clay, 3 bare (neither condition nor clay)
+    chain: I8  # AMB-8, K-3: 0 line, 1 whole_card
+    conditions: I8  # AMB-9: 0 at_use, 1 at_activation
+    extra_builds: I8  # AMB-10: 0 draw_two, 1 fill
+    discard_as_build: I8  # AMB-11: 0 no, 1 yes
+    ring: I8  # 0 one_kind, 1 any_kinds
+    neighbour: I8  # 0 across a side, 1 linked by a bridge
+    row_of_four: I8  # 0 any_kinds, 1 one_kind
+
+    game: I8  # of the campaign, from 0
+    totals: Ints = row(I16, CAMPAIGN_GAMES)  # fame of the games that are over
+    round_number: I8  # from 1
+    turn: I8  # of the round, from 0
+    first: I8  # seat with the red disc
+    seat: I8  # that is asked
+    stage: I8  # what is asked next
+    last_round: I8  # 1 in the last round
+    seats: Rows[Seat] = rows(Seat, MAX_SEATS + 1)
+
+    disc: Ints = row(I8, SPACES + 1)  # seat whose action disc lies there, NOBODY
+    blocked: I8  # space under the blocking disc, NO_SPACE
+    talers: Ints = row(I16, SPACES + 1)
+    place: Ints = row(I8, CARDS + 1)  # of each card: UNSEEN, OPEN, BUILT, GONE, ASIDE
+    pile: Ints = row(I8, STAGES)  # cards left
+    colour: I8  # of the current pile
+    display: I8  # cached: open cards
+    target: I8  # open cards after a refill
+    to_draw: I8  # cards still to reveal in this refill
+    aside_in_pile: I8  # campaign: 1 while one of the cards set aside is in the blue pile
+
+    # the action under way
+    space: I8  # NO_SPACE
+    left_build: I8  # what the space still offers
+    left_bridge: I8
+    left_path: I8
+    left_road: I8
+    left_route: I8  # of the kinds in route_kinds
+    route_kinds: I8  # bit of 1 << kind
+    left_take: I8  # 1: one kind of basic resource, or a bridge
+    card: I8  # being built, NO_CARD
+    cost: I8  # alternative to be paid
+
+    # buildings being activated
+    num_activations: I8
+    activations: Rows[Activation] = rows(Activation, MOST_ACTIVATIONS + 1)
+    current: I8  # activation in use, MOST_ACTIVATIONS: none
+    bridge_edge: I8  # bridge that would activate both its buildings, NO_EDGE
+    line: I16  # effect being carried out, NO_LINE
+    did: I8  # 1 once it was done, for what follows "then"
+    times_left: I8  # trades, or pieces to build
+    choices_left: I8
+    chosen: I8  # branches already chosen: bit of 1 << branch
+    num_parts: I8
+    parts: Ints = row(I16, MOST_PARTS)  # lines still to be carried out, last first
+    due: Ints = row(I16, RESOURCES)  # gained, and not yet taken kind by kind
+    clay_due: I8  # option `canal_clay`: after the activations
+
+    # the end of a round
+    rotated: I8  # 1 once the seat has had its free rotation
+    seats_done: I8
+
+
+class Work(Struct):
+    """Scratch space: nothing here outlives a call."""
+
+    actions: Ints = row(I16, NUM_ACTIONS)
+    weights: Ints = row(I32, NUM_ACTIONS)
+    needs: I16  # first number of a refusal
+    has: I16  # second number of a refusal
+    num_events: I16
+    events: Rows[Event] = rows(Event, 256)
+    observation: Ints = row(I16, OBSERVATION)
+    label: Ints = row(I8, VERTICES)  # of the connected part of each vertex, to count rings
+    seen: Grid = grid(I8, ROUTE_KINDS, VERTICES)
