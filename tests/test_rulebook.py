@@ -56,6 +56,22 @@ def test_a_rule_has_its_heading_text_facts_and_tags() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("12, 14-15", ["12", "14", "15"]),
+        ("1..3", ["1", "2", "3"]),
+        ("B-1..B-3", ["B-1", "B-2", "B-3"]),
+        ("B-1..3", ["B-1", "B-2", "B-3"]),
+        ("4.1, 6.9-6.11, 8", ["4.1", "6.9", "6.10", "6.11", "8"]),
+        ("4.1.2-4.1.3", ["4.1.2", "4.1.3"]),
+        ("E-5.1..E-5.2", ["E-5.1", "E-5.2"]),
+    ],
+)
+def test_numbers_of_the_facts_are_read_with_prefix_and_chapter(written: str, meant: list[str]) -> None:
+    assert rulebook.expand(written, "here") == meant
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("nothing", "RULES.md: holds no rule"),
@@ -63,6 +79,9 @@ def test_a_rule_has_its_heading_text_facts_and_tags() -> None:
         ("- **way one** a\n", "RULES.md, line 1: 'way one' is no reference"),
         ("- **WAY-1** a (facts: some)\n", "RULES.md, line 1: 'some' is no number of the facts"),
         ("- **WAY-1** a (facts: 9-3)\n", "RULES.md, line 1: the range '9-3' runs backwards."),
+        ("- **WAY-1** a (facts: 4.1-5.3)\n", "RULES.md, line 1: '4.1-5.3' is no number of the facts"),
+        ("- **WAY-1** a (facts: 4.1-3)\n", "RULES.md, line 1: '4.1-3' is no number of the facts"),
+        ("- **WAY-1** a (facts: B-1..C-3)\n", "RULES.md, line 1: 'B-1..C-3' is no number of the facts"),
     ],
 )
 def test_a_malformed_file_is_told_by_line(text: str, sentence: str) -> None:

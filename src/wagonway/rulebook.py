@@ -36,7 +36,10 @@ HEADING = re.compile(r"^#{2,} +(.*?)\s*$")
 HEAD = re.compile(r"^\W*facts:\s*(.*?)\W*$")
 FACTS = re.compile(r"\(facts?:([^)]*)\)")
 TAG = re.compile(r"\[(data|follows-from):\s*([^\]]*?)\s*\]")
-RANGE = re.compile(r"^(?P<prefix>[A-Z]+-)?(?P<first>\d+)(?:(?:\.\.|-|–)(?P<again>[A-Z]+-)?(?P<last>\d+))?$")
+RANGE = re.compile(
+    r"^(?P<prefix>[A-Z]+-)?(?P<chapter>(?:\d+\.)+)?(?P<first>\d+)"
+    r"(?:(?:\.\.|-|–)(?P<again>[A-Z]+-)?(?P<same>(?:\d+\.)+)?(?P<last>\d+))?$"
+)
 
 
 class RulebookError(Exception):
@@ -83,16 +86,22 @@ class Trace:
 
 
 def expand(numbers: str, where: str) -> list[str]:
-    """`1-3, B-1..B-2` becomes 1, 2, 3, B-1, B-2.
+    """`1-3, B-1..B-2` becomes 1, 2, 3, B-1, B-2; numbers may have a chapter, as in `4.1-4.7` or `E-5.1..E-5.6`.
 
     Raises RulebookError for anything that is neither a number nor a range.
     """
     found: list[str] = []
     for part in filter(None, (piece.strip() for piece in numbers.split(","))):
         match = RANGE.match(part)
-        if match is None or (match["again"] is not None and match["again"] != match["prefix"]):
-            raise RulebookError(f"{where}: {part!r} is no number of the facts (like 12, 12-15 or B-1..B-3).")
-        prefix, first = match["prefix"] or "", int(match["first"])
+        if (
+            match is None
+            or match["again"] not in (None, match["prefix"])
+            or (match["last"] and match["same"] != match["chapter"])
+        ):
+            raise RulebookError(
+                f"{where}: {part!r} is no number of the facts (like 12, 12-15, 4.1-4.7 or B-1..B-3)."
+            )
+        prefix, first = (match["prefix"] or "") + (match["chapter"] or ""), int(match["first"])
         last = int(match["last"]) if match["last"] else first
         if last < first:
             raise RulebookError(f"{where}: the range {part!r} runs backwards.")
