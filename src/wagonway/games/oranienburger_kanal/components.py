@@ -41,7 +41,7 @@ class Card(Struct):
 
     stage: I8
     fame: I16
-    num_costs: I8  # alternatives of the cost, at least 1
+    num_costs: I8  # alternatives of the cost, at least 1; 0: the set has no such card
     costs: Grid = grid(I16, MOST_COSTS, RESOURCES)
     mode: I8  # ALL_LINES, ONE_LINE, IN_SEQUENCE
     first_line: I16
@@ -64,7 +64,7 @@ class Line(Struct):
     build: I8  # NO_ROUTE: builds nothing; a route kind, ANY_ROUTE, A_BRIDGE, A_BUILDING
     build_most: I8  # how many at most
     build_exact: I8  # 1: all of them or nothing ("upto": false)
-    build_on: I8  # ANYWHERE, OUTER_EDGE, INNER_EDGE, PRINTED_PATH
+    build_on: I8  # ANYWHERE, OUTER_EDGE, INNER_EDGE, PRINTED_PATH, OWN_SIDE
     free: I8  # 1: without its cost
     removes: I8  # 1: takes away what `build` names instead
     then: I16  # line that follows where this one was done, NO_LINE

@@ -176,6 +176,7 @@ ANYWHERE = 0
 OUTER_EDGE = 1
 INNER_EDGE = 2
 PRINTED_PATH = 3
+OWN_SIDE = 4  # of what a line builds: a side of the building itself
 CORNER = 1
 BORDER = 2
 INNER = 3
