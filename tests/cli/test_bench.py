@@ -39,7 +39,14 @@ def test_every_figure_is_there_also_scaled(wagonway) -> None:
 @pytest.fixture
 def instant(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures out of thin air, for what is done with them."""
-    for name in ("plain_loop_per_s", "loop_rate", "batch_rate", "legal_apply_us", "copy_ns"):
+    for name in (
+        "plain_loop_per_s",
+        "function_loop_per_s",
+        "loop_rate",
+        "batch_rate",
+        "legal_apply_us",
+        "copy_ns",
+    ):
         monkeypatch.setattr(speed, name, lambda *_: 11_600_000.0)
     monkeypatch.setattr(speed, "playout_rates", lambda *_: (1234.5, 400_000.0))
     for name in ("warm_start_s", "cold_first_list_s"):
@@ -87,6 +94,10 @@ def test_a_rate_is_of_what_was_done(monkeypatch) -> None:
 
     monkeypatch.setattr(speed.time, "perf_counter", lambda: now)
     assert speed.rate(work, 70.0) == pytest.approx(12, rel=0.01)
+
+
+def test_the_plain_loop_turns_as_often_as_it_is_told() -> None:
+    assert speed.plain_loop(1234) == speed.function_loop(1234) == 1234
 
 
 @pytest.mark.parametrize(

@@ -25,13 +25,22 @@ from wagonway.kernel.game import Game
 
 # The plain loop of the machine on which peers were measured; results are also given as if it were this one.
 REFERENCE_LOOP = 5_800_000.0
+# At the top level of a script, where names are looked up in a dictionary: docs/decisions/scaled-figures.md.
+PLAIN_LOOP = compile("while i < n: i += 1", "<plain loop>", "exec")
 SLICES = 7
 BATCH = 64
 POSITIONS = 400  # decisions with a choice whose time is taken
 
 
 def plain_loop(n: int) -> int:
-    """The loop that machines are compared by."""
+    """The loop that machines are compared by, as at the top level of a script."""
+    names = {"i": 0, "n": n}
+    exec(PLAIN_LOOP, names)  # a constant of this module
+    return names["i"]
+
+
+def function_loop(n: int) -> int:
+    """The same loop in a function, where the names are local variables."""
     i = 0
     while i < n:
         i += 1
@@ -39,8 +48,13 @@ def plain_loop(n: int) -> int:
 
 
 def plain_loop_per_s(seconds: float) -> float:
-    """Turns of `while i < n: i += 1` in a plain function of the interpreter, in one second."""
+    """Turns of `while i < n: i += 1` at the top level of a script, in one second."""
     return rate(plain_loop, seconds, 100_000)
+
+
+def function_loop_per_s(seconds: float) -> float:
+    """Turns of the same loop inside a function, in one second."""
+    return rate(function_loop, seconds, 100_000)
 
 
 def rate(work: Callable[[int], float], seconds: float, n: int = 1) -> float:
