@@ -181,25 +181,47 @@ def compile_game(spec: GameSpec, spot: Spot | None, progress: Progress | None = 
     return {name: compiled[id(function)] for name, function in drivers.items()}
 
 
+class WarmDrivers(dict[str, Any]):
+    """The drivers of a warm game, each loaded when it is first asked for: most programs use a few of them."""
+
+    def __init__(self, spec: GameSpec, spot: Spot) -> None:
+        super().__init__()
+        self._spec, self._spot = spec, spot
+        self._types = _numba_types(spec)
+        self._functions = bound_for_compiling(spec)
+
+    def __missing__(self, name: str) -> Any:
+        with global_compiler_lock:
+            if name not in self:  # another thread may have been first
+                found = self._load(name)
+                if found is not None:
+                    self[name] = found
+                else:  # somebody has emptied the folder since
+                    self.update(compile_game(self._spec, self._spot))
+        return self[name]
+
+    def _load(self, name: str) -> Any:
+        """A driver from its file; None where it is not there."""
+        function = self._functions[name]
+        namespace = dict(function.__globals__)
+        made = _dispatcher(
+            _copy_for(self._spec.id, function, namespace, self._spot), self._spot, internal=False
+        )
+        found = made._cache.load_overload(_numba_signature(self._types, function), made.targetctx)
+        if found is None:
+            return None
+        made.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
+        made.add_overload(found)
+        made.disable_compile()
+        return made
+
+
 def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
     """The drivers from the folder alone; None where one is missing or was made for another processor."""
     if not cache.is_for(spot, target_name()):
         return None
-    types = _numba_types(spec)
-    loaded = {}
-    for name, function in bound_for_compiling(spec).items():
-        copied = _copy_for(spec.id, function, dict(function.__globals__), spot)
-        made = _dispatcher(copied, spot, internal=False)
-        signature = _numba_signature(types, function)
-        with global_compiler_lock:
-            found = made._cache.load_overload(signature, made.targetctx)
-            if found is None:
-                return None
-            made.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
-            made.add_overload(found)
-        made.disable_compile()
-        loaded[name] = made
-    return loaded
+    there = {path.name.split("-")[0] for path in spot.path.glob("*.nbi")}
+    return WarmDrivers(spec, spot) if there >= set(DRIVERS) else None
 
 
 class CompiledForm(Form):
