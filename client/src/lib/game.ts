@@ -99,6 +99,8 @@ export interface GameClient {
   name: (kind: string, id: string, context: NameContext) => string | undefined;
   /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
   label?: (item: Legal, context: NameContext) => string | undefined;
+  /** What an intention is about, in words; where missing or undefined the shell names all its nouns. */
+  asked?: (intention: Intention, context: NameContext) => string | undefined;
   /** What a choice would cost and use, in short sentences. */
   preview?: (item: Legal, context: NameContext) => string[];
   /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */

@@ -5,7 +5,7 @@ import './brass.css';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import Mat from './Mat.svelte';
-import { labelOf, nameOf, previewOf, statusOf, unlistedIn } from './names';
+import { askedOf, labelOf, nameOf, previewOf, statusOf, unlistedIn } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
@@ -22,6 +22,7 @@ const client: GameClient = {
   status: statusOf,
   name: nameOf,
   label: labelOf,
+  asked: askedOf,
   preview: previewOf,
   unlisted: (legal) => unlistedIn(legal),
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),

@@ -1,5 +1,5 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Legal, NameContext, Translate, Unlisted } from '../../lib/game';
+import type { Intention, Legal, NameContext, Translate, Unlisted } from '../../lib/game';
 import { playerMark } from '../../lib/players';
 import { facesOf, indexOf, industryName, lineName, locationName, roman, type Lang } from './data';
 import { splitSpace, type BrassComponents, type BrassView, type Preview, type Source } from './types';
@@ -128,6 +128,22 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** A space goes by all that is on it, since the reason may speak of an industry; the card played is known. */
+export function askedOf(intention: Intention, context: NameContext): string {
+  const kinds = Object.keys(intention);
+  return Object.entries(intention)
+    .filter(
+      ([kind]) => !(kind === 'location' && kinds.includes('space')) && !(kind === 'card' && kinds.length > 2),
+    )
+    .map(([kind, id]) =>
+      kind === 'space' && !kinds.includes('industry')
+        ? spaceInFull(dataOf(context), context.view as BrassView | null, String(id), context.lang)
+        : nameOf(kind, String(id), context),
+    )
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function sourceName(source: Source, { components, lang, t }: NameContext): string {
