@@ -86,7 +86,7 @@ class Trace:
 
 
 def expand(numbers: str, where: str) -> list[str]:
-    """`1-3, B-1..B-2` becomes 1, 2, 3, B-1, B-2; numbers may have a chapter, as in `4.1-4.7` or `E-5.1..E-5.6`.
+    """`1-3, B-1..B-2` becomes 1, 2, 3, B-1, B-2; a number may have chapters, as in `4.1-4.7`.
 
     Raises RulebookError for anything that is neither a number nor a range.
     """
