@@ -34,7 +34,7 @@ def test_each_iron_may_come_from_another_source() -> None:
     t.play("remove:brewery")
     assert t.s.seats[0].money == 18
     poor = at("2p A.money=1 A.cards=location:leek*2")
-    assert poor.why_not(verb="develop", industry="brewery") == "NOT_ENOUGH_MONEY"
+    assert poor.why_not(verb="develop", industry="brewery") == "IRON_TO_DEVELOP_TOO_DEAR"
     once = at("2p A.money=2 A.cards=location:leek*2").play("develop location:leek remove:brewery")
     assert once.s.actions_left == 1  # no money for a second one: the action is over
 

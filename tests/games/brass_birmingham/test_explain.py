@@ -61,7 +61,7 @@ def test_a_verb_alone_is_refused_in_general_unless_one_thing_is_missing() -> Non
     assert t.why_not(verb="build") == "NO_BUILD_POSSIBLE"
     assert t.why_not(verb="sell") == "NO_CONNECTED_BUYER"
     assert t.why_not(verb="network") == "NO_LINK_POSSIBLE"
-    assert at("2p A.money=2 A.cards=location:leek").why_not(verb="network") == "NOT_ENOUGH_MONEY"
+    assert at("2p A.money=2 A.cards=location:leek").why_not(verb="network") == "CANAL_TOO_DEAR"
     assert at("2p A.links=0 A.cards=location:leek").why_not(verb="network") == "NO_LINK_TILES_LEFT"
     empty = "A.mat=" + ",".join(
         f"{kind}:{'/'.join('0' * levels)}"
@@ -124,7 +124,7 @@ def test_the_question_of_the_moment_is_the_one_answered() -> None:
     assert t.why_not(verb="build", space="cannock.1") == "OK"
     assert t.why_not(verb="build", space="wolverhampton.1") == "NEARER_COAL_FIRST"
     assert t.why_not(space="dudley.0") == "NO_COAL_CONNECTION"
-    assert t.why_not(space="walsall.1") == "NO_CUBE_HERE"
+    assert t.why_not(space="walsall.1") == "NO_COAL_HERE"
     assert t.why_not(line="cannock__wolverhampton") == "NOT_NOW"
     assert t.why_not(verb="loan") == "NOT_NOW"
 
@@ -158,8 +158,8 @@ def test_in_a_shortfall_a_space_is_a_tile_to_give_up() -> None:
     ).play("pass location:leek")
     assert t.why_not(verb="build", space="dudley.0") == "OK"
     assert t.why_not(verb="build", space="stafford.1") == "TILE_IS_WORTH_NOTHING"
-    assert t.why_not(verb="build", space="stone.0") == "NOT_YOUR_TILE"
-    assert t.why_not(verb="build", space="cannock.1") == "NOT_YOUR_TILE"
+    assert t.why_not(verb="build", space="stone.0") == "NOT_YOURS_TO_GIVE_UP"
+    assert t.why_not(verb="build", space="cannock.1") == "NOT_YOURS_TO_GIVE_UP"
     assert t.why_not(verb="loan") == "NOT_NOW"
 
 

@@ -12,7 +12,7 @@ BUILD = "build location:stafford brewery place:stafford.0"
 def test_iron_comes_from_any_works_without_connection_at_the_players_choice() -> None:
     t = at(f"2p {BREW} dudley.1=B:iron_works1*4 redditch.1=A:iron_works1*1").play(BUILD)
     assert t.legal("from:") == {"dudley.1", "redditch.1"}
-    assert t.refuses("from:walsall.0") == "NO_CUBE_HERE"
+    assert t.refuses("from:walsall.0") == "NO_IRON_HERE"
     t.play("from:dudley.1")
     assert t.tile("dudley.1") == "B:iron_works1*3"
     assert t.s.seats[0].money == 40 - 5

@@ -160,7 +160,7 @@ def test_a_rail_whose_coal_is_bought_must_be_payable_with_its_coal(money: int, r
         t.play("network location:leek line:birmingham__oxford")
         assert (t.s.seats[0].money, t.s.coal_market) == (0, 12)
     else:
-        assert (said.name, said.needs, said.has) == ("NOT_ENOUGH_MONEY", refusal, money)
+        assert (said.name, said.needs, said.has) == ("RAIL_TOO_DEAR", refusal, money)
         assert t.refuses("network") == "NO_LINK_POSSIBLE"
 
 
@@ -180,4 +180,15 @@ def test_the_second_rail_needs_its_ten_pounds_and_its_coal(money: int, possible:
 def test_a_canal_that_cannot_be_paid_is_refused_with_its_price() -> None:
     t = at(f"2p A.money=2 {CARD} dudley.0=A:coal_mine1*2")
     said = t.state.explain({"verb": "network", "line": "dudley__birmingham"}, 0)
-    assert (said.name, said.needs, said.has) == ("NOT_ENOUGH_MONEY", 3, 2)
+    assert (said.name, said.needs, said.has) == ("CANAL_TOO_DEAR", 3, 2)
+
+
+@pytest.mark.rule("NETWORK-3")
+def test_a_second_rail_that_cannot_be_paid_is_refused_with_its_own_price() -> None:
+    """Ten pounds are left: enough where the mine gives the coal, a pound short where it must be bought."""
+    t = at(
+        f"2p rail A.money=15 {CARD} dudley.0=A:coal_mine2*3 birmingham.1=A:manufacturer2 stafford.0=A:brewery2*2"
+    ).play("network location:leek line:wolverhampton__dudley")
+    assert "kidderminster__dudley" in t.legal("line:")
+    said = t.state.explain({"line": "birmingham__oxford"}, 0)
+    assert (said.name, said.needs, said.has) == ("SECOND_RAIL_TOO_DEAR", 11, 10)

@@ -19,7 +19,7 @@ def test_tiles_go_one_by_one_at_their_owners_choice_flipped_or_not() -> None:
     assert t.state.current_player() == 0
     assert t.s.seats[0].money == 0
     assert t.legal("give_up:") == {"stafford.0", "dudley.0"}  # links never
-    assert t.refuses("give_up:stafford.1") == "NOT_YOUR_TILE"
+    assert t.refuses("give_up:stafford.1") == "NOT_YOURS_TO_GIVE_UP"
     t.play("give_up:dudley.0")  # 3 pounds of the 5 still owed
     assert (t.s.owed, t.legal("give_up:")) == (2, {"stafford.0"})
     t.play("give_up:stafford.0")  # 3 pounds: 1 is kept

@@ -27,6 +27,14 @@ from .rules.sell import why_not_offer, why_not_sell, why_not_sell_to
 
 Reason = tuple[int, int, int]  # refusal, and its two numbers
 
+TOO_DEAR = (
+    r.NOT_ENOUGH_MONEY,
+    r.CANAL_TOO_DEAR,
+    r.RAIL_TOO_DEAR,
+    r.SECOND_RAIL_TOO_DEAR,
+    r.IRON_TO_DEVELOP_TOO_DEAR,
+)
+
 # From what fails first to what fails last: of several refusals the later one is told.
 ORDER = (
     r.NOT_NOW,
@@ -50,6 +58,7 @@ ORDER = (
     r.ONE_TILE_PER_TOWN_IN_CANAL_ERA,
     r.SPACE_IS_EMPTY,
     r.NOT_YOUR_TILE,
+    r.NOT_YOURS_TO_GIVE_UP,
     r.TILE_IS_NOT_FOR_SALE,
     r.TILE_ALREADY_FLIPPED,
     r.NO_MERCHANT_TILE_HERE,
@@ -59,13 +68,13 @@ ORDER = (
     r.NO_COAL_CONNECTION,
     r.TILE_CANNOT_BE_DEVELOPED,
     r.NO_BEER,
-    r.NOT_ENOUGH_MONEY,
+    *TOO_DEAR,
 )
 DEPTH = {reason: depth for depth, reason in enumerate(ORDER)}
 
 # Where nothing is pointed at, "here" and "this card" mean nothing: what may be told of a verb alone, what
 # besides if an industry is named, and what is told in the place of the rest.
-OF_A_VERB = {r.OK, r.NOT_NOW, r.NO_LINK_TILES_LEFT, r.NO_CONNECTED_BUYER, r.NO_BEER, r.NOT_ENOUGH_MONEY}
+OF_A_VERB = {r.OK, r.NOT_NOW, r.NO_LINK_TILES_LEFT, r.NO_CONNECTED_BUYER, r.NO_BEER, *TOO_DEAR}
 OF_AN_INDUSTRY = {r.NO_TILE_LEFT, r.TILE_NOT_OF_THIS_ERA, r.NO_COAL_CONNECTION, r.TILE_CANNOT_BE_DEVELOPED}
 IN_GENERAL = {
     k.BUILD: r.NO_BUILD_POSSIBLE,
@@ -127,7 +136,7 @@ def _is_settled(s: Any, wish: dict[str, int]) -> bool:
 def _furthest(reason: Reason) -> tuple[int, int]:
     """Among those that fail for money alone the cheapest got furthest."""
     depth = len(ORDER) + 1 if reason[0] == r.OK else DEPTH.get(reason[0], len(ORDER))
-    return depth, -reason[1] if reason[0] == r.NOT_ENOUGH_MONEY else 0
+    return depth, -reason[1] if reason[0] in TOO_DEAR else 0
 
 
 def _said(w: Any, reason: int) -> Reason:

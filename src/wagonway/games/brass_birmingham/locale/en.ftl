@@ -41,6 +41,10 @@ refusal-no-coal-connection =
        *[other] This takes { $needs } coal, connected mines have { $has }, and no links lead to a merchant location to buy from the market.
     }
 refusal-not-enough-money = You need at least £{ $needs } and have £{ $has }.
+refusal-canal-too-dear = A canal costs £{ $needs }, and you have £{ $has }.
+refusal-rail-too-dear = A rail with its coal costs at least £{ $needs } here, and you have £{ $has }.
+refusal-second-rail-too-dear = A second rail with its coal costs at least £{ $needs } here, and you have £{ $has }.
+refusal-iron-to-develop-too-dear = The iron to develop costs £{ $needs } in the market, and you have £{ $has }.
 refusal-no-link-tiles-left = You have no link tile left.
 refusal-line-not-of-this-era = No link can be laid on this line in this era.
 refusal-line-taken = There is a link on this line already; choose a free one.
@@ -51,6 +55,7 @@ refusal-no-beer =
     }
 refusal-tile-cannot-be-developed = Your lowest tile of this industry, of level { $needs }, shows a light bulb and cannot be removed; build it to get past it.
 refusal-not-your-tile = This is not your tile; choose one of your own.
+refusal-not-yours-to-give-up = This is not your tile: a shortfall is covered with tiles of your own, never with links.
 refusal-tile-is-not-for-sale = Only cotton mills, manufacturers and potteries are sold to merchants; mines, works and breweries flip when they are empty.
 refusal-tile-already-flipped = This tile is flipped already; only unflipped ones can be sold.
 refusal-no-connected-buyer = No merchant who buys these goods is connected; links must lead from this tile to one who does.
@@ -64,7 +69,8 @@ refusal-nearer-coal-first =
         [one] Nearer coal must be taken first: there is some { $needs } link away.
        *[other] Nearer coal must be taken first: there is some { $needs } links away.
     }
-refusal-no-cube-here = There is nothing of what you need here; choose a tile that has some.
+refusal-no-iron-here = There is no iron here; choose iron works that have some.
+refusal-no-coal-here = There is no coal here; choose a mine that has some.
 refusal-not-a-source-of-beer = No beer for you here: choose a brewery with a barrel, your own anywhere or a connected one of another player.
 refusal-action-not-complete = This action is not complete yet; finish it, or step back.
 refusal-tile-is-worth-nothing = This tile would bring no money, so it stays; choose another.

@@ -37,12 +37,17 @@ refusal-no-coal-connection =
        *[other] 石炭が{ $needs }個必要ですが、つながった炭鉱にあるのは{ $has }個で、市場で買うための商人の場所ともつながっていません。
     }
 refusal-not-enough-money = 少なくとも£{ $needs }必要ですが、手元には£{ $has }しかありません。
+refusal-canal-too-dear = 運河には£{ $needs }必要ですが、手元には£{ $has }しかありません。
+refusal-rail-too-dear = ここの鉄道には石炭を含めて少なくとも£{ $needs }必要ですが、手元には£{ $has }しかありません。
+refusal-second-rail-too-dear = ここの2本目の鉄道には石炭を含めて少なくとも£{ $needs }必要ですが、手元には£{ $has }しかありません。
+refusal-iron-to-develop-too-dear = 開発に使う鉄は市場で£{ $needs }しますが、手元には£{ $has }しかありません。
 refusal-no-link-tiles-left = リンクタイルが残っていません。
 refusal-line-not-of-this-era = この路線は今の時代には使えません。
 refusal-line-taken = この路線にはもうリンクがあります。空き路線を選んでください。
 refusal-no-beer = ビールが{ $needs }個必要ですが、届く樽が足りません。使えるのは自分の醸造所（どこでも）、つながった相手の醸造所、販売なら販売先の商人の樽です。
 refusal-tile-cannot-be-developed = この産業の最低レベルのタイル（レベル{ $needs }）には電球の印があり、取り除けません。建設すれば先へ進めます。
 refusal-not-your-tile = あなたのタイルではありません。自分のタイルを選んでください。
+refusal-not-yours-to-give-up = あなたのタイルではありません。不足分は自分のタイルでまかないます。リンクは使えません。
 refusal-tile-is-not-for-sale = 商人に販売できるのは繊維工場・機械工場・陶器工場だけです。炭鉱・製鉄所・醸造所は、空になると裏返ります。
 refusal-tile-already-flipped = このタイルはもう裏返っています。販売できるのは裏返っていないタイルです。
 refusal-no-connected-buyer = この品物を買う商人とつながっていません。そこまでリンクの経路が必要です。
@@ -55,7 +60,8 @@ refusal-nearer-coal-first =
         [0] 石炭の必要な場所そのものに石炭があります。先にそちらを使います。
        *[other] リンク{ $needs }枚先に、もっと近い石炭があります。先にそちらを使います。
     }
-refusal-no-cube-here = ここに必要な資源はありません。残っているタイルを選んでください。
+refusal-no-iron-here = ここに鉄はありません。鉄の残っている製鉄所を選んでください。
+refusal-no-coal-here = ここに石炭はありません。石炭の残っている炭鉱を選んでください。
 refusal-not-a-source-of-beer = ここのビールは使えません。樽のある自分の醸造所か、つながった相手の醸造所を選んでください。
 refusal-action-not-complete = アクションがまだ途中です。最後まで行うか、一手戻ってください。
 refusal-tile-is-worth-nothing = このタイルはお金にならないので、手放せません。ほかのタイルを選んでください。

@@ -19,7 +19,7 @@ from ..state import State, Work
 from .events import note
 from .flip import gives, take_cube
 from .income import pay
-from .refusals import NEARER_COAL_FIRST, NO_COAL_CONNECTION, NO_CUBE_HERE, OK, refuse
+from .refusals import NEARER_COAL_FIRST, NO_COAL_CONNECTION, NO_COAL_HERE, OK, refuse
 
 FAR = 100  # more links than there are
 NO_PRICE = -1
@@ -129,7 +129,7 @@ def nearest_mines(s: State, c: Components, w: Work, place: int, line: int) -> in
 def why_not_take_coal(s: State, c: Components, w: Work, place: int, line: int, space: int) -> int:
     """Only from a connected mine that has coal, and no nearer one may have any."""
     if not gives(s, c, space, COAL_MINE):
-        return refuse(w, NO_CUBE_HERE, 0, 0)
+        return refuse(w, NO_COAL_HERE, 0, 0)
     found = nearest_mines(s, c, w, place, line)
     for index in range(found):
         if w.options[index] == space:

@@ -10,7 +10,7 @@ from ..state import State, Work
 from .build import take_from_mat
 from .events import note
 from .iron import price_of_iron
-from .refusals import NO_TILE_LEFT, NOT_ENOUGH_MONEY, OK, TILE_CANNOT_BE_DEVELOPED, refuse
+from .refusals import IRON_TO_DEVELOP_TOO_DEAR, NO_TILE_LEFT, OK, TILE_CANNOT_BE_DEVELOPED, refuse
 
 
 @rule("SELL-12", "DEVELOP-3", "DEVELOP-4")
@@ -31,7 +31,7 @@ def why_not_develop(s: State, c: Components, w: Work, seat: int, industry: int) 
     if reason == OK:
         pounds = price_of_iron(s, c, c.iron_per_develop)
         if pounds > s.seats[seat].money:
-            reason = refuse(w, NOT_ENOUGH_MONEY, pounds, s.seats[seat].money)
+            reason = refuse(w, IRON_TO_DEVELOP_TOO_DEAR, pounds, s.seats[seat].money)
     return reason
 
 

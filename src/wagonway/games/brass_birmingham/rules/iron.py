@@ -10,7 +10,7 @@ from ..state import State, Work
 from .events import note
 from .flip import gives, take_cube
 from .income import pay
-from .refusals import NO_CUBE_HERE, OK, refuse
+from .refusals import NO_IRON_HERE, OK, refuse
 
 
 @rule("IRON-2")
@@ -38,7 +38,7 @@ def works_with_iron(s: State, c: Components, w: Work) -> int:
 @rule("IRON-1")
 def why_not_take_iron(s: State, c: Components, w: Work, space: int) -> int:
     """Any works of anybody with iron on it, near or far."""
-    return OK if gives(s, c, space, IRON_WORKS) else refuse(w, NO_CUBE_HERE, 0, 0)
+    return OK if gives(s, c, space, IRON_WORKS) else refuse(w, NO_IRON_HERE, 0, 0)
 
 
 @rule("IRON-1")

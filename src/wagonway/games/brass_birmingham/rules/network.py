@@ -13,14 +13,16 @@ from .events import note
 from .income import pay
 from .map import has_nothing_on_the_board, is_line_of_this_era, put_link, touches_network
 from .refusals import (
+    CANAL_TOO_DEAR,
     LINE_NOT_OF_THIS_ERA,
     LINE_TAKEN,
     NO_BEER,
     NO_COAL_CONNECTION,
     NO_LINK_TILES_LEFT,
-    NOT_ENOUGH_MONEY,
     OK,
     OUTSIDE_YOUR_NETWORK,
+    RAIL_TOO_DEAR,
+    SECOND_RAIL_TOO_DEAR,
     refuse,
 )
 
@@ -63,7 +65,7 @@ def touches_network_or_is_exempt(s: State, c: Components, seat: int, line: int) 
 def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
     """Pounds, and nothing else."""
     if s.seats[seat].money < c.canal_link:
-        return refuse(w, NOT_ENOUGH_MONEY, c.canal_link, s.seats[seat].money)
+        return refuse(w, CANAL_TOO_DEAR, c.canal_link, s.seats[seat].money)
     return OK
 
 
@@ -71,13 +73,21 @@ def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
 def why_not_pay_for_rail(s: State, c: Components, w: Work, seat: int, line: int, pounds: int) -> int:
     """Pounds and one coal, reached from any end of the line once the rail lies."""
     if s.seats[seat].money < pounds:
-        return refuse(w, NOT_ENOUGH_MONEY, pounds, s.seats[seat].money)
+        return refuse_rail(s, c, w, seat, pounds, pounds)
     coal = price_of_coal_for_link(s, c, line, c.coal_per_rail)
     if coal == NO_PRICE:
         return refuse(w, NO_COAL_CONNECTION, c.coal_per_rail, 0)
     if s.seats[seat].money < pounds + coal:
-        return refuse(w, NOT_ENOUGH_MONEY, pounds + coal, s.seats[seat].money)
+        return refuse_rail(s, c, w, seat, pounds, pounds + coal)
     return OK
+
+
+@rule()
+def refuse_rail(s: State, c: Components, w: Work, seat: int, pounds: int, price: int) -> int:
+    """A rail that costs these pounds is too dear: the first of an action, or the second."""
+    if pounds == c.second_rail_link:
+        return refuse(w, SECOND_RAIL_TOO_DEAR, price, s.seats[seat].money)
+    return refuse(w, RAIL_TOO_DEAR, price, s.seats[seat].money)
 
 
 @rule("NETWORK-3", "NETWORK-6", "NETWORK-7", "NETWORK-8", "NETWORK-9")

@@ -9,7 +9,7 @@ from ..constants import EV_GAVE_UP, EV_VP_LOST, SPACES
 from ..state import State, Work
 from .events import note
 from .map import take_tile_off
-from .refusals import NOT_YOUR_TILE, OK, TILE_IS_WORTH_NOTHING, refuse
+from .refusals import NOT_YOURS_TO_GIVE_UP, OK, TILE_IS_WORTH_NOTHING, refuse
 
 
 @rule("SHORTFALL-2")
@@ -22,7 +22,7 @@ def worth_in_shortfall(s: State, c: Components, space: int) -> int:
 def why_not_give_up(s: State, c: Components, w: Work, seat: int, space: int) -> int:
     """Any own tile, flipped or not, of the player's choice; never a link."""
     if s.spaces[space].owner != seat:
-        return refuse(w, NOT_YOUR_TILE, 0, 0)
+        return refuse(w, NOT_YOURS_TO_GIVE_UP, 0, 0)
     if s.worthless_tiles_in_shortfall == 0 and worth_in_shortfall(s, c, space) == 0:
         return refuse(w, TILE_IS_WORTH_NOTHING, 0, 0)
     return OK
