@@ -59,3 +59,10 @@ test('a file that cannot be fetched leaves the other texts alone', async () => {
 test('a missing argument is shown, not thrown', () => {
   expect(texts.t('hello')).toBe('Hello, {$name}');
 });
+
+test('a number below zero is written with a minus sign, and chosen by like any other', () => {
+  texts.add('en', 'game', 'paid = { $n -> \n [-2] two\n *[other] level { $n }\n }\nat = { $n }');
+  expect(texts.t('paid', { n: -2 })).toBe('two');
+  expect(texts.t('paid', { n: -3 })).toBe('level −3');
+  expect(texts.t('at', { n: 3 })).toBe('3');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { figure, signed } from '../src/lib/figures';
 import { botName, seatInfos } from '../src/lib/people';
 import { playerMark } from '../src/lib/players';
 import { ownTurns } from '../src/lib/replay';
@@ -48,10 +49,14 @@ test('log and prompt name people and places in words', () => {
   const seats = seatInfos(welcome().seats, [1], () => '?');
   const t = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`;
   const context = { view: null, components: {}, seats, t, lang: 'en' as const };
-  const game = { name: (kind: string, id: string) => (kind === 'town' ? id.toUpperCase() : undefined) };
-  const line = { ...item(0, 1), args: { town: 'leek', money: 5, other: 0, odd: 'x' } };
+  const game = {
+    name: (kind: string, id: string) => (kind === 'town' ? id.toUpperCase() : undefined),
+    figure: (message: string, key: string, value: number) =>
+      message === 'event' && key === 'level' ? 'I'.repeat(value) : undefined,
+  };
+  const line = { ...item(0, 1), args: { town: 'leek', money: 5, level: 2, to: 3, to_seat: 0, odd: 'x' } };
   expect(sentence(line, game, context)).toBe(
-    'event {"player":"Ben","town":"LEEK","money":5,"other":"Ada","odd":"x"}',
+    'event {"player":"Ben","town":"LEEK","money":5,"level":"II","to":3,"to_seat":"Ada","odd":"x"}',
   );
   expect(question({ id: 'prompt', args: { town: 'leek' } }, null, context)).toBe('prompt {"town":"leek"}');
   expect(seats.map((seat) => seat.thinking)).toEqual([false, true]);
@@ -73,6 +78,11 @@ test('the same sentence in a row is said once with its count, but not across the
     ['seat 1', 1, true],
     ['seat 1', 1, false],
   ]);
+});
+
+test('what is below zero has a minus sign', () => {
+  expect([figure(3), figure(0), figure(-3)]).toEqual(['3', '0', '−3']);
+  expect([signed(3), signed(0), signed(-3)]).toEqual(['+3', '0', '−3']);
 });
 
 test('reasons of the rules are said by their own message', () => {

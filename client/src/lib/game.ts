@@ -97,6 +97,8 @@ export interface GameClient {
   status?: (context: NameContext) => string;
   /** The name of a noun of a choice, of a log argument or of an intention; undefined if it is none of ours. */
   name: (kind: string, id: string, context: NameContext) => string | undefined;
+  /** How a number in a message of the game is said where digits would not do, e.g. a level as "IV". */
+  figure?: (message: string, key: string, value: number) => string | undefined;
   /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
   label?: (item: Legal, context: NameContext) => string | undefined;
   /** What an intention is about, in words; where missing or undefined the shell names all its nouns. */

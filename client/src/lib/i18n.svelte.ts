@@ -4,6 +4,7 @@
  * nobody has shows its id, so that nothing is ever silently empty.
  */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { argument } from './figures';
 import { recall, remember } from './storage';
 
 export type Lang = 'en' | 'ja';
@@ -42,6 +43,8 @@ export class Texts {
   has = (id: string, args?: Args): string | undefined => {
     void this.#version;
     const [name = id, attribute] = id.split('.');
+    const said =
+      args && Object.fromEntries(Object.entries(args).map(([key, value]) => [key, argument(value)]));
     const order: Lang[] = this.lang === 'en' ? ['en'] : [this.lang, 'en'];
     for (const lang of order) {
       for (const bundles of [this.#game, this.#shell]) {
@@ -50,7 +53,7 @@ export class Texts {
         const pattern = attribute ? message?.attributes[attribute] : message?.value;
         if (bundle && pattern) {
           const errors: Error[] = [];
-          return bundle.formatPattern(pattern, args ?? null, errors);
+          return bundle.formatPattern(pattern, said ?? null, errors);
         }
       }
     }

@@ -3,42 +3,42 @@ import type { GameClient, NameContext, SeatInfo } from './game';
 import type { Args } from './i18n.svelte';
 import type { LogItem, Prompt } from './protocol';
 
-/** Arguments that name a seat by its number. */
-const SEAT_ARGS = new Set(['seat', 'owner', 'player', 'other', 'to', 'by', 'from_seat', 'to_seat']);
+type Speaker = Pick<GameClient, 'name' | 'figure'>;
+
+/** Arguments that name a seat by its number: `seat`, and where there are several `from_seat`, `to_seat` and the like. */
+const namesSeat = (key: string): boolean => key === 'seat' || key.endsWith('_seat');
 
 export function seatName(seats: SeatInfo[], seat: number): string {
   return seats.find((each) => each.index === seat)?.name ?? String(seat + 1);
 }
 
 /**
- * Arguments as a reader wants them: ids of nouns become names ("cannock" in `town` becomes "Cannock"), numbers of seats
+ * Arguments of message `id` as a reader wants them: ids of nouns become names ("cannock" in `town` becomes "Cannock"), numbers of seats
  * become the people's names. `player` is always there where a seat acted.
  */
 export function readable(
+  id: string,
   args: Record<string, string | number>,
-  game: Pick<GameClient, 'name'> | null,
+  game: Speaker | null,
   context: NameContext,
   seat: number | null = null,
 ): Args {
   const said: Args = {};
   if (seat !== null) said.player = seatName(context.seats, seat);
   for (const [key, value] of Object.entries(args)) {
-    if (typeof value === 'number') said[key] = SEAT_ARGS.has(key) ? seatName(context.seats, value) : value;
+    if (typeof value === 'number')
+      said[key] = namesSeat(key) ? seatName(context.seats, value) : (game?.figure?.(id, key, value) ?? value);
     else said[key] = game?.name(key, value, context) ?? value;
   }
   return said;
 }
 
-export function sentence(item: LogItem, game: Pick<GameClient, 'name'> | null, context: NameContext): string {
-  return context.t(item.id, readable(item.args, game, context, item.seat));
+export function sentence(item: LogItem, game: Speaker | null, context: NameContext): string {
+  return context.t(item.id, readable(item.id, item.args, game, context, item.seat));
 }
 
-export function question(
-  prompt: Prompt,
-  game: Pick<GameClient, 'name'> | null,
-  context: NameContext,
-): string {
-  return context.t(prompt.id, readable(prompt.args, game, context));
+export function question(prompt: Prompt, game: Speaker | null, context: NameContext): string {
+  return context.t(prompt.id, readable(prompt.id, prompt.args, game, context));
 }
 
 /** The Fluent message of a refusal of the rules: NO_COAL_CONNECTION is said by refusal-no-coal-connection. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Legal, NameContext } from '../../lib/game';
 import { priceAt } from './data';
 import { COMPONENTS, openingView, saying } from './dev/sample';
-import { labelOf, nameOf, previewOf, statusOf, unlistedIn, VERBS } from './names';
+import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, unlistedIn, VERBS } from './names';
 import type { Preview } from './types';
 
 const context = (lang: 'en' | 'ja', view = openingView()): NameContext => ({
@@ -88,6 +88,21 @@ describe('names in both languages', () => {
     expect(labelOf(item('stop', 'stop'), context('en', view))).toBe('Decline the bonus');
   });
 
+  it('levels of tiles are Roman wherever they are told, levels of income are not', () => {
+    expect(figureOf('event-built', 'level', 4)).toBe('IV');
+    expect(figureOf('refusal-overbuild-needs-higher-level', 'has', 2)).toBe('II');
+    expect(figureOf('event-income', 'level', -3)).toBeUndefined();
+    expect(figureOf('event-built', 'pounds', 4)).toBeUndefined();
+  });
+
+  it('a question why not goes by what tells most', () => {
+    const asked = (intention: Record<string, string>) => askedOf(intention, context('en'));
+    expect(asked({ verb: 'build', space: 'leek.0' })).toMatch(/^Build · Leek 1 \(/);
+    expect(asked({ verb: 'build', industry: 'brewery', card: 'location:leek', space: 'leek.0' })).toBe(
+      'Build · Brewery · Leek',
+    );
+  });
+
   it('says era and round', () => {
     expect(statusOf(context('en'))).toBe('Canal era, Round 1 of 8');
     expect(statusOf(context('ja'))).toContain('運河時代');
@@ -121,6 +136,12 @@ describe('what a choice would do', () => {
     expect(
       previewOf(item('card', 'location:leek', { money: -30, gain: { vp: 0, income: -3 } }), context('ja')),
     ).toEqual(['£30を受け取る', '収入−3マス']);
+  });
+
+  it('a tile given up is worth something and brings nothing', () => {
+    const tile = item('give_up', 'leek.0', { money: -6 });
+    expect(previewOf(tile, context('en'))).toEqual(['worth £6']);
+    expect(previewOf(tile, context('ja'))).toEqual(['£6相当']);
   });
 
   it('lists the verbs that cannot be chosen only while a verb is asked for', () => {

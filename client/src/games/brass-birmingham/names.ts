@@ -100,6 +100,20 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
   }
 }
 
+/** Messages in which these numbers are levels of tiles, which are told by Roman numerals everywhere. */
+const TILE_LEVELS: Record<string, readonly string[]> = {
+  'event-built': ['level'],
+  'event-built-for': ['level'],
+  'event-removed': ['level'],
+  'event-developed': ['level'],
+  'event-gave-up': ['level'],
+  'refusal-tile-not-of-this-era': ['needs'],
+  'refusal-overbuild-needs-higher-level': ['needs', 'has'],
+  'refusal-tile-cannot-be-developed': ['needs'],
+};
+export const figureOf = (message: string, key: string, value: number): string | undefined =>
+  TILE_LEVELS[message]?.includes(key) ? roman(value) : undefined;
+
 /** The text of a choice's button. */
 export function labelOf(item: Legal, context: NameContext): string | undefined {
   const components = dataOf(context);
@@ -174,7 +188,11 @@ export function previewOf(item: Legal, context: NameContext): string[] {
   }
   if (!preview) return notes;
   if (preview.money > 0) notes.push(t('preview-pay', { pounds: preview.money }));
-  if (preview.money < 0) notes.push(t('preview-receive', { pounds: -preview.money }));
+  // A tile that is given up brings no money of its own: it goes towards what is missing.
+  if (preview.money < 0)
+    notes.push(
+      item.kind === 'give_up' ? w.worth(-preview.money) : t('preview-receive', { pounds: -preview.money }),
+    );
   for (const kind of RESOURCES) {
     // A button that is itself the source has said so.
     const own = preview[kind].findIndex(

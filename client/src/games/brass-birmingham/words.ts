@@ -49,6 +49,7 @@ const WORDS = {
       money: (n: number) => `£${n}`,
       develop: () => 'remove a tile from the mat',
     } as Record<string, (n: number) => string>,
+    worth: (pounds: number) => `worth £${pounds}`,
     or: ' or ',
     slash: ' / ',
     comma: ', ',
@@ -124,6 +125,7 @@ const WORDS = {
       money: (n: number) => `£${n}`,
       develop: () => '個人ボードのタイルを1枚取り除く',
     } as Record<string, (n: number) => string>,
+    worth: (pounds: number) => `£${pounds}相当`,
     or: 'または',
     slash: '／',
     comma: '、',
@@ -158,5 +160,4 @@ const WORDS = {
 export type Words = (typeof WORDS)['en'] | (typeof WORDS)['ja'];
 export const words = (lang: Lang): Words => WORDS[lang];
 
-/** "+5", "0", "−3" with a true minus sign. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export { signed } from '../../lib/figures';
