@@ -1,8 +1,8 @@
 /** Colours of the three resources, wherever they are drawn. */
 export const RESOURCE_LOOK = {
-  coal: { ink: 'var(--coal)', ground: 'var(--coal-edge)', edge: 'var(--coal-edge)' },
-  iron: { ink: 'var(--iron)', ground: 'var(--iron-edge)', edge: 'var(--iron-edge)' },
-  barrel: { ink: 'var(--beer)', ground: 'var(--beer-edge)', edge: 'var(--beer-edge)' },
+  coal: { ink: 'var(--bb-coal)', ground: 'var(--bb-coal-edge)', edge: 'var(--bb-coal-edge)' },
+  iron: { ink: 'var(--bb-iron)', ground: 'var(--bb-iron-edge)', edge: 'var(--bb-iron-edge)' },
+  barrel: { ink: 'var(--bb-beer)', ground: 'var(--bb-beer-edge)', edge: 'var(--bb-beer-edge)' },
 } as const;
 
 export type ResourceSymbol = keyof typeof RESOURCE_LOOK;

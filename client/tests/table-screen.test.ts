@@ -1,0 +1,45 @@
+/** The screen of a table with a game that has nothing but a board, and one seat. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { GameClient } from '../src/lib/game';
+import { texts } from '../src/lib/i18n.svelte';
+import { Table } from '../src/lib/table.svelte';
+import TableScreen from '../src/table/TableScreen.svelte';
+import BareBoard from './BareBoard.svelte';
+import { FakeSocket, fakeSocket } from './fake-socket';
+import { item, update, welcome } from './messages';
+
+const client: GameClient = { Board: BareBoard, aspect: 2, name: (_kind, id) => id };
+const alone = { ...welcome([0], true), players: 1, seats: welcome().seats.slice(0, 1) };
+let table: Table;
+
+const sent = () => FakeSocket.last.sent.filter((message) => message.type === 'decide');
+
+beforeEach(async () => {
+  await texts.use('en');
+  await texts.useGame('test-game', () =>
+    Promise.resolve('game-test-game = A Test\nprompt-verb = What now?\nevent = { $player } did something.'),
+  );
+  FakeSocket.all = [];
+  table = new Table({ table: 'T1', token: 'x', url: 'ws://table', lang: () => 'en', socket: fakeSocket });
+  FakeSocket.last.open();
+  FakeSocket.last.say(alone);
+  FakeSocket.last.say(update({ log: [item(0, 0), item(1, null)] }));
+});
+afterEach(() => table.close());
+
+const show = () => render(TableScreen, { table, client, components: {}, welcome: alone });
+
+test('one seat and a board are enough', async () => {
+  const { container } = show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Test');
+  expect(container.querySelector('.ask .prompt')?.textContent).toBe('What now?');
+  // No hand, no mat, nobody to hand the screen to.
+  for (const name of ['Your hand', /^Mat of/]) expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(container.querySelector('#hand-over-title')).toBeNull();
+  await fireEvent.click(container.querySelector('button[data-action="2"]')!);
+  expect(sent()).toEqual([{ type: 'decide', ply: 3, action: 2 }]);
+  expect(container.textContent).not.toMatch(/Brass|era\b|merchant|industry/i);
+  // Every message that was needed is there.
+  expect(container.textContent).not.toMatch(/\b(kind|prompt|game|event)-[a-z]/);
+});
