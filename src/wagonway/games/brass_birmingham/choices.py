@@ -78,7 +78,7 @@ def _choice(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
         "id": noun,
         "text": action_text(names, action),
     }
-    if kind in PREVIEWED or (kind == "card" and s.verb == k.LOAN):
+    if kind in PREVIEWED or action == k.LOAN or (kind == "card" and s.verb == k.LOAN):
         choice["preview"] = preview(s, c, w, names, action)
     return choice
 
@@ -96,6 +96,10 @@ def preview(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     replaces = None
     if k.PLACE <= action < k.TAKE and s.spaces[action - k.PLACE].owner != k.NOBODY:
         replaces = tile_on(s, names, action - k.PLACE)
+    if action == k.LOAN:  # brings the same with every card
+        apply(trial, c, w, action)
+        legal_actions(trial, c, w)
+        action = int(w.actions[0])
     apply(trial, c, w, action)
     found = _sum_up(w, names, seat)
     found["replaces"] = replaces
