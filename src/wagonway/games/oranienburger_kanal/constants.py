@@ -204,6 +204,13 @@ ANY_ROUTE = 5
 A_BRIDGE = 6
 A_BUILDING = 7
 
+# How far the effect under way is
+STEP_BEGIN = 0
+STEP_REPEAT = 1  # trades, rotations, branches
+STEP_BUILD = 2  # pieces to build or to take away
+STEP_END = 3  # done, what is gained on top comes next
+STEP_THEN = 4
+
 LINES = 480
 NO_LINE = LINES
 COUNTS = 480

@@ -21,7 +21,8 @@ from .constants import (
 from .observation import OBSERVATION
 
 MOST_ACTIVATIONS = 32  # buildings waiting at once: each at most once each way
-MOST_PARTS = 16  # lines of one effect still to be done
+MOST_TESTS = 32  # results of one condition that wait at once
+MOST_PARTS = 16  # lines nested in one effect
 
 
 class Seat(Struct):
@@ -29,7 +30,7 @@ class Seat(Struct):
 
     stock: Ints = row(I16, RESOURCES)  # wood, clay, ore, brick, iron, talers, fame tokens
     route: Ints = row(I8, EDGES + 1)  # kind on each edge
-    printed: Ints = row(I8, EDGES + 1)  # 1 for a route that was there from the start
+    printed: Ints = row(I8, EDGES + 1)  # 1: a route one starts with; 2: in the place of such a path
     bridge: Ints = row(I8, EDGES + 1)  # 1 for a bridge, 2 for one that leaves at the end of the turn
     card: Ints = row(I8, CELLS + 1)  # building on each cell, NO_CARD
     to_place: Ints = row(I8, ROUTE_KINDS)  # blank side: start routes still to put
@@ -48,6 +49,18 @@ class Activation(Struct):
     lines_left: I16  # lines not yet used: bit of 1 << line
     allowed: I16  # option `conditions`: lines whose conditions held at the activation
     counts: Ints = row(I16, MOST_LINES)  # option `conditions`: the count of each line then
+
+
+class Part(Struct):
+    """An effect that waits for a part of it: what State holds of the one under way, without its cell."""
+
+    line: I16
+    step: I8
+    did: I8
+    times_left: I8
+    pieces_left: I8
+    choices_left: I8
+    chosen: I16
 
 
 class State(Struct):
@@ -76,7 +89,7 @@ class State(Struct):
 
     game: I8  # of the campaign, from 0
     totals: Ints = row(I16, CAMPAIGN_GAMES)  # fame of the games that are over
-    round_number: I8  # from 1
+    round_number: I16  # from 1; 0 while the game is set up
     turn: I8  # of the round, from 0
     first: I8  # seat with the red disc
     seat: I8  # that is asked
@@ -113,14 +126,18 @@ class State(Struct):
     current: I8  # activation in use, MOST_ACTIVATIONS: none
     bridge_edge: I8  # bridge that would activate both its buildings, NO_EDGE
     line: I16  # effect being carried out, NO_LINE
+    step: I8  # STEP_...: how far it is
     did: I8  # 1 once it was done, for what follows "then"
-    times_left: I8  # trades, or pieces to build
+    times_left: I8  # trades or rotations
+    pieces_left: I8  # to build, or to take away
     choices_left: I8
-    chosen: I8  # branches already chosen: bit of 1 << branch
+    chosen: I16  # branches already chosen: bit of 1 << branch
     num_parts: I8
-    parts: Ints = row(I16, MOST_PARTS)  # lines still to be carried out, last first
+    parts: Rows[Part] = rows(Part, MOST_PARTS + 1)  # effects of which the line is a part, outermost first
     due: Ints = row(I16, RESOURCES)  # gained, and not yet taken kind by kind
-    clay_due: I8  # option `canal_clay`: after the activations
+    kind_taken: I8  # 1 between two kinds of one gain
+    clay_due: I8  # option `canal_clay`: canals whose clay comes after the activations
+    emptied: I32  # edges whose route was taken away in this turn: bit of 1 << edge
 
     # the end of a round
     rotated: I8  # 1 once the seat has had its free rotation
@@ -137,5 +154,7 @@ class Work(Struct):
     num_events: I16
     events: Rows[Event] = rows(Event, 256)
     observation: Ints = row(I16, OBSERVATION)
+    price: Ints = row(I16, RESOURCES)  # what is asked for, all of it at once
+    holds: Ints = row(I8, MOST_TESTS)  # results of a condition's steps
     label: Ints = row(I8, VERTICES)  # of the connected part of each vertex, to count rings
     seen: Grid = grid(I8, ROUTE_KINDS, VERTICES)
