@@ -6,11 +6,18 @@ import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class ComponentError(Exception):
     """A component document that the rules cannot play with; one sentence: where, what, what to do."""
+
+
+class Findings(NamedTuple):
+    """All that a game's check has to say of a document, each a sentence like that of a ComponentError."""
+
+    errors: list[str]  # what the rules force; one is enough to refuse the set
+    advice: list[str]  # taste
 
 
 def content_hash(document: Any) -> str:
