@@ -7,21 +7,37 @@ them (branches, continuations, tiers) stands there too and is named by its index
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
 from wagonway.kernel.schema import I8, I16, Grid, Ints, Rows, Struct, grid, row, rows
 
+from .component_check import check
+from .component_compile import fill, tables
 from .constants import (
+    BOARD_COLUMNS,
+    BOARD_ROWS,
+    BORDER,
     CAMPAIGN_GAMES,
     CARDS,
     CELLS,
     CHILDREN,
+    CORNER,
     COUNTS,
     DECKS,
     EDGES,
+    FIRST_VERTICAL,
+    INNER,
     LINES,
     MAX_SEATS,
     MOST_COSTS,
     MOST_PATTERN_EDGES,
     MOST_TOUCHING,
+    NO_CELL,
+    NO_EDGE,
+    PATH,
     PATTERNS,
     PAYMENTS,
     RESOURCES,
@@ -34,6 +50,9 @@ from .constants import (
     TIER_ROWS,
     VERTICES,
 )
+from .grammar import COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+
+NO_CAPACITY = 32767  # talers and fame tokens
 
 
 class Card(Struct):
@@ -168,3 +187,126 @@ class Components(Struct):
     is_outer: Ints = row(I8, EDGES + 1)
     is_start_edge: Ints = row(I8, EDGES + 1)  # one of the 24 of the blank side
     cell_kind: Grid = grid(I8, CELLS + 1, 4)  # 1 under CORNER, BORDER, INNER where the cell is one
+
+
+def load(document: dict[str, Any]) -> Any:
+    """Make the plain struct of a component document.
+
+    Raises ComponentError (one sentence: where, what is wrong, what would be right).
+    """
+    check(document)
+    c = Components.plain()
+    fill(c, tables(document))
+    _load_numbers(c, numbers_of(document))
+    for kind, edges in front_of(document).items():
+        for edge in edges:
+            c.front_routes[EDGE_IDS.index(edge)] = PATH + KIND_IDS.index(kind)
+    _draw_board(c)
+    return c
+
+
+@cache
+def _own_set() -> dict[str, Any]:
+    """The set that comes with the game: its numbers hold where another set says nothing."""
+    path = Path(__file__).parent / "data" / "components.json"
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return document
+
+
+def numbers_of(document: dict[str, Any]) -> dict[str, Any]:
+    """The amounts that a set plays with: its own, and ours where it says nothing."""
+    return {**_own_set()["numbers"], **document.get("numbers", {})}
+
+
+def front_of(document: dict[str, Any]) -> dict[str, list[str]]:
+    """The routes printed on the front side, by kind (K-1)."""
+    front: dict[str, list[str]] = document["front"] if "front" in document else _own_set()["front"]
+    return front
+
+
+def _amounts(target: Any, bundle: dict[str, int]) -> None:
+    for name, amount in bundle.items():
+        target[RESOURCE_IDS.index(name)] = amount
+
+
+def _load_numbers(c: Any, numbers: dict[str, Any]) -> None:
+    _amounts(c.start_stock, numbers["start"])
+    for resource in range(RESOURCES):
+        c.capacity[resource] = numbers["capacity"].get(RESOURCE_IDS[resource], NO_CAPACITY)
+    for kind, cost in numbers["route_cost"].items():
+        _amounts(c.route_cost[PATH + KIND_IDS.index(kind)], cost)
+    _amounts(c.bridge_cost, numbers["bridge_cost"])
+    _amounts(c.canal_gain, numbers["canal_gain"])
+    c.rotation_price = numbers["rotation_price"]
+    for space, gain in numbers["spaces"].items():
+        _amounts(c.gain_of_space[int(space) - 1], gain)
+    for kind, number in numbers["blank"].items():
+        c.start_routes[PATH + KIND_IDS.index(kind)] = number
+    for players, piles in numbers["piles"].items():
+        for stage in range(STAGES):
+            c.pile[int(players)][stage] = piles[COLOURS[stage]]
+    c.first_display = numbers["display"]
+    for game, order in enumerate(numbers["blocked"]):
+        for place, space in enumerate(order):
+            c.blocked[game][place] = space - 1
+
+
+def _draw_board(c: Any) -> None:
+    """The geometry of the board, the same for every set."""
+    for cell in range(CELLS):
+        row_, column = divmod(cell, BOARD_COLUMNS)
+        west = FIRST_VERTICAL + (BOARD_COLUMNS + 1) * row_ + column
+        sides = (cell, west + 1, cell + BOARD_COLUMNS, west)  # N, E, S, W: H(r,c) is numbered like B(r,c)
+        for side, edge in enumerate(sides):
+            c.side[cell][side] = edge
+        outside = (row_ == 0, column == BOARD_COLUMNS - 1, row_ == BOARD_ROWS - 1, column == 0)
+        across = (cell - BOARD_COLUMNS, cell + 1, cell + BOARD_COLUMNS, cell - 1)
+        for side in range(SIDES):
+            c.neighbour[cell][side] = NO_CELL if outside[side] else across[side]
+        c.cell_kind[cell][CORNER] = int(sum(outside) == 2)
+        c.cell_kind[cell][BORDER] = int(any(outside))
+        c.cell_kind[cell][INNER] = int(not any(outside))
+    for side in range(SIDES):
+        c.side[NO_CELL][side] = NO_EDGE
+        c.neighbour[NO_CELL][side] = NO_CELL
+    _draw_edges(c)
+
+
+def _draw_edges(c: Any) -> None:
+    for edge in range(EDGES + 1):
+        c.cell_of[edge][0] = c.cell_of[edge][1] = NO_CELL
+    for vertex in range(VERTICES):
+        for side in range(SIDES):
+            c.edges_at[vertex][side] = NO_EDGE
+    for cell in range(CELLS):
+        for side, place in ((0, 1), (1, 0), (2, 0), (3, 1)):  # north and west of an edge stand first
+            c.cell_of[c.side[cell][side]][place] = cell
+    for edge in range(EDGES):
+        if edge < FIRST_VERTICAL:
+            row_, column = divmod(edge, BOARD_COLUMNS)
+            ends = (row_ * (BOARD_COLUMNS + 1) + column, row_ * (BOARD_COLUMNS + 1) + column + 1)
+            leaves = (1, 3)  # its first end to the east, its second to the west
+        else:
+            row_, column = divmod(edge - FIRST_VERTICAL, BOARD_COLUMNS + 1)
+            ends = (row_ * (BOARD_COLUMNS + 1) + column, (row_ + 1) * (BOARD_COLUMNS + 1) + column)
+            leaves = (2, 0)
+        for which in range(2):
+            c.ends[edge][which] = ends[which]
+            c.edges_at[ends[which]][leaves[which]] = edge
+        c.is_outer[edge] = int(NO_CELL in (c.cell_of[edge][0], c.cell_of[edge][1]))
+        c.is_start_edge[edge] = int(any(_is_border_vertex(end) for end in ends))
+    for edge in range(EDGES):
+        touching = sorted(
+            other
+            for which in range(2)
+            for other in (c.edges_at[c.ends[edge][which]][side] for side in range(SIDES))
+            if other not in (edge, NO_EDGE)
+        )
+        c.num_touching[edge] = len(touching)
+        for place in range(MOST_TOUCHING):
+            c.touching[edge][place] = touching[place] if place < len(touching) else NO_EDGE
+
+
+def _is_border_vertex(vertex: int) -> bool:
+    row_, column = divmod(vertex, BOARD_COLUMNS + 1)
+    return row_ in (0, BOARD_ROWS) or column in (0, BOARD_COLUMNS)
