@@ -1,0 +1,933 @@
+"""The course of a game as one generator: it asks, is told, and goes on.
+
+`Course(...).run()` yields an `Ask` for every decision and every outcome of chance, with all that may be
+answered, and changes `course.table` according to what it is sent. What the rules keep in a stack of things
+still to do is here nothing but Python standing in the middle of nested generators.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from . import board, effects
+from .effects import Json, Position
+from .table import Player, Table
+from .words import BASICS, COLOURS, KINDS, NUMBERS, RESOURCES, card_name, colour_of
+
+T = TypeVar("T")
+
+
+@dataclass
+class Ask:
+    """A question: what it is about, to whom (None: chance), and what may be answered, with weights."""
+
+    stage: str
+    seat: int | None
+    menu: dict[str, int]
+
+
+Step = Generator[Ask, str, T]
+
+CAPACITY = {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}
+START = {"wood": 0, "clay": 2, "ore": 1, "brick": 1, "iron": 0, "taler": 0, "fame": 0}
+START_ROUTES = {"path": 2, "rail": 1, "canal": 1}
+ROUTE_COST = {
+    "path": {"clay": 1},
+    "road": {"brick": 1},
+    "rail": {"iron": 1, "wood": 1},
+    "canal": {"taler": 3},
+}
+BRIDGE_COST = {"wood": 1}
+PILES = {1: {"green": 6, "orange": 5, "blue": 7}, 2: {"green": 9, "orange": 7, "blue": 8}}
+UPPER = [1, 2, 3, 4]
+LOWER = [5, 6, 7]
+BLOCKED = {1: [1, 2, 3, 4, 5, 6, 7], 2: [1, 5, 2, 6, 3, 7, 4], 3: [4, 3, 2, 1, 7, 6, 5]}
+COVERS = {2: "green", 3: "orange", 4: "blue"}  # which pile covers the lower part of a space
+MOST_TRADES = 99  # K-4
+
+
+@dataclass
+class Use:
+    """A building in use: where, whose, and the position its conditions are judged by."""
+
+    seat: int
+    cell: str
+    card: str
+    judged: Position | None  # None: the position of the moment
+    caused: list[str] = field(default_factory=list)  # cells that its effects will activate
+    clay: int = 0  # of canals, still to come
+
+
+class Course:
+    """A game from its first card to its last point."""
+
+    def __init__(self, document: Json, players: int, options: dict[str, str]) -> None:
+        self.document = document
+        self.options = options
+        self.players = players
+        decks = document["decks"]
+        cards: list[Json] = decks.get(options["deck"]) or next(iter(decks.values()))
+        self.cards = {card_name(options["deck"], card["number"]): card for card in cards}
+        self.all = [
+            card_name(options["deck"], n) for n in NUMBERS if card_name(options["deck"], n) in self.cards
+        ]
+        self.table = Table(seats=[Player(dict(START)) for _ in range(players)])
+        self.aside_in_pile = False  # campaign: one of the cards set aside is in the blue pile
+        self.seen: Counter[str] = Counter()
+        self.waiting: list[list[str]] = []  # cells to be activated, the innermost chain last
+        self.scores: list[dict[str, int]] = []
+
+    # --- small words ----------------------------------------------------------------------------------------
+
+    def saw(self, what: str) -> None:
+        """Note that a situation occurred."""
+        self.seen[what] += 1
+
+    def player(self, seat: int) -> Player:
+        return self.table.seats[seat]
+
+    def other(self, seat: int) -> int:
+        return 1 - seat
+
+    def option(self, key: str, value: str) -> bool:
+        return self.options[key] == value
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    # --- the wheel and the purse ----------------------------------------------------------------------------
+
+    def gain(self, seat: int, what: str, amount: int) -> None:
+        stock = self.player(seat).stock
+        now = stock[what] + amount
+        stock[what] = min(now, CAPACITY.get(what, now))
+        if stock[what] < now:
+            self.saw("gain beyond the wheel")
+
+    def can_pay(self, seat: int, cost: dict[str, int]) -> bool:
+        stock = self.player(seat).stock
+        return all(stock[what] >= amount for what, amount in cost.items())
+
+    def pay(self, seat: int, cost: dict[str, int]) -> None:
+        assert self.can_pay(seat, cost)
+        for what, amount in cost.items():
+            self.player(seat).stock[what] -= amount
+
+    def can_turn(self, seat: int) -> bool:
+        return all(self.player(seat).stock[what] >= 1 for what in BASICS)
+
+    def turn_wheel(self, seat: int) -> None:
+        stock = self.player(seat).stock
+        for what in BASICS:
+            stock[what] -= 1
+        for what in ("brick", "iron"):
+            if stock[what] == 6:
+                self.saw("a marker at 6 pushed along")
+            stock[what] = min(6, stock[what] + 1)
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def anytime(self, seat: int) -> set[str]:
+        """Buying a basic resource, rotating for money."""
+        stock = self.player(seat).stock
+        words = {f"buy:{what}" for what in BASICS if stock[what] < 8 and stock["taler"] > stock[what]}
+        if stock["taler"] >= 2 and self.can_turn(seat):
+            words.add("rotate")
+        return words
+
+    def ask(self, seat: int, stage: str, menu: Callable[[], Iterable[str]], window: bool = True) -> Step[str]:
+        """Ask until the answer is no anytime action."""
+        while True:
+            words = set(menu())
+            extra = self.anytime(seat) if window else set()
+            answer = yield Ask(stage, seat, dict.fromkeys(sorted(words | extra), 1))
+            if answer in words:
+                return answer
+            stock = self.player(seat).stock
+            if answer == "rotate":
+                stock["taler"] -= 2
+                self.turn_wheel(seat)
+                self.saw(f"rotated for money: {stage}")
+            else:
+                what = answer.removeprefix("buy:")
+                stock[what] += 1
+                stock["taler"] -= stock[what]
+                self.saw(f"bought: {stage}")
+
+    def draw(self, stage: str, colour: str) -> Step[str]:
+        """A card of a pile, from chance."""
+        weights = dict.fromkeys(self.unseen(colour), 1)
+        if colour == "blue" and self.aside_in_pile:
+            # One card of the pile is one of those set aside, each as likely; the pile's others are unseen ones.
+            aside = sorted(self.table.aside)
+            left = self.table.pile["blue"] - 1
+            weights = {card: left * len(aside) for card in weights} if left else {}
+            others = len(self.unseen(colour))
+            weights |= dict.fromkeys(aside, max(others, 1))
+        answer = yield Ask(stage, None, {f"draw:{card}": weight for card, weight in weights.items()})
+        card = answer.removeprefix("draw:")
+        self.table.pile[colour] -= 1
+        if card in self.table.aside:
+            self.table.aside.discard(card)
+            self.aside_in_pile = False
+            self.saw("campaign: the card set aside is drawn")
+        return card
+
+    def unseen(self, colour: str) -> list[str]:
+        known = self.table.open | self.table.aside | self.table.used
+        return [card for card in self.all if card not in known and colour_of(card) == colour]
+
+    # --- a game ---------------------------------------------------------------------------------------------
+
+    def run(self) -> Step[None]:
+        """The whole game; in a campaign three of them."""
+        games = 3 if self.options["campaign"] == "on" and self.solo else 1
+        for number in range(1, games + 1):
+            self.table.game = number
+            yield from self.set_up()
+            while True:
+                yield from self.round()
+                if self.over:
+                    break
+                self.begin_round()
+            self.score()
+            if number < games:
+                self.clear_away()
+
+    over = False
+
+    def set_up(self) -> Step[None]:
+        table = self.table
+        self.over = False
+        table.round, table.turn, table.last_round = 1, 1, False
+        table.discs, table.colour, table.target = {}, "green", 4
+        table.pile = dict(PILES[self.players])
+        table.talers = dict.fromkeys(UPPER, 1)
+        front = self.option("board", "front")
+        for i in range(self.players):
+            table.seats[i] = Player(dict(START))
+            if front:
+                printed = self.document["front"]
+                table.seats[i].routes = {edge: kind for kind, edges in printed.items() for edge in edges}
+                table.seats[i].printed = set(table.seats[i].routes)
+            else:
+                table.seats[i].to_place = dict(START_ROUTES)
+        if self.solo:
+            table.blocked = BLOCKED[table.game][0]
+            table.talers.pop(table.blocked, None)
+            table.first = 0
+            if table.game == 3:
+                self.mix_in_aside()
+        else:
+            answer = yield Ask("first_player", None, {"first:1": 1, "first:2": 1})
+            table.first = int(answer[-1]) - 1
+        for _ in range(4):
+            table.open.add((yield from self.draw("reveal", "green")))
+        if not front:
+            for seat in self.in_order():
+                yield from self.place_start_routes(seat)
+
+    def mix_in_aside(self) -> None:
+        """Game 3 of a campaign: one of the blue cards set aside goes into the pile, nobody sees which."""
+        self.aside_in_pile = bool(self.table.aside)
+        if not self.aside_in_pile:
+            self.table.pile["blue"] -= 1
+            self.saw("campaign: no card was set aside")
+
+    def in_order(self) -> list[int]:
+        """The seats, the one with the red disc first."""
+        return [self.table.first] if self.solo else [self.table.first, self.other(self.table.first)]
+
+    def place_start_routes(self, seat: int) -> Step[None]:
+        p = self.player(seat)
+        plain_paths = self.option("start_paths", "plain")
+        while any(p.to_place.values()):
+
+            def menu() -> Iterable[str]:
+                for kind, left in p.to_place.items():
+                    for edge in board.START_EDGES:
+                        if left and edge not in p.routes:
+                            yield f"lay:{kind}@{edge}"
+
+            kind, edge = (yield from self.ask(seat, "start_routes", menu, window=False))[4:].split("@")
+            p.routes[edge] = kind
+            if not (kind == "path" and plain_paths):
+                p.printed.add(edge)
+            p.to_place[kind] -= 1
+            self.saw(f"start route: {kind}")
+
+    def clear_away(self) -> None:
+        """Between two games of a campaign: blue cards still open are set aside, all others are used up."""
+        table = self.table
+        blue = {card for card in table.open if colour_of(card) == "blue"}
+        table.aside |= blue
+        table.used |= table.open - blue
+        for p in table.seats:
+            table.used |= set(p.cells.values())
+        table.open = set()
+        self.saw(f"campaign: {len(blue)} blue cards set aside")
+
+    # --- rounds and turns -----------------------------------------------------------------------------------
+
+    def round(self) -> Step[None]:
+        turns = 4 if self.solo else 5
+        order = self.in_order()
+        for turn in range(1, turns + 1):
+            self.table.turn = turn
+            yield from self.turn(order[(turn - 1) % len(order)])
+        yield from self.end_round()
+
+    def turn(self, seat: int) -> Step[None]:
+        table = self.table
+
+        def spaces() -> Iterable[str]:
+            return [f"space:{n}" for n in UPPER + LOWER if n not in table.discs and n != table.blocked]
+
+        chosen = yield from self.ask(seat, "choose_space", spaces)
+        space = int(chosen[-1])
+        table.discs[space] = seat
+        self.player(seat).stock["taler"] += table.talers.pop(space, 0)
+        yield from self.action(seat, space)
+        p = self.player(seat)
+        for edge in [edge for edge, how in p.bridges.items() if how == "leaving"]:
+            del p.bridges[edge]
+            self.saw("a bridge leaves at the end of the turn")
+
+    def is_extended(self, space: int) -> bool:
+        """Whether the covered part of a space is open."""
+        if space == 4:
+            return self.table.last_round
+        colour = COVERS[space]
+        if self.option("emptied_pile", "at_once"):
+            return self.table.pile[colour] == 0
+        return COLOURS.index(self.table.colour) > COLOURS.index(colour)
+
+    def action(self, seat: int, space: int) -> Step[None]:
+        if space == 1:
+            yield from self.parts(seat, build=1, lay=[({"path", "road"}, 1)])
+        elif space == 2:
+            yield from self.parts(seat, build=1, bridge=lambda: self.is_extended(2))
+        elif space == 3:
+            branch = (yield from self.branch(seat)) if self.is_extended(3) else 1
+            if branch == 1:
+                yield from self.parts(seat, lay=[({"path", "road"}, 3)])
+            elif branch == 2:
+                yield from self.parts(seat, lay=[({"path"}, 1), ({"road"}, 1)], bridge=lambda: True)
+        elif space == 4:
+            branch = (yield from self.branch(seat)) if self.is_extended(4) else 1
+            if branch == 1:
+                yield from self.parts(seat, lay=[(set(KINDS), 2)])
+            elif branch == 2:
+                yield from self.parts(seat, build=1)
+        else:
+            gains = {5: {"wood": 4}, 6: dict.fromkeys(BASICS, 3), 7: {"clay": 4}}[space]
+            yield from self.take_or_bridge(seat, gains, bridge=space == 6)
+
+    def branch(self, seat: int) -> Step[int]:
+        answer = yield from self.ask(seat, "choose_branch", lambda: ["branch:1", "branch:2", "done"])
+        self.saw("an extension with an or")
+        return 0 if answer == "done" else int(answer[-1])
+
+    def take_or_bridge(self, seat: int, gains: dict[str, int], bridge: bool) -> Step[None]:
+        def menu() -> Iterable[str]:
+            yield "done"
+            yield from (f"take:{what}" for what in gains)
+            if bridge and self.can_pay(seat, BRIDGE_COST):
+                yield from (f"bridge:{edge}" for edge in self.bridge_edges(seat))
+
+        answer = yield from self.ask(seat, "act", menu)
+        if answer.startswith("take:"):
+            self.gain(seat, answer[5:], gains[answer[5:]])
+        elif answer.startswith("bridge:"):
+            self.pay(seat, BRIDGE_COST)
+            yield from self.bridge_of_space(seat, answer[7:])
+
+    def parts(
+        self,
+        seat: int,
+        build: int = 0,
+        lay: Sequence[tuple[set[str], int]] = (),
+        bridge: Callable[[], bool] = lambda: False,
+    ) -> Step[None]:
+        """The parts of an action, each at will and in any order, each finished before the next."""
+        groups = [kinds for kinds, _ in lay]
+        left = [number for _, number in lay]
+        bridged = False
+
+        def menu() -> Iterable[str]:
+            yield "done"
+            if build:
+                yield from self.builds(seat)
+            for kind in {kind for kinds, number in zip(groups, left) if number for kind in kinds}:
+                if self.can_pay(seat, ROUTE_COST[kind]):
+                    yield from (f"lay:{kind}@{edge}" for edge in self.route_edges(seat, kind))
+            if bridge() and not bridged and self.can_pay(seat, BRIDGE_COST):
+                yield from (f"bridge:{edge}" for edge in self.bridge_edges(seat))
+
+        while build or any(left) or (bridge() and not bridged):
+            answer = yield from self.ask(seat, "act", menu)
+            if answer == "done":
+                return
+            if answer.startswith("lay:"):
+                kind, edge = answer[4:].split("@")
+                left[next(i for i, kinds in enumerate(groups) if left[i] and kind in kinds)] -= 1
+                self.pay(seat, ROUTE_COST[kind])
+                yield from self.route_of_space(seat, kind, edge)
+            elif answer.startswith("bridge:"):
+                bridged = True
+                self.pay(seat, BRIDGE_COST)
+                yield from self.bridge_of_space(seat, answer[7:])
+            else:
+                build -= 1
+                caused: list[str] = []
+                yield from self.build(seat, answer, caused)
+                yield from self.resolve(seat, caused)
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def costs_of(self, card: str) -> list[dict[str, int]]:
+        return list(self.cards[card]["cost"]) or [{}]
+
+    def builds(self, seat: int, free: bool = False) -> Iterable[str]:
+        """The cards that can be built now; with a full board, the top card that must go instead."""
+        if len(self.player(seat).cells) == len(board.CELLS):
+            return ["top-card"] if self.table.pile[self.table.colour] else []
+        return [
+            f"card:{card}"
+            for card in self.table.open
+            if free or any(self.can_pay(seat, cost) for cost in self.costs_of(card))
+        ]
+
+    def build(self, seat: int, answer: str, caused: list[str], free: bool = False) -> Step[None]:
+        p = self.player(seat)
+        if answer == "top-card":
+            card = yield from self.draw("discard_top", self.table.colour)
+            self.table.used.add(card)
+            self.saw("a full board: the top card goes")
+            if self.option("discard_as_build", "yes"):
+                p.built += 1
+            return
+        card = answer.removeprefix("card:")
+        costs = self.costs_of(card)
+        cost: dict[str, int] = {}
+        if not free:
+            cost = costs[0]
+            if len(costs) > 1:
+                self.saw("a cost with alternatives")
+
+                def payable() -> Iterable[str]:
+                    return [f"cost:{i + 1}" for i, each in enumerate(costs) if self.can_pay(seat, each)]
+
+                cost = costs[int((yield from self.ask(seat, "choose_cost", payable, window=False))[-1]) - 1]
+
+        def cells() -> Iterable[str]:
+            return [f"cell:{cell}" for cell in board.CELLS if cell not in p.cells]
+
+        cell = (yield from self.ask(seat, "choose_cell", cells, window=False))[5:]
+        self.pay(seat, cost)
+        self.table.open.discard(card)
+        p.cells[cell] = card
+        p.built += 1
+        self.saw("a building")
+        if all(edge in p.routes for edge in board.sides(cell).values()):
+            caused.append(cell)
+            self.saw("a building on a cell with four routes")
+
+    # --- routes and bridges ---------------------------------------------------------------------------------
+
+    def route_edges(self, seat: int, kind: str, free: bool = False) -> list[str]:
+        """Where a route of this kind may go."""
+        p = self.player(seat)
+        own = [edge for edge, other in p.routes.items() if other == kind]
+        must_touch = kind in ("rail", "canal")
+        if kind == "canal" and free and self.options["free_canal"] in ("anywhere", "bare"):
+            must_touch = False
+        found = []
+        for edge in board.EDGES:
+            here = p.routes.get(edge)
+            if here is not None and (here != "path" or kind == "path"):
+                continue
+            if here is not None and edge in p.bridges and self.option("path_under_bridge", "fixed"):
+                continue
+            if must_touch and not any(board.touch(edge, other) for other in own):
+                continue
+            found.append(edge)
+        return found
+
+    def put_route(self, seat: int, kind: str, edge: str, caused: list[str], free: bool = False) -> int:
+        """Lay a route; cells that it activates are added to `caused`. Returns the clay that is still to come."""
+        p = self.player(seat)
+        replaced = edge in p.routes
+        p.routes[edge] = kind
+        count = 0
+        if replaced:
+            self.saw("a path replaced" + (" under a bridge" if edge in p.bridges else ""))
+        else:
+            for cell in board.cells_beside(edge):
+                if cell in p.cells and all(side in p.routes for side in board.sides(cell).values()):
+                    caused.append(cell)
+                    count += 1
+        if count:
+            self.saw("activated by routes" + (", two at once" if count == 2 else ""))
+        if kind != "canal" or (free and self.options["free_canal"] in ("no_clay", "bare")):
+            return 0
+        if self.option("canal_clay", "after_activations") and count:
+            self.saw("clay after the activations")
+            return 2
+        self.gain(seat, "clay", 2)
+        return 0
+
+    def route_of_space(self, seat: int, kind: str, edge: str) -> Step[None]:
+        caused: list[str] = []
+        clay = self.put_route(seat, kind, edge, caused)
+        yield from self.resolve(seat, caused)
+        if clay:
+            self.gain(seat, "clay", clay)
+
+    def bridge_edges(self, seat: int) -> list[str]:
+        """Where a bridge may go: a route below, a building on either side, no bridge yet."""
+        p = self.player(seat)
+        return [
+            edge
+            for edge in board.EDGES
+            if board.is_inner(edge)
+            and edge in p.routes
+            and edge not in p.bridges
+            and all(cell in p.cells for cell in board.cells_beside(edge))
+        ]
+
+    def put_bridge(self, seat: int, edge: str, caused: list[str]) -> Step[None]:
+        p = self.player(seat)
+        p.bridges[edge] = "here"
+        second = [cell for cell in board.cells_beside(edge) if effects.bridges_of(p, cell) == 2]
+        if any(effects.bridges_of(p, cell) > 2 for cell in board.cells_beside(edge)):
+            self.saw("a third or fourth bridge")
+        if len(second) == 2:
+            self.saw("a bridge that is the second of both")
+
+            def menu() -> Iterable[str]:
+                return [f"activate:{cell}" for cell in second]
+
+            second = [(yield from self.ask(seat, "choose_bridge_end", menu))[9:]]
+        if second:
+            caused += second
+            self.saw("activated by bridges")
+
+    def bridge_of_space(self, seat: int, edge: str) -> Step[None]:
+        caused: list[str] = []
+        yield from self.put_bridge(seat, edge, caused)
+        yield from self.resolve(seat, caused)
+
+    # --- activations ----------------------------------------------------------------------------------------
+
+    def resolve(self, seat: int, caused: list[str]) -> Step[None]:
+        """Use the buildings activated, one at a time, in the owner's order, each with what follows from it."""
+        judged = {cell: deepcopy(self.position(seat)) for cell in caused}
+        waiting = list(caused)
+        self.waiting.append(waiting)
+        if len(waiting) != len(set(waiting)):
+            self.saw("a building waits twice")
+        if waiting and len(self.waiting) > 1 and any(self.waiting[:-1]):
+            self.saw("a chain while others wait")
+        while waiting:
+            cell = waiting[0]
+            if len(set(waiting)) > 1:
+
+                def menu() -> Iterable[str]:
+                    return [f"activate:{each}" for each in waiting]
+
+                cell = (yield from self.ask(seat, "choose_activation", menu))[9:]
+            waiting.remove(cell)
+            yield from self.use(seat, cell, judged[cell])
+        self.waiting.pop()
+
+    def position(self, seat: int) -> Position:
+        return Position(self.player(seat), self.options, self.document.get("patterns", {}))
+
+    def use(self, seat: int, cell: str, judged: Position) -> Step[None]:
+        """Use a building's effects."""
+        card = self.player(seat).cells[cell]
+        lines: list[Json] = self.cards[card]["lines"]
+        mode = self.cards[card].get("mode", "all")
+        use = Use(seat, cell, card, judged if self.option("conditions", "at_activation") else None)
+        self.saw(f"mode: {mode}")
+        self.saw(f"chain of {len(self.waiting)}")
+        left = list(range(len(lines)))
+        later: list[str] = []
+        clay = 0
+        while left:
+
+            def menu() -> Iterable[str]:
+                yield "done"
+                for i in left[:1] if mode == "sequence" else left:
+                    if self.may_use(use, lines[i]):
+                        yield f"effect:{i + 1}"
+
+            answer = yield from self.ask(seat, "choose_effect", menu)
+            if answer == "done":
+                break
+            i = int(answer[-1]) - 1
+            left = [] if mode == "choose1" else [j for j in left if j != i]
+            yield from self.carry_out(use, lines[i])
+            caused, use.caused = use.caused, []
+            if self.option("chain", "line"):
+                yield from self.resolve(seat, caused)
+                self.gain(seat, "clay", use.clay)
+                use.clay = 0
+            else:
+                later += caused
+        if later:
+            self.saw("a chain after the whole card")
+            yield from self.resolve(seat, later)
+        self.gain(seat, "clay", use.clay + clay)
+
+    def judge(self, use: Use) -> Position:
+        """The position that conditions and counts of a building in use are judged by."""
+        return use.judged or self.position(use.seat)
+
+    def may_use(self, use: Use, line: Json) -> bool:
+        """Whether the conditions of a line hold."""
+        position = self.judge(use)
+        if "activation" in line and position.activations(use.cell) != line["activation"]:
+            return False
+        return "if" not in line or effects.holds(position, use.cell, line["if"])
+
+    # --- effects --------------------------------------------------------------------------------------------
+
+    def carry_out(self, use: Use, line: Json) -> Step[bool]:
+        """Carry out a line with all that follows from it; whether anything was done."""
+        if "pay" in line:
+            done = yield from self.trade(use, line)
+        elif "tiers" in line:
+            done = yield from self.tiers(use, line)
+        elif "build" in line:
+            done = yield from self.build_line(use, line)
+        elif "choose" in line:
+            done = yield from self.choose(use, line)
+        elif "rotate" in line:
+            done = self.rotations(use, line)
+        else:
+            done = yield from self.gain_line(use, line)
+        if done and "then" in line:
+            self.saw("then")
+            if self.may_use(use, line["then"]):
+                yield from self.carry_out(use, line["then"])
+        return done
+
+    def number(self, use: Use, what: Json) -> int:
+        return effects.count(self.judge(use), use.cell, what)
+
+    def extra(self, use: Use, line: Json) -> Counter[str]:
+        """What is gained on top."""
+        more: Counter[str] = Counter()
+        if "extra" in line:
+            extra = line["extra"]
+            met = "if" not in extra or effects.holds(self.judge(use), use.cell, extra["if"])
+            self.saw(f"extra: {met}")
+            if met:
+                times = self.number(use, extra["per"]) if "per" in extra else 1
+                more.update({what: amount * times for what, amount in extra["gain"].items()})
+        return more
+
+    def take(self, use: Use, bundle: Counter[str]) -> Step[bool]:
+        """Gain a bundle kind by kind, in an order of the owner's choice."""
+        due = {what: amount for what, amount in bundle.items() if amount}
+        if not due:
+            return False
+        if len(due) > 1:
+            self.saw("an order of kinds")
+        while len(due) > 1:
+            answer = yield from self.ask(
+                use.seat,
+                "choose_kind",
+                lambda: [f"take:{what}" for what in due],
+                window=self.option("between_kinds", "allowed"),
+            )
+            self.gain(use.seat, answer[5:], due.pop(answer[5:]))
+        for what, amount in due.items():
+            self.gain(use.seat, what, amount)
+        return True
+
+    def gain_line(self, use: Use, line: Json) -> Step[bool]:
+        self.saw("line: gain" + (" per" if "per" in line else ""))
+        times = self.number(use, line["per"]) if "per" in line else 1
+        bundle = Counter({what: amount * times for what, amount in line.get("gain", {}).items()})
+        bundle.update(self.extra(use, line))
+        return (yield from self.take(use, bundle))
+
+    def payments(self, line: Json) -> list[dict[str, int]]:
+        pay = line["pay"]
+        return list(pay["any_of"]) if "any_of" in pay else [pay]
+
+    def trade(self, use: Use, line: Json) -> Step[bool]:
+        self.saw("line: trade")
+        times = line.get("times", 1)
+        if times == "any":
+            times = MOST_TRADES
+        elif not isinstance(times, int):
+            times = self.number(use, times)
+        payments = self.payments(line)
+        done = 0
+        while done < times:
+
+            def menu() -> Iterable[str]:
+                yield "done"
+                yield from (f"pay:{i + 1}" for i, pay in enumerate(payments) if self.can_pay(use.seat, pay))
+
+            answer = yield from self.ask(use.seat, "trade", menu)
+            if answer == "done":
+                break
+            self.pay(use.seat, payments[int(answer[-1]) - 1])
+            done += 1
+            gain = line["gain"]
+            if "what" in gain:
+                yield from self.pieces(use, gain, free=True)
+            else:
+                yield from self.take(use, Counter(gain))
+        if done > 1:
+            self.saw("several trades")
+        return done > 0
+
+    def tiers(self, use: Use, line: Json) -> Step[bool]:
+        self.saw("line: tiers")
+        number = self.number(use, line["by"])
+        tiers: Json = line["tiers"]
+        tier = tiers.get(str(number))
+        if str(number) not in tiers:
+            lows = [int(key[:-1]) for key in tiers if key.endswith("+") and int(key[:-1]) <= number]
+            tier = tiers[f"{max(lows)}+"] if lows else None
+        if not tier:
+            return False
+        if set(tier) <= set(RESOURCES):
+            return (yield from self.take(use, Counter(tier)))
+        return (yield from self.carry_out(use, tier)) if self.may_use(use, tier) else False
+
+    def choose(self, use: Use, line: Json) -> Step[bool]:
+        self.saw("line: choose")
+        branches: list[Json] = line["of"]
+        left = list(range(len(branches)))
+        done = False
+        for _ in range(line["choose"]):
+
+            def menu() -> Iterable[str]:
+                yield "done"
+                yield from (f"choice:{i + 1}" for i in left if self.may_use(use, branches[i]))
+
+            answer = yield from self.ask(use.seat, "choose_line", menu)
+            if answer == "done":
+                break
+            i = int(answer[-1]) - 1
+            if line.get("distinct"):
+                left.remove(i)
+            done = (yield from self.carry_out(use, branches[i])) or done
+        return done
+
+    def rotations(self, use: Use, line: Json) -> bool:
+        self.saw("line: rotate")
+        turned = 0
+        while turned < line["rotate"] and self.can_turn(use.seat):
+            self.turn_wheel(use.seat)
+            turned += 1
+        return turned > 0
+
+    def build_line(self, use: Use, line: Json) -> Step[bool]:
+        return (yield from self.pieces(use, line["build"], free=line.get("free", False)))
+
+    def pieces(self, use: Use, spec: Json, free: bool) -> Step[bool]:
+        """Build or remove what a line says, piece by piece."""
+        what = spec["what"]
+        remove = spec.get("op") == "remove"
+        self.saw(f"line: {'remove' if remove else 'build'} {what}")
+        left = spec.get("n", 1)
+        done = 0
+        while left:
+
+            def menu() -> Iterable[str]:
+                yield "done"
+                yield from self.removable(use, spec) if remove else self.buildable(use, spec, free)
+
+            answer = yield from self.ask(use.seat, "effect_build", menu)
+            if answer == "done":
+                break
+            left -= 1
+            done += 1
+            yield from self.piece(use, answer, free)
+        return done > 0
+
+    def removable(self, use: Use, spec: Json) -> Iterable[str]:
+        p = self.player(use.seat)
+        for edge in self.allowed_edges(use, spec):
+            if spec["what"] == "bridge":
+                if p.bridges.get(edge) == "here":
+                    yield f"unbridge:{edge}"
+            elif edge in p.routes and spec["what"] in ("route", p.routes[edge]):
+                yield f"remove:{edge}"
+
+    def buildable(self, use: Use, spec: Json, free: bool) -> Iterable[str]:
+        what = spec["what"]
+        if what == "building":
+            yield from self.builds(use.seat, free)
+        elif what == "bridge":
+            if free or self.can_pay(use.seat, BRIDGE_COST):
+                yield from (
+                    f"bridge:{e}" for e in self.bridge_edges(use.seat) if e in self.allowed_edges(use, spec)
+                )
+        else:
+            for kind in KINDS if what == "route" else [what]:
+                if free or self.can_pay(use.seat, ROUTE_COST[kind]):
+                    for edge in self.route_edges(use.seat, kind, free):
+                        if edge in self.allowed_edges(use, spec):
+                            yield f"lay:{kind}@{edge}"
+
+    def allowed_edges(self, use: Use, spec: Json) -> list[str]:
+        p = self.player(use.seat)
+        where = spec.get("on", "anywhere")
+        if where == "outer_edge":
+            return [edge for edge in board.EDGES if not board.is_inner(edge)]
+        if where == "inner_edge":
+            return [edge for edge in board.EDGES if board.is_inner(edge)]
+        if where == "printed_path":
+            return [edge for edge in board.EDGES if edge in p.printed and p.routes.get(edge) == "path"]
+        if where == "own_side":
+            return list(board.sides(use.cell).values())
+        return list(board.EDGES)
+
+    def piece(self, use: Use, answer: str, free: bool) -> Step[None]:
+        """One piece of a line: laid, built or removed."""
+        p = self.player(use.seat)
+        word, _, noun = answer.partition(":")
+        if word == "lay":
+            kind, edge = noun.split("@")
+            if not free:
+                self.pay(use.seat, ROUTE_COST[kind])
+            use.clay += self.put_route(use.seat, kind, edge, use.caused, free)
+        elif word == "bridge":
+            if not free:
+                self.pay(use.seat, BRIDGE_COST)
+            yield from self.put_bridge(use.seat, noun, use.caused)
+        elif word == "unbridge":
+            p.bridges[noun] = "leaving"
+        elif word == "remove":
+            del p.routes[noun]
+        else:
+            yield from self.build(use.seat, answer, use.caused, free)
+
+    # --- the end of a round ---------------------------------------------------------------------------------
+
+    def end_round(self) -> Step[None]:
+        """Cards, wheels, talers and discs."""
+        table = self.table
+        if not (self.solo and table.round == 7):
+            if self.solo:
+                self.purge()
+            yield from self.refill()
+        for seat in self.in_order():
+            yield from self.free_rotation(seat)
+        self.over = table.last_round
+        if self.over:
+            return
+        for space in UPPER:
+            table.talers[space] = table.talers.get(space, 0) + 1
+        for space in LOWER:
+            if space not in table.discs and space != table.blocked:
+                table.talers[space] = table.talers.get(space, 0) + 1
+
+    def purge(self) -> None:
+        """Solo: the lowest numbers go where less than two buildings were built."""
+        for card in sorted(self.table.open)[: max(0, 2 - self.player(0).built)]:
+            self.table.open.discard(card)
+            self.table.used.add(card)
+            self.saw("purged")
+
+    def refill(self) -> Step[None]:
+        """New cards from the pile, and from the next one where it ends."""
+        table = self.table
+        fill = not self.solo or self.option("extra_builds", "fill")
+        drawn = 0
+        wanted = 2
+        while True:
+            missing = table.target - len(table.open) if fill else wanted - drawn
+            if missing > 0 and table.pile[table.colour]:
+                table.open.add((yield from self.draw("reveal", table.colour)))
+                drawn += 1
+            elif not table.pile[table.colour] and table.colour != "blue":
+                self.saw(f"{table.colour} is used up, {max(missing, 0)} missing")
+                table.colour = COLOURS[COLOURS.index(table.colour) + 1]
+                table.target += 1
+                wanted += 1
+            else:
+                if missing > 0:
+                    self.saw("blue is used up, some missing")
+                return
+
+    def free_rotation(self, seat: int) -> Step[None]:
+        turned = False
+
+        def menu() -> Iterable[str]:
+            yield "done"
+            if not turned and self.can_turn(seat):
+                yield "free-rotate"
+
+        while (yield from self.ask(seat, "round_end", menu)) != "done":
+            self.turn_wheel(seat)
+            turned = True
+            self.saw("a free rotation")
+
+    def begin_round(self) -> None:
+        table = self.table
+        table.round += 1
+        table.turn = 1
+        if self.solo:
+            table.last_round = table.round == 7
+            table.blocked = BLOCKED[table.game][table.round - 1]
+            table.talers.pop(table.blocked, None)
+        else:
+            table.last_round = table.colour == "blue" and table.pile["blue"] == 0
+            table.first = self.other(table.first)
+        table.discs = {}
+        for p in table.seats:
+            p.built = 0
+
+    # --- scoring --------------------------------------------------------------------------------------------
+
+    def score_of(self, seat: int) -> dict[str, int]:
+        """The seven parts."""
+        p = self.player(seat)
+        return {
+            "buildings": sum(int(self.cards[card]["fame"]) for card in p.cells.values()),
+            "taler": p.stock["taler"],
+            "tokens": p.stock["fame"],
+            "iron_brick": p.stock["iron"] + p.stock["brick"],
+            "basics": min(p.stock[what] for what in BASICS),
+            "routes": sum(kind != "path" for kind in p.routes.values()),
+            "empty": len(p.routes) - len(board.EDGES),
+        }
+
+    def score(self) -> None:
+        self.scores = [self.score_of(seat) for seat in range(self.players)]
+        if self.solo:
+            self.table.totals.append(self.total(0))
+
+    def total(self, seat: int) -> int:
+        return sum(self.scores[seat].values())
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """What decides between two players: the fame, then the tie-breaks in order."""
+        p = self.player(seat)
+        return (
+            self.total(seat),
+            len(p.routes),
+            len(p.cells),
+            p.stock["iron"] + p.stock["brick"],
+            sum(p.stock[what] for what in BASICS),
+        )
+
+    def winner(self) -> int | None:
+        """The seat that has won; None for a draw."""
+        one, other = self.standing(0), self.standing(1)
+        return None if one == other else int(other > one)
