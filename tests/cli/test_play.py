@@ -136,6 +136,11 @@ def test_why_understands_japanese(play) -> None:
     assert "描かれていません" in said[0]
 
 
+def test_why_understands_a_decision_in_every_language(play) -> None:
+    said = answers(play(["why stop"], "--lang", "ja").out)
+    assert "先に今の問いに答えるか" in said[0]
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
@@ -334,3 +339,14 @@ def test_a_public_board_shows_no_hand() -> None:
     state = middle()
     words = Words(state.game, "en", state.components)
     assert "Your hand" not in shown(board(state, None, words))
+
+
+def test_a_game_may_call_things_by_names_of_its_own(monkeypatch) -> None:
+    state = game("brass-birmingham").setup(players=2, form="plain")
+    hooks = state.game.spec.hooks
+    monkeypatch.setattr(
+        hooks, "noun", lambda names, kind, noun, lang: f"{lang} {noun}" if kind == "edge" else None
+    )
+    words = Words(state.game, "ja", state.components)
+    assert words.noun("edge", "h11") == "ja h11"
+    assert words.noun("industry", "coal_mine") == "炭鉱"

@@ -35,6 +35,8 @@ def read(text: str, state: State, words: Words) -> dict[str, Any]:
         return dict(part.split("=", 1) for part in parts)
     try:
         found, places = _look_up(text, words)
+        if not found:
+            raise NotUnderstood("Name what you want, e.g. a verb, an industry or a town.")
     except NotUnderstood:
         try:
             return {"action": state.parse_action(text.strip())}
@@ -45,8 +47,6 @@ def read(text: str, state: State, words: Words) -> dict[str, Any]:
     for kind, name, number in places:
         intention.pop(kind, None)
         intention["space"] = f"{name}.{number}"
-    if not intention:
-        raise NotUnderstood("Name what you want, e.g. a verb, an industry or a town.")
     return intention
 
 

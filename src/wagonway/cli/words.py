@@ -1,9 +1,10 @@
 """A game's words in the terminal: its Fluent messages, and the names in its component document.
 
-Nothing here knows a game. What stands in a view, a choice or a message as an id is looked up as a message of
-the game (`verb-build`, `noun-coal-mine`), then as something with a name in the component document
-(`{"id": "cannock", "name": {"en": "Cannock"}}`), then part by part: `cannock.1` is the second place of
-Cannock, `stafford__cannock` what joins the two, `location:cannock` is of the kind before the colon.
+Nothing here knows a game. What stands in a view, a choice or a message as an id is asked of the game's hooks,
+then looked up as a message of the game (`verb-build`, `noun-coal-mine`), then as something with a name in the
+component document (`{"id": "cannock", "name": {"en": "Cannock"}}`), then part by part: `cannock.1` is the
+second place of Cannock, `stafford__cannock` what joins the two, `location:cannock` is of the kind before the
+colon.
 """
 
 from __future__ import annotations
@@ -59,7 +60,9 @@ class Words:
         self.game = game
         self.lang = lang
         self.people = list(people)
-        self.document = (components or game.components()).document
+        chosen = components or game.components()
+        self.document = chosen.document
+        self._names = chosen.names
 
     def seat(self, seat: int) -> str:
         """What a seat is called."""
@@ -142,6 +145,8 @@ class Words:
 
     def noun(self, kind: str, name: str) -> str:
         """What people call the thing of an id."""
+        if said := self.game.spec.hooks.noun(self._names, kind, name, self.lang):
+            return said
         head, colon, rest = name.partition(":")
         if colon:
             return self.message(f"{kind}-{head}-{rest}") or self.noun(head, rest)

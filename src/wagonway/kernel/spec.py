@@ -7,6 +7,7 @@ A game is a package with
                      RULES_VERSION; OBSERVATION may stand here or in observation.py
     state.py         State and Work
     components.py    Components, and load(document) -> Components.plain() filled
+    component_check.py  findings(document) -> Findings, all errors and advice at once; may be left out
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     observe.py       hide reveal observe (where they are not in flow.py)
@@ -29,6 +30,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .binding import ENTRIES, OPTIONAL_ENTRIES
+from .components import Findings
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .rule import rule_info
@@ -74,6 +76,10 @@ class Hooks:
     def action_noun(self, names: Any, action: int) -> tuple[str, str]:
         """The kind of a decision ("card") and the id of its noun ("location:leek")."""
         return "action", self.action_text(names, action)
+
+    def noun(self, names: Any, kind: str, noun: str, lang: str) -> str | None:
+        """What the terminal calls the thing of an id. Default (None): as a message or the components say."""
+        return None
 
     def position_text(self, state: State) -> str:
         """The state after the game's id and rules version, in one line, without loss."""
@@ -215,6 +221,12 @@ class GameSpec:
         """Makes the plain Components of a document; raises ComponentError."""
         load: Callable[[dict[str, Any]], Any] = self._need("load", "components")
         return load
+
+    @cached_property
+    def findings(self) -> Callable[[Any], Findings] | None:
+        """Finds all that is wrong with a component document; None where only `load` can say something."""
+        findings: Callable[[Any], Findings] | None = self._find("findings", "component_check")
+        return findings
 
     @cached_property
     def entries(self) -> dict[str, Any]:
