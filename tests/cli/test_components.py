@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from wagonway.games import game
+from wagonway.kernel.components import Findings
 
 
 @pytest.fixture
@@ -46,6 +47,28 @@ def test_a_wrong_number_is_one_sentence_and_status_1(wagonway, document, tmp_pat
     as_json = wagonway("components", "check", "brass-birmingham", file, "--json")
     assert as_json.code == 1
     assert not json.loads(as_json.out)["ok"]
+
+
+def test_a_game_that_finds_more_says_all_of_it(
+    wagonway, document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every error stands on a line of its own; advice refuses nothing."""
+    found = Findings([], ["tiles[3]: rather dear."])
+    monkeypatch.setitem(vars(game("brass-birmingham").spec), "findings", lambda _: found)
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document))
+    ran = wagonway("components", "check", "brass-birmingham", file)
+    assert ran.code == 0
+    assert f"{file}: advice: tiles[3]: rather dear." in ran.out
+    found.errors.extend(["tiles[4]: wrong.", "tiles[5]: wrong too."])
+    document["constants"]["loan"] = -30
+    file.write_text(json.dumps(document))
+    ran = wagonway("components", "check", "brass-birmingham", file)
+    assert ran.code == 1
+    assert ran.err.splitlines() == [f"{file}: {error}" for error in found.errors]
+    answer = json.loads(wagonway("components", "check", "brass-birmingham", file, "--json").out)
+    assert answer["files"][0]["errors"] == found.errors
+    assert answer["files"][0]["advice"] == found.advice
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,12 @@ def check(
     ] = None,
     json: JsonFlag = False,
 ) -> None:
-    """Check whether the rules can play with a component file; exit status 1 where they cannot."""
+    """Check whether the rules can play with a component file; exit status 1 where they cannot.
+
+    Errors say what the rules force, all of them where the game can tell; advice is taste and refuses nothing.
+    """
     from wagonway.games import game as game_of
-    from wagonway.kernel.components import ComponentError, read_document
+    from wagonway.kernel.components import ComponentError, Findings, read_document
 
     check_game_id(game)
     spec = game_of(game)
@@ -37,19 +40,27 @@ def check(
         # A file that cannot be read is no file to check; that ends the command with status 2.
         document = read_document(path)
         name = str(path) if file is not None else path.name
+        findings = spec.spec.findings(document) if spec.spec.findings is not None else Findings([], [])
         try:
             made = spec.components(document)
         except ComponentError as error:
-            found.append({"file": name, "ok": False, "error": str(error)})
+            errors = findings.errors or [str(error)]
+            found.append({"file": name, "ok": False, "error": errors[0], "errors": errors})
         else:
             found.append({"file": name, "ok": True, "name": dict(made.name), "hash": made.hash})
+        if findings.advice:
+            found[-1]["advice"] = findings.advice
     if json:
         print_json({"game": game, "ok": all(each["ok"] for each in found), "files": found})
     out = console()
     for each in found:
-        if not each["ok"]:
-            say_error(f"{each['file']}: {each['error']}")
-        elif not json:
+        for sentence in each.get("errors", ()):
+            say_error(f"{each['file']}: {sentence}")
+        if json:
+            continue
+        for advice in each.get("advice", ()):
+            out.print(f"{each['file']}: advice: {advice}", markup=False, soft_wrap=True)
+        if each["ok"]:
             out.print(
                 f"{each['file']}: {each['name'].get('en', '')} can be played, {each['hash'][:12]}",
                 markup=False,
