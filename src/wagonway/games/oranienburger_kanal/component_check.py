@@ -110,16 +110,12 @@ def findings(document: Any, draft: bool = False) -> Findings:
 
 
 def _kind(value: object) -> str:
-    names = {
-        dict: "an object",
-        list: "a list",
-        bool: "true or false",
-        type(None): "null",
-        float: "a fraction",
-    }
     if isinstance(value, str):
         return f"the text {value[:40]!r}"
-    return names.get(type(value)) or str(value)[:20]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value) if abs(value) < 10**12 else "a huge number"
+    names = {dict: "an object", list: "a list", bool: "true or false", float: "a fraction"}
+    return names.get(type(value), "null")
 
 
 class _Checking:
@@ -167,7 +163,7 @@ class _Checking:
         if not isinstance(value, int) or isinstance(value, bool):
             return self.error(where, f"a whole number is expected here, not {_kind(value)}.")
         if not low <= value <= high:
-            return self.error(where, f"{str(value)[:12]} is out of range; {low} to {high} is possible.")
+            return self.error(where, f"{_kind(value)} is out of range; {low} to {high} is possible.")
         return True
 
     def one_of(self, where: str, value: Any, words: Iterable[str]) -> bool:
@@ -745,7 +741,7 @@ class _Checking:
         if not isinstance(comparison, dict) or len(comparison) != 1 or set(comparison) - set(COMPARISONS):
             return self.error(
                 where,
-                f'one of {{"eq": n}} (exactly), {{"min": n}} (n or more), {{"max": n}} (n or fewer) is expected, '
+                'one of {"eq": n} (exactly), {"min": n} (n or more), {"max": n} (n or fewer) is expected, '
                 f"not {_kind(comparison)}.",
             )
         ((word, value),) = comparison.items()
@@ -859,8 +855,8 @@ class _Checking:
             if pays_for_itself(way, gain):
                 self.error(
                     where,
-                    f"a trade any number of times whose gain ({_say(gain)}) buys its payment ({_say(way)}) "
-                    'again has no end; a limit such as "times": 2, a larger payment or a smaller gain is needed.',
+                    f"any number of times, {_say(way)} for {_say(gain)} has no end: what comes in buys again "
+                    'what goes out; a limit ("times": 2), a larger payment or a smaller gain is needed.',
                 )
                 return
             self.unlimited.append((where, way, gain))
@@ -912,7 +908,7 @@ def pays_for_itself(pay: Row, gain: Row) -> bool:
     price = 2 * sets
     for name in BASICS:
         price += max(0, short[name] + sets - left[name])
-    return left["taler"] >= price
+    return bool(left["taler"] >= price)
 
 
 def dominated_cards(cards: list[Row]) -> list[tuple[int, int]]:
