@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Refused } from '../src/lib/protocol';
+import type { Legal, Refused } from '../src/lib/protocol';
 import { mergeLog, Table } from '../src/lib/table.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { item, legal, looked, update, welcome } from './messages';
 
 let table: Table;
 let refused: Refused[];
+let accepted: number;
+let mayForce: (item: Legal) => boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   refused = [];
+  accepted = 0;
+  mayForce = (item) => item.kind !== 'verb';
   table = new Table({
     table: 'T1',
     token: 'secret',
@@ -18,6 +22,8 @@ beforeEach(() => {
     lang: () => 'ja',
     socket: fakeSocket,
     onrefused: (message) => refused.push(message),
+    onaccepted: () => (accepted += 1),
+    forced: (item) => mayForce(item),
   });
   FakeSocket.last.open();
 });
@@ -218,4 +224,78 @@ test('a dead link is final, a stopping server is not', () => {
   FakeSocket.last.say({ type: 'bye', code: 'link_dead', message: 'Gone.', again: false });
   expect(table.line).toBe('closed');
   expect(table.bye?.code).toBe('link_dead');
+});
+
+/** The server took what was answered last and stands at `ply` now, with these choices. */
+function taken(ply: number, choices: Legal[], change: object = {}) {
+  FakeSocket.last.say(
+    update({
+      entry: ply + 10,
+      ply,
+      legal: choices,
+      turn: turn({ tentative: true, back_to: Array.from({ length: ply - 3 }, (_, n) => 3 + n), ...change }),
+    }),
+  );
+}
+const decided = () => sent('decide').map((message) => [message.ply, message.action]);
+
+test('inside a move that was begun here, the only answer is given without asking', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(2);
+  taken(4, [legal(7, 'card')]);
+  expect(table.sending).toBe(true);
+  taken(5, [legal(8, 'space')]);
+  taken(6, [legal(9, 'coal'), legal(10, 'coal')]);
+  expect(decided()).toEqual([
+    [3, 2],
+    [4, 7],
+    [5, 8],
+  ]);
+  expect(table.sending).toBe(false);
+  expect(table.byItself).toEqual([4, 5]);
+  // Back goes to the last own choice, and what follows is not answered again before the next own choice.
+  expect(table.backTo).toEqual([3]);
+  expect(table.stepBack()).toBe(true);
+  expect(sent('back')).toEqual([{ type: 'back', ply: 3 }]);
+  FakeSocket.last.say(update({ entry: 20 }));
+  expect(table.byItself).toEqual([]);
+  expect(decided()).toHaveLength(3);
+});
+
+test('not by itself: the first decision, what the game keeps back, where the turn may end, and what others began', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update({ legal: [legal(1, 'card')] }));
+  expect(decided()).toEqual([]);
+  table.decide(1);
+  taken(4, [legal(7, 'verb')]);
+  taken(4, [legal(7, 'card')], { can_end: true });
+  expect(decided()).toHaveLength(1);
+  table.decide(7);
+  taken(5, [legal(8, 'card')], { first_ply: 5 });
+  expect(decided()).toHaveLength(2);
+  table.goBack(4);
+  taken(4, [legal(7, 'card')]);
+  expect(decided()).toHaveLength(2);
+  FakeSocket.last.say(update({ entry: 30, ply: 8, legal: [legal(9, 'card')] }));
+  expect(decided()).toHaveLength(2);
+});
+
+test('not by itself where the reader has switched it off', () => {
+  mayForce = () => false;
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(2);
+  taken(4, [legal(7, 'card')]);
+  expect(decided()).toEqual([[3, 2]]);
+});
+
+test('says when an answer was taken, not when somebody else moved', () => {
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  FakeSocket.last.say(update({ entry: 6, thinking: [1] }));
+  expect(accepted).toBe(0);
+  table.decide(2);
+  taken(4, [legal(7), legal(8)]);
+  expect(accepted).toBe(1);
 });

@@ -105,6 +105,11 @@ export interface GameClient {
   asked?: (intention: Intention, context: NameContext) => string | undefined;
   /** What a choice would cost and use, in short sentences. */
   preview?: (item: Legal, context: NameContext) => string[];
+  /**
+   * Whether a choice that is the only one may be taken without asking: inside a move, where it neither begins anything nor
+   * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
+   */
+  forced?: (item: Legal) => boolean;
   /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */
   unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
   /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */

@@ -11,7 +11,11 @@ export interface Notice {
   args: Args;
   /** Said where no language knows the id: the server's own sentence. */
   fallback: string;
+  /** What it is about: when that is settled it goes by itself. */
+  about: About | null;
 }
+/** The line to the server, or an answer that the table did not take. */
+export type About = 'line' | 'answer';
 
 const STAYS = 6000;
 
@@ -19,12 +23,12 @@ class Notices {
   list = $state<Notice[]>([]);
   #next = 1;
 
-  say(kind: Notice['kind'], id: string, args: Args = {}, fallback = ''): void {
+  say(kind: Notice['kind'], id: string, args: Args = {}, fallback = '', about: About | null = null): void {
     const same = this.list.find((each) => each.id === id && each.fallback === fallback);
     if (same) this.drop(same.key);
     const key = this.#next++;
-    this.list = [...this.list.slice(-3), { key, kind, id, args, fallback }];
-    // Errors stay until they are put away: who reads slowly or listens must not miss them.
+    this.list = [...this.list.slice(-3), { key, kind, id, args, fallback, about }];
+    // Errors stay until they are put away or settled: who reads slowly or listens must not miss them.
     if (kind === 'info') setTimeout(() => this.drop(key), STAYS);
   }
 
@@ -32,10 +36,17 @@ class Notices {
     this.list = this.list.filter((each) => each.key !== key);
   }
 
+  /** The line stands again, or a later answer was taken: what was said about it no longer holds. */
+  settle(about: About): void {
+    this.list = this.list.filter((each) => each.about !== about);
+  }
+
   /** Tell of a refused request. */
   error(error: unknown): void {
-    if (error instanceof ApiError) this.say('error', `error-${error.code}`, error.args, error.message);
-    else this.say('error', 'error-unexpected', {}, String(error));
+    if (error instanceof ApiError) {
+      const about = error.code === 'unreachable' ? 'line' : null;
+      this.say('error', `error-${error.code}`, error.args, error.message, about);
+    } else this.say('error', 'error-unexpected', {}, String(error));
   }
 
   text(notice: Pick<Notice, 'id' | 'args' | 'fallback'>): string {

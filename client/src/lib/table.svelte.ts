@@ -43,6 +43,10 @@ export interface TableOptions {
   token: string;
   lang: () => Lang;
   onrefused?: (message: Refused) => void;
+  /** The server has taken what was answered here. */
+  onaccepted?: () => void;
+  /** Whether this, as the only answer left inside a move, may be given without asking. */
+  forced?: (item: Legal) => boolean;
   socket?: (url: string) => WebSocket;
   url?: string;
 }
@@ -87,6 +91,11 @@ export class Table {
 
   looking = $state.raw<Looking | null>(null);
 
+  /** Plies of the turn under way that this page answered by itself, because there was but one answer. */
+  byItself = $state.raw<readonly number[]>([]);
+  /** The last thing done here was a decision: what it alone leaves open may be answered by itself. */
+  #goingOn = false;
+
   #link: Link<FromServer, FromClient>;
   #options: TableOptions;
   #nextId = 1;
@@ -107,7 +116,10 @@ export class Table {
         this.line = state;
         this.attempt = attempt;
         // What was sent into a dead line may or may not have arrived: the next update tells.
-        if (state !== 'open') this.#forget();
+        if (state !== 'open') {
+          this.#forget();
+          this.#goingOn = false;
+        }
         // Back again: what is on the page may be out of date until the server says where the game stands.
         else this.sending = this.ready;
       },
@@ -149,21 +161,31 @@ export class Table {
 
   decide(action: number): boolean {
     if (!this.canAct || !this.legal.some((item) => item.action === action)) return false;
+    this.#goingOn = true;
     return this.#answer({ type: 'decide', ply: this.ply, action });
+  }
+
+  /** Plies of this turn to step back to: those at which there was something to choose. */
+  get backTo(): number[] {
+    return (this.turn?.back_to ?? []).filter((ply) => !this.byItself.includes(ply));
   }
 
   /** Step back by the shortest way; false where there is none. */
   stepBack(): boolean {
-    const target = this.turn?.back_to.at(-1);
-    return target === undefined ? false : this.backTo(target);
+    const target = this.backTo.at(-1);
+    return target === undefined ? false : this.goBack(target);
   }
 
-  backTo(ply: number): boolean {
-    return this.canAct && this.#answer({ type: 'back', ply });
+  goBack(ply: number): boolean {
+    if (!this.canAct) return false;
+    this.#goingOn = false;
+    return this.#answer({ type: 'back', ply });
   }
 
   endTurn(): boolean {
-    return this.canAct && !!this.turn?.can_end && this.#answer({ type: 'end_turn', ply: this.ply });
+    if (!this.canAct || !this.turn?.can_end) return false;
+    this.#goingOn = false;
+    return this.#answer({ type: 'end_turn', ply: this.ply });
   }
 
   /** Show the hand of an own seat, or nobody's. */
@@ -212,6 +234,16 @@ export class Table {
     this.#asked.clear();
   }
 
+  /** Answer what has but one answer: inside a move that was begun here, and never where the turn might end instead. */
+  #goOn(before: number): void {
+    const [item, other] = this.legal;
+    const { turn } = this;
+    if (!item || other || !turn || turn.can_end || !this.#goingOn || !this.canAct) return;
+    if (this.ply <= before || this.ply <= turn.first_ply || !this.#options.forced?.(item)) return;
+    this.byItself = [...this.byItself, this.ply];
+    this.#answer({ type: 'decide', ply: this.ply, action: item.action });
+  }
+
   #receive(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
@@ -224,6 +256,7 @@ export class Table {
         break;
       case 'refused':
         this.sending = false;
+        this.#goingOn = false;
         this.#options.onrefused?.(message);
         break;
       case 'explained': {
@@ -258,6 +291,7 @@ export class Table {
 
   #update(update: Update): void {
     const sameEyes = this.ready && update.seat_shown === this.shown;
+    const [before, answered] = [this.ply, this.sending && update.entry !== this.entry];
     this.#forget();
     this.#answers.clear();
     // Pieces move only where the same eyes saw both positions and the page was there for both.
@@ -276,8 +310,14 @@ export class Table {
     this.since = update.since;
     this.result = update.result;
     this.ready = true;
+    const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;
+    this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
     if (this.looking)
       this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
+    if (answered) {
+      this.#options.onaccepted?.();
+      this.#goOn(before);
+    }
   }
 
   #looked(message: Looked): void {

@@ -61,9 +61,14 @@ export class Sight {
   onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
   /** Where the log began to be new; the replay has no such place. */
   since = $derived.by(() => (this.looking ? null : this.table.since));
+  /** The bot that is at work now. */
+  thinker = $derived.by(() => {
+    const { turn, thinking, result } = this.table;
+    if (this.looking || result || !turn) return null;
+    return thinking.includes(turn.seat) ? turn.seat : (thinking[0] ?? null);
+  });
   canBack = $derived.by(
-    () =>
-      !this.looking && (this.table.turn?.back_to.length ?? 0) + (this.table.turn?.further.length ?? 0) > 0,
+    () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
   log = $derived.by(() => {
     const ply = this.looking?.ply;
@@ -92,12 +97,22 @@ export class Sight {
     if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t('prompt-wait');
-    const name = this.nameOf(table.turn.seat);
+    const name = this.nameOf(this.thinker ?? table.turn.seat);
     if (this.handOver !== null) return t('prompt-hand-over', { name });
-    if (!this.myTurn) return t(table.thinking.length ? 'prompt-thinking' : 'prompt-waiting', { name });
+    if (!this.myTurn) return t(this.thinker !== null ? 'prompt-thinking' : 'prompt-waiting', { name });
     if (table.turn.can_end && !this.legal.length) return t('prompt-end-turn');
     return table.prompt ? question(table.prompt, this.client, this.context) : t('prompt-yours');
   });
+
+  /** What of the turn under way was answered without asking. */
+  byItself = $derived.by(() =>
+    this.looking || !this.myTurn
+      ? ''
+      : this.table.log
+          .filter((item) => this.table.byItself.includes(item.ply) && item.seat !== null)
+          .map(this.say)
+          .join(' '),
+  );
 
   /** What happened since the own last turn. */
   news = $derived.by(() => {
@@ -144,6 +159,6 @@ export class Sight {
     if (!this.table.endTurn()) this.#unsent();
   };
   #unsent(): void {
-    if (this.table.line !== 'open') notices.say('info', 'error-not-connected');
+    if (this.table.line !== 'open') notices.say('info', 'error-not-connected', {}, '', 'line');
   }
 }

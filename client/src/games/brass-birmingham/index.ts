@@ -12,6 +12,9 @@ import Seat from './Seat.svelte';
 /** What the board shows as it is now, or what matters to its player alone; the log tells it all the same. */
 const MINOR = new Set(['event-discard', 'event-drew', 'event-order']);
 
+/** Kinds that begin an action or end one, or cost something between the rounds: always asked, even if there is but one. */
+const ASKED = new Set(['verb', 'stop', 'give_up']);
+
 const client: GameClient = {
   Board,
   aspect: BOARD.width / BOARD.height,
@@ -26,6 +29,7 @@ const client: GameClient = {
   asked: askedOf,
   preview: previewOf,
   unlisted: (legal) => unlistedIn(legal),
+  forced: (item) => !ASKED.has(item.kind),
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
   kinds: [
     'verb',

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { notices } from '../src/lib/notices.svelte';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const each of notices.list) notices.drop(each.key);
+});
+
+const said = () => notices.list.map((each) => each.id);
+
+test('what was said about the line goes when the line stands again', () => {
+  notices.say('info', 'error-not-connected', {}, '', 'line');
+  notices.say('error', 'error-unexpected');
+  notices.settle('line');
+  expect(said()).toEqual(['error-unexpected']);
+});
+
+test('what was refused goes when a later answer is taken, and not for other reasons', () => {
+  notices.say('error', 'error-stale', {}, '', 'answer');
+  notices.settle('line');
+  vi.advanceTimersByTime(60_000);
+  expect(said()).toEqual(['error-stale']);
+  notices.settle('answer');
+  expect(said()).toEqual([]);
+});
