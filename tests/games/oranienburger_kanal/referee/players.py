@@ -1,0 +1,73 @@
+"""Who drives the games: one that decides at random, and one that builds, lays and links wherever it can."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from . import board
+from .table import Player, Table
+
+Driver = Callable[[random.Random, list[str], Table, int], str]
+
+# How gladly each word is chosen; the rest 1.
+EAGER = {
+    "space": 4.0,
+    "card": 12.0,
+    "lay": 3.0,
+    "bridge": 30.0,
+    "effect": 12.0,
+    "choice": 10.0,
+    "pay": 8.0,
+    "remove": 2.0,
+    "unbridge": 2.0,
+    "done": 0.6,
+    "buy": 0.3,
+    "rotate": 0.5,
+    "free-rotate": 3.0,
+    "top-card": 2.0,
+    "take": 4.0,
+}
+SPACES = {1: 6.0, 2: 5.0, 3: 5.0, 4: 5.0, 5: 2.0, 6: 2.5, 7: 2.5}
+
+
+def at_random(rng: random.Random, words: list[str], table: Table, seat: int) -> str:
+    """Any decision, each as likely."""
+    return rng.choice(words)
+
+
+def of_any_kind(rng: random.Random, words: list[str], table: Table, seat: int) -> str:
+    """Any kind of decision, each as likely, and then any of that kind."""
+    kind = rng.choice(sorted({word.partition(":")[0] for word in words}))
+    return rng.choice([word for word in words if word.partition(":")[0] == kind])
+
+
+def eager(rng: random.Random, words: list[str], table: Table, seat: int) -> str:
+    """One that builds, surrounds its buildings with routes and links them."""
+    return rng.choices(words, [_worth(word, words, table.seats[seat]) for word in words])[0]
+
+
+def _worth(word: str, words: list[str], p: Player) -> float:
+    kind, _, noun = word.partition(":")
+    worth = EAGER.get(kind, 1.0)
+    if kind == "space":
+        return SPACES[int(noun)]
+    if kind == "lay":
+        route, edge = noun.split("@")
+        beside = board.cells_beside(edge)
+        for cell in beside:
+            missing = sum(side not in p.routes for side in board.sides(cell).values())
+            worth *= (4 - missing + 1) ** 2 if cell in p.cells else 1.5
+        worth *= 1 if edge not in p.routes else 0.1
+        worth *= {"path": 1, "road": 1.5, "rail": 3, "canal": 2}[route]
+        return worth / 20
+    if kind == "cell":
+        around = board.sides(noun).values()
+        linked = sum(other in p.cells for other in board.across(noun).values())
+        return float((1 + sum(edge in p.routes for edge in around)) ** 2 * (1 + linked))
+    if kind == "done" and any(other.startswith("bridge") for other in words):
+        return 0.1
+    return worth
+
+
+DRIVERS: dict[str, Driver] = {"random": at_random, "kinds": of_any_kind, "eager": eager}
