@@ -5,8 +5,9 @@
 import { mount, unmount } from 'svelte';
 import Ghost from './Ghost.svelte';
 import type { Translate } from '../../lib/game';
+import { cardWay, type Box, type Place } from './cards';
 import type { Lang } from './data';
-import type { Motion } from './motions';
+import type { Motion, Piece } from './motions';
 import type { BrassComponents } from './types';
 
 export const TRAVEL_MS = 400;
@@ -14,7 +15,9 @@ export const TRAVEL_MS = 400;
 const STAGGER_MS = 45;
 /** When more than this is waiting, the rest is shown at once. */
 const MOST_WAIT_MS = 2400;
-const SIZE = { cube: 22, link: 40, card: 76 } as const;
+const SIZE = { cube: 22, link: 40 } as const;
+/** How far a card rises from a hand, or sinks into one. */
+const LIFT = 10;
 
 type Rects = Map<string, DOMRect>;
 
@@ -47,12 +50,18 @@ function elementOf(names: readonly string[]): Element | null {
   return null;
 }
 
-function rectBefore(names: readonly string[], before: Rects): DOMRect | null {
+const placeOf = (element: Element): Place & { box: DOMRect } => ({
+  anchor: element.getAttribute('data-anchor') ?? '',
+  box: element.getBoundingClientRect(),
+});
+
+function placeBefore(names: readonly string[], before: Rects): (Place & { box: DOMRect }) | null {
   for (const name of names) {
-    const rect = before.get(name);
-    if (rect) return rect;
+    const box = before.get(name);
+    if (box) return { anchor: name, box };
   }
-  return elementOf(names)?.getBoundingClientRect() ?? null;
+  const element = elementOf(names);
+  return element && placeOf(element);
 }
 
 /** What of the new picture stays hidden until the piece arrives. */
@@ -65,7 +74,7 @@ function arriving(motion: Motion, target: Element): Element[] {
     case 'link':
       return [...(target.closest('[data-shape]') ?? target).querySelectorAll('.owned, .casing, .link-tile')];
     case 'card':
-      return target.getAttribute('data-anchor')?.startsWith('card:') ? [target] : [];
+      return [];
     case 'cube':
       return target.getAttribute('data-anchor')?.startsWith('market:')
         ? [...target.querySelectorAll(':scope > g')]
@@ -109,33 +118,21 @@ export class Mover {
   }
 
   #move(motion: Motion, delay: number, before: Rects, words: Words): void {
-    const from = rectBefore(motion.from, before);
+    const start = placeBefore(motion.from, before);
     const target = elementOf(motion.to);
-    if (!from) return;
+    if (!start) return;
+    if (motion.piece.what === 'card') {
+      this.#card(motion, start, target, delay, words);
+      return;
+    }
+    const from = start.box;
     const to = target?.getBoundingClientRect() ?? from;
     const { what } = motion.piece;
     const whole = what === 'tile' || what === 'flip';
     const width = whole ? to.width : SIZE[what];
-    const height = whole
-      ? to.height
-      : what === 'card'
-        ? width * 1.25
-        : what === 'link'
-          ? width * 0.58
-          : width;
+    const height = whole ? to.height : what === 'link' ? width * 0.58 : width;
     const at = (rect: DOMRect, scale: number): string =>
       `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - height / 2}px) scale(${scale})`;
-
-    const box = document.createElement('div');
-    Object.assign(box.style, {
-      position: 'absolute',
-      left: '0',
-      top: '0',
-      width: `${width}px`,
-      height: `${height}px`,
-    });
-    this.#open().append(box);
-    const ghost = mount(Ghost, { target: box, props: { piece: motion.piece, ...words } });
 
     const startScale = whole && motion.to.length ? Math.min(1.2, Math.max(0.3, from.width / to.width)) : 1;
     const frames: Keyframe[] =
@@ -144,9 +141,9 @@ export class Mover {
         : target
           ? [
               { transform: at(from, startScale), opacity: 1 },
-              { transform: at(to, what === 'card' ? 0.6 : 1), opacity: 1, offset: 0.9 },
+              { transform: at(to, 1), opacity: 1, offset: 0.9 },
               {
-                transform: at(to, what === 'card' ? 0.6 : 1),
+                transform: at(to, 1),
                 opacity: what === 'cube' && !arriving(motion, target).length ? 0 : 1,
               },
             ]
@@ -156,28 +153,91 @@ export class Mover {
             ];
     // What still lies where it was is shown there until it starts; what comes from a pile appears when it starts.
     const waits = what === 'cube' || what === 'flip' || !target;
-    if (!waits) {
-      box.style.visibility = 'hidden';
-      for (const frame of frames) frame.visibility = 'visible';
-    }
-    const timing = { duration: TRAVEL_MS, delay, easing: 'cubic-bezier(.3,.1,.2,1)' };
-    const flight = box.animate(frames, { ...timing, fill: waits ? 'both' : 'forwards' });
     const hidden = target && delay + TRAVEL_MS > 0 ? arriving(motion, target) : [];
     const veils = hidden.map((element) =>
       element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + TRAVEL_MS * 0.97 }),
     );
+    this.#fly(motion.piece, { width, height }, frames, TRAVEL_MS, delay, waits, words, veils);
+  }
+
+  /** A card leaves here and arrives there, without crossing what lies between. */
+  #card(motion: Motion, start: Place, target: Element | null, delay: number, words: Words): void {
+    const { leaves, lands, appears } = cardWay(start, target && placeOf(target));
+    const half = TRAVEL_MS / 2;
+    const at = (box: Box, by: number) => `translate(${box.left}px, ${box.top + by}px)`;
+    if (leaves) {
+      const frames = [
+        { transform: at(leaves, 0), opacity: 1 },
+        { transform: at(leaves, -LIFT), opacity: 0 },
+      ];
+      this.#fly(motion.piece, leaves, frames, half, delay, true, words);
+    }
+    if (lands) {
+      const frames = [
+        { transform: at(lands, -LIFT), opacity: 0 },
+        { transform: at(lands, 0), opacity: 1, offset: 0.5 },
+        { transform: at(lands, 0), opacity: 0 },
+      ];
+      this.#fly({ what: 'card', id: null }, lands, frames, TRAVEL_MS, delay + half / 2, true, words);
+    }
+    if (target && appears) {
+      const arrival = target.animate(
+        [
+          { opacity: 0, transform: `translateY(${-LIFT}px)` },
+          { opacity: 1, transform: 'none' },
+        ],
+        { duration: half, delay: delay + half, fill: 'backwards' },
+      );
+      this.#keep(arrival, () => {});
+    }
+  }
+
+  /** A piece of its own in the layer above the page, gone when its way is done. */
+  #fly(
+    piece: Piece,
+    size: { width: number; height: number },
+    frames: Keyframe[],
+    duration: number,
+    delay: number,
+    waits: boolean,
+    words: Words,
+    veils: Animation[] = [],
+  ): void {
+    const box = document.createElement('div');
+    Object.assign(box.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      width: `${size.width}px`,
+      height: `${size.height}px`,
+    });
+    this.#open().append(box);
+    const ghost = mount(Ghost, { target: box, props: { piece, ...words } });
+    if (!waits) {
+      box.style.visibility = 'hidden';
+      for (const frame of frames) frame.visibility = 'visible';
+    }
+    const timing = { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)' };
+    const flight = box.animate(frames, { ...timing, fill: waits ? 'both' : 'forwards' });
+    this.#keep(flight, () => {
+      for (const veil of veils) veil.cancel();
+      void unmount(ghost);
+      box.remove();
+    });
+  }
+
+  /** Remember a movement until it is done, so that it can be cut short. */
+  #keep(movement: Animation, after: () => void): void {
     let finished = false;
     const finish = (): void => {
       if (finished) return;
       finished = true;
       this.#ghosts.delete(finish);
-      flight.cancel();
-      for (const veil of veils) veil.cancel();
-      void unmount(ghost);
-      box.remove();
+      movement.cancel();
+      after();
     };
     this.#ghosts.add(finish);
-    flight.finished.then(finish, finish);
+    movement.finished.then(finish, finish);
   }
 
   #open(): HTMLElement {

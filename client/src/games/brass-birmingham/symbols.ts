@@ -199,6 +199,7 @@ export const SYMBOLS = {
     ),
     cut(disc(12, 9, 2.8)),
   ],
+  discards: [fill('M8 2h8v10H8z'), stroke('M4 13v7.500h16V13', 2.2), stroke('M8 16.500h8', 1.8)],
   cards: [stroke('M3 6.500l10-3 5 15-10 3z', 1.8), fill('M11 2.200l8-.7 2.500 15.500-4 .8z')],
 } as const satisfies Record<string, readonly Stroke[]>;
 
