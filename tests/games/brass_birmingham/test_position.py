@@ -24,6 +24,7 @@ from .table import GAME, at
         ("2p dudley.0=A:coal_mine2*200", "cubes = 200"),
         ("2p dudley.0=A:coal_mine9*2", "a tile looks like"),
         ("2p dudley.0=A", "a tile looks like"),
+        ("2p dudley.0=A:brewery1*1", "dudley.0 does not show that industry"),
         ("2p A.cards=location:leek*300", "hand_size = 300"),
         ("2p A.cards=location:oz", "no card called"),
         ("2p unseen=wild:location", "wild cards are never there"),

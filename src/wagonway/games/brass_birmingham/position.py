@@ -307,6 +307,8 @@ class _Reader:
         here = self.s.spaces[space]
         here.owner = self.seat(word, match[1])
         here.tile = tiles[match[2], int(match[3])]
+        if self.c.shows[space][self.c.tiles[here.tile].industry] == 0:
+            raise NotationError(f"{word[:60]!r}: {word.split('=')[0]} does not show that industry.")
         here.cubes = self.number(word, match[4] or "0")
         here.flipped = int(match[5] is not None)
 
