@@ -1,0 +1,352 @@
+# Oranienburger Kanal in English. The same ids and variables stand in ja.ftl.
+#
+# Names in arguments ($seat, $card, $cell, $edge, $space, $resource, $route, $effect, $bundle, $colour) come as
+# the reader's words; $spaces comes as text; all others are numbers.
+
+# --- the game ---
+game-oranienburger-kanal = Oranienburger Kanal
+game-oranienburger-kanal-tagline = Works along a canal, tied together by paths, roads, rails and bridges.
+game-oranienburger-kanal-about = One or two players lay out an industrial district, each on a board of twelve building spaces. A building comes to life when four routes surround it, and once more when two bridges reach it; what it then brings depends on what lies around. One wheel holds the resources and turns wood, clay and ore into brick and iron. Whoever has the most fame in the end wins; alone you play against a line of 120, or three games in a row.
+
+# --- why it cannot be done: $needs and $has are what it takes and what there is ---
+refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
+refusal-space-has-disc = An action disc lies on this space: it is used up for this round. Choose a free one.
+refusal-space-is-blocked = The blocking disc lies on this space in this round. Choose another.
+refusal-extension-not-open = This part of the space is still hidden: it opens when the pile that covers it is empty.
+refusal-card-not-in-display = This card does not lie open. Choose one from the display.
+refusal-cell-taken = A building stands here already, and buildings stay. Choose an empty building space.
+refusal-board-is-full = All twelve of your building spaces are taken: you cannot build any more.
+refusal-board-is-not-full = The top card leaves the game only when all { $needs } building spaces are taken; you have { $has } buildings.
+refusal-pile-is-empty = The pile is empty: there is no card to put out of the game.
+refusal-not-enough-wood = This takes { $needs } wood, and you have { $has }.
+refusal-not-enough-clay = This takes { $needs } clay, and you have { $has }.
+refusal-not-enough-ore = This takes { $needs } ore, and you have { $has }.
+refusal-not-enough-brick = This takes { $needs } brick, and you have { $has }.
+refusal-not-enough-iron = This takes { $needs } iron, and you have { $has }.
+refusal-not-enough-talers =
+    { $needs ->
+        [one] This takes { $needs } taler, and you have { $has }.
+       *[other] This takes { $needs } talers, and you have { $has }.
+    }
+refusal-not-enough-fame =
+    { $needs ->
+        [one] This takes { $needs } fame in tokens, and you have { $has }.
+       *[other] This takes { $needs } fame in tokens, and you have { $has }.
+    }
+refusal-wheel-needs-all-three = The wheel turns only with 1 wood, 1 clay and 1 ore at least; buy what is missing first.
+refusal-resource-is-full = You have { $has } of this, and the wheel has no room for more.
+refusal-anytime-not-within-payment = Nothing can be bought or turned here: one payment, or one kind of gain, is not to be interrupted.
+refusal-free-rotation-is-used = You have turned the wheel free of charge in this round; once more costs talers.
+refusal-cost-not-on-card = This card has no such cost.
+refusal-build-not-offered = No building can be built now: this space does not offer it, or it has been done.
+refusal-bridge-not-offered = No bridge can be built now: this space does not offer it, or it has been done.
+refusal-route-not-offered = No route of this kind can be laid now: this space does not offer it, or it has been done.
+refusal-resource-not-offered = This resource is not to be had here and now.
+refusal-route-space-taken = A route lies here already, and only paths can be replaced. Choose an empty route space or a path.
+refusal-path-cannot-replace = A path goes to an empty route space only.
+refusal-rail-must-touch-rail = A rail must touch one of your rails at an end.
+refusal-canal-must-touch-canal = A canal must touch one of your canals at an end.
+refusal-path-is-under-bridge = A bridge crosses this path, and in this game such a path stays.
+refusal-bridge-is-there = There is a bridge here already; one is the most.
+refusal-bridge-needs-route = A bridge crosses a route, and there is none here yet.
+refusal-bridge-needs-two-buildings = A bridge links two buildings; here stand { $has } of the { $needs } it needs.
+refusal-bridge-only-between-cells = A bridge lies between two building spaces, never on the outer edge.
+refusal-not-a-start-edge = What you start with lies on the outer edge, or has one end there.
+refusal-start-route-is-placed = You have placed all routes of this kind that you start with.
+refusal-only-on-outer-edge = This effect builds on the outer edge of the board only.
+refusal-only-on-inner-edge = This effect builds between two building spaces only.
+refusal-only-on-printed-path = This effect builds on a printed path only.
+refusal-only-on-own-side = This effect builds on a side of its own building only.
+refusal-no-route-here = There is no such route here to take away.
+refusal-no-bridge-here = There is no bridge here to take away.
+refusal-not-activated = This building is not waiting to be activated.
+refusal-no-such-effect = This building has no such effect.
+refusal-effect-is-used = This effect has been used in this activation.
+refusal-condition-not-met = The condition of this effect is not met.
+refusal-wrong-activation = This effect is for activation { $needs } of the building, and its count is { $has }.
+refusal-effect-gives-nothing = This effect would bring you nothing now.
+refusal-nothing-to-build = There is nothing this effect could build now, or nothing you could pay for.
+refusal-branch-is-chosen = This has been chosen already; choose another one.
+refusal-payment-not-offered = This effect cannot be paid that way.
+refusal-nothing-to-take = There is nothing of this to take now.
+refusal-action-not-complete = This is not complete yet; finish it, or step back.
+refusal-top-card-instead = Your board is full: all that is left of building is that the top card of the pile leaves the game.
+
+# --- what happened ---
+event-space =
+    { $talers ->
+        [0] { $seat } takes { $space }.
+        [one] { $seat } takes { $space }, and { $talers } taler with it.
+       *[other] { $seat } takes { $space }, and { $talers } talers with it.
+    }
+event-gain = { $seat } gains { $bundle }.
+event-lost = { $seat } has no room for { $bundle }: it is lost.
+event-pay = { $seat } pays { $bundle }.
+event-bought =
+    { $talers ->
+        [one] { $seat } buys 1 { $resource } for { $talers } taler.
+       *[other] { $seat } buys 1 { $resource } for { $talers } talers.
+    }
+event-rotated =
+    { $talers ->
+        [0] { $seat } turns the wheel free of charge.
+        [one] { $seat } turns the wheel for { $talers } taler.
+       *[other] { $seat } turns the wheel for { $talers } talers.
+    }
+event-built = { $seat } builds { $card } on { $cell }.
+event-built-for = { $seat } builds { $card } on { $cell } for { $bundle }.
+event-route = { $seat } lays a { $route } { $edge }.
+event-route-for = { $seat } lays a { $route } { $edge } for { $bundle }.
+event-route-replaced = { $seat } lays a { $route } in the place of a path { $edge }.
+event-route-replaced-for = { $seat } lays a { $route } in the place of a path { $edge } for { $bundle }.
+event-bridge = { $seat } builds a bridge { $edge }.
+event-bridge-for = { $seat } builds a bridge { $edge } for { $bundle }.
+event-route-removed = { $seat } takes away the { $route } { $edge }.
+event-bridge-marked = { $seat } gives up the bridge { $edge }: it leaves at the end of the turn.
+event-bridge-removed = The bridge of { $seat } { $edge } is gone.
+event-to-activate-routes = { $card } on { $cell }, of { $seat }, is surrounded by routes.
+event-to-activate-bridges = { $card } on { $cell }, of { $seat }, has its second bridge.
+event-activated = { $seat } activates { $card } on { $cell }.
+event-effect = { $seat } uses { $card }: { $effect }
+event-forfeited = { $card } on { $cell }, of { $seat }, loses its activation by bridges.
+event-revealed = { $card } is laid open.
+event-card-gone = { $card } leaves the game.
+event-extension = { $space } is extended from now on.
+event-talers = 1 taler each goes to the spaces { $spaces }.
+event-talers-back =
+    { $talers ->
+        [one] { $talers } taler goes back to the supply from { $space }.
+       *[other] { $talers } talers go back to the supply from { $space }.
+    }
+event-blocked = The blocking disc lies on { $space } now.
+event-round-end = Round { $round } ends.
+event-round-begins = Round { $round } begins; { $seat } goes first.
+event-last-round-begins = Round { $round }, the last, begins; { $seat } goes first.
+event-last-round = The blue pile is empty: the next round is the last.
+event-first-player = { $seat } goes first.
+event-game-end = { $seat } has { $points } fame.
+event-campaign-game-end = Game { $game } of the campaign ends; { $seat } has { $points } fame.
+event-game-begins = Game { $game } of the campaign begins.
+
+# --- what is asked ---
+prompt-start-routes = Place the routes you start with, on the outer edge or with one end there.
+prompt-space = Choose an action space.
+prompt-branch = { $space }: which of the two?
+prompt-act = { $space }: what do you do?
+prompt-cost = { $card }: which cost do you pay?
+prompt-cell = { $card }: where do you build it?
+prompt-activation = Which building do you activate first?
+prompt-bridge-end = The bridge is the second of two buildings. Which one does it activate?
+prompt-effect = { $card } on { $cell } is activated: which effect do you use?
+prompt-kind = Which do you take first?
+prompt-trade =
+    { $times ->
+        [one] { $card }: trade ({ $times } time at most)?
+       *[other] { $card }: trade ({ $times } times at most)?
+    }
+prompt-trade-any = { $card }: trade, as often as you can pay?
+prompt-effect-build = { $card }: what do you build?
+prompt-effect-remove = { $card }: what do you take away?
+prompt-choose =
+    { $count ->
+        [one] { $card }: choose one.
+       *[other] { $card }: choose { $count }.
+    }
+prompt-others-turn = The other player’s turn is next. Do you buy or turn anything before?
+prompt-round-end = The round ends. Do you turn the wheel free of charge?
+prompt-game-end = The game ends. Do you turn the wheel once more, free of charge?
+prompt-chance = One moment: cards are being drawn.
+prompt-over = The game is over.
+
+# --- kinds of choices; the ids are those of the list of choices ---
+kind-space = Action space
+kind-done = Finish
+kind-buy = Buy
+kind-rotate = Turn for talers
+kind-free-rotate = Free turn of the wheel
+kind-branch = One of two
+kind-take = Take
+kind-card = Build
+kind-top-card = Full board
+kind-cost = Cost
+kind-cell = Build on
+kind-route = Lay
+kind-bridge = Bridge
+kind-activate = Activate
+kind-effect = Effect
+kind-choice = Choose
+kind-pay = Trade
+kind-remove = Take away a route
+kind-unbridge = Take away a bridge
+kind-draw = Card drawn
+kind-first = First player
+
+# --- what an action space offers ---
+offer-1 = build a building, and lay a path or a road
+offer-2 = build a building
+offer-2-extended = build a building, and build a bridge
+offer-3 = lay up to three routes, each a path or a road
+offer-3-extended = lay up to three routes, each a path or a road; or lay a path and a road, and build a bridge
+offer-4 = lay up to two routes of any kinds
+offer-4-extended = lay up to two routes of any kinds; or build a building
+offer-5 = gain 4 wood
+offer-6 = gain 3 wood, 3 clay or 3 ore; or build a bridge
+offer-7 = gain 4 clay
+
+# --- one side of an “or” ---
+branch-3-1 = up to three routes, each a path or a road
+branch-3-2 = a path and a road, and a bridge
+branch-4-1 = up to two routes of any kinds
+branch-4-2 = a building
+
+# --- leaving it at what is done, by what is asked ---
+done-act = nothing more on this space
+done-activation = use none of the buildings that wait
+done-effect = use no more effects of this building
+done-trade = trade no more
+done-effect-build = build no more
+done-effect-remove = take nothing more away
+done-choose = choose no more
+done-others-turn = go on
+done-round-end = go on without a free turn
+done-rotated = go on
+
+# --- what a choice would cost and bring ---
+preview-pay = pay { $bundle }
+preview-pay-or = pay { $bundle } or { $other }
+preview-gain = gain { $bundle }
+preview-lost = lose { $bundle } beyond the wheel’s room
+preview-fame = { $points } fame
+preview-talers =
+    { $talers ->
+        [one] with { $talers } taler on it
+       *[other] with { $talers } talers on it
+    }
+preview-replaces = in the place of a path
+preview-activates = activates { $card }
+preview-forfeits = { $card } loses its activation by bridges
+preview-effect = { $effect }
+preview-limit =
+    { $times ->
+        [one] { $times } trade at most
+       *[other] up to { $times } trades
+    }
+
+# --- options of a table ---
+option-deck = Deck
+option-deck-help = Two decks of 60 buildings each. A game plays with one of them.
+option-deck-A = A
+option-deck-B = B
+option-board = Industry board
+option-board-help = The front has two paths, a rail and a canal printed on it. On the blank side you place them yourself before the first round.
+option-board-front = front, with printed routes
+option-board-blank = blank
+option-campaign = Solo campaign
+option-campaign-help = Three solo games in a row with one deck and ever new cards. The fame of all three counts. Ignored by two players.
+option-campaign-off = no, a single game
+option-campaign-on = yes, three games
+option-start-paths = Paths you start with
+option-start-paths-help = On the blank side: are the two paths you place at the start printed paths, for effects that ask for one?
+option-start-paths-printed = printed paths
+option-start-paths-plain = paths like others
+option-between-kinds = Buying between two kinds of a gain
+option-between-kinds-help = When you gain several kinds of resources at once, may you buy or turn the wheel after the first kind and before the next? The rules say both.
+option-between-kinds-allowed = allowed
+option-between-kinds-forbidden = not allowed
+option-others-turn = Buying in the other player’s turn
+option-others-turn-help = May you buy or turn the wheel in the other player’s turn? If so, you are asked before each of them.
+option-others-turn-closed = no
+option-others-turn-open = yes
+option-emptied-pile = A pile emptied in mid-round
+option-emptied-pile-help = A full board can put the last card of a pile out of the game in the middle of a round. When does the extension under the pile open?
+option-emptied-pile-at-once = at once
+option-emptied-pile-round-end = at the end of the round
+option-path-under-bridge = A path under a bridge
+option-path-under-bridge-help = May a path that a bridge crosses be replaced by another route? The bridge stays.
+option-path-under-bridge-replaceable = may be replaced
+option-path-under-bridge-fixed = stays
+option-canal-clay = Clay of a canal
+option-canal-clay-help = A canal brings 2 clay. Do they come before or after what the same canal activates?
+option-canal-clay-first = before
+option-canal-clay-after = after
+option-free-canal = A canal free of charge
+option-free-canal-help = A building may build a canal without its cost. Must it touch a canal all the same, and does it bring clay?
+option-free-canal-as-paid = both
+option-free-canal-anywhere = clay, and it may lie anywhere
+option-free-canal-no-clay = it must touch a canal, and brings no clay
+option-free-canal-bare = neither
+option-chain = Further activations
+option-chain-help = What a building builds may activate other buildings. Are they used after the effect that did it, or after all effects of its building?
+option-chain-line = after the effect
+option-chain-whole-card = after the building
+option-conditions = When effects look at the board
+option-conditions-help = Are the conditions and numbers of an effect read when you use it, or when its building is activated?
+option-conditions-at-use = when used
+option-conditions-at-activation = when activated
+option-extra-builds = Solo: three buildings in a round
+option-extra-builds-help = If you built more than two buildings in a round, are two cards laid open as ever, or as many as are missing?
+option-extra-builds-draw-two = two
+option-extra-builds-fill = as many as are missing
+option-discard-as-build = Solo: building with a full board
+option-discard-as-build-help = A full board puts a card out of the game instead of building. Does that count as built, so that fewer open cards leave?
+option-discard-as-build-no = no
+option-discard-as-build-yes = yes
+option-ring = Rings of routes
+option-ring-help = Must a ring be of one kind of route, or may kinds be mixed?
+option-ring-one-kind = one kind
+option-ring-any-kinds = mixed
+option-neighbour = Neighbouring buildings
+option-neighbour-help = Is a building across a side a neighbour, or only one that a bridge links?
+option-neighbour-across-a-side = across a side
+option-neighbour-linked = linked by a bridge
+option-row-of-four = Rows and columns of routes
+option-row-of-four-help = Must the routes of a whole row or column be of one kind, or may kinds be mixed?
+option-row-of-four-any-kinds = mixed
+option-row-of-four-one-kind = one kind
+
+# --- nouns ---
+noun-wood = wood
+noun-clay = clay
+noun-ore = ore
+noun-brick = brick
+noun-iron = iron
+noun-taler = talers
+noun-fame = fame
+noun-path = path
+noun-road = road
+noun-rail = rail
+noun-canal = canal
+noun-bridge = bridge
+noun-building = building
+noun-green = green
+noun-orange = orange
+noun-blue = blue
+
+# --- scoring ---
+score-buildings = buildings
+score-taler = talers
+score-tokens = fame tokens
+score-iron-brick = iron and brick
+score-basics = least of wood, clay, ore
+score-routes = roads, rails, canals
+score-empty = empty route spaces
+score-total = total
+tie-empty-edges = fewer empty route spaces
+tie-empty-cells = fewer empty building spaces
+tie-iron-brick = more iron and brick
+tie-basics = more wood, clay and ore
+rank-needs-practice = Practice will help.
+rank-taking-shape = A plan is visible.
+rank-on-the-way = It goes well, but not far enough.
+rank-won = The game is won.
+rank-admirable = Won admirably.
+rank-outstanding = Won outstandingly.
+rank-extraordinary = Beyond all that could be expected.
+campaign-rank-room-to-improve = There is room to improve.
+campaign-rank-won = The campaign is won.
+campaign-rank-superb = The campaign is won superbly.
+
+# --- what the table calls a player's own board ---
+mat = Industry board
+mat-of = Industry board of { $name }
+show-mat-of = Show the industry board of { $name }

@@ -1,0 +1,318 @@
+# オラニエンブルガー運河の日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
+#
+# 引数のうち名前（$seat, $card, $cell, $edge, $space, $resource, $route, $effect, $bundle, $colour）は読み手の
+# 言葉で渡され、$spacesは文字列、ほかはすべて数。
+
+# --- ゲーム ---
+game-oranienburger-kanal = オラニエンブルガー運河
+game-oranienburger-kanal-tagline = 運河のほとりに工場を建て、小道・道路・線路・橋で結びます。
+game-oranienburger-kanal-about = 1人か2人で遊び、建造物スペース12個のボードにそれぞれの工業地帯を築きます。建造物は4本の経路に囲まれると発動し、2本の橋がつながるともう一度発動します。得られるものは周りの様子しだいです。資源は1つのホイールで管理し、木材・粘土・鉱石を回してレンガと鉄に変えます。最後に名声点の多い人の勝ちです。1人のときは120点を目指すか、3ゲーム続けて戦います。
+
+# --- できない理由：$needsは必要な数、$hasは今の数 ---
+refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の手番を待ってください。
+refusal-space-has-disc = アクションディスクがあるので、このラウンドはもう使えません。空いているスペースを選んでください。
+refusal-space-is-blocked = このラウンドは封鎖ディスクがあります。ほかのスペースを選んでください。
+refusal-extension-not-open = この部分はまだ隠れています。上にある山がなくなると使えます。
+refusal-card-not-in-display = このカードは場札ではありません。場札から選んでください。
+refusal-cell-taken = ここにはもう建造物があり、動かせません。空いている建造物スペースを選んでください。
+refusal-board-is-full = 12の建造物スペースがすべて埋まっており、もう建設できません。
+refusal-board-is-not-full = 一番上のカードを除くのは、{ $needs }の建造物スペースがすべて埋まってからです。今の建造物は{ $has }です。
+refusal-pile-is-empty = 山が空なので、除くカードがありません。
+refusal-not-enough-wood = 木材が{ $needs }必要ですが、{ $has }しかありません。
+refusal-not-enough-clay = 粘土が{ $needs }必要ですが、{ $has }しかありません。
+refusal-not-enough-ore = 鉱石が{ $needs }必要ですが、{ $has }しかありません。
+refusal-not-enough-brick = レンガが{ $needs }必要ですが、{ $has }しかありません。
+refusal-not-enough-iron = 鉄が{ $needs }必要ですが、{ $has }しかありません。
+refusal-not-enough-talers = { $needs }ターラー必要ですが、{ $has }ターラーしかありません。
+refusal-not-enough-fame = 名声点トークンが{ $needs }点分必要ですが、{ $has }点分しかありません。
+refusal-wheel-needs-all-three = ホイールを回すには、木材・粘土・鉱石が1ずつ必要です。足りないものを先に買ってください。
+refusal-resource-is-full = もう{ $has }あり、ホイールに空きがありません。
+refusal-anytime-not-within-payment = ここでは買うことも回すこともできません。1回の支払いや1種類の獲得は、途中で区切れません。
+refusal-free-rotation-is-used = このラウンドの無料の回転はもう行いました。さらに回すにはターラーが必要です。
+refusal-cost-not-on-card = このカードにそのコストはありません。
+refusal-build-not-offered = 今は建造物を建設できません。このスペースにはないか、もう終わっています。
+refusal-bridge-not-offered = 今は橋を建設できません。このスペースにはないか、もう終わっています。
+refusal-route-not-offered = 今はこの種類の経路を敷設できません。このスペースにはないか、もう終わっています。
+refusal-resource-not-offered = この資源は今ここでは得られません。
+refusal-route-space-taken = ここにはもう経路があり、置き換えられるのは小道だけです。空いている経路スペースか小道を選んでください。
+refusal-path-cannot-replace = 小道を敷設できるのは、空いている経路スペースだけです。
+refusal-rail-must-touch-rail = 線路は、端が自分のほかの線路に接していなければなりません。
+refusal-canal-must-touch-canal = 運河は、端が自分のほかの運河に接していなければなりません。
+refusal-path-is-under-bridge = この小道には橋が架かっています。このゲームでは、橋の下の小道は置き換えられません。
+refusal-bridge-is-there = ここにはもう橋があります。橋は1本までです。
+refusal-bridge-needs-route = 橋は経路をまたぎますが、ここにはまだ経路がありません。
+refusal-bridge-needs-two-buildings = 橋は建造物{ $needs }つをつなぎますが、ここには{ $has }つしかありません。
+refusal-bridge-only-between-cells = 橋を架けられるのは2つの建造物スペースの間です。外縁には架けられません。
+refusal-not-a-start-edge = 最初の経路は、外縁の上か、一端が外縁にある所に置きます。
+refusal-start-route-is-placed = この種類の最初の経路は、すべて置きました。
+refusal-only-on-outer-edge = この効果で敷設できるのは、ボードの外縁だけです。
+refusal-only-on-inner-edge = この効果で建設できるのは、2つの建造物スペースの間だけです。
+refusal-only-on-printed-path = この効果で敷設できるのは、印刷済みの小道の上だけです。
+refusal-only-on-own-side = この効果で建設できるのは、その建造物の辺だけです。
+refusal-no-route-here = ここには取り除ける経路がありません。
+refusal-no-bridge-here = ここには取り除ける橋がありません。
+refusal-not-activated = この建造物は発動を待っていません。
+refusal-no-such-effect = この建造物にその効果はありません。
+refusal-effect-is-used = この効果は、今回の発動でもう使いました。
+refusal-condition-not-met = この効果の条件を満たしていません。
+refusal-wrong-activation = この効果は建造物の発動回数が{ $needs }のときのものですが、今は{ $has }です。
+refusal-effect-gives-nothing = 今この効果を使っても、何も得られません。
+refusal-nothing-to-build = この効果で今建設できるもの、または支払えるものがありません。
+refusal-branch-is-chosen = これはもう選びました。別のものを選んでください。
+refusal-payment-not-offered = この効果では、その支払い方はできません。
+refusal-nothing-to-take = 今ここで得られるものはありません。
+refusal-action-not-complete = まだ途中です。最後まで行うか、一手戻ってください。
+refusal-top-card-instead = ボードが埋まっています。建設の代わりにできるのは、山の一番上のカードを除くことだけです。
+
+# --- 起きたこと ---
+event-space =
+    { $talers ->
+        [0] { $seat }が{ $space }を選びました。
+       *[other] { $seat }が{ $space }を選び、そこの{ $talers }ターラーを取りました。
+    }
+event-gain = { $seat }が{ $bundle }を得ました。
+event-lost = { $seat }は{ $bundle }を持ちきれずに失いました。
+event-pay = { $seat }が{ $bundle }を支払いました。
+event-bought = { $seat }が{ $resource }1を{ $talers }ターラーで買いました。
+event-rotated =
+    { $talers ->
+        [0] { $seat }がホイールを無料で回しました。
+       *[other] { $seat }が{ $talers }ターラーでホイールを回しました。
+    }
+event-built = { $seat }が{ $cell }に{ $card }を建設しました。
+event-built-for = { $seat }が{ $cell }に{ $card }を建設しました（{ $bundle }）。
+event-route = { $seat }が{ $edge }に{ $route }を敷設しました。
+event-route-for = { $seat }が{ $edge }に{ $route }を敷設しました（{ $bundle }）。
+event-route-replaced = { $seat }が{ $edge }の小道を{ $route }に置き換えました。
+event-route-replaced-for = { $seat }が{ $edge }の小道を{ $route }に置き換えました（{ $bundle }）。
+event-bridge = { $seat }が{ $edge }に橋を架けました。
+event-bridge-for = { $seat }が{ $edge }に橋を架けました（{ $bundle }）。
+event-route-removed = { $seat }が{ $edge }の{ $route }を取り除きました。
+event-bridge-marked = { $seat }が{ $edge }の橋を手放します。手番の終わりに取り除きます。
+event-bridge-removed = { $seat }の{ $edge }の橋が取り除かれました。
+event-to-activate-routes = { $seat }の{ $card }（{ $cell }）が経路に囲まれました。
+event-to-activate-bridges = { $seat }の{ $card }（{ $cell }）に2本目の橋がつながりました。
+event-activated = { $seat }が{ $card }（{ $cell }）を発動させました。
+event-effect = { $seat }が{ $card }の効果を使いました：{ $effect }
+event-forfeited = { $seat }の{ $card }（{ $cell }）は、橋による発動を失いました。
+event-revealed = { $card }が場札になりました。
+event-card-gone = { $card }がゲームから除かれました。
+event-extension = { $space }が拡張されました。
+event-talers = スペース{ $spaces }に1ターラーずつ置かれました。
+event-talers-back = { $space }の{ $talers }ターラーがサプライに戻りました。
+event-blocked = 封鎖ディスクが{ $space }に置かれました。
+event-round-end = 第{ $round }ラウンドが終わりました。
+event-round-begins = 第{ $round }ラウンドが始まります。先手は{ $seat }です。
+event-last-round-begins = 最後の第{ $round }ラウンドが始まります。先手は{ $seat }です。
+event-last-round = 青の山がなくなりました。次が最終ラウンドです。
+event-first-player = { $seat }が先手です。
+event-game-end = { $seat }の名声点は{ $points }点です。
+event-campaign-game-end = キャンペーンの{ $game }ゲーム目が終わりました。{ $seat }の名声点は{ $points }点です。
+event-game-begins = キャンペーンの{ $game }ゲーム目が始まります。
+
+# --- 問い ---
+prompt-start-routes = 最初の経路を、外縁の上か、一端が外縁にある所に置いてください。
+prompt-space = アクションスペースを選んでください。
+prompt-branch = { $space }：どちらを行いますか。
+prompt-act = { $space }：何を行いますか。
+prompt-cost = { $card }：どのコストを支払いますか。
+prompt-cell = { $card }：どこに建設しますか。
+prompt-activation = どの建造物を先に発動させますか。
+prompt-bridge-end = この橋は2つの建造物の2本目です。どちらを発動させますか。
+prompt-effect = { $card }（{ $cell }）が発動しました。どの効果を使いますか。
+prompt-kind = どれを先に得ますか。
+prompt-trade = { $card }：交換しますか（{ $times }回まで）。
+prompt-trade-any = { $card }：交換しますか（支払える限り何回でも）。
+prompt-effect-build = { $card }：何を建設しますか。
+prompt-effect-remove = { $card }：何を取り除きますか。
+prompt-choose = { $card }：{ $count }つ選んでください。
+prompt-others-turn = 次は相手の手番です。その前に買うか、ホイールを回しますか。
+prompt-round-end = ラウンドの終わりです。ホイールを無料で回しますか。
+prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
+prompt-chance = カードを引いています。少しお待ちください。
+prompt-over = ゲームは終わりました。
+
+# --- 選択肢の種類：idは選択肢の一覧のもの ---
+kind-space = アクションスペース
+kind-done = 終える
+kind-buy = 買う
+kind-rotate = ターラーで回す
+kind-free-rotate = 無料の回転
+kind-branch = どちらか一方
+kind-take = 得る
+kind-card = 建設
+kind-top-card = ボードが埋まった人
+kind-cost = コスト
+kind-cell = 建設する所
+kind-route = 敷設
+kind-bridge = 橋
+kind-activate = 発動
+kind-effect = 効果
+kind-choice = 選ぶ
+kind-pay = 交換
+kind-remove = 経路を取り除く
+kind-unbridge = 橋を取り除く
+kind-draw = 引くカード
+kind-first = 先手
+
+# --- アクションスペースでできること ---
+offer-1 = 建造物1つを建設し、小道か道路を1本敷設する
+offer-2 = 建造物1つを建設する
+offer-2-extended = 建造物1つを建設し、橋1本を架ける
+offer-3 = 小道か道路を合わせて3本まで敷設する
+offer-3-extended = 小道か道路を合わせて3本まで敷設する。または小道1本、道路1本、橋1本を建設する
+offer-4 = どの種類の経路でも2本まで敷設する
+offer-4-extended = どの種類の経路でも2本まで敷設する。または建造物1つを建設する
+offer-5 = 木材4を得る
+offer-6 = 木材3、粘土3、鉱石3のどれかを得る。または橋1本を架ける
+offer-7 = 粘土4を得る
+
+# --- 「または」の一方 ---
+branch-3-1 = 小道か道路を3本まで
+branch-3-2 = 小道1本、道路1本、橋1本
+branch-4-1 = どの種類の経路でも2本まで
+branch-4-2 = 建造物1つ
+
+# --- ここまでにする：何の途中かによる ---
+done-act = このスペースでの行動を終える
+done-activation = 待っている建造物をどれも使わない
+done-effect = この建造物の効果をこれ以上使わない
+done-trade = これ以上交換しない
+done-effect-build = これ以上建設しない
+done-effect-remove = これ以上取り除かない
+done-choose = これ以上選ばない
+done-others-turn = 先へ進む
+done-round-end = 無料の回転をせずに進む
+done-rotated = 先へ進む
+
+# --- 選ぶとかかるもの、得るもの ---
+preview-pay = { $bundle }を支払う
+preview-pay-or = { $bundle }か{ $other }を支払う
+preview-gain = { $bundle }を得る
+preview-lost = 持ちきれない{ $bundle }を失う
+preview-fame = 名声点{ $points }
+preview-talers = そこの{ $talers }ターラーを得る
+preview-replaces = 小道と置き換え
+preview-activates = { $card }が発動する
+preview-forfeits = { $card }が橋による発動を失う
+preview-effect = { $effect }
+preview-limit = { $times }回まで交換
+
+# --- 卓のオプション ---
+option-deck = デッキ
+option-deck-help = 建造物60枚ずつのデッキが2つあります。1回のゲームではどちらか一方を使います。
+option-deck-A = A
+option-deck-B = B
+option-board = 産業ボード
+option-board-help = 表面には小道2本、線路1本、運河1本が印刷されています。空白面では、最初のラウンドの前に自分で置きます。
+option-board-front = 表面（印刷された経路）
+option-board-blank = 空白面
+option-campaign = ソロキャンペーン
+option-campaign-help = 同じデッキで、毎回新しいカードを使って3ゲームを続けて行い、名声点を合計します。2人では使いません。
+option-campaign-off = 使わない（1ゲーム）
+option-campaign-on = 使う（3ゲーム）
+option-start-paths = 最初の小道
+option-start-paths-help = 空白面で最初に置いた2本の小道は、印刷済みの小道を求める効果の対象になりますか。
+option-start-paths-printed = 対象になる
+option-start-paths-plain = ならない
+option-between-kinds = 2種類の資源を得る間の購入
+option-between-kinds-help = 数種類の資源を同時に得るとき、1種類目と次の種類の間に買ったりホイールを回したりできますか。ルールには両方の記述があります。
+option-between-kinds-allowed = できる
+option-between-kinds-forbidden = できない
+option-others-turn = 相手の手番での購入
+option-others-turn-help = 相手の手番に買ったりホイールを回したりできますか。できる場合、相手の手番の前ごとに尋ねます。
+option-others-turn-closed = できない
+option-others-turn-open = できる
+option-emptied-pile = ラウンドの途中でなくなった山
+option-emptied-pile-help = ボードが埋まった人がラウンドの途中で山の最後のカードを除くことがあります。隠れていた拡張はいつ使えるようになりますか。
+option-emptied-pile-at-once = ただちに
+option-emptied-pile-round-end = ラウンドの終わりに
+option-path-under-bridge = 橋の下の小道
+option-path-under-bridge-help = 橋の架かった小道を、ほかの経路に置き換えられますか。橋は残ります。
+option-path-under-bridge-replaceable = 置き換えられる
+option-path-under-bridge-fixed = 置き換えられない
+option-canal-clay = 運河の粘土
+option-canal-clay-help = 運河を敷設すると粘土2を得ます。その運河で起きる発動の前ですか、後ですか。
+option-canal-clay-first = 前
+option-canal-clay-after = 後
+option-free-canal = 無料の運河
+option-free-canal-help = 建造物の効果で無料の運河を敷設するとき、ほかの運河に接する必要がありますか。粘土は得られますか。
+option-free-canal-as-paid = 接する必要があり、粘土を得る
+option-free-canal-anywhere = どこでもよく、粘土を得る
+option-free-canal-no-clay = 接する必要があり、粘土は得ない
+option-free-canal-bare = どこでもよく、粘土は得ない
+option-chain = 続いて起きる発動
+option-chain-help = 効果による建設で、ほかの建造物が発動することがあります。それはきっかけの効果の後ですか、その建造物の効果がすべて終わった後ですか。
+option-chain-line = その効果の後
+option-chain-whole-card = その建造物の後
+option-conditions = 効果がボードを見るとき
+option-conditions-help = 効果の条件や数は、使うときのものですか、建造物が発動したときのものですか。
+option-conditions-at-use = 使うとき
+option-conditions-at-activation = 発動したとき
+option-extra-builds = ソロ：1ラウンドに3つの建設
+option-extra-builds-help = 1ラウンドに3つ以上建設したとき、めくる場札はいつもの2枚ですか、足りない枚数ですか。
+option-extra-builds-draw-two = 2枚
+option-extra-builds-fill = 足りない枚数
+option-discard-as-build = ソロ：埋まったボードでの建設
+option-discard-as-build-help = ボードが埋まった人は建設の代わりにカードを除きます。これを建設と数え、除く場札を減らしますか。
+option-discard-as-build-no = 数えない
+option-discard-as-build-yes = 数える
+option-ring = 環状経路
+option-ring-help = 環状経路は1種類の経路だけでできていなければなりませんか。
+option-ring-one-kind = 1種類だけ
+option-ring-any-kinds = 混ざってもよい
+option-neighbour = 隣接する建造物
+option-neighbour-help = 辺を挟んだ隣の建造物はすべて隣接していますか、橋でつながったものだけですか。
+option-neighbour-across-a-side = 辺を挟んだ隣すべて
+option-neighbour-linked = 橋でつながったものだけ
+option-row-of-four = 経路の段と列
+option-row-of-four-help = 段や列全体の経路は、1種類でなければなりませんか。
+option-row-of-four-any-kinds = 混ざってもよい
+option-row-of-four-one-kind = 1種類だけ
+
+# --- 名詞 ---
+noun-wood = 木材
+noun-clay = 粘土
+noun-ore = 鉱石
+noun-brick = レンガ
+noun-iron = 鉄
+noun-taler = ターラー
+noun-fame = 名声点
+noun-path = 小道
+noun-road = 道路
+noun-rail = 線路
+noun-canal = 運河
+noun-bridge = 橋
+noun-building = 建造物
+noun-green = 緑
+noun-orange = 橙
+noun-blue = 青
+
+# --- 得点計算 ---
+score-buildings = 建造物
+score-taler = ターラー
+score-tokens = 名声点トークン
+score-iron-brick = 鉄とレンガ
+score-basics = 木材・粘土・鉱石の最少数
+score-routes = 道路・線路・運河
+score-empty = 空いた経路スペース
+score-total = 合計
+tie-empty-edges = 空いた経路スペースが少ない
+tie-empty-cells = 空いた建造物スペースが少ない
+tie-iron-brick = 鉄とレンガが多い
+tie-basics = 木材・粘土・鉱石が多い
+rank-needs-practice = 練習を重ねましょう。
+rank-taking-shape = 計画が見えてきました。
+rank-on-the-way = 順調ですが、もう一歩です。
+rank-won = 勝利です。
+rank-admirable = 見事な勝利です。
+rank-outstanding = 抜群の勝利です。
+rank-extraordinary = 期待をはるかに超える成果です。
+campaign-rank-room-to-improve = まだ伸ばせます。
+campaign-rank-won = キャンペーンに勝利しました。
+campaign-rank-superb = キャンペーンに素晴らしい勝利を収めました。
+
+# --- 自分のボードの呼び名 ---
+mat = 産業ボード
+mat-of = { $name }の産業ボード
+show-mat-of = { $name }の産業ボードを見る
