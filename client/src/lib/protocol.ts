@@ -321,6 +321,19 @@ export interface RuleLine {
   facts: string[];
 }
 
+/** POST /api/games/{game}/components/check: what was found in a component set of one's own. */
+export interface ComponentReport {
+  /** Whether the rules can play with it. */
+  ok: boolean;
+  /** What would have to change, and what would be better changed. */
+  errors: string[];
+  advice: string[];
+  /** Its hash, where it can be played. */
+  hash: string | null;
+  /** Texts made from it, as far as it can be read: what the game's folder in the client expects. */
+  captions: Record<string, unknown>;
+}
+
 /** A seat of a table to be made; `bot` is a spec, for kind "bot". */
 export interface SeatRequest {
   kind: 'bot' | 'here' | 'invite';
@@ -334,6 +347,8 @@ export interface TableRequest {
   players: number;
   seats: SeatRequest[];
   options?: Record<string, string | number | boolean>;
+  /** A component set of one's own; null: the game's. */
+  components?: Record<string, unknown> | null;
 }
 
 /** A link to the table: address and its QR code as SVG text. */

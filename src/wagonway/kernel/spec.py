@@ -63,6 +63,12 @@ class Hooks:
         """What the other hooks need of a component document."""
         return document
 
+    def captions(self, document: dict[str, Any]) -> dict[str, Any]:
+        """What a client shows of a component document beside what it says itself: texts made from it, by
+        language. `document` may be a draft that has not passed the check. Default: nothing.
+        """
+        return {}
+
     def action_text(self, names: Any, action: int) -> str:
         """A decision or outcome of chance as one word or more. Raises ValueError for no action."""
         return str(action)

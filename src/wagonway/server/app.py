@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import math
 from collections.abc import AsyncIterator
@@ -33,6 +34,7 @@ def create_app(settings: Settings) -> FastAPI:
     """The whole application: `/api`, `/ws/{table}` and the built pages."""
     manager = Manager(settings)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+    checks = Buckets(settings.checks_per_second, 2 * settings.checks_per_second)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -132,6 +134,22 @@ def create_app(settings: Settings) -> FastAPI:
         forever = {"cache-control": "public, max-age=31536000, immutable"}
         return answer(manager.library.components(game, wanted), headers=forever)
 
+    @app.get("/api/games/{game}/captions/{wanted}", openapi_extra=documented(gives=dict[str, Any]))
+    async def captions(game: str, wanted: str) -> Response:
+        """Texts made from a component set, such as what its cards do in words."""
+        return answer(manager.library.captions(game, wanted), headers={"cache-control": "no-cache"})
+
+    @app.post(
+        "/api/games/{game}/components/check", openapi_extra=documented(dict[str, Any], m.ComponentReport)
+    )
+    async def check_components(request: Request, game: str) -> Response:
+        """Whether a component set of one's own can be played. Nothing is kept."""
+        document = await read_body(request, dict[str, Any], settings.max_set)
+        wait = checks.take(request.client.host if request.client else "")
+        if wait > 0:
+            raise TableError("too_many_checks", 429, seconds=math.ceil(wait))
+        return answer(await asyncio.to_thread(manager.library.examine, game, document))
+
     @app.get("/api/games/{game}/rules", openapi_extra=documented(gives=list[m.RuleLine]))
     async def rules(request: Request, game: str, lang: str | None = None) -> Response:
         """The game's rules, line by line."""
@@ -157,8 +175,10 @@ def create_app(settings: Settings) -> FastAPI:
     @app.post("/api/tables", openapi_extra=documented(m.TableRequest, m.TableMade, status=201))
     async def make_table(request: Request) -> Response:
         """A new table. Its tokens are told once."""
-        wish = await read_body(request, m.TableRequest, settings.max_body)
-        setup = manager.library.setup(wish.game, wish.players, wish.options)
+        wish = await read_body(request, m.TableRequest, settings.max_body + settings.max_set)
+        setup = await asyncio.to_thread(
+            manager.library.setup, wish.game, wish.players, wish.options, wish.components
+        )
         seats = places(wish.seats, wish.players)
         take_creation(request)
         live, tokens = await manager.open_table(wish.game, setup, seats)

@@ -369,6 +369,20 @@ class RuleLine(Struct, frozen=True):
     facts: list[str]
 
 
+class ComponentReport(Struct, frozen=True):
+    """POST /api/games/{game}/components/check: what was found in a component set of one's own."""
+
+    # Whether the rules can play with it.
+    ok: bool
+    # What would have to change, and what would be better changed.
+    errors: list[str]
+    advice: list[str]
+    # Its hash, where it can be played.
+    hash: str | None
+    # Texts made from it, as far as it can be read: what the game's folder in the client expects.
+    captions: dict[str, Any]
+
+
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a table to be made; `bot` is a spec, for kind "bot"."""
 
@@ -384,6 +398,8 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=16)]
     seats: Annotated[list[SeatRequest], Meta(max_length=16)]
     options: dict[str, str | int | bool] = {}
+    # A component set of one's own; null: the game's.
+    components: dict[str, Any] | None = None
 
 
 class Link(Struct, frozen=True):
@@ -484,6 +500,7 @@ class ErrorAnswer(Struct, frozen=True):
 HTTP_TYPES = (
     GameInfo,
     RuleLine,
+    ComponentReport,
     TableRequest,
     TableMade,
     LinkMade,

@@ -19,7 +19,7 @@ import wagonway
 from wagonway import rulebook
 from wagonway.bots import names as bot_names
 from wagonway.kernel.chance import CHANCE, TERMINAL
-from wagonway.kernel.components import ComponentError
+from wagonway.kernel.components import ComponentError, Findings, content_hash
 from wagonway.kernel.options import GameError
 
 from . import log
@@ -248,7 +248,10 @@ class Library:
                 known = ", ".join(_slug(one) for one in allowed)
                 raise TableError("wrong_option", 400, option=key, value=_slug(value)[:60], known=known)
         chosen = {key: options.get(key, option.default) for key, option in by_key.items()}
-        components = found.components(document)
+        try:
+            components = found.components(document)
+        except ComponentError as error:
+            raise TableError("wrong_components", 422, where=str(error)) from error
         own = components.hash in {known.hash for known in found.component_sets()} and document is None
         return log.Setup(
             players=players,
@@ -278,6 +281,28 @@ class Library:
         except ComponentError as error:
             raise TableError("unknown_components", 404, hash=(wanted or "")[:64]) from error
         return document
+
+    def captions(self, game: str, wanted: str) -> dict[str, Any]:
+        """Texts made from a component set, by its hash. Raises TableError."""
+        return dict(self.game(game).spec.hooks.captions(self.components(game, wanted)))
+
+    def examine(self, game: str, document: dict[str, Any]) -> m.ComponentReport:
+        """What is found in a component set of somebody's own. Raises TableError for an unknown game."""
+        found = self.game(game)
+        findings = found.spec.findings(document) if found.spec.findings is not None else Findings([], [])
+        errors, made = list(findings.errors), None
+        try:
+            found.spec.load(document)  # not found.components, which would keep every draft
+            made = content_hash(document)
+        except ComponentError as error:
+            errors = errors or [str(error)]
+        try:
+            captions = dict(found.spec.hooks.captions(document))
+        except Exception:  # of a draft whose shape is wrong; what is wrong stands among the errors
+            if made is not None:
+                raise
+            captions = {}
+        return m.ComponentReport(not errors, errors, list(findings.advice), made, captions)
 
     def rules(self, game: str, lang: str) -> list[m.RuleLine]:
         """The game's rules, line by line, in a language or in English."""

@@ -38,11 +38,15 @@ class Settings:
     warm: bool = True
     # New tables and imports from one address, per minute and in a burst.
     tables_per_minute: int = 30
+    # Component sets of somebody's own that one address may have checked, per second.
+    checks_per_second: int = 4
     # Messages from one connection, per second and in a burst.
     messages_per_second: int = 40
     max_message: int = 16 * 1024
     max_body: int = 64 * 1024
     max_record: int = 2 * 1024 * 1024
+    # A component set of somebody's own.
+    max_set: int = 512 * 1024
     # A table nobody looks at leaves the memory after so many seconds; its log stays.
     idle_seconds: float = 600.0
     # The built client; None: inside the package.
