@@ -66,7 +66,7 @@ BASICS = ("wood", "clay", "ore")
 BANDS = (
     "needs_practice",
     "taking_shape",
-    "on_the_way",
+    "not_enough",
     "won",
     "admirable",
     "outstanding",
