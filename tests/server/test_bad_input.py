@@ -148,7 +148,7 @@ async def test_bodies_that_are_no_json_or_too_large(visitor: Visitor) -> None:
         answer = await visitor.http.post("/api/tables", content=content)
         assert answer.status_code in (400, 422)
         assert is_sentence(answer.json()["error"]["message"])
-    answer = await visitor.http.post("/api/tables", content=b'"' + b"x" * 100_000 + b'"')
+    answer = await visitor.http.post("/api/tables", content=b'"' + b"x" * 700_000 + b'"')
     assert answer.status_code == 413
     assert answer.json()["error"]["code"] == "body_too_large"
 
