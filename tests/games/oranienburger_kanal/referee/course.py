@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 from . import board, effects
@@ -42,12 +43,21 @@ ROUTE_COST = {
     "canal": {"taler": 3},
 }
 BRIDGE_COST = {"wood": 1}
+FRONT = {"path": ["v10", "h32"], "rail": ["h13"], "canal": ["v02"]}  # K-1, where a set does not say
 PILES = {1: {"green": 6, "orange": 5, "blue": 7}, 2: {"green": 9, "orange": 7, "blue": 8}}
 UPPER = [1, 2, 3, 4]
 LOWER = [5, 6, 7]
 BLOCKED = {1: [1, 2, 3, 4, 5, 6, 7], 2: [1, 5, 2, 6, 3, 7, 4], 3: [4, 3, 2, 1, 7, 6, 5]}
 COVERS = {2: "green", 3: "orange", 4: "blue"}  # which pile covers the lower part of a space
 MOST_TRADES = 99  # K-4
+
+
+@dataclass
+class Due:
+    """A building that is to be used, and the position at the moment that activated it."""
+
+    cell: str
+    judged: Position | None
 
 
 @dataclass
@@ -58,7 +68,9 @@ class Use:
     cell: str
     card: str
     judged: Position | None  # None: the position of the moment
-    caused: list[str] = field(default_factory=list)  # cells that its effects will activate
+    left: list[int]  # lines not yet used
+    caused: list[Due] = field(default_factory=list)  # what the line being carried out activates
+    later: list[Due] = field(default_factory=list)  # the same of earlier lines, where they wait for the card
     clay: int = 0  # of canals, still to come
 
 
@@ -78,7 +90,8 @@ class Course:
         self.table = Table(seats=[Player(dict(START)) for _ in range(players)])
         self.aside_in_pile = False  # campaign: one of the cards set aside is in the blue pile
         self.seen: Counter[str] = Counter()
-        self.waiting: list[list[str]] = []  # cells to be activated, the innermost chain last
+        self.waiting: list[list[Due]] = []  # buildings to be activated, the innermost chain last
+        self.using: list[Use] = []  # buildings in use, the innermost last
         self.scores: list[dict[str, int]] = []
 
     # --- small words ----------------------------------------------------------------------------------------
@@ -145,6 +158,9 @@ class Course:
         while True:
             words = set(menu())
             extra = self.anytime(seat) if window else set()
+            caused = [each for use in self.using for each in (use.caused, use.later)]
+            self.table.waiting = sorted(due.cell for dues in [*self.waiting, *caused] for due in dues)
+            self.table.using = [f"{use.cell} {[i + 1 for i in use.left]}" for use in self.using]
             answer = yield Ask(stage, seat, dict.fromkeys(sorted(words | extra), 1))
             if answer in words:
                 return answer
@@ -204,7 +220,7 @@ class Course:
     def set_up(self) -> Step[None]:
         table = self.table
         self.over = False
-        table.round, table.turn, table.last_round = 1, 1, False
+        table.round, table.turn, table.last_round = 0, 1, False
         table.discs, table.colour, table.target = {}, "green", 4
         table.pile = dict(PILES[self.players])
         table.talers = dict.fromkeys(UPPER, 1)
@@ -212,9 +228,9 @@ class Course:
         for i in range(self.players):
             table.seats[i] = Player(dict(START))
             if front:
-                printed = self.document["front"]
+                printed = self.document.get("front", FRONT)
                 table.seats[i].routes = {edge: kind for kind, edges in printed.items() for edge in edges}
-                table.seats[i].printed = set(table.seats[i].routes)
+                table.seats[i].printed = dict(table.seats[i].routes)
             else:
                 table.seats[i].to_place = dict(START_ROUTES)
         if self.solo:
@@ -231,6 +247,7 @@ class Course:
         if not front:
             for seat in self.in_order():
                 yield from self.place_start_routes(seat)
+        table.round = 1
 
     def mix_in_aside(self) -> None:
         """Game 3 of a campaign: one of the blue cards set aside goes into the pile, nobody sees which."""
@@ -257,7 +274,7 @@ class Course:
             kind, edge = (yield from self.ask(seat, "start_routes", menu, window=False))[4:].split("@")
             p.routes[edge] = kind
             if not (kind == "path" and plain_paths):
-                p.printed.add(edge)
+                p.printed[edge] = kind
             p.to_place[kind] -= 1
             self.saw(f"start route: {kind}")
 
@@ -384,7 +401,7 @@ class Course:
                 yield from self.bridge_of_space(seat, answer[7:])
             else:
                 build -= 1
-                caused: list[str] = []
+                caused: list[Due] = []
                 yield from self.build(seat, answer, caused)
                 yield from self.resolve(seat, caused)
 
@@ -403,7 +420,7 @@ class Course:
             if free or any(self.can_pay(seat, cost) for cost in self.costs_of(card))
         ]
 
-    def build(self, seat: int, answer: str, caused: list[str], free: bool = False) -> Step[None]:
+    def build(self, seat: int, answer: str, caused: list[Due], free: bool = False) -> Step[None]:
         p = self.player(seat)
         if answer == "top-card":
             card = yield from self.draw("discard_top", self.table.colour)
@@ -435,7 +452,7 @@ class Course:
         p.built += 1
         self.saw("a building")
         if all(edge in p.routes for edge in board.sides(cell).values()):
-            caused.append(cell)
+            caused.append(self.due(seat, cell))
             self.saw("a building on a cell with four routes")
 
     # --- routes and bridges ---------------------------------------------------------------------------------
@@ -459,31 +476,38 @@ class Course:
             found.append(edge)
         return found
 
-    def put_route(self, seat: int, kind: str, edge: str, caused: list[str], free: bool = False) -> int:
+    def put_route(self, seat: int, kind: str, edge: str, caused: list[Due], free: bool = False) -> int:
         """Lay a route; cells that it activates are added to `caused`. Returns the clay that is still to come."""
         p = self.player(seat)
         replaced = edge in p.routes
         p.routes[edge] = kind
-        count = 0
+        closed: list[str] = []
         if replaced:
             self.saw("a path replaced" + (" under a bridge" if edge in p.bridges else ""))
         else:
             for cell in board.cells_beside(edge):
                 if cell in p.cells and all(side in p.routes for side in board.sides(cell).values()):
-                    caused.append(cell)
-                    count += 1
-        if count:
-            self.saw("activated by routes" + (", two at once" if count == 2 else ""))
-        if kind != "canal" or (free and self.options["free_canal"] in ("no_clay", "bare")):
-            return 0
-        if self.option("canal_clay", "after_activations") and count:
+                    closed.append(cell)
+        if closed:
+            self.saw("activated by routes" + (", two at once" if len(closed) == 2 else ""))
+        clay = (
+            2 if kind == "canal" and not (free and self.options["free_canal"] in ("no_clay", "bare")) else 0
+        )
+        if clay and closed and self.option("canal_clay", "after_activations"):
             self.saw("clay after the activations")
-            return 2
-        self.gain(seat, "clay", 2)
-        return 0
+        else:
+            self.gain(seat, "clay", clay)
+            clay = 0
+        caused += [self.due(seat, cell) for cell in closed]
+        return clay
+
+    def due(self, seat: int, cell: str) -> Due:
+        """A building activated now."""
+        frozen = self.option("conditions", "at_activation")
+        return Due(cell, deepcopy(self.position(seat)) if frozen else None)
 
     def route_of_space(self, seat: int, kind: str, edge: str) -> Step[None]:
-        caused: list[str] = []
+        caused: list[Due] = []
         clay = self.put_route(seat, kind, edge, caused)
         yield from self.resolve(seat, caused)
         if clay:
@@ -501,7 +525,7 @@ class Course:
             and all(cell in p.cells for cell in board.cells_beside(edge))
         ]
 
-    def put_bridge(self, seat: int, edge: str, caused: list[str]) -> Step[None]:
+    def put_bridge(self, seat: int, edge: str, caused: list[Due]) -> Step[None]:
         p = self.player(seat)
         p.bridges[edge] = "here"
         second = [cell for cell in board.cells_beside(edge) if effects.bridges_of(p, cell) == 2]
@@ -515,64 +539,61 @@ class Course:
 
             second = [(yield from self.ask(seat, "choose_bridge_end", menu))[9:]]
         if second:
-            caused += second
+            caused += [self.due(seat, cell) for cell in second]
             self.saw("activated by bridges")
 
     def bridge_of_space(self, seat: int, edge: str) -> Step[None]:
-        caused: list[str] = []
+        caused: list[Due] = []
         yield from self.put_bridge(seat, edge, caused)
         yield from self.resolve(seat, caused)
 
     # --- activations ----------------------------------------------------------------------------------------
 
-    def resolve(self, seat: int, caused: list[str]) -> Step[None]:
+    def resolve(self, seat: int, caused: list[Due]) -> Step[None]:
         """Use the buildings activated, one at a time, in the owner's order, each with what follows from it."""
-        judged = {cell: deepcopy(self.position(seat)) for cell in caused}
         waiting = list(caused)
+        caused.clear()
         self.waiting.append(waiting)
-        if len(waiting) != len(set(waiting)):
+        if len(waiting) != len({due.cell for due in waiting}):
             self.saw("a building waits twice")
-        if waiting and len(self.waiting) > 1 and any(self.waiting[:-1]):
+        if waiting and any(self.waiting[:-1]):
             self.saw("a chain while others wait")
         while waiting:
-            cell = waiting[0]
-            if len(set(waiting)) > 1:
-
-                def menu() -> Iterable[str]:
-                    return [f"activate:{each}" for each in waiting]
-
-                cell = (yield from self.ask(seat, "choose_activation", menu))[9:]
-            waiting.remove(cell)
-            yield from self.use(seat, cell, judged[cell])
+            cells = {due.cell for due in waiting}
+            cell = min(cells)
+            if len(cells) > 1:
+                menu = [f"activate:{each}" for each in cells]
+                cell = (yield from self.ask(seat, "choose_activation", partial(list, menu)))[9:]
+            due = next(due for due in waiting if due.cell == cell)
+            waiting.remove(due)
+            yield from self.use(seat, due)
         self.waiting.pop()
 
     def position(self, seat: int) -> Position:
         return Position(self.player(seat), self.options, self.document.get("patterns", {}))
 
-    def use(self, seat: int, cell: str, judged: Position) -> Step[None]:
+    def use(self, seat: int, due: Due) -> Step[None]:
         """Use a building's effects."""
+        cell = due.cell
         card = self.player(seat).cells[cell]
         lines: list[Json] = self.cards[card]["lines"]
         mode = self.cards[card].get("mode", "all")
-        use = Use(seat, cell, card, judged if self.option("conditions", "at_activation") else None)
+        left = list(range(len(lines)))
+        use = Use(seat, cell, card, due.judged, left)
+        self.using.append(use)
         self.saw(f"mode: {mode}")
         self.saw(f"chain of {len(self.waiting)}")
-        left = list(range(len(lines)))
-        later: list[str] = []
-        clay = 0
         while left:
-
-            def menu() -> Iterable[str]:
-                yield "done"
-                for i in left[:1] if mode == "sequence" else left:
-                    if self.may_use(use, lines[i]):
-                        yield f"effect:{i + 1}"
-
-            answer = yield from self.ask(seat, "choose_effect", menu)
+            answer = yield from self.ask(seat, "choose_effect", partial(self.effect_menu, use, lines, left))
             if answer == "done":
                 break
             i = int(answer[-1]) - 1
-            left = [] if mode == "choose1" else [j for j in left if j != i]
+            if mode == "choose1":
+                left.clear()
+            elif mode == "sequence":
+                left[:] = [j for j in left if j > i]
+            else:
+                left.remove(i)
             yield from self.carry_out(use, lines[i])
             caused, use.caused = use.caused, []
             if self.option("chain", "line"):
@@ -580,11 +601,15 @@ class Course:
                 self.gain(seat, "clay", use.clay)
                 use.clay = 0
             else:
-                later += caused
-        if later:
+                use.later += caused
+        self.using.pop()
+        if use.later:
             self.saw("a chain after the whole card")
-            yield from self.resolve(seat, later)
-        self.gain(seat, "clay", use.clay + clay)
+            yield from self.resolve(seat, use.later)
+        self.gain(seat, "clay", use.clay)
+
+    def effect_menu(self, use: Use, lines: list[Json], left: list[int]) -> list[str]:
+        return ["done", *(f"effect:{i + 1}" for i in left if self.may_use(use, lines[i]))]
 
     def judge(self, use: Use) -> Position:
         """The position that conditions and counts of a building in use are judged by."""
@@ -610,7 +635,7 @@ class Course:
         elif "choose" in line:
             done = yield from self.choose(use, line)
         elif "rotate" in line:
-            done = self.rotations(use, line)
+            done = yield from self.rotations(use, line)
         else:
             done = yield from self.gain_line(use, line)
         if done and "then" in line:
@@ -620,7 +645,12 @@ class Course:
         return done
 
     def number(self, use: Use, what: Json) -> int:
-        return effects.count(self.judge(use), use.cell, what)
+        number = effects.count(self.judge(use), use.cell, what)
+        if number:
+            self.saw(f"count: {what['count']}")
+            for key in [*what.get("filter", {}), *({"distinct", "every", "max"} & set(what))]:
+                self.saw(f"count with {key}")
+        return number
 
     def extra(self, use: Use, line: Json) -> Counter[str]:
         """What is gained on top."""
@@ -727,10 +757,18 @@ class Course:
             done = (yield from self.carry_out(use, branches[i])) or done
         return done
 
-    def rotations(self, use: Use, line: Json) -> bool:
+    def rotations(self, use: Use, line: Json) -> Step[bool]:
+        """Free rotations, one at a time."""
         self.saw("line: rotate")
+        times = line["rotate"] if isinstance(line["rotate"], int) else self.number(use, line["rotate"])
         turned = 0
-        while turned < line["rotate"] and self.can_turn(use.seat):
+
+        def menu() -> Iterable[str]:
+            yield "done"
+            if self.can_turn(use.seat):
+                yield "free-rotate"
+
+        while turned < times and (yield from self.ask(use.seat, "trade", menu)) != "done":
             self.turn_wheel(use.seat)
             turned += 1
         return turned > 0
@@ -792,7 +830,9 @@ class Course:
         if where == "inner_edge":
             return [edge for edge in board.EDGES if board.is_inner(edge)]
         if where == "printed_path":
-            return [edge for edge in board.EDGES if edge in p.printed and p.routes.get(edge) == "path"]
+            return [
+                edge for edge in board.EDGES if p.printed.get(edge) == "path" and p.routes.get(edge) == "path"
+            ]
         if where == "own_side":
             return list(board.sides(use.cell).values())
         return list(board.EDGES)

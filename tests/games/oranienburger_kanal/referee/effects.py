@@ -40,10 +40,9 @@ def compares(number: int, cmp: Any) -> bool:
         return number == cmp
     if isinstance(cmp, str):
         return number >= int(cmp[:-1]) if cmp.endswith("+") else number == int(cmp)
-    return (
-        number == cmp.get("eq", number)
-        and number >= cmp.get("min", number)
-        and number <= cmp.get("max", number)
+    wanted: dict[str, int] = cmp
+    return wanted.get("min", number) <= number <= wanted.get("max", number) and number == wanted.get(
+        "eq", number
     )
 
 
@@ -62,8 +61,10 @@ def holds(position: Position, cell: str, cond: Json) -> bool:
 
 def count(position: Position, cell: str, what: Json) -> int:
     """A count as the building on a cell sees it."""
-    number = _raw_count(position, cell, what) // what.get("every", 1)
-    return min(number, what.get("max", number))
+    every: int = what.get("every", 1)
+    number = _raw_count(position, cell, what) // every
+    most: int = what.get("max", number)
+    return min(number, most)
 
 
 def _raw_count(position: Position, cell: str, what: Json) -> int:
@@ -91,7 +92,9 @@ def _raw_count(position: Position, cell: str, what: Json) -> int:
     if source == "angle90":
         return _angles(position, cell, scope, filters)
     if source == "pattern":
-        raise NotImplementedError
+        shape = position.patterns[what["pattern"]]["edges"]
+        anchors = [cell] if scope == "adjacent" else board.CELLS
+        return sum(_fits(position, anchor, shape, filters) for anchor in anchors)
     edges = _edges(position, cell, scope, filters)
     if source == "bridge":
         return sum(edge in p.bridges for edge in edges)
@@ -115,7 +118,7 @@ def _edges(position: Position, cell: str, scope: str, filters: Json) -> list[str
     elif filters.get("on") == "inner_edge":
         edges = [edge for edge in edges if board.is_inner(edge)]
     elif filters.get("on") == "printed_path":
-        edges = [edge for edge in edges if edge in p.printed]
+        edges = [edge for edge in edges if p.printed.get(edge) == "path"]
     if "under_bridge" in filters:
         edges = [edge for edge in edges if (edge in p.bridges) == filters["under_bridge"]]
     return edges
@@ -172,6 +175,18 @@ def _complete(position: Position, cell: str, scope: str, filters: Json, lines: l
         if len(there) == len(line) and (not one_kind or len(set(there)) == 1):
             found += 1
     return found
+
+
+def _fits(position: Position, anchor: str, shape: list[Json], filters: Json) -> bool:
+    """Whether there is a route in each of the places given from a cell."""
+    row, column = board.place(anchor)
+    kinds = filters.get("kind", KINDS)
+    for each in shape:
+        r, c = row + each["row"], column + each["column"]
+        edge = {"N": f"h{r}{c}", "E": f"v{r}{c + 1}", "S": f"h{r + 1}{c}", "W": f"v{r}{c}"}[each["side"]]
+        if edge not in board.EDGES or position.player.routes.get(edge) not in kinds:
+            return False
+    return True
 
 
 def _angles(position: Position, cell: str, scope: str, filters: Json) -> int:

@@ -39,7 +39,7 @@ class Player:
 
     stock: dict[str, int]
     routes: dict[str, str] = field(default_factory=dict)  # edge -> kind
-    printed: set[str] = field(default_factory=set)  # edges whose route was there from the start
+    printed: dict[str, str] = field(default_factory=dict)  # edge -> kind of the route that is printed there
     bridges: dict[str, str] = field(default_factory=dict)  # edge -> "here" or "leaving"
     cells: dict[str, str] = field(default_factory=dict)  # cell -> card
     to_place: dict[str, int] = field(default_factory=dict)  # blank side: kind -> how many more
@@ -53,7 +53,7 @@ class Table:
     seats: list[Player]
     game: int = 1  # of the campaign
     totals: list[int] = field(default_factory=list)  # of the games that are over
-    round: int = 1
+    round: int = 0  # 0 while the game is set up
     turn: int = 1
     first: int = 0
     last_round: bool = False
@@ -66,6 +66,8 @@ class Table:
     pile: dict[str, int] = field(default_factory=dict)
     colour: str = "green"
     target: int = 4
+    waiting: list[str] = field(default_factory=list)  # cells to be activated, sorted
+    using: list[str] = field(default_factory=list)  # cells in use with the lines left, the outermost first
 
 
 def read_options(s: Any) -> dict[str, str]:
@@ -78,7 +80,11 @@ def read_player(s: Any, deck: str) -> Player:
     return Player(
         stock={name: s.stock[i] for i, name in enumerate(RESOURCES)},
         routes={edge: KINDS[s.route[i] - 1] for i, edge in enumerate(EDGES) if s.route[i] != k.NO_ROUTE},
-        printed={edge for i, edge in enumerate(EDGES) if s.printed[i]},
+        printed={
+            edge: KINDS[s.route[i] - 1] if s.printed[i] == 1 else "path"
+            for i, edge in enumerate(EDGES)
+            if s.printed[i]
+        },
         bridges={
             edge: "here" if s.bridge[i] == 1 else "leaving" for i, edge in enumerate(EDGES) if s.bridge[i]
         },
@@ -94,6 +100,7 @@ def read_table(s: Any) -> Table:
     """The table of a state."""
     deck = OPTIONS["deck"][s.deck]
     place = {card_name(deck, n): s.place[n - 1] for n in NUMBERS}
+    activations = [s.activations[i] for i in range(s.num_activations)]
     return Table(
         seats=[read_player(s.seats[i], deck) for i in range(s.players)],
         game=s.game + 1,
@@ -111,6 +118,12 @@ def read_table(s: Any) -> Table:
         pile={colour: s.pile[i] for i, colour in enumerate(COLOURS)},
         colour=COLOURS[s.colour],
         target=s.target,
+        waiting=sorted(CELLS[each.cell] for each in activations if not each.begun),
+        using=[
+            f"{CELLS[each.cell]} {[n + 1 for n in range(k.MOST_LINES) if each.lines_left >> n & 1]}"
+            for each in sorted(activations, key=lambda each: int(each.level))
+            if each.begun
+        ],
     )
 
 
