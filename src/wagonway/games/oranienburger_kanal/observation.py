@@ -21,4 +21,24 @@ PARTS: tuple[tuple[str, int, str], ...] = (
     ("waiting", CELLS, "1 where a building of the seat to act waits to be activated"),
 )
 
-OBSERVATION = sum(length for _, length, _ in PARTS)
+
+def _starts() -> dict[str, int]:
+    starts: dict[str, int] = {}
+    at = 0
+    for name, length, _ in PARTS:
+        starts[name] = at
+        at += length
+    starts["end"] = at
+    return starts
+
+
+_AT = _starts()
+AT_SPACES = _AT["spaces"]
+AT_CARDS = _AT["cards"]
+AT_STOCKS = _AT["stocks"]
+AT_ROUTES = _AT["routes"]
+AT_BRIDGES = _AT["bridges"]
+AT_BUILDINGS = _AT["buildings"]
+AT_ACTIVATIONS = _AT["activations"]
+AT_WAITING = _AT["waiting"]
+OBSERVATION = _AT["end"]

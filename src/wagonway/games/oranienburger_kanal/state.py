@@ -21,6 +21,7 @@ from .constants import (
 from .observation import OBSERVATION
 
 MOST_ACTIVATIONS = 32  # buildings waiting at once: each at most once each way
+MOST_EVENTS = 256  # of one decision; further ones are not noted
 MOST_TESTS = 32  # results of one condition that wait at once
 MOST_PARTS = 16  # lines nested in one effect
 
@@ -152,7 +153,7 @@ class Work(Struct):
     needs: I16  # first number of a refusal
     has: I16  # second number of a refusal
     num_events: I16
-    events: Rows[Event] = rows(Event, 256)
+    events: Rows[Event] = rows(Event, MOST_EVENTS)
     observation: Ints = row(I16, OBSERVATION)
     price: Ints = row(I16, RESOURCES)  # what is asked for, all of it at once
     holds: Ints = row(I8, MOST_TESTS)  # results of a condition's steps
