@@ -55,6 +55,23 @@ MODES = {
 }
 
 
+def opposite(condition: Row) -> Row:
+    """The condition that holds where this one does not, said without "not"."""
+    if "not" in condition:
+        inner: Row = condition["not"]
+        return inner
+    if "at" in condition:
+        return {"not_at": condition["at"]}
+    if "of" in condition:
+        ((word, value),) = condition["cmp"].items()
+        turned = {"min": {"max": value - 1}, "max": {"min": value + 1}}.get(word)
+        if word == "eq":
+            turned = {"min": 1} if value == 0 else {"other": value}
+        return {"of": condition["of"], "cmp": turned}
+    ((word, parts),) = condition.items()
+    return {"any" if word == "all" else "all": [opposite(part) for part in parts]}
+
+
 # --- English ---
 
 
@@ -86,6 +103,11 @@ EN_NOUNS = {
     "fame": ("fame", "fame"),
 }
 EN_SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+EN_PLACES = {
+    "corner": "in a corner of your board",
+    "border": "on the rim of your board",
+    "inner": "in the middle of your board",
+}
 EN_CELLS = {
     "corner": "in a corner",
     "border": "on the rim of the board",
@@ -127,7 +149,9 @@ class English:
             extra = line["extra"]
             text += f"; {self.condition(extra['if'])}, gain {self.goods(extra)} more"
         if "then" in line:
-            text += f"; then {self.line(line['then'])}"
+            after = self.line(line["then"])
+            many = kind_of_line(line) in ("tiers", "choose")
+            text += f". Then {after}" if many else f", then {after}"
         return text
 
     def amounts(self, bundle: Row) -> str:
@@ -184,9 +208,13 @@ class English:
 
     def choose(self, line: Row) -> str:
         number = EN_NUMBERS[line["choose"]]
+        branches = " / ".join(self.line(branch) for branch in line["of"])
         if line["choose"] > 1:
-            number += " different ones" if line["distinct"] else " times"
-        return f"choose {number} of these – {' / '.join(self.line(branch) for branch in line['of'])}"
+            if not line["distinct"]:
+                number = "twice" if line["choose"] == 2 else f"{number} times"
+                return f"choose {number}, the same or another – {branches}"
+            number += " different ones"
+        return f"choose {number} of these – {branches}"
 
     def rotate(self, line: Row) -> str:
         times = line["rotate"]
@@ -202,7 +230,9 @@ class English:
         if "at" in condition:
             return EN_CELLS[condition["at"]]
         if "not" in condition:
-            return f"not {self.condition(condition['not'], inside=True)}"
+            return self.condition(opposite(condition["not"]), inside)
+        if "not_at" in condition:
+            return f"not {EN_CELLS[condition['not_at']]}"
         ((word, parts),) = condition.items()
         text = _and([self.condition(part, inside=True) for part in parts], "and" if word == "all" else "or")
         if word == "any" and not inside:
@@ -213,7 +243,9 @@ class English:
         ((word, value),) = comparison.items()
         if count["count"] == "pattern" and scope_of(count) == "adjacent" and word != "max":
             return f"{'' if value else 'no '}{self.noun(count)}"
-        if word == "eq" and value == 0:
+        if word == "other":
+            return f"any but {value} {self.noun(count, plural=value != 1)}{self.limit(count)}"
+        if word != "min" and value == 0:
             return f"no {self.noun(count, plural=True)}{self.limit(count)}"
         number = {"eq": f"exactly {value}", "min": f"at least {value}", "max": f"at most {value}"}[word]
         step = count.get("every", 1)
@@ -236,7 +268,7 @@ class English:
         if source == "resource":
             return EN_NOUNS["resource"][plural]
         if source in RESOURCE_IDS:
-            return f"{EN_NOUNS[source][plural]} you own"
+            return f"{EN_NOUNS[source][plural]} {'in tokens' if source == 'fame' else 'you own'}"
         kinds = _and(
             [EN_NOUNS[kind][plural or source != "route"] for kind in test.get("kind", ())] or [""], "or"
         )
@@ -256,16 +288,20 @@ class English:
             noun = EN_NOUNS[source][plural].format(kinds or "routes")
         before, after = [], []
         if "activation" in test:
-            before.append(_activated(test["activation"]))
+            after.append(_activated(test["activation"]))
         if test.get("on") == "printed_path":
             before.append("printed")
         elif "on" in test:
             after.append(EN_ON[test["on"]])
-        if "cell" in test:
+        if "cell" in test and scope != "board":
             after.append(EN_CELLS[test["cell"]])
         if "under_bridge" in test and source != "building":
             after.append("under a bridge" if test["under_bridge"] else "without a bridge over it")
-        after.append(self.place(source, scope, test))
+        after.append(
+            EN_PLACES[test["cell"]]
+            if "cell" in test and scope == "board"
+            else self.place(source, scope, test)
+        )
         if "under_bridge" in test and source == "building":
             after.append("linked by a bridge" if test["under_bridge"] else "not linked by a bridge")
         return " ".join((*before, noun, *after))
@@ -288,9 +324,9 @@ class English:
 def _activated(comparison: Row) -> str:
     ((word, value),) = comparison.items()
     if value == 0 and word in ("eq", "max"):
-        return "not activated"
+        return "not yet activated"
     times = ("0 times", "once", "twice")[value]
-    return f"{ {'eq': '', 'min': 'at least ', 'max': 'at most '}[word] }{times} activated".strip()
+    return f"activated { {'eq': '', 'min': 'at least ', 'max': 'at most '}[word] }{times}"
 
 
 # --- Japanese ---
@@ -324,7 +360,7 @@ JA_COUNTERS = {
     "building": "つ",
     "empty_cell": "か所",
     "empty_edge": "か所",
-    "ring": "個",
+    "ring": "つ",
     "row4": "段",
     "column3": "列",
     "angle90": "か所",
@@ -357,19 +393,21 @@ class Japanese:
     def sentence(self, line: Row) -> str:
         return f"{self.line(line)}。"
 
-    def line(self, line: Row) -> str:
+    def line(self, line: Row, inside: bool = False) -> str:
         when = ""
         if "activation" in line:
-            when += f"{line['activation']}回目の発動なら、"
+            when += f"{line['activation']}回目の発動{'で' if 'if' in line else 'なら'}、"
         if "if" in line:
             when += f"{self.condition(line['if'])}なら、"
         say: Callable[[Row], str] = getattr(self, kind_of_line(line))
         text = when + say(line)
         if "extra" in line:
             extra = line["extra"]
-            text += f"。{self.condition(extra['if'])}なら、さらに{self.goods(extra)}を得る"
+            end = "、" if inside else "。"
+            text += f"{end}{self.condition(extra['if'])}なら、さらに{self.goods(extra)}を得る"
         if "then" in line:
-            text += f"。そのあと、{self.line(line['then'])}"
+            many = kind_of_line(line) in ("tiers", "choose")
+            text += f"{'。' if many or not inside else '、'}そのあと、{self.line(line['then'], inside)}"
         return text
 
     def amounts(self, bundle: Row, joint: str = "と") -> str:
@@ -408,7 +446,7 @@ class Japanese:
             if value is None:
                 what = "なし"
             else:
-                what = self.line({"gain": value} if is_bundle(value) else value)
+                what = self.line({"gain": value} if is_bundle(value) else value, inside=True)
             said.append(f"{key.rstrip('+')}{counter}{'以上' if key.endswith('+') else ''}:{what}")
         return f"{self.noun(line['by'])}の数{self.limit(line['by'])}に応じて、{'/'.join(said)}"
 
@@ -431,7 +469,7 @@ class Japanese:
         number = f"{line['choose']}つ"
         if line["choose"] > 1:
             number = f"異なる{number}" if line["distinct"] else f"{line['choose']}回(同じものでもよい)"
-        return f"次から{number}選ぶ:{'/'.join(self.line(branch) for branch in line['of'])}"
+        return f"次から{number}選ぶ:{'/'.join(self.line(branch, inside=True) for branch in line['of'])}"
 
     def rotate(self, line: Row) -> str:
         times = line["rotate"]
@@ -445,9 +483,11 @@ class Japanese:
         if "of" in condition:
             return self.compared(condition["of"], condition["cmp"])
         if "at" in condition:
-            return f"この建造物が{JA_CELLS[condition['at']]}"
+            return f"この建造物が{JA_CELLS[condition['at']]}にある"
         if "not" in condition:
-            return f"「{self.condition(condition['not'])}」でない"
+            return self.condition(opposite(condition["not"]), inside)
+        if "not_at" in condition:
+            return f"この建造物が{JA_CELLS[condition['not_at']]}にない"
         ((word, parts),) = condition.items()
         joint = "、かつ" if word == "all" else "、または"
         text = joint.join(self.condition(part, inside=True) for part in parts)
@@ -460,7 +500,9 @@ class Japanese:
         step = count.get("every", 1)
         counter = _counter(count)
         number = f"{step}{counter}×{value}組" if step > 1 else f"{value}{counter}"
-        if word == "eq":
+        if word == "other":
+            said = f"{number}以外"
+        elif word == "eq":
             said = f"ちょうど{number}" if value else f"0{counter}"
         else:
             said = f"{number}{'以上' if word == 'min' else '以下'}"
@@ -497,9 +539,7 @@ class Japanese:
             before.append(JA_ON[test["on"]])
         if "cell" in test:
             before.append(
-                f"{JA_CELLS[test['cell']]}にある"
-                if source == "building"
-                else f"{JA_CELLS[test['cell']]}のうち"
+                f"{JA_CELLS[test['cell']]}にある" if source == "building" else f"{JA_CELLS[test['cell']]}の"
             )
         if "under_bridge" in test and source != "building":
             before.append("橋の架かった" if test["under_bridge"] else "橋の架かっていない")
