@@ -32,3 +32,14 @@ test('everything else is home or nowhere', () => {
   expect(readAddress('/', '#/t/%E0%A4%A', null)).toEqual({ page: 'lost' });
   expect(readAddress('/somewhere', '', null)).toEqual({ page: 'lost' });
 });
+
+test('sets of ones own have addresses, and so has a new table with one', () => {
+  expect(readAddress('/', '#/sets', null)).toEqual({ page: 'sets' });
+  expect(readAddress('/', '#/sets/some-game/ab12', null)).toEqual({
+    page: 'sets',
+    game: 'some-game',
+    set: 'ab12',
+  });
+  expect(readAddress('/', '#/with/some-game/ab12', null)).toMatchObject({ page: 'home', set: 'ab12' });
+  expect(readAddress('/', '#/sets/some-game', null)).toEqual({ page: 'lost' });
+});

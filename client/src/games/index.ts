@@ -1,10 +1,21 @@
 /** The games this client can draw: every folder beside this file, each loaded when it is needed. */
-import type { GameClient } from '../lib/game';
+import type { GameClient, SetEditor } from '../lib/game';
 
 const folders = import.meta.glob<GameClient>('./*/index.ts', { import: 'default' });
 
 /** The client of a game, or null if there is none here (an older page than the server). */
 export async function loadGame(id: string): Promise<GameClient | null> {
   const folder = folders[`./${id}/index.ts`];
+  return folder ? await folder() : null;
+}
+
+const editors = import.meta.glob<SetEditor>('./*/editor/index.ts', { import: 'default' });
+
+/** Whether people can make component sets of their own for a game here. */
+export const hasEditor = (id: string): boolean => `./${id}/editor/index.ts` in editors;
+
+/** The editor of a game's component sets, or null if there is none. */
+export async function loadEditor(id: string): Promise<SetEditor | null> {
+  const folder = editors[`./${id}/editor/index.ts`];
   return folder ? await folder() : null;
 }

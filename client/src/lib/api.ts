@@ -2,6 +2,7 @@
 import type { Json } from './game';
 import type { Lang } from './i18n.svelte';
 import type {
+  ComponentReport,
   GameInfo,
   LanInfo,
   Link,
@@ -73,6 +74,9 @@ export const api = {
   games: () => json<GameInfo[]>('/api/games'),
   locale: async (game: string, lang: Lang) => (await ask(`/api/games/${part(game)}/locale/${lang}`)).text(),
   components: (game: string, hash: string) => json<Json>(`/api/games/${part(game)}/components/${part(hash)}`),
+  ownComponents: (game: string) => json<Json>(`/api/games/${part(game)}/components`),
+  checkComponents: (game: string, document: Json) =>
+    post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
   rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
   makeTable: (table: TableRequest) => post<TableMade>('/api/tables', table),
   seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),

@@ -1,6 +1,9 @@
 /**
  * The pages and their addresses:
  *   /                        the games, and the tables this browser knows
+ *   /#/with/{game}/{set}     the same, with a game and a component set of one's own already chosen
+ *   /#/sets                  component sets of one's own
+ *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
@@ -8,7 +11,8 @@
 import { ownTables } from './storage';
 
 export type Route =
-  | { page: 'home' }
+  | { page: 'home'; game?: string; set?: string }
+  | { page: 'sets'; game?: string; set?: string }
   | { page: 'table'; table: string; token: string | null; named: boolean }
   | { page: 'lost' };
 
@@ -17,9 +21,15 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   if (path !== '/' && path !== '/index.html') return { page: 'lost' };
   const place = fragment.replace(/^#\/?/, '').replace(/\/$/, '');
   if (place === '') return { page: 'home' };
+  if (place === 'sets') return { page: 'sets' };
+  const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
-  if (!found) return { page: 'lost' };
   try {
+    if (own) {
+      const [game, set] = [decodeURIComponent(own[2]!), decodeURIComponent(own[3]!)];
+      return { page: own[1] === 'with' ? 'home' : 'sets', game, set };
+    }
+    if (!found) return { page: 'lost' };
     const table = decodeURIComponent(found[1]!);
     const named = found[2] ? decodeURIComponent(found[2]) : null;
     const token = named ?? kept ?? ownTables().find((each) => each.table === table)?.token ?? null;
@@ -68,6 +78,13 @@ class Router {
 
   home = (): void => {
     history.pushState(null, '', '/');
+    this.#read();
+  };
+
+  /** The sets of one's own, one of them, or a new table with it. */
+  sets = (game?: string, set?: string, page: 'sets' | 'with' = 'sets'): void => {
+    const part = encodeURIComponent;
+    history.pushState(null, '', game && set ? `/#/${page}/${part(game)}/${part(set)}` : '/#/sets');
     this.#read();
   };
 

@@ -11,15 +11,29 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string | null): void {
+/** Returns whether it will still be there when the page is opened again. */
+export function remember(key: string, value: string | null): boolean {
   if (value === null) memory.delete(key);
   else memory.set(key, value);
   try {
     if (value === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
+    return true;
   } catch {
-    // Kept in memory.
+    return false; // Kept in memory.
   }
+}
+
+/** Calls `told` when another tab has changed something; returns how to stop that. */
+export function onElsewhere(told: (key: string) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key?.startsWith(PREFIX)) {
+      memory.delete(event.key.slice(PREFIX.length));
+      told(event.key.slice(PREFIX.length));
+    }
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
 }
 
 /** A table that this browser can open again. */
