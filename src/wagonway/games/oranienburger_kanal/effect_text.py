@@ -242,7 +242,7 @@ class English:
     def compared(self, count: Row, comparison: Row) -> str:
         ((word, value),) = comparison.items()
         if count["count"] == "pattern" and scope_of(count) == "adjacent" and word != "max":
-            return f"{'' if value else 'no '}{self.noun(count)}"
+            return f"{'the' if value else 'no'} {self.noun(count)}"
         if word == "other":
             return f"any but {value} {self.noun(count, plural=value != 1)}{self.limit(count)}"
         if word != "min" and value == 0:
@@ -447,8 +447,8 @@ class Japanese:
                 what = "なし"
             else:
                 what = self.line({"gain": value} if is_bundle(value) else value, inside=True)
-            said.append(f"{key.rstrip('+')}{counter}{'以上' if key.endswith('+') else ''}:{what}")
-        return f"{self.noun(line['by'])}の数{self.limit(line['by'])}に応じて、{'/'.join(said)}"
+            said.append(f"{key.rstrip('+')}{counter}{'以上' if key.endswith('+') else ''}：{what}")
+        return f"{self.noun(line['by'])}の数{self.limit(line['by'])}に応じて、{'／'.join(said)}"
 
     def build(self, line: Row) -> str:
         build = line["build"]
@@ -469,7 +469,7 @@ class Japanese:
         number = f"{line['choose']}つ"
         if line["choose"] > 1:
             number = f"異なる{number}" if line["distinct"] else f"{line['choose']}回(同じものでもよい)"
-        return f"次から{number}選ぶ:{'/'.join(self.line(branch, inside=True) for branch in line['of'])}"
+        return f"次から{number}選ぶ：{'／'.join(self.line(branch, inside=True) for branch in line['of'])}"
 
     def rotate(self, line: Row) -> str:
         times = line["rotate"]
