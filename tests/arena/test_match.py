@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import wagonway.arena.match
 import wagonway.bots
 from wagonway.arena.match import Match, MatchError, Results, Table, play
 from wagonway.games import game
@@ -49,6 +50,14 @@ def strange_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def all_of(match: Match, games: int, workers: int = 1) -> Results:
     return Results.join(list(play(match, games, workers)), len(match.seats))
+
+
+def test_a_game_that_stands_still_is_given_up_and_nobody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wagonway.arena.match, "LOOK_EVERY", 5)
+    monkeypatch.setattr(type(game(BRASS).spec.hooks), "is_stalled", lambda self, state: True)
+    given_up = all_of(Match(BRASS, ("nosy", "nosy"), seed=4), 2)
+    assert given_up.decisions.tolist() == [5, 5]
+    assert (given_up.returns == 0).all()
 
 
 def test_recorded_random_games_are_those_of_playouts(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy_game import GAME
-from wagonway.kernel.conformance import FORMS_DIFFER, compare_bulk, examine
+from wagonway.kernel.conformance import FORMS_DIFFER, Examiner, compare_bulk, examine
 from wagonway.kernel.game import Game
 from wagonway.kernel.planted import plant_all
 
@@ -26,6 +26,14 @@ def test_a_planted_bug_is_found_for_what_it_is(name: str) -> None:
     (planted,) = (planted for planted in plant_all(Game(GAME), 3) if planted.name == name)
     faults = planted.examine(3, seed=0)
     assert any(fault.kind in planted.kinds for fault in faults), faults
+
+
+def test_a_game_that_its_players_let_stand_still_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    (planted,) = (planted for planted in plant_all(Game(GAME), 3) if planted.name == "the game never ends")
+    monkeypatch.setattr(type(planted.game.spec.hooks), "is_stalled", lambda self, state: True)
+    examiner = Examiner(planted.game, 3, 0, forms=("plain",), limit=500, every=500)
+    assert examiner.run() == []
+    assert examiner.stalled
 
 
 def test_a_compiled_form_of_other_rules_is_found(compiled_toy: Game) -> None:

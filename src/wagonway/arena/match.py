@@ -24,6 +24,7 @@ from wagonway.kernel.record import Record
 from .processes import spread
 
 RANDOM = ("random", "random@1")
+LOOK_EVERY = 1_000  # decisions; then a game that stands still is given up, and nobody wins it
 # Games in a piece of work, by form, where they are played by the rules alone: about half a second.
 PIECE = {"plain": 64, "compiled": 2048}
 
@@ -212,6 +213,8 @@ class Table:
             seat = state.current_player()
             if seat < 0:
                 return decisions
+            if decisions > 0 and decisions % LOOK_EVERY == 0 and self.game.spec.hooks.is_stalled(state):
+                return decisions  # nobody wins
             if decisions >= MOST_DECISIONS:
                 raise MatchError(
                     f"game {number} of seed {match.seed} goes on after {MOST_DECISIONS} decisions."

@@ -96,6 +96,7 @@ class Examiner:
         self.faults: list[Fault] = []
         self.decisions = 0
         self.ply = 0
+        self.stalled = False  # the players let the game stand still, and that is no fault
         self._at = ""
         self._states: dict[str, State] = {}
         self._audit: dict[str, int] = {}
@@ -196,6 +197,10 @@ class Examiner:
             self.fault(DEAD_END, f"seat {player} is to act and has no legal decision")
             raise _Stop
         if self.decisions >= self.limit:
+            with self.guard("is_stalled"):
+                self.stalled = self.game.spec.hooks.is_stalled(self.state)
+            if self.stalled:
+                raise _Stop
             self.fault(ENDLESS, f"it goes on after {self.limit} decisions")
             raise _Stop
         self.expect(legal == sorted(set(legal)), WHY_NOT, f"the list does not ascend: {legal}")

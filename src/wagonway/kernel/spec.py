@@ -146,6 +146,13 @@ class Hooks:
         """A number that is another one where a new turn begins, for games that give a seat two in a row."""
         return 0
 
+    def is_stalled(self, state: State) -> bool:
+        """Whether a game stands still because its players do nothing that brings it nearer to its end.
+
+        Where the rules allow that, a game without an end is no fault of the rules. Default: they do not.
+        """
+        return False
+
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]] | None:
         """Message id and arguments of an event, seen by everybody; None where it needs no words."""
         return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))
