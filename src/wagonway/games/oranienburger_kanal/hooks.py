@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
-from wagonway.kernel.spec import Hooks
+from wagonway.kernel.spec import Hooks, PlayedEvent
 
-from . import audit, text
+from . import audit, choices, describe, events, position, text, view
 from .names import Names
+from .state import Work
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
+
+MANY_ROUNDS = 500  # a game at random takes some fifty
 
 
 class GameHooks(Hooks):
@@ -32,10 +35,47 @@ class GameHooks(Hooks):
             raise NotationError(f"{word[:60]!r} is no decision of Oranienburger Kanal.")
         return number
 
+    def noun(self, names: Names, kind: str, noun: str, lang: str) -> str | None:
+        return describe.noun(names, kind, noun, lang)
+
+    def position_text(self, state: State) -> str:
+        return position.position_text(state.s, state.c)
+
+    def parse_position(self, state: State, line: str, s: Any) -> None:
+        position.parse_position(line, state.c, s)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state.s, state.c, state.names, seat, state.options)
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return choices.prompt(state.s, state.c, Work.plain())
+
+    def legal(self, state: State) -> list[dict[str, Any]]:
+        return choices.choices(state.s, state.c, Work.plain(), state.names)
+
+    def preview(self, state: State, action: int) -> dict[str, Any]:
+        return choices.preview(state.s, state.c, Work.plain(), action)
+
+    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        return describe.tell_preview(preview)
+
+    def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
+        return describe.describe(self.view(state, seat), state.components.document, words)
+
+    def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
+        return events.narrate(state.s, event.kind, event.numbers)
+
+    def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+        return events.tell(state.s, [(event.kind, event.numbers) for event in happened])
+
     def turn_of(self, state: State) -> int:
         # Last in one round and first in the next.
         s = state.s
         return int((s.game * 4096 + s.round_number) * 8 + s.turn)
+
+    def is_stalled(self, state: State) -> bool:
+        # Where nobody builds, no card is revealed; REFILL-5.
+        return bool(state.s.players == 2 and state.s.round_number > MANY_ROUNDS)
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)

@@ -145,6 +145,7 @@ prompt-trade =
        *[other] { $card }: trade ({ $times } times at most)?
     }
 prompt-trade-any = { $card }: trade, as often as you can pay?
+prompt-turn = { $card }: turn the wheel (up to { $times } more)?
 prompt-effect-build = { $card }: what do you build?
 prompt-effect-remove = { $card }: what do you take away?
 prompt-choose =
@@ -154,6 +155,7 @@ prompt-choose =
     }
 prompt-others-turn = The other player’s turn is next. Do you buy or turn anything before?
 prompt-round-end = The round ends. Do you turn the wheel free of charge?
+prompt-rotated = Do you buy or turn anything more?
 prompt-game-end = The game ends. Do you turn the wheel once more, free of charge?
 prompt-chance = One moment: cards are being drawn.
 prompt-over = The game is over.
@@ -201,7 +203,6 @@ branch-4-2 = a building
 
 # --- leaving it at what is done, by what is asked ---
 done-act = nothing more on this space
-done-activation = use none of the buildings that wait
 done-effect = use no more effects of this building
 done-trade = trade no more
 done-effect-build = build no more
@@ -222,9 +223,9 @@ preview-talers =
         [one] with { $talers } taler on it
        *[other] with { $talers } talers on it
     }
-preview-replaces = in the place of a path
+preview-replaces = takes away a { $route }
 preview-activates = activates { $card }
-preview-forfeits = { $card } loses its activation by bridges
+preview-forfeits = the building on { $cell } loses its activation by bridges
 preview-effect = { $effect }
 preview-limit =
     { $times ->

@@ -123,11 +123,13 @@ prompt-effect = { $card }（{ $cell }）が発動しました。どの効果を�
 prompt-kind = どれを先に得ますか。
 prompt-trade = { $card }：交換しますか（{ $times }回まで）。
 prompt-trade-any = { $card }：交換しますか（支払える限り何回でも）。
+prompt-turn = { $card }：ホイールを回しますか（あと{ $times }回まで）。
 prompt-effect-build = { $card }：何を建設しますか。
 prompt-effect-remove = { $card }：何を取り除きますか。
 prompt-choose = { $card }：{ $count }つ選んでください。
 prompt-others-turn = 次は相手の手番です。その前に買うか、ホイールを回しますか。
 prompt-round-end = ラウンドの終わりです。ホイールを無料で回しますか。
+prompt-rotated = ほかに買うか、ホイールを回しますか。
 prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
 prompt-chance = カードを引いています。少しお待ちください。
 prompt-over = ゲームは終わりました。
@@ -175,7 +177,6 @@ branch-4-2 = 建造物1つ
 
 # --- ここまでにする：何の途中かによる ---
 done-act = このスペースでの行動を終える
-done-activation = 待っている建造物をどれも使わない
 done-effect = この建造物の効果をこれ以上使わない
 done-trade = これ以上交換しない
 done-effect-build = これ以上建設しない
@@ -192,9 +193,9 @@ preview-gain = { $bundle }を得る
 preview-lost = 持ちきれない{ $bundle }を失う
 preview-fame = 名声点{ $points }
 preview-talers = そこの{ $talers }ターラーを得る
-preview-replaces = 小道と置き換え
+preview-replaces = { $route }を取り除く
 preview-activates = { $card }が発動する
-preview-forfeits = { $card }が橋による発動を失う
+preview-forfeits = { $cell }の建造物が橋による発動を失う
 preview-effect = { $effect }
 preview-limit = { $times }回まで交換
 

@@ -1,0 +1,280 @@
+"""What a person is asked: the prompt, and each choice with what it would cost and bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wagonway.kernel.schema import layout_of
+
+from . import constants as k
+from .flow import apply, current_player, legal_actions, why_not
+from .grammar import CELL_IDS, KIND_IDS
+from .names import Names
+from .rules.activation import card_on
+from .rules.build import why_not_cost
+from .rules.effect import times_of
+from .rules.refusals import OK
+from .rules.spaces import is_extended
+from .state import State
+from .text import action_noun, action_text
+from .view import EXTENSIONS, bundle, card_id, effect_id
+
+PROMPTS = {
+    k.START_ROUTES: "prompt-start-routes",
+    k.CHOOSE_SPACE: "prompt-space",
+    k.CHOOSE_BRANCH: "prompt-branch",
+    k.ACT: "prompt-act",
+    k.CHOOSE_COST: "prompt-cost",
+    k.CHOOSE_CELL: "prompt-cell",
+    k.CHOOSE_ACTIVATION: "prompt-activation",
+    k.CHOOSE_BRIDGE_END: "prompt-bridge-end",
+    k.CHOOSE_EFFECT: "prompt-effect",
+    k.CHOOSE_KIND: "prompt-kind",
+    k.TRADE: "prompt-trade",
+    k.EFFECT_BUILD: "prompt-effect-build",
+    k.CHOOSE_LINE: "prompt-choose",
+    k.OTHERS_TURN: "prompt-others-turn",
+    k.ROUND_END: "prompt-round-end",
+}
+# What a prompt is at closer sight.
+OTHER_PROMPTS = (
+    "prompt-trade-any",
+    "prompt-turn",
+    "prompt-effect-remove",
+    "prompt-game-end",
+    "prompt-rotated",
+)
+
+# What is left undone by "done", and what it is at closer sight.
+DONE = {
+    k.CHOOSE_BRANCH: "done-act",
+    k.ACT: "done-act",
+    k.CHOOSE_EFFECT: "done-effect",
+    k.TRADE: "done-trade",
+    k.EFFECT_BUILD: "done-effect-build",
+    k.CHOOSE_LINE: "done-choose",
+    k.OTHERS_TURN: "done-others-turn",
+    k.ROUND_END: "done-round-end",
+}
+OTHER_DONE = ("done-effect-remove", "done-rotated")
+
+# Kinds of choices that mean nothing by themselves: what they are is said with the preview.
+WITHOUT_PREVIEW = ("draw", "first")
+MOST_STEPS = 4  # decisions between a route and the use of what it activates
+
+
+def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
+    """The question to the player to act: a message id and its arguments."""
+    if s.stage not in PROMPTS:
+        return {"id": "prompt-over" if s.stage == k.OVER else "prompt-chance", "args": {}}
+    asked = PROMPTS[s.stage]
+    told: dict[str, Any] = {}
+    if s.stage in (k.CHOOSE_BRANCH, k.ACT):
+        told["space"] = str(s.space + 1)
+    elif s.stage in (k.CHOOSE_COST, k.CHOOSE_CELL):
+        told["card"] = card_id(s, s.card)
+    elif s.stage in (k.CHOOSE_EFFECT, k.TRADE, k.EFFECT_BUILD, k.CHOOSE_LINE):
+        cell = s.activations[s.current].cell
+        told["card"] = card_id(s, s.seats[s.seat].card[cell])
+        if s.stage == k.CHOOSE_EFFECT:
+            told["cell"] = CELL_IDS[cell]
+        elif s.stage == k.CHOOSE_LINE:
+            told["count"] = s.choices_left
+        elif s.stage == k.EFFECT_BUILD:
+            if c.lines[s.line].removes == 1:
+                asked = "prompt-effect-remove"
+        elif c.lines[s.line].kind == k.TURN_WHEEL:
+            asked, told["times"] = "prompt-turn", s.times_left
+        elif c.lines[s.line].times == k.MOST_TIMES:
+            asked = "prompt-trade-any"
+        else:
+            told["times"] = s.times_left
+    elif s.stage == k.ROUND_END and s.rotated:
+        asked = "prompt-rotated"
+    elif s.stage == k.ROUND_END and s.last_round:
+        asked = "prompt-game-end"
+    return {"id": asked, "args": told}
+
+
+def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
+    """The legal decisions of the player to act, with previews where they help to decide."""
+    number = legal_actions(s, c, w)
+    listed = [int(w.actions[index]) for index in range(number)]
+    return [_choice(s, c, w, names, action) for action in listed]
+
+
+def _choice(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
+    kind, noun = action_noun(action)
+    if kind in ("card", "draw"):
+        noun = names.card(s.deck, int(noun) - 1)
+    choice: dict[str, Any] = {"action": action, "kind": kind, "id": noun, "text": action_text(action)}
+    if kind not in WITHOUT_PREVIEW:
+        choice["preview"] = preview(s, c, w, action)
+    return choice
+
+
+def preview(s: Any, c: Any, w: Any, action: int) -> dict[str, Any]:
+    """What a decision would cost and bring; only what there is to say is in it.
+
+    `says` a message for what the choice means here; `cost` and `gain` amounts by resource; `costs` the
+    alternatives of a card's cost, with `payable` for each; `fame` of a card; `lost` what has no room;
+    `removes` the kind of route that goes; `talers` on a space; `limit` trades possible (None: any
+    number); `activates` buildings, with what each of their lines would do; `forfeits` cells that lose
+    their activation.
+    """
+    kind, _ = action_noun(action)
+    seat = current_player(s, c, w)
+    found: dict[str, Any] = {}
+    if said := _says(s, c, action, kind):
+        found["says"] = said
+    if kind == "space":
+        found["talers"] = s.talers[action - k.SPACE]
+    elif kind == "card":
+        found |= _of_card(s, c, w, seat, action - k.CARD)
+    elif kind == "cost":
+        found["cost"] = bundle(c.cards[s.deck * k.CARDS + s.card].costs[action - k.COST])
+    elif kind not in ("done", "branch", "top-card"):
+        found |= _tried(s, c, w, seat, action)
+        if kind == "effect":
+            line = c.cards[card_on(s, seat, s.activations[s.current].cell)].first_line + action - k.EFFECT
+            if c.lines[line].kind in (k.TRADE_LINE, k.TURN_WHEEL):
+                limit = times_of(s, c, w, seat, line)
+                found["limit"] = limit if limit < k.MOST_TIMES else None
+    return found
+
+
+def _says(s: Any, c: Any, action: int, kind: str) -> dict[str, Any] | None:
+    """What a choice means here, where its name alone does not say it."""
+    args: dict[str, Any] = {}
+    if kind == "space":
+        space = action - k.SPACE
+        said = f"offer-{space + 1}" + ("-extended" if space in EXTENSIONS and is_extended(s, space) else "")
+    elif kind == "branch":
+        said = f"branch-{s.space + 1}-{action - k.BRANCH + 1}"
+    elif kind == "done":
+        said = DONE[s.stage]
+        if s.stage == k.EFFECT_BUILD and c.lines[s.line].removes == 1:
+            said = "done-effect-remove"
+        elif s.stage == k.ROUND_END and s.rotated:
+            said = "done-rotated"
+    elif kind == "effect":
+        card = s.seats[s.seat].card[s.activations[s.current].cell]
+        said, args = "preview-effect", {"effect": effect_id(s, card, action - k.EFFECT)}
+    else:
+        return None
+    return {"id": said, "args": args}
+
+
+def _of_card(s: Any, c: Any, w: Any, seat: int, card: int) -> dict[str, Any]:
+    """The cost of a card that may be built, and its fame."""
+    printed = c.cards[s.deck * k.CARDS + card]
+    if s.stage == k.EFFECT_BUILD and c.lines[s.line].free:
+        return {"fame": printed.fame}
+    costs = [bundle(printed.costs[cost]) for cost in range(printed.num_costs)]
+    if len(costs) == 1:
+        return {"cost": costs[0], "fame": printed.fame}
+    payable = [why_not_cost(s, c, w, seat, card, cost) == OK for cost in range(printed.num_costs)]
+    return {"costs": costs, "payable": payable, "fame": printed.fame}
+
+
+def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
+    """What came of a decision on a copy."""
+    trial = layout_of(State).copy(s)
+    apply(trial, c, w, action)
+    found: dict[str, Any] = {}
+    happened = _events(w)
+    cost, gain, lost = _sum_up(trial, c, seat, happened)
+    found |= {name: amounts for name, amounts in (("cost", cost), ("gain", gain), ("lost", lost)) if amounts}
+    activates = []
+    for kind, numbers in happened:
+        if kind == k.EV_ROUTE and numbers[3] != k.NO_ROUTE:
+            found["removes"] = KIND_IDS[numbers[3] - 1]
+        elif kind == k.EV_ROUTE_REMOVED:
+            found["removes"] = KIND_IDS[numbers[2] - 1]
+        elif kind == k.EV_FORFEITED:
+            found.setdefault("forfeits", []).append(CELL_IDS[numbers[1]])
+        elif kind == k.EV_TO_ACTIVATE:
+            activates.append((numbers[1], "bridges" if numbers[2] else "routes"))
+    if k.ACTIVATE <= action < k.EFFECT and not activates:
+        cell = action - k.ACTIVATE
+        by = "bridges" if s.seats[seat].sides[cell] < k.SIDES else "routes"
+        activates.append((cell, by))
+    if trial.bridge_edge != k.NO_EDGE and s.bridge_edge == k.NO_EDGE:
+        activates += [(c.cell_of[trial.bridge_edge][place], "bridges") for place in range(2)]
+    if activates:
+        found["activates"] = [_activated(s, trial, c, w, seat, cell, by) for cell, by in activates]
+    return found
+
+
+def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
+    """What the last decision did, as far as its round goes."""
+    happened: list[tuple[int, tuple[int, ...]]] = []
+    for index in range(w.num_events):
+        event = w.events[index]
+        if event.kind == k.EV_ROUND_END:
+            break
+        happened.append((int(event.kind), (int(event.a), int(event.b), int(event.c), int(event.d))))
+    return happened
+
+
+def _sum_up(
+    trial: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
+) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+    """Paid, gained (what is still to be taken too), and gained beyond the room."""
+    paid, gained, lost = ([0] * k.RESOURCES for _ in range(3))
+    for kind, numbers in happened:
+        if kind == k.EV_PAY:
+            paid[numbers[1]] += numbers[2]
+        elif kind == k.EV_GAIN:
+            gained[numbers[1]] += numbers[2]
+            lost[numbers[1]] += numbers[3]
+        elif kind == k.EV_BOUGHT:
+            paid[k.TALER] += numbers[2]
+            gained[numbers[1]] += 1
+        elif kind == k.EV_ROTATED:
+            paid[k.TALER] += numbers[1]
+            for basic in range(k.BASICS):
+                paid[basic] += 1
+            gained[k.BRICK] += 1
+            gained[k.IRON] += 1
+    if trial.seat == seat:
+        for resource in range(k.RESOURCES):
+            room = c.capacity[resource] - trial.seats[seat].stock[resource]
+            gained[resource] += min(trial.due[resource], room)
+            lost[resource] += max(trial.due[resource] - room, 0)
+    return bundle(paid), bundle(gained), bundle(lost)
+
+
+def _activated(s: Any, trial: Any, c: Any, w: Any, seat: int, cell: int, by: str) -> dict[str, Any]:
+    """What each line of a building would do that a decision activates."""
+    card = trial.seats[seat].card[cell]
+    used = _in_use(trial, c, w, cell)
+    lines = []
+    for number in range(c.cards[s.deck * k.CARDS + card].num_lines):
+        possible = used is not None and why_not(used, c, w, k.EFFECT + number) == OK
+        told: dict[str, Any] = {"line": number + 1, "possible": possible, "gain": None}
+        if possible:
+            then = layout_of(State).copy(used)
+            apply(then, c, w, k.EFFECT + number)
+            cost, gain, _ = _sum_up(then, c, seat, _events(w))
+            told["gain"] = gain if gain and not cost else None
+        lines.append(told)
+    return {"cell": CELL_IDS[cell], "card": card_id(s, card), "by": by, "lines": lines}
+
+
+def _in_use(trial: Any, c: Any, w: Any, cell: int) -> Any:
+    """The state in which the effects of an activated building are chosen; or None."""
+    state = layout_of(State).copy(trial)
+    for _ in range(MOST_STEPS):
+        if state.stage == k.CHOOSE_EFFECT and state.activations[state.current].cell == cell:
+            return state
+        if state.stage in (k.CHOOSE_ACTIVATION, k.CHOOSE_BRIDGE_END):
+            step = k.ACTIVATE + cell
+        elif state.stage == k.CHOOSE_KIND:
+            step = next((k.TAKE + kind for kind in range(k.RESOURCES) if state.due[kind]), k.DONE)
+        else:
+            return None
+        if why_not(state, c, w, step) != OK:
+            return None
+        apply(state, c, w, step)
+    return None

@@ -1,0 +1,262 @@
+"""What a client draws: the state under the names of the components. Only the piles are hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import constants as k
+from .components import numbers_of
+from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from .names import Names
+from .rules.activation import card_on, line_holds
+from .rules.anytime import can_buy, can_rotate_for_talers, price_of_basic
+from .rules.campaign import is_campaign
+from .rules.count import activation_count
+from .rules.score import compare, fame_of, fame_of_game, tie_breaker, total_fame
+from .rules.spaces import is_extended
+from .state import MOST_ACTIVATIONS, Work
+
+STAGES = (
+    "first_player",
+    "reveal",
+    "discard_top",
+    "start_routes",
+    "choose_space",
+    "choose_branch",
+    "act",
+    "choose_cost",
+    "choose_cell",
+    "choose_activation",
+    "choose_bridge_end",
+    "choose_effect",
+    "choose_kind",
+    "trade",
+    "effect_build",
+    "choose_line",
+    "others_turn",
+    "round_end",
+    "over",
+)
+PARTS = ("buildings", "taler", "tokens", "iron_brick", "basics", "routes", "empty")
+TIES = ("empty_edges", "empty_cells", "iron_brick", "basics")
+EXTENSIONS = (k.BUILD_AND_BRIDGE, k.LAY_THREE, k.LAY_TWO)  # spaces with a hidden part
+
+
+def card_id(s: Any, card: int) -> str:
+    """A card as people write it: A07."""
+    return Names.card(s.deck, card)
+
+
+def effect_id(s: Any, card: int, number: int) -> str:
+    """An effect of a card, its lines numbered from 1: A07.2."""
+    return f"{card_id(s, card)}.{number + 1}"
+
+
+def bundle(amounts: Any) -> dict[str, int]:
+    """Amounts by resource, without those that are 0."""
+    return {name: int(amounts[index]) for index, name in enumerate(RESOURCE_IDS) if amounts[index]}
+
+
+def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The whole table; who looks at it makes no difference to what is on it."""
+    return {
+        "game": "oranienburger-kanal",
+        "me": seat,
+        "players": s.players,
+        "stage": STAGES[s.stage],
+        "to_act": None if s.stage <= k.DISCARD_TOP or s.stage == k.OVER else s.seat,
+        "round": s.round_number,
+        "turn": s.turn + 1,
+        "first": s.first,
+        "last_round": bool(s.last_round),
+        "campaign": _campaign(s),
+        "options": dict(options),
+        "spaces": [_space(s, space) for space in range(k.SPACES)],
+        "piles": {colour: s.pile[index] for index, colour in enumerate(COLOURS)},
+        "colour": COLOURS[s.colour],
+        "target": s.target,
+        "display": [card_id(s, card) for card in range(k.CARDS) if s.place[card] == k.OPEN],
+        "seats": [_seat(s, c, other) for other in range(s.players)],
+        "acting": _acting(s, c),
+        "result": _result(s, c, names) if s.stage == k.OVER else None,
+    }
+
+
+def _campaign(s: Any) -> dict[str, Any] | None:
+    if not is_campaign(s):
+        return None
+    return {"game": s.game + 1, "totals": [s.totals[game] for game in range(s.game + (s.stage == k.OVER))]}
+
+
+def _space(s: Any, space: int) -> dict[str, Any]:
+    return {
+        "id": str(space + 1),
+        "talers": s.talers[space],
+        "disc": None if s.disc[space] == k.NOBODY else s.disc[space],
+        "blocked": s.blocked == space,
+        "extension": bool(is_extended(s, space)) if space in EXTENSIONS else None,
+    }
+
+
+def _seat(s: Any, c: Any, seat: int) -> dict[str, Any]:
+    mine = s.seats[seat]
+    return {
+        "stock": {name: mine.stock[index] for index, name in enumerate(RESOURCE_IDS)},
+        "routes": {
+            EDGE_IDS[edge]: {
+                "kind": KIND_IDS[mine.route[edge] - 1],
+                "printed": mine.printed[edge] == 1,
+            }
+            for edge in range(k.EDGES)
+            if mine.route[edge] != k.NO_ROUTE
+        },
+        "bridges": {
+            EDGE_IDS[edge]: "here" if mine.bridge[edge] == 1 else "leaving"
+            for edge in range(k.EDGES)
+            if mine.bridge[edge]
+        },
+        "cells": {
+            CELL_IDS[cell]: {
+                "card": card_id(s, mine.card[cell]),
+                "routes": mine.sides[cell],
+                "bridges": mine.spans[cell],
+                "activations": activation_count(s, seat, cell),
+            }
+            for cell in range(k.CELLS)
+            if mine.card[cell] != k.NO_CARD
+        },
+        "to_place": {
+            KIND_IDS[kind - 1]: mine.to_place[kind]
+            for kind in range(k.PATH, k.ROUTE_KINDS)
+            if mine.to_place[kind]
+        },
+        "built": mine.built,
+        "score": score_of(s, c, seat),
+        "pays": {
+            "buy": {
+                RESOURCE_IDS[basic]: price_of_basic(s, seat, basic) if can_buy(s, c, seat, basic) else None
+                for basic in range(k.BASICS)
+            },
+            "rotate": bool(can_rotate_for_talers(s, c, seat)),
+        },
+    }
+
+
+def score_of(s: Any, c: Any, seat: int) -> dict[str, int]:
+    """What a seat would score if the game ended now, part by part."""
+    parts = {name: fame_of(s, c, seat, category) for category, name in enumerate(PARTS)}
+    return {**parts, "total": fame_of_game(s, c, seat)}
+
+
+def _acting(s: Any, c: Any) -> dict[str, Any] | None:
+    if s.space == k.NO_SPACE and s.num_activations == 0 and s.bridge_edge == k.NO_EDGE:
+        return None
+    current = s.current != MOST_ACTIVATIONS
+    return {
+        "space": str(s.space + 1) if s.space != k.NO_SPACE else None,
+        "left": {
+            "build": s.left_build,
+            "bridge": s.left_bridge,
+            "path": s.left_path,
+            "road": s.left_road,
+            "route": s.left_route,
+            "kinds": [kind for index, kind in enumerate(KIND_IDS) if s.route_kinds >> (index + 1) & 1],
+            "take": s.left_take,
+        },
+        "card": card_id(s, s.card) if s.card != k.NO_CARD else None,
+        "cost": s.cost + 1 if s.card != k.NO_CARD and s.cost < k.MOST_COSTS else None,
+        "line": _line(s, c),
+        "due": bundle(s.due),
+        "activations": [_activation(s, c, index) for index in range(s.num_activations)],
+        "current": CELL_IDS[s.activations[s.current].cell] if current else None,
+    }
+
+
+def _activation(s: Any, c: Any, index: int) -> dict[str, Any]:
+    here = s.activations[index]
+    card = c.cards[card_on(s, s.seat, here.cell)]
+    w = Work.plain()
+    lines = []
+    for number in range(card.num_lines):
+        if s.conditions == 1:
+            allowed = bool(here.allowed >> number & 1)
+        else:
+            allowed = bool(line_holds(s, c, w, s.seat, here.cell, card.first_line + number))
+        lines.append({"line": number + 1, "left": bool(here.lines_left >> number & 1), "allowed": allowed})
+    return {
+        "cell": CELL_IDS[here.cell],
+        "card": card_id(s, s.seats[s.seat].card[here.cell]),
+        "level": here.level,
+        "begun": bool(here.begun),
+        "lines": lines,
+    }
+
+
+def _line(s: Any, c: Any) -> dict[str, Any] | None:
+    number = line_in_use(s, c)
+    if number is None:
+        return None
+    cell = s.activations[s.current].cell
+    return {
+        "cell": CELL_IDS[cell],
+        "card": card_id(s, s.seats[s.seat].card[cell]),
+        "line": number + 1,
+        "times_left": s.times_left or s.pieces_left or s.choices_left,
+    }
+
+
+def line_in_use(s: Any, c: Any) -> int | None:
+    """Which line of the building in use is being carried out, whatever part of it; None where none is."""
+    if s.current == MOST_ACTIVATIONS or s.line == k.NO_LINE:
+        return None
+    outermost = s.parts[0].line if s.num_parts else s.line
+    card = c.cards[card_on(s, s.seat, s.activations[s.current].cell)]
+    for number in range(card.num_lines):
+        if outermost in _lines_below(c, card.first_line + number):
+            return number
+    return None
+
+
+def _lines_below(c: Any, line: int) -> set[int]:
+    """A line with what follows it, its tiers and its branches."""
+    found: set[int] = set()
+    todo = [line]
+    while todo:
+        here = todo.pop()
+        if here == k.NO_LINE or here in found:
+            continue
+        found.add(here)
+        asked = c.lines[here]
+        todo.append(asked.then)
+        if asked.kind == k.TIERS:
+            todo += [c.tiers[asked.first_tier + tier].line for tier in range(asked.num_tiers)]
+        if asked.kind == k.CHOOSE:
+            todo += [c.children[asked.first_child + branch] for branch in range(asked.num_children)]
+    return found
+
+
+def _result(s: Any, c: Any, names: Names) -> dict[str, Any]:
+    numbers = numbers_of(names.document)
+    found: dict[str, Any] = {
+        "final": [score_of(s, c, seat) for seat in range(s.players)],
+        "winners": [0],
+        "ahead_by": None,
+        "rank": None,
+    }
+    if s.players == 1:
+        bands = numbers["campaign_bands" if is_campaign(s) else "bands"]
+        found["rank"] = band_of(bands, total_fame(s, c, 0))
+    else:
+        ahead = compare(s, c, 0, 1)
+        found["winners"] = [seat for seat in (0, 1) if ahead * (1 - 2 * seat) >= 0]
+        if fame_of_game(s, c, 0) == fame_of_game(s, c, 1):
+            parted = (
+                tie for place, tie in enumerate(TIES) if tie_breaker(s, 0, place) != tie_breaker(s, 1, place)
+            )
+            found["ahead_by"] = next(parted, None)
+    return found
+
+
+def band_of(bands: list[dict[str, Any]], total: int) -> str:
+    """The highest band that a total reaches; the first one has no least."""
+    return str([band["id"] for band in bands if total >= band.get("from", total)][-1])
