@@ -1,0 +1,57 @@
+/** Oranienburger Kanal in the browser: everything the shell needs to show a table of it. */
+import type { GameClient } from '../../lib/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import './kanal.css';
+import Mat from './Mat.svelte';
+import { labelOf, nameOf, previewOf, statusOf } from './names';
+import Scores from './Scores.svelte';
+import Seat from './Seat.svelte';
+import { panelsNow } from './shape.svelte';
+
+const client: GameClient = {
+  Board,
+  /** Follows the window: the board has an arrangement for a phone held sideways. */
+  get aspect() {
+    const { width, height } = panelsNow();
+    return width / height;
+  },
+  Hand,
+  Mat,
+  Seat,
+  Scores,
+  status: statusOf,
+  name: nameOf,
+  label: labelOf,
+  preview: previewOf,
+  kinds: [
+    'effect',
+    'choice',
+    'pay',
+    'take',
+    'branch',
+    'space',
+    'card',
+    'cost',
+    'cell',
+    'activate',
+    'route',
+    'bridge',
+    'remove',
+    'unbridge',
+    'top-card',
+    'buy',
+    'rotate',
+    'free-rotate',
+    'done',
+  ],
+  keys: {
+    'done:': 'f',
+    'rotate:': 'o',
+    'free-rotate:': 'o',
+    'buy:wood': 'a',
+    'buy:clay': 'y',
+    'buy:ore': 'x',
+  },
+};
+export default client;

@@ -1,0 +1,155 @@
+/**
+ * Pointing at shapes with mouse, finger, pen or keyboard, the same for every part of the picture. One attachment on
+ * the root listens for all shapes (`data-shape`) inside it.
+ */
+import type { Attachment } from 'svelte/attachments';
+import type { Intention, Legal } from '../../lib/game';
+import type { ShapeKey } from './shapes';
+
+export const HOVER_MS = 300;
+export const PRESS_MS = 450;
+
+export interface Pointed {
+  /** What may be chosen on a shape; where there are several, clicking opens them instead. */
+  choice: (shape: ShapeKey) => readonly Legal[];
+  onopen: (shape: ShapeKey) => void;
+  /** Pointing at a shape, whether or not it may be chosen. */
+  onlook?: (shape: ShapeKey | null) => void;
+  intention: (shape: ShapeKey) => Intention | null;
+  onchoose: (action: number) => void;
+  onexplain: (intention: Intention | null) => void;
+  onpoint: (item: Legal | null) => void;
+}
+
+/** `read` is called anew at every event, so that it always sees the present choices. */
+export function pointing(read: () => Pointed): Attachment<Element> {
+  return (root) => {
+    let current: ShapeKey | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told: 'choice' | 'reason' | null = null;
+    let pressed = false;
+
+    const shapeAt = (target: EventTarget | null): ShapeKey | null =>
+      target instanceof Element ? (target.closest('[data-shape]')?.getAttribute('data-shape') ?? null) : null;
+
+    function forget(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      if (told === 'choice') read().onpoint(null);
+      if (told === 'reason') read().onexplain(null);
+      if (current !== null) read().onlook?.(null);
+      told = null;
+      current = null;
+    }
+
+    function tell(shape: ShapeKey): void {
+      const { choice, intention, onexplain, onpoint, onlook } = read();
+      onlook?.(shape);
+      const entries = choice(shape);
+      if (entries[0]) {
+        // Which of several is meant is not known before one of them is pointed at.
+        if (entries.length === 1) onpoint(entries[0]);
+        told = 'choice';
+        return;
+      }
+      const wanted = intention(shape);
+      if (wanted) {
+        onexplain(wanted);
+        told = 'reason';
+      }
+    }
+
+    function point(shape: ShapeKey | null, delay: number): void {
+      if (shape === current) return;
+      forget();
+      if (shape === null) return;
+      current = shape;
+      const wait = read().choice(shape).length ? 0 : delay;
+      if (wait === 0) tell(shape);
+      else timer = setTimeout(() => tell(shape), wait);
+    }
+
+    function take(shape: ShapeKey): void {
+      const [first, ...others] = read().choice(shape);
+      forget();
+      if (others.length) read().onopen(shape);
+      else if (first) read().onchoose(first.action);
+    }
+
+    const over = (event: Event): void => {
+      if ((event as PointerEvent).pointerType === 'touch') return;
+      point(shapeAt(event.target), HOVER_MS);
+    };
+    const leave = (event: Event): void => {
+      if ((event as PointerEvent).pointerType !== 'touch') forget();
+    };
+    const down = (event: Event): void => {
+      pressed = false;
+      if ((event as PointerEvent).pointerType !== 'touch') return;
+      const shape = shapeAt(event.target);
+      forget();
+      if (shape === null) return;
+      current = shape;
+      timer = setTimeout(() => {
+        pressed = true;
+        tell(shape);
+      }, PRESS_MS);
+    };
+    // A finger that pans the map is not pointing at anything.
+    const moved = (event: Event): void => {
+      const e = event as PointerEvent;
+      if (e.pointerType === 'touch' && !pressed && Math.abs(e.movementX) + Math.abs(e.movementY) > 6)
+        clearTimeout(timer);
+    };
+    const up = (event: Event): void => {
+      if ((event as PointerEvent).pointerType === 'touch' && !pressed) clearTimeout(timer);
+    };
+    const click = (event: Event): void => {
+      const shape = shapeAt(event.target);
+      if (shape === null) {
+        forget();
+        return;
+      }
+      // The end of a long press only showed what would happen.
+      if (pressed) {
+        pressed = false;
+        return;
+      }
+      if (read().choice(shape).length) take(shape);
+      else if (told === null || current !== shape) {
+        forget();
+        current = shape;
+        tell(shape);
+      }
+    };
+    const key = (event: Event): void => {
+      const { key: name } = event as KeyboardEvent;
+      if (name !== 'Enter' && name !== ' ') return;
+      const shape = shapeAt(event.target);
+      if (shape === null) return;
+      event.preventDefault();
+      if (read().choice(shape).length) take(shape);
+      else tell(shape);
+    };
+    const focus = (event: Event): void => point(shapeAt(event.target), 0);
+    const blur = (): void => forget();
+
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerover', over],
+      ['pointerleave', leave],
+      ['pointerdown', down],
+      ['pointermove', moved],
+      ['pointerup', up],
+      ['pointercancel', up],
+      ['click', click],
+      ['keydown', key],
+      ['focusin', focus],
+      ['focusout', blur],
+    ];
+    for (const [name, listener] of listeners) root.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) root.removeEventListener(name, listener);
+      clearTimeout(timer);
+    };
+  };
+}

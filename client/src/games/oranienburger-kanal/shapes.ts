@@ -1,0 +1,128 @@
+/**
+ * From the server's choices to what is drawn, and back. A shape is anything that can be pointed at, named by a short
+ * key: `space:3`, `card:07`, `cell:b12`, `edge:h11`, `buy:wood`, `effect:2`.
+ */
+import type { Intention, Legal } from '../../lib/game';
+import { splitRoute } from './ids';
+import type { KanalView, RouteKind } from './types';
+import { KINDS } from './types';
+
+export type ShapeKey = string;
+
+/** One deck is in play: a card's number names it. */
+export const cardShape = (id: string): ShapeKey => `card:${id.slice(-2)}`;
+
+/** The shape on which a choice is taken. */
+export function shapeOf(entry: Pick<Legal, 'kind' | 'id'>): ShapeKey | null {
+  switch (entry.kind) {
+    case 'cell':
+    case 'activate':
+      return `cell:${entry.id}`;
+    case 'route': {
+      const route = splitRoute(entry.id);
+      return route ? `edge:${route.edge}` : null;
+    }
+    case 'bridge':
+    case 'remove':
+    case 'unbridge':
+      return `edge:${entry.id}`;
+    case 'card':
+      return cardShape(entry.id);
+    case 'space':
+    case 'branch':
+    case 'take':
+    case 'cost':
+    case 'buy':
+    case 'effect':
+    case 'choice':
+    case 'pay':
+    case 'rotate':
+    case 'free-rotate':
+    case 'top-card':
+    case 'done':
+      return `${entry.kind}:${entry.id}`;
+    default:
+      return null;
+  }
+}
+
+export type Choices = ReadonlyMap<ShapeKey, Legal[]>;
+
+/** The choices by the shape they are taken on; an edge may offer several kinds. */
+export function choicesByShape(legal: readonly Legal[]): Choices {
+  const found = new Map<ShapeKey, Legal[]>();
+  for (const entry of legal) {
+    const shape = shapeOf(entry);
+    if (shape === null) continue;
+    const there = found.get(shape);
+    if (there) there.push(entry);
+    else found.set(shape, [entry]);
+  }
+  // Routes first, in their order, then bridges.
+  const rank = (entry: Legal): number => {
+    const kind = splitRoute(entry.id)?.kind;
+    return kind ? KINDS.indexOf(kind) : 9;
+  };
+  for (const entries of found.values()) if (entries.length > 1) entries.sort((a, b) => rank(a) - rank(b));
+  return found;
+}
+
+/** What pointing at a shape asks about, given what is under way. */
+export function intentionOf(shape: ShapeKey, view: KanalView): Intention | null {
+  const colon = shape.indexOf(':');
+  const kind = shape.slice(0, colon);
+  const id = shape.slice(colon + 1);
+  switch (kind) {
+    case 'edge': {
+      const wanted = routeWanted(view, id);
+      return wanted === 'bridge' ? { bridge: id } : { route: `${wanted}@${id}` };
+    }
+    case 'cell': {
+      const built = view.seats[view.to_act ?? 0]?.cells[id];
+      return built ? { activate: id } : { cell: id };
+    }
+    case 'space':
+    case 'branch':
+    case 'card':
+    case 'cost':
+    case 'buy':
+    case 'take':
+    case 'effect':
+    case 'choice':
+    case 'pay':
+      return { [kind]: id };
+    case 'rotate':
+    case 'free-rotate':
+    case 'top-card':
+      return { [kind]: '' };
+    default:
+      return null;
+  }
+}
+
+/** What somebody who points at an edge most likely has in mind. */
+function routeWanted(view: KanalView, edge: string): RouteKind | 'bridge' {
+  const acting = view.acting;
+  const seat = view.seats[view.to_act ?? 0];
+  const left = acting?.left;
+  const toPlace = KINDS.find((kind) => (seat?.to_place[kind] ?? 0) > 0);
+  if (toPlace) return toPlace;
+  const taken = seat?.routes[edge];
+  if (left?.bridge && taken && !(left.path || left.road || left.route)) return 'bridge';
+  const kinds: RouteKind[] = left?.route
+    ? (left.kinds ?? [...KINDS])
+    : KINDS.filter((kind) => (kind === 'path' && left?.path) || (kind === 'road' && left?.road));
+  if (kinds.length) return kinds.find((kind) => kind !== 'path' || !taken) ?? kinds[0]!;
+  if (left?.bridge) return 'bridge';
+  return taken?.kind === 'path' ? 'road' : 'path';
+}
+
+/** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */
+export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
+  return {
+    'data-shape': shape,
+    role: choosable ? 'button' : 'img',
+    tabindex: choosable ? 0 : -1,
+    'aria-label': label,
+  } as const;
+}

@@ -1,0 +1,234 @@
+/** The view of an Oranienburger Kanal state as the server sends it, and the component data it speaks about. */
+
+export type RouteKind = 'path' | 'road' | 'rail' | 'canal';
+export type Basic = 'wood' | 'clay' | 'ore';
+export type Resource = Basic | 'brick' | 'iron' | 'taler' | 'fame';
+export type Colour = 'green' | 'orange' | 'blue';
+export type Bundle = Partial<Record<Resource, number>>;
+
+/** Orders that every list in the client keeps. */
+export const KINDS: readonly RouteKind[] = ['path', 'road', 'rail', 'canal'];
+export const BASICS: readonly Basic[] = ['wood', 'clay', 'ore'];
+export const RESOURCES: readonly Resource[] = ['wood', 'clay', 'ore', 'brick', 'iron', 'taler', 'fame'];
+export const COLOURS: readonly Colour[] = ['green', 'orange', 'blue'];
+
+// --- cards ---
+
+export type CmpInt = number | { eq?: number; min?: number; max?: number };
+export type Scope = 'adjacent' | 'board' | 'neighbours' | 'stock';
+export type Side = 'N' | 'E' | 'S' | 'W';
+export type Where = 'outer_edge' | 'inner_edge' | 'printed_path';
+export type BuildWhere = Where | 'own_side' | 'anywhere';
+
+export interface Filter {
+  kind?: string[];
+  side?: Side[];
+  on?: Where;
+  cell?: 'corner' | 'border' | 'inner';
+  under_bridge?: boolean;
+  activation?: CmpInt;
+  complete?: boolean;
+}
+export interface Count {
+  count: string;
+  scope?: Scope;
+  filter?: Filter;
+  distinct?: string;
+  every?: number;
+  max?: number;
+  pattern?: string;
+}
+export interface Cond {
+  of?: Count;
+  cmp?: CmpInt;
+  at?: 'corner' | 'border' | 'inner';
+  all?: Cond[];
+  any?: Cond[];
+  not?: Cond;
+}
+export interface BuildSpec {
+  what: string;
+  n: number;
+  upto?: boolean;
+  on?: BuildWhere;
+  op?: 'place' | 'remove';
+}
+export type Payment = Bundle | { any_of: Bundle[] };
+
+/** One effect: what may be missing depends on its kind (gain, trade, tiers, build, choose, rotate). */
+export interface Line {
+  if?: Cond;
+  activation?: 0 | 1 | 2;
+  then?: Line;
+  extra?: { if?: Cond; gain: Bundle; per?: Count };
+  gain?: Bundle | BuildSpec | null;
+  per?: Count;
+  pay?: Payment;
+  times?: number | 'any' | Count;
+  by?: Count;
+  tiers?: Record<string, Bundle | Line | null>;
+  build?: BuildSpec;
+  free?: boolean;
+  choose?: number;
+  of?: Line[];
+  distinct?: boolean;
+  rotate?: number;
+}
+
+export interface Card {
+  number: number;
+  name: Record<'en' | 'ja', string>;
+  cost: Bundle[];
+  fame: number;
+  lines: (Line | null)[];
+  mode?: 'all' | 'choose1' | 'sequence';
+}
+
+/** Edges relative to a building: rows and columns from its cell, and the side of the cell there. */
+export interface PatternEdge {
+  row: number;
+  column: number;
+  side: Side;
+}
+export interface Pattern {
+  name: Record<'en' | 'ja', string>;
+  edges: PatternEdge[];
+}
+export interface Band {
+  id: string;
+  from?: number;
+}
+
+/** Amounts that a set may change; ours where they are missing. */
+export interface Numbers {
+  capacity?: Partial<Record<Resource, number>>;
+  rotation_price?: number;
+  spaces?: Record<string, Bundle>;
+  blocked?: number[][];
+  bands?: Band[];
+  campaign_bands?: Band[];
+}
+
+/** What a card says in words: one text for each line. */
+export type Captions = Record<string, Partial<Record<'en' | 'ja', string | string[]>>>;
+
+/** The part of the component document that is drawn. */
+export interface Components {
+  name?: Record<'en' | 'ja', string>;
+  decks: Partial<Record<'A' | 'B', Card[]>>;
+  front?: Partial<Record<RouteKind, string[]>>;
+  patterns?: Record<string, Pattern>;
+  numbers?: Numbers;
+  captions?: Captions;
+}
+
+// --- the view ---
+
+export type Stock = Record<Resource, number>;
+
+export interface Built {
+  card: string;
+  /** Sides with a route, bridges, and how often it is activated by them now. */
+  routes: number;
+  bridges: number;
+  activations: number;
+}
+export const PARTS = ['buildings', 'taler', 'tokens', 'iron_brick', 'basics', 'routes', 'empty'] as const;
+export type Part = (typeof PARTS)[number];
+export type Score = Record<Part | 'total', number>;
+
+export interface SeatView {
+  stock: Stock;
+  routes: Record<string, { kind: RouteKind; printed: boolean }>;
+  bridges: Record<string, 'here' | 'leaving'>;
+  cells: Record<string, Built>;
+  to_place: Partial<Record<RouteKind, number>>;
+  built: number;
+  score: Score;
+  pays: { buy: Partial<Record<Basic, number | null>>; rotate: boolean };
+}
+export interface SpaceView {
+  id: string;
+  talers: number;
+  disc: number | null;
+  blocked: boolean;
+  /** Whether its hidden action is open; null: it has none. */
+  extension: boolean | null;
+}
+export interface ActivationView {
+  cell: string;
+  card: string;
+  level: number;
+  begun: boolean;
+  lines: { line: number; left: boolean; allowed: boolean }[];
+}
+export interface Acting {
+  space: string | null;
+  left: {
+    build?: number;
+    bridge?: number;
+    path?: number;
+    road?: number;
+    route?: number;
+    kinds?: RouteKind[];
+    take?: number | boolean;
+  };
+  card: string | null;
+  cost: number | null;
+  line: { cell: string; card: string; line: number; times_left: number } | null;
+  due: Bundle;
+  activations: ActivationView[];
+  current: string | null;
+}
+export interface Final {
+  final?: Score[];
+  rank?: string | null;
+  ahead_by?: string | null;
+  winners?: number[];
+}
+export interface KanalView {
+  game: 'oranienburger-kanal';
+  me: number | null;
+  players: number;
+  stage: string;
+  to_act: number | null;
+  round: number;
+  /** Of the round, from 1. */
+  turn: number;
+  first: number;
+  last_round: boolean;
+  campaign: { game: number; totals: number[] } | null;
+  options: Record<string, unknown>;
+  spaces: SpaceView[];
+  piles: Record<Colour, number>;
+  colour: Colour;
+  target: number;
+  display: string[];
+  seats: SeatView[];
+  acting: Acting | null;
+  result: Final | null;
+}
+
+/** What a decision would do. */
+export interface Preview {
+  /** A message for what the choice means here. */
+  says?: { id: string; args: Record<string, string | number> };
+  /** Gained beyond the wheel's room. */
+  lost?: Bundle;
+  cost?: Bundle | null;
+  costs?: Bundle[];
+  payable?: boolean[] | boolean;
+  fame?: number;
+  gain?: Bundle | null;
+  removes?: RouteKind | null;
+  talers?: number;
+  activates?: {
+    cell: string;
+    card: string;
+    by: 'routes' | 'bridges';
+    lines: { line: number; possible: boolean; gain: Bundle | null }[];
+  }[];
+  forfeits?: (string | { cell: string })[];
+  /** Trades that are possible at most. */
+  limit?: number | null;
+}
