@@ -665,7 +665,8 @@ def _build_token(build: Row, free: bool) -> Row:
 def _count_token(kind: str, count: Row) -> Row:
     token: Row = {"kind": kind, "icon": count["count"], "scope": scope_of(count)}
     token.update({key: count[key] for key in ("distinct", "every", "max", "pattern") if key in count})
-    token.update(count.get("filter", {}))
+    for word, value in count.get("filter", {}).items():
+        token["kinds" if word == "kind" else word] = value
     return token
 
 
