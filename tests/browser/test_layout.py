@@ -134,9 +134,19 @@ def test_opening(at: Screen) -> None:
 def test_middle(at: Screen, url: str) -> None:
     at.open(fork(url, 4, 0.35, "build"))
     at.look()
-    each_look(at, "canal", lambda: usable(at))
+
+    def whole() -> None:
+        usable(at)
+        if at.device == "laptop":
+            # Four seats and what they did last, without scrolling.
+            for seat in at.page.locator(".people > li").all():
+                inside(at, seat)
+            inside(at, at.page.locator(".log-below .log"), (200, 100))
+
+    each_look(at, "canal", whole)
     at.choose("verb:build")
-    at.look()
+    # What is pointed at must not push the choices away from under the finger.
+    assert all(key.startswith("card:") for key in at.look().choices)
     each_look(at, "cards", lambda: usable(at))
 
 
@@ -153,6 +163,39 @@ def test_lit_board(at: Screen, url: str) -> None:
     assert lines
     assert at.click_shape(lines[0]), lines
     at.look()
+
+
+def test_everything_is_one_touch_away_on_a_phone(device: Callable[..., BrowserContext], url: str) -> None:
+    phone = Screen(device(**DEVICES["phone"]).new_page(), url)
+    phone.device = "phone"
+    page = phone.page
+    phone.open(fork(url, 4, 0.35, "build"))
+    phone.look()
+
+    def part(name: str) -> Locator:
+        return page.locator(f"[data-part={name}]")
+
+    beside = phone.board.bounding_box()
+    part("hand").tap()
+    for card in page.locator('[data-shape^="card:"]').all():
+        inside(phone, card, (60, 60))
+    part("mat").tap()
+    inside(phone, page.locator('[data-shape^="mat:"]').first, (150, 40))
+    # Neither costs the board anything, and the question stays.
+    inside(phone, phone.prompt)
+    assert phone.board.bounding_box() == beside
+    part("board").tap()
+    expect(page.locator(".right")).to_have_count(0)
+    inside(phone, phone.board, (300, 250))
+    expect(page.locator(".bar #whose-turn")).to_be_visible()
+    part("choices").tap()
+    phone.choose("verb:build")
+    assert all(key.startswith("card:") for key in phone.look().choices)
+    # Who chooses a card of the hand sees what is asked next.
+    part("hand").tap()
+    page.locator('[data-shape^="card:"][role=button]').first.tap()
+    expect(part("choices")).to_have_attribute("aria-pressed", "true")
+    each_look(phone, "parts", lambda: usable(phone))
 
 
 def test_end(at: Screen, url: str) -> None:

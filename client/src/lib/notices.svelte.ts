@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Args } from './i18n.svelte';
 import { texts } from './i18n.svelte';
 import { ApiError } from './api';
@@ -38,7 +39,9 @@ class Notices {
 
   /** The line stands again, or a later answer was taken: what was said about it no longer holds. */
   settle(about: About): void {
-    this.list = this.list.filter((each) => each.about !== about);
+    untrack(() => {
+      this.list = this.list.filter((each) => each.about !== about);
+    });
   }
 
   /** Tell of a refused request. */

@@ -40,5 +40,7 @@ export const still = new MediaQuery('(prefers-reduced-motion: reduce)');
 export const roomy = new MediaQuery('(min-width: 1180px) and (min-height: 520px)');
 /** The bar has room for the buttons that would else lie over the board. */
 export const broad = new MediaQuery('(min-width: 900px) and (min-height: 520px)');
+/** A phone, held either way: what does not lie beside the board must be one touch away. */
+export const small = new MediaQuery('(max-height: 519px), (max-width: 620px)');
 /** A phone held sideways: height is what is short. */
 export const shallow = new MediaQuery('(max-height: 519px)');

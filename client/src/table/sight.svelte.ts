@@ -57,6 +57,10 @@ export class Sight {
   me = $derived.by(() => (this.handOver === null ? this.table.shown : null));
   myTurn = $derived.by(() => this.table.turn !== null && this.table.you.seats.includes(this.table.turn.seat));
   legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
+  /** Whether the game has hands and one is to be shown here. */
+  holds = $derived.by(
+    () => !!this.client.Hand && this.me !== null && !this.looking && this.table.result === null,
+  );
   /** Whose turn it is, to be marked; nobody's in the replay. */
   onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
   /** Where the log began to be new; the replay has no such place. */
@@ -66,6 +70,11 @@ export class Sight {
     const { turn, thinking, result } = this.table;
     if (this.looking || result || !turn) return null;
     return thinking.includes(turn.seat) ? turn.seat : (thinking[0] ?? null);
+  });
+  /** When it began, by the clock of the page. */
+  thinkingSince = $derived.by(() => {
+    void this.thinker;
+    return performance.now();
   });
   canBack = $derived.by(
     () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
@@ -104,15 +113,13 @@ export class Sight {
     return table.prompt ? question(table.prompt, this.client, this.context) : t('prompt-yours');
   });
 
-  /** What of the turn under way was answered without asking. */
-  byItself = $derived.by(() =>
-    this.looking || !this.myTurn
-      ? ''
-      : this.table.log
-          .filter((item) => this.table.byItself.includes(item.ply) && item.seat !== null)
-          .map(this.say)
-          .join(' '),
-  );
+  /** What of the turn under way was answered without asking; what followed from it stands in the log. */
+  byItself = $derived.by(() => {
+    if (this.looking || !this.myTurn) return '';
+    const { log, byItself } = this.table;
+    const said = byItself.map((ply) => log.find((item) => item.ply === ply));
+    return said.flatMap((item) => (item ? [this.say(item)] : [])).join(' ');
+  });
 
   /** What happened since the own last turn. */
   news = $derived.by(() => {

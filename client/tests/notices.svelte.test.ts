@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '../src/lib/notices.svelte';
 
@@ -22,4 +23,19 @@ test('what was refused goes when a later answer is taken, and not for other reas
   expect(said()).toEqual(['error-stale']);
   notices.settle('answer');
   expect(said()).toEqual([]);
+});
+
+test('an effect may settle without being run again by it', () => {
+  let runs = 0;
+  const stop = $effect.root(() => {
+    $effect(() => {
+      runs += 1;
+      notices.settle('line');
+    });
+  });
+  flushSync();
+  notices.say('info', 'error-not-connected', {}, '', 'line');
+  flushSync();
+  expect(runs).toBe(1);
+  stop();
 });
