@@ -819,7 +819,7 @@ def take_what_is_due(s: State, c: Components, w: Work, seat: int) -> bool:
         if s.due[FAME] > 0:
             take_due(s, c, w, seat, FAME)
             continue
-        if order_matters(s, seat):
+        if order_matters(s, c, seat):
             if kinds > 1 or (s.kind_taken == 1 and can_do_anytime(s, c, seat)):
                 s.stage = CHOOSE_KIND
                 return True

@@ -125,7 +125,7 @@ def rotate_for_talers(s: State, c: Components, w: Work, seat: int) -> None:
 @rule()
 def can_do_anytime(s: State, c: Components, seat: int) -> bool:
     """Whether any anytime action can be paid for now."""
-    if s.seats[seat].stock[TALER] == 0:
+    if s.seats[seat].stock[TALER] == 0 and c.rotation_price > 0:
         return False
     for basic in range(BASICS):
         if can_buy(s, c, seat, basic):

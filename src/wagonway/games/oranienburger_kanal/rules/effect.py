@@ -657,9 +657,10 @@ def follow(s: State, c: Components, w: Work, seat: int) -> None:
 
 
 @rule("EFFECT-5", "ANYTIME-6")
-def order_matters(s: State, seat: int) -> bool:
+def order_matters(s: State, c: Components, seat: int) -> bool:
     """Whether anytime actions between the kinds of a gain are possible at all: they take talers."""
-    return s.between_kinds == 0 and s.seats[seat].stock[TALER] + s.due[TALER] > 0
+    talers = s.seats[seat].stock[TALER] + s.due[TALER]
+    return s.between_kinds == 0 and (talers > 0 or c.rotation_price == 0)
 
 
 @rule()
