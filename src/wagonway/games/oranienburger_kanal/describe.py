@@ -52,6 +52,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "top-card": "The top card leaves the game",
         "buy": "Buy 1 {name}",
         "amount": "{n} {name}",
+        "talers": "{n} {name}",
     },
     "ja": {
         "round": "第{round}ラウンド、手番{turn}",
@@ -92,6 +93,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "top-card": "山の一番上のカードを除く",
         "buy": "{name}を1つ買う",
         "amount": "{name}{n}",
+        "talers": "{n}{name}",
     },
 }
 RESOURCE_WORDS: dict[str, dict[str, str]] = {
@@ -184,7 +186,7 @@ def say_bundle(amounts: dict[str, int], lang: str) -> str:
         word = RESOURCE_WORDS[lang][name]
         if lang == "en" and name == "taler" and amount != 1:
             word = "talers"
-        told.append(w["amount"].format(n=amount, name=word))
+        told.append(w["talers" if name == "taler" else "amount"].format(n=amount, name=word))
     return str(w["comma"].join(told) or w["none"])
 
 

@@ -56,6 +56,8 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-bridge-for": ("seat", "edge", "bundle"),
     "event-to-activate-bridges": ("seat", "cell", "card"),
     "event-last-round-begins": ("round", "seat"),
+    "event-round-begins-alone": ("round",),
+    "event-last-round-begins-alone": ("round",),
     "event-campaign-game-end": ("seat", "points", "game"),
 }
 PRICED = (k.EV_BUILT, k.EV_ROUTE, k.EV_BRIDGE)
@@ -88,8 +90,11 @@ def narrate(s: Any, kind: int, numbers: tuple[int, ...]) -> Message:
             message = "event-to-activate-bridges"
     elif kind == k.EV_EFFECT:
         told["effect"] = effect_id(s, numbers[2], numbers[3])
-    elif kind == k.EV_ROUND_BEGINS and numbers[2] == 1:
-        message = "event-last-round-begins"
+    elif kind == k.EV_ROUND_BEGINS:
+        message = "event-last-round-begins" if numbers[2] else message
+        if s.players == 1:
+            message = f"{message}-alone"
+            told.pop("seat")
     elif kind == k.EV_GAME_END:
         if is_campaign(s):
             message = "event-campaign-game-end"

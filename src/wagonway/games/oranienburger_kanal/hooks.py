@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
-from wagonway.kernel.spec import Hooks, PlayedEvent
+from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, events, position, text, view
+from . import audit, choices, describe, events, explain, position, text, view
 from .names import Names
 from .state import Work
 
@@ -61,6 +62,12 @@ class GameHooks(Hooks):
 
     def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
         return describe.describe(self.view(state, seat), state.components.document, words)
+
+    def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
+        try:
+            return explain.explain(state.s, state.c, Work.plain(), dict(intention), seat)
+        except explain.UnknownIntention as error:
+            raise IntentionError(str(error)) from error
 
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
         return events.narrate(state.s, event.kind, event.numbers)

@@ -14,6 +14,7 @@ from .rules.campaign import is_campaign
 from .rules.count import activation_count
 from .rules.score import compare, fame_of, fame_of_game, tie_breaker, total_fame
 from .rules.spaces import is_extended
+from .rules.turn import turns_of_a_round
 from .state import MOST_ACTIVATIONS, Work
 
 STAGES = (
@@ -66,7 +67,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "stage": STAGES[s.stage],
         "to_act": None if s.stage <= k.DISCARD_TOP or s.stage == k.OVER else s.seat,
         "round": s.round_number,
-        "turn": s.turn + 1,
+        "turn": min(s.turn + 1, turns_of_a_round(s)),  # the last one until the round is over
         "first": s.first,
         "last_round": bool(s.last_round),
         "campaign": _campaign(s),

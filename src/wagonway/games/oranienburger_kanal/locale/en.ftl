@@ -111,7 +111,7 @@ event-effect = { $seat } uses { $card }: { $effect }
 event-forfeited = { $card } on { $cell }, of { $seat }, loses its activation by bridges.
 event-revealed = { $card } is laid open.
 event-card-gone = { $card } leaves the game.
-event-extension = { $space } is extended from now on.
+event-extension = From now on { $space } is extended.
 event-talers = 1 taler each goes to the spaces { $spaces }.
 event-talers-back =
     { $talers ->
@@ -121,6 +121,8 @@ event-talers-back =
 event-blocked = The blocking disc lies on { $space } now.
 event-round-end = Round { $round } ends.
 event-round-begins = Round { $round } begins; { $seat } goes first.
+event-round-begins-alone = Round { $round } begins.
+event-last-round-begins-alone = Round { $round }, the last, begins.
 event-last-round-begins = Round { $round }, the last, begins; { $seat } goes first.
 event-last-round = The blue pile is empty: the next round is the last.
 event-first-player = { $seat } goes first.

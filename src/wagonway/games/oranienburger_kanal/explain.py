@@ -1,0 +1,206 @@
+"""Why not? An intention, whole or partial, against the rules: the refusal that got furthest.
+
+What an intention does not say may be anything: "a rail, wherever" is `{"kind": "rail"}`, "this route space"
+is `{"edge": "h11"}`, whatever may be laid or built there. Keys are the kinds of choices with the id of their
+noun (`space`, `branch`, `buy`, `take`, `card`, `cost`, `cell`, `route`, `bridge`, `activate`, `effect`,
+`choice`, `pay`, `remove`, `unbridge`, and with any value `done`, `rotate`, `free-rotate`, `top-card`); `edge`
+and `kind` of a route; `extension`, a space whose hidden part is meant; or `action`, a number of the action
+space. Several keys are one thing: a card and where it is to stand.
+
+Where the question of the moment is another one, the table itself may say why not: there is no route to build
+a bridge across, a card is too dear. If it does not, the answer is that it is not the moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from . import constants as k
+from .flow import current_player, why_not
+from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from .names import SPACE_IDS
+from .rules import refusals as r
+from .rules.anytime import why_not_buy, why_not_rotate_for_talers
+from .rules.bridge import why_not_bridge
+from .rules.build import why_not_card, why_not_cell
+from .rules.route import why_not_lay
+from .rules.spaces import is_extended, why_not_choose_space
+from .rules.wheel import why_not_rotate
+
+Reason = tuple[int, int, int]  # refusal, and its two numbers
+
+# From what fails first to what fails last: of several refusals the later one is told.
+ORDER = (
+    r.NOT_NOW,
+    r.ROUTE_NOT_OFFERED,
+    r.BRIDGE_NOT_OFFERED,
+    r.BUILD_NOT_OFFERED,
+    r.RESOURCE_NOT_OFFERED,
+    r.EXTENSION_NOT_OPEN,
+    r.START_ROUTE_IS_PLACED,
+    r.NO_ROUTE_HERE,
+    r.NO_BRIDGE_HERE,
+    r.NOT_ACTIVATED,
+    r.NOT_A_START_EDGE,
+    r.ONLY_ON_OUTER_EDGE,
+    r.ONLY_ON_INNER_EDGE,
+    r.ONLY_ON_PRINTED_PATH,
+    r.ONLY_ON_OWN_SIDE,
+    r.PATH_CANNOT_REPLACE,
+    r.ROUTE_SPACE_TAKEN,
+    r.PATH_IS_UNDER_BRIDGE,
+    r.RAIL_MUST_TOUCH_RAIL,
+    r.CANAL_MUST_TOUCH_CANAL,
+    r.BRIDGE_ONLY_BETWEEN_CELLS,
+    r.BRIDGE_NEEDS_ROUTE,
+    r.BRIDGE_NEEDS_TWO_BUILDINGS,
+    r.BRIDGE_IS_THERE,
+    r.CELL_TAKEN,
+)
+DEPTH = {reason: depth for depth, reason in enumerate(ORDER)}
+
+# Keys that name one decision, with the first of its numbers and the ids of its nouns.
+NUMBERED = tuple(str(number + 1) for number in range(8))
+SIMPLE: dict[str, tuple[int, tuple[str, ...]]] = {
+    "space": (k.SPACE, SPACE_IDS),
+    "buy": (k.BUY, RESOURCE_IDS[: k.BASICS]),
+    "branch": (k.BRANCH, NUMBERED[:2]),
+    "take": (k.TAKE, RESOURCE_IDS),
+    "cost": (k.COST, NUMBERED[: k.MOST_COSTS]),
+    "bridge": (k.BRIDGE, EDGE_IDS),
+    "activate": (k.ACTIVATE, CELL_IDS),
+    "effect": (k.EFFECT, NUMBERED[: k.MOST_LINES]),
+    "choice": (k.CHOICE, NUMBERED[: k.MOST_CHOICES]),
+    "pay": (k.PAY, NUMBERED[: k.MOST_PAYMENTS]),
+    "remove": (k.REMOVE, EDGE_IDS),
+    "unbridge": (k.UNBRIDGE, EDGE_IDS),
+}
+ALONE = {"done": k.DONE, "rotate": k.ROTATE, "free-rotate": k.FREE_ROTATE, "top-card": k.TOP_CARD}
+
+
+class UnknownIntention(Exception):
+    """An intention names something that is not there; one sentence."""
+
+
+def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Reason:
+    """The refusal of an intention of `seat`: (0, 0, 0) if it can be done, else reason and numbers.
+
+    Raises UnknownIntention for an unknown key or id.
+    """
+    wish = {key: noun for key, noun in intention.items() if noun is not None}
+    if "extension" in wish:
+        space = _index("space", wish.pop("extension"), SPACE_IDS)
+        if not is_extended(s, space):
+            return r.EXTENSION_NOT_OPEN, 0, 0
+        wish.setdefault("space", SPACE_IDS[space])
+    steps = [list(actions) for actions in _steps(s, wish)]
+    if not steps:
+        return r.NOT_NOW, 0, 0
+    acting = current_player(s, c, w) == seat
+    for actions in steps:
+        reason = max((_asked(s, c, w, action, seat, acting) for action in actions), key=_furthest)
+        if reason[0] != r.OK:
+            return reason
+    return r.OK, 0, 0
+
+
+def _furthest(reason: Reason) -> int:
+    return len(ORDER) + 1 if reason[0] == r.OK else DEPTH.get(reason[0], len(ORDER))
+
+
+def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
+    if noun not in ids:
+        raise UnknownIntention(f"there is no {key} called {noun!r}.")
+    return ids.index(noun)
+
+
+def _steps(s: Any, wish: dict[str, Any]) -> Iterator[Iterator[int]]:
+    """The decisions that each part of a wish may mean, the part that is decided first at first."""
+    edge, kind = wish.pop("edge", None), wish.pop("kind", None)
+    if "route" in wish:
+        kind, _, edge = str(wish.pop("route")).partition("@")
+    if "action" in wish:
+        action = wish.pop("action")
+        if not isinstance(action, int) or not 0 <= action < k.NUM_ACTIONS:
+            raise UnknownIntention(f"action {action!r} is not between 0 and {k.NUM_ACTIONS - 1}.")
+        yield iter((action,))
+    for key in [key for key in wish if key in SIMPLE]:
+        first, ids = SIMPLE[key]
+        yield iter((first + _index(key, wish.pop(key), ids),))
+    for key in [key for key in wish if key in ALONE]:
+        wish.pop(key)
+        yield iter((ALONE[key],))
+    if "card" in wish:
+        yield iter((k.CARD + _card(s, wish.pop("card")),))
+    if "cell" in wish:
+        cell = _index("cell", wish.pop("cell"), CELL_IDS)
+        taken = s.seats[s.seat].card[cell] != k.NO_CARD and s.stage != k.CHOOSE_CELL
+        yield iter((k.ACTIVATE + cell,) if taken else (k.CELL + cell,))
+    if edge or kind:
+        yield _on_edges(s, edge, kind)
+    if wish:
+        raise UnknownIntention(f"{next(iter(wish))!r} is not something an intention can say.")
+
+
+def _card(s: Any, noun: Any) -> int:
+    deck = "AB"[s.deck]
+    ids = tuple(f"{deck}{number + 1:02d}" for number in range(k.CARDS))
+    return _index("card", noun if str(noun)[:1].isalpha() else f"{deck}{noun}", ids)
+
+
+def _on_edges(s: Any, edge: str | None, kind: str | None) -> Iterator[int]:
+    """What may be laid on an edge or all edges; on one edge a bridge as well, and what effects take away."""
+    edges = [_index("edge", edge, EDGE_IDS)] if edge else range(k.EDGES)
+    kinds = [_index("kind", kind, KIND_IDS)] if kind else range(len(KIND_IDS))
+    for number in kinds:
+        for place in edges:
+            yield k.LAY + number * k.EDGES + place
+    if not kind:
+        for place in edges:
+            if s.stage == k.EFFECT_BUILD:
+                yield k.REMOVE + place
+                yield k.UNBRIDGE + place
+            if s.seats[s.seat].route[place] != k.NO_ROUTE:
+                yield k.BRIDGE + place
+
+
+def _asked(s: Any, c: Any, w: Any, action: int, seat: int, acting: bool) -> Reason:
+    """The refusal of a decision now; where it is not the moment, what else is against it."""
+    if acting:
+        reason = _said(w, why_not(s, c, w, action))
+        if reason[0] != r.NOT_NOW:
+            return reason
+    w.needs = w.has = 0
+    reason = _said(w, _on_the_table(s, c, w, action, seat))
+    return reason if reason[0] != r.OK else (r.NOT_NOW, 0, 0)
+
+
+def _said(w: Any, reason: int) -> Reason:
+    return (int(reason), int(w.needs), int(w.has)) if reason != r.OK else (r.OK, 0, 0)
+
+
+def _on_the_table(s: Any, c: Any, w: Any, action: int, seat: int) -> int:
+    """What is against a decision whatever is asked now; OK if nothing is."""
+    if s.stage in (k.START_ROUTES, k.OVER) or s.stage <= k.DISCARD_TOP:
+        return r.OK
+    if action < k.DONE:
+        return int(why_not_choose_space(s, w, action - k.SPACE))
+    if k.BUY <= action < k.ROTATE:
+        return int(why_not_buy(s, c, w, seat, action - k.BUY))
+    if action == k.ROTATE:
+        return int(why_not_rotate_for_talers(s, c, w, seat))
+    if action == k.FREE_ROTATE:
+        return int(why_not_rotate(s, w, seat))
+    if k.CARD <= action < k.TOP_CARD:
+        return int(why_not_card(s, c, w, seat, action - k.CARD, 0))
+    if k.CELL <= action < k.LAY:
+        return int(why_not_cell(s, w, seat, action - k.CELL))
+    if k.LAY <= action < k.BRIDGE:
+        kind, edge = divmod(action - k.LAY, k.EDGES)
+        return int(why_not_lay(s, c, w, seat, k.PATH + kind, edge, 0))
+    if k.BRIDGE <= action < k.ACTIVATE:
+        return int(why_not_bridge(s, c, w, seat, action - k.BRIDGE, 0))
+    if k.ACTIVATE <= action < k.EFFECT:
+        return r.NOT_ACTIVATED
+    return r.OK
