@@ -99,14 +99,12 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
         return r.NOT_NOW, 0, 0
     acting = current_player(s, c, w) == seat
     for actions in steps:
-        reason = max((_asked(s, c, w, action, seat, acting) for action in actions), key=_furthest)
+        _, reason = max(
+            (_asked(s, c, w, action, seat, acting) for action in actions), key=lambda said: said[0]
+        )
         if reason[0] != r.OK:
             return reason
     return r.OK, 0, 0
-
-
-def _furthest(reason: Reason) -> int:
-    return len(ORDER) + 1 if reason[0] == r.OK else DEPTH.get(reason[0], len(ORDER))
 
 
 def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
@@ -165,15 +163,19 @@ def _on_edges(s: Any, edge: str | None, kind: str | None) -> Iterator[int]:
                 yield k.BRIDGE + place
 
 
-def _asked(s: Any, c: Any, w: Any, action: int, seat: int, acting: bool) -> Reason:
-    """The refusal of a decision now; where it is not the moment, what else is against it."""
+def _asked(s: Any, c: Any, w: Any, action: int, seat: int, acting: bool) -> tuple[int, Reason]:
+    """How far a decision gets now, and its refusal; where it is not the moment, what else is against it."""
     if acting:
         reason = _said(w, why_not(s, c, w, action))
         if reason[0] != r.NOT_NOW:
-            return reason
+            return _depth(reason), reason
     w.needs = w.has = 0
     reason = _said(w, _on_the_table(s, c, w, action, seat))
-    return reason if reason[0] != r.OK else (r.NOT_NOW, 0, 0)
+    return _depth(reason), reason if reason[0] != r.OK else (r.NOT_NOW, 0, 0)
+
+
+def _depth(reason: Reason) -> int:
+    return len(ORDER) + 1 if reason[0] == r.OK else DEPTH.get(reason[0], len(ORDER))
 
 
 def _said(w: Any, reason: int) -> Reason:
