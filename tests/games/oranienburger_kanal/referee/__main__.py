@@ -53,7 +53,7 @@ def main() -> int:
         except Exception:
             objections += 1
             print(f"{one}")
-            traceback.print_exc(limit=-6, file=sys.stdout)
+            traceback.print_exc(limit=-2, file=sys.stdout)
     print(
         f"{total.games} games ({total.finished} to the end), {total.plies} plies, {total.decisions} decisions, "
         f"{objections} objections, {time.monotonic() - started:.0f} s"
@@ -61,7 +61,7 @@ def main() -> int:
     if asked.list:
         for what, times in sorted(total.seen.items()):
             print(f"{times:8} {what}")
-    lacking = missing(total.seen)
+    lacking = missing(total.seen) if asked.list else []
     if lacking:
         print(f"did not occur: {', '.join(lacking)}")
     return int(objections > 0)

@@ -24,11 +24,15 @@ T = TypeVar("T")
 
 @dataclass
 class Ask:
-    """A question: what it is about, to whom (None: chance), and what may be answered, with weights."""
+    """A question: what it is about, to whom (None: chance), and what may be answered, with weights.
+
+    `pointless` says what follows where a game does not ask, for nothing else can come of it.
+    """
 
     stage: str
     seat: int | None
     menu: dict[str, int]
+    pointless: str | None = None
 
 
 Step = Generator[Ask, str, T]
@@ -68,6 +72,7 @@ class Use:
     cell: str
     card: str
     judged: Position | None  # None: the position of the moment
+    lines: list[Json]
     left: list[int]  # lines not yet used
     caused: list[Due] = field(default_factory=list)  # what the line being carried out activates
     later: list[Due] = field(default_factory=list)  # the same of earlier lines, where they wait for the card
@@ -153,15 +158,62 @@ class Course:
             words.add("rotate")
         return words
 
-    def ask(self, seat: int, stage: str, menu: Callable[[], Iterable[str]], window: bool = True) -> Step[str]:
+    def in_reach(self, seat: int) -> Iterable[dict[str, int]]:
+        """What a player may come to have by anytime actions, the present stock first."""
+        p = self.player(seat)
+        now = p.stock
+        known = {tuple(now.values())}
+        ahead = [now]
+        try:
+            while ahead:
+                p.stock = ahead.pop(0)
+                yield p.stock
+                for word in self.anytime(seat):
+                    after = dict(p.stock)
+                    if word == "rotate":
+                        p.stock, kept = after, p.stock
+                        after["taler"] -= 2
+                        self.turn_wheel(seat)
+                        p.stock = kept
+                    else:
+                        after[word[4:]] += 1
+                        after["taler"] -= after[word[4:]]
+                    if tuple(after.values()) not in known:
+                        known.add(tuple(after.values()))
+                        ahead.append(after)
+        finally:
+            p.stock = now
+
+    def done_unless(self, seat: int, possible: Callable[[], bool]) -> str | None:
+        """ "done" where something is possible neither now nor after anytime actions."""
+        reach = self.in_reach(seat)
+        try:
+            return None if any(possible() for _ in reach) else "done"
+        finally:
+            reach.close()  # type: ignore[attr-defined]
+
+    def question(self, stage: str, seat: int | None, menu: dict[str, int]) -> Ask:
+        """A question, with all that the table shows of what is under way."""
+        caused = [each for use in self.using for each in (use.caused, use.later)]
+        self.table.waiting = sorted(due.cell for dues in [*self.waiting, *caused] for due in dues)
+        self.table.using = [f"{use.cell} {[i + 1 for i in use.left]}" for use in self.using]
+        return Ask(stage, seat, menu)
+
+    def ask(
+        self,
+        seat: int,
+        stage: str,
+        menu: Callable[[], Iterable[str]],
+        window: bool = True,
+        pointless: Callable[[], str | None] = lambda: None,
+    ) -> Step[str]:
         """Ask until the answer is no anytime action."""
         while True:
             words = set(menu())
             extra = self.anytime(seat) if window else set()
-            caused = [each for use in self.using for each in (use.caused, use.later)]
-            self.table.waiting = sorted(due.cell for dues in [*self.waiting, *caused] for due in dues)
-            self.table.using = [f"{use.cell} {[i + 1 for i in use.left]}" for use in self.using]
-            answer = yield Ask(stage, seat, dict.fromkeys(sorted(words | extra), 1))
+            ask = self.question(stage, seat, dict.fromkeys(sorted(words | extra), 1))
+            ask.pointless = pointless()
+            answer = yield ask
             if answer in words:
                 return answer
             stock = self.player(seat).stock
@@ -185,7 +237,9 @@ class Course:
             weights = {card: left * len(aside) for card in weights} if left else {}
             others = len(self.unseen(colour))
             weights |= dict.fromkeys(aside, max(others, 1))
-        answer = yield Ask(stage, None, {f"draw:{card}": weight for card, weight in weights.items()})
+        answer = yield self.question(
+            stage, None, {f"draw:{card}": weight for card, weight in weights.items()}
+        )
         card = answer.removeprefix("draw:")
         self.table.pile[colour] -= 1
         if card in self.table.aside:
@@ -230,7 +284,7 @@ class Course:
             if front:
                 printed = self.document.get("front", FRONT)
                 table.seats[i].routes = {edge: kind for kind, edges in printed.items() for edge in edges}
-                table.seats[i].printed = dict(table.seats[i].routes)
+                table.seats[i].printed = set(printed["path"])
             else:
                 table.seats[i].to_place = dict(START_ROUTES)
         if self.solo:
@@ -240,7 +294,7 @@ class Course:
             if table.game == 3:
                 self.mix_in_aside()
         else:
-            answer = yield Ask("first_player", None, {"first:1": 1, "first:2": 1})
+            answer = yield self.question("first_player", None, {"first:1": 1, "first:2": 1})
             table.first = int(answer[-1]) - 1
         for _ in range(4):
             table.open.add((yield from self.draw("reveal", "green")))
@@ -273,8 +327,8 @@ class Course:
 
             kind, edge = (yield from self.ask(seat, "start_routes", menu, window=False))[4:].split("@")
             p.routes[edge] = kind
-            if not (kind == "path" and plain_paths):
-                p.printed[edge] = kind
+            if kind == "path" and not plain_paths:
+                p.printed.add(edge)
             p.to_place[kind] -= 1
             self.saw(f"start route: {kind}")
 
@@ -284,8 +338,6 @@ class Course:
         blue = {card for card in table.open if colour_of(card) == "blue"}
         table.aside |= blue
         table.used |= table.open - blue
-        for p in table.seats:
-            table.used |= set(p.cells.values())
         table.open = set()
         self.saw(f"campaign: {len(blue)} blue cards set aside")
 
@@ -296,8 +348,18 @@ class Course:
         order = self.in_order()
         for turn in range(1, turns + 1):
             self.table.turn = turn
-            yield from self.turn(order[(turn - 1) % len(order)])
+            seat = order[(turn - 1) % len(order)]
+            if self.option("others_turn", "open") and not self.solo:
+                yield from self.window_of_the_other(self.other(seat))
+            yield from self.turn(seat)
+        self.table.turn = turns + 1
         yield from self.end_round()
+
+    def window_of_the_other(self, seat: int) -> Step[None]:
+        """AMB-3: anytime actions in the other player's turn. One window, for nothing can come between."""
+        yield from self.ask(
+            seat, "others_turn", lambda: ["done"], pointless=lambda: None if self.anytime(seat) else "done"
+        )
 
     def turn(self, seat: int) -> Step[None]:
         table = self.table
@@ -433,14 +495,12 @@ class Course:
         costs = self.costs_of(card)
         cost: dict[str, int] = {}
         if not free:
-            cost = costs[0]
-            if len(costs) > 1:
+            ways = [i for i, each in enumerate(costs) if self.can_pay(seat, each)]
+            cost = costs[ways[0]]
+            if len(ways) > 1:
                 self.saw("a cost with alternatives")
-
-                def payable() -> Iterable[str]:
-                    return [f"cost:{i + 1}" for i, each in enumerate(costs) if self.can_pay(seat, each)]
-
-                cost = costs[int((yield from self.ask(seat, "choose_cost", payable, window=False))[-1]) - 1]
+                words = [f"cost:{i + 1}" for i in ways]
+                cost = costs[int((yield from self.ask(seat, "choose_cost", lambda: words, False))[-1]) - 1]
 
         def cells() -> Iterable[str]:
             return [f"cell:{cell}" for cell in board.CELLS if cell not in p.cells]
@@ -448,6 +508,7 @@ class Course:
         cell = (yield from self.ask(seat, "choose_cell", cells, window=False))[5:]
         self.pay(seat, cost)
         self.table.open.discard(card)
+        self.table.used.add(card)
         p.cells[cell] = card
         p.built += 1
         self.saw("a building")
@@ -493,7 +554,7 @@ class Course:
         clay = (
             2 if kind == "canal" and not (free and self.options["free_canal"] in ("no_clay", "bare")) else 0
         )
-        if clay and closed and self.option("canal_clay", "after_activations"):
+        if clay and closed and self.option("canal_clay", "after"):
             self.saw("clay after the activations")
         else:
             self.gain(seat, "clay", clay)
@@ -579,12 +640,13 @@ class Course:
         lines: list[Json] = self.cards[card]["lines"]
         mode = self.cards[card].get("mode", "all")
         left = list(range(len(lines)))
-        use = Use(seat, cell, card, due.judged, left)
+        use = Use(seat, cell, card, due.judged, lines, left)
         self.using.append(use)
         self.saw(f"mode: {mode}")
         self.saw(f"chain of {len(self.waiting)}")
         while left:
-            answer = yield from self.ask(seat, "choose_effect", partial(self.effect_menu, use, lines, left))
+            menu = partial(self.effect_menu, use)
+            answer = yield from self.ask(seat, "choose_effect", menu, pointless=partial(self.no_effect, use))
             if answer == "done":
                 break
             i = int(answer[-1]) - 1
@@ -608,8 +670,63 @@ class Course:
             yield from self.resolve(seat, use.later)
         self.gain(seat, "clay", use.clay)
 
-    def effect_menu(self, use: Use, lines: list[Json], left: list[int]) -> list[str]:
-        return ["done", *(f"effect:{i + 1}" for i in left if self.may_use(use, lines[i]))]
+    def effect_menu(self, use: Use) -> list[str]:
+        return ["done", *(f"effect:{i + 1}" for i in use.left if self.is_open(use, use.lines[i]))]
+
+    def no_effect(self, use: Use) -> str | None:
+        return self.done_unless(use.seat, lambda: len(self.effect_menu(use)) > 1)
+
+    def is_open(self, use: Use, line: Json) -> bool:
+        """Whether a line can be used, and would do something now."""
+        if not self.may_use(use, line):
+            return False
+        if "pay" in line:
+            return self.times_of(use, line.get("times", 1)) > 0 and bool(self.open_payments(use, line))
+        if "tiers" in line:
+            tier = self.tier_of(use, line)
+            return bool(tier) and (set(tier) <= set(RESOURCES) or self.is_open(use, tier))
+        if "build" in line:
+            return bool(self.open_pieces(use, line["build"], line.get("free", False)))
+        if "choose" in line:
+            return any(self.is_open(use, branch) for branch in line["of"])
+        if "rotate" in line:
+            return self.times_of(use, line["rotate"]) > 0 and self.can_turn(use.seat)
+        return any(self.bundle_of(use, line).values())
+
+    def times_of(self, use: Use, times: int | str | Json) -> int:
+        """How often a trade or a rotation can be made at most."""
+        if isinstance(times, str):
+            return MOST_TRADES
+        return times if isinstance(times, int) else self.number(use, times)
+
+    def open_payments(self, use: Use, line: Json) -> list[int]:
+        """The ways in which a trade can be paid for now, if there is something to get for it."""
+        gain = line["gain"]
+        if "what" in gain and not self.open_pieces(use, gain, free=True):
+            return []
+        pay = line["pay"]
+        ways = pay["any_of"] if "any_of" in pay else [pay]
+        return [i for i, way in enumerate(ways) if self.can_pay(use.seat, way)]
+
+    def open_pieces(self, use: Use, spec: Json, free: bool) -> list[str]:
+        """What can be built, or taken away, now."""
+        if spec.get("op") == "remove":
+            return list(self.removable(use, spec))
+        return list(self.buildable(use, spec, free))
+
+    def tier_of(self, use: Use, line: Json) -> Json:
+        """The tier that the count asks for; empty for none."""
+        number = self.number(use, line["by"])
+        tiers: Json = line["tiers"]
+        if str(number) in tiers:
+            return tiers[str(number)] or {}
+        lows = [int(key[:-1]) for key in tiers if key.endswith("+") and int(key[:-1]) <= number]
+        return (tiers[f"{max(lows)}+"] or {}) if lows else {}
+
+    def bundle_of(self, use: Use, line: Json) -> Counter[str]:
+        """What a line that gains brings, without what comes on top."""
+        times = self.number(use, line["per"]) if "per" in line else 1
+        return Counter({what: amount * times for what, amount in line["gain"].items()})
 
     def judge(self, use: Use) -> Position:
         """The position that conditions and counts of a building in use are judged by."""
@@ -624,10 +741,11 @@ class Course:
 
     # --- effects --------------------------------------------------------------------------------------------
 
-    def carry_out(self, use: Use, line: Json) -> Step[bool]:
+    def carry_out(self, use: Use, line: Json, chosen: bool = True) -> Step[bool]:
         """Carry out a line with all that follows from it; whether anything was done."""
+        is_gain = not {"pay", "tiers", "build", "choose", "rotate"} & set(line)
         if "pay" in line:
-            done = yield from self.trade(use, line)
+            done = yield from self.trade(use, line, chosen)
         elif "tiers" in line:
             done = yield from self.tiers(use, line)
         elif "build" in line:
@@ -638,10 +756,12 @@ class Course:
             done = yield from self.rotations(use, line)
         else:
             done = yield from self.gain_line(use, line)
+        if done and "extra" in line and not is_gain:
+            yield from self.take(use, self.extra(use, line))
         if done and "then" in line:
             self.saw("then")
-            if self.may_use(use, line["then"]):
-                yield from self.carry_out(use, line["then"])
+            if self.is_open(use, line["then"]):
+                yield from self.carry_out(use, line["then"], chosen=False)
         return done
 
     def number(self, use: Use, what: Json) -> int:
@@ -669,50 +789,71 @@ class Course:
         due = {what: amount for what, amount in bundle.items() if amount}
         if not due:
             return False
-        if len(due) > 1:
+        self.gain(use.seat, "fame", due.pop("fame", 0))
+        if not due:
+            return True
+        several = len(due) > 1
+        begun = False
+        if several:
             self.saw("an order of kinds")
-        while len(due) > 1:
+        while several and due:
+            window = self.option("between_kinds", "allowed")
+            pointless = partial(self.no_order, use.seat, due, begun)
             answer = yield from self.ask(
-                use.seat,
-                "choose_kind",
-                lambda: [f"take:{what}" for what in due],
-                window=self.option("between_kinds", "allowed"),
+                use.seat, "choose_kind", lambda: [f"take:{what}" for what in due], window, pointless
             )
             self.gain(use.seat, answer[5:], due.pop(answer[5:]))
+            begun = True
         for what, amount in due.items():
             self.gain(use.seat, what, amount)
         return True
 
+    def no_order(self, seat: int, due: dict[str, int], begun: bool) -> str | None:
+        """The first kind, where nothing can be done between two kinds and their order says nothing."""
+        p = self.player(seat)
+        now = p.stock
+        try:
+            for taken in range(2 ** len(due) - 1):
+                p.stock = dict(now)
+                for i, (what, amount) in enumerate(due.items()):
+                    if taken >> i & 1:
+                        self.gain(seat, what, amount)
+                if (taken or begun) and self.option("between_kinds", "allowed") and self.anytime(seat):
+                    return None
+        finally:
+            p.stock = now
+        return f"take:{next(iter(due))}"
+
     def gain_line(self, use: Use, line: Json) -> Step[bool]:
         self.saw("line: gain" + (" per" if "per" in line else ""))
-        times = self.number(use, line["per"]) if "per" in line else 1
-        bundle = Counter({what: amount * times for what, amount in line.get("gain", {}).items()})
+        bundle = self.bundle_of(use, line)
         bundle.update(self.extra(use, line))
         return (yield from self.take(use, bundle))
 
-    def payments(self, line: Json) -> list[dict[str, int]]:
-        pay = line["pay"]
-        return list(pay["any_of"]) if "any_of" in pay else [pay]
-
-    def trade(self, use: Use, line: Json) -> Step[bool]:
+    def trade(self, use: Use, line: Json, chosen: bool) -> Step[bool]:
         self.saw("line: trade")
-        times = line.get("times", 1)
-        if times == "any":
-            times = MOST_TRADES
-        elif not isinstance(times, int):
-            times = self.number(use, times)
-        payments = self.payments(line)
+        times = self.times_of(use, line.get("times", 1))
+        pay = line["pay"]
+        ways: list[dict[str, int]] = pay["any_of"] if "any_of" in pay else [pay]
         done = 0
+
+        def menu() -> Iterable[str]:
+            yield "done"
+            yield from (f"pay:{i + 1}" for i in self.open_payments(use, line))
+
         while done < times:
-
-            def menu() -> Iterable[str]:
-                yield "done"
-                yield from (f"pay:{i + 1}" for i, pay in enumerate(payments) if self.can_pay(use.seat, pay))
-
-            answer = yield from self.ask(use.seat, "trade", menu)
-            if answer == "done":
-                break
-            self.pay(use.seat, payments[int(answer[-1]) - 1])
+            way = 0
+            if done or len(ways) > 1 or not chosen:
+                answer = yield from self.ask(
+                    use.seat,
+                    "trade",
+                    menu,
+                    pointless=lambda: self.done_unless(use.seat, lambda: bool(self.open_payments(use, line))),
+                )
+                if answer == "done":
+                    break
+                way = int(answer[-1]) - 1
+            self.pay(use.seat, ways[way])
             done += 1
             gain = line["gain"]
             if "what" in gain:
@@ -725,17 +866,10 @@ class Course:
 
     def tiers(self, use: Use, line: Json) -> Step[bool]:
         self.saw("line: tiers")
-        number = self.number(use, line["by"])
-        tiers: Json = line["tiers"]
-        tier = tiers.get(str(number))
-        if str(number) not in tiers:
-            lows = [int(key[:-1]) for key in tiers if key.endswith("+") and int(key[:-1]) <= number]
-            tier = tiers[f"{max(lows)}+"] if lows else None
-        if not tier:
-            return False
+        tier = self.tier_of(use, line)
         if set(tier) <= set(RESOURCES):
             return (yield from self.take(use, Counter(tier)))
-        return (yield from self.carry_out(use, tier)) if self.may_use(use, tier) else False
+        return (yield from self.carry_out(use, tier))
 
     def choose(self, use: Use, line: Json) -> Step[bool]:
         self.saw("line: choose")
@@ -746,7 +880,7 @@ class Course:
 
             def menu() -> Iterable[str]:
                 yield "done"
-                yield from (f"choice:{i + 1}" for i in left if self.may_use(use, branches[i]))
+                yield from (f"choice:{i + 1}" for i in left if self.is_open(use, branches[i]))
 
             answer = yield from self.ask(use.seat, "choose_line", menu)
             if answer == "done":
@@ -760,7 +894,7 @@ class Course:
     def rotations(self, use: Use, line: Json) -> Step[bool]:
         """Free rotations, one at a time."""
         self.saw("line: rotate")
-        times = line["rotate"] if isinstance(line["rotate"], int) else self.number(use, line["rotate"])
+        times = self.times_of(use, line["rotate"])
         turned = 0
 
         def menu() -> Iterable[str]:
@@ -768,7 +902,12 @@ class Course:
             if self.can_turn(use.seat):
                 yield "free-rotate"
 
-        while turned < times and (yield from self.ask(use.seat, "trade", menu)) != "done":
+        def pointless() -> str | None:
+            return self.done_unless(use.seat, lambda: self.can_turn(use.seat))
+
+        while (
+            turned < times and (yield from self.ask(use.seat, "trade", menu, pointless=pointless)) != "done"
+        ):
             self.turn_wheel(use.seat)
             turned += 1
         return turned > 0
@@ -783,19 +922,24 @@ class Course:
         self.saw(f"line: {'remove' if remove else 'build'} {what}")
         left = spec.get("n", 1)
         done = 0
+
+        def pointless() -> str | None:
+            return self.done_unless(use.seat, lambda: bool(self.open_pieces(use, spec, free)))
+
         while left:
-
-            def menu() -> Iterable[str]:
-                yield "done"
-                yield from self.removable(use, spec) if remove else self.buildable(use, spec, free)
-
-            answer = yield from self.ask(use.seat, "effect_build", menu)
+            must = done > 0 and not spec.get("upto")
+            menu = partial(self.pieces_menu, use, spec, free, must)
+            answer = yield from self.ask(use.seat, "effect_build", menu, pointless=pointless)
             if answer == "done":
                 break
             left -= 1
             done += 1
             yield from self.piece(use, answer, free)
         return done > 0
+
+    def pieces_menu(self, use: Use, spec: Json, free: bool, must: bool) -> list[str]:
+        pieces = self.open_pieces(use, spec, free)
+        return pieces if must and pieces else ["done", *pieces]
 
     def removable(self, use: Use, spec: Json) -> Iterable[str]:
         p = self.player(use.seat)
@@ -830,9 +974,7 @@ class Course:
         if where == "inner_edge":
             return [edge for edge in board.EDGES if board.is_inner(edge)]
         if where == "printed_path":
-            return [
-                edge for edge in board.EDGES if p.printed.get(edge) == "path" and p.routes.get(edge) == "path"
-            ]
+            return [edge for edge in board.EDGES if edge in p.printed and p.routes.get(edge) == "path"]
         if where == "own_side":
             return list(board.sides(use.cell).values())
         return list(board.EDGES)
@@ -913,7 +1055,10 @@ class Course:
             if not turned and self.can_turn(seat):
                 yield "free-rotate"
 
-        while (yield from self.ask(seat, "round_end", menu)) != "done":
+        def pointless() -> str | None:
+            return None if self.anytime(seat) or "free-rotate" in menu() else "done"
+
+        while (yield from self.ask(seat, "round_end", menu, pointless=pointless)) != "done":
             self.turn_wheel(seat)
             turned = True
             self.saw("a free rotation")

@@ -118,7 +118,7 @@ def _edges(position: Position, cell: str, scope: str, filters: Json) -> list[str
     elif filters.get("on") == "inner_edge":
         edges = [edge for edge in edges if board.is_inner(edge)]
     elif filters.get("on") == "printed_path":
-        edges = [edge for edge in edges if p.printed.get(edge) == "path"]
+        edges = [edge for edge in edges if edge in p.printed]
     if "under_bridge" in filters:
         edges = [edge for edge in edges if (edge in p.bridges) == filters["under_bridge"]]
     return edges

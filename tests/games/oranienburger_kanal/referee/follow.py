@@ -63,23 +63,42 @@ class Referee:
         """What was decided or drawn, and the state that the rules made of it."""
         word = self.words[action]
         self.history.append(word)
+        self.proceed(word)
+        self.check(state)
+
+    def proceed(self, word: str) -> None:
+        """Answer the referee's own question."""
         assert self.asked is not None
         try:
             self.asked = self.steps.send(word)
         except StopIteration:
             self.asked = None
-        self.check(state)
 
     def check(self, state: State) -> None:
         """Object to whatever differs."""
-        found = list(self.differences(state))
+        found = self.differences(state)
+        # A question of which nothing can come may be left out.
+        first = found
+        while found and self.asked is not None and self.asked.pointless is not None:
+            self.proceed(self.asked.pointless)
+            found = self.differences(state)
         if found:
+            found = first if len(first) < len(found) else found
             played = " ".join(self.history[-12:])
             raise Objection(
                 f"ply {len(self.history)}, after ... {played}\n  "
                 + "\n  ".join(found)
+                + "".join(f"\n  {cell} {card} {lines}" for cell, card, lines in self.cards_in_use(state))
                 + f"\n  options: {self.changed_options()}\n  {state.position_text()}"
             )
+
+    def cards_in_use(self, state: State) -> list[tuple[str, str, Any]]:
+        """Cell, card and lines of the buildings that either side holds to be in use."""
+        cells = {use.cell for use in self.course.using} | {each[:3] for each in read_table(state.s).using}
+        built = [
+            (cell, card) for p in self.course.table.seats for cell, card in p.cells.items() if cell in cells
+        ]
+        return [(cell, card, self.course.cards[card]["lines"]) for cell, card in built]
 
     def changed_options(self) -> dict[str, str]:
         """The options that are not the default."""

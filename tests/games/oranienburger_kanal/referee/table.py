@@ -19,16 +19,16 @@ OPTIONS: dict[str, list[str]] = {
     "start_paths": ["printed", "plain"],
     "between_kinds": ["allowed", "forbidden"],
     "others_turn": ["closed", "open"],
-    "emptied_pile": ["at_once", "end_of_round"],
+    "emptied_pile": ["at_once", "round_end"],
     "path_under_bridge": ["replaceable", "fixed"],
-    "canal_clay": ["first", "after_activations"],
+    "canal_clay": ["first", "after"],
     "free_canal": ["as_paid", "anywhere", "no_clay", "bare"],
     "chain": ["line", "whole_card"],
     "conditions": ["at_use", "at_activation"],
     "extra_builds": ["draw_two", "fill"],
     "discard_as_build": ["no", "yes"],
     "ring": ["one_kind", "any_kinds"],
-    "neighbour": ["across", "linked"],
+    "neighbour": ["across_a_side", "linked"],
     "row_of_four": ["any_kinds", "one_kind"],
 }
 
@@ -39,7 +39,7 @@ class Player:
 
     stock: dict[str, int]
     routes: dict[str, str] = field(default_factory=dict)  # edge -> kind
-    printed: dict[str, str] = field(default_factory=dict)  # edge -> kind of the route that is printed there
+    printed: set[str] = field(default_factory=set)  # edges with a printed path, or with what replaced one
     bridges: dict[str, str] = field(default_factory=dict)  # edge -> "here" or "leaving"
     cells: dict[str, str] = field(default_factory=dict)  # cell -> card
     to_place: dict[str, int] = field(default_factory=dict)  # blank side: kind -> how many more
@@ -81,9 +81,9 @@ def read_player(s: Any, deck: str) -> Player:
         stock={name: s.stock[i] for i, name in enumerate(RESOURCES)},
         routes={edge: KINDS[s.route[i] - 1] for i, edge in enumerate(EDGES) if s.route[i] != k.NO_ROUTE},
         printed={
-            edge: KINDS[s.route[i] - 1] if s.printed[i] == 1 else "path"
+            edge
             for i, edge in enumerate(EDGES)
-            if s.printed[i]
+            if s.printed[i] and (s.printed[i] == 2 or s.route[i] == k.PATH)
         },
         bridges={
             edge: "here" if s.bridge[i] == 1 else "leaving" for i, edge in enumerate(EDGES) if s.bridge[i]
