@@ -348,9 +348,7 @@ class _Checking:
             if not isinstance(order, list) or not all(type(space) is int for space in order):
                 self.error(where, "a list of the spaces 1 to 7 is expected.")
             elif sorted(order) != list(range(1, SPACES + 1)):
-                self.error(
-                    where, f"each of the spaces 1 to {SPACES} is expected once, not {str(order)[:60]}."
-                )
+                self.error(where, f"each of the spaces 1 to {SPACES} is expected once.")
 
     def bands(self, where: str, bands: Any, ids: tuple[str, ...]) -> None:
         if not self.rows(where, bands, len(ids), len(ids)):
@@ -465,9 +463,7 @@ class _Checking:
             if type(number) is int and 1 <= number <= CARDS:
                 name = _card_name(deck, number)
                 if number in seen:
-                    self.error(
-                        f"{name}.number", f"{number} stands in deck {deck} twice; a free number is expected."
-                    )
+                    self.error(f"{name}.number", "another card has this number; a free one is expected.")
                 seen.add(number)
             self.card(name, card)
         if self.draft:
@@ -715,7 +711,7 @@ class _Checking:
             return
         if not isinstance(condition, dict) or not condition:
             self.error(
-                where, f"a condition (of and cmp, at, all, any or not) is expected, not {_kind(condition)}."
+                where, f"a condition (of and cmp, at, all, any, not) is expected, not {_kind(condition)}."
             )
             return
         if "of" in condition or "cmp" in condition:
@@ -775,6 +771,10 @@ class _Checking:
         most = _most_of(source, scope)
         if "filter" in count:
             self.filter(f"{where}.filter", source, scope, count["filter"])
+            test = count["filter"]
+            printed = isinstance(test, dict) and test.get("on") == "printed_path"
+            if printed and source in ("road", "rail", "canal"):
+                self.advise(f"{where}.filter.on", "this counts nothing; a printed path is a path.")
         if "distinct" in count and self.one_of(f"{where}.distinct", count["distinct"], DISTINCT):
             if count["distinct"] == "route_kind" and source != "route":
                 self.error(f"{where}.distinct", f"kinds of routes are counted among 'route', not {source!r}.")
@@ -790,9 +790,7 @@ class _Checking:
         if "max" in count and self.whole(f"{where}.max", count["max"], 1, MOST_VALUE):
             most = min(most, count["max"])
         if multiplies and source in ("taler", "fame") and "max" not in count:
-            self.error(
-                where, f"'max' is missing: {source} may grow without end, so a multiplier needs a limit."
-            )
+            self.error(where, f"'max' is missing: {source} may grow without end, so this needs a limit.")
         if source == "pattern":
             if "pattern" not in count:
                 self.error(where, "'pattern' is missing: the name of one of the patterns.")
@@ -833,9 +831,7 @@ class _Checking:
                 self.comparison(here, value, 2)
             elif key == "complete":
                 if value is not True:
-                    self.error(
-                        here, "only rows and columns that are complete can be counted; true is expected."
-                    )
+                    self.error(here, "only complete rows and columns can be counted; true is expected.")
             elif self.flag(here, value) and source == "building" and scope == "board":
                 self.error(here, "a link by a bridge is one with this building; use the scope neighbours.")
 

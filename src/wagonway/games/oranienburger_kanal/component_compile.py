@@ -183,7 +183,7 @@ class Tables:
         elif kind == "tiers":
             self._tiers(line, made)
         elif kind == "build":
-            made.update(self._build(line["build"], line["free"]))
+            made.update(self._build(line["build"], line.get("free", True)))
         elif kind == "choose":
             branches = [self.nested(branch) for branch in line["of"]]
             made["choices"] = line["choose"]
