@@ -82,7 +82,6 @@ from .rules.activation import (
     keep,
     next_activation,
     waiting_row,
-    waits,
     why_not_activate,
     why_not_keep,
 )
@@ -790,7 +789,7 @@ def settle(s: State, c: Components, w: Work, seat: int) -> None:
         if s.line != NO_LINE:
             if go_on(s, c, w, seat):
                 return
-        elif s.clay_due > 0 and not waits(s):
+        elif s.clay_due > 0 and s.num_activations == 0:
             add_canal_gain(s, c, s.clay_due)
             s.clay_due = 0
         elif s.num_activations > 0:
@@ -840,6 +839,9 @@ def go_on_activating(s: State, c: Components, w: Work, seat: int) -> bool:
         begin_activation(s, w, seat, row)
     elif is_interrupted(s):
         s.current = MOST_ACTIVATIONS
+    elif s.activations[s.current].canals > 0:
+        add_canal_gain(s, c, s.activations[s.current].canals)
+        s.activations[s.current].canals = 0
     elif has_effect_left(s, c, w, seat):
         s.stage = CHOOSE_EFFECT
         return True

@@ -9,6 +9,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
 from . import audit, choices, describe, events, explain, position, text, view
+from .constants import ROUND_END
 from .names import Names
 from .state import Work
 
@@ -76,9 +77,9 @@ class GameHooks(Hooks):
         return events.tell(state.s, [(event.kind, event.numbers) for event in happened])
 
     def turn_of(self, state: State) -> int:
-        # Last in one round and first in the next.
+        # Last in one round and first in the next, or last in a round and asked at its end.
         s = state.s
-        return int((s.game * 4096 + s.round_number) * 8 + s.turn)
+        return int(((s.game * 4096 + s.round_number) * 8 + s.turn) * 2 + (s.stage == ROUND_END))
 
     def is_stalled(self, state: State) -> bool:
         # Where nobody builds, no card is revealed; REFILL-5.

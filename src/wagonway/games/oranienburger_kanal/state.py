@@ -50,6 +50,9 @@ class Activation(Struct):
     lines_left: I16  # lines not yet used: bit of 1 << line
     allowed: I16  # option `conditions`: lines whose conditions held at the activation
     counts: Ints = row(I16, MOST_LINES)  # option `conditions`: the count of each line then
+    canals: (
+        I8  # option `canal_clay`: canals that it built, whose clay comes after the activations they caused
+    )
 
 
 class Part(Struct):
@@ -137,7 +140,7 @@ class State(Struct):
     parts: Rows[Part] = rows(Part, MOST_PARTS + 1)  # effects of which the line is a part, outermost first
     due: Ints = row(I16, RESOURCES)  # gained, and not yet taken kind by kind
     kind_taken: I8  # 1 between two kinds of one gain
-    clay_due: I8  # option `canal_clay`: canals whose clay comes after the activations
+    clay_due: I8  # option `canal_clay`: canals of a space whose clay comes after the activations
     emptied: I32  # edges whose route was taken away in this turn: bit of 1 << edge
 
     # the end of a round

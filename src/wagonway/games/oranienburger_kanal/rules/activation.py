@@ -198,15 +198,6 @@ def is_interrupted(s: State) -> bool:
     return s.chain == 0 and highest_level(s) > s.activations[s.current].level
 
 
-@rule()
-def waits(s: State) -> bool:
-    """Whether a building waits that is not begun."""
-    for index in range(s.num_activations):
-        if s.activations[index].begun == 0:
-            return True
-    return False
-
-
 @rule("ACTIVATION-8")
 def finish_activation(s: State) -> None:
     """The building in use is done; its row goes."""
@@ -220,6 +211,7 @@ def finish_activation(s: State) -> None:
         here.allowed = after.allowed
         for number in range(MOST_LINES):
             here.counts[number] = after.counts[number]
+        here.canals = after.canals
     s.num_activations -= 1
     s.current = MOST_ACTIVATIONS
 
@@ -233,7 +225,7 @@ def ask_for_activation(s: State) -> None:
 # -- cached facts ---------------------------------------------------------------------------------
 
 
-@rule()
+@rule("BOARD-1", "BOARD-2")
 def derive_cells(s: State, c: Components, seat: int) -> None:
     """Routes and bridges around each cell, and the number of buildings."""
     mine = s.seats[seat]

@@ -83,7 +83,7 @@ def is_printed_path(s: State, seat: int, edge: int) -> bool:
     return mine.printed[edge] == 2 or (mine.printed[edge] == 1 and mine.route[edge] == PATH)
 
 
-@rule()
+@rule("BOARD-3")
 def edge_is_on(s: State, c: Components, seat: int, edge: int, on: int) -> bool:
     """Whether an edge is of the part of the board that is meant."""
     if on == ANYWHERE:
@@ -175,7 +175,7 @@ def count_edges(s: State, c: Components, seat: int, cell: int, index: int) -> in
 # -- cells ----------------------------------------------------------------------------------------
 
 
-@rule()
+@rule("BOARD-5")
 def cell_counts(s: State, c: Components, seat: int, cell: int, index: int) -> bool:
     """Whether one cell is among those that a count means."""
     asked = c.counts[index]

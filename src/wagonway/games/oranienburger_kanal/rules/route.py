@@ -22,7 +22,7 @@ from ..constants import (
     RESOURCES,
     SIDES,
 )
-from ..state import State, Work
+from ..state import MOST_ACTIVATIONS, State, Work
 from .activation import trigger_by_routes
 from .count import edge_is_on, is_printed_path
 from .events import note
@@ -132,9 +132,21 @@ def lay(s: State, c: Components, w: Work, seat: int, kind: int, edge: int, free:
         if s.canal_clay == 0:
             add_canal_gain(s, c, 1)
         else:
-            s.clay_due += 1
+            owe_canal_gain(s)
     if before == NO_ROUTE and (s.emptied >> edge) & 1 == 0:
         trigger_by_routes(s, c, w, seat, edge)
+
+
+@rule("ROUTE-11")
+def owe_canal_gain(s: State) -> None:
+    """Option: what a canal brings waits for the activations that it causes.
+
+    They come before the other effects of the building that laid it, or after its whole card.
+    """
+    if s.chain == 0 and s.current != MOST_ACTIVATIONS:
+        s.activations[s.current].canals += 1
+    else:
+        s.clay_due += 1
 
 
 @rule("ROUTE-6")

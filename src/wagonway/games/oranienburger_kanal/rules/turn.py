@@ -84,8 +84,8 @@ def end_turn(s: State, c: Components, w: Work) -> None:
     remove_marked_bridges(s, c, s.seat)
     s.emptied = 0
     leave_space(s)
-    s.turn += 1
-    if s.turn < turns_of_a_round(s):
+    if s.turn + 1 < turns_of_a_round(s):
+        s.turn += 1
         begin_turn(s, c)
     else:
         end_round(s, c, w)
