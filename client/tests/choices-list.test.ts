@@ -75,6 +75,24 @@ test('what all choices of a kind cost alike is said once, above them', () => {
   expect(priced([3])).toEqual(['pay £3']);
 });
 
+test('choices stand side by side unless most of them say what they cost', () => {
+  const wide = (noted: number[]) => {
+    const game = {
+      name: (_kind: string, id: string) => id,
+      preview: ({ action }: { action: number }) => (noted.includes(action) ? [`pay £${action}`] : []),
+    };
+    const groups = groupChoices(
+      [1, 2, 3].map((action) => legal(action)),
+      game,
+      context,
+    );
+    return render(Choices, { ...show().props, groups }).container.querySelector('ul.wide') !== null;
+  };
+  expect(wide([])).toBe(false);
+  expect(wide([2])).toBe(false);
+  expect(wide([1, 2])).toBe(true);
+});
+
 test('pointing and focus show the choice on the board', async () => {
   const { container, props } = show();
   const button = container.querySelector('button')!;
