@@ -245,3 +245,59 @@ error-too_fast = Too many messages at once; wait a moment and try again.
 error-no_table = There is no such table on this server, or this link does not open it. Ask the host for a new link.
 error-link_dead = This link was replaced by a new one. Ask the host for it.
 error-seat_to_bot = A bot has taken this seat. Ask the host for a new link if you want it back.
+
+# --- component sets of one's own ---
+sets = Sets of your own
+sets-text = Component sets that you type in yourself, such as the cards of a printed copy you own. They stay in this browser; nobody else sees them until you play with them or pass on their file.
+sets-none = No set yet.
+sets-no-game = No game here can be played with a set of your own.
+sets-choice = Component set
+sets-choice-own = The game's own set
+set-from-game = New, from the game's set
+set-blank = New, blank
+set-import = Open a file
+set-not-one = { $name } is no component set of { $game }. Choose a file that was saved here, or one in the form that the game's page describes.
+set-copy-of = { $name } (copy)
+set-unnamed = Unnamed set
+set-fine = can be played
+set-faulty = not complete yet
+set-unchecked = not checked yet
+set-progress = { $done } of { $of } faces
+set-rename = Rename
+set-duplicate = Duplicate
+set-export = Save as a file
+set-delete = Delete
+set-delete-ask = Delete “{ $name }”?
+set-delete-text = It is in this browser only. Save it as a file first if you may want it again.
+set-keep = Keep it
+set-of = { $what }: { $name }
+set-play = Play with this set
+set-play-not = It can be played once nothing is wrong with it any more.
+set-name = Name of the set
+set-name-in = Name ({ $lang })
+set-about = Name and credits
+set-credits = Credits
+set-credits-help = For instance who typed it in, and from which edition.
+set-credit-author = Made by
+set-credit-source = From
+set-undo = Undo
+set-redo = Redo
+set-not-kept = This browser has no room left for it: save it as a file before you leave this page.
+set-checking = Being checked…
+set-check-failed = The server does not answer, so nothing is checked just now. What you type is kept.
+set-all-fine = Nothing is wrong with it.
+set-findings = { $errors ->
+    [0] { $advice ->
+        [0] Nothing wrong
+       *[other] Advice: { $advice }
+    }
+    [1] 1 error
+   *[other] { $errors } errors
+}
+set-findings-title = What the check says
+set-errors = To be put right
+set-advice = Advice
+set-advice-help = It can be played as it is.
+set-whole = The whole set
+set-gone-title = This set is not here
+set-gone-text = Sets are kept in the browser in which they were made. Perhaps it was deleted, or made on another device.

@@ -244,3 +244,58 @@ error-too_fast = 操作が速すぎます。少し待ってからもう一度お
 error-no_table = このサーバーにその卓はないか、このリンクでは開けません。ホストに新しいリンクを頼んでください。
 error-link_dead = このリンクは新しいものに替わりました。ホストに頼んでください。
 error-seat_to_bot = この席はボットが引き継ぎました。戻りたいときはホストに新しいリンクを頼んでください。
+
+# --- component sets of one's own ---
+sets = 自分のセット
+sets-text = お持ちの製品のカードなどを自分で入力するコンポーネントセットです。このブラウザに保存され、それで遊ぶかファイルを渡すまで、ほかの人には見えません。
+sets-none = セットはまだありません。
+sets-no-game = 自分のセットで遊べるゲームはここにありません。
+sets-choice = コンポーネントセット
+sets-choice-own = ゲーム付属のセット
+set-from-game = ゲームのセットから新規作成
+set-blank = 白紙から新規作成
+set-import = ファイルを開く
+set-not-one = { $name }は「{ $game }」のコンポーネントセットではありません。ここで保存したファイルか、ゲームのページにある形式のファイルを選んでください。
+set-copy-of = { $name }（コピー）
+set-unnamed = 名前のないセット
+set-fine = 遊べます
+set-faulty = 未完成
+set-unchecked = 未確認
+set-progress = { $of }面中{ $done }面
+set-rename = 名前を変更
+set-duplicate = 複製
+set-export = ファイルに保存
+set-delete = 削除
+set-delete-ask = 「{ $name }」を削除しますか。
+set-delete-text = このブラウザにしかありません。また使うかもしれない場合は、先にファイルに保存してください。
+set-keep = 残す
+set-of = { $what }: { $name }
+set-play = このセットで遊ぶ
+set-play-not = 誤りがすべてなくなると遊べます。
+set-name = セットの名前
+set-name-in = 名前（{ $lang }）
+set-about = 名前とクレジット
+set-credits = クレジット
+set-credits-help = 入力した人、もとの版など。
+set-credit-author = 作成者
+set-credit-source = 出典
+set-undo = 元に戻す
+set-redo = やり直す
+set-not-kept = ブラウザの保存領域が足りません。このページを離れる前にファイルに保存してください。
+set-checking = 確認中…
+set-check-failed = サーバーが応答しないため、今は確認できません。入力内容は保存されています。
+set-all-fine = 誤りはありません。
+set-findings = { $errors ->
+    [0] { $advice ->
+        [0] 誤りなし
+       *[other] 助言{ $advice }件
+    }
+   *[other] 誤り{ $errors }件
+}
+set-findings-title = 確認の結果
+set-errors = 直すところ
+set-advice = 助言
+set-advice-help = このままでも遊べます。
+set-whole = セット全体
+set-gone-title = このセットはここにありません
+set-gone-text = セットは作ったブラウザに保存されます。削除したか、別の端末で作ったものかもしれません。

@@ -1,0 +1,22 @@
+/** Sets of cards that people make of their own: the shell has the frame (src/sets), here is what a card is. */
+import type { SetEditor } from '../../../lib/game';
+import Editor from './Editor.svelte';
+import { blank, fromOurs, isSet, progress, whole, without } from './model';
+import { placeWords, sayIt } from './say';
+
+const editor: SetEditor = {
+  Editor,
+  blank,
+  from: fromOurs,
+  is: isSet,
+  whole,
+  lean: (document, findings) =>
+    without(
+      document,
+      findings.filter((each) => each.error).map((each) => each.place),
+    ),
+  progress,
+  place: placeWords,
+  say: sayIt,
+};
+export default editor;
