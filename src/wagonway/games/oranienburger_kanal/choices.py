@@ -183,7 +183,7 @@ def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
     apply(trial, c, w, action)
     found: dict[str, Any] = {}
     happened = _events(w)
-    cost, gain, lost = _sum_up(trial, c, seat, happened)
+    cost, gain, lost = _sum_up(s, trial, c, seat, happened)
     found |= {name: amounts for name, amounts in (("cost", cost), ("gain", gain), ("lost", lost)) if amounts}
     activates = []
     for kind, numbers in happened:
@@ -218,7 +218,7 @@ def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def _sum_up(
-    trial: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
+    before: Any, after: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
 ) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
     """Paid, gained (what is still to be taken too), and gained beyond the room."""
     paid, gained, lost = ([0] * k.RESOURCES for _ in range(3))
@@ -235,13 +235,13 @@ def _sum_up(
             paid[k.TALER] += numbers[1]
             for basic in range(k.BASICS):
                 paid[basic] += 1
-            gained[k.BRICK] += 1
-            gained[k.IRON] += 1
-    if trial.seat == seat:
+            for essential in (k.BRICK, k.IRON):
+                gained[essential] += int(before.seats[seat].stock[essential] < c.capacity[essential])
+    if after.seat == seat:
         for resource in range(k.RESOURCES):
-            room = c.capacity[resource] - trial.seats[seat].stock[resource]
-            gained[resource] += min(trial.due[resource], room)
-            lost[resource] += max(trial.due[resource] - room, 0)
+            room = c.capacity[resource] - after.seats[seat].stock[resource]
+            gained[resource] += min(after.due[resource], room)
+            lost[resource] += max(after.due[resource] - room, 0)
     return bundle(paid), bundle(gained), bundle(lost)
 
 
@@ -256,7 +256,7 @@ def _activated(s: Any, trial: Any, c: Any, w: Any, seat: int, cell: int, by: str
         if possible:
             then = layout_of(State).copy(used)
             apply(then, c, w, k.EFFECT + number)
-            cost, gain, _ = _sum_up(then, c, seat, _events(w))
+            cost, gain, _ = _sum_up(used, then, c, seat, _events(w))
             told["gain"] = gain if gain and not cost else None
         lines.append(told)
     return {"cell": CELL_IDS[cell], "card": card_id(s, card), "by": by, "lines": lines}

@@ -272,7 +272,7 @@ def _board(
 
 def _map(mine: dict[str, Any]) -> list[str]:
     """The industry board in letters: routes by their signs, buildings by their numbers."""
-    lines = ["   " + "".join(f" {letter:^{WIDTH}}" for letter in "ABCD")]
+    lines = ["   " + "".join(f" {letter:^{WIDTH}}" for letter in "ABCD").rstrip()]
     for row in range(k.BOARD_ROWS + 1):
         edges = [_across(mine, f"h{row}{column}") for column in range(k.BOARD_COLUMNS)]
         lines.append("   +" + "+".join(edges) + "+")
@@ -282,7 +282,7 @@ def _map(mine: dict[str, Any]) -> list[str]:
                 line += _down(mine, f"v{row}{column}")
                 if column < k.BOARD_COLUMNS:
                     line += _cell(mine, f"b{row}{column}")
-            lines.append(line)
+            lines.append(line.rstrip())
     return lines
 
 
@@ -323,8 +323,9 @@ def tell_preview(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     if found.get("cost"):
         said.append(("preview-pay", {"bundle": told(found["cost"])}))
     if "costs" in found:
-        first, *others = (told(cost) for cost in found["costs"])
-        said += [("preview-pay-or", {"bundle": first, "other": other}) for other in others[:1]]
+        first, second, *others = (told(cost) for cost in found["costs"])
+        said.append(("preview-pay-or", {"bundle": first, "other": second}))
+        said += [("preview-or", {"bundle": other}) for other in others]
     if found.get("gain"):
         said.append(("preview-gain", {"bundle": told(found["gain"])}))
     if found.get("lost"):

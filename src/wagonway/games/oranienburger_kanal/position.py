@@ -67,6 +67,7 @@ NUMBERS = {
     "draw": ("to_draw", 0),
     "cost": ("cost", 1),
     "rotated": ("rotated", 0),
+    "seats_done": ("seats_done", 0),
     "rules": ("rules", 0),
 }
 LEFT = ("build", "bridge", "path", "road", "route", "take")
@@ -89,6 +90,11 @@ def _blank(c: Any, players: int, options: dict[str, int]) -> Any:
     s.round_number = 1
     s.to_draw = 0
     return s
+
+
+def _usual_seat(s: Any) -> int:
+    """Who is asked if nothing else is said: whose turn it is; at the end of a round one after the other."""
+    return int((s.first + (s.seats_done if s.stage == k.ROUND_END else s.turn)) % s.players)
 
 
 # -- writing ----------------------------------------------------------------------------------
@@ -127,7 +133,7 @@ def _table_words(s: Any, blank: Any) -> list[str]:
     words = []
     if s.first:
         words.append(f"first={LETTERS[s.first]}")
-    if s.seat != (s.first + s.turn) % s.players:
+    if s.seat != _usual_seat(s):
         words.append(f"to={LETTERS[s.seat]}")
     if s.stage != k.CHOOSE_SPACE:
         words.append(f"stage={STAGES[s.stage]}")
@@ -312,7 +318,7 @@ class _Reader:
             if key in others:
                 read(self, key, others[key])
         if "to" not in others:
-            self.s.seat = (self.s.first + self.s.turn) % self.s.players
+            self.s.seat = _usual_seat(self.s)
         self.built_cards()
         for key, value in general.items():
             self.leaf(key, value)

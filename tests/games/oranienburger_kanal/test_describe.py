@@ -1,0 +1,222 @@
+"""The board and the choices in words, as the terminal shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from wagonway.cli.board import board
+from wagonway.cli.words import Words
+from wagonway.games.oranienburger_kanal import describe
+from wagonway.games.oranienburger_kanal.grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+
+from .asking import LANGUAGES, OTHERWISE, walk
+from .table import GAME, Table, at, card
+
+
+def words(t: Table, lang: str = "en") -> Words:
+    return Words(GAME, lang, t.state.components, ["Ann", "Bob"][: t.s.players])
+
+
+def blocks(t: Table, lang: str = "en") -> list[describe.Block]:
+    found = GAME.spec.hooks.describe(t.state, 0, words(t, lang))
+    assert found is not None
+    return found
+
+
+def test_the_head_tells_round_piles_and_first_player() -> None:
+    assert blocks(at("2p round=4 turn=2 first=B"))[0] == (
+        "Round 4, turn 2 · Bob goes first · piles: green 9, orange 7, blue 8"
+    )
+    assert blocks(at("1p campaign=on game=2 totals.0=101 round=7 last=1"))[0] == (
+        "Round 7, turn 1 · the last round · game 2 of 3 · earlier games: 101 · piles: green 6, orange 5, blue 7"
+    )
+    assert blocks(at("2p round=0 stage=reveal draw=4"), "ja")[0] == (
+        "最初のラウンドの前 · 先手：Ann · 山：緑 9、橙 7、青 8"
+    )
+
+
+def test_spaces_tell_talers_discs_and_what_they_offer() -> None:
+    table = blocks(at("1p turn=2 discs=1A blocked=2 talers=0/0/3/1/0/0/0 colour=blue"))[1]
+    assert table[:4] == [
+        ["space", "talers", "taken", "offers"],
+        ["1", "", "Ann", "build a building, and lay a path or a road"],
+        ["2", "", "blocked", "build a building, and build a bridge"],
+        [
+            "3",
+            "3",
+            "",
+            "lay up to three routes, each a path or a road; or lay a path and a road, and build a bridge",
+        ],
+    ]
+
+
+def test_open_cards_tell_cost_fame_and_effects() -> None:
+    made = card({"gain": {"ore": 2}}, cost=[{"wood": 1, "taler": 2}, {"iron": 1}], fame=4)
+    table = blocks(at("2p open=A07", {7: made}))[2]
+    assert table == [
+        ["display", "cost", "fame", "effects"],
+        ["A card (A07)", "1 wood, 2 talers or 1 iron", "4", "Gain 2 ore."],
+    ]
+    assert blocks(at("2p open=A07", {7: made}), "ja")[2][1] == [
+        "カード（A07）",
+        "木材1、2ターラーか鉄1",
+        "4",
+        "鉱石2を得る。",
+    ]
+
+
+def test_the_industry_board_is_drawn() -> None:
+    line = "2p A.cells=b00:A07,b01:A08,b23:A60 A.road=h00,v10 A.path=v01,v00,h10 A.bridges=v01 A.canal=h01"
+    told = blocks(at(line))
+    at_map = told.index("   +=======+~~~~~~~+       +       +")
+    assert told[at_map : at_map + 7] == [
+        "   +=======+~~~~~~~+       +       +",
+        " 1 . A07*  X  A08  ~",
+        "   +.......+       +       +#######+",
+        " 2 =",
+        "   +       +       +       +       +",
+        " 3                            A60",
+        "   +       +       +.......+       +",
+    ]
+    assert told[at_map - 1] == "       A       B       C       D"
+    assert told[at_map + 7] == describe.WORDS["en"]["legend"]
+    assert told[at_map - 2].startswith("Ann: 2 clay, 1 ore, 1 brick · as it stands: -")
+
+
+def test_buildings_are_listed_with_what_is_around_them() -> None:
+    line = "2p A.cells=b12:A07 A.path=h12,v12"
+    table = next(
+        block
+        for block in blocks(at(line, {7: card(gain={"ore": 2}, fame=4)}))
+        if isinstance(block, list) and "at" in block[0]
+    )
+    assert table[1] == ["C2", "A card (A07)", "4", "2", "0", "Gain 2 ore."]
+
+
+def test_start_routes_are_counted() -> None:
+    told = blocks(at("2p board=blank stage=start_routes A.place=path:2,canal:1 B.place=-"))
+    assert "to place: path 2, canal 1" in told
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "english", "japanese"),
+    [
+        ("cell", "b00", "A1", "A1"),
+        ("activate", "b23", "D3", "D3"),
+        ("edge", "h00", "above A1", "A1の上"),
+        ("edge", "h33", "below D3", "D3の下"),
+        ("edge", "v00", "left of A1", "A1の左"),
+        ("edge", "v24", "right of D3", "D3の右"),
+        ("bridge", "h12", "between C1 and C2", "C1とC2の間"),
+        ("bridge", "v11", "between A2 and B2", "A2とB2の間"),
+        ("route", "rail@v11", "rail between A2 and B2", "線路：A2とB2の間"),
+        ("card", "A07", "A card (A07)", "カード（A07）"),
+        ("card", "07", "card 07", "カード07"),
+        ("draw", "07", "card 07", "カード07"),
+        ("effect", "A07.1", "Gain 2 ore.", "鉱石2を得る。"),
+        ("effect", "1", "effect 1", "効果1"),
+        ("space", "3", "space 3", "スペース3"),
+        ("spaces", "1, 2", "1, 2", "1、2"),
+        ("bundle", "1 wood, 2 taler", "1 wood, 2 talers", "木材1、2ターラー"),
+        ("bundle", "1 taler", "1 taler", "1ターラー"),
+        ("buy", "wood", "Buy 1 wood", "木材を1つ買う"),
+        ("take", "clay", "clay", "粘土"),
+        ("resource", "ore", "ore", "鉱石"),
+        ("route", "canal", "canal", "運河"),
+        ("colour", "blue", "blue", "青"),
+        ("rotate", "", "Turn the wheel", "ホイールを回す"),
+        ("free-rotate", "", "Turn the wheel, free of charge", "ホイールを無料で回す"),
+        ("done", "", "Done", "終える"),
+        ("top-card", "", "The top card leaves the game", "山の一番上のカードを除く"),
+        ("cost", "2", "cost 2", "コスト2"),
+        ("branch", "2", "side 2", "選択肢2"),
+        ("choice", "2", "choice 2", "選択肢2"),
+        ("pay", "2", "way 2", "支払い方2"),
+    ],
+)
+def test_everything_has_a_name(kind: str, name: str, english: str, japanese: str) -> None:
+    t = at("2p", {7: card(gain={"ore": 2})})
+    assert words(t, "en").noun(kind, name) == english
+    assert words(t, "ja").noun(kind, name) == japanese
+
+
+def test_every_place_has_a_name_of_its_own() -> None:
+    for lang in LANGUAGES:
+        assert len({describe.place_of_edge(edge, lang) for edge in EDGE_IDS}) == len(EDGE_IDS)
+    assert len({describe.place_of_cell(cell) for cell in CELL_IDS}) == len(CELL_IDS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_the_drawing_are_those_of_the_texts(lang: str) -> None:
+    w = words(at("2p"), lang)
+    for resource in RESOURCE_IDS:
+        said = w.message(f"noun-{resource}")
+        assert said is not None
+        assert said.removesuffix("s") == describe.RESOURCE_WORDS[lang][resource]
+    for kind in KIND_IDS:
+        assert w.message(f"noun-{kind}") == describe.KIND_WORDS[lang][kind]
+
+
+def test_both_languages_have_the_same_words() -> None:
+    assert set(describe.WORDS["en"]) == set(describe.WORDS["ja"])
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        ({}, []),
+        ({"talers": 2}, [("preview-talers", {"talers": 2})]),
+        ({"cost": {"wood": 1, "iron": 1}}, [("preview-pay", {"bundle": "1 wood, 1 iron"})]),
+        (
+            {"costs": [{"wood": 1}, {"clay": 2}], "payable": [True, False], "fame": 3},
+            [("preview-pay-or", {"bundle": "1 wood", "other": "2 clay"}), ("preview-fame", {"points": 3})],
+        ),
+        (
+            {"costs": [{"wood": 1}, {"clay": 2}, {"iron": 1}], "payable": [True, False, True]},
+            [
+                ("preview-pay-or", {"bundle": "1 wood", "other": "2 clay"}),
+                ("preview-or", {"bundle": "1 iron"}),
+            ],
+        ),
+        (
+            {"gain": {"clay": 1}, "lost": {"clay": 1}, "removes": "path"},
+            [
+                ("preview-gain", {"bundle": "1 clay"}),
+                ("preview-lost", {"bundle": "1 clay"}),
+                ("preview-replaces", {"route": "path"}),
+            ],
+        ),
+        (
+            {"says": {"id": "preview-effect", "args": {"effect": "A07.1"}}, "limit": 3},
+            [("preview-effect", {"effect": "A07.1"}), ("preview-limit", {"times": 3})],
+        ),
+        (
+            {"activates": [{"cell": "b00", "card": "A07", "by": "routes", "lines": []}], "forfeits": ["b01"]},
+            [("preview-activates", {"card": "A07"}), ("preview-forfeits", {"cell": "b01"})],
+        ),
+    ],
+)
+def test_previews_are_told_in_messages(
+    found: dict[str, object], told: list[tuple[str, dict[str, object]]]
+) -> None:
+    assert describe.tell_preview(found) == told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_is_missing_in_whole_games(lang: str) -> None:
+    """Prompts, choices with their previews, events, and the board at times, in games of all sorts."""
+    for seed, players, options in ((21, 1, {"campaign": "on"}), (22, 2, {}), (23, 2, OTHERWISE)):
+        w: Words | None = None
+        for ply, state in enumerate(walk(seed, players, **options)):
+            w = w or Words(GAME, lang, state.components, ["Ann", "Bob"][:players])
+            said = [(state.prompt()["id"], state.prompt()["args"]), *state.narrate()]
+            if ply % 4 == 0:
+                for choice in state.legal():
+                    assert w.noun(choice["kind"], choice["id"])
+                    said += GAME.spec.hooks.tell_preview(choice.get("preview", {}))
+            for message, args in said:
+                text = w.say(message, args)
+                assert text != " ".join((w.label(message), *args)), message
+                assert w.message(message, {key: "x" if isinstance(v, str) else v for key, v in args.items()})
+            if ply % 60 == 0:
+                assert board(state, 0, w)

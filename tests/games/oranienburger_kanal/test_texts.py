@@ -1,0 +1,269 @@
+"""The texts of the game: the same in both languages, one for everything the code says, none besides.
+
+Each family of messages is held against what it speaks of: `refusal-` the refusals, `event-` the events,
+`prompt-` the prompts, `kind-` and `done-` the choices, `offer-` and `branch-` the action spaces, `preview-` what
+a preview tells, `option-` the options of meta.toml, `score-`, `tie-` and `rank-` the end, `game-` the game.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import product
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from wagonway.games.oranienburger_kanal import choices, events
+from wagonway.games.oranienburger_kanal import constants as k
+from wagonway.games.oranienburger_kanal.components import numbers_of
+from wagonway.games.oranienburger_kanal.grammar import COLOURS, KIND_IDS, RESOURCE_IDS
+from wagonway.games.oranienburger_kanal.rules import refusals
+from wagonway.games.oranienburger_kanal.text import action_noun
+from wagonway.games.oranienburger_kanal.view import EXTENSIONS, PARTS, TIES
+
+from .asking import FOLDER, LANGUAGES, say
+from .table import GAME, at
+
+REFUSALS = {name: code for name, code in vars(refusals).items() if name.isupper() and isinstance(code, int)}
+PREVIEWS: dict[str, set[str]] = {
+    "preview-pay": {"bundle"},
+    "preview-pay-or": {"bundle", "other"},
+    "preview-or": {"bundle"},
+    "preview-gain": {"bundle"},
+    "preview-lost": {"bundle"},
+    "preview-fame": {"points"},
+    "preview-talers": {"talers"},
+    "preview-replaces": {"route"},
+    "preview-activates": {"card"},
+    "preview-forfeits": {"cell"},
+    "preview-effect": {"effect"},
+    "preview-limit": {"times"},
+}
+PROMPT_ARGUMENTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("prompt-branch", "prompt-act"), ("space",)),
+    **dict.fromkeys(("prompt-cost", "prompt-cell", "prompt-trade-any"), ("card",)),
+    **dict.fromkeys(("prompt-effect-build", "prompt-effect-remove"), ("card",)),
+    **dict.fromkeys(("prompt-trade", "prompt-turn"), ("card", "times")),
+    "prompt-effect": ("card", "cell"),
+    "prompt-choose": ("card", "count"),
+}
+
+
+def source(lang: str) -> ftl.Resource:
+    return FluentParser().parse((FOLDER / "locale" / f"{lang}.ftl").read_text(encoding="utf-8"))
+
+
+def messages(lang: str) -> dict[str, ftl.Message]:
+    return {entry.id.name: entry for entry in source(lang).body if isinstance(entry, ftl.Message)}
+
+
+class Variables(Visitor):
+    """Collects the variables below a node."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+def variables(node: ftl.BaseNode) -> set[str]:
+    visitor = Variables()
+    visitor.visit(node)
+    return visitor.found
+
+
+def dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def refusal_id(name: str) -> str:
+    return "refusal-" + dashed(name.lower())
+
+
+def of_events() -> dict[str, set[str]]:
+    """Every message of an event with the arguments it is given."""
+    s = at("2p A.cells=b01:A05").s
+    found: dict[str, set[str]] = {name: set(arguments) for name, arguments in events.OTHERS.items()}
+    for kind, third in product(events.EVENTS, (0, 1)):
+        message, arguments = events.narrate(s, kind, (0, 1, third, 0))
+        found[message] = set(arguments)
+    return found
+
+
+def of_options() -> set[str]:
+    found = set()
+    for option in GAME.meta.options:
+        label = f"option-{dashed(option.key)}"
+        found |= {label, f"{label}-help"} | {f"{label}-{dashed(str(value))}" for value in option.values}
+    return found
+
+
+def of_the_end() -> set[str]:
+    numbers = numbers_of(GAME.components().document)
+    found = {f"score-{dashed(part)}" for part in (*PARTS, "total")}
+    found |= {f"tie-{dashed(tie)}" for tie in TIES}
+    found |= {f"rank-{dashed(band['id'])}" for band in numbers["bands"]}
+    return found | {f"campaign-rank-{dashed(band['id'])}" for band in numbers["campaign_bands"]}
+
+
+def expected() -> dict[str, set[str] | None]:
+    """Every message that the code calls for, with the arguments it is given (None: see another test)."""
+    prompts = (*choices.PROMPTS.values(), *choices.OTHER_PROMPTS, "prompt-chance", "prompt-over")
+    offers = [f"offer-{space + 1}" for space in range(k.SPACES)]
+    offers += [f"offer-{space + 1}-extended" for space in EXTENSIONS]
+    kinds = {action_noun(action)[0] for action in range(k.NUM_ACTIONS)}
+    plain = {
+        *(f"game-{GAME.id}{part}" for part in ("", "-tagline", "-about")),
+        *(f"kind-{kind}" for kind in kinds),
+        *offers,
+        *(f"branch-{space}-{side}" for space in (3, 4) for side in (1, 2)),
+        *choices.DONE.values(),
+        *choices.OTHER_DONE,
+        *of_options(),
+        *of_the_end(),
+        *(f"noun-{name}" for name in (*RESOURCE_IDS, *KIND_IDS, *COLOURS, "bridge", "building")),
+        "mat",
+    }
+    return {
+        **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},
+        **of_events(),
+        **{prompt: set(PROMPT_ARGUMENTS.get(prompt, ())) for prompt in prompts},
+        **PREVIEWS,
+        **{name: set() for name in plain},
+        **{name: {"name"} for name in ("mat-of", "show-mat-of")},
+    }
+
+
+# -- both files ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_is_read_without_a_line_lost(lang: str) -> None:
+    assert not [entry.content for entry in source(lang).body if isinstance(entry, ftl.Junk)]
+    ids = [entry.id.name for entry in source(lang).body if isinstance(entry, ftl.Message)]
+    assert len(ids) == len(set(ids))
+
+
+def test_both_languages_have_the_same_messages_and_variables() -> None:
+    english, japanese = messages("en"), messages("ja")
+    # In the same order, too, so that the files can be read side by side.
+    assert list(english) == list(japanese)
+    for name in english:
+        assert variables(english[name]) == variables(japanese[name]), name
+
+
+def test_every_message_is_called_for_and_none_is_left_over() -> None:
+    assert set(messages("en")) == set(expected())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_formats_with_what_the_code_gives(lang: str) -> None:
+    written = messages(lang)
+    for name, arguments in expected().items():
+        if arguments is None:
+            continue
+        assert variables(written[name]) <= arguments, name
+        for number in (0, 1, 2, 30):
+            text = say(lang, name, dict.fromkeys(arguments, number))
+            assert text == text.strip()
+        say(lang, name, dict.fromkeys(arguments, "Town"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_happened_is_a_sentence(lang: str) -> None:
+    for name, arguments in of_events().items():
+        text = say(lang, name, dict.fromkeys(arguments, "X"))
+        if name != "event-effect":  # ends with the sentence of the card
+            assert text.endswith("." if lang == "en" else "。"), text
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def filled() -> dict[str, set[str]]:
+    """For each refusal which of the two numbers the rules ever fill."""
+    found: dict[str, set[str]] = {name: set() for name in REFUSALS}
+    for path in (FOLDER / "flow.py", *(FOLDER / "rules").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
+                _, reason, *numbers = node.args
+                names = {part.id for part in ast.walk(reason) if isinstance(part, ast.Name)} & set(REFUSALS)
+                if isinstance(reason, ast.BinOp):  # the first of a row of codes, one for each resource
+                    first = min(REFUSALS[name] for name in names)
+                    names = {name for name, code in REFUSALS.items() if 0 <= code - first < k.RESOURCES}
+                for key, number in zip(("needs", "has"), numbers, strict=True):
+                    if not (isinstance(number, ast.Constant) and number.value == 0):
+                        for name in names:
+                            found[name].add(key)
+    return found
+
+
+def test_a_refusal_tells_only_numbers_that_the_rules_fill() -> None:
+    for name, numbers in filled().items():
+        if name != "OK":
+            assert variables(messages("en")[refusal_id(name)]) <= numbers, name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_is_one_sentence_or_two_with_any_numbers(lang: str) -> None:
+    for name, code in REFUSALS.items():
+        if code == refusals.OK:
+            continue
+        for needs, has in product((0, 1, 2, 17), repeat=2):
+            text = say(lang, refusal_id(name), {"needs": needs, "has": has})
+            assert text.endswith("." if lang == "en" else "。"), text
+
+
+def test_every_refusal_comes_from_a_line_of_the_rules() -> None:
+    assert set(refusals.REFS) == {code for code in REFUSALS.values() if code != refusals.OK}
+    rules = (FOLDER / "RULES.md").read_text(encoding="utf-8")
+    for ref in refusals.REFS.values():
+        assert f"- **{ref}** " in rules
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "sentence"),
+    [
+        ("2p A.has=taler:2,ore:2", "buy:ore", "This takes 3 talers, and you have 2."),
+        ("2p A.has=ore:8,taler:20", "buy:ore", "You have 8 of this, and the wheel has no room for more."),
+        ("2p discs=1B", "space:1", "An action disc lies on this space: it is used up for this round."),
+    ],
+)
+def test_a_refusal_is_told_with_its_numbers(line: str, word: str, sentence: str) -> None:
+    state = at(line).state
+    refusal = state.why_not(state.parse_action(word))
+    numbers = {"needs": refusal.needs, "has": refusal.has}
+    assert say("en", refusal.message_id, numbers).startswith(sentence)
+
+
+# -- words that stand elsewhere too ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_has_one_name(lang: str) -> None:
+    assert say(lang, f"game-{GAME.id}", {}) == GAME.name[lang]
+
+
+def test_japanese_words_follow_the_glossary() -> None:
+    rows = re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", (FOLDER / "RULES.ja.md").read_text("utf-8"), re.M)
+    glossary = {english.split(" (")[0]: japanese for english, japanese in rows}
+    for name in (*RESOURCE_IDS, *KIND_IDS, "bridge", "building"):
+        assert say("ja", f"noun-{name}", {}) == glossary[name]
+    assert say("ja", "kind-effect", {}) == glossary["effect"]
+    assert say("ja", "kind-activate", {}) == glossary["activation"]
+    assert say("ja", "mat", {}) == glossary["industry board"].split("、")[0]
+
+
+def test_options_name_the_lines_of_the_rules_that_explain_them() -> None:
+    for name in ("RULES.md", "RULES.ja.md"):
+        rules = (FOLDER / name).read_text(encoding="utf-8")
+        for option in GAME.meta.options:
+            line = re.search(rf"^- \*\*{option.rule}\*\* .*?(?=^- |^$)", rules, re.M | re.S)
+            assert line is not None, option.rule
+            assert f"`{option.key}`" in line[0]
+            for value in option.values:
+                assert f"`{value}`" in line[0], (option.key, value)
