@@ -132,17 +132,24 @@ function at(
   return { lines: laid, height: y, widest };
 }
 
-/** Lay the lines into a box of `room` by `height`, with symbols between `least` and `most` units. */
+/**
+ * Lay the lines into a box of `room` by `height`, with symbols between `least` and `most` units; `single` keeps each
+ * line in one row.
+ */
 export function flow(
   lines: readonly (readonly Atom[])[],
   room: number,
   height: number,
   most: number,
   least = 12,
+  single = false,
 ): Flow {
   for (let size = most; ; size -= 1) {
     const laid = at(lines, size, room);
-    const fits = laid.height <= height && laid.widest <= room + 0.5;
+    const fits =
+      laid.height <= height &&
+      laid.widest <= room + 0.5 &&
+      (!single || laid.lines.every((line) => line.rows.length <= 1));
     if (fits || size <= least) return { size, lines: laid.lines, height: laid.height, fits };
   }
 }
@@ -159,10 +166,10 @@ export function roughWidth(text: string, size: number): number {
           ? 0.85
           : 1
         : /[A-ZmwMW]/.test(c)
-          ? 0.74
+          ? 0.8
           : /[iljtf .,'’]/.test(c)
-            ? 0.34
-            : 0.53;
+            ? 0.36
+            : 0.6;
   return sum * size;
 }
 

@@ -89,6 +89,8 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
   switch (kind) {
     case 'space':
       return w.spaces[id] === undefined ? undefined : w.space(id, w.spaces[id]);
+    case 'extension':
+      return w.extensions[id];
     case 'card': {
       const full = cardId(id, viewOf(context));
       return cardOf(components, full) ? cardName(components, full, lang) : undefined;

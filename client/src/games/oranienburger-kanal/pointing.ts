@@ -132,7 +132,13 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       else tell(shape);
     };
     const focus = (event: Event): void => point(shapeAt(event.target), 0);
-    const blur = (): void => forget();
+    // The focus also leaves what is taken off the page, in the middle of drawing it anew.
+    const blur = (): void => {
+      const left = current;
+      queueMicrotask(() => {
+        if (current === left) forget();
+      });
+    };
 
     const listeners: [string, (event: Event) => void][] = [
       ['pointerover', over],

@@ -4,7 +4,7 @@
  */
 import type { Intention, Legal } from '../../lib/game';
 import { splitRoute } from './ids';
-import type { KanalView, RouteKind } from './types';
+import type { KanalView } from './types';
 import { KINDS } from './types';
 
 export type ShapeKey = string;
@@ -73,15 +73,15 @@ export function intentionOf(shape: ShapeKey, view: KanalView): Intention | null 
   const kind = shape.slice(0, colon);
   const id = shape.slice(colon + 1);
   switch (kind) {
-    case 'edge': {
-      const wanted = routeWanted(view, id);
-      return wanted === 'bridge' ? { bridge: id } : { route: `${wanted}@${id}` };
-    }
+    case 'edge':
+      // Whatever may be laid or built there.
+      return { edge: id };
     case 'cell': {
       const built = view.seats[view.to_act ?? 0]?.cells[id];
       return built ? { activate: id } : { cell: id };
     }
     case 'space':
+    case 'extension':
     case 'branch':
     case 'card':
     case 'cost':
@@ -98,23 +98,6 @@ export function intentionOf(shape: ShapeKey, view: KanalView): Intention | null 
     default:
       return null;
   }
-}
-
-/** What somebody who points at an edge most likely has in mind. */
-function routeWanted(view: KanalView, edge: string): RouteKind | 'bridge' {
-  const acting = view.acting;
-  const seat = view.seats[view.to_act ?? 0];
-  const left = acting?.left;
-  const toPlace = KINDS.find((kind) => (seat?.to_place[kind] ?? 0) > 0);
-  if (toPlace) return toPlace;
-  const taken = seat?.routes[edge];
-  if (left?.bridge && taken && !(left.path || left.road || left.route)) return 'bridge';
-  const kinds: RouteKind[] = left?.route
-    ? (left.kinds ?? [...KINDS])
-    : KINDS.filter((kind) => (kind === 'path' && left?.path) || (kind === 'road' && left?.road));
-  if (kinds.length) return kinds.find((kind) => kind !== 'path' || !taken) ?? kinds[0]!;
-  if (left?.bridge) return 'bridge';
-  return taken?.kind === 'path' ? 'road' : 'path';
 }
 
 /** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */

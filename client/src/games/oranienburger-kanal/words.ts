@@ -32,6 +32,7 @@ interface Dictionary {
   roundOf: (n: number, of: number) => string;
   turnOf: (n: number, of: number) => string;
   lastRound: string;
+  lastShort: string;
   gameOf: (n: number) => string;
   over: string;
   first: string;
@@ -56,7 +57,7 @@ interface Dictionary {
   card: (id: string) => string;
   cell: (grid: string) => string;
   emptyCell: (grid: string) => string;
-  cellWith: (grid: string, name: string) => string;
+  cellWith: (name: string, grid: string) => string;
   routesOf: (n: number) => string;
   bridgesOf: (n: number) => string;
   activatedTimes: (n: number) => string;
@@ -222,6 +223,7 @@ const EN: Dictionary = {
     needs_practice: 'needs practice',
     taking_shape: 'taking shape',
     on_the_way: 'on the way, not enough',
+    not_enough: 'on the way, not enough',
     won: 'won',
     admirable: 'admirable',
     outstanding: 'outstanding',
@@ -250,6 +252,7 @@ const EN: Dictionary = {
   roundOf: (n, of) => `Round ${n} of ${of}`,
   turnOf: (n, of) => `turn ${n} of ${of}`,
   lastRound: 'last round',
+  lastShort: 'last',
   gameOf: (n) => `Game ${n} of 3`,
   over: 'Game over',
   first: 'first player',
@@ -274,7 +277,7 @@ const EN: Dictionary = {
   card: (id) => `Card ${id}`,
   cell: (grid) => `space ${grid}`,
   emptyCell: (grid) => `Building space ${grid}, empty`,
-  cellWith: (grid, name) => `${name} on ${grid}`,
+  cellWith: (name, grid) => `${name} on ${grid}`,
   routesOf: (n) => `${n} of 4 sides with routes`,
   bridgesOf: (n) => (n === 1 ? '1 bridge' : `${n} bridges`),
   activatedTimes: (n) => `activated ${n === 1 ? 'once' : n === 2 ? 'twice' : 'not yet'}`,
@@ -441,6 +444,7 @@ const JA: Dictionary = {
     needs_practice: '練習が必要',
     taking_shape: '形になってきた',
     on_the_way: 'あと一歩',
+    not_enough: 'あと一歩',
     won: '勝利',
     admirable: '見事',
     outstanding: '傑出',
@@ -469,6 +473,7 @@ const JA: Dictionary = {
   roundOf: (n, of) => `第${n}ラウンド／全${of}`,
   turnOf: (n, of) => `手番${n}／${of}`,
   lastRound: '最終ラウンド',
+  lastShort: '最終',
   gameOf: (n) => `第${n}ゲーム／全3`,
   over: 'ゲーム終了',
   first: '先手',
@@ -493,7 +498,7 @@ const JA: Dictionary = {
   card: (id) => `カード${id}`,
   cell: (grid) => `スペース${grid}`,
   emptyCell: (grid) => `建造物スペース${grid}、空き`,
-  cellWith: (grid, name) => `${name}（${grid}）`,
+  cellWith: (name, grid) => `${name}（${grid}）`,
   routesOf: (n) => `4辺中${n}辺に経路`,
   bridgesOf: (n) => `橋${n}本`,
   activatedTimes: (n) => (n ? `発動${n}回` : '未発動'),
