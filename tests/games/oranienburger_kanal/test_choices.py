@@ -40,7 +40,7 @@ def test_a_space_tells_its_talers_and_what_it_offers() -> None:
 
 def test_sides_of_an_or_are_told_apart() -> None:
     t = at("2p colour=blue piles=0/0/8 last=1").play("space:4")
-    assert prompt(t) == ("prompt-branch", {"space": "4"})
+    assert prompt(t) == ("prompt-branch", {"space": 4})
     assert preview(t, "branch:2") == {"says": {"id": "branch-4-2", "args": {}}}
     assert preview(t, "done") == {"says": {"id": "done-act", "args": {}}}
 
@@ -240,7 +240,7 @@ def test_the_end_of_a_round() -> None:
 
 def test_the_other_prompts() -> None:
     assert prompt(at("2p")) == ("prompt-space", {})
-    assert prompt(at("2p").play("space:1")) == ("prompt-act", {"space": "1"})
+    assert prompt(at("2p").play("space:1")) == ("prompt-act", {"space": 1})
     assert prompt(at("2p stage=over")) == ("prompt-over", {})
     assert prompt(at("2p stage=reveal draw=1")) == ("prompt-chance", {})
     assert prompt(at("2p board=blank stage=start_routes A.place=path:1"))[0] == "prompt-start-routes"

@@ -50,6 +50,16 @@ def test_spaces_tell_talers_discs_and_what_they_offer() -> None:
     ]
 
 
+def test_spaces_offer_what_the_set_says() -> None:
+    t = at(
+        "2p", numbers={"spaces": {"5": {"wood": 2, "ore": 1}, "6": {"wood": 3, "clay": 2}, "7": {"clay": 4}}}
+    )
+    table = blocks(t)[1]
+    assert table[5][3] == "gain 2 wood, 1 ore"
+    assert table[6][3] == "gain one of 3 wood, 2 clay; or build a bridge"
+    assert t.state.legal()[4]["preview"]["says"]["args"] == {"bundle": "2 wood, 1 ore"}
+
+
 def test_open_cards_tell_cost_fame_and_effects() -> None:
     made = card({"gain": {"ore": 2}}, cost=[{"wood": 1, "taler": 2}, {"iron": 1}], fame=4)
     table = blocks(at("2p open=A07", {7: made}))[2]
@@ -119,6 +129,7 @@ def test_start_routes_are_counted() -> None:
         ("spaces", "1, 2", "1, 2", "1、2"),
         ("bundle", "1 wood, 2 taler", "1 wood, 2 talers", "木材1、2ターラー"),
         ("bundle", "1 taler", "1 taler", "1ターラー"),
+        ("other", "2 clay", "2 clay", "粘土2"),
         ("buy", "wood", "Buy 1 wood", "木材を1つ買う"),
         ("take", "clay", "clay", "粘土"),
         ("resource", "ore", "ore", "鉱石"),

@@ -24,7 +24,7 @@ def told(t: Any, words: str) -> list[tuple[str, dict[str, Any]]]:
 
 def test_a_space_and_its_talers() -> None:
     assert told(at("2p talers=3/1/1/1/0/0/0"), "space:1") == [
-        ("event-space", {"seat": 0, "space": "1", "talers": 3})
+        ("event-space", {"seat": 0, "space": 1, "talers": 3})
     ]
 
 
@@ -115,8 +115,8 @@ def test_the_last_round_is_told_once() -> None:
 def test_alone_nobody_goes_first() -> None:
     t = at("1p turn=5 stage=round_end blocked=1 A.has=taler:1")
     assert told(t, "done")[-3:] == [
-        ("event-blocked", {"space": "2"}),
-        ("event-talers-back", {"space": "2", "talers": 2}),
+        ("event-blocked", {"space": 2}),
+        ("event-talers-back", {"space": 2, "talers": 2}),
         ("event-round-begins-alone", {"round": 2}),
     ]
 
@@ -131,7 +131,7 @@ def test_the_end_of_a_game_and_of_one_of_a_campaign() -> None:
     assert told(at(f"1p {line}"), "done") == [("event-game-end", {"seat": 0, "points": 6})]
     assert told(at(f"1p campaign=on {line}"), "done")[:2] == [
         ("event-campaign-game-end", {"seat": 0, "points": 6, "game": 1}),
-        ("event-blocked", {"space": "1"}),
+        ("event-blocked", {"space": 1}),
     ]
 
 

@@ -113,7 +113,7 @@ def of_the_end() -> set[str]:
 def expected() -> dict[str, set[str] | None]:
     """Every message that the code calls for, with the arguments it is given (None: see another test)."""
     prompts = (*choices.PROMPTS.values(), *choices.OTHER_PROMPTS, "prompt-chance", "prompt-over")
-    offers = [f"offer-{space + 1}" for space in range(k.SPACES)]
+    offers = [f"offer-{space + 1}" for space in range(k.UPPER_SPACES)]
     offers += [f"offer-{space + 1}-extended" for space in EXTENSIONS]
     kinds = {action_noun(action)[0] for action in range(k.NUM_ACTIONS)}
     plain = {
@@ -134,6 +134,7 @@ def expected() -> dict[str, set[str] | None]:
         **{prompt: set(PROMPT_ARGUMENTS.get(prompt, ())) for prompt in prompts},
         **PREVIEWS,
         **{name: set() for name in plain},
+        **{f"offer-{space + 1}": {"bundle"} for space in range(k.UPPER_SPACES, k.SPACES)},
         **{name: {"name"} for name in ("mat-of", "show-mat-of")},
     }
 

@@ -7,6 +7,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .events import bundle_id
 from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS
 from .names import Names
@@ -70,7 +71,7 @@ def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
     asked = PROMPTS[s.stage]
     told: dict[str, Any] = {}
     if s.stage in (k.CHOOSE_BRANCH, k.ACT):
-        told["space"] = str(s.space + 1)
+        told["space"] = s.space + 1
     elif s.stage in (k.CHOOSE_COST, k.CHOOSE_CELL):
         told["card"] = card_id(s, s.card)
     elif s.stage in (k.CHOOSE_EFFECT, k.TRADE, k.EFFECT_BUILD, k.CHOOSE_LINE):
@@ -149,6 +150,8 @@ def _says(s: Any, c: Any, action: int, kind: str) -> dict[str, Any] | None:
     if kind == "space":
         space = action - k.SPACE
         said = f"offer-{space + 1}" + ("-extended" if space in EXTENSIONS and is_extended(s, space) else "")
+        if gain := bundle(c.gain_of_space[space]):
+            args = {"bundle": bundle_id(gain)}
     elif kind == "branch":
         said = f"branch-{s.space + 1}-{action - k.BRANCH + 1}"
     elif kind == "done":

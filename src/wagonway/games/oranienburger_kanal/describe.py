@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from . import constants as k
+from .components import numbers_of
 from .effect_text import card_texts
 from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS, SIDE_IDS, deck_of
 from .names import Names
@@ -130,7 +131,7 @@ def noun(names: Names, kind: str, name: str, lang: str) -> str | None:
     if "@" in name:
         kind_of_route, _, edge = name.partition("@")
         return str(w["route"].format(kind=KIND_WORDS[lang][kind_of_route], edge=place_of_edge(edge, lang)))
-    if kind == "bundle":
+    if kind in ("bundle", "other"):
         return say_bundle(bundle_of(name), lang)
     if kind == "spaces":
         return name.replace(", ", w["comma"])
@@ -196,7 +197,7 @@ def say_bundle(amounts: dict[str, int], lang: str) -> str:
 def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     """The table in words, from its view; `words` has `lang`, `seat(n)`, `noun(kind, id)`, `message(id)`."""
     w = WORDS.get(words.lang, WORDS["en"])
-    blocks = [*_top(view, words, w), _spaces(view, words, w)]
+    blocks = [*_top(view, words, w), _spaces(view, document, words, w)]
     if view["display"]:
         blocks.append(_display(view, document, words, w))
     for seat in range(view["players"]):
@@ -219,14 +220,16 @@ def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     return [" · ".join(head)]
 
 
-def _spaces(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _spaces(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["spaces"])]
+    gains = numbers_of(document)["spaces"]
     for space in view["spaces"]:
         offer = f"offer-{space['id']}" + ("-extended" if space["extension"] else "")
+        offered = words.message(offer, {"bundle": say_bundle(gains.get(space["id"], {}), words.lang)})
         taken = w["blocked"] if space["blocked"] else ""
         if space["disc"] is not None:
             taken = words.seat(space["disc"])
-        rows.append([space["id"], str(space["talers"] or ""), taken, words.message(offer) or offer])
+        rows.append([space["id"], str(space["talers"] or ""), taken, offered or offer])
     return rows
 
 

@@ -106,8 +106,10 @@ def narrate(s: Any, kind: int, numbers: tuple[int, ...]) -> Message:
 def _argument(s: Any, meaning: str, number: int) -> dict[str, Any]:
     if not meaning or meaning == "effect":
         return {}
-    if meaning in ("space", "spaces", "game"):
-        value: Any = number + 1 if meaning == "game" else str(number + 1)
+    if meaning in ("space", "game"):
+        value: Any = number + 1
+    elif meaning == "spaces":
+        value = str(number + 1)
     elif meaning == "card":
         value = card_id(s, number)
     elif meaning == "cell":

@@ -1,6 +1,6 @@
 # Oranienburger Kanal in English. The same ids and variables stand in ja.ftl.
 #
-# Names in arguments ($seat, $card, $cell, $edge, $space, $resource, $route, $effect, $bundle, $colour) come as
+# Names in arguments ($seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour) come as
 # the reader's words; $spaces comes as text; all others are numbers.
 
 # --- the game ---
@@ -75,9 +75,9 @@ refusal-top-card-instead = Your board is full: all that is left of building is t
 # --- what happened ---
 event-space =
     { $talers ->
-        [0] { $seat } takes { $space }.
-        [one] { $seat } takes { $space }, and { $talers } taler with it.
-       *[other] { $seat } takes { $space }, and { $talers } talers with it.
+        [0] { $seat } takes space { $space }.
+        [one] { $seat } takes space { $space }, and { $talers } taler with it.
+       *[other] { $seat } takes space { $space }, and { $talers } talers with it.
     }
 event-gain = { $seat } gains { $bundle }.
 event-lost = { $seat } has no room for { $bundle }: it is lost.
@@ -110,14 +110,14 @@ event-effect = { $seat } uses { $card }: { $effect }
 event-forfeited = { $card } on { $cell }, of { $seat }, loses its activation by bridges.
 event-revealed = { $card } is laid open.
 event-card-gone = { $card } leaves the game.
-event-extension = From now on { $space } is extended.
+event-extension = Space { $space } is extended from now on.
 event-talers = 1 taler each goes to the spaces { $spaces }.
 event-talers-back =
     { $talers ->
-        [one] { $talers } taler goes back to the supply from { $space }.
-       *[other] { $talers } talers go back to the supply from { $space }.
+        [one] { $talers } taler goes back to the supply from space { $space }.
+       *[other] { $talers } talers go back to the supply from space { $space }.
     }
-event-blocked = The blocking disc lies on { $space } now.
+event-blocked = The blocking disc lies on space { $space } now.
 event-round-end = Round { $round } ends.
 event-round-begins = Round { $round } begins; { $seat } goes first.
 event-round-begins-alone = Round { $round } begins.
@@ -132,8 +132,8 @@ event-game-begins = Game { $game } of the campaign begins.
 # --- what is asked ---
 prompt-start-routes = Place the routes you start with, on the outer edge or with one end there.
 prompt-space = Choose an action space.
-prompt-branch = { $space }: which of the two?
-prompt-act = { $space }: what do you do?
+prompt-branch = Space { $space }: which of the two?
+prompt-act = Space { $space }: what do you do?
 prompt-cost = { $card }: which cost do you pay?
 prompt-cell = { $card }: where do you build it?
 prompt-activation = Which building do you activate first?
@@ -192,9 +192,9 @@ offer-3 = lay up to three routes, each a path or a road
 offer-3-extended = lay up to three routes, each a path or a road; or lay a path and a road, and build a bridge
 offer-4 = lay up to two routes of any kinds
 offer-4-extended = lay up to two routes of any kinds; or build a building
-offer-5 = gain 4 wood
-offer-6 = gain 3 wood, 3 clay or 3 ore; or build a bridge
-offer-7 = gain 4 clay
+offer-5 = gain { $bundle }
+offer-6 = gain one of { $bundle }; or build a bridge
+offer-7 = gain { $bundle }
 
 # --- one side of an “or” ---
 branch-3-1 = up to three routes, each a path or a road

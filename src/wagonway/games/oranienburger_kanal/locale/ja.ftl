@@ -1,6 +1,6 @@
 # オラニエンブルガー運河の日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
 #
-# 引数のうち名前（$seat, $card, $cell, $edge, $space, $resource, $route, $effect, $bundle, $colour）は読み手の
+# 引数のうち名前（$seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour）は読み手の
 # 言葉で渡され、$spacesは文字列、ほかはすべて数。
 
 # --- ゲーム ---
@@ -67,8 +67,8 @@ refusal-top-card-instead = ボードが埋まっています。建設の代わ�
 # --- 起きたこと ---
 event-space =
     { $talers ->
-        [0] { $seat }が{ $space }を選びました。
-       *[other] { $seat }が{ $space }を選び、そこの{ $talers }ターラーを取りました。
+        [0] { $seat }がスペース{ $space }を選びました。
+       *[other] { $seat }がスペース{ $space }を選び、そこの{ $talers }ターラーを取りました。
     }
 event-gain = { $seat }が{ $bundle }を得ました。
 event-lost = { $seat }は{ $bundle }を持ちきれずに失いました。
@@ -96,10 +96,10 @@ event-effect = { $seat }が{ $card }の効果を使いました：{ $effect }
 event-forfeited = { $seat }の{ $cell }の{ $card }は、橋による発動を失いました。
 event-revealed = { $card }が場札になりました。
 event-card-gone = { $card }がゲームから除かれました。
-event-extension = { $space }が拡張されました。
+event-extension = スペース{ $space }が拡張されました。
 event-talers = スペース{ $spaces }に1ターラーずつ置かれました。
-event-talers-back = { $space }の{ $talers }ターラーがサプライに戻りました。
-event-blocked = 封鎖ディスクが{ $space }に置かれました。
+event-talers-back = スペース{ $space }の{ $talers }ターラーがサプライに戻りました。
+event-blocked = 封鎖ディスクがスペース{ $space }に置かれました。
 event-round-end = 第{ $round }ラウンドが終わりました。
 event-round-begins = 第{ $round }ラウンドが始まります。先手は{ $seat }です。
 event-round-begins-alone = 第{ $round }ラウンドが始まります。
@@ -114,8 +114,8 @@ event-game-begins = キャンペーンの{ $game }ゲーム目が始まります
 # --- 問い ---
 prompt-start-routes = 最初の経路を、外縁の上か、一端が外縁にある所に置いてください。
 prompt-space = アクションスペースを選んでください。
-prompt-branch = { $space }：どちらを行いますか。
-prompt-act = { $space }：何を行いますか。
+prompt-branch = スペース{ $space }：どちらを行いますか。
+prompt-act = スペース{ $space }：何を行いますか。
 prompt-cost = { $card }：どのコストを支払いますか。
 prompt-cell = { $card }：どこに建設しますか。
 prompt-activation = どの建造物を先に発動させますか。
@@ -166,9 +166,9 @@ offer-3 = 小道か道路を合わせて3本まで敷設する
 offer-3-extended = 小道か道路を合わせて3本まで敷設する。または小道1本、道路1本、橋1本を建設する
 offer-4 = どの種類の経路でも2本まで敷設する
 offer-4-extended = どの種類の経路でも2本まで敷設する。または建造物1つを建設する
-offer-5 = 木材4を得る
-offer-6 = 木材3、粘土3、鉱石3のどれかを得る。または橋1本を架ける
-offer-7 = 粘土4を得る
+offer-5 = { $bundle }を得る
+offer-6 = { $bundle }のどれかを得る。または橋1本を架ける
+offer-7 = { $bundle }を得る
 
 # --- 「または」の一方 ---
 branch-3-1 = 小道か道路を3本まで
