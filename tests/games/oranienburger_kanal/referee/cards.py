@@ -294,9 +294,18 @@ def cards_of(shift: int) -> list[Json]:
     return cards
 
 
+MIXTURES = 12
+LONG = {
+    "1": {"green": 6, "orange": 5, "blue": 7},
+    "2": {"green": 20, "orange": 4, "blue": 3},
+}
+
+
 def document(shift: int = 0) -> Json:
-    """A set of components with two decks of such cards."""
+    """A set of components with two decks of such cards; from MIXTURES on with so many green cards that boards
+    are full before the first pile is empty."""
     return {
+        **({"numbers": {"piles": LONG}} if shift >= MIXTURES else {}),
         "schema": "wagonway/oranienburger-kanal/1",
         "name": {"en": "Every element", "ja": "すべての要素"},
         "patterns": PATTERNS,

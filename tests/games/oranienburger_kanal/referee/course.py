@@ -7,8 +7,10 @@ still to do is here nothing but Python standing in the middle of nested generato
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,6 +22,7 @@ from .table import Player, Table
 from .words import BASICS, COLOURS, KINDS, NUMBERS, RESOURCES, card_name, colour_of
 
 T = TypeVar("T")
+TOLERATED = os.environ.get("TOLERATED", "").split(",")
 
 
 @dataclass
@@ -77,6 +80,7 @@ class Use:
     caused: list[Due] = field(default_factory=list)  # what the line being carried out activates
     later: list[Due] = field(default_factory=list)  # the same of earlier lines, where they wait for the card
     clay: int = 0  # of canals, still to come
+    within: int = 0  # how many lines deep
 
 
 class Course:
@@ -95,6 +99,10 @@ class Course:
         self.table = Table(seats=[Player(dict(START)) for _ in range(players)])
         self.aside_in_pile = False  # campaign: one of the cards set aside is in the blue pile
         self.seen: Counter[str] = Counter()
+        self.emptied: set[str] = set()  # edges whose route was taken away in this turn
+        self.clay: list[
+            int
+        ] = []  # clay of canals that comes after the buildings in the same place of `waiting`
         self.waiting: list[list[Due]] = []  # buildings to be activated, the innermost chain last
         self.using: list[Use] = []  # buildings in use, the innermost last
         self.scores: list[dict[str, int]] = []
@@ -276,7 +284,8 @@ class Course:
         self.over = False
         table.round, table.turn, table.last_round = 0, 1, False
         table.discs, table.colour, table.target = {}, "green", 4
-        table.pile = dict(PILES[self.players])
+        piles = self.document.get("numbers", {}).get("piles", {str(n): pile for n, pile in PILES.items()})
+        table.pile = dict(piles[str(self.players)])
         table.talers = dict.fromkeys(UPPER, 1)
         front = self.option("board", "front")
         for i in range(self.players):
@@ -352,7 +361,6 @@ class Course:
             if self.option("others_turn", "open") and not self.solo:
                 yield from self.window_of_the_other(self.other(seat))
             yield from self.turn(seat)
-        self.table.turn = turns + 1
         yield from self.end_round()
 
     def window_of_the_other(self, seat: int) -> Step[None]:
@@ -372,6 +380,7 @@ class Course:
         table.discs[space] = seat
         self.player(seat).stock["taler"] += table.talers.pop(space, 0)
         yield from self.action(seat, space)
+        self.emptied.clear()
         p = self.player(seat)
         for edge in [edge for edge, how in p.bridges.items() if how == "leaving"]:
             del p.bridges[edge]
@@ -485,11 +494,13 @@ class Course:
     def build(self, seat: int, answer: str, caused: list[Due], free: bool = False) -> Step[None]:
         p = self.player(seat)
         if answer == "top-card":
-            card = yield from self.draw("discard_top", self.table.colour)
-            self.table.used.add(card)
-            self.saw("a full board: the top card goes")
             if self.option("discard_as_build", "yes"):
                 p.built += 1
+            colour = self.table.colour
+            self.table.used.add((yield from self.draw("discard_top", colour)))
+            self.saw("a full board: the top card goes")
+            if not self.table.pile[colour]:
+                self.saw(f"{colour} is emptied in mid-round")
             return
         card = answer.removeprefix("card:")
         costs = self.costs_of(card)
@@ -545,6 +556,8 @@ class Course:
         closed: list[str] = []
         if replaced:
             self.saw("a path replaced" + (" under a bridge" if edge in p.bridges else ""))
+        elif edge in self.emptied:
+            self.saw("a route laid where one was taken away")
         else:
             for cell in board.cells_beside(edge):
                 if cell in p.cells and all(side in p.routes for side in board.sides(cell).values()):
@@ -554,7 +567,7 @@ class Course:
         clay = (
             2 if kind == "canal" and not (free and self.options["free_canal"] in ("no_clay", "bare")) else 0
         )
-        if clay and closed and self.option("canal_clay", "after"):
+        if clay and (closed or ("F4" in TOLERATED and self.using)) and self.option("canal_clay", "after"):
             self.saw("clay after the activations")
         else:
             self.gain(seat, "clay", clay)
@@ -570,9 +583,7 @@ class Course:
     def route_of_space(self, seat: int, kind: str, edge: str) -> Step[None]:
         caused: list[Due] = []
         clay = self.put_route(seat, kind, edge, caused)
-        yield from self.resolve(seat, caused)
-        if clay:
-            self.gain(seat, "clay", clay)
+        yield from self.resolve(seat, caused, clay)
 
     def bridge_edges(self, seat: int) -> list[str]:
         """Where a bridge may go: a route below, a building on either side, no bridge yet."""
@@ -610,11 +621,12 @@ class Course:
 
     # --- activations ----------------------------------------------------------------------------------------
 
-    def resolve(self, seat: int, caused: list[Due]) -> Step[None]:
+    def resolve(self, seat: int, caused: list[Due], clay: int = 0) -> Step[None]:
         """Use the buildings activated, one at a time, in the owner's order, each with what follows from it."""
         waiting = list(caused)
         caused.clear()
         self.waiting.append(waiting)
+        self.clay.append(clay)
         if len(waiting) != len({due.cell for due in waiting}):
             self.saw("a building waits twice")
         if waiting and any(self.waiting[:-1]):
@@ -629,6 +641,7 @@ class Course:
             waiting.remove(due)
             yield from self.use(seat, due)
         self.waiting.pop()
+        self.gain(seat, "clay", self.clay.pop())
 
     def position(self, seat: int) -> Position:
         return Position(self.player(seat), self.options, self.document.get("patterns", {}))
@@ -659,16 +672,15 @@ class Course:
             yield from self.carry_out(use, lines[i])
             caused, use.caused = use.caused, []
             if self.option("chain", "line"):
-                yield from self.resolve(seat, caused)
-                self.gain(seat, "clay", use.clay)
-                use.clay = 0
+                clay, use.clay = use.clay, 0
+                yield from self.resolve(seat, caused, clay)
             else:
                 use.later += caused
         self.using.pop()
         if use.later:
             self.saw("a chain after the whole card")
-            yield from self.resolve(seat, use.later)
-        self.gain(seat, "clay", use.clay)
+            self.waiting[-1] += use.later
+            self.clay[-1] += use.clay
 
     def effect_menu(self, use: Use) -> list[str]:
         return ["done", *(f"effect:{i + 1}" for i in use.left if self.is_open(use, use.lines[i]))]
@@ -684,14 +696,16 @@ class Course:
             return self.times_of(use, line.get("times", 1)) > 0 and bool(self.open_payments(use, line))
         if "tiers" in line:
             tier = self.tier_of(use, line)
-            return bool(tier) and (set(tier) <= set(RESOURCES) or self.is_open(use, tier))
+            with self.part_of(use):
+                return bool(tier) and (set(tier) <= set(RESOURCES) or self.is_open(use, tier))
         if "build" in line:
             return bool(self.open_pieces(use, line["build"], line.get("free", False)))
         if "choose" in line:
-            return any(self.is_open(use, branch) for branch in line["of"])
+            with self.part_of(use):
+                return any(self.is_open(use, branch) for branch in line["of"])
         if "rotate" in line:
             return self.times_of(use, line["rotate"]) > 0 and self.can_turn(use.seat)
-        return any(self.bundle_of(use, line).values())
+        return any((self.bundle_of(use, line) + self.extra(use, line)).values())
 
     def times_of(self, use: Use, times: int | str | Json) -> int:
         """How often a trade or a rotation can be made at most."""
@@ -729,8 +743,21 @@ class Course:
         return Counter({what: amount * times for what, amount in line["gain"].items()})
 
     def judge(self, use: Use) -> Position:
-        """The position that conditions and counts of a building in use are judged by."""
-        return use.judged or self.position(use.seat)
+        """The position that conditions and counts of a building in use are judged by.
+
+        What is frozen is what a line of the card itself asks and counts; what is part of a line, or comes on
+        top of it or after it, is judged as it comes.
+        """
+        return use.judged if use.judged and not use.within else self.position(use.seat)
+
+    @contextmanager
+    def part_of(self, use: Use) -> Iterator[None]:
+        """While a part of a line is looked at or carried out."""
+        use.within += 1
+        try:
+            yield
+        finally:
+            use.within -= 1
 
     def may_use(self, use: Use, line: Json) -> bool:
         """Whether the conditions of a line hold."""
@@ -743,7 +770,9 @@ class Course:
 
     def carry_out(self, use: Use, line: Json, chosen: bool = True) -> Step[bool]:
         """Carry out a line with all that follows from it; whether anything was done."""
-        is_gain = not {"pay", "tiers", "build", "choose", "rotate"} & set(line)
+        is_gain = not {"tiers", "build", "choose", "rotate"} & set(line) and "what" not in line.get(
+            "gain", {}
+        )
         if "pay" in line:
             done = yield from self.trade(use, line, chosen)
         elif "tiers" in line:
@@ -753,15 +782,16 @@ class Course:
         elif "choose" in line:
             done = yield from self.choose(use, line)
         elif "rotate" in line:
-            done = yield from self.rotations(use, line)
+            done = yield from self.rotations(use, line, chosen)
         else:
             done = yield from self.gain_line(use, line)
         if done and "extra" in line and not is_gain:
             yield from self.take(use, self.extra(use, line))
         if done and "then" in line:
             self.saw("then")
-            if self.is_open(use, line["then"]):
-                yield from self.carry_out(use, line["then"], chosen=False)
+            with self.part_of(use):
+                if self.may_use(use, line["then"]):
+                    yield from self.carry_out(use, line["then"], chosen=False)
         return done
 
     def number(self, use: Use, what: Json) -> int:
@@ -777,11 +807,12 @@ class Course:
         more: Counter[str] = Counter()
         if "extra" in line:
             extra = line["extra"]
-            met = "if" not in extra or effects.holds(self.judge(use), use.cell, extra["if"])
-            self.saw(f"extra: {met}")
-            if met:
-                times = self.number(use, extra["per"]) if "per" in extra else 1
-                more.update({what: amount * times for what, amount in extra["gain"].items()})
+            with self.part_of(use):
+                met = "if" not in extra or effects.holds(self.judge(use), use.cell, extra["if"])
+                self.saw(f"extra: {met}")
+                if met:
+                    times = self.number(use, extra["per"]) if "per" in extra else 1
+                    more.update({what: amount * times for what, amount in extra["gain"].items()})
         return more
 
     def take(self, use: Use, bundle: Counter[str]) -> Step[bool]:
@@ -843,7 +874,7 @@ class Course:
 
         while done < times:
             way = 0
-            if done or len(ways) > 1 or not chosen:
+            if done or len(ways) > 1 or not (chosen or ("F3" in TOLERATED and self.open_payments(use, line))):
                 answer = yield from self.ask(
                     use.seat,
                     "trade",
@@ -859,7 +890,7 @@ class Course:
             if "what" in gain:
                 yield from self.pieces(use, gain, free=True)
             else:
-                yield from self.take(use, Counter(gain))
+                yield from self.take(use, Counter(gain) + self.extra(use, line))
         if done > 1:
             self.saw("several trades")
         return done > 0
@@ -869,29 +900,36 @@ class Course:
         tier = self.tier_of(use, line)
         if set(tier) <= set(RESOURCES):
             return (yield from self.take(use, Counter(tier)))
-        return (yield from self.carry_out(use, tier))
+        with self.part_of(use):
+            return self.may_use(use, tier) and (yield from self.carry_out(use, tier))
 
     def choose(self, use: Use, line: Json) -> Step[bool]:
         self.saw("line: choose")
         branches: list[Json] = line["of"]
         left = list(range(len(branches)))
         done = False
+
+        def menu() -> list[str]:
+            with self.part_of(use):
+                return ["done", *(f"choice:{i + 1}" for i in left if self.is_open(use, branches[i]))]
+
+        def pointless() -> str | None:
+            if "F6" in TOLERATED and len(menu()) == 1:
+                return "done"
+            return self.done_unless(use.seat, lambda: len(menu()) > 1)
+
         for _ in range(line["choose"]):
-
-            def menu() -> Iterable[str]:
-                yield "done"
-                yield from (f"choice:{i + 1}" for i in left if self.is_open(use, branches[i]))
-
-            answer = yield from self.ask(use.seat, "choose_line", menu)
+            answer = yield from self.ask(use.seat, "choose_line", menu, pointless=pointless)
             if answer == "done":
                 break
             i = int(answer[-1]) - 1
             if line.get("distinct"):
                 left.remove(i)
-            done = (yield from self.carry_out(use, branches[i])) or done
+            with self.part_of(use):
+                done = (yield from self.carry_out(use, branches[i])) or done
         return done
 
-    def rotations(self, use: Use, line: Json) -> Step[bool]:
+    def rotations(self, use: Use, line: Json, chosen: bool) -> Step[bool]:
         """Free rotations, one at a time."""
         self.saw("line: rotate")
         times = self.times_of(use, line["rotate"])
@@ -905,9 +943,10 @@ class Course:
         def pointless() -> str | None:
             return self.done_unless(use.seat, lambda: self.can_turn(use.seat))
 
-        while (
-            turned < times and (yield from self.ask(use.seat, "trade", menu, pointless=pointless)) != "done"
-        ):
+        while turned < times:
+            if turned or not (chosen or ("F3" in TOLERATED and self.can_turn(use.seat))):
+                if (yield from self.ask(use.seat, "trade", menu, pointless=pointless)) == "done":
+                    break
             self.turn_wheel(use.seat)
             turned += 1
         return turned > 0
@@ -996,6 +1035,8 @@ class Course:
             p.bridges[noun] = "leaving"
         elif word == "remove":
             del p.routes[noun]
+            p.printed.discard(noun)
+            self.emptied.add(noun)
         else:
             yield from self.build(use.seat, answer, use.caused, free)
 

@@ -65,7 +65,7 @@ def sitting(seed: int) -> Sitting:
         options.pop("campaign", None)
     changed = {key: value for key, value in options.items() if value != OPTIONS[key][0]}
     driver = rng.choice(("eager", "eager", "eager", "kinds", "random"))
-    own = rng.choice((None, rng.randrange(12), rng.randrange(12)))
+    own = rng.choice((None, rng.randrange(cards.MIXTURES + 4), rng.randrange(cards.MIXTURES + 4)))
     return Sitting(seed, players, tuple(changed.items()), driver, own)
 
 

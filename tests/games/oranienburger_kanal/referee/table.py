@@ -106,7 +106,7 @@ def read_table(s: Any) -> Table:
         game=s.game + 1,
         totals=[s.totals[i] for i in range(s.game)],
         round=s.round_number,
-        turn=s.turn + 1,
+        turn=min(s.turn + 1, 4 if s.players == 1 else 5),
         first=s.first,
         last_round=bool(s.last_round),
         discs={i + 1: s.disc[i] for i in range(k.SPACES) if s.disc[i] != k.NOBODY},
