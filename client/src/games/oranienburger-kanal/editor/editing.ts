@@ -13,6 +13,8 @@ export interface Editing {
   /** What the check says of a place; `deep`: and of what is inside it. */
   notes: (place: string, deep: boolean) => Finding[];
   say: (finding: Finding) => string;
+  /** The part of the card that it is about: "Effect 2, pay". */
+  where: (finding: Finding) => string;
 }
 
 const KEY = Symbol('editing');

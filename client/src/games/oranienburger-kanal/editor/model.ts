@@ -81,7 +81,7 @@ export const blank = (): Document => ({
 export function fromOurs(components: Document): Document {
   const draft: Document = {
     ...components,
-    name: { en: `${components.name?.en ?? ''} (my own)`.trim(), ja: `${components.name?.ja ?? ''}（自作）` },
+    name: blank().name!,
   };
   for (const ours of ['original', 'credits', 'note', 'captions']) delete draft[ours];
   return draft;

@@ -17,10 +17,19 @@ export function placeWords(place: string, document: Document, lang: Lang): strin
     if (pattern) return e.patternOf(document.patterns?.[pattern[1]!]?.name?.[lang] ?? pattern[1]!);
     return place === 'components' ? '' : place;
   }
-  const [, deck, number, rest = ''] = card;
+  const [, deck, number] = card;
   const found = cardIn(document, deck as Deck, Number(number));
   const name = found?.name?.[lang] || found?.name?.en || found?.name?.ja || '';
-  const parts: string[] = [[`${deck}${number}`, name].filter(Boolean).join(' ')];
+  return [[`${deck}${number}`, name].filter(Boolean).join(' '), fieldWords(place, lang)]
+    .filter(Boolean)
+    .join(comma);
+}
+
+/** The part of the card that a place names: "Effect 2, pay". */
+export function fieldWords(place: string, lang: Lang): string {
+  const e = editorWords(lang);
+  const rest = /^[AB]\d\d\.(.+)$/.exec(place)?.[1] ?? '';
+  const parts: string[] = [];
   const line = /^lines\[(\d+)\]/.exec(rest);
   if (line) parts.push(e.effect(Number(line[1]) + 1));
   const FIELDS: [RegExp, string][] = [
@@ -43,7 +52,7 @@ export function placeWords(place: string, document: Document, lang: Lang): strin
   ];
   const field = FIELDS.find(([pattern]) => pattern.test(rest));
   if (field) parts.push(field[1]);
-  return parts.join(comma);
+  return parts.join(words(lang).comma);
 }
 
 const COLOURS: Record<string, string> = { green: '緑', orange: '橙', blue: '青' };
