@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
@@ -268,3 +269,14 @@ def test_options_name_the_lines_of_the_rules_that_explain_them() -> None:
             assert f"`{option.key}`" in line[0]
             for value in option.values:
                 assert f"`{value}`" in line[0], (option.key, value)
+
+
+def test_the_page_of_the_game_names_every_option() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "oranienburger-kanal.md").read_text(
+        encoding="utf-8"
+    )
+    rows = {row[0].strip("` "): row[1:] for row in (line.strip("|").split("|") for line in page.splitlines())}
+    for option in GAME.meta.options:
+        values, _, rule = (cell.strip() for cell in rows[option.key])
+        assert values == ", ".join(f"`{value}`" for value in option.values)
+        assert rule == option.rule
