@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.oranienburger_kanal.referee import board, cards
-from tests.games.oranienburger_kanal.referee.course import Course, Step
+from tests.games.oranienburger_kanal.referee.course import Course
 from tests.games.oranienburger_kanal.referee.effects import Position, count, holds
+from tests.games.oranienburger_kanal.referee.hands import Step
 from tests.games.oranienburger_kanal.referee.table import OPTIONS, Player
 
 DEFAULTS = {key: values[0] for key, values in OPTIONS.items()}

@@ -9,7 +9,8 @@ from wagonway.games.oranienburger_kanal import constants as k
 from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.game import State
 
-from .course import Ask, Course
+from .course import Course
+from .hands import Ask
 from .table import differences, read_options, read_table
 from .words import numbers_of
 
@@ -151,6 +152,13 @@ class Referee:
             mine = [sum(course.table.totals)]
         if mine != state.scores():
             found.append(f"scores: the referee has {mine}, the game {state.scores()}")
+        result = state.view(None)["result"]
+        for seat, parts in enumerate(course.scores):
+            theirs = {part: number for part, number in result["final"][seat].items() if part != "total"}
+            if parts != theirs:
+                found.append(f"score of {seat}: the referee has {parts}, the game {theirs}")
+        if course.rank() != result["rank"]:
+            found.append(f"rank: the referee has {course.rank()}, the game {result['rank']}")
         if not course.solo:
             winner = course.winner()
             returns = state.returns()
