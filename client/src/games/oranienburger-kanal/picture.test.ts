@@ -203,7 +203,9 @@ describe('pointing', () => {
   it("lays the other player's board large on a click", async () => {
     const { container } = render(Board, props(middleView()));
     expect(shape(container, 'cell:b20').getAttribute('aria-label')).toContain('empty');
-    container.querySelector('.flip')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    container
+      .querySelector('.flip [role="button"]')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await tick();
     expect(shape(container, 'cell:b20').getAttribute('aria-label')).toContain('Railway Workshop');
   });
