@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import type { EditorProps } from '../../../lib/game';
+import type { Card, Line } from '../types';
+import Editor from './Editor.svelte';
+import { blank, cardIn, type Document } from './model';
+import { placeWords, sayIt } from './say';
+
+const path = '../../../../../src/wagonway/games/oranienburger_kanal/data/components.json';
+const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;
+Element.prototype.scrollIntoView ??= () => {};
+vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
+
+function shown(document: Document, more: Partial<EditorProps> = {}) {
+  const onchange = vi.fn<EditorProps['onchange']>();
+  const props: EditorProps = {
+    document,
+    onchange,
+    findings: [],
+    texts: { captions: {}, document },
+    checking: false,
+    jump: null,
+    lang: 'en',
+    ...more,
+  };
+  const page = render(Editor, props);
+  return {
+    ...page,
+    onchange,
+    set: (to: Partial<EditorProps>) => page.rerender({ ...props, ...to }),
+    made: () => onchange.mock.lastCall![0] as Document,
+  };
+}
+const face = (id: string) => screen.getByRole('button', { name: new RegExp(`^${id}, `) });
+const withLines = (...lines: Line[]): Document => ({
+  ...blank(),
+  decks: { A: [{ number: 1, name: { en: 'Mill', ja: '水車' }, cost: [{ wood: 1 }], fame: 2, lines }] },
+});
+
+test('every card of our set opens, and opening changes nothing', async () => {
+  const page = shown(ours);
+  const find = <T extends Element>(what: string) => page.container.querySelector<T>(what);
+  for (const card of ours.decks.A as Card[]) {
+    await fireEvent.click(find(`[data-number="${card.number}"]`)!);
+    expect(find<HTMLInputElement>('input[lang="en"]')!.value).toBe(card.name.en);
+    expect(page.container.querySelectorAll('section.effect')).toHaveLength(card.lines.length);
+    expect(find('.cannot')).toBeNull();
+  }
+  expect(page.onchange).not.toHaveBeenCalled();
+}, 60_000);
+
+test('stepping a symbol changes one amount', async () => {
+  const page = shown(withLines({ gain: { clay: 2 } }));
+  const cost = screen.getAllByRole('group', { name: 'Cost' })[0]!;
+  await fireEvent.click(within(cost).getByRole('button', { name: 'wood +1' }));
+  expect(cardIn(page.made(), 'A', 1)?.cost).toEqual([{ wood: 2 }]);
+  await fireEvent.input(within(cost).getByRole('spinbutton', { name: 'brick' }), { target: { value: '3' } });
+  expect(cardIn(page.made(), 'A', 1)?.cost).toEqual([{ wood: 1, brick: 3 }]);
+  await fireEvent.click(within(cost).getByRole('button', { name: 'wood −1' }));
+  expect(cardIn(page.made(), 'A', 1)?.cost).toEqual([{}]);
+});
+
+test('an empty card is made by what is filled in', async () => {
+  const page = shown(blank());
+  await fireEvent.click(face('A23'));
+  await fireEvent.click(screen.getByRole('button', { name: 'Add an effect' }));
+  expect(page.made().decks.A).toEqual([
+    { number: 23, name: { en: '', ja: '' }, cost: [{}], fame: 0, lines: [{ gain: { taler: 1 } }] },
+  ]);
+});
+
+test('an effect is built by choosing', async () => {
+  let document = withLines({ gain: { clay: 2 } });
+  const page = shown(document);
+  const press = async (name: string | RegExp) => {
+    await fireEvent.click(screen.getByRole('button', { name }));
+    if (page.onchange.mock.lastCall && page.made() !== document) {
+      document = page.made();
+      await page.set({ document, checking: true });
+    }
+  };
+  await press('For each…');
+  await press('What is counted: route');
+  await press('canal');
+  await press('on the whole board');
+  await press('Condition');
+  await press('its place');
+  await press('Then…');
+  expect(cardIn(document, 'A', 1)?.lines).toEqual([
+    {
+      gain: { clay: 2 },
+      per: { count: 'canal', scope: 'board' },
+      if: { at: 'corner' },
+      then: { gain: { taler: 1 } },
+    },
+  ]);
+  await press('Remove: Only if');
+  expect(cardIn(document, 'A', 1)?.lines[0]).not.toHaveProperty('if');
+});
+
+test('what the check says stands at the card, at the field, and leads there', async () => {
+  const document = withLines({ gain: { clay: 99 } });
+  const findings = [
+    { error: true, place: 'A01.lines[0].gain.clay', text: '99 is out of range; 1 to 30 is possible.' },
+    { error: true, place: 'decks.A', text: '1 green cards are too few.' },
+  ];
+  const page = shown(document, { findings });
+  expect(face('A01').getAttribute('aria-label')).toBe('A01, Mill, to be put right');
+  expect(face('A02').getAttribute('aria-label')).toBe('A02, no name, empty');
+  expect(screen.getAllByText('99 is out of range; 1 to 30 is possible.')).toHaveLength(2);
+  expect(screen.getByText('1 green cards are too few.')).toBeTruthy();
+  await fireEvent.click(face('A02'));
+  expect(screen.queryByText(/out of range/)).toBeNull();
+  await page.set({ findings, jump: { place: 'A01.lines[0].gain.clay' } });
+  await vi.waitFor(() => expect(focused()).toBe('clay'));
+});
+const focused = () => document.activeElement?.closest('label')?.textContent?.trim();
+
+test('the server’s text is said where it is of this card, else sign by sign', async () => {
+  const document = withLines({ gain: { clay: 2 } });
+  const captions = { A01: { en: ['Gain 2 clay.'], ja: ['粘土2つを得る'] } };
+  const page = shown(document, { texts: { captions, document } });
+  expect(screen.getByText('Gain 2 clay.')).toBeTruthy();
+  await page.set({ document, texts: { captions, document }, lang: 'ja' });
+  expect(screen.getByText('粘土2つを得る')).toBeTruthy();
+  await page.set({ document, texts: { captions: {}, document }, lang: 'en' });
+  expect(screen.getByText('2 clay')).toBeTruthy();
+});
+
+test('a card that holds what is not known here spoils nothing else', async () => {
+  const broken = withLines('nonsense' as never, { gain: 7 as never });
+  broken.decks.A!.push({ number: 2, name: { en: 'Fine', ja: '' }, cost: [{}], fame: 1, lines: [] });
+  const page = shown(broken);
+  await fireEvent.click(face('A02'));
+  expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('value', 'Fine');
+  expect(page.onchange).not.toHaveBeenCalled();
+});
+
+test('places and sentences of the check in both languages', () => {
+  const document = withLines({ gain: { clay: 2 } });
+  expect(placeWords('A01.lines[0].pay.any_of[1].wood', document, 'en')).toBe('A01 Mill, Effect 1, Pay');
+  expect(placeWords('A01.fame', document, 'ja')).toBe('A01 水車、名声点');
+  expect(placeWords('decks.A', document, 'en')).toBe('Deck A');
+  expect(placeWords('front.path', document, 'en')).toBe('Printed routes');
+  expect(placeWords('components', document, 'en')).toBe('');
+  expect(sayIt('99 is out of range; 1 to 30 is possible.', 'ja')).toBe('99は範囲外です。1から30までです。');
+  expect(sayIt('something new.', 'ja')).toBeUndefined();
+});
