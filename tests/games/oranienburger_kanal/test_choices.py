@@ -274,3 +274,15 @@ def test_a_preview_leaves_the_state_as_it_is_and_tells_the_truth() -> None:
                 now = after.s.seats[state.current_player()].stock[resource]
                 assert now + min(due[resource], max(change, 0)) - mine[resource] == change, (choice, name)
         assert layout.pack(state.s) == before
+
+
+@pytest.mark.rule("ACTIVATION-11")
+def test_a_route_laid_again_in_the_same_turn_activates_nothing() -> None:
+    away = {"build": {"what": "path", "n": 1, "op": "remove"}}
+    again = {"build": {"what": "path", "n": 1}, "free": True}
+    t = lays_the_fourth(away, again).play("lay:path@h10 effect:1 remove:h00 effect:2")
+    assert "activates" not in preview(t, "lay:path@h00")
+    t.play("lay:path@h00")
+    assert t.s.num_activations == 0
+    later = at("2p A.has=clay:3 A.cells=b00:A07 A.path=v00,v01,h10", {7: card(gain={"ore": 1})})
+    assert "activates" in preview(later.play("space:1"), "lay:path@h00")
