@@ -38,7 +38,7 @@ def build(what: str, n: int = 1, free: bool = True, **more: Any) -> Json:
 def remove(what: str, n: int = 1, **more: Any) -> Json:
     """A line that takes away."""
     spec = {key: more.pop(key) for key in ("upto", "on") if key in more}
-    return {"build": {"what": what, "n": n, "op": "remove", **spec}, "free": True, **more}
+    return {"build": {"what": what, "n": n, "op": "remove", **spec}, **more}
 
 
 ADJACENT = [

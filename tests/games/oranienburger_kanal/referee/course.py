@@ -20,6 +20,7 @@ from .hands import (
     ROUTE_COST,
     START,
     START_ROUTES,
+    TOLERATED,
     UPPER,
     Due,
     Step,
@@ -31,7 +32,7 @@ from .words import BASICS, COLOURS, KINDS, colour_of
 BANDS = {
     "needs_practice": -999,
     "taking_shape": 80,
-    "on_the_way": 100,
+    "not_enough": 100,
     "won": 120,
     "admirable": 130,
     "outstanding": 140,
@@ -182,7 +183,10 @@ class Course(Uses):
         if space == 1:
             yield from self.parts(seat, build=1, lay=[({"path", "road"}, 1)])
         elif space == 2:
-            yield from self.parts(seat, build=1, bridge=lambda: self.is_extended(2))
+            was = self.is_extended(2)
+            yield from self.parts(
+                seat, build=1, bridge=lambda: was if "F9" in TOLERATED else self.is_extended(2)
+            )
         elif space == 3:
             branch = (yield from self.branch(seat)) if self.is_extended(3) else 1
             if branch == 1:

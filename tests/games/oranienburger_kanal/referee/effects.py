@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -95,8 +94,6 @@ def _raw_count(position: Position, cell: str, what: Json) -> int:
     if source == "pattern":
         shape = position.patterns[what["pattern"]]["edges"]
         anchors = [cell] if scope == "adjacent" else board.CELLS
-        if "F5" in os.environ.get("TOLERATED", ""):
-            anchors = [a for a in anchors if a in p.cells]
         return sum(_fits(position, anchor, shape, filters) for anchor in anchors)
     edges = _edges(position, cell, scope, filters)
     if source == "bridge":
@@ -186,8 +183,6 @@ def _fits(position: Position, anchor: str, shape: list[Json], filters: Json) -> 
     kinds = filters.get("kind", KINDS)
     for each in shape:
         r, c = row + each["row"], column + each["column"]
-        if "F2" in os.environ.get("TOLERATED", "") and f"b{r}{c}" not in board.CELLS:
-            return False
         edge = {"N": f"h{r}{c}", "E": f"v{r}{c + 1}", "S": f"h{r + 1}{c}", "W": f"v{r}{c}"}[each["side"]]
         if edge not in board.EDGES or position.player.routes.get(edge) not in kinds:
             return False

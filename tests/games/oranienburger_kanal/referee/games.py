@@ -61,10 +61,12 @@ def sitting(seed: int) -> Sitting:
         options = {key: rng.choice(values) for key, values in OPTIONS.items() if rng.random() < 0.5}
     else:
         options = {key: rng.choice(OPTIONS[key]) for key in ("deck", "board", "campaign")}
-    if players == 2:
+    if players == 2 or seed % 10 == 0:
         options.pop("campaign", None)
     changed = {key: value for key, value in options.items() if value != OPTIONS[key][0]}
     driver = rng.choice(("eager", "eager", "eager", "kinds", "random"))
+    if seed % 10 == 0:  # a full board while the first pile lasts
+        return Sitting(seed, 2, tuple(changed.items()), "lopsided", cards.MIXTURES + seed // 10 % 4)
     own = rng.choice((None, rng.randrange(cards.MIXTURES + 4), rng.randrange(cards.MIXTURES + 4)))
     return Sitting(seed, players, tuple(changed.items()), driver, own)
 

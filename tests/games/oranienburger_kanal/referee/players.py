@@ -70,4 +70,15 @@ def _worth(word: str, words: list[str], p: Player) -> float:
     return worth
 
 
-DRIVERS: dict[str, Driver] = {"random": at_random, "kinds": of_any_kind, "eager": eager}
+def lopsided(rng: random.Random, words: list[str], table: Table, seat: int) -> str:
+    """The first seat fills its board as fast as it can, the second leaves the cards alone."""
+    building = [
+        word for word in words if word in ("space:1", "space:2", "top-card") or word.startswith("card:")
+    ]
+    if seat == 0:
+        return rng.choice(building) if building else eager(rng, words, table, seat)
+    others = [word for word in words if word not in building]
+    return eager(rng, others or words, table, seat)
+
+
+DRIVERS: dict[str, Driver] = {"random": at_random, "kinds": of_any_kind, "eager": eager, "lopsided": lopsided}

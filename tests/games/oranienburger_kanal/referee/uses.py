@@ -9,7 +9,7 @@ from functools import partial
 
 from . import board, effects
 from .effects import Json, Position
-from .hands import BRIDGE_COST, MOST_TRADES, ROUTE_COST, TOLERATED, Due, Step, Use
+from .hands import BRIDGE_COST, MOST_TRADES, ROUTE_COST, Due, Step, Use
 from .words import KINDS, RESOURCES
 from .works import Works
 
@@ -245,7 +245,7 @@ class Uses(Works):
 
         while done < times:
             way = 0
-            if done or len(ways) > 1 or not (chosen or ("F3" in TOLERATED and self.open_payments(use, line))):
+            if done or len(ways) > 1 or not chosen:
                 answer = yield from self.ask(
                     use.seat,
                     "trade",
@@ -285,8 +285,6 @@ class Uses(Works):
                 return ["done", *(f"choice:{i + 1}" for i in left if self.is_open(use, branches[i]))]
 
         def pointless() -> str | None:
-            if "F6" in TOLERATED and len(menu()) == 1:
-                return "done"
             return self.done_unless(use.seat, lambda: len(menu()) > 1)
 
         for _ in range(line["choose"]):
@@ -315,7 +313,7 @@ class Uses(Works):
             return self.done_unless(use.seat, lambda: self.can_turn(use.seat))
 
         while turned < times:
-            if turned or not (chosen or ("F3" in TOLERATED and self.can_turn(use.seat))):
+            if turned or not chosen:
                 if (yield from self.ask(use.seat, "trade", menu, pointless=pointless)) == "done":
                     break
             self.turn_wheel(use.seat)
