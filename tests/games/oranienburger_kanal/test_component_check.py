@@ -391,7 +391,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 PLACES = [places(source) for source in SOURCES]
 
 
-def mutate(draw: st.DrawFn, document: Json, known: list[tuple[Any, ...]]) -> None:
+def mutate(draw: Callable[[Any], Any], document: Json, known: list[tuple[Any, ...]]) -> None:
     *way, last = draw(st.sampled_from(known))
     inside: Any = document
     for step in way:
@@ -413,22 +413,17 @@ def mutate(draw: st.DrawFn, document: Json, known: list[tuple[Any, ...]]) -> Non
         return
 
 
-@st.composite
-def mutated(draw: st.DrawFn) -> Json:
-    which = draw(st.integers(0, 1))
-    document = copy.deepcopy(SOURCES[which])
-    for _ in range(draw(st.integers(1, 3))):
-        mutate(draw, document, PLACES[which])
-    return document
-
-
 @settings(max_examples=150, deadline=None)
-@given(mutated())
-def test_a_changed_document_loads_or_is_refused_in_one_sentence(document: Json) -> None:
+@given(st.data())
+def test_a_changed_document_loads_or_is_refused_in_one_sentence(data: st.DataObject) -> None:
+    which = data.draw(st.integers(0, 1))
+    document = copy.deepcopy(SOURCES[which])
+    for _ in range(data.draw(st.integers(1, 3))):
+        mutate(data.draw, document, PLACES[which])
     found = findings(document)
     if not found.errors:
         assert load(document) is not None
-        assert len(captions(document)) == 120
+        assert len(captions(document)) >= 2 * (18 + 15 + 20)
         return
     for sentence in found.errors:
         place, _, said = sentence.partition(": ")

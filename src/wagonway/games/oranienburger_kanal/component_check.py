@@ -860,7 +860,7 @@ class _Checking:
     def chains(self) -> None:
         for place, (where, pay, gain) in enumerate(self.unlimited):
             for other, other_pay, other_gain in self.unlimited[place + 1 :]:
-                if where == other:
+                if where == other or where[0] != other[0]:  # the same trade, or the other deck
                     continue
                 if any(
                     pays_for_itself(_sum(pay, m, other_pay, n), _sum(gain, m, other_gain, n))
