@@ -50,7 +50,7 @@ export function faceOf(card: Card, name: string, width: number, height: number, 
   } else {
     const icon = Math.min(34, Math.max(26, width * 0.13));
     const star = icon * 1.12;
-    const figure = star + 0.64 * icon * String(card.fame).length + 6;
+    const figure = star + 0.7 * icon * String(card.fame).length + 20;
     fame = { x: width - pad - star, y, size: star };
     let x = pad;
     let top = y;
@@ -76,7 +76,7 @@ export function faceOf(card: Card, name: string, width: number, height: number, 
     y += rows.length * small * 1.06 + pad * 0.9;
   }
   const bottom = compact ? height - 5 : height - Math.max(16, height * 0.055);
-  const most = compact ? Math.min(32, width * 0.15) : Math.min(36, width * 0.15);
+  const most = compact ? Math.min(36, width * 0.17) : Math.min(40, width * 0.17);
   const laid = flow(card.lines.map(atomsOf), room, bottom - y, most, 12);
   // What is left over is shared above and below.
   const spare = Math.max(0, bottom - y - laid.height);

@@ -33,7 +33,7 @@ export interface Flow {
 }
 
 const EM = 0.96;
-export const MARK = 0.62;
+export const MARK = 0.66;
 /** Height of a row, in symbols, and the air between two lines. */
 const ROW = 1.28;
 const AIR = 0.24;
@@ -66,6 +66,15 @@ const leads = (atom: Atom): boolean =>
   atom.symbol === 'or' ||
   (atom.symbol === null && atom.post === '+');
 
+/** The width, at size 1, of what begins at an atom and stands in one frame with it; of a plain one its own. */
+function runWidth(atoms: readonly Atom[], from: number): number {
+  const first = atoms[from]!;
+  if (first.frame === 'plain') return atomWidth(first);
+  let width = PAD * (first.frame === 'if' ? 2.9 : 2);
+  for (let i = from; atoms[i]?.run === first.run; i++) width += atomWidth(atoms[i]!) + (i > from ? GAP : 0);
+  return width;
+}
+
 function rowsOf(atoms: readonly Atom[], size: number, room: number): FlowRow[] {
   const rows: FlowRow[] = [];
   let row: FlowRow = { y: 0, items: [], boxes: [], width: 0 };
@@ -92,11 +101,11 @@ function rowsOf(atoms: readonly Atom[], size: number, room: number): FlowRow[] {
     const gap = row.items.length ? GAP * size : 0;
     const lead = framed && !box ? PAD * size : 0;
     const tail = framed ? PAD * size * (atom.frame === 'if' ? 1.9 : 1) : 0;
-    const next = leads(atom) ? atoms[n + 1] : undefined;
-    const held = next
-      ? GAP * size + atomWidth(next) * size + (next.frame === 'plain' ? 0 : 2 * PAD * size)
-      : 0;
-    if (row.items.length && x + gap + lead + width + tail + held > room) end();
+    // A frame is not broken where it finds room in a row of its own, nor parted from what leads to it.
+    const whole = framed && !box ? runWidth(atoms, n) * size : lead + width + tail;
+    const held = leads(atom) && atoms[n + 1] ? (GAP + runWidth(atoms, n + 1)) * size : 0;
+    const needs = whole + held <= room ? whole + held : whole <= room ? whole : lead + width + tail;
+    if (row.items.length && x + gap + needs > room) end();
     else x += gap;
     if (framed && !box) {
       box = { frame: atom.frame, x, width: 0 };
@@ -144,13 +153,22 @@ export function flow(
   least = 12,
   single = false,
 ): Flow {
+  const count = (laid: { lines: FlowLine[] }): number =>
+    laid.lines.reduce((sum, line) => sum + line.rows.length, 0);
   for (let size = most; ; size -= 1) {
-    const laid = at(lines, size, room);
+    let laid = at(lines, size, room);
     const fits =
       laid.height <= height &&
       laid.widest <= room + 0.5 &&
       (!single || laid.lines.every((line) => line.rows.length <= 1));
-    if (fits || size <= least) return { size, lines: laid.lines, height: laid.height, fits };
+    if (!fits && size > least) continue;
+    // A little smaller is better where that saves a row.
+    const floor = Math.max(least, size * 0.82);
+    for (let less = size - 1; fits && less >= floor; less -= 1) {
+      const smaller = at(lines, less, room);
+      if (count(smaller) < count(laid)) [laid, size] = [smaller, less];
+    }
+    return { size, lines: laid.lines, height: laid.height, fits };
   }
 }
 
