@@ -182,6 +182,25 @@ def test_what_a_building_of_a_chain_triggers_comes_before_its_sisters() -> None:
     assert t.legal("activate:") == {"b20", "b22"}
 
 
+@pytest.mark.rule("ACTIVATION-9")
+def test_a_building_that_was_interrupted_goes_on_before_its_sisters() -> None:
+    """b02 and b22 wait, b22 first; it completes b20, and then goes on with its second effect before b02."""
+    cards = {
+        **CHAIN,
+        3: card({"build": {"what": "road", "n": 1}, "free": True}, {"gain": {"ore": 1}}),
+        4: card(gain={"iron": 1}),
+    }
+    line = CHAIN_LINE.replace("b22:A03", "b22:A03,b20:A04") + " A.path=h20,v20,v21"
+    t = at(line, cards).play(
+        "lay:path@h00 effect:1 lay:road@h02 lay:road@h32 activate:b22 effect:1 lay:road@h30"
+    )
+    t.play("effect:1")
+    assert t.stock() == {"iron": 1}
+    assert t.legal() == {"done", "effect:2"}
+    t.play("effect:2")
+    assert t.done("EV_ACTIVATED") == [(0, 2, 1, 0)]
+
+
 REMOVE = {1: card(build={"what": "bridge", "n": 1, "op": "remove"}, free=True), 2: WOOD}
 REMOVE_LINE = (
     "2p A.cells=b00:A01,b11:A02,b12:A03,b10:A04 A.bridges=v12,v11 A.road=v12,v11,v01,h10,v00"

@@ -161,8 +161,20 @@ def test_edges_that_lie_in_given_places() -> None:
     here = {"count": "pattern", "pattern": "ell"}
     assert count(f"{BARE} A.road=h11,v13", here) == 1
     assert count(f"{BARE} A.road=h11,v12", here) == 0
-    assert count(f"{BARE} A.road=h13,v14", here, "b13") == 0  # the place is off the board
-    assert count(f"cells=b00:A02,b21:A03 {BARE} A.road=h11,v13,h00,v02", {**here, "scope": "board"}) == 2
+    assert count(f"{BARE} A.road=h13,v14", here, "b13") == 0  # the edge is off the board
+    assert count(f"{BARE} A.road=h11,v13,h00,v02", {**here, "scope": "board"}) == 2  # from any cell
+
+
+@pytest.mark.rule("EFFECT-13")
+def test_an_edge_may_be_named_from_a_place_off_the_board() -> None:
+    """One column to the right of b13 there is no cell, but its left side is the edge v14."""
+    edges = [{"row": 0, "column": 1, "side": "W"}, {"row": -1, "column": 0, "side": "S"}]
+    patterns = {"beyond": {"name": {"en": "A hook", "ja": "鉤"}, "edges": edges}}
+    cards = {1: card(gain={"wood": 1}, per={"count": "pattern", "pattern": "beyond"})}
+    for line, expected in (("A.road=v14", 1), ("A.road=v13", 0)):
+        t = at(f"2p A.cells=b13:A01 {line}", cards, patterns=patterns)
+        index = t.state.c.lines[t.state.c.cards[0].first_line].per
+        assert count_of(t.s, t.state.c, Work.plain(), 0, 7, index) == expected
 
 
 @pytest.mark.rule("EFFECT-10")

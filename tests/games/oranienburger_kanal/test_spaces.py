@@ -116,6 +116,15 @@ def test_a_pile_emptied_in_mid_round_opens_its_extension_by_option(
     assert t.refuses("top-card") in ("PILE_IS_EMPTY", "NOT_NOW", "BUILD_NOT_OFFERED")
 
 
+@pytest.mark.rule("SPACE-9")
+def test_the_extension_of_the_space_in_use_opens_too() -> None:
+    line = f"2p round=5 {FULL} A.has=wood:8 A.road=v12 open=A41,A42,A43,A44 piles=1/7/8"
+    t = at(line).play("space:2 top-card draw:13 bridge:v12")
+    assert t.s.seat == 1
+    late = at(f"{line} emptied_pile=round_end").play("space:2 top-card draw:13")
+    assert late.s.seat == 1
+
+
 @pytest.mark.rule("SPACE-10")
 def test_a_blue_pile_emptied_in_mid_round_opens_nothing_in_that_round() -> None:
     """K-2: the extension of space 4 is of the last round, and the next round is the last."""

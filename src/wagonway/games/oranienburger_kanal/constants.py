@@ -210,6 +210,7 @@ STEP_REPEAT = 1  # trades, rotations, branches
 STEP_BUILD = 2  # pieces to build or to take away
 STEP_END = 3  # done, what is gained on top comes next
 STEP_THEN = 4
+STEP_FOLLOW = 5  # as STEP_BEGIN, but nobody has chosen it: a payment is asked for
 
 LINES = 480
 NO_LINE = LINES

@@ -151,9 +151,10 @@ def highest_level(s: State) -> int:
 
 @rule("ACTIVATION-9")
 def next_activation(s: State, w: Work) -> int:
-    """The row that comes next; MOST_ACTIVATIONS where there is a choice of buildings."""
+    """The row that comes next, the one begun first of all; MOST_ACTIVATIONS where there is a choice."""
     level = highest_level(s)
     found = MOST_ACTIVATIONS
+    several = False
     for index in range(s.num_activations):
         here = s.activations[index]
         if here.level == level:
@@ -162,8 +163,8 @@ def next_activation(s: State, w: Work) -> int:
             if found == MOST_ACTIVATIONS:
                 found = index
             elif here.cell != s.activations[found].cell:
-                return MOST_ACTIVATIONS
-    return found
+                several = True
+    return MOST_ACTIVATIONS if several else found
 
 
 @rule()

@@ -311,13 +311,13 @@ def count_angles(s: State, c: Components, seat: int, cell: int, index: int) -> i
 
 @rule("EFFECT-13")
 def count_patterns(s: State, c: Components, seat: int, cell: int, index: int) -> int:
-    """1 where all edges of a pattern have their routes; on the whole board, buildings with such edges."""
+    """1 where all edges of a pattern have their routes; on the whole board, cells with such edges."""
     asked = c.counts[index]
     if asked.scope != BOARD:
         return 1 if has_pattern(s, c, seat, cell, index) else 0
     found = 0
     for other in range(CELLS):
-        if s.seats[seat].card[other] != NO_CARD and has_pattern(s, c, seat, other, index):
+        if has_pattern(s, c, seat, other, index):
             found += 1
     return found
 
@@ -330,12 +330,23 @@ def has_pattern(s: State, c: Components, seat: int, cell: int, index: int) -> bo
     for place in range(pattern.num_edges):
         line = cell // BOARD_COLUMNS + pattern.rows[place]
         column = cell % BOARD_COLUMNS + pattern.columns[place]
-        if line < 0 or line >= BOARD_ROWS or column < 0 or column >= BOARD_COLUMNS:
-            return False
-        edge = c.side[line * BOARD_COLUMNS + column][pattern.sides[place]]
-        if not has_kind(s, seat, edge, asked.kinds):
+        if not has_kind(s, seat, edge_beside(line, column, pattern.sides[place]), asked.kinds):
             return False
     return pattern.num_edges > 0
+
+
+@rule("EFFECT-13")
+def edge_beside(line: int, column: int, side: int) -> int:
+    """The edge on a side of a cell, which may lie off the board itself; NO_EDGE where the edge does."""
+    if side == NORTH or side == SOUTH:
+        row = line + (1 if side == SOUTH else 0)
+        if row < 0 or row > BOARD_ROWS or column < 0 or column >= BOARD_COLUMNS:
+            return NO_EDGE
+        return BOARD_COLUMNS * row + column
+    post = column + (1 if side == EAST else 0)
+    if line < 0 or line >= BOARD_ROWS or post < 0 or post > BOARD_COLUMNS:
+        return NO_EDGE
+    return FIRST_VERTICAL + (BOARD_COLUMNS + 1) * line + post
 
 
 # -- conditions -----------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from ..constants import (
     STEP_BEGIN,
     STEP_BUILD,
     STEP_END,
+    STEP_FOLLOW,
     STEP_REPEAT,
     STEP_THEN,
     TALER,
@@ -364,11 +365,17 @@ def why_not_branch(s: State, c: Components, w: Work, seat: int, branch: int) -> 
 
 
 @rule()
-def can_choose_branch(s: State, c: Components, w: Work, seat: int) -> bool:
-    """Whether any branch would do something."""
-    for branch in range(c.lines[s.line].num_children):
-        if why_not_branch(s, c, w, seat, branch) == OK:
+def may_choose_branch(s: State, c: Components, w: Work, seat: int) -> bool:
+    """Whether any branch would do something, or could after anytime actions."""
+    asked = c.lines[s.line]
+    anytime = can_do_anytime(s, c, seat)
+    for branch in range(asked.num_children):
+        reason = why_not_branch(s, c, w, seat, branch)
+        if reason == OK:
             return True
+        if anytime and reason != BRANCH_IS_CHOSEN:
+            if anytime_may_help(c, c.children[asked.first_child + branch], reason):
+                return True
     return False
 
 
@@ -392,10 +399,14 @@ def anytime_may_help(c: Components, line: int, reason: int) -> bool:
     if (reason >= NOT_ENOUGH_WOOD and reason <= NOT_ENOUGH_FAME) or reason == WHEEL_NEEDS_ALL_THREE:
         return True
     asked = c.lines[line]
-    if reason == CONDITION_NOT_MET:
-        return asks_for_stock(c, asked.first_test, asked.num_tests) or asked.kind == TIERS
+    if reason == CONDITION_NOT_MET and asks_for_stock(c, asked.first_test, asked.num_tests):
+        return True
+    if asked.kind == TIERS or asked.kind == CHOOSE:
+        return reason != WRONG_ACTIVATION and reason != BRANCH_IS_CHOSEN  # the parts are not looked into
     if reason == EFFECT_GIVES_NOTHING:
-        return counts_stock(c, count_of_line(c, line)) or asked.kind == TIERS
+        if counts_stock(c, count_of_line(c, line)) or counts_stock(c, asked.extra_per):
+            return True
+        return asks_for_stock(c, asked.first_extra_test, asked.num_extra_tests)
     return reason == NOTHING_TO_BUILD and asked.build == A_BUILDING
 
 
@@ -411,10 +422,7 @@ def has_effect_left(s: State, c: Components, w: Work, seat: int) -> bool:
             reason = why_not_line(s, c, w, seat, card.first_line + number)
             if reason == OK:
                 return True
-            if anytime and (
-                anytime_may_help(c, card.first_line + number, reason)
-                or c.lines[card.first_line + number].kind == CHOOSE
-            ):
+            if anytime and anytime_may_help(c, card.first_line + number, reason):
                 return True
     return False
 
@@ -487,18 +495,19 @@ def take_up(s: State) -> None:
 
 
 @rule()
-def enter_part(s: State, c: Components, w: Work, seat: int, line: int) -> None:
+def enter_part(s: State, c: Components, w: Work, seat: int, line: int, step: int) -> None:
     """Do a part of the line under way, if its condition holds."""
     if line != NO_LINE and s.num_parts < MOST_PARTS:
         if why_not_condition(s, c, w, seat, line) == OK:
             put_aside(s)
             enter(s, line)
+            s.step = step
 
 
 @rule()
 def go_on(s: State, c: Components, w: Work, seat: int) -> bool:
     """The next step of the line under way. True if it asks for a decision."""
-    if s.step == STEP_BEGIN:
+    if s.step == STEP_BEGIN or s.step == STEP_FOLLOW:
         begin_line(s, c, w, seat)
         return False
     if s.step == STEP_REPEAT:
@@ -522,9 +531,10 @@ def go_on(s: State, c: Components, w: Work, seat: int) -> bool:
 
 @rule("EFFECT-4", "EFFECT-5", "EFFECT-6", "EFFECT-15")
 def begin_line(s: State, c: Components, w: Work, seat: int) -> None:
-    """What a line does first, by its kind."""
+    """What a line does first, by its kind. One that was chosen makes its first trade or rotation at once."""
     line = s.line
     asked = c.lines[line]
+    begins = s.step
     if asked.kind == GAIN:
         s.step = STEP_THEN
         times = counted(s, c, w, seat, line)
@@ -533,7 +543,7 @@ def begin_line(s: State, c: Components, w: Work, seat: int) -> None:
         tell_done(s)
     elif asked.kind == TIERS:
         s.step = STEP_END
-        enter_part(s, c, w, seat, tier_of(s, c, w, seat, line))
+        enter_part(s, c, w, seat, tier_of(s, c, w, seat, line), begins)
     elif asked.kind == BUILD:
         s.step = STEP_BUILD
         s.pieces_left = asked.build_most
@@ -543,6 +553,8 @@ def begin_line(s: State, c: Components, w: Work, seat: int) -> None:
     else:
         s.step = STEP_REPEAT
         s.times_left = times_of(s, c, w, seat, line)
+        if begins == STEP_FOLLOW:
+            return
         if s.times_left > 0 and asked.kind == TURN_WHEEL and can_rotate(s, seat):
             turn_wheel(s, c, w, seat)
         elif s.times_left > 0 and asked.kind == TRADE_LINE and asked.num_payments == 1:
@@ -555,7 +567,7 @@ def asks_again(s: State, c: Components, w: Work, seat: int) -> bool:
     """Whether a trade, a rotation or a branch is left to be asked for; sets the stage."""
     asked = c.lines[s.line]
     if asked.kind == CHOOSE:
-        if s.choices_left > 0 and can_choose_branch(s, c, w, seat):
+        if s.choices_left > 0 and may_choose_branch(s, c, w, seat):
             s.stage = CHOOSE_LINE
             return True
         return False
@@ -608,7 +620,7 @@ def choose_branch(s: State, c: Components, w: Work, seat: int, branch: int) -> N
     """One branch of the choice under way."""
     s.choices_left -= 1
     s.chosen = s.chosen | (1 << branch)
-    enter_part(s, c, w, seat, c.children[c.lines[s.line].first_child + branch])
+    enter_part(s, c, w, seat, c.children[c.lines[s.line].first_child + branch], STEP_BEGIN)
 
 
 @rule("EFFECT-9")
@@ -652,6 +664,7 @@ def follow(s: State, c: Components, w: Work, seat: int) -> None:
     after = c.lines[s.line].then
     if s.did == 1 and after != NO_LINE and why_not_condition(s, c, w, seat, after) == OK:
         enter(s, after)
+        s.step = STEP_FOLLOW
     else:
         take_up(s)
 

@@ -15,6 +15,7 @@ from ..constants import (
     EV_REVEALED,
     EV_TALERS,
     GONE,
+    GREEN,
     NOBODY,
     OPEN,
     REVEAL,
@@ -96,13 +97,15 @@ def reveal_card(s: State, w: Work, card: int) -> None:
 
 @rule("BUILD-7", "BUILD-9", "SPACE-9")
 def put_away(s: State, w: Work, card: int) -> None:
-    """The top card of the current pile leaves the game; an extension may open at once."""
+    """The top card of the current pile leaves the game; an extension may open at once, even that in use."""
     was_open = is_extended(s, BUILD_AND_BRIDGE + s.colour)
     leave_pile(s, card)
     s.place[card] = GONE
     note(w, EV_CARD_GONE, card, 0, 0, 0)
     if not was_open and is_extended(s, BUILD_AND_BRIDGE + s.colour):
         note(w, EV_EXTENSION, BUILD_AND_BRIDGE + s.colour, 0, 0, 0)
+        if s.space == BUILD_AND_BRIDGE and s.colour == GREEN:
+            s.left_bridge = 1
 
 
 @rule("REFILL-6", "SOLO-9")

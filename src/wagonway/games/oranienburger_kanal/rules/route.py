@@ -128,13 +128,14 @@ def lay(s: State, c: Components, w: Work, seat: int, kind: int, edge: int, free:
     before = s.seats[seat].route[edge]
     put_route(s, c, seat, kind, edge)
     note(w, EV_ROUTE, seat, edge, kind, before)
+    waiting = s.num_activations
+    if before == NO_ROUTE and (s.emptied >> edge) & 1 == 0:
+        trigger_by_routes(s, c, w, seat, edge)
     if kind == CANAL and (free == 0 or s.free_canal <= 1):
-        if s.canal_clay == 0:
+        if s.canal_clay == 0 or s.num_activations == waiting:
             add_canal_gain(s, c, 1)
         else:
             owe_canal_gain(s)
-    if before == NO_ROUTE and (s.emptied >> edge) & 1 == 0:
-        trigger_by_routes(s, c, w, seat, edge)
 
 
 @rule("ROUTE-11")
