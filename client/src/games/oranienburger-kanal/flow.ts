@@ -163,7 +163,7 @@ export function flow(
       (!single || laid.lines.every((line) => line.rows.length <= 1));
     if (!fits && size > least) continue;
     // A little smaller is better where that saves a row.
-    const floor = Math.max(least, size * 0.82);
+    const floor = Math.max(least, size * 0.9);
     for (let less = size - 1; fits && less >= floor; less -= 1) {
       const smaller = at(lines, less, room);
       if (count(smaller) < count(laid)) [laid, size] = [smaller, less];
