@@ -87,6 +87,21 @@ async def test_checks_come_at_a_measured_pace(serve: Serve, document: dict[str, 
     assert 429 in codes
 
 
+async def test_cards_are_told_in_words_by_whoever_wrote_them(visitor: Visitor) -> None:
+    """The same texts for the game's own cards, and for a draft of somebody's."""
+    game = "oranienburger-kanal"
+    document = copy.deepcopy(wagonway.game(game).components().document)
+    own = (
+        await visitor.http.get(f"/api/games/{game}/captions/{wagonway.game(game).components().hash}")
+    ).json()
+    first = document["decks"]["A"][0]
+    assert len(own["A01"]["en"]) == len(own["A01"]["ja"]) == len(first["lines"])
+    first["lines"] = [{"gain": {"clay": 7}}]
+    draft = (await visitor.http.post(f"/api/games/{game}/components/check", json=document)).json()["captions"]
+    assert "7" in draft["A01"]["en"][0]
+    assert draft["A02"] == own["A02"]
+
+
 async def test_a_set_may_have_captions(visitor: Visitor) -> None:
     found = wagonway.game(GAME).components().hash
     assert (await visitor.http.get(f"/api/games/{GAME}/captions/{found}")).json() == {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, events, explain, position, text, view
+from . import audit, choices, describe, effect_text, events, explain, position, text, view
 from .constants import ROUND_END
 from .names import Names
 from .state import Work
@@ -24,6 +24,9 @@ class GameHooks(Hooks):
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
+
+    def captions(self, document: dict[str, Any]) -> dict[str, Any]:
+        return effect_text.captions(document)
 
     def action_text(self, names: Names, action: int) -> str:
         return text.action_text(action)
