@@ -42,7 +42,8 @@ def _lacking(s: Any, c: Any, stage: int) -> int:
         s.place[card] in (UNSEEN, ASIDE) and c.cards[s.deck * CARDS + card].stage == stage
         for card in range(CARDS)
     )
-    return max(0, s.pile[stage] - there) + max(0, -s.pile[stage])
+    left = int(s.pile[stage])
+    return max(0, left - there) + max(0, -left)
 
 
 def _beyond(mine: Any, c: Any) -> int:
