@@ -73,7 +73,13 @@ const part = encodeURIComponent;
 export const api = {
   games: () => json<GameInfo[]>('/api/games'),
   locale: async (game: string, lang: Lang) => (await ask(`/api/games/${part(game)}/locale/${lang}`)).text(),
-  components: (game: string, hash: string) => json<Json>(`/api/games/${part(game)}/components/${part(hash)}`),
+  /** A table's component document, with the game's texts for it as `captions` where it has any. */
+  components: async (game: string, hash: string): Promise<Json> => {
+    const of = (what: string) => json<Json>(`/api/games/${part(game)}/${what}/${part(hash)}`);
+    // Without the texts everything is there, only less of it is said in words.
+    const [document, captions] = await Promise.all([of('components'), of('captions').catch(() => ({}))]);
+    return Object.keys(captions ?? {}).length ? { ...document, captions } : document;
+  },
   ownComponents: (game: string) => json<Json>(`/api/games/${part(game)}/components`),
   checkComponents: (game: string, document: Json) =>
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
