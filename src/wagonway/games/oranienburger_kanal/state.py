@@ -155,6 +155,7 @@ class Work(Struct):
     weights: Ints = row(I32, NUM_ACTIONS)
     needs: I16  # first number of a refusal
     has: I16  # second number of a refusal
+    chosen: Ints = row(I16, NUM_ACTIONS)  # decisions worth a look, for the bot `greedy`
     num_events: I16
     events: Rows[Event] = rows(Event, MOST_EVENTS)
     observation: Ints = row(I16, OBSERVATION)
