@@ -334,3 +334,32 @@ def test_fame_tokens_may_be_paid() -> None:
         "pay:1"
     )
     assert t.stock() == {"ore": 2, "wood": 2}
+
+
+@pytest.mark.rule("EFFECT-8", "ROUND-5")
+def test_a_trade_or_a_rotation_that_follows_is_asked_for() -> None:
+    """What one has not chosen takes nothing by itself."""
+    trade = {"gain": {"ore": 2}, "then": {"pay": {"ore": 2}, "gain": {"fame": 3}}}
+    t = use(trade)
+    assert (t.stage(), t.stock()) == (k.TRADE, {"ore": 2})
+    assert t.play("done").stock() == {"ore": 2}
+    assert use(trade).play("pay:1").stock() == {"fame": 3}
+    turn = {"gain": {"ore": 1}, "then": {"by": {"count": "road"}, "tiers": {"3": {"rotate": 1}}}}
+    t = use(turn, has="clay:2,wood:1")
+    assert t.legal() == {"done", "free-rotate"}
+
+
+@pytest.mark.rule("EFFECT-16", "ANYTIME-3")
+def test_a_branch_that_a_purchase_makes_possible_is_waited_for() -> None:
+    line = {"choose": 2, "distinct": True, "of": [{"gain": {"fame": 1}}, {"rotate": 1}]}
+    t = use(line, has="clay:2,wood:1,taler:1").play("choice:1")
+    assert t.legal() == {"done", "buy:ore"}
+    assert t.play("buy:ore choice:2").stock() == {"brick": 1, "iron": 1, "fame": 1}
+
+
+@pytest.mark.rule("ROUTE-11")
+def test_the_clay_of_a_canal_that_activates_nothing_comes_at_once() -> None:
+    line = {"build": {"what": "canal", "n": 1}, "free": True}
+    t = use(line, {"gain": {"ore": 1}}, more="canal_clay=after").play("lay:canal@h02")
+    assert t.stock() == {"clay": 2}
+    assert t.legal("effect:") == {"2"}
