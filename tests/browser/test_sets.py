@@ -12,10 +12,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Troubles
+from tests.browser.reading import violations
 from tests.browser.screen import Screen
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Locator
 
 pytestmark = pytest.mark.browser
 
@@ -225,3 +228,49 @@ def test_an_address_of_a_set_that_is_not_here_says_so(screen: Screen) -> None:
     expect(screen.page.get_by_role("heading", level=1)).to_have_text("This set is not here")
     screen.page.get_by_role("link", name="To the start page").click()
     expect(screen.page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+OUTSIDE = """() => [...document.querySelectorAll('main *, header *')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return box.width && box.right > innerWidth + 1 && !each.closest('svg, .sr');
+}).map((each) => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "scheme"),
+    [((1280, 720), "ja", "dark"), ((1280, 720), "en", "light"), ((740, 360), "en", "light")],
+)
+def test_every_part_can_be_read_and_nothing_is_cut_off(
+    device: Callable[..., BrowserContext], url: str, size: tuple[int, int], lang: str, scheme: str
+) -> None:
+    """By axe and by the edges of the window: the list, a card, choices, findings, routes and patterns."""
+    viewport = {"width": size[0], "height": size[1]}
+    page = device(viewport=viewport, locale=lang, color_scheme=scheme).new_page()
+
+    def fine(where: str) -> None:
+        assert violations(page) == [], where
+        assert page.evaluate(OUTSIDE) == [], where
+
+    page.goto(f"{url}/#/sets")
+    page.locator("section .button").first.click()
+    expect(page.locator("button.state")).to_be_enabled()
+    fine("the list of cards")
+    page.locator('[data-number="13"]').click()
+    fine("a card")
+    page.locator("button.current").first.click()
+    fine("choices")
+    page.keyboard.press("Escape")
+    page.locator('[data-place="A13.fame"] input').fill("99")
+    expect(page.locator("button.state.bad")).to_be_visible()
+    fine("a card with an error")
+    page.locator("button.state").click()
+    fine("findings")
+    page.keyboard.press("Escape")
+    for part in (-2, -1):
+        if not page.locator("nav.side").is_visible():
+            page.locator("button.all").click()
+        page.locator(".tabs button").nth(part).click()
+        fine("routes and patterns")
+    page.locator("header a").first.click()
+    page.locator("li.draft").wait_for()
+    fine("the drafts")

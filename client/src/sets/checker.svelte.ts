@@ -67,7 +67,10 @@ export class Checker {
       await this.#say(document, report, findings);
     } catch (error) {
       this.failed = error instanceof ApiError ? error : new ApiError('unexpected', String(error));
-      later = this.failed.code === 'too_many_checks' ? 1000 * Number(this.failed.args.seconds ?? 1) : AGAIN;
+      const { code, args, status } = this.failed;
+      if (code === 'too_many_checks') later = 1000 * Number(args.seconds ?? 1);
+      // A refusal stays one until the set is changed.
+      else if (status < 400 || status >= 500) later = AGAIN;
     } finally {
       this.#under = false;
     }

@@ -118,6 +118,18 @@ test('what the check says stands at the card, at the field, and leads there', as
 });
 const focused = () => document.activeElement?.closest('label')?.textContent?.trim();
 
+test('what is undone comes into sight', async () => {
+  const page = shown(ours);
+  const edited = structuredClone(ours);
+  edited.decks.A = ours.decks.A!.map((card) => (card.number === 33 ? { ...card, fame: 1 } : card));
+  edited.decks.B = ours.decks.B!;
+  Object.assign(edited, { front: ours.front, patterns: ours.patterns });
+  await page.set({ document: edited });
+  await vi.waitFor(() => expect(page.container.querySelector('#card-title')?.textContent).toMatch(/^A33/));
+  await page.set({ document: { ...edited, front: { path: [], rail: [], canal: [] } } });
+  await vi.waitFor(() => expect(page.container.querySelector('#routes-title')).not.toBeNull());
+});
+
 test('the server’s text is said where it is of this card, else sign by sign', async () => {
   const document = withLines({ gain: { clay: 2 } });
   const captions = { A01: { en: ['Gain 2 clay.'], ja: ['粘土2つを得る'] } };
@@ -147,4 +159,6 @@ test('places and sentences of the check in both languages', () => {
   expect(placeWords('components', document, 'en')).toBe('');
   expect(sayIt('99 is out of range; 1 to 30 is possible.', 'ja')).toBe('99は範囲外です。1から30までです。');
   expect(sayIt('something new.', 'ja')).toBeUndefined();
+  const nothing = 'nothing stands here; an amount such as {"clay": 2} is expected.';
+  expect(sayIt(nothing, 'en')).toBe('nothing stands here; an amount is expected.');
 });

@@ -139,7 +139,8 @@ const JAPANESE: [RegExp, (...found: string[]) => string][] = [
 ];
 
 export function sayIt(text: string, lang: Lang): string | undefined {
-  if (lang === 'en') return text;
+  // Who chooses symbols has no use for how they are written in a file.
+  if (lang === 'en') return text.replace(/ such as \{.*?\}/, '');
   for (const [pattern, made] of JAPANESE) {
     const found = pattern.exec(text);
     if (found) return made(...found.slice(1));
