@@ -226,6 +226,8 @@ LINES: list[Json] = [
         "then": {"gain": {"fame": 1}},
     },
     {"choose": 1, "of": [build("path", 2, upto=False), {"gain": {"brick": 1}, "activation": 2}]},
+    {"choose": 6, "distinct": False, "of": [build("route", 1), build("bridge", 1)]},
+    {"choose": 4, "distinct": False, "of": [build("bridge", 1), build("path", 1)]},
     # turning the wheel
     {"rotate": 1},
     {"rotate": 2, "then": {"gain": {"fame": 1}}},

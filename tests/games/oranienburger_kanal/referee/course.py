@@ -20,7 +20,6 @@ from .hands import (
     ROUTE_COST,
     START,
     START_ROUTES,
-    TOLERATED,
     UPPER,
     Due,
     Step,
@@ -183,10 +182,7 @@ class Course(Uses):
         if space == 1:
             yield from self.parts(seat, build=1, lay=[({"path", "road"}, 1)])
         elif space == 2:
-            was = self.is_extended(2)
-            yield from self.parts(
-                seat, build=1, bridge=lambda: was if "F9" in TOLERATED else self.is_extended(2)
-            )
+            yield from self.parts(seat, build=1, bridge=lambda: self.is_extended(2))
         elif space == 3:
             branch = (yield from self.branch(seat)) if self.is_extended(3) else 1
             if branch == 1:

@@ -87,7 +87,7 @@ def play(game: Game, one: Sitting, form: str = FORM, most: int = MOST_PLIES) -> 
                 a for i, (a, _) in enumerate(outcomes) if pick < sum(w for _, w in outcomes[: i + 1])
             )
         else:
-            words = [referee.words[action] for action in state.legal_actions()]
+            words = sorted(referee.words[action] for action in state.legal_actions())
             action = referee.numbers[driver(rng, words, referee.course.table, actor)]
             tally.decisions += 1
         state.apply(action)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
@@ -13,7 +12,6 @@ from .table import Player, Table
 from .words import BASICS, NUMBERS, card_name, colour_of
 
 T = TypeVar("T")
-TOLERATED = os.environ.get("TOLERATED", "").split(",")
 
 
 CAPACITY = {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from . import board
+from .effects import bridges_of
 from .table import Player, Table
 
 Driver = Callable[[random.Random, list[str], Table, int], str]
@@ -57,10 +58,12 @@ def _worth(word: str, words: list[str], p: Player) -> float:
         beside = board.cells_beside(edge)
         for cell in beside:
             missing = sum(side not in p.routes for side in board.sides(cell).values())
-            worth *= (4 - missing + 1) ** 2 if cell in p.cells else 1.5
+            worth *= (5 - missing) ** 3 if cell in p.cells else 1.5
         worth *= 1 if edge not in p.routes else 0.1
         worth *= {"path": 1, "road": 1.5, "rail": 3, "canal": 2}[route]
         return worth / 20
+    if kind == "bridge":
+        return worth * sum(3 if bridges_of(p, cell) == 1 else 1 for cell in board.cells_beside(noun))
     if kind == "cell":
         around = board.sides(noun).values()
         linked = sum(other in p.cells for other in board.across(noun).values())
