@@ -14,6 +14,7 @@ import pytest
 
 import wagonway
 from tests.kernel.toy_game import GAME as TOY
+from wagonway.kernel.batch import Stepper
 from wagonway.kernel.conformance import compare_bulk, examine
 from wagonway.kernel.game import Game
 from wagonway.kernel.lint import check_game
@@ -64,6 +65,18 @@ def test_every_option_keeps_every_promise(game: Game, players: int) -> None:
 @pytest.mark.parametrize(("game", "players"), AT_EVERY_TABLE)
 def test_games_in_bulk_are_the_same_in_every_form(game: Game, players: int) -> None:
     assert compare_bulk(game, players, seed=20, n=max(THOROUGH, 8)) == ""
+
+
+@pytest.mark.parametrize("form", ["plain", "compiled"])
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_game_is_stepped_with_plain_integers(game: Game, form: str) -> None:
+    stepper = Stepper(game, game.players[0], form=form)
+    listed, steps = stepper.reset(1, 1), 0
+    while listed and steps < 300:
+        action = stepper.actions[steps % listed]
+        assert type(action) is int
+        listed, steps = stepper.step(action), steps + 1
+    assert steps > 10
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

@@ -145,7 +145,7 @@ def game_digest(spec: GameSpec) -> str:
     for struct_class in (spec.State, spec.Components, spec.Work, Rng):
         layout = layout_of(struct_class)
         digest.update(repr([(leaf.path, leaf.kind.code) for leaf in layout.leaves]).encode())
-    digest.update(STATE_COPY.encode())
+    digest.update(STATE_COPY.encode() + b"work state components rng")  # the order of a desk, see compile.py
     for function in reached(bound_for_compiling(spec).values()):
         for part in _description(function):
             digest.update(part.encode() + b"\0")

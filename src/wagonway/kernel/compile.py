@@ -73,8 +73,11 @@ _SPOT = "__wagonway_spot__"
 
 
 def _desk_dtype(spec: GameSpec) -> np.dtype[Any]:
-    """A record of all that one game is played with; each part is an array of one, as drivers take it."""
-    parts = (("state", spec.State), ("components", spec.Components), ("work", spec.Work), ("rng", Rng))
+    """A record of all that one game is played with; each part is an array of one, as drivers take it.
+
+    The work stands first, so that its first field is aligned and can be read without NumPy.
+    """
+    parts = (("work", spec.Work), ("state", spec.State), ("components", spec.Components), ("rng", Rng))
     return np.dtype((np.record, [(name, layout_of(part).dtype, (1,)) for name, part in parts]))
 
 
@@ -311,7 +314,8 @@ class CompiledForm(Form):
         return listed
 
     def actions(self, works: Any) -> Sequence[int]:
-        return memoryview(works["actions"][0])  # gives plain integers, at a quarter of the cost
+        row: Any = works["actions"][0]
+        return memoryview(row) if row.flags.aligned else row  # plain integers, at a quarter of the cost
 
     def weights(self, works: Any, n: int) -> list[int]:
         weights: list[int] = works["weights"][0, :n].tolist()

@@ -38,12 +38,11 @@ def audit(s: Any, c: Any) -> dict[str, int]:
 
 def _lacking(s: Any, c: Any, stage: int) -> int:
     """Cards of a pile that no card can be."""
-    there = sum(
-        s.place[card] in (UNSEEN, ASIDE) and c.cards[s.deck * CARDS + card].stage == stage
-        for card in range(CARDS)
-    )
+    there = 0
+    for card in range(CARDS):
+        there += s.place[card] in (UNSEEN, ASIDE) and c.cards[s.deck * CARDS + card].stage == stage
     left = int(s.pile[stage])
-    return max(0, left - there) + max(0, -left)
+    return max(0, left - there, -left)
 
 
 def _beyond(mine: Any, c: Any) -> int:
