@@ -223,6 +223,36 @@ def test_while_the_server_is_away_nothing_is_lost(sets: Sets, troubles: Troubles
     expect(page.get_by_label("Name, English")).to_have_value("Mill")
 
 
+def test_an_effect_is_built_with_the_keyboard_alone(sets: Sets) -> None:
+    page = sets.page
+    sets.begin("New, blank")
+    sets.face(1).focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    expect(sets.face(5)).to_be_focused()
+    page.keyboard.press("Enter")
+    for name in ("Add an effect", "For each…"):
+        page.get_by_role("button", name=name).focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="What is counted: route").focus()
+    page.keyboard.press("Enter")
+    choices = page.get_by_role("group", name="What is counted")
+    expect(choices.get_by_role("button", name="route", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(choices).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="What is counted: path")).to_be_focused()
+    taler = sets.amount("A05.lines[0].gain.taler")
+    taler.focus()
+    page.keyboard.press("ArrowUp")
+    expect(taler).to_have_value("2")
+    expect(sets.says()).to_contain_text("2 talers for each path")
+    page.keyboard.press("Control+z")
+    expect(taler).to_have_value("1")
+
+
 def test_an_address_of_a_set_that_is_not_here_says_so(screen: Screen) -> None:
     screen.page.goto(f"{screen.url}/#/sets/oranienburger-kanal/nosuchset")
     expect(screen.page.get_by_role("heading", level=1)).to_have_text("This set is not here")
