@@ -65,6 +65,9 @@ def sitting(seed: int) -> Sitting:
         options.pop("campaign", None)
     changed = {key: value for key, value in options.items() if value != OPTIONS[key][0]}
     driver = rng.choice(("eager", "eager", "eager", "kinds", "random"))
+    if seed % 20 == 5:  # a campaign in which no blue card is left over
+        changed["campaign"] = "on"
+        return Sitting(seed, 1, tuple(changed.items()), "collector", rng.randrange(cards.MIXTURES))
     if seed % 10 == 0:  # a full board while the first pile lasts
         return Sitting(seed, 2, tuple(changed.items()), "lopsided", cards.MIXTURES + seed // 10 % 4)
     own = rng.choice((None, rng.randrange(cards.MIXTURES + 4), rng.randrange(cards.MIXTURES + 4)))

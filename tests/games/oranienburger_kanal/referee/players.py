@@ -84,4 +84,30 @@ def lopsided(rng: random.Random, words: list[str], table: Table, seat: int) -> s
     return eager(rng, others or words, table, seat)
 
 
-DRIVERS: dict[str, Driver] = {"random": at_random, "kinds": of_any_kind, "eager": eager, "lopsided": lopsided}
+def collector(rng: random.Random, words: list[str], table: Table, seat: int) -> str:
+    """One that builds every blue card and no other."""
+    blue = [word for word in words if word.startswith("card:") and int(word[-2:]) > 40]
+    if blue:
+        return rng.choice(blue)
+    wanted = any(int(card[1:]) > 40 for card in table.open)
+    if wanted:
+        for space in ("space:1", "space:2", "space:4"):
+            if space in words:
+                return space
+    if "branch:2" in words and wanted and table.discs.get(4) == seat:
+        return "branch:2"
+    others = [word for word in words if not word.startswith("card:")]
+    if wanted and len(others) > 1:
+        buys = [word for word in others if word.startswith(("buy:", "take:"))]
+        if buys:
+            return rng.choice(buys)
+    return eager(rng, others or words, table, seat)
+
+
+DRIVERS: dict[str, Driver] = {
+    "random": at_random,
+    "kinds": of_any_kind,
+    "eager": eager,
+    "lopsided": lopsided,
+    "collector": collector,
+}

@@ -26,6 +26,7 @@ SITUATIONS: tuple[str, ...] = (
     "start route: rail",
     "start route: canal",
     "campaign: the card set aside is drawn",
+    "campaign: no card was set aside",
     # anytime actions
     *(
         f"bought: {stage}"
