@@ -110,7 +110,7 @@ def test_from_an_empty_pile_no_card_leaves() -> None:
 @pytest.mark.rule("BUILD-9")
 def test_a_pile_emptied_so_is_followed_by_the_next_colour_at_the_end_of_the_round() -> None:
     line = f"2p turn=5 discs=1B,4A,5B,6A {FULL} open=A01,A02,A03 A.has=wood:1 B.has=wood:1 piles=1/7/8"
-    t = at(line).play("space:2 top-card draw:09")
+    t = at(line).play("space:2 top-card draw:09 done")  # the bridge of space 2 is open at once
     assert (t.s.colour, t.s.target) == (k.ORANGE, 5)
     t.state.resolve_chance(1)
     assert (t.s.display, list(t.s.pile)) == (5, [0, 5, 8])

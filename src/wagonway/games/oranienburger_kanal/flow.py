@@ -776,9 +776,10 @@ def lay_route(s: State, c: Components, w: Work, seat: int, kind: int, edge: int)
 
 @rule("ROUND-6", "ACTIVATION-9", "ACTIVATION-10", "SPACE-11")
 def settle(s: State, c: Components, w: Work, seat: int) -> None:
-    """Go on until something is to be asked: what is gained, then the effect under way, then buildings that
+    """Go on until something is to be asked.
 
-    wait to be activated, then what is left of the space; then the turn is over.
+    What is gained comes first, then the effect under way, then buildings that wait to be activated, then what
+    is left of the space; then the turn is over.
     """
     while True:
         if take_what_is_due(s, c, w, seat):

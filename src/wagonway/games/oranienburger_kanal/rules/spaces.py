@@ -8,7 +8,6 @@ from ..components import Components
 from ..constants import (
     ACT,
     BASICS,
-    BLUE,
     BUILD_AND_BRIDGE,
     BUILD_AND_LAY,
     CANAL,
@@ -198,7 +197,7 @@ def why_not_card_here(s: State, c: Components, w: Work, seat: int, card: int) ->
     """A building, where the space still offers one; CARDS asks for the top card of the pile."""
     if s.left_build == 0:
         if s.space == LAY_TWO and not is_extended(s, s.space):
-            return refuse(w, EXTENSION_NOT_OPEN, BLUE, s.colour)
+            return refuse(w, EXTENSION_NOT_OPEN, 0, 0)
         return refuse(w, BUILD_NOT_OFFERED, 0, 0)
     if card == CARDS:
         return why_not_top_card(s, w, seat)
