@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, held, MOST_ZOOM, zoomed } from '../src/table/PanZoom.svelte';
+import { fitted, held, MOST_ZOOM, STRIP, stripOf, zoomed } from '../src/table/PanZoom.svelte';
 
 const box = { width: 800, height: 400 };
 
@@ -7,6 +7,14 @@ test('the drawing fits the box whole and lies in its middle', () => {
   expect(fitted(box, 1)).toEqual({ width: 400, height: 400 });
   expect(fitted(box, 4)).toEqual({ width: 800, height: 200 });
   expect(held({ x: 0, y: 0, zoom: 1 }, box, 1)).toEqual({ x: 200, y: 0, zoom: 1 });
+});
+
+test('the buttons stand where they leave the drawing most room', () => {
+  expect(stripOf({ width: 470, height: 346 }, 1)).toBe('right');
+  expect(stripOf({ width: 390, height: 400 }, 1.5)).toBe('bottom');
+  // Between the two it depends on what is left.
+  expect(stripOf({ width: 600 + STRIP, height: 300 }, 2)).toBe('right');
+  expect(stripOf({ width: 600, height: 300 + STRIP }, 2)).toBe('bottom');
 });
 
 test('zooming keeps what lies under the pointer there', () => {
