@@ -45,6 +45,27 @@ test('the whole list is one tab stop, arrows reach everything, Enter is a click'
   expect(document.activeElement).toBe(getByRole('button', { name: /sell/ }));
 });
 
+test("arrows walk through a game's own headings in the order on the page", async () => {
+  const group = (item: { action: number }) => (item.action % 2 ? 'Odd' : 'Even');
+  const { props, unmount } = show(3, []);
+  unmount();
+  const groups = groupChoices(
+    [1, 2, 3].map((action) => legal(action, 'verb', `noun-${action}`)),
+    { ...game, group },
+    context,
+  );
+  const { getAllByRole } = render(Choices, { ...props, groups });
+  const [odd, even, rest] = getAllByRole('group').filter((each) => each.hasAttribute('aria-labelledby'));
+  expect([odd, even].map((each) => each!.querySelector('h2')!.textContent)).toEqual(['Odd', 'Even']);
+  const order = [odd, even, rest].flatMap((each) => [...each!.querySelectorAll('button')]);
+  expect(order.map((button) => button.dataset.action)).toEqual(['1', '3', '2', undefined]);
+  order[0]!.focus();
+  for (const next of order.slice(1)) {
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(next);
+  }
+});
+
 test('a choice chooses, and what cannot be chosen asks why', async () => {
   const { container, props } = show();
   const buttons = [...container.querySelectorAll('button')];

@@ -4,7 +4,7 @@ import type { GameClient, NameContext } from '../src/lib/game';
 import { legal } from './messages';
 
 const context: NameContext = { view: null, components: {}, seats: [], t: (id) => id, lang: 'en' };
-type Namer = Pick<GameClient, 'name' | 'label' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
+type Namer = Pick<GameClient, 'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
 const game = (change: Partial<Namer> = {}): Namer => ({ name: (kind, id) => `${kind}/${id}`, ...change });
 
 const shortcuts = (groups: ReturnType<typeof groupChoices>) =>
@@ -22,6 +22,31 @@ test('every listed decision is in the list, once, in the order of its kind', () 
     ['space', [2]],
     ['line', [1, 3]],
     ['stop', [9]],
+  ]);
+});
+
+test('a game may list the choices of a kind under headings of its own; keys follow the order on the page', () => {
+  const list = [
+    legal(1, 'route', 'rail:a'),
+    legal(2, 'route', 'road:a'),
+    legal(3, 'route', 'rail:b'),
+    legal(4, 'route', 'other'),
+    legal(5, 'buy', 'wood'),
+  ];
+  const group = (each: { id: string }) => (each.id.includes(':') ? each.id.split(':')[0]! : null);
+  const groups = groupChoices(list, game({ kinds: ['route'], group }), context);
+  expect(groups.map(({ key, kind, title }) => [key, kind, title])).toEqual([
+    ['route', 'route', 'rail'],
+    ['route-1', 'route', 'road'],
+    ['route-2', 'route', null],
+    ['buy', 'buy', null],
+  ]);
+  expect(shortcuts(groups)).toEqual([
+    ['rail:a', '1'],
+    ['rail:b', '2'],
+    ['road:a', '3'],
+    ['other', '4'],
+    ['wood', '5'],
   ]);
 });
 

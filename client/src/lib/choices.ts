@@ -16,7 +16,11 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
+  /** Unique within the list. */
+  key: string;
   kind: string;
+  /** The game's own heading; null: that of the kind. */
+  title: string | null;
   choices: Choice[];
 }
 
@@ -50,7 +54,7 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
   return seen.sort((a, b) => rank(a) - rank(b));
 }
 
-type Namer = Pick<GameClient, 'name' | 'label' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
+type Namer = Pick<GameClient, 'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
 
 export function groupChoices(legal: Legal[], game: Namer, context: NameContext): ChoiceGroup[] {
   const unlisted = game.unlisted?.(legal, context) ?? [];
@@ -79,7 +83,19 @@ export function groupChoices(legal: Legal[], game: Namer, context: NameContext):
   const groups = orderKinds(
     choices.map((choice) => choice.kind),
     game.kinds ?? [],
-  ).map((kind) => ({ kind, choices: choices.filter((choice) => choice.kind === kind) }));
+  ).flatMap((kind) => {
+    const titled = new Map<string | null, Choice[]>();
+    for (const choice of choices.filter((each) => each.kind === kind)) {
+      const title = (choice.item && game.group?.(choice.item, context)) ?? null;
+      titled.set(title, [...(titled.get(title) ?? []), choice]);
+    }
+    return [...titled].map(([title, own], n) => ({
+      key: n ? `${kind}-${n}` : kind,
+      kind,
+      title,
+      choices: own,
+    }));
+  });
   assignKeys(groups, game.keys ?? {});
   return groups;
 }

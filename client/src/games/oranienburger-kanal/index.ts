@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import './kanal.css';
 import Mat from './Mat.svelte';
-import { labelOf, nameOf, previewOf, statusOf } from './names';
+import { groupOf, labelOf, nameOf, previewOf, statusOf } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 import { panelsNow } from './shape.svelte';
@@ -23,6 +23,7 @@ const client: GameClient = {
   status: statusOf,
   name: nameOf,
   label: labelOf,
+  group: groupOf,
   preview: previewOf,
   kinds: [
     'effect',

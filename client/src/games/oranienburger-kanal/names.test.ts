@@ -11,7 +11,7 @@ import {
   saying,
 } from './dev/sample';
 import { bandAt, bandsOf, blockedIn, CELLS, EDGES } from './ids';
-import { labelOf, nameOf, previewOf, statusOf } from './names';
+import { groupOf, labelOf, nameOf, previewOf, statusOf } from './names';
 import { RESOURCES, type Components, type KanalView } from './types';
 
 const context = (
@@ -62,6 +62,15 @@ describe('names in both languages', () => {
     expect(nameOf('edge', 'v10', c)).toBe('left of A2');
     expect(nameOf('edge', 'v24', c)).toBe('right of D3');
     expect(nameOf('edge', 'v11', context('ja'))).toBe('A2とB2の間');
+  });
+
+  it('lists routes by what is laid, those in the place of a path apart, and nothing else', () => {
+    const group = (id: string, preview: object | null, lang: 'en' | 'ja' = 'en', kind = 'route') =>
+      groupOf({ action: 1, kind, id, text: '', preview }, context(lang));
+    expect(group('rail@v11', null)).toBe('Lay a rail');
+    expect(group('rail@v11', { removes: 'path' })).toBe('Lay a rail in place of a path');
+    expect(group('rail@v11', { removes: 'path' }, 'ja')).toBe('小道に替えて線路を敷く');
+    expect(group('v11', null, 'en', 'bridge')).toBeNull();
   });
 
   it('says bundles and effects of the log', () => {

@@ -283,6 +283,16 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
   }
 }
 
+/** Dozens of edges are listed by what is laid there, those where a path gives way apart; the rest by its kind. */
+export function groupOf(item: Legal, { lang }: NameContext): string | null {
+  const route = item.kind === 'route' ? splitRoute(item.id) : null;
+  if (!route) return null;
+  const w = words(lang);
+  const removed = (item.preview as Preview | null)?.removes;
+  const laid = w.kinds[route.kind] ?? route.kind;
+  return removed ? w.layInstead(laid, w.kinds[removed] ?? removed) : w.lay(laid);
+}
+
 /** What a choice costs and brings, in short phrases. */
 export function previewOf(item: Legal, context: NameContext): string[] {
   const preview = (item.preview ?? null) as Preview | null;

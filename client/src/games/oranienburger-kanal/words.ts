@@ -68,6 +68,8 @@ interface Dictionary {
   withBridge: string;
   leaving: string;
   onEdge: (what: string, where: string) => string;
+  lay: (what: string) => string;
+  layInstead: (what: string, old: string) => string;
   layOn: (what: string, where: string) => string;
   bridgeOn: (where: string) => string;
   takeAway: (what: string, where: string) => string;
@@ -288,6 +290,8 @@ const EN: Dictionary = {
   withBridge: 'with a bridge',
   leaving: 'bridge leaves at the end of the turn',
   onEdge: (what, where) => `${what} ${where}`,
+  lay: (what) => `Lay a ${what}`,
+  layInstead: (what, old) => `Lay a ${what} in place of a ${old}`,
   layOn: (what, where) => `${what} ${where}`,
   bridgeOn: (where) => `bridge ${where}`,
   takeAway: (what, where) => `remove ${what} ${where}`,
@@ -509,6 +513,8 @@ const JA: Dictionary = {
   withBridge: '橋あり',
   leaving: '手番終了時に橋を除去',
   onEdge: (what, where) => `${where}の${what}`,
+  lay: (what) => `${what}を敷く`,
+  layInstead: (what, old) => `${old}に替えて${what}を敷く`,
   layOn: (what, where) => `${what}（${where}）`,
   bridgeOn: (where) => `橋（${where}）`,
   takeAway: (what, where) => `${what}を取り除く（${where}）`,
