@@ -43,3 +43,23 @@ test('one seat and a board are enough', async () => {
   // Every message that was needed is there.
   expect(container.textContent).not.toMatch(/\b(kind|prompt|game|event)-[a-z]/);
 });
+
+test('whoever plays alone does not win against anybody', () => {
+  Element.prototype.scrollTo ??= () => {};
+  FakeSocket.last.say(update({ legal: [], turn: null, result: { scores: [98], returns: [0] } }));
+  const { container } = show();
+  const final = container.querySelector('.final')!;
+  expect(final.textContent).toContain('98');
+  expect(final.textContent).not.toMatch(/wins|Place/);
+  expect(final.querySelectorAll('tbody tr')).toHaveLength(1);
+});
+
+test("where a game has a word of its own for the hand and the mat's button, it is said", async () => {
+  await texts.useGame('other-game', () =>
+    Promise.resolve('game-test-game = A Test\nhand-title = Open cards\nmat-title = Board'),
+  );
+  const parts = { ...client, Hand: BareBoard, Mat: BareBoard };
+  render(TableScreen, { table, client: parts, components: {}, welcome: alone });
+  expect(screen.getByRole('region', { name: 'Open cards' })).toBeTruthy();
+  expect(screen.queryByText('Your hand')).toBeNull();
+});

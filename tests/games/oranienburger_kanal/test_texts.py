@@ -127,7 +127,7 @@ def expected() -> dict[str, set[str] | None]:
         *of_options(),
         *of_the_end(),
         *(f"noun-{name}" for name in (*RESOURCE_IDS, *KIND_IDS, *COLOURS, "bridge", "building")),
-        "mat",
+        *("hand-title", "mat", "mat-title"),
     }
     return {
         **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},

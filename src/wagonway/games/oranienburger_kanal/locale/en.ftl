@@ -349,7 +349,9 @@ campaign-rank-room-to-improve = There is room to improve.
 campaign-rank-won = The campaign is won.
 campaign-rank-superb = The campaign is won superbly.
 
-# --- what the table calls a player's own board ---
+# --- what the table calls the open cards and a player's own board ---
+hand-title = Open cards
 mat = Industry board
+mat-title = Board
 mat-of = Industry board of { $name }
 show-mat-of = Show the industry board of { $name }

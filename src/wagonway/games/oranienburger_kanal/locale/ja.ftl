@@ -315,7 +315,9 @@ campaign-rank-room-to-improve = まだ伸ばせます。
 campaign-rank-won = キャンペーンに勝利しました。
 campaign-rank-superb = キャンペーンに素晴らしい勝利を収めました。
 
-# --- 自分のボードの呼び名 ---
+# --- 公開カードと自分のボードの呼び名 ---
+hand-title = 公開カード
 mat = 産業ボード
+mat-title = ボード
 mat-of = { $name }の産業ボード
 show-mat-of = { $name }の産業ボードを見る
