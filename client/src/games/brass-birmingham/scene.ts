@@ -1,8 +1,8 @@
 /** What every part of the drawn board needs. */
 import type { Legal, SeatInfo } from '../../lib/game';
+import type { ShapeKey } from '../../lib/pointing';
 import type { Lang } from './data';
 import type { Layout } from './layout';
-import type { ShapeKey } from './shapes';
 import type { BrassComponents, BrassView } from './types';
 import type { Words } from './words';
 

@@ -1,6 +1,7 @@
+import { shapeAttributes } from '../../lib/pointing';
 import { describe, expect, it } from 'vitest';
 import { openingView } from './dev/sample';
-import { choicesByShape, intentionOf, shapeAttributes, shapeOf } from './shapes';
+import { choicesByShape, intentionOf, shapeOf } from './shapes';
 
 describe('choices and shapes', () => {
   it('maps every kind of choice to the shape on which it is taken', () => {

@@ -3,9 +3,8 @@
  * short key: `space:cannock.0`, `line:leek__belper`, `merchant:oxford.1`, `card:industry:brewery`, `mat:pottery`.
  */
 import type { Intention } from '../../lib/game';
+import type { ShapeKey } from '../../lib/pointing';
 import { splitSpace, type BrassView, type LegalEntry } from './types';
-
-export type ShapeKey = string;
 
 /** The shape on which a choice is taken; null for choices that have none (verbs, finishing a move). */
 export function shapeOf(entry: Pick<LegalEntry, 'kind' | 'id'>): ShapeKey | null {
@@ -72,14 +71,4 @@ export function intentionOf(shape: ShapeKey, view: BrassView): Intention | null 
     default:
       return null;
   }
-}
-
-/** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */
-export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
-  return {
-    'data-shape': shape,
-    role: choosable ? 'button' : 'img',
-    tabindex: choosable ? 0 : -1,
-    'aria-label': label,
-  } as const;
 }

@@ -1,7 +1,8 @@
 /** What every part of the drawn board needs. */
 import type { Lang, Legal, SeatInfo } from '../../lib/game';
+import type { ShapeKey } from '../../lib/pointing';
 import { splitRoute } from './ids';
-import type { Choices, ShapeKey } from './shapes';
+import type { Choices } from './shapes';
 import type { Bundle, Components, KanalView, Preview, RouteKind, SeatView, Stock } from './types';
 import { RESOURCES } from './types';
 import { WHEELED, capacityOf, type Wheeled } from './ids';

@@ -3,11 +3,10 @@
  * key: `space:3`, `card:07`, `cell:b12`, `edge:h11`, `buy:wood`, `effect:2`.
  */
 import type { Intention, Legal } from '../../lib/game';
+import type { ShapeKey } from '../../lib/pointing';
 import { splitRoute } from './ids';
 import type { KanalView } from './types';
 import { KINDS } from './types';
-
-export type ShapeKey = string;
 
 /** One deck is in play: a card's number names it. */
 export const cardShape = (id: string): ShapeKey => `card:${id.slice(-2)}`;
@@ -98,14 +97,4 @@ export function intentionOf(shape: ShapeKey, view: KanalView): Intention | null 
     default:
       return null;
   }
-}
-
-/** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */
-export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
-  return {
-    'data-shape': shape,
-    role: choosable ? 'button' : 'img',
-    tabindex: choosable ? 0 : -1,
-    'aria-label': label,
-  } as const;
 }

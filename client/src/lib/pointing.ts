@@ -3,19 +3,28 @@
  * the root listens for all shapes (`data-shape`) inside it.
  */
 import type { Attachment } from 'svelte/attachments';
-import type { Intention, Legal } from '../../lib/game';
-import type { ShapeKey } from './shapes';
+import type { Intention, Legal } from './game';
+
+/** What names a drawn shape on the page: "space:a.0". */
+export type ShapeKey = string;
 
 export const HOVER_MS = 300;
 export const PRESS_MS = 450;
 
 export interface Pointed {
-  choice: (shape: ShapeKey) => Legal | undefined;
+  /** What may be chosen on a shape; where there are several, clicking opens them instead. */
+  choice: (shape: ShapeKey) => readonly Legal[];
+  onopen?: (shape: ShapeKey) => void;
+  /** Pointing at a shape, whether or not it may be chosen. */
+  onlook?: (shape: ShapeKey | null) => void;
   intention: (shape: ShapeKey) => Intention | null;
   onchoose: (action: number) => void;
   onexplain: (intention: Intention | null) => void;
   onpoint: (item: Legal | null) => void;
 }
+
+/** For pictures in which a shape stands for one choice at the most. */
+export const only = (item: Legal | undefined): readonly Legal[] => (item ? [item] : []);
 
 /** `read` is called anew at every event, so that it always sees the present choices. */
 export function pointing(read: () => Pointed): Attachment<Element> {
@@ -33,15 +42,18 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       timer = undefined;
       if (told === 'choice') read().onpoint(null);
       if (told === 'reason') read().onexplain(null);
+      if (current !== null) read().onlook?.(null);
       told = null;
       current = null;
     }
 
     function tell(shape: ShapeKey): void {
-      const { choice, intention, onexplain, onpoint } = read();
-      const entry = choice(shape);
-      if (entry) {
-        onpoint(entry);
+      const { choice, intention, onexplain, onpoint, onlook } = read();
+      onlook?.(shape);
+      const entries = choice(shape);
+      if (entries[0]) {
+        // Which of several is meant is not known before one of them is pointed at.
+        if (entries.length === 1) onpoint(entries[0]);
         told = 'choice';
         return;
       }
@@ -57,9 +69,16 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       forget();
       if (shape === null) return;
       current = shape;
-      const wait = read().choice(shape) ? 0 : delay;
+      const wait = read().choice(shape).length ? 0 : delay;
       if (wait === 0) tell(shape);
       else timer = setTimeout(() => tell(shape), wait);
+    }
+
+    function take(shape: ShapeKey): void {
+      const [first, ...others] = read().choice(shape);
+      forget();
+      if (others.length) read().onopen?.(shape);
+      else if (first) read().onchoose(first.action);
     }
 
     const over = (event: Event): void => {
@@ -101,11 +120,8 @@ export function pointing(read: () => Pointed): Attachment<Element> {
         pressed = false;
         return;
       }
-      const entry = read().choice(shape);
-      if (entry) {
-        forget();
-        read().onchoose(entry.action);
-      } else if (told === null || current !== shape) {
+      if (read().choice(shape).length) take(shape);
+      else if (told === null || current !== shape) {
         forget();
         current = shape;
         tell(shape);
@@ -117,14 +133,17 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       const shape = shapeAt(event.target);
       if (shape === null) return;
       event.preventDefault();
-      const entry = read().choice(shape);
-      if (entry) {
-        forget();
-        read().onchoose(entry.action);
-      } else tell(shape);
+      if (read().choice(shape).length) take(shape);
+      else tell(shape);
     };
     const focus = (event: Event): void => point(shapeAt(event.target), 0);
-    const blur = (): void => forget();
+    // The focus also leaves what is taken off the page, in the middle of drawing it anew.
+    const blur = (): void => {
+      const left = current;
+      queueMicrotask(() => {
+        if (current === left) forget();
+      });
+    };
 
     const listeners: [string, (event: Event) => void][] = [
       ['pointerover', over],
@@ -144,4 +163,14 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       clearTimeout(timer);
     };
   };
+}
+
+/** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */
+export function shapeAttributes(shape: ShapeKey, choosable: boolean, label: string) {
+  return {
+    'data-shape': shape,
+    role: choosable ? 'button' : 'img',
+    tabindex: choosable ? 0 : -1,
+    'aria-label': label,
+  } as const;
 }
