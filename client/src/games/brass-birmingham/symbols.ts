@@ -2,20 +2,7 @@
  * The game's symbols, drawn by us in a box of 24 by 24 like the signs of a survey map: solid in one ink, details cut
  * out, so that they are told apart by outline alone at 16 px.
  */
-
-/** `fill` and `stroke` are drawn in ink, `cut` and `score` (a stroke) in the colour of the ground. */
-export interface Stroke {
-  as: 'fill' | 'stroke' | 'cut' | 'score';
-  d: string;
-  width?: number;
-}
-
-const fill = (d: string): Stroke => ({ as: 'fill', d });
-const cut = (d: string): Stroke => ({ as: 'cut', d });
-const stroke = (d: string, width = 2): Stroke => ({ as: 'stroke', d, width });
-const score = (d: string, width = 1.4): Stroke => ({ as: 'score', d, width });
-
-const n = (x: number): string => (Math.round(x * 100) / 100).toString();
+import { cut, disc, fill, n, score, star, stroke, type Stroke } from '../../lib/symbols';
 
 /** A wheel with square teeth. */
 function cog(teeth: number, outer: number, inner: number): string {
@@ -36,20 +23,6 @@ function cog(teeth: number, outer: number, inner: number): string {
   }
   return `${d}Z`;
 }
-
-/** A star with `points` points. */
-function star(points: number, outer: number, inner: number, cy = 12): string {
-  let d = '';
-  for (let i = 0; i < 2 * points; i++) {
-    const r = i % 2 === 0 ? outer : inner;
-    const a = (i * Math.PI) / points - Math.PI / 2;
-    d += `${i ? 'L' : 'M'}${n(12 + r * Math.cos(a))} ${n(cy + r * Math.sin(a))}`;
-  }
-  return `${d}Z`;
-}
-
-const disc = (x: number, y: number, r: number): string =>
-  `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${n(2 * r)} 0a${r} ${r} 0 1 0 ${n(-2 * r)} 0Z`;
 
 export const SYMBOLS = {
   // industries
