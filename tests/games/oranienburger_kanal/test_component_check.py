@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,6 +108,10 @@ ORE = {"ore": 1}
         (
             lambda d: d["numbers"]["bands"][2].update({"from": 80}),
             "numbers.bands[2].from: 80; more than 80 is needed, bands rise.",
+        ),
+        (
+            lambda d: d["numbers"]["start"].update(brick=7),
+            "numbers.start.brick: 7; more than 6 cannot be kept.",
         ),
         (
             lambda d: d["patterns"]["gate"]["edges"].append({"row": 0, "column": 1, "side": "W"}),
@@ -360,6 +365,26 @@ def test_a_draft_may_have_gaps() -> None:
     assert findings(document).errors
     document["decks"]["A"][0]["lines"][1]["gain"]["ore"] = -1
     assert [e.split(":")[0] for e in findings(document, draft=True).errors] == ["A07.lines[1].gain.ore"]
+
+
+def test_the_command_prints_every_error_and_apart_from_them_the_advice(
+    wagonway: Callable[..., Any], tmp_path: Path
+) -> None:
+    document = changed(card("fame", -1))
+    document["decks"]["B"][11]["cost"] = [{"coal": 1}]
+    document["decks"]["B"][12]["cost"] = [{}]
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    ran = wagonway("components", "check", "oranienburger-kanal", file)
+    assert ran.code == 1
+    assert [line.removeprefix(f"{file}: ").split(":")[0] for line in ran.err.splitlines()] == [
+        "A07.fame",
+        "B12.cost[0]",
+    ]
+    assert ran.out.splitlines() == [f"{file}: advice: B13.cost[0]: this card costs nothing."]
+    ran = wagonway("components", "check", "oranienburger-kanal")
+    assert ran.code == 0
+    assert "components.json: Town on the canal (our own cards) can be played" in ran.out
 
 
 # --- documents changed at random ---

@@ -63,6 +63,7 @@ MOST_NAME = 60
 MOST_NOTE = 400
 SIDES_OF_A_CELL = 4
 BASICS = ("wood", "clay", "ore")
+CAPACITY = {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}  # where a set does not say
 BANDS = (
     "needs_practice",
     "taking_shape",
@@ -329,7 +330,17 @@ class _Checking:
                 self.bands(where, value, BANDS)
             else:
                 self.bands(where, value, CAMPAIGN_BANDS)
+        self.start_fits(numbers)
         return blank
+
+    def start_fits(self, numbers: Row) -> None:
+        """Nobody starts with more of a resource than can be kept."""
+        start, capacity = numbers.get("start"), numbers.get("capacity", CAPACITY)
+        if isinstance(start, dict) and isinstance(capacity, dict):
+            for name, most in capacity.items():
+                amount = start.get(name)
+                if type(amount) is int and type(most) is int and amount > most:
+                    self.error(f"numbers.start.{name}", f"{amount}; more than {most} cannot be kept.")
 
     def piles(self, piles: Any) -> None:
         if not self.keys("numbers.piles", piles, ("1", "2")):
