@@ -87,7 +87,7 @@ def test_one_deck_has_the_captions_of_both() -> None:
         (
             {"gain": {"taler": 1}, "per": {"count": "rail", "scope": "board", "every": 2, "max": 3}},
             "Gain 1 taler for every 2 rails anywhere on your board (at most 3 times).",
-            "産業ボード上の線路2本につき(最大3回)1ターラーを得る。",
+            "産業ボード上の線路2本につき（最大3回）1ターラーを得る。",
         ),
         (
             {
@@ -101,7 +101,7 @@ def test_one_deck_has_the_captions_of_both() -> None:
         (
             {"build": {"what": "bridge", "n": 1}, "free": True, "then": {"gain": {"fame": 1}}},
             "Build 1 bridge free of charge, then gain 1 fame.",
-            "橋を1本無料で建設する。そのあと、名声点1を得る。",
+            "橋を1本無料で架ける。そのあと、名声点1を得る。",
         ),
         (
             {"activation": 2, "gain": {"brick": 2}, "extra": {"if": {"at": "corner"}, "gain": {"fame": 2}}},

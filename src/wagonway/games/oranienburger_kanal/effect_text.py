@@ -461,14 +461,17 @@ class Japanese:
         if build.get("op") == "remove":
             where = {"own_side": "この建造物の辺の", **JA_ON}.get(build.get("on", ""), "")
             return f"{where}{JA_NOUNS[what]}を{many}{'取り除いて' if form else '取り除く'}"
-        verb = "建設" if what in ("bridge", "building") else "敷設"
+        if what == "bridge":
+            verb = "架けて" if form else "架ける"
+        else:
+            verb = ("建設" if what == "building" else "敷設") + ("して" if form else "する")
         where = JA_WHERE.get(build.get("on", ""), "")
-        return f"{where}{JA_NOUNS[what]}を{many}{how}{verb}{'して' if form else 'する'}"
+        return f"{where}{JA_NOUNS[what]}を{many}{how}{verb}"
 
     def choose(self, line: Row) -> str:
         number = f"{line['choose']}つ"
         if line["choose"] > 1:
-            number = f"異なる{number}" if line["distinct"] else f"{line['choose']}回(同じものでもよい)"
+            number = f"異なる{number}" if line["distinct"] else f"{line['choose']}回（同じものでもよい）"
         return f"次から{number}選ぶ：{'／'.join(self.line(branch, inside=True) for branch in line['of'])}"
 
     def rotate(self, line: Row) -> str:
@@ -491,7 +494,7 @@ class Japanese:
         ((word, parts),) = condition.items()
         joint = "、かつ" if word == "all" else "、または"
         text = joint.join(self.condition(part, inside=True) for part in parts)
-        return f"({text})" if inside else text
+        return f"（{text}）" if inside else text
 
     def compared(self, count: Row, comparison: Row) -> str:
         ((word, value),) = comparison.items()
@@ -511,11 +514,11 @@ class Japanese:
     # counts
 
     def limit(self, count: Row) -> str:
-        return f"(最大{count['max']}と数える)" if "max" in count else ""
+        return f"（最大{count['max']}と数える）" if "max" in count else ""
 
     def each(self, count: Row) -> str:
         text = f"{self.noun(count)}{count.get('every', 1)}{_counter(count)}につき"
-        return f"{text}(最大{count['max']}回)" if "max" in count else text
+        return f"{text}（最大{count['max']}回）" if "max" in count else text
 
     def noun(self, count: Row) -> str:
         source, test, scope = count["count"], count.get("filter", {}), scope_of(count)
