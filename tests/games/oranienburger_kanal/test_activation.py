@@ -242,3 +242,16 @@ def test_conditions_and_counts_are_read_at_use_by_option(option: str, fame: int)
         t.play("effect:3")
     else:
         assert t.stage() == k.CHOOSE_SPACE  # the condition did not hold then
+
+
+@pytest.mark.rule("ACTIVATION-12", "ROUTE-11")
+@pytest.mark.parametrize(("option", "fame"), [("first", 2), ("after", 0)])
+def test_the_clay_of_a_canal_is_there_when_it_activates(option: str, fame: int) -> None:
+    """Read at the activation, the stock has the clay that came first, and not the clay that comes after."""
+    cards = {1: card(gain={"fame": 1}, per={"count": "clay", "scope": "stock"})}
+    line = f"2p conditions=at_activation canal_clay={option} A.cells=b02:A01 A.road=h12,v03 A.has=taler:3"
+    space = "space=4 stage=act left=route:2 kinds=canal"
+    t = at(f"{line} A.path=h02 A.bare=v02 A.canal=h01 {space}", cards).play("lay:canal@v02")
+    if fame:
+        t.play("effect:1")
+    assert t.stock().get("fame", 0) == fame

@@ -110,7 +110,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong, int]] = {
         2,
     ),
     "rails and canals need not touch": ("route", "touches", lambda right: lambda *a: True, 2),
-    "a canal brings no clay": ("route", "add_canal_gain", lambda right: lambda *a: None, 2),
+    "a canal brings no clay": ("route", "take_canal_gain", lambda right: lambda *a: None, 2),
     "a bridge needs no route": ("bridge", "can_span", lambda right: lambda *a: True, 2),
     "four routes activate nothing": ("activation", "trigger_by_routes", lambda right: lambda *a: None, 2),
     "two bridges activate nothing": ("activation", "trigger_by_bridge", lambda right: lambda *a: None, 2),

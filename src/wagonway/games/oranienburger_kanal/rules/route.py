@@ -40,7 +40,7 @@ from .refusals import (
     ROUTE_SPACE_TAKEN,
     refuse,
 )
-from .wheel import clear_price, pay, why_not_pay
+from .wheel import clear_price, gain, pay, why_not_pay
 
 
 @rule("ROUTE-1", "ROUTE-2", "ROUTE-3", "ROUTE-4", "ROUND-8")
@@ -128,14 +128,25 @@ def lay(s: State, c: Components, w: Work, seat: int, kind: int, edge: int, free:
     before = s.seats[seat].route[edge]
     put_route(s, c, seat, kind, edge)
     note(w, EV_ROUTE, seat, edge, kind, before)
+    brings = kind == CANAL and (free == 0 or s.free_canal <= 1)
+    if brings and s.canal_clay == 0:
+        take_canal_gain(s, c, w, seat)
     waiting = s.num_activations
     if before == NO_ROUTE and (s.emptied >> edge) & 1 == 0:
         trigger_by_routes(s, c, w, seat, edge)
-    if kind == CANAL and (free == 0 or s.free_canal <= 1):
-        if s.canal_clay == 0 or s.num_activations == waiting:
-            add_canal_gain(s, c, 1)
+    if brings and s.canal_clay == 1:
+        if s.num_activations == waiting:
+            take_canal_gain(s, c, w, seat)
         else:
             owe_canal_gain(s)
+
+
+@rule("ROUTE-6", "ROUTE-11")
+def take_canal_gain(s: State, c: Components, w: Work, seat: int) -> None:
+    """What a canal brings is there before anything is activated."""
+    for resource in range(RESOURCES):
+        if c.canal_gain[resource] > 0:
+            gain(s, c, w, seat, resource, c.canal_gain[resource])
 
 
 @rule("ROUTE-11")
