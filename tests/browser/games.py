@@ -16,9 +16,9 @@ GAME = "brass-birmingham"
 
 
 @cache
-def greedy_game(players: int, seed: int = 1, **options: str) -> Record:
+def greedy_game(players: int, seed: int = 1, game: str = GAME, **options: str) -> Record:
     """The record of a whole game of greedy bots, named as people would be."""
-    state = wagonway.game(GAME).setup(players, options, form="auto")
+    state = wagonway.game(game).setup(players, options, form="auto")
     names = ("Ann", "Ben", "Cem", "Dai")[:players]
     record = Record.begin(state, [{"name": name, "kind": "person"} for name in names])
     rng = random.Random(seed)

@@ -11,7 +11,10 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from tests.browser.screen import Screen
+
 AXE = Path(__file__).resolve().parents[2] / "client/node_modules/axe-core/axe.min.js"
+WAYS = [("en", "light"), ("en", "dark"), ("ja", "dark"), ("ja", "light")]
 
 
 @cache
@@ -39,3 +42,15 @@ def violations(page: Page) -> list[str]:
         )
         for each in found
     ]
+
+
+def faultless(screen: Screen, what: str) -> None:
+    """No violation in both languages and themes."""
+    found = []
+    for lang, theme in WAYS:
+        screen.page.emulate_media(color_scheme=theme)
+        if screen.page.locator("html").get_attribute("lang") != lang:
+            screen.language(lang)
+        found += [f"{what}, {lang}, {theme}: {each}" for each in violations(screen.page)]
+    screen.language("en")
+    assert found == [], "\n".join(found)

@@ -9,27 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import greedy_game, open_record, turn_of
-from tests.browser.reading import violations
+from tests.browser.reading import faultless, violations
 from tests.browser.screen import Screen
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
 pytestmark = pytest.mark.browser
-
-WAYS = [("en", "light"), ("en", "dark"), ("ja", "dark"), ("ja", "light")]
-
-
-def faultless(screen: Screen, what: str) -> None:
-    """No violation in both languages and themes."""
-    found = []
-    for lang, theme in WAYS:
-        screen.page.emulate_media(color_scheme=theme)
-        if screen.page.locator("html").get_attribute("lang") != lang:
-            screen.language(lang)
-        found += [f"{what}, {lang}, {theme}: {each}" for each in violations(screen.page)]
-    screen.language("en")
-    assert found == [], "\n".join(found)
 
 
 def faultless_here(screen: Screen, what: str) -> None:
