@@ -13,7 +13,7 @@ def test_a_game_that_was_warmed_is_compiled_from_then_on(wagonway) -> None:
     (done,) = json.loads(ran.out)["games"]
     assert done["game"] == "brass-birmingham"
     assert game("brass-birmingham").is_warm()
-    assert wagonway("warm").out == "brass-birmingham was compiled already.\n"
+    assert wagonway("warm", "brass-birmingham").out == "brass-birmingham was compiled already.\n"
 
 
 def test_an_unknown_game_is_one_sentence_and_nothing_is_compiled(wagonway) -> None:
