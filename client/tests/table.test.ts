@@ -138,6 +138,17 @@ test('a shared screen changes hands before anything can be chosen', () => {
   expect(table.handOverTo).toBe(1);
 });
 
+test('where nobody hides anything, whoever has to act sits down unasked', () => {
+  FakeSocket.last.say({ ...welcome([0, 1]), secrets: false });
+  FakeSocket.last.say(update({ seat_shown: null }));
+  expect(table.handOverTo).toBeNull();
+  expect(sent('sit')).toEqual([{ type: 'sit', seat: 0 }]);
+  FakeSocket.last.say(update({ seat_shown: 0 }));
+  FakeSocket.last.say(update({ seat_shown: 0, turn: turn({ seat: 1 }) }));
+  expect(table.handOverTo).toBeNull();
+  expect(sent('sit')).toHaveLength(2);
+});
+
 test('a screen of one seat never asks to be handed over', () => {
   FakeSocket.last.say(welcome([1]));
   FakeSocket.last.say(update({ seat_shown: null, turn: turn({ seat: 1 }) }));

@@ -171,6 +171,8 @@ export interface Welcome {
   you: You;
   /** True: a record that was imported to be looked at; nothing can be played. */
   review: boolean;
+  /** Whether seats hold something that others must not see. */
+  secrets: boolean;
 }
 
 /** The table as this client may see it now. */

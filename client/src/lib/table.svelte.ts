@@ -134,6 +134,11 @@ export class Table {
 
   /** The own seat that has to act but whose hand is not the one shown: the screen must change hands first. */
   get handOverTo(): number | null {
+    return this.welcome?.secrets === false ? null : this.#unseated;
+  }
+
+  /** The own seat that has to act and does not sit before the screen. */
+  get #unseated(): number | null {
     if (!this.shared || !this.turn || this.result) return null;
     const seat = this.turn.seat;
     return this.you.seats.includes(seat) && this.shown !== seat ? seat : null;
@@ -253,6 +258,8 @@ export class Table {
         break;
       case 'update':
         this.#update(message);
+        // Where nobody hides anything, whoever has to act sits there already.
+        if (this.welcome?.secrets === false && this.#unseated !== null) this.sit(this.#unseated);
         break;
       case 'refused':
         this.sending = false;

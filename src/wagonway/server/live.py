@@ -341,6 +341,7 @@ class Live:
                     seats=self.seat_list(),
                     you=self.you(connection.grant),
                     review=table.review,
+                    secrets=self.manager.library.has_secrets(table.game),
                 )
             )
             connection.refresh()

@@ -211,6 +211,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     you: You
     # True: a record that was imported to be looked at; nothing can be played.
     review: bool
+    # Whether seats hold something that others must not see.
+    secrets: bool
 
 
 class Update(ServerMessage, tag="update", frozen=True):

@@ -282,6 +282,10 @@ class Library:
             raise TableError("unknown_components", 404, hash=(wanted or "")[:64]) from error
         return document
 
+    def has_secrets(self, game: str) -> bool:
+        """Whether seats of a game hold something that others must not see."""
+        return bool(self.game(game).meta.facts.get("hidden_information", True))
+
     def captions(self, game: str, wanted: str) -> dict[str, Any]:
         """Texts made from a component set, by its hash. Raises TableError."""
         return dict(self.game(game).spec.hooks.captions(self.components(game, wanted)))
