@@ -279,7 +279,7 @@ def main() -> None:
     )
     reader.add_argument("--games", type=int, default=1000, help="of random and of greedy, for each deck")
     reader.add_argument("--nodes", type=int, default=600, help="decisions that greedy tries")
-    reader.add_argument("--beams", type=int, default=16, help="games of the beam search, for each deck")
+    reader.add_argument("--beams", type=int, default=10, help="games of the beam search, for each deck")
     reader.add_argument("--beam-nodes", type=int, default=200, help="decisions greedy tries in the search")
     reader.add_argument("--width", type=int, default=8, help="states kept after each turn")
     reader.add_argument("--ends", type=int, default=120, help="ends of a turn that are played out")
