@@ -56,7 +56,7 @@ def instant(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_table_names_the_machine(wagonway, instant) -> None:
-    ran = wagonway("bench", BRASS, "--players", 2)
+    ran = wagonway("bench", BRASS, "--players", 4)
     assert ran.code == 0
     found = speed.machine()
     first = ran.out.splitlines()[0]
@@ -72,6 +72,7 @@ def test_the_table_names_the_machine(wagonway, instant) -> None:
     ]
     assert row[-4:] == ["1,234", "617", "≥", "40"]
     assert "are the same in the compiled and the plain form." in ran.out
+    assert "≥" not in wagonway("bench", BRASS, "--players", 2).out  # the bars are those of one game
 
 
 def test_forms_that_play_differently_are_status_1(wagonway, instant, monkeypatch) -> None:
