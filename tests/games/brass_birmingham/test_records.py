@@ -5,12 +5,11 @@ rules version and branches on `s.rules`, and a record of the new version joins t
 is over the legal list and the position after every ply, so that no difference on the way is missed.
 """
 
-import hashlib
 from pathlib import Path
 
 import pytest
 
-from wagonway.kernel.game import State
+from tests.replayed import digest_of
 from wagonway.kernel.record import Record
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
@@ -20,19 +19,6 @@ DIGESTS = {
     "rules1-3p": "94b625a9f13703d35a0742dfa68f273e36bdf78223808ee88f5eb24265994b68",
     "rules1-4p": "e88f6b5b489e09afc04d2d3aeb53819eee79f6b7a64976ad468a44649968dcee",
 }
-
-
-def digest_of(record: Record, form: str) -> str:
-    """SHA-256 over all legal lists and positions of the game."""
-    seen = hashlib.sha256()
-
-    def look(ply: int, state: State, action: int) -> None:
-        seen.update(f"{state.legal_actions()} {state.position_text()}\n".encode())
-
-    final = record.replay(on_ply=look, form=form)
-    assert final.is_terminal()
-    assert record.result == {"scores": final.scores(), "returns": final.returns()}
-    return seen.hexdigest()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
