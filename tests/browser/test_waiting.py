@@ -22,6 +22,7 @@ def slow_bots(screen: Screen) -> Callable[[], None]:
     """Nothing more comes from the server once a bot thinks; returns what lets it all through."""
     held: list[str | bytes] = []
     lines: list[WebSocketRoute] = []
+    released = False
 
     def connect(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
@@ -31,12 +32,15 @@ def slow_bots(screen: Screen) -> Callable[[], None]:
                 held.append(message)
                 return
             line.send(message)
-            if json.loads(message).get("thinking"):
+            # Once let through, a bot may think on for its next decision.
+            if json.loads(message).get("thinking") and not released:
                 lines.append(line)
 
         server.on_message(said)
 
     def release() -> None:
+        nonlocal released
+        released = True
         line = lines.pop()
         for message in held:
             line.send(message)
