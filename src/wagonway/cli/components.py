@@ -30,7 +30,7 @@ def check(
     Errors say what the rules force, all of them where the game can tell; advice is taste and refuses nothing.
     """
     from wagonway.games import game as game_of
-    from wagonway.kernel.components import ComponentError, Findings, read_document
+    from wagonway.kernel.components import read_document
 
     check_game_id(game)
     spec = game_of(game)
@@ -40,16 +40,14 @@ def check(
         # A file that cannot be read is no file to check; that ends the command with status 2.
         document = read_document(path)
         name = str(path) if file is not None else path.name
-        findings = spec.spec.findings(document) if spec.spec.findings is not None else Findings([], [])
-        try:
-            made = spec.components(document)
-        except ComponentError as error:
-            errors = findings.errors or [str(error)]
+        errors, advice = spec.spec.examine(document)
+        if errors:
             found.append({"file": name, "ok": False, "error": errors[0], "errors": errors})
         else:
+            made = spec.components(document)
             found.append({"file": name, "ok": True, "name": dict(made.name), "hash": made.hash})
-        if findings.advice:
-            found[-1]["advice"] = findings.advice
+        if advice:
+            found[-1]["advice"] = advice
     if json:
         print_json({"game": game, "ok": all(each["ok"] for each in found), "files": found})
     out = console()

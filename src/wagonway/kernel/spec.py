@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .binding import ENTRIES, OPTIONAL_ENTRIES
-from .components import Findings
+from .components import ComponentError, Findings
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .rule import rule_info
@@ -240,6 +240,18 @@ class GameSpec:
         """Finds all that is wrong with a component document; None where only `load` can say something."""
         findings: Callable[[Any], Findings] | None = self._find("findings", "component_check")
         return findings
+
+    def examine(self, document: dict[str, Any]) -> Findings:
+        """All that is wrong with a component document, and advice; without errors it can be played.
+
+        Where a game has no check that finds everything, the one thing that `load` objects to.
+        """
+        found = self.findings(document) if self.findings is not None else Findings([], [])
+        try:
+            self.load(document)
+        except ComponentError as error:
+            return Findings(found.errors or [str(error)], found.advice)
+        return found
 
     @cached_property
     def entries(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ import wagonway
 from wagonway import rulebook
 from wagonway.bots import names as bot_names
 from wagonway.kernel.chance import CHANCE, TERMINAL
-from wagonway.kernel.components import ComponentError, Findings, content_hash
+from wagonway.kernel.components import ComponentError, content_hash
 from wagonway.kernel.options import GameError
 
 from . import log
@@ -293,20 +293,15 @@ class Library:
     def examine(self, game: str, document: dict[str, Any]) -> m.ComponentReport:
         """What is found in a component set of somebody's own. Raises TableError for an unknown game."""
         found = self.game(game)
-        findings = found.spec.findings(document) if found.spec.findings is not None else Findings([], [])
-        errors, made = list(findings.errors), None
-        try:
-            found.spec.load(document)  # not found.components, which would keep every draft
-            made = content_hash(document)
-        except ComponentError as error:
-            errors = errors or [str(error)]
+        errors, advice = found.spec.examine(document)  # not found.components, which would keep every draft
         try:
             captions = dict(found.spec.hooks.captions(document))
         except Exception:  # of a draft whose shape is wrong; what is wrong stands among the errors
-            if made is not None:
+            if not errors:
                 raise
             captions = {}
-        return m.ComponentReport(not errors, errors, list(findings.advice), made, captions)
+        made = None if errors else content_hash(document)
+        return m.ComponentReport(not errors, errors, advice, made, captions)
 
     def rules(self, game: str, lang: str) -> list[m.RuleLine]:
         """The game's rules, line by line, in a language or in English."""
