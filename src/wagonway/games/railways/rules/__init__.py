@@ -1,0 +1,1 @@
+"""The rules of Railways, one file for each heading of the rulebook."""
