@@ -6,6 +6,8 @@ seats that do not play are zero. Everything is a small integer; nothing is scale
 
 from __future__ import annotations
 
+from wagonway.kernel.parts import Parts, starts
+
 from .constants import (
     FACES,
     LINES,
@@ -21,7 +23,7 @@ GLOBALS = 24
 SEAT_SCALARS = 12
 SPACE_SCALARS = 4
 
-PARTS: tuple[tuple[str, int, str], ...] = (
+PARTS: Parts = (
     ("globals", GLOBALS, "era, round, stage, actions left, markets, draw pile, the move under way"),
     (
         "seats",
@@ -40,18 +42,7 @@ PARTS: tuple[tuple[str, int, str], ...] = (
     ("areas", LOCATIONS, "label of the connected area of each location"),
 )
 
-
-def _starts() -> dict[str, int]:
-    starts: dict[str, int] = {}
-    at = 0
-    for name, length, _ in PARTS:
-        starts[name] = at
-        at += length
-    starts["end"] = at
-    return starts
-
-
-_AT = _starts()
+_AT = starts(PARTS)
 AT_SEATS = _AT["seats"]
 AT_HAND = _AT["hand"]
 AT_UNSEEN = _AT["unseen"]

@@ -5,11 +5,13 @@ Seats stand in order from the observer's own. Everything is a small integer; not
 
 from __future__ import annotations
 
+from wagonway.kernel.parts import Parts, starts
+
 from .constants import CARDS, CELLS, EDGES, MAX_SEATS, RESOURCES, SPACES
 
 GLOBALS = 32
 
-PARTS: tuple[tuple[str, int, str], ...] = (
+PARTS: Parts = (
     ("globals", GLOBALS, "round, turn, stage, last round, piles, what is left of the action under way"),
     ("spaces", SPACES * 3, "talers, disc (1 is the observer's, 0 none), blocked"),
     ("cards", CARDS, "place of each card of the deck: unseen, open, built, gone, set aside"),
@@ -21,18 +23,7 @@ PARTS: tuple[tuple[str, int, str], ...] = (
     ("waiting", CELLS, "1 where a building of the seat to act waits to be activated"),
 )
 
-
-def _starts() -> dict[str, int]:
-    starts: dict[str, int] = {}
-    at = 0
-    for name, length, _ in PARTS:
-        starts[name] = at
-        at += length
-    starts["end"] = at
-    return starts
-
-
-_AT = _starts()
+_AT = starts(PARTS)
 AT_SPACES = _AT["spaces"]
 AT_CARDS = _AT["cards"]
 AT_STOCKS = _AT["stocks"]

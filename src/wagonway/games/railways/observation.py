@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.parts import Parts, starts
+
 from .constants import CARDS, DICE, SPACES
 
 GLOBALS = 32
 
-PARTS: tuple[tuple[str, int, str], ...] = (
-    ("globals", GLOBALS, "round, phase, stage, tracks, workers, markers, types delivered, the action under way"),
+PARTS: Parts = (
+    (
+        "globals",
+        GLOBALS,
+        "round, phase, stage, tracks, workers, markers, types delivered, the action under way",
+    ),
     ("cards", CARDS * 5, "of each card: in hand, in the pile, discarded, played now, on the map"),
     ("types", SPACES, "type of the building on each space, 0 none"),
     ("rails", SPACES, "open sides of each rail space as bits, 0 no rail"),
@@ -16,18 +22,7 @@ PARTS: tuple[tuple[str, int, str], ...] = (
     ("dice", DICE, "what each die shows, 0 off the map"),
 )
 
-
-def _starts() -> dict[str, int]:
-    starts: dict[str, int] = {}
-    at = 0
-    for name, length, _ in PARTS:
-        starts[name] = at
-        at += length
-    starts["end"] = at
-    return starts
-
-
-_AT = _starts()
+_AT = starts(PARTS)
 AT_CARDS = _AT["cards"]
 AT_TYPES = _AT["types"]
 AT_RAILS = _AT["rails"]
