@@ -1,7 +1,7 @@
 """The components of a set as a fixed-size struct, read from `data/` or from a set of one's own.
 
-Rules see only the struct; texts, views and the client see the JSON document it was made from. Nothing here says
-where a link is: links are worked out from the squares of the map when it lies on the table.
+Rules see only the struct; texts, views and the client see the JSON document it was made from. Nothing here
+says where a link is: links are worked out from the squares of the map when it lies on the table.
 """
 
 from __future__ import annotations
@@ -89,7 +89,9 @@ def load(document: dict[str, Any]) -> Any:
     for card, face in enumerate(document["cards"]):
         for turn, squares in enumerate((face["map"], turned(face["map"]))):
             for index, code in enumerate("".join(squares)):
-                c.face_type[card * TURNS + turn][index], c.face_sides[card * TURNS + turn][index] = SQUARES[code]
+                c.face_type[card * TURNS + turn][index], c.face_sides[card * TURNS + turn][index] = SQUARES[
+                    code
+                ]
     _load_ways(c, document)
     _load_numbers(c, document["numbers"])
     return c

@@ -1,7 +1,8 @@
 """Names for the numbers that no component set changes.
 
-The map: two by two cards, each a grid of squares ("spaces"). Space a1 is the upper left one; a space's number is
-MAX_COLUMNS * row + column whatever the size of the cards, so that a number means the same place in every set.
+The map: two by two cards, each a grid of squares ("spaces"). Space a1 is the upper left one; a space's
+number is MAX_COLUMNS * row + column whatever the size of the cards, so that a number means the same place in
+every set.
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ def _worth(icon: str, main: str) -> Amount | None:
 def _add(one: Amount, other: Amount, main: str) -> Amount | None:
     """Both together, None where that is too much of something."""
     number = one[0] + other[0]
-    if number > FAMILIES[main][0] or PAIR in (one[1], other[1]) and one[1] and other[1]:
+    if number > FAMILIES[main][0] or (PAIR in (one[1], other[1]) and one[1] and other[1]):
         return None
     return number, PAIR if one[1] and other[1] else one[1] + other[1]
 
