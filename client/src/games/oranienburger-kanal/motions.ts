@@ -1,14 +1,7 @@
 /** What moved between two views: which drawn thing arrives where, and whence. */
+import type { Motion } from '../../lib/mover';
 import type { KanalView, Resource } from './types';
 import { COLOURS, RESOURCES } from './types';
-
-export interface Motion {
-  /** `fly` from another place, `drop` onto its own, `bring`: a copy of the sign of what is gained. */
-  how: 'fly' | 'drop' | 'bring';
-  /** Anchors: what arrives, and the places it may come from, the best first. */
-  to: string;
-  from: string[];
-}
 
 const MOST = 14;
 

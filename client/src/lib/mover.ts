@@ -1,5 +1,12 @@
 /** Lets what has arrived on the board travel there from where it was. The picture is final; only its parts move. */
-import type { Motion } from './motions';
+
+export interface Motion {
+  /** `fly` from another place, `drop` onto its own, `bring`: a copy of the sign of what is gained. */
+  how: 'fly' | 'drop' | 'bring';
+  /** Anchors (`data-anchor`): what arrives, and the places it may come from, the best first. */
+  to: string;
+  from: string[];
+}
 
 export const TRAVEL_MS = 380;
 const STAGGER_MS = 50;
