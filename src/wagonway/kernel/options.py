@@ -3,6 +3,7 @@
     id = "brass-birmingham"
     players = [2, 3, 4]
     hidden_information = false        # where everybody sees everything; true if left out
+    daily = true                      # a game for one that has a layout of the day; false if left out
 
     [name]
     en = "Brass: Birmingham"
@@ -12,6 +13,7 @@
     values = ["level", "space"]
     default = "level"
     rule = "END-4"
+    daily = true                      # may be chosen for a layout of the day too; false if left out
 
 A value is text, a whole number or true/false.
 """
@@ -46,6 +48,7 @@ class Option:
     default: Value
     rule: str = ""
     facts: Mapping[str, Any] = field(default_factory=dict)  # whatever else stands in meta.toml
+    daily: bool = False  # may be chosen for a layout of the day
 
     def index_of(self, value: Any) -> int:
         """The number that the state holds for a value. Raises OptionError."""
@@ -65,6 +68,7 @@ class Meta:
     players: tuple[int, ...]
     options: tuple[Option, ...]
     facts: Mapping[str, Any]  # the whole document
+    daily: bool = False  # has a layout of the day
 
     def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
         """What each option's field holds, from the values given and defaults. Raises OptionError."""
@@ -96,15 +100,26 @@ def read_meta(path: Path) -> Meta:
     try:
         players = tuple(int(number) for number in document["players"])
         options = tuple(_read_option(path, entry) for entry in document.get("options", ()))
-        return Meta(document["id"], dict(document["name"]), players, options, document)
+        daily = _read_flag(path, "daily", document.get("daily", False))
+        meta = Meta(document["id"], dict(document["name"]), players, options, document, daily)
     except KeyError as error:
         raise GameError(f"{path}: the entry {error} is missing.") from error
+    if meta.daily and 1 not in meta.players:
+        raise GameError(f"{path}: daily: the layout of the day is played alone, and this game is not.")
+    return meta
+
+
+def _read_flag(path: Path, key: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise GameError(f"{path}: {key} is true or false, not {value!r}.")
+    return value
 
 
 def _read_option(path: Path, entry: Mapping[str, Any]) -> Option:
     entry = dict(entry)
     key, values, default = entry.pop("key"), tuple(entry.pop("values")), entry.pop("default")
-    option = Option(key, values, default, entry.pop("rule", ""), entry)
+    rule, daily = entry.pop("rule", ""), _read_flag(path, f"option {key!r}: daily", entry.pop("daily", False))
+    option = Option(key, values, default, rule, entry, daily)
     if len(values) < 2:
         raise GameError(f"{path}: option {key!r} has nothing to choose from.")
     try:

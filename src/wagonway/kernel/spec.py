@@ -153,6 +153,13 @@ class Hooks:
         """
         return False
 
+    def aims(self, state: State) -> dict[str, bool]:
+        """Of a finished game for one: what the player set out for beside the score, and whether it was met.
+
+        Default: nothing.
+        """
+        return {}
+
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]] | None:
         """Message id and arguments of an event, seen by everybody; None where it needs no words."""
         return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))

@@ -1,0 +1,57 @@
+"""What a meta.toml may say of a layout of the day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import wagonway
+from wagonway.kernel.options import GameError, Meta, read_meta
+
+META = """
+id = "whist"
+players = [{players}]
+{daily}
+[name]
+en = "Whist"
+
+[[options]]
+key = "trumps"
+values = ["off", "on"]
+default = "off"
+{option}
+"""
+
+
+def read(folder: Path, daily: str = "", option: str = "", players: str = "1, 2") -> Meta:
+    path = folder / "meta.toml"
+    path.write_text(META.format(players=players, daily=daily, option=option), encoding="utf-8")
+    return read_meta(path)
+
+
+def test_a_game_that_does_not_say_so_has_no_layout_of_the_day(tmp_path: Path) -> None:
+    meta = read(tmp_path)
+    assert not meta.daily
+    assert not meta.options[0].daily
+    assert not wagonway.game("brass-birmingham").meta.daily
+
+
+def test_a_game_says_that_it_has_one_and_what_may_be_chosen(tmp_path: Path) -> None:
+    meta = read(tmp_path, "daily = true", "daily = true")
+    assert meta.daily
+    assert meta.options[0].daily
+    assert "daily" not in meta.options[0].facts
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"daily": 'daily = "yes"'}, r"meta\.toml: daily is true or false, not 'yes'\.$"),
+        ({"option": "daily = 1"}, r"meta\.toml: option 'trumps': daily is true or false, not 1\.$"),
+        ({"daily": "daily = true", "players": "2, 3"}, r"meta\.toml: daily: .* played alone.*\.$"),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path: Path, wish: dict[str, str], words: str) -> None:
+    with pytest.raises(GameError, match=words):
+        read(tmp_path, **wish)
