@@ -16,6 +16,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   you: { seats, host },
   review: false,
   secrets: true,
+  daily: null,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({

@@ -154,3 +154,20 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
     await asyncio.wait_for(hears_of_it(), 30)
     while page.update["ply"] == before["ply"]:
         await page.until("update")
+
+
+async def test_tables_from_before_the_layout_of_the_day_are_kept(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    await store.create("t", "g", "{}", ["0"], [Grant("h", "host", None)])
+    await store.close()
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
+        database.execute("DROP TABLE daily")
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    store = at(tmp_path)
+    await store.open()
+    assert await store.ids() == ["t"]
+    assert await store.daily_games("nobody") == []
+    await store.create("u", "g", "{}", ["0"], [], player="p")
+    assert [row.table for row in await store.daily_games("p")] == ["u"]
+    await store.close()

@@ -173,6 +173,8 @@ export interface Welcome {
   review: boolean;
   /** Whether seats hold something that others must not see. */
   secrets: boolean;
+  /** The date of a layout of the day ("2026-11-21", UTC); null: chance is free. */
+  daily: string | null;
 }
 
 /** The table as this client may see it now. */
@@ -298,6 +300,8 @@ export interface GameOption {
   rule: string;
   label: Record<string, string>;
   help: Record<string, string>;
+  /** Whether it may be chosen for a layout of the day. */
+  daily: boolean;
 }
 
 /** GET /api/games lists these. */
@@ -312,6 +316,8 @@ export interface GameInfo {
   options: GameOption[];
   /** Specs of the bots that can sit here. */
   bots: string[];
+  /** Whether it has a layout of the day. */
+  daily: boolean;
 }
 
 /** GET /api/games/{game}/rules lists these. */
@@ -351,6 +357,11 @@ export interface TableRequest {
   options?: Record<string, string | number | boolean>;
   /** A component set of one's own; null: the game's. */
   components?: Record<string, unknown> | null;
+  /**
+   * The layout of this date, which is today's of GET /api/daily; for one seat at this screen. The header
+   * `Authorization` holds the player's token, if there is one already.
+   */
+  daily?: string | null;
 }
 
 /** A link to the table: address and its QR code as SVG text. */
@@ -377,6 +388,8 @@ export interface TableMade {
   watch_token: string;
   watch_link: Link;
   seat_links: SeatLink[];
+  /** Told once, with the first layout of the day: opens the own results. */
+  player_token: string | null;
 }
 
 /** Answer to POST /api/tables/{table}/seats/{seat}/link; the old link dies (null: the big screen). */
@@ -411,6 +424,52 @@ export interface RecordImport {
   /** Ply to play on from; null: its end. */
   fork_at?: number | null;
   seats?: SeatRequest[] | null;
+}
+
+/** GET /api/daily: the date by the server's clock, in UTC. */
+export interface DailyInfo {
+  date: string;
+  /** Until the next date begins. */
+  seconds_left: number;
+}
+
+/** An attempt at the layout of a date; without a score it is not over. */
+export interface DailyGame {
+  table: string;
+  game: string;
+  date: string;
+  rules: number;
+  components: string;
+  options: Record<string, string | number | boolean>;
+  /** Times in ISO 8601, UTC. */
+  begun: string;
+  finished: string | null;
+  score: number | null;
+  /** What the player set out for beside the score, and whether it was met. */
+  aims: Record<string, boolean>;
+}
+
+/** The best of a player's attempts at one layout: most aims met, then most points. */
+export interface DailyBest {
+  game: string;
+  date: string;
+  options: Record<string, string | number | boolean>;
+  /** Games that were begun, and how many of them were finished. */
+  attempts: number;
+  finished: number;
+  /** Null where none was finished. */
+  table: string | null;
+  score: number | null;
+  aims: Record<string, boolean>;
+}
+
+/** GET /api/daily/results, with the player's token; the same as a file. Both lists newest first. */
+export interface DailyResults {
+  format: string;
+  /** Today's date. */
+  date: string;
+  best: DailyBest[];
+  games: DailyGame[];
 }
 
 /** POST /api/qr: the QR code of a link whose token this page has kept. */

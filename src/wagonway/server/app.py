@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
@@ -18,11 +19,11 @@ from starlette.websockets import WebSocket
 from wagonway.bots import BotError, check
 from wagonway.rulebook import RulebookError
 
-from . import log, records
+from . import daily, log, records
 from . import messages as m
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
-from .live import Live, Manager, new_token
+from .live import Live, Manager, new_token, token_hash
 from .settings import Settings
 from .sockets import serve_socket
 from .store import Grant
@@ -100,6 +101,13 @@ def create_app(settings: Settings) -> FastAPI:
             raise TableError("not_host", 403)
         return live
 
+    async def player_of(request: Request) -> str | None:
+        """The player's token, if this server has given it out."""
+        if "authorization" not in request.headers:
+            return None
+        token = bearer(request)
+        return token if await manager.store.daily_games(token_hash(token)) else None
+
     def places(seats: list[m.SeatRequest], players: int) -> list[log.Place]:
         if len(seats) != players:
             raise TableError("wrong_seats", 400, players=players, seats=len(seats))
@@ -176,13 +184,23 @@ def create_app(settings: Settings) -> FastAPI:
     async def make_table(request: Request) -> Response:
         """A new table. Its tokens are told once."""
         wish = await read_body(request, m.TableRequest, settings.max_body + settings.max_set)
+        if wish.daily is not None:
+            manager.library.check_daily(wish)
+            daily.check_day(wish.daily, daily.day_of(manager.now()))
         setup = await asyncio.to_thread(
             manager.library.setup, wish.game, wish.players, wish.options, wish.components
         )
         seats = places(wish.seats, wish.players)
         take_creation(request)
-        live, tokens = await manager.open_table(wish.game, setup, seats)
-        return answer(made(request, live, tokens), 201)
+        if wish.daily is None:
+            live, tokens = await manager.open_table(wish.game, setup, seats)
+            return answer(made(request, live, tokens), 201)
+        known = await player_of(request)
+        player = known or new_token()
+        setup = msgspec.structs.replace(setup, daily=wish.daily)
+        live, tokens = await manager.open_table(wish.game, setup, seats, player=player)
+        told = made(request, live, tokens)
+        return answer(told if known else msgspec.structs.replace(told, player_token=player), 201)
 
     @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
     async def seats(request: Request, table: str) -> Response:
@@ -264,6 +282,22 @@ def create_app(settings: Settings) -> FastAPI:
         wish = await read_body(request, m.RecordImport, settings.max_record)
         live, tokens = await records.open_record(manager, wish, places)
         return answer(made(request, live, tokens), 201)
+
+    # --- the layout of the day --------------------------------------------------------------------------
+
+    @app.get("/api/daily", openapi_extra=documented(gives=m.DailyInfo))
+    async def today() -> Response:
+        """Today's date by this server's clock."""
+        now = manager.now()
+        return answer(m.DailyInfo(daily.day_of(now), daily.seconds_left(now)))
+
+    @app.get("/api/daily/results", openapi_extra=documented(gives=m.DailyResults, token=True))
+    async def daily_results(request: Request) -> Response:
+        """A player's own attempts at layouts of the day, and the best of each; as a file, if it is saved."""
+        rows = await manager.store.daily_games(token_hash(bearer(request)))
+        found = daily.results(rows, daily.day_of(manager.now()))
+        headers = {"content-disposition": 'attachment; filename="wagonway-daily.json"'}
+        return answer(found, headers=headers)
 
     # --- network ----------------------------------------------------------------------------------------
 

@@ -26,12 +26,12 @@ from wagonway.bots import BotError, check
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
 
-from . import log
+from . import daily, log
 from . import messages as m
 from .play import Library, PlayError, RuleRefused
 from .settings import Settings
-from .store import Conflict, Grant, Store, Stored, killed
-from .table import Table
+from .store import Conflict, Finish, Grant, Store, Stored, killed
+from .table import Draw, Table
 from .texts import TableError, language, sentence
 from .warming import Warmer
 
@@ -179,8 +179,9 @@ class Live:
                 for chance in self._settle():
                     edit.bodies.append(log.encode(chance))
                 if edit.bodies or edit.grants or edit.dead:
+                    dead = [grant.hash for grant in edit.dead]
                     await self.manager.store.append(
-                        self.id, edit.first, edit.bodies, edit.grants, [grant.hash for grant in edit.dead]
+                        self.id, edit.first, edit.bodies, edit.grants, dead, self._finish()
                     )
             except BaseException as error:
                 if self.table.entries != edit.first:
@@ -195,7 +196,14 @@ class Live:
         self.start_bots()
 
     def _settle(self) -> list[log.Chance]:
-        return self.table.settle(self.manager.draw)
+        return self.table.settle(self.manager.draw_for(self.table))
+
+    def _finish(self) -> Finish | None:
+        """How a layout of the day has ended; None for any other table, and while it is played."""
+        table = self.table
+        if table.setup.daily is None or not table.over:
+            return None
+        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
 
     def _happened(self, edit: Edit, asked: Any) -> None:
         """Bring connections up to date after a change that is written."""
@@ -248,6 +256,8 @@ class Live:
             if table.review:
                 raise TableError("review", 409)
             new = place(table.seats[seat])
+            if table.setup.daily is not None and new.kind == "bot":
+                raise TableError("daily_alone", 409)
             if table.ply > table.committed and table.seat_on_turn() == seat and new.kind == "bot":
                 # A bot begins its turn afresh; half a turn of somebody else's is nothing it can end.
                 edit.add(log.Back(table.committed))
@@ -342,6 +352,7 @@ class Live:
                     you=self.you(connection.grant),
                     review=table.review,
                     secrets=self.manager.library.has_secrets(table.game),
+                    daily=table.setup.daily,
                 )
             )
             connection.refresh()
@@ -625,6 +636,8 @@ class Manager:
         self.pool = Pool(settings.bot_workers)
         self.warmer = Warmer(settings.warm, self._tell_warming)
         self.closing = False
+        # Another clock, for tests.
+        self.now = daily.now
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -653,6 +666,10 @@ class Manager:
         await self.warmer.close()
         await self.pool.close()
         await self.store.close()
+
+    def draw_for(self, table: Table) -> Draw:
+        """How chance is drawn at a table."""
+        return self.draw if table.setup.daily is None else daily.draw_for(table)
 
     def draw(self, outcomes: Sequence[tuple[int, float]]) -> int:
         """An outcome of chance."""
@@ -694,15 +711,23 @@ class Manager:
                 self._loading.pop(table, None)
 
     async def open_table(
-        self, game: str, setup: log.Setup, places: Sequence[log.Place], first: Iterable[log.AnyEntry] = ()
+        self,
+        game: str,
+        setup: log.Setup,
+        places: Sequence[log.Place],
+        first: Iterable[log.AnyEntry] = (),
+        player: str | None = None,
     ) -> tuple[Live, dict[int | str, str]]:
-        """A new table and its tokens: by "host", "watch" and invited seat."""
+        """A new table and its tokens: by "host", "watch" and invited seat.
+
+        `player` is the token of whoever plays a layout of the day.
+        """
         table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
         bodies = []
         for entry in (log.Opened(list(places)), *first):
             table.apply(entry)
             bodies.append(log.encode(entry))
-        bodies += [log.encode(entry) for entry in table.settle(self.draw)]
+        bodies += [log.encode(entry) for entry in table.settle(self.draw_for(table))]
         made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
         grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
         for seat, place in enumerate(places):
@@ -710,7 +735,8 @@ class Manager:
                 made[seat] = new_token()
                 grants.append(Grant(token_hash(made[seat]), "seat", seat))
         try:
-            await self.store.create(table.id, game, log.encode(setup), bodies, grants)
+            mark = token_hash(player) if player is not None else None
+            await self.store.create(table.id, game, log.encode(setup), bodies, grants, mark)
         except SQLAlchemyError as error:
             logger.error("A new table could not be written: %s", error)
             raise TableError("not_saved", 503) from error

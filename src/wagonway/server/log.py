@@ -33,6 +33,8 @@ class Setup(Struct, frozen=True):
     document: dict[str, Any] | None = None
     # An imported record, to be looked at and not played on.
     review: bool = False
+    # The date of a layout of the day, "2026-11-21" in UTC: chance follows from it.
+    daily: str | None = None
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True):

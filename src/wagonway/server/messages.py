@@ -213,6 +213,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     review: bool
     # Whether seats hold something that others must not see.
     secrets: bool
+    # The date of a layout of the day ("2026-11-21", UTC); null: chance is free.
+    daily: str | None = None
 
 
 class Update(ServerMessage, tag="update", frozen=True):
@@ -344,6 +346,8 @@ class GameOption(Struct, frozen=True):
     rule: str
     label: dict[str, str]
     help: dict[str, str]
+    # Whether it may be chosen for a layout of the day.
+    daily: bool
 
 
 class GameInfo(Struct, frozen=True):
@@ -359,6 +363,8 @@ class GameInfo(Struct, frozen=True):
     options: list[GameOption]
     # Specs of the bots that can sit here.
     bots: list[str]
+    # Whether it has a layout of the day.
+    daily: bool
 
 
 class RuleLine(Struct, frozen=True):
@@ -402,6 +408,9 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     # A component set of one's own; null: the game's.
     components: dict[str, Any] | None = None
+    # The layout of this date, which is today's of GET /api/daily; for one seat at this screen. The header
+    # `Authorization` holds the player's token, if there is one already.
+    daily: Annotated[str, Meta(max_length=20)] | None = None
 
 
 class Link(Struct, frozen=True):
@@ -431,6 +440,8 @@ class TableMade(Struct, frozen=True):
     watch_token: str
     watch_link: Link
     seat_links: list[SeatLink]
+    # Told once, with the first layout of the day: opens the own results.
+    player_token: str | None = None
 
 
 class LinkMade(Struct, frozen=True):
@@ -472,6 +483,56 @@ class RecordImport(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatRequest], Meta(max_length=16)] | None = None
 
 
+class DailyInfo(Struct, frozen=True):
+    """GET /api/daily: the date by the server's clock, in UTC."""
+
+    date: str
+    # Until the next date begins.
+    seconds_left: int
+
+
+class DailyGame(Struct, frozen=True):
+    """An attempt at the layout of a date; without a score it is not over."""
+
+    table: str
+    game: str
+    date: str
+    rules: int
+    components: str
+    options: dict[str, str | int | bool]
+    # Times in ISO 8601, UTC.
+    begun: str
+    finished: str | None
+    score: int | None
+    # What the player set out for beside the score, and whether it was met.
+    aims: dict[str, bool]
+
+
+class DailyBest(Struct, frozen=True):
+    """The best of a player's attempts at one layout: most aims met, then most points."""
+
+    game: str
+    date: str
+    options: dict[str, str | int | bool]
+    # Games that were begun, and how many of them were finished.
+    attempts: int
+    finished: int
+    # Null where none was finished.
+    table: str | None
+    score: int | None
+    aims: dict[str, bool]
+
+
+class DailyResults(Struct, frozen=True):
+    """GET /api/daily/results, with the player's token; the same as a file. Both lists newest first."""
+
+    format: str
+    # Today's date.
+    date: str
+    best: list[DailyBest]
+    games: list[DailyGame]
+
+
 class QrRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/qr: the QR code of a link whose token this page has kept."""
 
@@ -510,6 +571,8 @@ HTTP_TYPES = (
     NameRequest,
     TableSeats,
     RecordImport,
+    DailyInfo,
+    DailyResults,
     QrRequest,
     Link,
     LanInfo,

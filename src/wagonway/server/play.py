@@ -159,6 +159,10 @@ class Narrator:
     def result(self, state: Any) -> m.Result:
         return m.Result([int(score) for score in state.scores()], [float(value) for value in state.returns()])
 
+    def aims(self, state: Any) -> dict[str, bool]:
+        """Of a finished game for one: what it was played for beside the score, and whether it was met."""
+        return {str(aim): bool(met) for aim, met in self._game.spec.hooks.aims(state).items()}
+
 
 def _plain(value: Any) -> str | int:
     return value if isinstance(value, str) else int(value)
@@ -213,6 +217,7 @@ class Library:
                     rule=option.rule,
                     label=by_language(f"option-{slug}", option.key.replace("_", " ")),
                     help=by_language(f"option-{slug}-help", ""),
+                    daily=option.daily,
                 )
             )
         return m.GameInfo(
@@ -223,7 +228,21 @@ class Library:
             components=found.components().hash,
             options=options,
             bots=bot_names(),
+            daily=found.meta.daily,
         )
+
+    def check_daily(self, wish: m.TableRequest) -> None:
+        """Raise TableError unless this can be a layout of the day."""
+        meta = self.game(wish.game).meta
+        if not meta.daily:
+            raise TableError("no_daily", 400, game=wish.game)
+        if wish.players != 1 or any(seat.kind != "here" for seat in wish.seats):
+            raise TableError("daily_alone", 400)
+        if wish.components is not None:
+            raise TableError("daily_components", 400)
+        for option in meta.options:
+            if not option.daily and wish.options.get(option.key, option.default) != option.default:
+                raise TableError("daily_option", 400, option=option.key, value=_slug(option.default))
 
     def setup(
         self,

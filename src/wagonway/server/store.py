@@ -7,6 +7,7 @@ second answer to the same question even if two servers run on one database.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -47,6 +48,16 @@ tokens = sa.Table(
     sa.Column("seat", sa.Integer, nullable=True),
     sa.Column("died_at", sa.DateTime(timezone=True), nullable=True),
 )
+# Whose layouts of the day these tables are, by the hash of a player's token, and how they ended.
+daily = sa.Table(
+    "daily",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("player", sa.String(64), nullable=False, index=True),
+    sa.Column("score", sa.Integer, nullable=True),
+    sa.Column("aims", sa.Text, nullable=True),
+    sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
+)
 
 
 class Conflict(Exception):
@@ -65,6 +76,27 @@ class Grant:
     role: str
     seat: int | None
     dead: bool = False
+
+
+@dataclass(frozen=True)
+class Finish:
+    """How a daily game ended: its score, and which of its aims were met."""
+
+    score: int
+    aims: dict[str, bool]
+
+
+@dataclass(frozen=True)
+class DailyRow:
+    """A daily game of one player; without a score it is not over."""
+
+    table: str
+    game: str
+    setup: str
+    begun: datetime
+    score: int | None
+    aims: dict[str, bool]
+    finished: datetime | None
 
 
 @dataclass(frozen=True)
@@ -137,14 +169,25 @@ class Store:
             raise Conflict from error
 
     async def create(
-        self, table: str, game: str, setup: str, bodies: Sequence[str], grants: Iterable[Grant]
+        self,
+        table: str,
+        game: str,
+        setup: str,
+        bodies: Sequence[str],
+        grants: Iterable[Grant],
+        player: str | None = None,
     ) -> None:
-        """A new table with its first entries. Raises Conflict where the id is taken."""
+        """A new table with its first entries; `player` is the hash of whose daily game it is.
+
+        Raises Conflict where the id is taken.
+        """
         now = datetime.now(UTC)
         async with self._write() as connection:
             await connection.execute(tables.insert().values(id=table, game=game, setup=setup, made_at=now))
             await self._add(connection, table, 0, bodies, now)
             await self._grant(connection, table, grants, now)
+            if player is not None:
+                await connection.execute(daily.insert().values(table_id=table, player=player))
 
     async def append(
         self,
@@ -153,10 +196,12 @@ class Store:
         bodies: Sequence[str],
         grants: Iterable[Grant] = (),
         dead: Iterable[str] = (),
+        finish: Finish | None = None,
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
-        Tokens in `dead` die and `grants` begin in the same breath. Raises Conflict where an entry is there.
+        Tokens in `dead` die and `grants` begin in the same breath, and a daily game comes to its `finish`.
+        Raises Conflict where an entry is there.
         """
 
         async def write() -> None:
@@ -166,6 +211,10 @@ class Store:
                 for mark in dead:
                     await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
                 await self._grant(connection, table, grants, now)
+                if finish is not None:
+                    aims = json.dumps(finish.aims)
+                    ended = {"score": finish.score, "aims": aims, "finished_at": now}
+                    await connection.execute(daily.update().where(daily.c.table_id == table).values(ended))
 
         # A caller that goes away (a closing socket) must not leave the writer between log and cache.
         await asyncio.shield(write())
@@ -215,6 +264,36 @@ class Store:
                 entries=list(log),
                 grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
             )
+
+    async def daily_games(self, player: str) -> list[DailyRow]:
+        """The daily games of a player by the hash of their token, in the order in which they were begun."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                sa.select(
+                    tables.c.id,
+                    tables.c.game,
+                    tables.c.setup,
+                    tables.c.made_at,
+                    daily.c.score,
+                    daily.c.aims,
+                    daily.c.finished_at,
+                )
+                .join(tables, tables.c.id == daily.c.table_id)
+                .where(daily.c.player == player)
+                .order_by(tables.c.made_at)
+            )
+            return [
+                DailyRow(
+                    table=row.id,
+                    game=row.game,
+                    setup=row.setup,
+                    begun=row.made_at,
+                    score=row.score,
+                    aims=json.loads(row.aims or "{}"),
+                    finished=row.finished_at,
+                )
+                for row in found
+            ]
 
     async def ids(self) -> list[str]:
         """Ids of all tables, oldest first."""

@@ -136,9 +136,19 @@ class Table:
         return list(range(first, self.ply))
 
     def further(self, seats: Iterable[int]) -> list[int]:
-        """First plies of earlier turns of these seats."""
-        own = set(seats)
-        return [ply for ply, seat in self.turns if seat in own and ply < self.committed]
+        """First plies of earlier turns of these seats.
+
+        A layout of the day goes back to nothing before the last outcome of chance: what it brought is known.
+        """
+        own, first = set(seats), self._last_shown() if self.setup.daily is not None else 0
+        return [ply for ply, seat in self.turns if seat in own and first <= ply < self.committed]
+
+    def _last_shown(self) -> int:
+        """The ply after the last one that showed something nobody could know."""
+        for ply in range(self.ply - 1, -1, -1):
+            if self.line[ply].seat is None or self.narrator.reveals(self.line[ply].items):
+                return ply + 1
+        return 0
 
     def others(self, seat: int) -> list[int]:
         """Seats of the people whose consent this seat needs to go back further."""
