@@ -1,0 +1,476 @@
+# Railways in English. The same ids and variables stand in ja.ftl.
+#
+# Names in arguments ($link, $building, $space, $start, $destination, $type, $other, $card, $cards, $cell,
+# $slots) come as the reader's words; all others are numbers.
+
+# --- the game ---
+game-railways = Railways
+game-railways-tagline = One map, one hundred and twenty years, and every shortcut smokes.
+game-railways-about = One player lays out a railway on a map of four cards. Three cards in hand show the icons that pay for everything: links between buildings, new buildings, passengers on their way, upgrades of track. Two actions a round are all there is, and using a card twice at once pollutes. After twelve rounds the profit counts, three points for each link of your own, and less the pollution; or play for an aim as mayor, conductor, engineer, or as railway king for several together.
+
+# --- why it cannot be done: $needs and $has are what it takes and what there is ---
+refusal-not-now = This is not among the choices at the moment; answer the present question first.
+refusal-card-not-dealt = This card is not one of the four that make the map, or it lies there already.
+refusal-cards-are-not-turned = In this game the cards of the map lie as they are printed; they are not turned.
+refusal-building-not-on-card = This building is not printed on the card whose passenger die is to be placed.
+refusal-value-not-left = No die with this number is left; choose another number.
+refusal-action-is-needed = The first action of a round must be carried out; only the second may be declined.
+refusal-action-is-possible = You can pass only where no action is possible, and there is one.
+refusal-pass-costs-card = In this game a pass costs a card: choose the one you discard.
+refusal-pass-costs-nothing = In this game a pass costs no card.
+refusal-card-not-in-hand = This card is not in your hand.
+refusal-not-enough-rails =
+    { $needs ->
+        [one] The link has { $needs } rail; the cards give { $has }.
+       *[other] The link has { $needs } rails; the cards give { $has }.
+    }
+refusal-no-destination-icon = The cards have no destination icon of the right type, nor two of other types to stand for it.
+refusal-no-build-icon = Building takes a build icon, and the cards have none.
+refusal-no-ticket-icon = Moving a passenger takes a ticket, and the cards have none.
+refusal-no-worker-icon = Hiring takes a worker icon, and the cards have none.
+refusal-no-reduce-icon =
+    { $needs ->
+        [one] This takes { $needs } icon of less pollution; the cards have { $has }.
+       *[other] This takes { $needs } icons of less pollution; the cards have { $has }.
+    }
+refusal-no-passenger-icon = Adding a passenger takes a passenger icon, and the cards have none.
+refusal-no-upgrade-icon = Upgrading takes an upgrade icon, and the cards have none.
+refusal-sum-not-in-hand = No choice of capital icons on the cards gives just { $needs }; the most they give is { $has }.
+refusal-slots-are-whole = The icons are there, but in this game a slot is used whole: each icon in it must be of use.
+refusal-pollution-at-most = Paying would bring pollution to { $needs }, and in this game { $has } must not be passed.
+refusal-cards-do-not-pay = These cards alone do not pay for it.
+refusal-card-adds-nothing = One of these cards gives no icon that is needed; fewer cards do.
+refusal-overuse-is-another =
+    { $needs ->
+        [one] These cards pay with { $needs } slot beyond the first, not with { $has }.
+       *[other] These cards pay with { $needs } slots beyond the first, not with { $has }.
+    }
+refusal-slot-adds-nothing =
+    { $needs ->
+        [one] These { $has } slots are more than it takes: { $needs } of them does it.
+       *[other] These { $has } slots are more than it takes: { $needs } of them do it.
+    }
+refusal-no-link-here = There is no link here: a track is one only when it has a building at both ends.
+refusal-link-is-owned = You own this link already.
+refusal-link-is-loop = Both ends of this link are the same building; in this game such loops cannot be bought.
+refusal-no-worker-left = Buying a link takes { $needs } worker, and you have { $has }: hire first.
+refusal-no-marker-left = All link markers are in use: you own { $has } links, which is the most.
+refusal-link-not-owned = Only links that you own can be upgraded; buy this one first.
+refusal-link-is-upgraded = This link is upgraded already.
+refusal-die-is-built = This building die stands on the map already.
+refusal-not-enough-capital = This building costs { $needs } capital, and you have { $has }.
+refusal-no-square-left = There is no space left where this die could be built.
+refusal-outside-the-map = This is outside the map.
+refusal-square-is-building = There is a building on this space already; choose land or rail.
+refusal-types-would-join =
+    A building here would join { $needs ->
+        [1] a residential
+        [2] a leisure
+        [3] a commercial
+       *[4] an industrial
+    } and { $has ->
+        [1] a residential
+        [2] a leisure
+        [3] a commercial
+       *[4] an industrial
+    } one; different types are never joined.
+refusal-own-link-is-there = This is your own link, and in this game nothing is built on those.
+refusal-not-a-part = This is not one of the parts of the link that is built on.
+refusal-no-building-here = There is no building here.
+refusal-no-passenger-here = There is no passenger here.
+refusal-no-way-from-here = No owned link leads a passenger from here to a destination that the cards could pay for.
+refusal-no-such-route = There is no such route from here.
+refusal-die-not-here = This die is not on the building.
+refusal-die-is-empty = There is no passenger left on this die.
+refusal-die-is-full = This die shows { $has } already, and that is the most.
+refusal-dice-are-full = The dice here show { $has } already, and that is the most.
+refusal-no-die-left = All passenger dice are on the map, and none is here that could show more.
+refusal-workers-at-most = You have { $has } workers already, and that is the most.
+refusal-capital-at-most = Your capital is { $has } already, and that is the most.
+refusal-pollution-at-least = Pollution is at { $has } already, and that is the least.
+refusal-one-icon-only = In this game one action reduces pollution by { $has }, not by { $needs }.
+refusal-no-such-row = The leisure table has no such row.
+refusal-must-convert = In this game capital must be turned into profit if you have enough of it.
+
+# --- what happened ---
+event-map-card = Card { $card } goes to the { $cell }.
+event-map-card-turned = Card { $card } goes to the { $cell }, turned.
+event-passengers-start =
+    { $passengers ->
+        [one] { $passengers } passenger starts at { $building }.
+       *[other] { $passengers } passengers start at { $building }.
+    }
+event-played =
+    { $count ->
+        [one] Card { $cards } is played.
+       *[other] Cards { $cards } are played.
+    }
+event-played-overused =
+    { $count ->
+        [one] Card { $cards } is played; slots too many: { $overuse }.
+       *[other] Cards { $cards } are played; slots too many: { $overuse }.
+    }
+event-bought =
+    { $length ->
+        [one] Link { $link } of { $length } space is bought; workers left: { $workers }.
+       *[other] Link { $link } of { $length } spaces is bought; workers left: { $workers }.
+    }
+event-upgraded =
+    { $length ->
+        [one] Link { $link } of { $length } space is upgraded.
+       *[other] Link { $link } of { $length } spaces is upgraded.
+    }
+event-built =
+    { $passengers ->
+        [one] A { $type } building with { $passengers } passenger is built on { $space }.
+       *[other] A { $type } building with { $passengers } passengers is built on { $space }.
+    }
+event-built-for =
+    { $passengers ->
+        [one] A { $type } building with { $passengers } passenger is built on { $space } for { $capital } capital.
+       *[other] A { $type } building with { $passengers } passengers is built on { $space } for { $capital } capital.
+    }
+event-link-made =
+    { $length ->
+        [one] There is a new link of { $length } space: { $link }.
+       *[other] There is a new link of { $length } spaces: { $link }.
+    }
+event-link-split =
+    { $length ->
+        [one] The link is built on; its part { $link } of { $length } space keeps the marker.
+       *[other] The link is built on; its part { $link } of { $length } spaces keeps the marker.
+    }
+event-link-lost = The link is built on; the marker of { $link } goes back to the supply.
+event-moved =
+    { $visited ->
+        [one] A passenger goes from { $start } to { $destination }, a { $type } building.
+       *[other] A passenger goes from { $start } to { $destination }, a { $type } building, and visits { $visited } buildings.
+    }
+event-profit = Profit rises by { $amount }.
+event-capital =
+    { $lost ->
+        [0] Capital rises by { $amount }.
+       *[other] Capital rises by { $amount }; { $lost } more would go beyond its limit.
+    }
+event-capital-full = Capital is at its limit: { $lost } are lost.
+event-capital-paid = { $amount } capital is paid.
+event-workers =
+    { $amount ->
+        [one] { $amount } worker is hired.
+       *[other] { $amount } workers are hired.
+    }
+event-workers-full = There is no room for another worker.
+event-workers-spent =
+    { $amount ->
+        [one] { $amount } worker is spent.
+       *[other] { $amount } workers are spent.
+    }
+event-pollution-up =
+    { $lost ->
+        [0] Pollution rises by { $amount }.
+       *[other] Pollution rises by { $amount }, to the end of its track.
+    }
+event-pollution-down = Pollution falls by { $amount }.
+event-pollution-stays = Pollution stays at the end of its track.
+event-converted = { $capital } capital is turned into { $profit } profit.
+event-die-off = The last passenger of a die leaves { $building }; the die leaves the map.
+event-passenger =
+    { $passengers ->
+        [one] A die on { $building } shows { $passengers } passenger now.
+       *[other] A die on { $building } shows { $passengers } passengers now.
+    }
+event-declined = No second action.
+event-passed = No action is possible.
+event-discarded = Card { $card } is discarded.
+event-shuffled = Cards { $cards } are shuffled into a new pile.
+event-drew = Card { $card } is drawn.
+event-round-begins = Round { $round } begins, the decade die at { $decade }.
+event-delivered-type = The first passenger has reached a { $type } building.
+event-game-end = The game ends with a score of { $score }.
+event-game-won = All aims are met: the game is won, with a score of { $score }.
+event-game-lost = The game is lost with { $met } of { $aims } aims met; its score is { $score }.
+
+# --- what is asked ---
+prompt-arrange = Which card goes to the { $cell }?
+prompt-start-building = On which building of card { $card } does its passenger die start?
+prompt-start-value = What does the passenger die on { $building } show?
+prompt-action = First action of the round: what do you do?
+prompt-second-action = Second action of the round: what do you do, if anything?
+prompt-pass = No action is possible in this round.
+prompt-discard = No action is possible. Which card do you discard?
+prompt-square =
+    { $passengers ->
+        [one] Where do you build, with { $passengers } passenger?
+       *[other] Where do you build, with { $passengers } passengers?
+    }
+prompt-part = You build on your own link. Which part keeps its marker?
+prompt-route = Where does the passenger at { $building } go?
+prompt-die = Which die at { $building } gives the passenger?
+prompt-die-add = Which die at { $building } gets the passenger?
+prompt-pay-link =
+    { $length ->
+        [one] Link { $link }: pay { $length } rail and a destination, { $type } or { $other }, with which cards?
+       *[other] Link { $link }: pay { $length } rails and a destination, { $type } or { $other }, with which cards?
+    }
+prompt-pay-link-alike =
+    { $length ->
+        [one] Link { $link }: pay { $length } rail and a { $type } destination, with which cards?
+       *[other] Link { $link }: pay { $length } rails and a { $type } destination, with which cards?
+    }
+prompt-pay-upgrade = Upgrade of link { $link }: pay an upgrade icon and a destination, { $type } or { $other }, with which cards?
+prompt-pay-upgrade-alike = Upgrade of link { $link }: pay an upgrade icon and a { $type } destination, with which cards?
+prompt-pay-build = Building on { $space }: pay a build icon and { $capital } capital, with which cards?
+prompt-pay-move = From { $start } to { $destination }: pay a ticket and a { $type } destination, with which cards?
+prompt-pay-hire = Hiring: pay a worker icon, with which card?
+prompt-pay-raise = { $amount } capital: with which cards?
+prompt-pay-reduce =
+    { $amount ->
+        [one] { $amount } pollution less: with which card?
+       *[other] { $amount } pollution less: with which cards?
+    }
+prompt-pay-add = One passenger more at { $building }: pay a passenger icon, with which card?
+prompt-convert = A passenger has reached a leisure building. You have { $capital } capital: how much of it do you turn into profit?
+prompt-chance = One moment: cards are being drawn.
+prompt-over = The game is over.
+
+# --- kinds of choices; the ids are those of the list of choices ---
+kind-buy = Buy a link
+kind-upgrade = Upgrade a link
+kind-build = Build
+kind-move = Move a passenger
+kind-add = Add a passenger
+kind-hire = Hire
+kind-raise = Raise capital
+kind-reduce = Reduce pollution
+kind-decline = No second action
+kind-pass = Pass
+kind-discard = Discard
+kind-square = Build on
+kind-keep = Keep the marker
+kind-route = Route
+kind-die = Die
+kind-pay = Pay with
+kind-convert = Turn into profit
+kind-start = Passenger die
+kind-show = Passengers
+kind-lay = Card of the map
+kind-deal = Card of the map
+kind-draw = Card drawn
+
+# --- what a choice would cost and bring ---
+preview-link =
+    { $length ->
+        [one] { $length } space, from { $type } to { $other }
+       *[other] { $length } spaces, from { $type } to { $other }
+    }
+preview-loop = a loop: nobody travels on it
+preview-workers-left =
+    { $workers ->
+        [0] takes your last worker
+        [one] leaves you { $workers } worker
+       *[other] leaves you { $workers } workers
+    }
+preview-pays = pays { $fare } capital a journey
+preview-cost = costs { $capital } capital
+preview-brings =
+    { $passengers ->
+        [one] brings { $passengers } passenger
+       *[other] brings { $passengers } passengers
+    }
+preview-type = becomes { $type }
+preview-joins = joins { $building }
+preview-makes =
+    { $length ->
+        [one] makes a link of { $length } space
+       *[other] makes a link of { $length } spaces
+    }
+preview-breaks = breaks link { $link }
+preview-marker-lost = the marker goes back to the supply
+preview-length =
+    { $length ->
+        [one] { $length } space
+       *[other] { $length } spaces
+    }
+preview-passengers =
+    { $passengers ->
+        [0] no passenger there
+        [one] { $passengers } passenger there
+       *[other] { $passengers } passengers there
+    }
+preview-routes =
+    { $routes ->
+        [one] { $routes } way to go
+       *[other] { $routes } ways to go
+    }
+preview-to = to { $destination }, { $type }
+preview-profit = { $profit } profit
+preview-capital = { $capital } capital
+preview-fare = { $fare } capital for the way
+preview-bonus-worker = 1 worker
+preview-pollution-up = { $amount } pollution
+preview-pollution-down = { $amount } pollution less
+preview-convert = capital can be turned into profit
+preview-lost = { $lost } beyond the limit are lost
+preview-after = { $after } afterwards
+preview-no-effect = without effect
+preview-clean = no pollution
+preview-pollutes = { $amount } pollution, { $after } afterwards
+preview-slots = slots { $slots }
+preview-last-cards = no card left for a second action
+preview-of-type = { $type }
+
+# --- types of buildings, icons, squares ---
+type-r = residential
+type-l = leisure
+type-c = commercial
+type-i = industrial
+icon-rail = rail
+icon-dr = residential destination
+icon-dl = leisure destination
+icon-dc = commercial destination
+icon-di = industrial destination
+icon-build = build
+icon-ticket = ticket
+icon-worker = worker
+icon-less-pollution = less pollution
+icon-passenger = passenger
+icon-upgrade = upgrade
+icon-capital = ${ $amount }
+square-land = land
+square-rail = rail
+square-building = building
+
+# --- the board ---
+cell-1 = upper left
+cell-2 = upper right
+cell-3 = lower left
+cell-4 = lower right
+noun-link = link
+noun-building = building
+noun-passenger = passenger
+noun-passenger-die = passenger die
+noun-building-die = building die
+noun-worker = worker
+noun-marker = link marker
+noun-card = card
+noun-slot = slot
+noun-pile = pile
+noun-discards = discards
+noun-supply = supply
+noun-round = round
+noun-decade = decade
+track-capital = capital
+track-profit = profit
+track-pollution = pollution
+track-workers = workers
+track-markers = link markers left
+link-unowned = not bought
+link-owned = owned
+link-upgraded = upgraded
+link-loop = loop
+
+# --- scoring ---
+score-profit = profit
+score-links = links
+score-pollution = pollution
+score-total = score
+aim-mayor = Mayor: no passenger is left on the map
+aim-conductor = Conductor: a passenger has reached each of the four types
+aim-engineer = Engineer: every link of the map is owned and upgraded
+aims-met = { $met } of { $aims } aims met
+result-score = A score of { $score }.
+result-won = Won, with a score of { $score }.
+result-lost = Lost, with a score of { $score }.
+
+# --- options of a table ---
+option-variant = Variant
+option-variant-help = What you play for. The Economist plays for the highest score; the others win or lose by an aim, and the Railway King by several at once.
+option-variant-economist = Economist: the highest score
+option-variant-mayor = Mayor: bring all passengers to destinations
+option-variant-conductor = Conductor: bring a passenger to each of the four types
+option-variant-engineer = Engineer: own and upgrade all links of the map
+option-variant-mayor-conductor = Railway King: Mayor and Conductor
+option-variant-mayor-engineer = Railway King: Mayor and Engineer
+option-variant-conductor-engineer = Railway King: Conductor and Engineer
+option-variant-railway-king = Railway King: all three aims
+option-map-arrangement = Arranging the map
+option-map-arrangement-help = Who says where the four cards of the map lie, and which way round? The rules do not say.
+option-map-arrangement-random = chance
+option-map-arrangement-player = you place them, as printed
+option-map-arrangement-player-turns = you place and turn them
+option-no-legal-action = No action possible
+option-no-legal-action-help = What if the first action cannot be carried out at all? It is rare.
+option-no-legal-action-pass = you pass
+option-no-legal-action-discard = you discard a card and pass
+option-refill-order = A pile too short
+option-refill-order-help = Is what is left of the pile drawn before the discards are shuffled, or shuffled with them?
+option-refill-order-draw-first = drawn first
+option-refill-order-shuffle-first = shuffled with them
+option-partial-slot = Slots with two icons
+option-partial-slot-help = May one of two icons in a slot be used without the other?
+option-partial-slot-one-icon = yes
+option-partial-slot-whole-slot = no, both must be of use
+option-dest-wild = Two destinations for one
+option-dest-wild-help = Two destination icons stand for one of another type. Always, or only if no card in your hand has the right one?
+option-dest-wild-always = always
+option-dest-wild-if-lacking = only if it is lacking
+option-overplay = Cards without use
+option-overplay-help = May cards that give no icon be played with the others, to draw new ones sooner?
+option-overplay-no = no
+option-overplay-yes = yes
+option-overuse-timing = Pollution of a payment
+option-overuse-timing-help = Does the pollution of slots used beyond the first come before or after what the action does?
+option-overuse-timing-before = before
+option-overuse-timing-after = after
+option-build-on-owned-link = Building on your own link
+option-build-on-owned-link-help = What happens to its marker?
+option-build-on-owned-link-split = one part keeps it, as you choose
+option-build-on-owned-link-forbidden = you cannot build there
+option-build-on-owned-link-lost = it goes back to the supply
+option-adjacency = Touching spaces
+option-adjacency-help = Do spaces touch at their corners as well?
+option-adjacency-sides = at the sides only
+option-adjacency-sides-and-corners = at the corners as well
+option-empty-building-die = An empty building die
+option-empty-building-die-help = What happens to a building die when its last passenger leaves? The building stays in any case.
+option-empty-building-die-stays = it stays, without a passenger
+option-empty-building-die-removed = it leaves the map
+option-passenger-pool = Several dice on one building
+option-passenger-pool-help = Are passengers of one building counted together, or do you say which die gives or gets one?
+option-passenger-pool-one-count = counted together
+option-passenger-pool-single-dice = you choose the die
+option-same-type-start = Starting from the same type
+option-same-type-start-help = May a passenger start from a building of the type that the destination icon shows?
+option-same-type-start-allowed = yes
+option-same-type-start-forbidden = no
+option-loop-link = Loops
+option-loop-link-help = A loop is a link with one building at both ends. Can it be bought? Nobody ever travels on it.
+option-loop-link-owned-only = yes, and it scores
+option-loop-link-forbidden = no
+option-leisure-zero = Leisure without turning capital
+option-leisure-zero-help = Must you turn capital into profit when a passenger reaches a leisure building, if you can?
+option-leisure-zero-may-decline = no
+option-leisure-zero-must-convert = yes
+option-reduce-multi = Reducing pollution
+option-reduce-multi-help = How many icons of less pollution may one action use?
+option-reduce-multi-one = one
+option-reduce-multi-sum = any number
+option-capped-action = Actions without effect
+option-capped-action-help = May you carry out an action of which a limit leaves nothing, such as hiring a seventh worker?
+option-capped-action-legal = yes
+option-capped-action-illegal = no
+option-pollution-cap-use = Pollution beyond its end
+option-pollution-cap-use-help = May slots be used beyond the first when their pollution would go beyond the end of the track?
+option-pollution-cap-use-allowed = yes, the rest has no effect
+option-pollution-cap-use-forbidden = no
+option-mayor-scope = Passengers of the Mayor
+option-mayor-scope-help = Which passengers must have left the map at the end?
+option-mayor-scope-all = all
+option-mayor-scope-printed = those of passenger dice only
+
+# --- what the table calls the hand and the tracking card ---
+hand-title = Your cards
+mat = Tracking card
+mat-title = Tracks
+mat-of = Tracking card of { $name }
+show-mat-of = Show the tracking card of { $name }

@@ -1,0 +1,380 @@
+# レイルウェイズの日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
+#
+# 引数のうち名前（$link, $building, $space, $start, $destination, $type, $other, $card, $cards, $cell,
+# $slots）は読み手の言葉で渡され、ほかはすべて数。
+
+# --- ゲーム ---
+game-railways = レイルウェイズ
+game-railways-tagline = 1枚のマップで120年。近道をするたびに煙が増えます。
+game-railways-about = 1人用のゲームです。4枚のカードでできたマップに鉄道を築きます。手札3枚のアイコンで、路線の購入、建物の建設、乗客の移動、路線のアップグレードなど、すべてを支払います。アクションは1ラウンドに2回だけで、1枚のカードから一度に多く使うと汚染が進みます。12ラウンドの後、利益に自分の路線1本につき3を加え、汚染レベルを引いたものがスコアです。市長、車掌、エンジニアの目標や、それらを組み合わせた鉄道王にも挑めます。
+
+# --- できない理由：$needsは必要な数、$hasは今の数 ---
+refusal-not-now = 今はこれを選べません。先に今の問いに答えてください。
+refusal-card-not-dealt = このカードはマップになる4枚のカードではないか、もう置いてあります。
+refusal-cards-are-not-turned = このゲームでは、マップのカードは印刷の向きのまま置きます。回せません。
+refusal-building-not-on-card = この建物は、今乗客ダイスを置くカードに印刷されたものではありません。
+refusal-value-not-left = この目のダイスはもうありません。ほかの目を選んでください。
+refusal-action-is-needed = 1つ目のアクションは必ず行います。行わなくてよいのは2つ目だけです。
+refusal-action-is-possible = パスできるのは行えるアクションがないときだけですが、行えるものがあります。
+refusal-pass-costs-card = このゲームでは、パスするにはカードを1枚捨てます。捨てるカードを選んでください。
+refusal-pass-costs-nothing = このゲームでは、パスするときにカードを捨てません。
+refusal-card-not-in-hand = このカードは手札にありません。
+refusal-not-enough-rails = この路線の長さは{ $needs }ですが、カードのレールアイコンは{ $has }つです。
+refusal-no-destination-icon = カードに合う目的地アイコンがなく、代わりになる2つの目的地アイコンもありません。
+refusal-no-build-icon = 建設には建設アイコンが必要ですが、カードにありません。
+refusal-no-ticket-icon = 乗客の移動にはチケットが必要ですが、カードにありません。
+refusal-no-worker-icon = 雇うには鉄道労働者アイコンが必要ですが、カードにありません。
+refusal-no-reduce-icon = 汚染減少アイコンが{ $needs }つ必要ですが、カードには{ $has }つです。
+refusal-no-passenger-icon = 乗客の追加には乗客アイコンが必要ですが、カードにありません。
+refusal-no-upgrade-icon = アップグレードにはアップグレードアイコンが必要ですが、カードにありません。
+refusal-sum-not-in-hand = カードの資本金アイコンをどう選んでも、ちょうど{ $needs }にはなりません。最大は{ $has }です。
+refusal-slots-are-whole = アイコンはありますが、このゲームではスロットのアイコンは両方とも必要なときだけ使えます。
+refusal-pollution-at-most = 支払うと汚染レベルが{ $needs }になりますが、このゲームでは{ $has }を超えられません。
+refusal-cards-do-not-pay = このカードだけでは支払えません。
+refusal-card-adds-nothing = 必要なアイコンを出さないカードがあります。もっと少ないカードで足ります。
+refusal-overuse-is-another = このカードでは、2つ目以降に使うスロットは{ $has }つではなく{ $needs }つになります。
+refusal-slot-adds-nothing = 選んだスロットは{ $has }つですが、そのうち{ $needs }つで足ります。
+refusal-no-link-here = ここに路線はありません。両端に建物があるレールだけが路線です。
+refusal-link-is-owned = この路線はもう購入してあります。
+refusal-link-is-loop = この路線は両端が同じ建物です。このゲームでは、そのような環状路線は購入できません。
+refusal-no-worker-left = 路線の購入には鉄道労働者が{ $needs }人必要ですが、今は{ $has }人です。先に雇ってください。
+refusal-no-marker-left = レールマーカーはもうありません。路線は{ $has }本あり、これが最大です。
+refusal-link-not-owned = アップグレードできるのは自分の路線だけです。先に購入してください。
+refusal-link-is-upgraded = この路線はもうアップグレードしてあります。
+refusal-die-is-built = この建物ダイスはもうマップにあります。
+refusal-not-enough-capital = この建設には資本金が{ $needs }必要ですが、{ $has }しかありません。
+refusal-no-square-left = このダイスを建設できるスペースがありません。
+refusal-outside-the-map = ここはマップの外です。
+refusal-square-is-building = ここにはもう建物があります。土地かレールのスペースを選んでください。
+refusal-types-would-join =
+    ここに建てると、{ $needs ->
+        [1] 住宅
+        [2] レジャー施設
+        [3] 商業施設
+       *[4] 工業地帯
+    }と{ $has ->
+        [1] 住宅
+        [2] レジャー施設
+        [3] 商業施設
+       *[4] 工業地帯
+    }がつながってしまいます。タイプの異なる建物は合体できません。
+refusal-own-link-is-there = これは自分の路線です。このゲームでは、その上に建てられません。
+refusal-not-a-part = これは、上に建てた路線の残りではありません。
+refusal-no-building-here = ここに建物はありません。
+refusal-no-passenger-here = ここに乗客はいません。
+refusal-no-way-from-here = ここから自分の路線で行けて、カードで支払える目的地がありません。
+refusal-no-such-route = ここからそのような経路はありません。
+refusal-die-not-here = このダイスはその建物にありません。
+refusal-die-is-empty = このダイスに乗客は残っていません。
+refusal-die-is-full = このダイスの目はもう{ $has }で、これが最大です。
+refusal-dice-are-full = ここのダイスの目はもう{ $has }で、これが最大です。
+refusal-no-die-left = 乗客ダイスはすべてマップにあり、ここには目を増やせるダイスがありません。
+refusal-workers-at-most = 鉄道労働者はもう{ $has }人で、これが最大です。
+refusal-capital-at-most = 資本金はもう{ $has }で、これが最大です。
+refusal-pollution-at-least = 汚染レベルはもう{ $has }で、これより下がりません。
+refusal-one-icon-only = このゲームでは、1回のアクションで下げられる汚染レベルは{ $needs }ではなく{ $has }です。
+refusal-no-such-row = 変換の表にそのような段はありません。
+refusal-must-convert = このゲームでは、資本金が足りるかぎり、利益に変換しなければなりません。
+
+# --- 起きたこと ---
+event-map-card = { $cell }にカード{ $card }を置きました。
+event-map-card-turned = { $cell }にカード{ $card }を回して置きました。
+event-passengers-start = { $building }に最初の乗客{ $passengers }人を置きました。
+event-played =
+    { $count ->
+       *[other] カード{ $cards }をプレイしました。
+    }
+event-played-overused =
+    { $count ->
+       *[other] カード{ $cards }をプレイしました。2つ目以降に使ったスロットは{ $overuse }つです。
+    }
+event-bought = 長さ{ $length }の路線{ $link }を購入しました。残る鉄道労働者は{ $workers }人です。
+event-upgraded = 長さ{ $length }の路線{ $link }をアップグレードしました。
+event-built = { $space }に{ $type }を建設しました。乗客は{ $passengers }人です。
+event-built-for = 資本金{ $capital }で{ $space }に{ $type }を建設しました。乗客は{ $passengers }人です。
+event-link-made = 長さ{ $length }の新しい路線{ $link }ができました。
+event-link-split = 路線の上に建てました。長さ{ $length }の部分{ $link }がレールマーカーを保ちます。
+event-link-lost = 路線{ $link }の上に建て、レールマーカーをサプライに戻しました。
+event-moved =
+    { $visited ->
+        [1] 乗客が{ $start }から{ $destination }の{ $type }へ移動しました。
+       *[other] 乗客が{ $start }から{ $destination }の{ $type }へ移動し、{ $visited }の建物を訪れました。
+    }
+event-profit = 利益が{ $amount }増えました。
+event-capital =
+    { $lost ->
+        [0] 資本金が{ $amount }増えました。
+       *[other] 資本金が{ $amount }増えました。最大を超える{ $lost }は無効です。
+    }
+event-capital-full = 資本金は最大なので、{ $lost }は無効です。
+event-capital-paid = 資本金を{ $amount }支払いました。
+event-workers = 鉄道労働者が{ $amount }人増えました。
+event-workers-full = 鉄道労働者は最大なので、増えません。
+event-workers-spent = 鉄道労働者が{ $amount }人減りました。
+event-pollution-up =
+    { $lost ->
+        [0] 汚染レベルが{ $amount }上がりました。
+       *[other] 汚染レベルが{ $amount }上がり、最大になりました。
+    }
+event-pollution-down = 汚染レベルが{ $amount }下がりました。
+event-pollution-stays = 汚染レベルはトラックの端なので、変わりません。
+event-converted = 資本金{ $capital }を利益{ $profit }に変換しました。
+event-die-off = { $building }のダイスから最後の乗客が去り、ダイスをマップから取り除きました。
+event-passenger = { $building }のダイスの目は{ $passengers }になりました。
+event-declined = 2つ目のアクションは行いません。
+event-passed = 行えるアクションがありません。
+event-discarded = カード{ $card }を捨てました。
+event-shuffled = カード{ $cards }をシャッフルして新しい山札にしました。
+event-drew = カード{ $card }を引きました。
+event-round-begins = 第{ $round }ラウンドが始まります。ラウンドダイスは{ $decade }です。
+event-delivered-type = { $type }に初めて乗客が着きました。
+event-game-end = ゲームが終わりました。スコアは{ $score }です。
+event-game-won = すべての目標を達成し、勝利しました。スコアは{ $score }です。
+event-game-lost = 敗北しました。達成した目標は{ $aims }のうち{ $met }、スコアは{ $score }です。
+
+# --- 問い ---
+prompt-arrange = { $cell }にどのカードを置きますか。
+prompt-start-building = カード{ $card }の乗客ダイスを、どの建物に置きますか。
+prompt-start-value = { $building }の乗客ダイスの目をいくつにしますか。
+prompt-action = 1つ目のアクションです。何を行いますか。
+prompt-second-action = 2つ目のアクションです。何を行いますか。行わなくても構いません。
+prompt-pass = このラウンドに行えるアクションがありません。
+prompt-discard = 行えるアクションがありません。どのカードを捨てますか。
+prompt-square = 乗客{ $passengers }人の建物をどこに建設しますか。
+prompt-part = 自分の路線の上に建てます。どの部分がレールマーカーを保ちますか。
+prompt-route = { $building }の乗客はどこへ行きますか。
+prompt-die = { $building }のどのダイスから乗客を取りますか。
+prompt-die-add = { $building }のどのダイスに乗客を加えますか。
+prompt-pay-link = 路線{ $link }：レール{ $length }つと、{ $type }か{ $other }の目的地を、どのカードで支払いますか。
+prompt-pay-link-alike = 路線{ $link }：レール{ $length }つと、{ $type }の目的地を、どのカードで支払いますか。
+prompt-pay-upgrade = 路線{ $link }のアップグレード：アップグレードアイコンと、{ $type }か{ $other }の目的地を、どのカードで支払いますか。
+prompt-pay-upgrade-alike = 路線{ $link }のアップグレード：アップグレードアイコンと、{ $type }の目的地を、どのカードで支払いますか。
+prompt-pay-build = { $space }への建設：建設アイコンと資本金{ $capital }を、どのカードで支払いますか。
+prompt-pay-move = { $start }から{ $destination }へ：チケットと{ $type }の目的地を、どのカードで支払いますか。
+prompt-pay-hire = 雇用：鉄道労働者アイコンを、どのカードで支払いますか。
+prompt-pay-raise = 資本金{ $amount }：どのカードを使いますか。
+prompt-pay-reduce = 汚染レベルを{ $amount }下げる：どのカードを使いますか。
+prompt-pay-add = { $building }に乗客を追加：乗客アイコンを、どのカードで支払いますか。
+prompt-convert = 乗客がレジャー施設に着きました。資本金は{ $capital }です。どれだけ利益に変換しますか。
+prompt-chance = カードを引いています。少しお待ちください。
+prompt-over = ゲームは終わりました。
+
+# --- 選択肢の種類：idは選択肢の一覧のもの ---
+kind-buy = 路線を購入する
+kind-upgrade = 路線をアップグレードする
+kind-build = 建設する
+kind-move = 乗客を移動させる
+kind-add = 乗客を追加する
+kind-hire = 雇う
+kind-raise = 資本金を増やす
+kind-reduce = 汚染レベルを下げる
+kind-decline = 2つ目のアクションを行わない
+kind-pass = パスする
+kind-discard = 捨てる
+kind-square = 建設する所
+kind-keep = レールマーカーを保つ
+kind-route = 経路
+kind-die = ダイス
+kind-pay = 支払い
+kind-convert = 利益に変換する
+kind-start = 乗客ダイス
+kind-show = 乗客の数
+kind-lay = マップのカード
+kind-deal = マップのカード
+kind-draw = 引くカード
+
+# --- 選ぶとかかるもの、得るもの ---
+preview-link = 長さ{ $length }、{ $type }と{ $other }の間
+preview-loop = 環状路線なので、乗客は通れない
+preview-workers-left =
+    { $workers ->
+        [0] 最後の鉄道労働者を使う
+       *[other] 残る鉄道労働者は{ $workers }人
+    }
+preview-pays = 1回通ると資本金{ $fare }
+preview-cost = 資本金{ $capital }を支払う
+preview-brings = 乗客{ $passengers }人が増える
+preview-type = { $type }になる
+preview-joins = { $building }の建物と合体する
+preview-makes = 長さ{ $length }の路線ができる
+preview-breaks = 路線{ $link }を断つ
+preview-marker-lost = レールマーカーをサプライに戻す
+preview-length = 長さ{ $length }
+preview-passengers =
+    { $passengers ->
+        [0] 乗客なし
+       *[other] 乗客{ $passengers }人
+    }
+preview-routes = 行き方は{ $routes }通り
+preview-to = { $destination }の{ $type }へ
+preview-profit = 利益{ $profit }
+preview-capital = 資本金{ $capital }
+preview-fare = 通った路線で資本金{ $fare }
+preview-bonus-worker = 鉄道労働者1人
+preview-pollution-up = 汚染レベルが{ $amount }上がる
+preview-pollution-down = 汚染レベルが{ $amount }下がる
+preview-convert = 資本金を利益に変換できる
+preview-lost = 上限を超える{ $lost }は無効
+preview-after = 行うと{ $after }になる
+preview-no-effect = 効果はない
+preview-clean = 汚染なし
+preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
+preview-slots = スロット{ $slots }
+preview-last-cards = 2つ目のアクションに使うカードがなくなる
+preview-of-type = { $type }
+
+# --- 建物のタイプ、アイコン、スペース ---
+type-r = 住宅
+type-l = レジャー施設
+type-c = 商業施設
+type-i = 工業地帯
+icon-rail = レール
+icon-dr = 目的地：住宅
+icon-dl = 目的地：レジャー施設
+icon-dc = 目的地：商業施設
+icon-di = 目的地：工業地帯
+icon-build = 建設
+icon-ticket = チケット
+icon-worker = 鉄道労働者
+icon-less-pollution = 汚染減少
+icon-passenger = 乗客
+icon-upgrade = アップグレード
+icon-capital = ${ $amount }
+square-land = 土地
+square-rail = レール
+square-building = 建物
+
+# --- ボード ---
+cell-1 = 左上
+cell-2 = 右上
+cell-3 = 左下
+cell-4 = 右下
+noun-link = 路線
+noun-building = 建物
+noun-passenger = 乗客
+noun-passenger-die = 乗客ダイス
+noun-building-die = 建物ダイス
+noun-worker = 鉄道労働者
+noun-marker = レールマーカー
+noun-card = カード
+noun-slot = スロット
+noun-pile = 山札
+noun-discards = 捨て札
+noun-supply = サプライ
+noun-round = ラウンド
+noun-decade = ラウンドダイス
+track-capital = 資本金
+track-profit = 利益
+track-pollution = 汚染レベル
+track-workers = 鉄道労働者
+track-markers = 残りのレールマーカー
+link-unowned = 未購入
+link-owned = 購入済み
+link-upgraded = アップグレード済み
+link-loop = 環状路線
+
+# --- 得点計算 ---
+score-profit = 利益
+score-links = 路線
+score-pollution = 汚染レベル
+score-total = スコア
+aim-mayor = 市長：マップに乗客が残っていない
+aim-conductor = 車掌：4つのタイプすべてに乗客が着いた
+aim-engineer = エンジニア：マップの路線がすべて自分のもので、アップグレード済み
+aims-met = 達成した目標は{ $aims }のうち{ $met }
+result-score = スコアは{ $score }です。
+result-won = 勝利です。スコアは{ $score }です。
+result-lost = 敗北です。スコアは{ $score }です。
+
+# --- 卓のオプション ---
+option-variant = ヴァリアント
+option-variant-help = 何を目指すかを決めます。エコノミストは最高のスコアを目指します。ほかは目標を達成すれば勝ちで、鉄道王はいくつかの目標を組み合わせます。
+option-variant-economist = エコノミスト：最高のスコア
+option-variant-mayor = 市長：すべての乗客を目的地へ運ぶ
+option-variant-conductor = 車掌：4つのタイプすべてに乗客を運ぶ
+option-variant-engineer = エンジニア：すべての路線を購入してアップグレードする
+option-variant-mayor-conductor = 鉄道王：市長と車掌
+option-variant-mayor-engineer = 鉄道王：市長とエンジニア
+option-variant-conductor-engineer = 鉄道王：車掌とエンジニア
+option-variant-railway-king = 鉄道王：3つの目標すべて
+option-map-arrangement = マップの並べ方
+option-map-arrangement-help = マップの4枚のカードの場所と向きは、誰が決めますか。ルールには書かれていません。
+option-map-arrangement-random = ランダム
+option-map-arrangement-player = 自分で置く（印刷の向きのまま）
+option-map-arrangement-player-turns = 自分で置き、向きも決める
+option-no-legal-action = 行えるアクションがないとき
+option-no-legal-action-help = 1つ目のアクションがまったく行えないとき、どうしますか。めったにありません。
+option-no-legal-action-pass = パスする
+option-no-legal-action-discard = カードを1枚捨ててパスする
+option-refill-order = 山札が足りないとき
+option-refill-order-help = 山札の残りは、捨て札をシャッフルする前に引きますか、一緒にシャッフルしますか。
+option-refill-order-draw-first = 先に引く
+option-refill-order-shuffle-first = 一緒にシャッフルする
+option-partial-slot = アイコンが2つあるスロット
+option-partial-slot-help = スロットの2つのアイコンの片方だけを使えますか。
+option-partial-slot-one-icon = 使える
+option-partial-slot-whole-slot = 使えない（両方とも必要なときだけ）
+option-dest-wild = 目的地2つでの代用
+option-dest-wild-help = 任意の目的地アイコン2つで1つの代わりになります。いつでもできますか、手札に合うアイコンがないときだけですか。
+option-dest-wild-always = いつでも
+option-dest-wild-if-lacking = 手札にないときだけ
+option-overplay = 余分なカード
+option-overplay-help = アイコンを使わないカードも一緒にプレイして、早く引き直せますか。
+option-overplay-no = できない
+option-overplay-yes = できる
+option-overuse-timing = 支払いの汚染
+option-overuse-timing-help = 2つ目以降のスロットによる汚染は、アクションの効果の前ですか、後ですか。
+option-overuse-timing-before = 前
+option-overuse-timing-after = 後
+option-build-on-owned-link = 自分の路線の上への建設
+option-build-on-owned-link-help = そのレールマーカーはどうなりますか。
+option-build-on-owned-link-split = 選んだ一方の部分に残る
+option-build-on-owned-link-forbidden = そこには建てられない
+option-build-on-owned-link-lost = サプライに戻る
+option-adjacency = 隣接
+option-adjacency-help = 角で接するスペースも隣接していると見なしますか。
+option-adjacency-sides = 辺だけ
+option-adjacency-sides-and-corners = 角も含む
+option-empty-building-die = 空の建物ダイス
+option-empty-building-die-help = 最後の乗客が去った建物ダイスはどうなりますか。建物はどちらでも残ります。
+option-empty-building-die-stays = 乗客のいないまま残る
+option-empty-building-die-removed = マップから取り除く
+option-passenger-pool = 1つの建物の複数のダイス
+option-passenger-pool-help = 1つの建物の乗客はまとめて数えますか、どのダイスの乗客かを選びますか。
+option-passenger-pool-one-count = まとめて数える
+option-passenger-pool-single-dice = ダイスを選ぶ
+option-same-type-start = 同じタイプからの出発
+option-same-type-start-help = 目的地アイコンと同じタイプの建物から出発できますか。
+option-same-type-start-allowed = できる
+option-same-type-start-forbidden = できない
+option-loop-link = 環状路線
+option-loop-link-help = 環状路線とは両端が同じ建物の路線です。購入できますか。乗客は通れません。
+option-loop-link-owned-only = 購入でき、スコアにもなる
+option-loop-link-forbidden = 購入できない
+option-leisure-zero = レジャー施設での変換
+option-leisure-zero-help = 乗客がレジャー施設に着いたとき、できるなら必ず資本金を利益に変換しますか。
+option-leisure-zero-may-decline = しなくてもよい
+option-leisure-zero-must-convert = 必ず変換する
+option-reduce-multi = 汚染レベルを下げるアイコン
+option-reduce-multi-help = 1回のアクションで汚染減少アイコンをいくつ使えますか。
+option-reduce-multi-one = 1つ
+option-reduce-multi-sum = いくつでも
+option-capped-action = 効果のないアクション
+option-capped-action-help = 7人目を雇うなど、上限や下限のために効果がまったくないアクションを行えますか。
+option-capped-action-legal = 行える
+option-capped-action-illegal = 行えない
+option-pollution-cap-use = 最大を超える汚染
+option-pollution-cap-use-help = 汚染レベルが最大を超える場合でも、2つ目以降のスロットを使えますか。
+option-pollution-cap-use-allowed = 使える（超える分は無効）
+option-pollution-cap-use-forbidden = 使えない
+option-mayor-scope = 市長が数える乗客
+option-mayor-scope-help = 終了時に、どの乗客がマップに残っていてはいけませんか。
+option-mayor-scope-all = すべて
+option-mayor-scope-printed = 乗客ダイスの乗客だけ
+
+# --- 手札とトラッキングカードの呼び名 ---
+hand-title = 手札
+mat = トラッキングカード
+mat-title = トラック
+mat-of = { $name }のトラッキングカード
+show-mat-of = { $name }のトラッキングカードを見る
