@@ -16,6 +16,7 @@ from .constants import (
     CARDS,
     CONVERSIONS,
     HANDS,
+    ICONS,
     MAX_CARD_COLUMNS,
     MAX_CARD_ROWS,
     MAX_COLUMNS,
@@ -31,8 +32,8 @@ from .constants import (
     SPACES,
     SUBSETS,
     TURNS,
-    TYPES,
 )
+from .faces import ICONS as ICON_KINDS
 from .faces import SQUARES, turned
 from .ways_to_pay import subsets, ways_to_pay
 
@@ -60,7 +61,7 @@ class Components(Struct):
     payable: Grid = grid(I8, 2 * HANDS, NEEDS)  # [hand][need]: some cards of the hand pay it
     most_raised: Ints = row(I8, 2 * HANDS)  # most capital that a hand can raise
     most_reduced: Ints = row(I8, 2 * HANDS)
-    has_destination: Grid = grid(I8, HANDS, TYPES)  # some card of the hand has this destination icon
+    icons: Grid = grid(I8, HANDS, ICONS)  # [hand][kind]: how many icons of a kind the cards of a hand have
 
     # amounts
     capital_max: I8
@@ -137,9 +138,9 @@ def _sum_up(c: Any, document: dict[str, Any]) -> None:
     for hand in range(HANDS):
         for card in range(CARDS):
             for slot in document["cards"][card]["slots"] if hand >> card & 1 else ():
-                for type_ in range(1, TYPES):
-                    if "d" + " RLCI"[type_] in slot:
-                        c.has_destination[hand][type_] = 1
+                for icon in slot:
+                    if icon in ICON_KINDS:
+                        c.icons[hand][ICON_KINDS.index(icon)] += 1
 
 
 def _load_numbers(c: Any, numbers: dict[str, Any]) -> None:

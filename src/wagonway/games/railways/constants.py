@@ -86,6 +86,16 @@ PAY_REDUCE = 174  # + amount; 174 itself is not used
 PAY_NOTHING = 187
 NEEDS = 188
 
+# Kinds of icons, as c.icons counts them; a destination is counted under its type, money not at all.
+RAIL_ICON = 0
+BUILD_ICON = 5
+TICKET_ICON = 6
+WORKER_ICON = 7
+REDUCE_ICON = 8
+PASSENGER_ICON = 9
+UPGRADE_ICON = 10
+ICONS = 11
+
 # Sets of one to three cards that may be played together
 SUBSETS = 92
 NO_SUBSET = SUBSETS

@@ -97,7 +97,7 @@ class State(Struct):
     play: I16  # cards played for it, until the action is over
     overuse: I8  # pollution still to come, by option `overuse_timing`
     destination: I8  # type of the building that was reached, while its bonus is asked for
-    fare: I8  # capital that follows a conversion
+    fare: I16  # capital that follows a conversion
 
     # cached: worked out from the cards of the map, the building dice and where they stand
     type_at: Ints = row(I8, SPACES + 1)  # type of the building square, NO_TYPE
@@ -135,7 +135,6 @@ class Work(Struct):
     routes: Rows[Route] = rows(Route, MOST_ROUTES + 1)
     path: Ints = row(I8, MOST_RIDES + 1)  # links of the route being looked for
     stops: Ints = row(I8, MOST_RIDES + 2)  # buildings along it, the start first
-    queue: Ints = row(I16, SPACES + 1)  # spaces to look at
-    mark: Ints = row(I16, SPACES + 1)
-    old_marker: Ints = row(I8, SPACES + 1)  # markers before the map changed
-    old_link: Ints = row(I8, SPACES + 1)
+    queue: Ints = row(I16, SPACES + 1)  # spaces of a building, or of a track
+    num_spaces: I16  # spaces of a track in `queue`
+    old_link: Ints = row(I8, SPACES + 1)  # links before the map changed

@@ -1,0 +1,40 @@
+"""The ids of spaces, cards, dice and types: numbers of the rules to names, and back.
+
+A space is its column's letter and its row's number, "a1" the upper left one; links and buildings are called
+by their first space.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .constants import BUILDING_DICE, CARDS, MAP_CARDS, MAX_COLUMNS, PASSENGER_DICE, SPACES
+from .faces import TYPE_LETTERS
+
+SPACE_IDS = tuple(
+    f"{chr(ord('a') + space % MAX_COLUMNS)}{space // MAX_COLUMNS + 1}" for space in range(SPACES)
+)
+CARD_IDS = tuple(str(card + 1) for card in range(CARDS))
+CELL_IDS = tuple(str(cell + 1) for cell in range(MAP_CARDS))
+DIE_IDS = (
+    *(f"p{die + 1}" for die in range(PASSENGER_DICE)),
+    *(f"b{die + 1}" for die in range(BUILDING_DICE)),
+)
+TYPE_IDS = ("", *TYPE_LETTERS)
+
+
+class Names:
+    """Ids of everything; of a component document nothing has a name of its own."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.document = document
+        self.spaces = SPACE_IDS
+        self.cards = CARD_IDS
+        self.cells = CELL_IDS
+        self.dice = DIE_IDS
+        self.types = TYPE_IDS
+
+
+def cards_of(bits: int) -> list[str]:
+    """The ids of a set of cards."""
+    return [CARD_IDS[card] for card in range(CARDS) if bits >> card & 1]
