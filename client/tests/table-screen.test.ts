@@ -54,6 +54,14 @@ test('whoever plays alone does not win against anybody', () => {
   expect(final.querySelectorAll('tbody tr')).toHaveLength(1);
 });
 
+test('a layout of the day shows its date beside the name of the game', () => {
+  const bar = () => document.querySelector('.bar')!.textContent;
+  const daily = { ...alone, daily: '2026-11-21' };
+  render(TableScreen, { table, client, components: {}, welcome: daily });
+  expect(bar()).toContain('Layout of 2026-11-21 (UTC)');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Test');
+});
+
 test("where a game has a word of its own for the hand and the mat's button, it is said", async () => {
   await texts.useGame('other-game', () =>
     Promise.resolve('game-test-game = A Test\nhand-title = Open cards\nmat-title = Board'),

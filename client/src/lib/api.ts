@@ -3,6 +3,8 @@ import type { Json } from './game';
 import type { Lang } from './i18n.svelte';
 import type {
   ComponentReport,
+  DailyInfo,
+  DailyResults,
   GameInfo,
   LanInfo,
   Link,
@@ -84,7 +86,10 @@ export const api = {
   checkComponents: (game: string, document: Json) =>
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
   rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
-  makeTable: (table: TableRequest) => post<TableMade>('/api/tables', table),
+  /** `player`: the token of whoever plays a layout of the day, where there is one already. */
+  makeTable: (table: TableRequest, player?: string) => post<TableMade>('/api/tables', table, player),
+  daily: () => json<DailyInfo>('/api/daily'),
+  dailyResults: (player: string) => json<DailyResults>('/api/daily/results', { token: player }),
   seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),
   renameSeat: (table: string, seat: number, name: string, token: string) =>
     post<unknown>(`/api/tables/${part(table)}/seats/${seat}/name`, { name }, token),

@@ -47,6 +47,8 @@ export interface OwnTable {
   /** Milliseconds since 1970. */
   opened: number;
   over?: boolean;
+  /** The date of a layout of the day. */
+  daily?: string;
   /** Invitations by seat: the server tells each token once and keeps only its hash. */
   invitations?: Record<string, string>;
   /** The token of the big screen. */

@@ -68,6 +68,30 @@ forget-table = Forget this table ({ $names })
 import-record = Open a record
 import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.
 
+# --- the layout of the day ---
+daily-title = Today’s layout: { $date } (UTC)
+daily-text = The same for everybody on this date, what chance brings too. That cannot be taken back, but you can begin again: your best game counts.
+daily-play = Play today’s layout
+daily-go-on = Go on with today’s game
+daily-again = Begin again
+daily-own = Your best games
+daily-date = Date (UTC)
+daily-attempts = Attempts
+daily-open = not finished
+daily-aims-met = aims met
+daily-aims-missed = aims missed
+daily-all = Show all { $n }
+daily-export = Save all results
+daily-of = Layout of { $date } (UTC)
+daily-best = Your best game with this layout: { $score }. { $n ->
+    [one] { $n } attempt
+   *[other] { $n } attempts
+}.
+daily-best-this = This is your best game with this layout: { $score }. { $n ->
+    [one] { $n } attempt
+   *[other] { $n } attempts
+}.
+
 # --- ways in ---
 join-title = You are invited
 join-text = A seat is kept for you at a table of { $game }.

@@ -67,6 +67,24 @@ forget-table = この卓を一覧から消す（{ $names }）
 import-record = 棋譜を開く
 import-help = 卓から保存した棋譜（.jsonファイル）を、最初の手から最後の手まで見返せます。
 
+# --- 日替わりの配置 ---
+daily-title = 今日の配置: { $date } (UTC)
+daily-text = この日は誰もが同じ配置で遊び、運の結果も同じです。運の結果は取り消せませんが、何度でも始め直せます。いちばんよいゲームが残ります。
+daily-play = 今日の配置で遊ぶ
+daily-go-on = 今日のゲームを続ける
+daily-again = 始め直す
+daily-own = あなたの最高のゲーム
+daily-date = 日付(UTC)
+daily-attempts = 挑戦回数
+daily-open = 未終了
+daily-aims-met = 目標達成
+daily-aims-missed = 目標未達成
+daily-all = { $n }件すべてを表示
+daily-export = すべての結果を保存
+daily-of = { $date }の配置(UTC)
+daily-best = この配置でのあなたの最高は{ $score }点です(挑戦{ $n }回)。
+daily-best-this = この配置でのあなたの最高のゲームです: { $score }点(挑戦{ $n }回)。
+
 # --- 入り口 ---
 join-title = 招待されています
 join-text = { $game }の卓にあなたの席があります。

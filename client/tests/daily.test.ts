@@ -1,0 +1,325 @@
+/** The layout of the day on the start page, and at the table. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '../src/lib/daily';
+import { texts } from '../src/lib/i18n.svelte';
+import { notices } from '../src/lib/notices.svelte';
+import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/lib/protocol';
+import { keepTable, remember } from '../src/lib/storage';
+import Daily from '../src/pages/Daily.svelte';
+import FinalScores from '../src/table/FinalScores.svelte';
+import BareBoard from './BareBoard.svelte';
+
+const DAY = '2026-11-21';
+const made = (more: Partial<TableMade> = {}): TableMade => ({
+  table: 'T9',
+  host_token: 'h9',
+  watch_token: 'w9',
+  watch_link: { url: '', qr: '' },
+  seat_links: [],
+  player_token: null,
+  ...more,
+});
+const attempt = (
+  table: string,
+  date: string,
+  score: number | null,
+  more: Partial<DailyGame> = {},
+): DailyGame => ({
+  table,
+  game: 'g',
+  date,
+  rules: 1,
+  components: 'c',
+  options: { aim: 'none', deck: 'A' },
+  begun: `${date}T10:00:00+00:00`,
+  finished: score === null ? null : `${date}T11:00:00+00:00`,
+  score,
+  aims: {},
+  ...more,
+});
+const best = (date: string, score: number | null, more: Partial<DailyBest> = {}): DailyBest => ({
+  game: 'g',
+  date,
+  options: { deck: 'A', aim: 'none' },
+  attempts: 1,
+  finished: score === null ? 0 : 1,
+  table: score === null ? null : `T-${date}`,
+  score,
+  aims: {},
+  ...more,
+});
+const results = (games: DailyGame[], bests: DailyBest[] = []): DailyResults => ({
+  format: 'wagonway-daily/1',
+  date: DAY,
+  best: bests,
+  games,
+});
+const info: GameInfo = {
+  id: 'g',
+  name: { en: 'A Game' },
+  players: [1],
+  rules: 1,
+  components: 'c',
+  options: [
+    {
+      key: 'aim',
+      values: [
+        { value: 'none', label: { en: 'Points alone' } },
+        { value: 'king', label: { en: 'Railway King' } },
+      ],
+      default: 'none',
+      rule: '',
+      label: { en: 'Aim' },
+      help: {},
+      daily: true,
+    },
+    {
+      key: 'deck',
+      values: [{ value: 'A', label: {} }],
+      default: 'A',
+      rule: '',
+      label: { en: 'Deck' },
+      help: {},
+      daily: false,
+    },
+  ],
+  bots: [],
+  daily: true,
+};
+
+type Answer = { status?: number; body: unknown };
+let asked: { path: string; method: string; token: string; body: unknown }[];
+let answers: Record<string, Answer>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  remember('player', null);
+  remember('tables', null);
+  await texts.use('en');
+  asked = [];
+  answers = {
+    '/api/daily': { body: { date: DAY, seconds_left: 600 } },
+    '/api/daily/results': { body: results([]) },
+    '/api/tables': { status: 201, body: made({ player_token: 'p1' }) },
+  };
+  vi.stubGlobal('fetch', (path: string, what: RequestInit) => {
+    const headers = what.headers as Record<string, string>;
+    const body: unknown = what.body ? JSON.parse(what.body as string) : null;
+    asked.push({ path, method: what.method ?? 'GET', token: headers.Authorization ?? '', body });
+    const answer = answers[path] ?? { status: 404, body: {} };
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = (onmade = vi.fn()) => {
+  render(Daily, { info, onmade });
+  return onmade;
+};
+
+// --- what is known of the results ---
+
+test('the best of a game alone, and what is under way in this browser', () => {
+  const found = results(
+    [
+      attempt('T3', DAY, null),
+      attempt('T2', DAY, null),
+      attempt('T1', DAY, 7),
+      attempt('T0', '2026-11-20', null),
+    ],
+    [best(DAY, 7), best(DAY, 9, { game: 'other' })],
+  );
+  expect(bestOf(found, 'g').map((each) => each.score)).toEqual([7]);
+  expect(bestOf(null, 'g')).toEqual([]);
+  const own = (table: string, role: 'host' | 'watch') =>
+    ({ table, role, game: 'g', token: 'h', names: [], opened: 1 }) as const;
+  expect(underWay(found, 'g', DAY, [own('T1', 'host'), own('T3', 'watch')])).toBeUndefined();
+  expect(underWay(found, 'g', DAY, [own('T0', 'host'), own('T2', 'host')])?.table).toBe('T2');
+  expect(underWay(null, 'g', DAY, [])).toBeUndefined();
+});
+
+test('an attempt stands beside the best of its own layout', () => {
+  const king = { aim: 'king', deck: 'A' };
+  const found = results(
+    [attempt('T1', DAY, 7), attempt('T2', DAY, 3, { options: king })],
+    [best(DAY, 3, { options: king }), best(DAY, 7)],
+  );
+  expect(bestBeside(found, 'T1')?.score).toBe(7);
+  expect(bestBeside(found, 'T2')?.score).toBe(3);
+  expect(bestBeside(found, 'T8')).toBeNull();
+  expect(bestBeside(null, 'T1')).toBeNull();
+});
+
+test('aims are met when all of them are', () => {
+  expect(aimsOf({ aims: {} })).toBeNull();
+  expect(aimsOf({ aims: { mayor: true, engineer: false } })).toBe('missed');
+  expect(aimsOf({ aims: { mayor: true } })).toBe('met');
+});
+
+test("a player's token is kept when it is told", () => {
+  expect(playerToken()).toBeUndefined();
+  keepPlayer(made());
+  expect(playerToken()).toBeUndefined();
+  keepPlayer(made({ player_token: 'p1' }));
+  keepPlayer(made());
+  expect(playerToken()).toBe('p1');
+});
+
+// --- on the start page ---
+
+test('one button plays the layout of the date that is shown', async () => {
+  const onmade = show();
+  expect(await screen.findByRole('heading', { name: `Today’s layout: ${DAY} (UTC)` })).toBeTruthy();
+  // Nobody has played here yet: nothing is asked for, nothing is listed.
+  expect(asked.map((each) => each.path)).toEqual(['/api/daily']);
+  expect(screen.queryByRole('table')).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play today’s layout' }));
+  await waitFor(() => expect(onmade).toHaveBeenCalledWith(made({ player_token: 'p1' }), 'Player 1', DAY));
+  expect(asked[1]).toEqual({
+    path: '/api/tables',
+    method: 'POST',
+    token: '',
+    body: {
+      game: 'g',
+      players: 1,
+      seats: [{ kind: 'here', name: 'Player 1' }],
+      options: { aim: 'none' },
+      daily: DAY,
+    },
+  });
+  expect(playerToken()).toBe('p1');
+});
+
+test('what the game leaves open can be chosen', async () => {
+  const onmade = show();
+  await fireEvent.change(await screen.findByLabelText('Aim'), { target: { value: '1' } });
+  expect(screen.queryByLabelText('Deck')).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play today’s layout' }));
+  await waitFor(() => expect(onmade).toHaveBeenCalled());
+  expect(asked[1]?.body).toMatchObject({ options: { aim: 'king' } });
+});
+
+test('own best games stand there by date, with attempts, and can be saved', async () => {
+  remember('player', 'p1');
+  const dates = ['21', '20', '19', '18', '17', '16'].map((day) => `2026-11-${day}`);
+  answers['/api/daily/results'] = {
+    body: results(
+      [attempt('T1', DAY, 41)],
+      [
+        best(dates[0]!, null, { attempts: 1 }),
+        best(dates[1]!, 41, { attempts: 3, options: { aim: 'king', deck: 'A' }, aims: { king: true } }),
+        ...dates.slice(2).map((date) => best(date, 30)),
+      ],
+    ),
+  };
+  show();
+  const table = await screen.findByRole('table', { name: 'Your best games' });
+  expect(asked[1]).toMatchObject({ path: '/api/daily/results', token: 'Bearer p1' });
+  const rows = () =>
+    [...table.querySelectorAll('tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' '));
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]).toMatch(/2026-11-21.*not finished.*1/);
+  expect(rows()[1]).toMatch(/2026-11-20.*Railway King.*41.*aims met.*3/);
+  await fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
+  expect(rows()).toHaveLength(6);
+  const saved = vi.fn<(blob: Blob) => string>(() => 'blob:1');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe('wagonway-daily.json');
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Save all results' }));
+  expect(click).toHaveBeenCalledOnce();
+  expect(saved.mock.calls[0]![0].type).toBe('application/json');
+});
+
+test('a game under way is gone on with before another is begun', async () => {
+  remember('player', 'p1');
+  keepTable({ table: 'T1', game: 'g', role: 'host', token: 'h1', names: [], opened: 1, daily: DAY });
+  answers['/api/daily/results'] = { body: results([attempt('T1', DAY, null)], [best(DAY, null)]) };
+  show();
+  await fireEvent.click(await screen.findByRole('button', { name: 'Go on with today’s game' }));
+  expect(location.hash).toBe('#/t/T1');
+  await fireEvent.click(screen.getByRole('button', { name: 'Begin again' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/api/tables', token: 'Bearer p1' }));
+});
+
+test('midnight brings the next date', async () => {
+  vi.useFakeTimers();
+  show();
+  await vi.advanceTimersByTimeAsync(10);
+  answers['/api/daily'] = { body: { date: '2026-11-22', seconds_left: 86_400 } };
+  await vi.advanceTimersByTimeAsync(601_000);
+  expect(screen.getByRole('heading').textContent).toContain('2026-11-22');
+});
+
+test('a page that missed midnight says so and shows the new date', async () => {
+  const said = vi.spyOn(notices, 'error').mockImplementation(() => {});
+  const args = { date: DAY, today: '2026-11-22' };
+  answers['/api/tables'] = {
+    status: 409,
+    body: { error: { code: 'daily_other_day', message: 'No.', args } },
+  };
+  const onmade = show();
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play today’s layout' }));
+  await screen.findByRole('heading', { name: 'Today’s layout: 2026-11-22 (UTC)' });
+  expect(said).toHaveBeenCalledOnce();
+  expect(onmade).not.toHaveBeenCalled();
+});
+
+test('without the date there is no card', async () => {
+  answers = {};
+  show();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+// --- at the end ---
+
+const final = (daily: string | null, table = 'T1') =>
+  render(FinalScores, {
+    client: { Board: BareBoard, aspect: 2, name: (_kind, id) => id },
+    game: { seats: [] } as never,
+    result: { scores: [98], returns: [0] },
+    table,
+    daily,
+  }).container;
+
+test('the final scores say of which date they are, and how they stand', async () => {
+  remember('player', 'p1');
+  answers['/api/daily/results'] = {
+    body: results(
+      [attempt('T1', DAY, 98), attempt('T0', DAY, 60)],
+      [best(DAY, 98, { table: 'T1', attempts: 2 })],
+    ),
+  };
+  const container = final(DAY);
+  expect(container.textContent).toContain(`Layout of ${DAY} (UTC)`);
+  await screen.findByText('This is your best game with this layout: 98. 2 attempts.');
+});
+
+test('a worse game says what the best was', async () => {
+  remember('player', 'p1');
+  answers['/api/daily/results'] = {
+    body: results([attempt('T1', DAY, 98)], [best(DAY, 120, { table: 'T0', attempts: 1 })]),
+  };
+  final(DAY);
+  await screen.findByText('Your best game with this layout: 120. 1 attempt.');
+});
+
+test("somebody else's game says its date alone", async () => {
+  const container = final(DAY);
+  await Promise.resolve();
+  expect(container.textContent).toContain(DAY);
+  expect(container.textContent).not.toContain('best');
+  expect(asked).toEqual([]);
+});
+
+test('free play says nothing of dates', () => {
+  expect(final(null).textContent).not.toContain('UTC');
+});
