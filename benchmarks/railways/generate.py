@@ -1,6 +1,6 @@
 """Makes the eight cards of Railways that come with the game, or others by another seed.
 
-    python benchmarks/railways/generate.py --seed 7 --out src/wagonway/games/railways/data/components.json
+    python benchmarks/railways/generate.py --seed 1 --out src/wagonway/games/railways/data/components.json
 
 The printed cards are not public; these are our own, built to the checklist that docs/games/railways-cards.md
 describes. The types of buildings are dealt out to the faces first; each face gets its buildings and tracks by
@@ -360,7 +360,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--tries", type=int, default=3000, help="faces redrawn")
+    reader.add_argument("--tries", type=int, default=2500, help="faces redrawn")
     reader.add_argument("--out", type=Path, help="where the cards go; shown if left out")
     asked = reader.parse_args()
     rng = random.Random(asked.seed)

@@ -174,7 +174,7 @@ class Survey(NamedTuple):
 
     links: Array  # complete links
     buildings: Array
-    seam_links: Array  # of the links those that run over a seam
+    seam_links: Array  # of the links those that run over a seam, their ends counted
     loops: Array  # of the links those with one building at both ends
     junction: Array  # some building has two links or more
     clash: Array  # buildings of different types touch over a seam
