@@ -35,7 +35,7 @@ from ..constants import (
 )
 from ..state import State, Work
 from .events import note
-from .layout import corner_of, count_passengers, derive_all, derive_buildings_and_links, put_squares
+from .layout import corner_of, derive_all, derive_buildings_and_links, put_squares
 from .refusals import (
     BUILDING_NOT_ON_CARD,
     CARD_NOT_DEALT,
@@ -223,6 +223,7 @@ def start_at(s: State, c: Components, w: Work, space: int) -> None:
     """A die goes on a building; what it shows is asked unless only one value is left."""
     die = next_die(s)
     s.die_at[die] = space
+    s.buildings[s.building_at[space]].dice += 1
     values = 0
     last = 0
     for value in c.start_passengers:
@@ -240,9 +241,9 @@ def show(s: State, c: Components, w: Work, value: int) -> None:
     """The die shows so many passengers. After the last one the first round begins."""
     die = next_die(s)
     s.die_value[die] = value
+    s.buildings[s.building_at[s.die_at[die]]].passengers += value
     note(w, EV_PASSENGERS_START, die, s.die_at[die], value, 0)
     if die == PASSENGER_DICE - 1:
-        count_passengers(s)
         begin_round(s, w)
     else:
         s.stage = START_BUILDING
