@@ -1,0 +1,156 @@
+"""Who drives the games: a random one, and some that have something in mind which chance seldom brings about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from .course import Course
+from .grid import TYPES, space_of
+
+Driver = Callable[[random.Random, list[str], Course], str]
+Worth = Callable[[str, str, Course], float]
+
+
+def at_random(rng: random.Random, words: list[str], course: Course) -> str:
+    """Any decision, each as likely."""
+    return rng.choice(words)
+
+
+def of_any_kind(rng: random.Random, words: list[str], course: Course) -> str:
+    """Any kind of decision, each as likely, and then any of that kind."""
+    kind = rng.choice(sorted({word.partition(":")[0] for word in words}))
+    return rng.choice([word for word in words if word.partition(":")[0] == kind])
+
+
+def by(worth: Worth) -> Driver:
+    """One that prefers what is worth more to it."""
+
+    def choose(rng: random.Random, words: list[str], course: Course) -> str:
+        worths = [worth(*word.partition(":")[::2], course) for word in words]
+        return rng.choices(words, worths)[0]
+
+    return choose
+
+
+def _overuse(noun: str) -> int:
+    return int(noun.partition("/")[2])
+
+
+def _cards(noun: str) -> int:
+    return noun.count("+") + 1
+
+
+def traveller(kind: str, noun: str, course: Course) -> float:
+    """Buys links that hang together, upgrades them and rides as far as it can; spares its cards."""
+    table = course.table
+    if kind == "pay":
+        return float(6.0 ** -_cards(noun) * (1 if table.pollution < 9 else 3.0 ** -_overuse(noun)))
+    if kind == "buy":
+        ends = course.link(noun).ends
+        touching = sum(end in other.ends for other in course.owned() for end in set(ends))
+        return 40.0 if touching or not table.markers else 8.0
+    if kind == "route":
+        return 2.0 ** min(int(noun), 8)
+    if kind == "convert":
+        return 1.0 + int(noun) * 4
+    return {"move": 25.0, "upgrade": 12.0, "hire": 4.0 if table.workers < 2 else 0.4, "decline": 0.3}.get(
+        kind, 1.0
+    )
+
+
+def owner(kind: str, noun: str, course: Course) -> float:
+    """Wants all markers on the map, whatever that pollutes."""
+    if kind == "buy":
+        return 200.0
+    if kind == "hire":
+        return 30.0 if course.table.workers == 0 else 2.0
+    if kind == "pay":
+        return 5.0 ** -_cards(noun)
+    if kind == "upgrade":
+        return 20.0
+    return {"decline": 0.1, "move": 0.5, "build": 0.2}.get(kind, 1.0)
+
+
+def builder(kind: str, noun: str, course: Course) -> float:
+    """Buys links, raises money, and builds where it breaks tracks, ends them, or joins buildings."""
+    table = course.table
+    if kind == "build":
+        return 120.0 if table.markers or table.round > 7 else 4.0
+    if kind == "square":
+        space = space_of(noun)
+        if any(space in link.spaces for link in course.owned()):
+            return 12.0
+        types = course.neighbours(space)
+        return 1.0 + (2.0 if types else 0.0) + (3.0 if course.squares[space] not in "." + TYPES else 0.0)
+    if kind == "raise":
+        return 12.0 if table.capital < 6 else 0.5
+    if kind == "buy":
+        return 40.0
+    if kind == "pay":
+        return 4.0 ** -_cards(noun)
+    return {"decline": 0.3, "hire": 3.0, "add": 3.0, "move": 5.0}.get(kind, 1.0)
+
+
+def boss(kind: str, noun: str, course: Course) -> float:
+    """Hires more people than it has work for, and keeps its capital."""
+    if kind == "pay":
+        return 6.0 ** -_cards(noun)
+    if kind == "convert":
+        return 1.0
+    return {"hire": 60.0, "raise": 30.0, "buy": 0.05, "decline": 0.1, "build": 0.1}.get(kind, 1.0)
+
+
+def polluter(kind: str, noun: str, course: Course) -> float:
+    """Uses as many slots as a card has."""
+    if kind == "pay":
+        return 8.0 ** _overuse(noun)
+    return {"raise": 10.0, "buy": 10.0, "move": 10.0, "reduce": 0.3, "decline": 0.1}.get(kind, 1.0)
+
+
+def host(kind: str, noun: str, course: Course) -> float:
+    """Empties buildings and fills them again."""
+    if kind == "pay":
+        return 6.0 ** -_cards(noun)
+    if kind == "add":
+        building = course.building(space_of(noun))
+        return 40.0 if not course.passengers(building) else 6.0
+    if kind == "move":
+        return 40.0
+    if kind == "buy":
+        return 30.0 if len(course.table.markers) < 3 else 0.5
+    if kind == "die":
+        return 1.0
+    return {"build": 30.0, "raise": 10.0, "hire": 3.0, "decline": 0.2}.get(kind, 1.0)
+
+
+def hoarder(kind: str, noun: str, course: Course) -> float:
+    """Saves capital, then carries people to their leisure."""
+    if kind == "pay":
+        return 5.0 ** -_cards(noun)
+    if kind == "route":
+        return 1.0
+    if kind == "convert":
+        return 6.0 ** int(noun)
+    saving = course.table.capital < 15
+    return {
+        "raise": 40.0 if saving else 1.0,
+        "buy": 30.0 if len(course.table.markers) < 4 else 0.5,
+        "move": 40.0,
+        "hire": 3.0 if course.table.workers < 1 else 0.3,
+        "build": 0.1,
+        "decline": 0.2,
+    }.get(kind, 1.0)
+
+
+DRIVERS: dict[str, Driver] = {
+    "random": at_random,
+    "kinds": of_any_kind,
+    "traveller": by(traveller),
+    "owner": by(owner),
+    "builder": by(builder),
+    "boss": by(boss),
+    "polluter": by(polluter),
+    "host": by(host),
+    "hoarder": by(hoarder),
+}
