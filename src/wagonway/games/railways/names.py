@@ -21,6 +21,24 @@ DIE_IDS = (
     *(f"b{die + 1}" for die in range(BUILDING_DICE)),
 )
 TYPE_IDS = ("", *TYPE_LETTERS)
+STAGE_IDS = (
+    "deal_map",
+    "deal_cards",
+    "deal_hand",
+    "draw_card",
+    "arrange",
+    "start_building",
+    "start_value",
+    "choose_action",
+    "choose_square",
+    "choose_part",
+    "choose_route",
+    "choose_die",
+    "pay",
+    "convert",
+    "over",
+)
+VERB_IDS = ("", "buy", "build", "move", "hire", "raise", "reduce", "add", "upgrade")
 
 
 class Names:

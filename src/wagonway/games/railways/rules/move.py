@@ -51,7 +51,7 @@ from .variant import note_delivery
 
 @rule("MOVE-4", "MOVE-5", "MOVE-6")
 def list_routes(s: State, c: Components, w: Work, start: int) -> int:
-    """Fill w.routes with all ways from a building to a stop, depth first, links by number; return how many."""
+    """Fill w.routes with all ways from a building to a stop, depth first, links by number; how many."""
     w.num_routes = 0
     w.stops[0] = start
     depth = 0

@@ -2,8 +2,9 @@
 
 What is to be paid is a number (`need`, see constants.py) and, where a destination icon belongs to it, the
 type or two types of which one will do; `need` itself then stands for the two destination icons that replace
-any. Without a destination both types are NO_TYPE. All ways to pay were worked out with the component set: for a
-need and a set of cards, bit 1 << n of c.ways says that just these cards pay it with n slots used too often.
+any. Without a destination both types are NO_TYPE. All ways to pay were worked out with the component set:
+for a need and a set of cards, bit 1 << n of c.ways says that just these cards pay it with n slots used too
+often.
 """
 
 from __future__ import annotations

@@ -1,0 +1,437 @@
+"""A position in one line, to be read, written by hand and pasted into a bug report.
+
+    map=1,2,3,4t hand=5,6,7 pile=8 round=3 capital=5 dice=a1:1,j2:2,-,c4:1 links=b1,d3! stage=pay verb=buy
+    at=c2
+
+(one line; broken here for the page). Words may stand in any order. Whatever is not said is as at the start of
+the first round, so a position drawn by hand says only what matters:
+
+- options by their keys, e.g. `adjacency=sides_and_corners`;
+- `map=` the cards of the four cells (`t`: turned, `-`: none yet), `hand= pile= discards= dealt=` cards; what
+  is not said of these lies where the set's order puts it: the first four on the map, three in hand, one pile;
+- `round=`, `phase=`, `stage=`, `capital= pollution= profit= workers=`, `delivered=` types (R, L, C, I);
+- `dice=` the four passenger dice, each as space:value or `-`; unsaid, each on the first building of its card;
+- `built=` building dice that were built, each as b1@space:type, and after another colon what it shows if that
+  is not what it brought (`-`: the die left the map);
+- `links=` owned links by their first space, `!` behind those that are upgraded;
+- of the action under way `verb=`, `at=` its link or building, `amount=`, `die=`, `square=`, `part=`,
+  `route=`, `to=` the type of the destination, `play=` cards played, `fare=`, `overuse=`; `draw=` cards still
+  to come.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.schema import layout_of
+
+from . import constants as k
+from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, cards_of
+from .rules.layout import corner_of, derive_all
+from .rules.setup import cards_left, set_up
+from .state import State, Work
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "variant": (
+        "economist",
+        "mayor",
+        "conductor",
+        "mayor_conductor",
+        "engineer",
+        "mayor_engineer",
+        "conductor_engineer",
+        "railway_king",
+    ),
+    "map_arrangement": ("random", "player", "player_turns"),
+    "no_legal_action": ("pass", "discard"),
+    "refill_order": ("draw_first", "shuffle_first"),
+    "partial_slot": ("one_icon", "whole_slot"),
+    "dest_wild": ("always", "if_lacking"),
+    "overplay": ("no", "yes"),
+    "overuse_timing": ("before", "after"),
+    "build_on_owned_link": ("split", "forbidden", "lost"),
+    "adjacency": ("sides", "sides_and_corners"),
+    "empty_building_die": ("stays", "removed"),
+    "passenger_pool": ("one_count", "single_dice"),
+    "same_type_start": ("allowed", "forbidden"),
+    "loop_link": ("owned_only", "forbidden"),
+    "leisure_zero": ("may_decline", "must_convert"),
+    "reduce_multi": ("one", "sum"),
+    "capped_action": ("legal", "illegal"),
+    "pollution_cap_use": ("allowed", "forbidden"),
+    "mayor_scope": ("all", "printed"),
+}
+# Plain numbers: word -> field
+NUMBERS = {
+    "round": "round_number",
+    "phase": "phase",
+    "capital": "capital",
+    "pollution": "pollution",
+    "profit": "profit",
+    "workers": "workers",
+    "draw": "to_draw",
+    "fare": "fare",
+    "overuse": "overuse",
+    "rules": "rules",
+}
+CARD_SETS = {"hand": "hand", "pile": "pile", "discards": "discards", "dealt": "dealt", "play": "play"}
+BUILT = re.compile(r"(?P<die>b\d)@(?P<space>[a-z]\d+):(?P<type>[RLCI])(?::(?P<shows>\d|-))?")
+
+
+# -- what a line that says nothing means -----------------------------------------------------------------
+
+
+def _blank(c: Any, options: dict[str, int]) -> Any:
+    s = State.plain()
+    s.players = 1
+    s.rules = k.RULES_VERSION
+    for key, value in options.items():
+        setattr(s, key, value)
+    set_up(s, c, Work.plain())
+    s.stage = k.CHOOSE_ACTION
+    s.round_number = 1
+    s.phase = 1
+    return s
+
+
+def _lay_usual_map(s: Any) -> None:
+    for cell in range(k.MAP_CARDS):
+        s.map_card[cell] = cell
+
+
+def _deal_usual_hand(s: Any) -> None:
+    left = [card for card in range(k.CARDS) if cards_left(s) >> card & 1 and not s.discards >> card & 1]
+    s.hand = sum(1 << card for card in left[: k.HAND])
+    s.pile = sum(1 << card for card in left[k.HAND :])
+
+
+def _put_usual_dice(s: Any, c: Any) -> None:
+    """Each passenger die on the first building that its card shows."""
+    for die in range(k.PASSENGER_DICE):
+        corner = corner_of(c, die)
+        spaces = [
+            corner + k.MAX_COLUMNS * row + column
+            for row in range(c.card_rows)
+            for column in range(c.card_columns)
+        ]
+        s.die_at[die] = next((space for space in spaces if s.type_at[space]), k.NO_SPACE)
+        s.die_value[die] = c.start_passengers[die] if s.die_at[die] != k.NO_SPACE else 0
+
+
+# -- writing ---------------------------------------------------------------------------------------------
+
+
+def position_text(s: Any, c: Any) -> str:
+    """The line of a state (plain form)."""
+    options = {key: getattr(s, key) for key in OPTIONS}
+    words = [f"{key}={OPTIONS[key][value]}" for key, value in options.items() if value]
+    blank = _blank(c, options)
+    words.append(f"map={','.join(_face(s, cell) for cell in range(k.MAP_CARDS))}")
+    words += [
+        f"{word}={_cards(getattr(s, field))}"
+        for word, field in CARD_SETS.items()
+        if word == "hand" or word == "pile" or getattr(s, field)
+    ]
+    words += [
+        f"{word}={getattr(s, field)}"
+        for word, field in NUMBERS.items()
+        if getattr(s, field) != getattr(blank, field)
+    ]
+    words.append(f"dice={','.join(_die(s, die) for die in range(k.PASSENGER_DICE))}")
+    words += _map_words(s, c)
+    words += _action_words(s)
+    return " ".join(words)
+
+
+def _face(s: Any, cell: int) -> str:
+    card = s.map_card[cell]
+    return "-" if card == k.NO_CARD else CARD_IDS[card] + "t" * s.map_turn[cell]
+
+
+def _cards(bits: int) -> str:
+    return ",".join(cards_of(bits)) or "-"
+
+
+def _die(s: Any, die: int) -> str:
+    return f"{SPACE_IDS[s.die_at[die]]}:{s.die_value[die]}" if s.die_at[die] != k.NO_SPACE else "-"
+
+
+def _map_words(s: Any, c: Any) -> list[str]:
+    words = []
+    built = [_building(s, c, die) for die in range(k.BUILDING_DICE) if s.built >> die & 1]
+    if built:
+        words.append(f"built={','.join(built)}")
+    links = [space for space in range(k.SPACES) if s.marker[space]]
+    if links:
+        words.append(
+            "links=" + ",".join(SPACE_IDS[space] + "!" * (s.marker[space] == k.UPGRADED) for space in links)
+        )
+    if s.delivered:
+        words.append("delivered=" + "".join(TYPE_IDS[t] for t in range(1, k.TYPES) if s.delivered >> t & 1))
+    return words
+
+
+def _building(s: Any, c: Any, die: int) -> str:
+    told = f"b{die + 1}@{SPACE_IDS[s.build_space[die]]}:{TYPE_IDS[s.build_type[die]]}"
+    number = k.PASSENGER_DICE + die
+    if s.die_at[number] == k.NO_SPACE:
+        return f"{told}:-"
+    return told if s.die_value[number] == c.building_dice[die] else f"{told}:{s.die_value[number]}"
+
+
+def _action_words(s: Any) -> list[str]:
+    words = []
+    if s.stage != k.CHOOSE_ACTION:
+        words.append(f"stage={STAGE_IDS[s.stage]}")
+    if s.verb:
+        words.append(f"verb={VERB_IDS[s.verb]}")
+    if s.target != k.NO_SPACE:
+        words.append(f"amount={s.target}" if s.verb in (k.RAISE, k.REDUCE) else f"at={SPACE_IDS[s.target]}")
+    if s.die != k.NO_DIE:
+        words.append(f"die={DIE_IDS[s.die]}")
+    for word in ("square", "part"):
+        if getattr(s, word) != k.NO_SPACE:
+            words.append(f"{word}={SPACE_IDS[getattr(s, word)]}")
+    if s.route != k.NO_ROUTE:
+        words.append(f"route={s.route + 1}")
+    if s.destination:
+        words.append(f"to={TYPE_IDS[s.destination]}")
+    return words
+
+
+# -- reading ---------------------------------------------------------------------------------------------
+
+
+def parse_position(line: str, c: Any, s: Any) -> None:
+    """Fill a plain state from a line. Raises NotationError: the word, and what is wrong with it."""
+    made = State.plain()
+    layout = layout_of(State)
+    try:
+        _read(line, c, made)
+        layout.pack(made)  # numbers too great for their fields
+    except OverflowError as error:
+        raise NotationError(str(error)) from error
+    layout.assign(s, layout.flat(made))
+
+
+def _read(line: str, c: Any, made: Any) -> None:
+    pairs: dict[str, str] = {}
+    for word in line.split():
+        key, equals, value = word.partition("=")
+        if not equals or not value:
+            raise NotationError(f"{word[:60]!r} is not understood; words look like key=value.")
+        if key in pairs:
+            raise NotationError(f"{key[:60]!r} is said twice.")
+        pairs[key] = value
+    options = {}
+    for key in list(pairs):
+        if key in OPTIONS:
+            value = pairs.pop(key)
+            if value not in OPTIONS[key]:
+                raise NotationError(f"{key}={value[:40]}: {key} is {' or '.join(OPTIONS[key])}.")
+            options[key] = OPTIONS[key].index(value)
+    layout = layout_of(State)
+    layout.assign(made, layout.flat(_blank(c, options)))
+    _Reader(made, c).read(pairs)
+
+
+class _Reader:
+    """Reads words into a state, in an order in which each finds what it needs."""
+
+    def __init__(self, s: Any, c: Any) -> None:
+        self.s, self.c = s, c
+
+    def read(self, pairs: dict[str, str]) -> None:
+        for key in pairs:
+            if key not in NUMBERS and key not in WORDS:
+                raise NotationError(f"{key[:60]!r} is not understood.")
+        s = self.s
+        for key, field in NUMBERS.items():
+            if key in pairs:
+                setattr(s, field, self.number(key, pairs[key]))
+        if "map" not in pairs:
+            _lay_usual_map(s)
+        for key, read in WORDS.items():
+            if key in pairs:
+                read(self, key, pairs[key])
+            if key == "dealt" and "hand" not in pairs and "pile" not in pairs:
+                _deal_usual_hand(s)
+            if key == "built":
+                self.derive()
+            if key == "dice" and key not in pairs:
+                _put_usual_dice(s, self.c)
+        self.check()
+        self.derive()
+
+    def derive(self) -> None:
+        derive_all(self.s, self.c, Work.plain())
+
+    # words
+
+    def map(self, key: str, value: str) -> None:
+        faces = value.split(",")
+        if len(faces) != k.MAP_CARDS:
+            raise NotationError(f"{key}={value[:40]}: {k.MAP_CARDS} cards are expected.")
+        for cell, face in enumerate(faces):
+            if face != "-":
+                self.s.map_card[cell] = self.one_of(key, face.removesuffix("t"), CARD_IDS)
+                self.s.map_turn[cell] = int(face.endswith("t"))
+
+    def cards(self, key: str, value: str) -> None:
+        bits = sum(1 << card for card in {self.one_of(key, name, CARD_IDS) for name in self.names(value)})
+        setattr(self.s, CARD_SETS[key], bits)
+
+    def stage(self, key: str, value: str) -> None:
+        self.s.stage = self.one_of(key, value, STAGE_IDS)
+
+    def dice(self, key: str, value: str) -> None:
+        dice = value.split(",")
+        if len(dice) != k.PASSENGER_DICE:
+            raise NotationError(f"{key}={value[:40]}: {k.PASSENGER_DICE} dice are expected.")
+        for die, word in enumerate(dice):
+            if word != "-":
+                space, _, number = word.partition(":")
+                self.s.die_at[die] = self.one_of(key, space, SPACE_IDS)
+                self.s.die_value[die] = self.number(key, number)
+
+    def built(self, key: str, value: str) -> None:
+        for word in self.names(value):
+            match = BUILT.fullmatch(word)
+            if match is None:
+                raise NotationError(f"{key}: {word[:40]!r} is expected to look like b2@d4:L or b2@d4:L:0.")
+            number = self.one_of(key, match["die"], DIE_IDS)
+            die = number - k.PASSENGER_DICE
+            self.s.built |= 1 << die
+            self.s.build_space[die] = self.one_of(key, match["space"], SPACE_IDS)
+            self.s.build_type[die] = TYPE_IDS.index(match["type"])
+            self.s.die_at[number] = self.s.build_space[die]
+            if match["shows"] == "-":
+                self.s.die_at[number] = k.NO_SPACE
+                self.s.die_value[number] = 0
+            elif match["shows"]:
+                self.s.die_value[number] = int(match["shows"])
+
+    def links(self, key: str, value: str) -> None:
+        for name in self.names(value):
+            space = self.one_of(key, name.removesuffix("!"), SPACE_IDS)
+            self.s.marker[space] = k.UPGRADED if name.endswith("!") else k.OWNED
+
+    def delivered(self, key: str, value: str) -> None:
+        self.s.delivered = sum(1 << kind for kind in {self.one_of(key, letter, TYPE_IDS) for letter in value})
+
+    def verb(self, key: str, value: str) -> None:
+        self.s.verb = self.one_of(key, value, VERB_IDS)
+
+    def at(self, key: str, value: str) -> None:
+        self.s.target = self.one_of(key, value, SPACE_IDS)
+
+    def amount(self, key: str, value: str) -> None:
+        self.s.target = self.number(key, value)
+
+    def die(self, key: str, value: str) -> None:
+        self.s.die = self.one_of(key, value, DIE_IDS)
+
+    def square(self, key: str, value: str) -> None:
+        setattr(self.s, key, self.one_of(key, value, SPACE_IDS))
+
+    def route(self, key: str, value: str) -> None:
+        self.s.route = self.number(key, value) - 1
+
+    def to(self, key: str, value: str) -> None:
+        self.s.destination = self.one_of(key, value, TYPE_IDS)
+
+    # parts of words
+
+    def names(self, value: str) -> list[str]:
+        return [name for name in value.split(",") if name not in ("", "-")]
+
+    def number(self, key: str, value: str) -> int:
+        if not re.fullmatch(r"-?\d{1,10}", value):
+            raise NotationError(f"{key[:40]}={value[:40]}: a whole number is expected.")
+        return int(value)
+
+    def one_of(self, key: str, name: str, names: tuple[str, ...]) -> int:
+        if name not in names or not name:
+            known = [known for known in names if known]
+            raise NotationError(f"{key}: {name[:40]!r} is not one of {known[0]}, {known[1]} ... {known[-1]}.")
+        return names.index(name)
+
+    def check(self) -> None:
+        """Refuse what would point outside a table; other odd positions are as their writer wants them."""
+        s = self.s
+        self.check_map()
+        if not 0 <= s.route <= k.NO_ROUTE:
+            raise NotationError(f"route: {s.route + 1} is not between 1 and {k.MOST_ROUTES}.")
+        if s.stage >= k.CHOOSE_SQUARE and s.stage <= k.CONVERT:
+            self.check_action()
+        elif s.verb != k.NO_VERB:
+            raise NotationError(f"verb: no action is under way at the stage {STAGE_IDS[s.stage]}.")
+
+    def check_map(self) -> None:
+        s = self.s
+        firsts = {s.links[link].first for link in range(s.num_links)}
+        for space in range(k.SPACES):
+            if s.marker[space] and space not in firsts:
+                raise NotationError(f"links: no complete link begins at {SPACE_IDS[space]}.")
+        for die in range(k.DICE):
+            space = s.die_at[die]
+            if space != k.NO_SPACE and s.building_at[space] == k.NO_BUILDING:
+                raise NotationError(f"dice: {DIE_IDS[die]} is on {SPACE_IDS[space]}, which is no building.")
+            if not 0 <= s.die_value[die] <= k.DIE_MAX:
+                raise NotationError(f"dice: {DIE_IDS[die]} cannot show {s.die_value[die]}.")
+        laid = [s.map_card[cell] for cell in range(k.MAP_CARDS) if s.map_card[cell] != k.NO_CARD]
+        if len(laid) != len(set(laid)):
+            raise NotationError("map: a card lies on the map twice.")
+        if s.stage > k.ARRANGE and len(laid) < k.MAP_CARDS:
+            raise NotationError(f"map: there are {k.MAP_CARDS} cards at the stage {STAGE_IDS[s.stage]}.")
+        if any(s.map_card[cell] == k.NO_CARD for cell in range(len(laid))):
+            raise NotationError("map: cells are filled in their order.")
+
+    def check_action(self) -> None:
+        s = self.s
+        if s.verb == k.NO_VERB:
+            raise NotationError(f"verb: it is needed at the stage {STAGE_IDS[s.stage]}.")
+        if s.verb in (k.BUY, k.UPGRADE):
+            if s.target not in {s.links[link].first for link in range(s.num_links)}:
+                raise NotationError("at: no complete link begins there.")
+        elif s.verb in (k.MOVE, k.ADD):
+            if s.target not in {s.buildings[building].first for building in range(s.num_buildings)}:
+                raise NotationError("at: no building begins there.")
+        elif s.verb in (k.RAISE, k.REDUCE):
+            most = k.MOST_RAISED if s.verb == k.RAISE else k.MOST_REDUCED
+            if not 1 <= s.target <= most:
+                raise NotationError(f"amount: {s.target} is not between 1 and {most}.")
+        if s.verb == k.BUILD and not k.PASSENGER_DICE <= s.die < k.DICE:
+            raise NotationError("die: a building die is to be named.")
+        if s.verb == k.BUILD and s.stage in (k.CHOOSE_PART, k.PAY) and s.square == k.NO_SPACE:
+            raise NotationError("square: it is needed at this stage.")
+        if s.stage == k.PAY and s.verb in (k.MOVE, k.ADD) and s.die == k.NO_DIE:
+            raise NotationError("die: it is needed at this stage.")
+
+
+# The words, in the order in which they are read.
+WORDS: dict[str, Callable[[_Reader, str, str], None]] = {
+    "map": _Reader.map,
+    "discards": _Reader.cards,
+    "play": _Reader.cards,
+    "hand": _Reader.cards,
+    "pile": _Reader.cards,
+    "dealt": _Reader.cards,
+    "stage": _Reader.stage,
+    "built": _Reader.built,
+    "dice": _Reader.dice,
+    "links": _Reader.links,
+    "delivered": _Reader.delivered,
+    "verb": _Reader.verb,
+    "at": _Reader.at,
+    "amount": _Reader.amount,
+    "die": _Reader.die,
+    "square": _Reader.square,
+    "part": _Reader.square,
+    "route": _Reader.route,
+    "to": _Reader.to,
+}
+assert len(CELL_IDS) == k.MAP_CARDS
