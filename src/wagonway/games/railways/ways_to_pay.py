@@ -106,7 +106,7 @@ def _of_card(slots: Slots, main: str, whole: bool) -> Contributions:
         more = dict(found)
         for chosen in _choices(slot, main, whole):
             for amount, slot_counts in found.items():
-                total = _add(amount, chosen, main)
+                total = add_up(amount, chosen, main)
                 if total is not None:
                     more[total] = more.get(total, 0) | slot_counts << 1
         found = more
@@ -124,14 +124,15 @@ def _choices(slot: Sequence[str], main: str, whole: bool) -> set[Amount]:
     for icons in sets:
         total: Amount | None = (0, 0)
         for icon in icons:
-            worth = _worth(icon, main)
-            total = None if total is None or worth is None else _add(total, worth, main)
+            given = worth(icon, main)
+            total = None if total is None or given is None else add_up(total, given, main)
         if total is not None:
             found.add(total)
     return found
 
 
-def _worth(icon: str, main: str) -> Amount | None:
+def worth(icon: str, main: str) -> Amount | None:
+    """What an icon gives to a payment that is named after `main`; None where it is of no use."""
     if icon in DESTINATIONS:
         return (0, 1 + DESTINATIONS.index(icon)) if FAMILIES[main][1] else None
     if main == "$":
@@ -139,7 +140,7 @@ def _worth(icon: str, main: str) -> Amount | None:
     return (1, 0) if icon == main else None
 
 
-def _add(one: Amount, other: Amount, main: str) -> Amount | None:
+def add_up(one: Amount, other: Amount, main: str) -> Amount | None:
     """Both together, None where that is too much of something."""
     number = one[0] + other[0]
     if number > FAMILIES[main][0] or (PAIR in (one[1], other[1]) and one[1] and other[1]):
@@ -150,7 +151,7 @@ def _add(one: Amount, other: Amount, main: str) -> Amount | None:
 def _together(one: Contributions, other: Contributions, main: str) -> Contributions:
     found: Contributions = {}
     for (amount, overuses), (more, most) in product(one.items(), other.items()):
-        total = _add(amount, more, main)
+        total = add_up(amount, more, main)
         if total is None:
             continue
         bits = 0
