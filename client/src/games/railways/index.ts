@@ -1,0 +1,48 @@
+import type { GameClient } from '../../lib/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { BOARD } from './layout';
+import { askedOf, labelOf, nameOf, previewOf, statusOf, unlistedOf } from './names';
+import './railways.css';
+import Scores from './Scores.svelte';
+import Seat from './Seat.svelte';
+
+const client: GameClient = {
+  Board,
+  aspect: BOARD.width / BOARD.height,
+  Hand,
+  Seat,
+  Scores,
+  status: statusOf,
+  name: nameOf,
+  label: labelOf,
+  asked: askedOf,
+  preview: previewOf,
+  unlisted: unlistedOf,
+  forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
+  kinds: [
+    'pay',
+    'convert',
+    'route',
+    'square',
+    'keep',
+    'die',
+    'start',
+    'show',
+    'lay',
+    'move',
+    'buy',
+    'upgrade',
+    'build',
+    'raise',
+    'reduce',
+    'hire',
+    'add',
+    'decline',
+    'pass',
+    'discard',
+    'verb',
+  ],
+  keys: { 'hire:hire': 'h', 'decline:decline': 'd', 'reduce:1': 'l', 'pass:pass': 'x' },
+};
+export default client;
