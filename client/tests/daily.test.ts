@@ -5,7 +5,7 @@ import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '.
 import { texts } from '../src/lib/i18n.svelte';
 import { notices } from '../src/lib/notices.svelte';
 import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/lib/protocol';
-import { keepTable, remember } from '../src/lib/storage';
+import { keepTable, remember, type OwnTable } from '../src/lib/storage';
 import Daily from '../src/pages/Daily.svelte';
 import FinalScores from '../src/table/FinalScores.svelte';
 import BareBoard from './BareBoard.svelte';
@@ -135,8 +135,14 @@ test('the best of a game alone, and what is under way in this browser', () => {
   );
   expect(bestOf(found, 'g').map((each) => each.score)).toEqual([7]);
   expect(bestOf(null, 'g')).toEqual([]);
-  const own = (table: string, role: 'host' | 'watch') =>
-    ({ table, role, game: 'g', token: 'h', names: [], opened: 1 }) as const;
+  const own = (table: string, role: OwnTable['role']): OwnTable => ({
+    table,
+    role,
+    game: 'g',
+    token: 'h',
+    names: [],
+    opened: 1,
+  });
   expect(underWay(found, 'g', DAY, [own('T1', 'host'), own('T3', 'watch')])).toBeUndefined();
   expect(underWay(found, 'g', DAY, [own('T0', 'host'), own('T2', 'host')])?.table).toBe('T2');
   expect(underWay(null, 'g', DAY, [])).toBeUndefined();
