@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,15 +57,18 @@ def wagonway(capfd: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
 
 
 class Table:
-    """`wagonway serve` as a process of its own, on a free port and a folder of its own."""
+    """`wagonway serve` as a process of its own, on a free port and a folder of its own.
 
-    def __init__(self, data: Path, *options: str) -> None:
+    `command` stands for `wagonway`, as arguments of Python.
+    """
+
+    def __init__(self, data: Path, *options: str, command: Sequence[str] = ("-m", "wagonway")) -> None:
         self.data = data
         self.lines: list[str] = []
         self._there = threading.Event()
         self._url = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", str(data), *options],
+            [sys.executable, *command, "serve", "--port", "0", "--data", str(data), *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
