@@ -275,7 +275,7 @@ def preview_of(s: Any, c: Any, kind: str, found: dict[str, Any]) -> dict[str, An
     """Messages that say the details of a choice."""
     said = SAYS[kind](s, found) if kind in SAYS else []
     if found.get("least_pollution"):
-        said.append(("preview-pollution-up", {"amount": found["least_pollution"]}))
+        said.append(("preview-least", {"amount": found["least_pollution"]}))
     return {"says": [{"id": message, "args": args} for message, args in said]}
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
-from wagonway.kernel.spec import Hooks
+from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, position, text
+from . import audit, choices, describe, events, explain, position, text, view
 from .names import Names
+from .state import Work
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -32,11 +34,44 @@ class GameHooks(Hooks):
             raise NotationError(f"{word[:60]!r} is no decision of Railways.")
         return number
 
+    def noun(self, names: Names, kind: str, noun: str, lang: str) -> str | None:
+        return describe.noun(names, kind, noun, lang)
+
     def position_text(self, state: State) -> str:
         return position.position_text(state.s, state.c)
 
     def parse_position(self, state: State, line: str, s: Any) -> None:
         position.parse_position(line, state.c, s)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state.s, state.c, seat)
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return choices.prompt(state.s, state.c, Work.plain())
+
+    def legal(self, state: State) -> list[dict[str, Any]]:
+        return choices.choices(state.s, state.c, Work.plain(), state.names)
+
+    def preview(self, state: State, action: int) -> dict[str, Any]:
+        return choices.preview(state.s, state.c, state.names, action)
+
+    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        return describe.tell_preview(preview)
+
+    def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
+        return describe.describe(self.view(state, seat), state.components.document, words)
+
+    def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
+        try:
+            return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention))
+        except explain.UnknownIntention as error:
+            raise IntentionError(str(error)) from error
+
+    def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
+        return events.narrate(state.s, event.kind, event.numbers)
+
+    def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+        return events.tell(state.s, [(event.kind, event.numbers) for event in happened])
 
     def turn_of(self, state: State) -> int:
         return int(state.s.round_number * 2 + state.s.phase)

@@ -122,13 +122,13 @@ event-upgraded =
     }
 event-built =
     { $passengers ->
-        [one] A { $type } building with { $passengers } passenger is built on { $space }.
-       *[other] A { $type } building with { $passengers } passengers is built on { $space }.
+        [one] A building is built on { $space }: { $type }, with { $passengers } passenger.
+       *[other] A building is built on { $space }: { $type }, with { $passengers } passengers.
     }
 event-built-for =
     { $passengers ->
-        [one] A { $type } building with { $passengers } passenger is built on { $space } for { $capital } capital.
-       *[other] A { $type } building with { $passengers } passengers is built on { $space } for { $capital } capital.
+        [one] A building is built on { $space } for { $capital } capital: { $type }, with { $passengers } passenger.
+       *[other] A building is built on { $space } for { $capital } capital: { $type }, with { $passengers } passengers.
     }
 event-link-made =
     { $length ->
@@ -143,8 +143,8 @@ event-link-split =
 event-link-lost = The link is built on; the marker of { $link } goes back to the supply.
 event-moved =
     { $visited ->
-        [one] A passenger goes from { $start } to { $destination }, a { $type } building.
-       *[other] A passenger goes from { $start } to { $destination }, a { $type } building, and visits { $visited } buildings.
+        [one] A passenger goes from { $start } to { $destination }, { $type }.
+       *[other] A passenger goes from { $start } to { $destination }, { $type }, and visits { $visited } buildings.
     }
 event-profit = Profit rises by { $amount }.
 event-capital =
@@ -185,7 +185,7 @@ event-discarded = Card { $card } is discarded.
 event-shuffled = Cards { $cards } are shuffled into a new pile.
 event-drew = Card { $card } is drawn.
 event-round-begins = Round { $round } begins, the decade die at { $decade }.
-event-delivered-type = The first passenger has reached a { $type } building.
+event-delivered-type = The first passenger has reached this type: { $type }.
 event-game-end = The game ends with a score of { $score }.
 event-game-won = All aims are met: the game is won, with a score of { $score }.
 event-game-lost = The game is lost with { $met } of { $aims } aims met; its score is { $score }.
@@ -214,13 +214,13 @@ prompt-pay-link =
     }
 prompt-pay-link-alike =
     { $length ->
-        [one] Link { $link }: pay { $length } rail and a { $type } destination, with which cards?
-       *[other] Link { $link }: pay { $length } rails and a { $type } destination, with which cards?
+        [one] Link { $link }: pay { $length } rail and a destination, { $type }, with which cards?
+       *[other] Link { $link }: pay { $length } rails and a destination, { $type }, with which cards?
     }
 prompt-pay-upgrade = Upgrade of link { $link }: pay an upgrade icon and a destination, { $type } or { $other }, with which cards?
-prompt-pay-upgrade-alike = Upgrade of link { $link }: pay an upgrade icon and a { $type } destination, with which cards?
+prompt-pay-upgrade-alike = Upgrade of link { $link }: pay an upgrade icon and a destination, { $type }, with which cards?
 prompt-pay-build = Building on { $space }: pay a build icon and { $capital } capital, with which cards?
-prompt-pay-move = From { $start } to { $destination }: pay a ticket and a { $type } destination, with which cards?
+prompt-pay-move = From { $start } to { $destination }: pay a ticket and a destination, { $type }, with which cards?
 prompt-pay-hire = Hiring: pay a worker icon, with which card?
 prompt-pay-raise = { $amount } capital: with which cards?
 prompt-pay-reduce =
@@ -308,6 +308,7 @@ preview-capital = { $capital } capital
 preview-fare = { $fare } capital for the way
 preview-bonus-worker = 1 worker
 preview-pollution-up = { $amount } pollution
+preview-least = at least { $amount } pollution
 preview-pollution-down = { $amount } pollution less
 preview-convert = capital can be turned into profit
 preview-lost = { $lost } beyond the limit are lost
@@ -315,7 +316,7 @@ preview-after = { $after } afterwards
 preview-no-effect = without effect
 preview-clean = no pollution
 preview-pollutes = { $amount } pollution, { $after } afterwards
-preview-slots = slots { $slots }
+preview-slots = { $slots }
 preview-last-cards = no card left for a second action
 preview-of-type = { $type }
 

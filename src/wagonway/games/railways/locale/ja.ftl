@@ -212,6 +212,7 @@ preview-capital = 資本金{ $capital }
 preview-fare = 通った路線で資本金{ $fare }
 preview-bonus-worker = 鉄道労働者1人
 preview-pollution-up = 汚染レベルが{ $amount }上がる
+preview-least = 汚染レベルが{ $amount }以上上がる
 preview-pollution-down = 汚染レベルが{ $amount }下がる
 preview-convert = 資本金を利益に変換できる
 preview-lost = 上限を超える{ $lost }は無効
@@ -219,7 +220,7 @@ preview-after = 行うと{ $after }になる
 preview-no-effect = 効果はない
 preview-clean = 汚染なし
 preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
-preview-slots = スロット{ $slots }
+preview-slots = { $slots }
 preview-last-cards = 2つ目のアクションに使うカードがなくなる
 preview-of-type = { $type }
 
