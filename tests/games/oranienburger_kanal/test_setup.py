@@ -1,5 +1,7 @@
 """Setting up, the blank side, and the industry board."""
 
+import copy
+
 import pytest
 
 from wagonway.games.oranienburger_kanal import constants as k
@@ -17,6 +19,15 @@ def test_only_green_cards_of_the_deck_are_revealed_first(deck: str) -> None:
     assert {outcome for outcome, _ in t.state.chance_outcomes()} == {k.DRAW + card for card in range(20)}
     t.state.resolve_chance(3)
     assert all(C.cards[card].stage == k.GREEN for card in range(60) if t.s.place[card] == k.OPEN)
+
+
+@pytest.mark.rule("SETUP-1")
+def test_a_card_that_the_set_lacks_is_never_drawn() -> None:
+    document = copy.deepcopy(components().document)
+    document["decks"]["A"] = [card for card in document["decks"]["A"] if card["number"] != 3]
+    state = GAME.setup(1, {"deck": "A"}, document, form="checked")
+    assert k.DRAW + 2 not in {outcome for outcome, _ in state.chance_outcomes()}
+    assert state.s.place[2] == k.GONE
 
 
 @pytest.mark.rule("SETUP-3", "SETUP-4")
