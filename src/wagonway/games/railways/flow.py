@@ -117,7 +117,7 @@ from .rules.refusals import (
     PASS_COSTS_NOTHING,
     refuse,
 )
-from .rules.round import decline, discard, draw_card, end_action, go_on_drawing, next_phase
+from .rules.round import decline, discard, draw_card, end_action, go_on_drawing
 from .rules.score import result, total
 from .rules.setup import (
     cards_left,
@@ -514,10 +514,8 @@ def apply_chance(s: State, c: Components, w: Work, action: int) -> None:
 @rule("ROUND-3", "ROUND-4", "ROUND-5")
 def choose_action(s: State, c: Components, w: Work, action: int) -> None:
     """An action with its noun: its details are asked next, then the cards that pay for it."""
-    if action == DECLINE:
+    if action == DECLINE or action == PASS:
         decline(s, c, w)
-    elif action == PASS:
-        next_phase(s, c, w)
     elif action < BUY_LINK:
         discard(s, c, w, action - DISCARD)
     elif action < UPGRADE_LINK:

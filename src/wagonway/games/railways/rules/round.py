@@ -81,9 +81,9 @@ def next_phase(s: State, c: Components, w: Work) -> None:
         end_round(s, c, w)
 
 
-@rule("ROUND-5")
+@rule("ROUND-4", "ROUND-5")
 def decline(s: State, c: Components, w: Work) -> None:
-    """No second action."""
+    """No second action; in the first phase a pass."""
     note(w, EV_DECLINED, s.phase, 0, 0, 0)
     next_phase(s, c, w)
 
