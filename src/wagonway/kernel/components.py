@@ -36,6 +36,8 @@ def read_document(path: Path) -> dict[str, Any]:
         raise ComponentError(f"{path}: is not UTF-8 text (byte {error.start}).") from error
     except json.JSONDecodeError as error:
         raise ComponentError(f"{path}: line {error.lineno}, column {error.colno}: {error.msg}.") from error
+    except ValueError as error:  # an int of more digits than Python reads
+        raise ComponentError(f"{path}: a number in it is too long.") from error
     except RecursionError as error:
         raise ComponentError(f"{path}: is nested too deeply.") from error
     if not isinstance(document, dict):
