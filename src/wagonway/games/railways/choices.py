@@ -110,7 +110,7 @@ def _pay_prompt(s: Any, c: Any) -> tuple[str, dict[str, Any]]:
         }
     if s.verb == k.MOVE:
         route = routes_from(s, c, s.building_at[s.target])[s.route]
-        return asked, {"start": route["from"], "destination": route["end"], "type": route["type"]}
+        return asked, {"from": route["from"], "destination": route["end"], "type": route["type"]}
     if s.verb in (k.RAISE, k.REDUCE):
         return asked, {"amount": s.target}
     return asked, {"building": SPACE_IDS[s.target]} if s.verb == k.ADD else {}

@@ -16,14 +16,14 @@ WORDS: dict[str, dict[str, Any]] = {
         "round": "Round {round} of {rounds}, action {phase}",
         "score": "as it stands: {total} ({parts})",
         "map": "map: {cards}",
-        "turned": "{card} turned",
+        "turned": "{card}, turned",
         "legend": "- | not owned   = : owned   # upgraded   r 7 l j curves   R2 residential, 2 passengers",
         "links": ("link", "from", "to", "length", "state"),
         "buildings": ("building", "type", "spaces", "passengers", "dice"),
         "routes": ("from", "to", "links", "brings"),
         "hand": ("card", "slot 1", "slot 2", "slot 3", "slot 4"),
         "pile": "pile: {pile}   discards: {discards}",
-        "face": "card {id}: {rows}",
+        "face": "{card}: {rows}",
         "dice": "building dice to build: {dice}",
         "die": "{passengers} for {cost} capital",
         "met": "{aim}: met",
@@ -31,6 +31,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "waiting": "{aim}: {have} left",
         "none": "none",
         "comma": ", ",
+        "semicolon": "; ",
         "plus": " + ",
         "and": " and ",
         # nouns
@@ -42,7 +43,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "b": "building die {n}",
         "new": "building die of {n}",
         "card": "card {id}",
-        "card-turned": "card {id}, turned",
+        "named": "{name} ({id})",
         "cards": "cards {ids}",
         "way": "{cards}, no slot too many",
         "way-1": "{cards}, 1 slot too many",
@@ -71,7 +72,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "routes": ("出発", "目的地", "路線", "得るもの"),
         "hand": ("カード", "スロット1", "スロット2", "スロット3", "スロット4"),
         "pile": "山札：{pile}   捨て札：{discards}",
-        "face": "カード{id}：{rows}",
+        "face": "{card}：{rows}",
         "dice": "建設できる建物ダイス：{dice}",
         "die": "{passengers}（資本金{cost}）",
         "met": "{aim}：達成",
@@ -79,6 +80,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "waiting": "{aim}：残り{have}人",
         "none": "なし",
         "comma": "、",
+        "semicolon": "；",
         "plus": "＋",
         "and": "と",
         "link": "路線{id}",
@@ -89,7 +91,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "b": "建物ダイス{n}",
         "new": "{n}の目の建物ダイス",
         "card": "カード{id}",
-        "card-turned": "カード{id}（回転）",
+        "named": "{name}（{id}）",
         "cards": "カード{ids}",
         "way": "{cards}、スロットは1つずつ",
         "way-1": "{cards}、2つ目以降のスロット1つ",
@@ -145,23 +147,22 @@ def noun(names: Names, kind: str, name: str, lang: str) -> str | None:
         return str(w["building"].format(id=name.upper()))
     if kind == "keep":
         return str(w["part"].format(id=name.upper()))
-    if kind == "card" and name in CARD_IDS:
-        return name
-    if kind in ("discard", "draw"):
-        return str(w["card"].format(id=name))
+    if kind in ("card", "discard", "draw") and name in CARD_IDS:
+        return card_name(names.document, name, lang)
     if kind in ("lay", "deal"):
-        return str(w["card-turned" if name.endswith("t") else "card"].format(id=name.rstrip("t")))
+        card = card_name(names.document, name.rstrip("t"), lang)
+        return str(w["turned"].format(card=card)) if name.endswith("t") else card
     if kind == "pay":
         return _way(name, w)
     if kind == "slots":
         return _slots(name, w)
     if kind == "cards":
-        return name.replace(", ", w["comma"])
+        return str(w["comma"].join(card_name(names.document, card, lang) for card in name.split(", ")))
     if kind == "convert" and name.isdecimal():
         return _conversion(names.document, int(name), w)
-    if name in DIE_IDS:
-        if kind == "build":
-            return str(w["new"].format(n=names.document["numbers"]["building_dice"][int(name[1:]) - 1]))
+    if kind == "build" and name in DIE_IDS:
+        return str(w["new"].format(n=names.document["numbers"]["building_dice"][int(name[1:]) - 1]))
+    if kind == "die" and name in DIE_IDS:
         return str(w[name[0]].format(n=name[1:]))
     counted = {"route": "route", "raise": "capital", "reduce": "less", "show": "passengers"}
     if kind in counted:
@@ -171,6 +172,14 @@ def noun(names: Names, kind: str, name: str, lang: str) -> str | None:
     if name in SPACE_IDS:
         return name.upper()
     return None
+
+
+def card_name(document: dict[str, Any], card: str, lang: str) -> str:
+    """A card by its name, where it has one, and its number."""
+    name = document["cards"][CARD_IDS.index(card)].get("name", {})
+    if not name:
+        return str(WORDS[lang]["card"].format(id=card))
+    return str(WORDS[lang]["named"].format(name=name.get(lang) or name.get("en"), id=card))
 
 
 def _way(name: str, w: dict[str, Any]) -> str:
@@ -219,10 +228,10 @@ def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list
         blocks.append(_routes(view, words, w))
     for name in view["dealt"]:
         face = document["cards"][CARD_IDS.index(name)]["map"]
-        blocks.append(w["face"].format(id=name, rows=" / ".join(face)))
+        blocks.append(w["face"].format(card=words.noun("card", name), rows=" / ".join(face)))
     if view["hand"]:
         blocks.append(_cards(view["hand"], document, words, w))
-    return [*blocks, *_below(view, w)]
+    return [*blocks, *_below(view, words, w)]
 
 
 def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
@@ -250,12 +259,8 @@ def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
         told = [w["score"].format(total=view["scores"]["total"], parts=w["comma"].join(parts))]
         told += [_aim(aim, words, w) for aim in view["aims"]]
         blocks.append(" · ".join(told))
-    laid = [
-        w["turned"].format(card=here["card"]) if here["turned"] else here["card"]
-        for here in view["map"]
-        if here
-    ]
-    blocks.append(w["map"].format(cards=w["comma"].join(laid) or w["none"]))
+    laid = [words.noun("lay", here["card"] + ("t" if here["turned"] else "")) for here in view["map"] if here]
+    blocks.append(w["map"].format(cards=w["semicolon"].join(laid) or w["none"]))
     return blocks
 
 
@@ -359,15 +364,22 @@ def _cards(cards: list[str], document: dict[str, Any], words: Any, w: dict[str, 
     rows = [list(w["hand"])]
     for name in cards:
         slots = document["cards"][CARD_IDS.index(name)]["slots"]
-        rows.append([name, *(w["plus"].join(icon_word(icon, words) for icon in slot) for slot in slots)])
+        rows.append(
+            [
+                words.noun("card", name),
+                *(w["plus"].join(icon_word(icon, words) for icon in slot) for slot in slots),
+            ]
+        )
     return rows
 
 
-def _below(view: dict[str, Any], w: dict[str, Any]) -> list[Block]:
+def _below(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     blocks: list[Block] = []
     if view["hand"]:
-        pile = w["comma"].join(view["pile"]["cards"]) or w["none"]
-        discards = w["comma"].join(view["discards"]) or w["none"]
+        pile, discards = (
+            w["comma"].join(words.noun("card", card) for card in cards) or w["none"]
+            for cards in (view["pile"]["cards"], view["discards"])
+        )
         blocks.append(w["pile"].format(pile=pile, discards=discards))
     dice = [
         w["die"].format(passengers=die["value"], cost=die["cost"])

@@ -25,7 +25,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     k.EV_LINK_MADE: ("event-link-made", ("link", "length")),
     k.EV_LINK_SPLIT: ("event-link-split", ("link", "length")),
     k.EV_LINK_LOST: ("event-link-lost", ("link",)),
-    k.EV_MOVED: ("event-moved", ("start", "destination", "visited", "type")),
+    k.EV_MOVED: ("event-moved", ("from", "destination", "visited", "type")),
     k.EV_PROFIT: ("event-profit", ("amount",)),
     k.EV_CAPITAL: ("event-capital", ("amount", "lost")),
     k.EV_WORKERS: ("event-workers", ("amount", "lost")),
@@ -61,7 +61,7 @@ IDS = {
     "cell": CELL_IDS,
     "card": CARD_IDS,
     "type": TYPE_IDS,
-    **dict.fromkeys(("building", "link", "space", "start", "destination"), SPACE_IDS),
+    **dict.fromkeys(("building", "link", "space", "from", "destination"), SPACE_IDS),
 }
 
 

@@ -1,6 +1,6 @@
 # Railways in English. The same ids and variables stand in ja.ftl.
 #
-# Names in arguments ($link, $building, $space, $start, $destination, $type, $other, $card, $cards, $cell,
+# Names in arguments ($link, $building, $space, $from, $destination, $type, $other, $card, $cards, $cell,
 # $slots) come as the reader's words; all others are numbers.
 
 # --- the game ---
@@ -93,8 +93,8 @@ refusal-no-such-row = The leisure table has no such row.
 refusal-must-convert = In this game capital must be turned into profit if you have enough of it.
 
 # --- what happened ---
-event-map-card = Card { $card } goes to the { $cell }.
-event-map-card-turned = Card { $card } goes to the { $cell }, turned.
+event-map-card = { $card } goes to the { $cell }.
+event-map-card-turned = { $card } goes to the { $cell }, turned.
 event-passengers-start =
     { $passengers ->
         [one] { $passengers } passenger starts at { $building }.
@@ -102,13 +102,13 @@ event-passengers-start =
     }
 event-played =
     { $count ->
-        [one] Card { $cards } is played.
-       *[other] Cards { $cards } are played.
+        [one] { $cards } is played.
+       *[other] { $cards } are played.
     }
 event-played-overused =
     { $count ->
-        [one] Card { $cards } is played; slots too many: { $overuse }.
-       *[other] Cards { $cards } are played; slots too many: { $overuse }.
+        [one] { $cards } is played; slots too many: { $overuse }.
+       *[other] { $cards } are played; slots too many: { $overuse }.
     }
 event-bought =
     { $length ->
@@ -143,8 +143,8 @@ event-link-split =
 event-link-lost = The link is built on; the marker of { $link } goes back to the supply.
 event-moved =
     { $visited ->
-        [one] A passenger goes from { $start } to { $destination }, { $type }.
-       *[other] A passenger goes from { $start } to { $destination }, { $type }, and visits { $visited } buildings.
+        [one] A passenger goes from { $from } to { $destination }, { $type }.
+       *[other] A passenger goes from { $from } to { $destination }, { $type }, and visits { $visited } buildings.
     }
 event-profit = Profit rises by { $amount }.
 event-capital =
@@ -181,9 +181,9 @@ event-passenger =
     }
 event-declined = No second action.
 event-passed = No action is possible.
-event-discarded = Card { $card } is discarded.
-event-shuffled = Cards { $cards } are shuffled into a new pile.
-event-drew = Card { $card } is drawn.
+event-discarded = { $card } is discarded.
+event-shuffled = { $cards } are shuffled into a new pile.
+event-drew = { $card } is drawn.
 event-round-begins = Round { $round } begins, the decade die at { $decade }.
 event-delivered-type = The first passenger has reached this type: { $type }.
 event-game-end = The game ends with a score of { $score }.
@@ -192,7 +192,7 @@ event-game-lost = The game is lost with { $met } of { $aims } aims met; its scor
 
 # --- what is asked ---
 prompt-arrange = Which card goes to the { $cell }?
-prompt-start-building = On which building of card { $card } does its passenger die start?
+prompt-start-building = On which building of { $card } does its passenger die start?
 prompt-start-value = What does the passenger die on { $building } show?
 prompt-action = First action of the round: what do you do?
 prompt-second-action = Second action of the round: what do you do, if anything?
@@ -220,7 +220,7 @@ prompt-pay-link-alike =
 prompt-pay-upgrade = Upgrade of link { $link }: pay an upgrade icon and a destination, { $type } or { $other }, with which cards?
 prompt-pay-upgrade-alike = Upgrade of link { $link }: pay an upgrade icon and a destination, { $type }, with which cards?
 prompt-pay-build = Building on { $space }: pay a build icon and { $capital } capital, with which cards?
-prompt-pay-move = From { $start } to { $destination }: pay a ticket and a destination, { $type }, with which cards?
+prompt-pay-move = From { $from } to { $destination }: pay a ticket and a destination, { $type }, with which cards?
 prompt-pay-hire = Hiring: pay a worker icon, with which card?
 prompt-pay-raise = { $amount } capital: with which cards?
 prompt-pay-reduce =

@@ -1,6 +1,6 @@
 # レイルウェイズの日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
 #
-# 引数のうち名前（$link, $building, $space, $start, $destination, $type, $other, $card, $cards, $cell,
+# 引数のうち名前（$link, $building, $space, $from, $destination, $type, $other, $card, $cards, $cell,
 # $slots）は読み手の言葉で渡され、ほかはすべて数。
 
 # --- ゲーム ---
@@ -77,16 +77,16 @@ refusal-no-such-row = 変換の表にそのような段はありません。
 refusal-must-convert = このゲームでは、資本金が足りるかぎり、利益に変換しなければなりません。
 
 # --- 起きたこと ---
-event-map-card = { $cell }にカード{ $card }を置きました。
-event-map-card-turned = { $cell }にカード{ $card }を回して置きました。
+event-map-card = { $cell }に{ $card }を置きました。
+event-map-card-turned = { $cell }に{ $card }を回して置きました。
 event-passengers-start = { $building }に最初の乗客{ $passengers }人を置きました。
 event-played =
     { $count ->
-       *[other] カード{ $cards }をプレイしました。
+       *[other] { $cards }をプレイしました。
     }
 event-played-overused =
     { $count ->
-       *[other] カード{ $cards }をプレイしました。2つ目以降に使ったスロットは{ $overuse }つです。
+       *[other] { $cards }をプレイしました。2つ目以降に使ったスロットは{ $overuse }つです。
     }
 event-bought = 長さ{ $length }の路線{ $link }を購入しました。残る鉄道労働者は{ $workers }人です。
 event-upgraded = 長さ{ $length }の路線{ $link }をアップグレードしました。
@@ -97,8 +97,8 @@ event-link-split = 路線の上に建てました。長さ{ $length }の部分{ 
 event-link-lost = 路線{ $link }の上に建て、レールマーカーをサプライに戻しました。
 event-moved =
     { $visited ->
-        [1] 乗客が{ $start }から{ $destination }の{ $type }へ移動しました。
-       *[other] 乗客が{ $start }から{ $destination }の{ $type }へ移動し、{ $visited }の建物を訪れました。
+        [1] 乗客が{ $from }から{ $destination }の{ $type }へ移動しました。
+       *[other] 乗客が{ $from }から{ $destination }の{ $type }へ移動し、{ $visited }の建物を訪れました。
     }
 event-profit = 利益が{ $amount }増えました。
 event-capital =
@@ -123,9 +123,9 @@ event-die-off = { $building }のダイスから最後の乗客が去り、ダイ
 event-passenger = { $building }のダイスの目は{ $passengers }になりました。
 event-declined = 2つ目のアクションは行いません。
 event-passed = 行えるアクションがありません。
-event-discarded = カード{ $card }を捨てました。
-event-shuffled = カード{ $cards }をシャッフルして新しい山札にしました。
-event-drew = カード{ $card }を引きました。
+event-discarded = { $card }を捨てました。
+event-shuffled = { $cards }をシャッフルして新しい山札にしました。
+event-drew = { $card }を引きました。
 event-round-begins = 第{ $round }ラウンドが始まります。ラウンドダイスは{ $decade }です。
 event-delivered-type = { $type }に初めて乗客が着きました。
 event-game-end = ゲームが終わりました。スコアは{ $score }です。
@@ -134,7 +134,7 @@ event-game-lost = 敗北しました。達成した目標は{ $aims }のうち{ 
 
 # --- 問い ---
 prompt-arrange = { $cell }にどのカードを置きますか。
-prompt-start-building = カード{ $card }の乗客ダイスを、どの建物に置きますか。
+prompt-start-building = { $card }の乗客ダイスを、どの建物に置きますか。
 prompt-start-value = { $building }の乗客ダイスの目をいくつにしますか。
 prompt-action = 1つ目のアクションです。何を行いますか。
 prompt-second-action = 2つ目のアクションです。何を行いますか。行わなくても構いません。
@@ -150,7 +150,7 @@ prompt-pay-link-alike = 路線{ $link }：レール{ $length }つと、{ $type }
 prompt-pay-upgrade = 路線{ $link }のアップグレード：アップグレードアイコンと、{ $type }か{ $other }の目的地を、どのカードで支払いますか。
 prompt-pay-upgrade-alike = 路線{ $link }のアップグレード：アップグレードアイコンと、{ $type }の目的地を、どのカードで支払いますか。
 prompt-pay-build = { $space }への建設：建設アイコンと資本金{ $capital }を、どのカードで支払いますか。
-prompt-pay-move = { $start }から{ $destination }へ：チケットと{ $type }の目的地を、どのカードで支払いますか。
+prompt-pay-move = { $from }から{ $destination }へ：チケットと{ $type }の目的地を、どのカードで支払いますか。
 prompt-pay-hire = 雇用：鉄道労働者アイコンを、どのカードで支払いますか。
 prompt-pay-raise = 資本金{ $amount }：どのカードを使いますか。
 prompt-pay-reduce = 汚染レベルを{ $amount }下げる：どのカードを使いますか。
