@@ -53,13 +53,15 @@ def on_day(visitor: Visitor, time: datetime = NOON) -> Visitor:
     return visitor
 
 
-def setup_of(day: str | None = DAY, **changes: Any) -> log.Setup:
-    return msgspec.structs.replace(Library().setup(flag.GAME, 1, {}), daily=day, **changes)
+def setup_of(
+    day: str | None = DAY, game: str = flag.GAME, options: dict[str, Any] | None = None, **changes: Any
+) -> log.Setup:
+    return msgspec.structs.replace(Library().setup(game, 1, options or {}), daily=day, **changes)
 
 
-def new_table(day: str) -> Table:
-    setup = setup_of(day)
-    table = Table("t", flag.GAME, setup, Library().narrator(flag.GAME, setup))
+def new_table(day: str, game: str = flag.GAME, options: dict[str, Any] | None = None) -> Table:
+    setup = setup_of(day, game, options)
+    table = Table("t", game, setup, Library().narrator(game, setup))
     table.apply(log.Opened([log.Place("here", "Ann")]))
     table.settle(daily.draw_for(table))
     return table
@@ -72,9 +74,9 @@ def play_turn(table: Table, luck: random.Random) -> None:
     table.settle(daily.draw_for(table))
 
 
-def played(day: str, seed: int) -> Table:
+def played(day: str, seed: int, game: str = flag.GAME, options: dict[str, Any] | None = None) -> Table:
     """A whole game of random decisions."""
-    table, luck = new_table(day), random.Random(seed)
+    table, luck = new_table(day, game, options), random.Random(seed)
     while not table.over:
         play_turn(table, luck)
     return table
@@ -435,3 +437,27 @@ async def test_its_record_is_shown_as_any_other(visitor: Visitor) -> None:
     page = await visitor.page(answer.json()["table"], answer.json()["host_token"])
     assert page.welcome["daily"] is None
     assert answer.json()["player_token"] is None
+
+
+# --- Railways ---
+
+
+async def test_railways_has_one_and_its_variant_may_be_chosen(visitor: Visitor) -> None:
+    games = {game["id"]: game for game in (await visitor.http.get("/api/games")).json()}
+    assert games["railways"]["daily"]
+    assert [option["key"] for option in games["railways"]["options"] if option["daily"]] == ["variant"]
+
+
+def test_a_date_has_one_layout_of_railways_whatever_is_aimed_at() -> None:
+    tables = {
+        variant: played(DAY, 2, "railways", {"variant": variant})
+        for variant in ("economist", "mayor", "railway_king")
+    }
+    assert len({line_of(table) for table in tables.values()}) == 1
+    assert len(chance_of(tables["mayor"])) > 1
+    aims = {variant: table.narrator.aims(table.tip) for variant, table in tables.items()}
+    assert {variant: list(found) for variant, found in aims.items()} == {
+        "economist": [],
+        "mayor": ["mayor"],
+        "railway_king": ["mayor", "conductor", "engineer"],
+    }

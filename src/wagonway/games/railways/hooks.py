@@ -76,5 +76,8 @@ class GameHooks(Hooks):
     def turn_of(self, state: State) -> int:
         return int(state.s.round_number * 2 + state.s.phase)
 
+    def aims(self, state: State) -> dict[str, bool]:
+        return {aim["id"]: aim["met"] for aim in view.aims(state.s)}
+
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
