@@ -38,6 +38,17 @@ async def test_a_set_is_checked_and_not_kept(visitor: Visitor, document: dict[st
     assert (await visitor.http.get(f"/api/games/{GAME}/components/{said['hash']}")).status_code == 404
 
 
+async def test_every_sentence_of_a_check_is_plain_text(visitor: Visitor) -> None:
+    """Whatever kind of text the game's own check makes of it."""
+    game = "railways"
+    document = copy.deepcopy(wagonway.game(game).components().document)
+    document["cards"][2]["map"][1] = "?" * 5
+    document["numbers"]["link_points"] = 4
+    said = (await visitor.http.post(f"/api/games/{game}/components/check", json=document)).json()
+    assert said["errors"][0].startswith("3.map[1][0]: ")
+    assert said["advice"] == ["numbers.link_points: 4; the rulebook has 3."]
+
+
 async def test_a_table_plays_with_a_set_of_its_own(visitor: Visitor, document: dict[str, Any]) -> None:
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
     wish = {"game": GAME, "players": 2, "seats": seats, "components": document}

@@ -257,8 +257,9 @@ class GameSpec:
         try:
             self.load(document)
         except ComponentError as error:
-            return Findings(found.errors or [str(error)], found.advice)
-        return found
+            found = Findings(found.errors or [str(error)], found.advice)
+        # A game's sentences may carry more than their words, which nobody else knows.
+        return Findings([str(each) for each in found.errors], [str(each) for each in found.advice])
 
     @cached_property
     def entries(self) -> dict[str, Any]:
