@@ -134,8 +134,7 @@ def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "kind": kind,
         "id": noun,
         "text": action_text(action),
-        **found,
-        "preview": preview_of(s, c, kind, found),
+        "preview": {**found, **preview_of(s, c, kind, found)},
     }
 
 
