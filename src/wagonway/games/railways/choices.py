@@ -17,7 +17,7 @@ from .rules.setup import next_cell, next_die
 from .slots import choose, slots_of
 from .state import State, Work
 from .text import action_noun, action_text
-from .view import building_id, due, link_id, routes_from
+from .view import building_id, due, link_id, routes_from, types_of_ends
 
 PROMPTS = {
     k.ARRANGE: "prompt-arrange",
@@ -99,7 +99,7 @@ def _pay_prompt(s: Any, c: Any) -> tuple[str, dict[str, Any]]:
         told: dict[str, Any] = {"link": SPACE_IDS[s.target]}
         if s.verb == k.BUY:
             told["length"] = s.links[s.link_at[s.target]].length
-        one, other = (TYPE_IDS[type_due(s, end)] for end in range(2))
+        one, other = (TYPE_IDS[kind] for kind in types_of_ends(s, c, s.link_at[s.target]))
         if one == other:
             return f"{asked}-alike", {**told, "type": one}
         return asked, {**told, "type": one, "other": other}
@@ -128,19 +128,20 @@ def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
 
 def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(action)
-    found = details(s, c, names, action)
     return {
         "action": action,
         "kind": kind,
         "id": noun,
         "text": action_text(action),
-        "preview": {**found, **preview_of(s, c, kind, found)},
+        "preview": preview(s, c, names, action),
     }
 
 
 def preview(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    """What a decision would cost and bring, in words: `says` is a list of messages."""
-    return preview_of(s, c, action_noun(action)[0], details(s, c, names, action))
+    """What a decision would cost and bring: in numbers and ids, and as messages in `says`."""
+    kind, _ = action_noun(action)
+    found = details(s, c, names, action)
+    return {**found, "says": [{"id": message, "args": args} for message, args in _said(s, kind, found)]}
 
 
 def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -148,7 +149,7 @@ def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(action)
     found: dict[str, Any] = {}
     if kind in ("buy", "upgrade"):
-        found = _of_link(s, s.link_at[action - (k.BUY_LINK if kind == "buy" else k.UPGRADE_LINK)])
+        found = _of_link(s, c, s.link_at[action - (k.BUY_LINK if kind == "buy" else k.UPGRADE_LINK)])
     elif kind == "build":
         die = action - k.BUILD_DIE
         found = {"passengers": c.building_dice[die], "capital": int(price_of(c, die))}
@@ -187,11 +188,11 @@ def _least_pollution(s: Any, c: Any, action: int) -> int:
     return int(fewest(ways & allowed_overuse(trial, c)))
 
 
-def _of_link(s: Any, link: int) -> dict[str, Any]:
+def _of_link(s: Any, c: Any, link: int) -> dict[str, Any]:
     here = s.links[link]
     return {
         "length": here.length,
-        "types": [TYPE_IDS[s.buildings[end].type] for end in here.ends],
+        "types": [TYPE_IDS[kind] for kind in types_of_ends(s, c, link)],
         "loop": bool(is_loop(s, link)),
     }
 
@@ -243,10 +244,10 @@ def _of_track(s: Any, c: Any, kind: str, amount: int) -> dict[str, Any]:
     """Where a marker comes to stand, and what goes beyond the end of its track."""
     if kind == "reduce":
         after = max(s.pollution - amount, c.pollution_min)
-        return {"after": after, "lost": amount - (s.pollution - after)}
+        return {"after": after, "gain": s.pollution - after, "lost": amount - (s.pollution - after)}
     now, most = (s.workers, c.workers_max) if kind == "hire" else (s.capital, c.capital_max)
     after = min(now + amount, most)
-    return {"after": after, "lost": amount - (after - now)}
+    return {"after": after, "gain": after - now, "lost": amount - (after - now)}
 
 
 def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:
@@ -270,12 +271,12 @@ def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:
 # -- the same in words -------------------------------------------------------------------------------------
 
 
-def preview_of(s: Any, c: Any, kind: str, found: dict[str, Any]) -> dict[str, Any]:
+def _said(s: Any, kind: str, found: dict[str, Any]) -> Said:
     """Messages that say the details of a choice."""
     said = SAYS[kind](s, found) if kind in SAYS else []
     if found.get("least_pollution"):
         said.append(("preview-least", {"amount": found["least_pollution"]}))
-    return {"says": [{"id": message, "args": args} for message, args in said]}
+    return said
 
 
 def _say_link(s: Any, found: dict[str, Any]) -> Said:
@@ -342,6 +343,8 @@ def _say_route(s: Any, found: dict[str, Any]) -> Said:
 
 
 def _say_track(s: Any, found: dict[str, Any]) -> Said:
+    if not found["gain"]:
+        return [("preview-no-effect", {})]
     said: Said = [("preview-after", {"after": found["after"]})]
     if found["lost"]:
         said.append(("preview-lost", {"lost": found["lost"]}))

@@ -30,6 +30,7 @@ VARIANTS = (
     "railway_king",
 )
 SIDE_LETTERS = "NESW"
+READING = (k.NORTH, k.WEST, k.EAST, k.SOUTH)  # the order in which a reader meets what lies around a space
 
 
 def space_id(space: int) -> str | None:
@@ -200,9 +201,7 @@ def along(s: Any, c: Any, link: int) -> tuple[list[int], list[int]]:
     half: list[list[int]] = []
     ends = []
     first = s.links[link].first
-    sides = s.sides_at[first]
-    side = first_side(sides)
-    for out in (side, first_side(sides & ~(1 << side))):
+    for out in [side for side in READING if s.sides_at[first] >> side & 1]:
         spaces = []
         here = first
         there = c.neighbour[here][out]
@@ -214,6 +213,11 @@ def along(s: Any, c: Any, link: int) -> tuple[list[int], list[int]]:
         half.append(spaces)
         ends.append(int(s.building_at[there]))
     return [*reversed(half[0]), int(first), *half[1]], ends
+
+
+def types_of_ends(s: Any, c: Any, link: int) -> list[int]:
+    """The types of the buildings at the ends of a link, in the order of `along`."""
+    return [int(s.buildings[end].type) for end in along(s, c, link)[1]]
 
 
 def _die(s: Any, die: int) -> dict[str, Any]:
@@ -329,6 +333,8 @@ def due(s: Any, c: Any) -> Due:
     elif verb in ("raise", "reduce"):
         number = s.target
     one, other = int(type_due(s, 0)), int(type_due(s, 1))
+    if verb in ("buy", "upgrade"):
+        one, other = types_of_ends(s, c, s.link_at[s.target])
     return Due(
         main=MAIN_ICONS[verb],
         number=number,
