@@ -8,6 +8,7 @@
     actions.py   the eight actions: what may be done, what it costs, what comes of it
     course.py    the course of a game as one generator, which asks and is told
     follow.py    the referee itself: follows a game and objects to the first difference
+    shown.py     what the table and the choices show, against what the referee knows
     sets.py      cards unlike those of the game: other maps, other icons, other amounts
     players.py   who drives the games: a random one, and some with something in mind
     games.py     whole games under the referee

@@ -23,13 +23,26 @@ Effect = Callable[[], Step[None] | None]  # it asks only where it is a generator
 
 
 @dataclass
+class Price:
+    """What is to be paid in icons: those that are of any use, and whether some of them are just enough."""
+
+    of_use: frozenset[str]
+    accepts: Accepts
+    plain: Accepts | None = None  # the same without two destinations in place of one
+
+
+@dataclass
 class Bill:
     """What is to be paid, and what for."""
 
-    ways: Ways
+    price: Price
     effect: Effect
     capital: int = 0
-    destination: tuple[str, int, set[str]] | None = None  # main icon, how many, types that will do
+
+
+def just(*icons: str) -> Price:
+    """These icons and nothing else."""
+    return Price(frozenset(icons), exactly(*icons))
 
 
 Action = Bill | Callable[[], Step[Bill]]  # what is to be paid, or what is asked before that is known
@@ -48,12 +61,12 @@ class Actions(Desk):
 
     # --- paying ---------------------------------------------------------------------------------------------
 
-    def ways(self, of_use: Iterable[str], accepts: Accepts) -> Ways:
+    def ways(self, price: Price) -> Ways:
         """All ways to pay with the present hand."""
         found = self.faces.ways(
             self.table.hand,
-            frozenset(of_use),
-            accepts,
+            price.of_use,
+            price.accepts,
             self.option("partial_slot", "whole_slot"),
             self.option("overplay", "yes"),
         )
@@ -63,17 +76,24 @@ class Actions(Desk):
             found = {cards: overuses for cards, overuses in found.items() if overuses}
         return found
 
-    def ways_with_destination(self, icon: str, number: int, types: Iterable[str]) -> Ways:
+    def with_destination(self, icon: str, number: int, types: Iterable[str]) -> Price:
         """So many of an icon and a destination of one of the types, or any two in its place."""
         wanted = {f"d{letter}" for letter in types}
         lacking = not wanted & self.faces.icons(self.table.hand)
         two = self.option("dest_wild", "always") or lacking
-        return self.ways((icon, *DESTINATIONS), icons_and_a_destination(icon, number, types, two))
+        return Price(
+            frozenset({icon, *DESTINATIONS}),
+            icons_and_a_destination(icon, number, types, two),
+            icons_and_a_destination(icon, number, types, two_for_one=False),
+        )
+
+    bill: Bill | None = None  # the last one that was presented
 
     def pay(self, bill: Bill) -> Step[int]:
         """Ask how it is paid; cards leave the hand. Comes back with the pollution still to come."""
         table = self.table
-        menu = [paying(cards, n) for cards, overuses in bill.ways.items() for n in overuses]
+        self.bill = bill
+        menu = [paying(cards, n) for cards, overuses in self.ways(bill.price).items() for n in overuses]
         answer = yield self.ask("pay", menu)
         cards, overuse = answer.removeprefix("pay:").split("/")
         played = set(cards.split("+"))
@@ -94,10 +114,9 @@ class Actions(Desk):
 
     def note_two_for_one(self, cards: tuple[str, ...], overuse: int, bill: Bill) -> None:
         """Whether this could not be paid so without two destinations in place of one."""
-        if bill.destination is not None:
-            icon, number, types = bill.destination
-            plain = icons_and_a_destination(icon, number, types, two_for_one=False)
-            if overuse not in self.ways((icon, *DESTINATIONS), plain).get(cards, set()):
+        if bill.price.plain is not None:
+            plain = Price(bill.price.of_use, bill.price.plain)
+            if overuse not in self.ways(plain).get(cards, set()):
                 self.saw("two destinations for one")
 
     def ask(self, stage: str, menu: list[str]) -> Ask:
@@ -131,18 +150,18 @@ class Actions(Desk):
         for link in self.links:
             if self.marker(link) or (link.is_loop and self.option("loop_link", "forbidden")):
                 continue
-            ways = self.ways_with_destination("rail", link.length, self.type_of_ends(link))
-            if not ways:
+            price = self.with_destination("rail", link.length, self.type_of_ends(link))
+            if not self.ways(price):
                 continue
             if self.table.workers == 0:
                 self.saw("a purchase fails for want of workers")
             elif self.table.supply == 0:
                 self.saw("a purchase fails for want of markers")
             else:
-                found[f"buy:{name_of(link.first)}"] = self.purchase(link, ways)
+                found[f"buy:{name_of(link.first)}"] = self.purchase(link, price)
         return found
 
-    def purchase(self, link: Link, ways: Ways) -> Action:
+    def purchase(self, link: Link, price: Price) -> Action:
         def effect() -> None:
             self.change_workers(-1)
             self.table.markers[name_of(link.first)] = "owned"
@@ -155,22 +174,22 @@ class Actions(Desk):
             if self.table.supply == 0:
                 self.saw("the last marker")
 
-        return Bill(ways, effect, destination=("rail", link.length, self.type_of_ends(link)))
+        return Bill(price, effect)
 
     def upgrades(self) -> dict[str, Action]:
         found: dict[str, Action] = {}
         for link in self.links:
-            ways = self.ways_with_destination("upg", 1, self.type_of_ends(link))
-            if self.marker(link) == "owned" and ways:
-                found[f"upgrade:{name_of(link.first)}"] = self.upgrade(link, ways)
+            price = self.with_destination("upg", 1, self.type_of_ends(link))
+            if self.marker(link) == "owned" and self.ways(price):
+                found[f"upgrade:{name_of(link.first)}"] = self.upgrade(link, price)
         return found
 
-    def upgrade(self, link: Link, ways: Ways) -> Action:
+    def upgrade(self, link: Link, price: Price) -> Action:
         def effect() -> None:
             self.table.markers[name_of(link.first)] = "upgraded"
             self.saw("upgraded a loop" if link.is_loop else "upgraded")
 
-        return Bill(ways, effect, destination=("upg", 1, self.type_of_ends(link)))
+        return Bill(price, effect)
 
     # --- building -------------------------------------------------------------------------------------------
 
@@ -203,16 +222,16 @@ class Actions(Desk):
         return found
 
     def buildings_to_build(self) -> dict[str, Action]:
-        ways = self.ways(["build"], exactly("build"))
+        can_pay = self.ways(just("build"))
         found: dict[str, Action] = {}
         for number, value in enumerate(self.numbers["building_dice"], start=1):
             die = f"b{number}"
             cost = int(self.numbers["building_cost"]) * value
-            if ways and die not in self.table.built and cost <= self.table.capital and self.sites():
-                found[f"build:{die}"] = self.building_details(die, value, cost, ways)
+            if can_pay and die not in self.table.built and cost <= self.table.capital and self.sites():
+                found[f"build:{die}"] = self.building_details(die, value, cost)
         return found
 
-    def building_details(self, die: str, value: int, cost: int, ways: Ways) -> Callable[[], Step[Bill]]:
+    def building_details(self, die: str, value: int, cost: int) -> Callable[[], Step[Bill]]:
         def details() -> Step[Bill]:
             menu = [f"square:{name_of(space)}" for space in self.sites()]
             space = space_of((yield self.ask("choose_square", menu)).removeprefix("square:"))
@@ -227,7 +246,7 @@ class Actions(Desk):
             def effect() -> None:
                 self.build(die, value, space, parts, keeps)
 
-            return Bill(ways, effect, cost)
+            return Bill(just("build"), effect, cost)
 
         return details
 
@@ -283,11 +302,11 @@ class Actions(Desk):
             ways = [way for way in ways if types[way.end] != building.type]
         return ways
 
-    def ticket(self, type_: str) -> Ways:
-        return self.ways_with_destination("ticket", 1, type_)
+    def ticket(self, type_: str) -> Price:
+        return self.with_destination("ticket", 1, type_)
 
     def moves(self) -> dict[str, Action]:
-        tickets = {type_: self.ticket(type_) for type_ in TYPES}
+        tickets = {type_: self.ways(self.ticket(type_)) for type_ in TYPES}
         if not any(tickets.values()):
             return {}
         types = self.types()
@@ -302,6 +321,7 @@ class Actions(Desk):
 
     def move_details(self, building: Building, ways: dict[str, Journey]) -> Callable[[], Step[Bill]]:
         def details() -> Step[Bill]:
+            self.offered, self.start = ways, name_of(building.first)
             journey = ways[(yield self.ask("choose_route", list(ways)))]
             die = yield from self.which_die(
                 building, [die for die in self.dice_of(building) if self.value(die)]
@@ -309,11 +329,7 @@ class Actions(Desk):
             if die is None:
                 die = self.die_to_leave(building)
             type_ = self.types()[journey.end]
-            return Bill(
-                self.ticket(type_),
-                lambda: self.move(building, journey, die),
-                destination=("ticket", 1, {type_}),
-            )
+            return Bill(self.ticket(type_), lambda: self.move(building, journey, die))
 
         return details
 
@@ -386,24 +402,24 @@ class Actions(Desk):
         self.saw(f"leisure row {answer[-1]}")
 
     def additions(self) -> dict[str, Action]:
-        ways = self.ways(["pass+"], exactly("pass+"))
+        can_pay = self.ways(just("pass+"))
         found: dict[str, Action] = {}
-        for building in self.buildings if ways else ():
+        for building in self.buildings if can_pay else ():
             dice = [die for die in self.dice_of(building) if self.value(die) < DIE_MAX]
             if dice or (not self.dice_of(building) and self.free_passenger_dice()):
-                found[f"add:{name_of(building.first)}"] = self.add_details(building, dice, ways)
+                found[f"add:{name_of(building.first)}"] = self.add_details(building, dice)
             elif self.dice_of(building):
                 self.saw("no passenger can be added to a full building")
         return found
 
-    def add_details(self, building: Building, dice: list[str], ways: Ways) -> Callable[[], Step[Bill]]:
+    def add_details(self, building: Building, dice: list[str]) -> Callable[[], Step[Bill]]:
         def details() -> Step[Bill]:
             die = yield from self.which_die(building, dice)
 
             def effect() -> None:
                 self.add(building, die or next(iter(dice), None))
 
-            return Bill(ways, effect)
+            return Bill(just("pass+"), effect)
 
         return details
 
@@ -421,14 +437,15 @@ class Actions(Desk):
     # --- the small ones -------------------------------------------------------------------------------------
 
     def hiring(self) -> dict[str, Action]:
-        ways = self.ways(["worker"], exactly("worker"))
-        if not ways or self.is_cut_off(self.table.workers == self.numbers["workers_max"]):
+        if not self.ways(just("worker")) or self.is_cut_off(
+            self.table.workers == self.numbers["workers_max"]
+        ):
             return {}
 
         def effect() -> None:
             self.change_workers(1)
 
-        return {"hire": Bill(ways, effect)}
+        return {"hire": Bill(just("worker"), effect)}
 
     def raising(self) -> dict[str, Action]:
         icons = [icon for card in self.table.hand for slot in self.faces.slots[card] for icon in slot]
@@ -436,15 +453,15 @@ class Actions(Desk):
         if most and self.is_cut_off(self.table.capital == self.numbers["capital_max"]):
             return {}
 
-        def action(amount: int, ways: Ways) -> Action:
+        def action(amount: int) -> Action:
             def effect() -> None:
                 self.change_capital(amount)
                 self.saw("capital raised")
 
-            return Bill(ways, effect)
+            return Bill(prices[amount], effect)
 
-        possible = {amount: self.ways(ALL_MONEY, sum_of_money(amount)) for amount in range(1, most + 1)}
-        return {f"raise:{amount}": action(amount, ways) for amount, ways in possible.items() if ways}
+        prices = {amount: Price(ALL_MONEY, sum_of_money(amount)) for amount in range(1, most + 1)}
+        return {f"raise:{amount}": action(amount) for amount, price in prices.items() if self.ways(price)}
 
     def reducing(self) -> dict[str, Action]:
         icons = [icon for card in self.table.hand for slot in self.faces.slots[card] for icon in slot]
@@ -454,12 +471,12 @@ class Actions(Desk):
         if most and self.is_cut_off(self.table.pollution == self.numbers["pollution_min"]):
             return {}
 
-        def action(amount: int, ways: Ways) -> Action:
+        def action(amount: int) -> Action:
             def effect() -> None:
                 self.change_pollution(-amount)
                 self.saw(f"pollution reduced by {min(amount, 2)}")
 
-            return Bill(ways, effect)
+            return Bill(prices[amount], effect)
 
-        possible = {n: self.ways(["pol-"], exactly(*["pol-"] * n)) for n in range(1, most + 1)}
-        return {f"reduce:{amount}": action(amount, ways) for amount, ways in possible.items() if ways}
+        prices = {amount: just(*["pol-"] * amount) for amount in range(1, most + 1)}
+        return {f"reduce:{amount}": action(amount) for amount, price in prices.items() if self.ways(price)}

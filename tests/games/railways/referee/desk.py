@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import grid
-from .grid import Building, Link, Space, name_of, space_of
+from .grid import Building, Journey, Link, Space, name_of, space_of
 from .icons import Faces
 from .table import Table
 
@@ -49,6 +49,9 @@ class Desk:
             pollution=self.numbers["pollution_min"], workers=self.numbers["start_workers"], supply=MARKERS
         )
         self.seen: Counter[str] = Counter()
+        self.tried: Counter[str] = Counter()  # what a curious player has done
+        self.offered: dict[str, Journey] = {}  # the ways from which a player last had to choose
+        self.start = ""  # where they begin
         self.looked: tuple[Any, ...] = ()
         self.squares: dict[Space, str] = {}
         self.buildings: list[Building] = []

@@ -10,6 +10,7 @@ from wagonway.kernel.game import State
 
 from .course import Course
 from .desk import Ask
+from .shown import differences_of_choices, differences_of_view
 from .table import AIMS, OPTIONS, differences, read_options, read_table
 from .words import WORDS
 
@@ -30,6 +31,8 @@ STAGES = {
     "convert": k.CONVERT,
     "over": k.OVER,
 }
+
+SHOWN = 5  # so many decisions from one look at what is shown to the next
 
 
 class Objection(AssertionError):
@@ -116,6 +119,10 @@ class Referee:
             found.append(f"the game does not list {sorted(menu - listed)}")
         if listed - menu:
             found.append(f"the game lists besides {sorted(listed - menu)}")
+        if not found and len(self.history) % SHOWN == 0:
+            found += differences_of_view(self.course, state.view(0))
+            if actor != CHANCE:
+                found += differences_of_choices(self.course, stage, state.legal())
         return found
 
     def differences_at_the_end(self, state: State) -> list[str]:

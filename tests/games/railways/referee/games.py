@@ -19,6 +19,16 @@ from .words import NUMBERS, WORDS
 
 FORM = "plain"
 
+# Options that are always drawn where somebody plays who comes to what they are about.
+LEANINGS = {
+    "builder": ("build_on_owned_link", "adjacency", "empty_building_die"),
+    "hoarder": ("leisure_zero",),
+    "host": ("passenger_pool", "empty_building_die", "leisure_zero"),
+    "owner": ("loop_link",),
+    "polluter": ("pollution_cap_use", "overuse_timing"),
+    "random": ("reduce_multi", "partial_slot"),
+}
+
 
 @dataclass
 class Tally:
@@ -52,11 +62,12 @@ class Sitting:
 def sitting(seed: int) -> Sitting:
     """The game of a seed: options, cards and driver drawn at random; one in three has the default options."""
     rng = random.Random(f"referee {seed}")
+    driver = rng.choice(sorted(DRIVERS))
     options = {}
     if seed % 3:
-        options = {key: rng.choice(values) for key, values in OPTIONS.items() if rng.random() < 0.4}
+        keys = [key for key in OPTIONS if rng.random() < 0.4]
+        options = {key: rng.choice(OPTIONS[key]) for key in (*keys, *LEANINGS.get(driver, ()))}
     changed = {key: value for key, value in options.items() if value != OPTIONS[key][0]}
-    driver = rng.choice(sorted(DRIVERS))
     own = rng.choice((None, None, rng.randrange(sets.NUMBER)))
     return Sitting(seed, tuple(changed.items()), driver, own)
 

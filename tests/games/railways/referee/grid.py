@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 Space = tuple[int, int]  # row, column; the order of tuples is that of reading
 
@@ -19,12 +20,14 @@ TYPES = "RLCI"
 CARDS_ACROSS = 2
 
 
+@cache
 def name_of(space: Space) -> str:
     """a1 is the upper left space, n10 the lower right one of the largest map."""
     row, column = space
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
+@cache
 def space_of(name: str) -> Space:
     """The other way round."""
     return int(name[1:]) - 1, ord(name[0]) - ord("a")

@@ -51,7 +51,7 @@ def traveller(kind: str, noun: str, course: Course) -> float:
         touching = sum(end in other.ends for other in course.owned() for end in set(ends))
         return 40.0 if touching or not table.markers else 8.0
     if kind == "route":
-        return 2.0 ** min(int(noun), 8)
+        return float(3 ** len(course.offered[f"route:{noun}"].visits))
     if kind == "convert":
         return 1.0 + int(noun) * 4
     return {"move": 25.0, "upgrade": 12.0, "hire": 4.0 if table.workers < 2 else 0.4, "decline": 0.3}.get(
@@ -143,6 +143,66 @@ def hoarder(kind: str, noun: str, course: Course) -> float:
     }.get(kind, 1.0)
 
 
+def explorer(kind: str, noun: str, course: Course) -> float:
+    """Owns a long chain of links and rides to its end."""
+    table = course.table
+    if kind == "pay":
+        return 6.0 ** -_cards(noun)
+    if kind == "route":
+        return float(8 ** len(course.offered[f"route:{noun}"].visits))
+    if kind == "buy":
+        at_ends = [end for link in course.owned() for end in link.ends]
+        touched = sum(end in at_ends for end in course.link(noun).ends)
+        return 60.0 if touched == 1 else 15.0
+    if kind == "move":
+        return 20.0 ** longest(course, noun) / 100
+    if kind == "hire":
+        return 30.0 if table.workers == 0 else 2.0
+    return {"add": 2.0, "decline": 0.3, "build": 0.2}.get(kind, 1.0)
+
+
+def longest(course: Course, noun: str) -> int:
+    """Buildings that a passenger can visit from here."""
+    return max(len(way.visits) for way in course.journeys_from(course.building(space_of(noun))))
+
+
+def curious(rng: random.Random, words: list[str], course: Course) -> str:
+    """One that prefers what has not been done in this game, or not of this kind."""
+    looks = {word: _look(*word.partition(":")[::2], course) for word in words}
+    word = rng.choices(words, [1 / (1 + 3 * course.tried[look]) ** 2 for look in looks.values()])[0]
+    course.tried[looks[word]] += 1
+    return word
+
+
+def _look(kind: str, noun: str, course: Course) -> str:
+    """What a decision looks like to somebody who wants to see something new."""
+    table = course.table
+    if kind in ("buy", "upgrade"):
+        link = course.link(noun)
+        return f"{kind} {link.length} {link.is_loop} {course.is_over_a_seam(link)}"
+    if kind == "square":
+        space = space_of(noun)
+        parts = course.parts(space)
+        cut = parts and (course.marker(parts.link), len(parts.left))
+        return f"{kind} {course.squares[space] == '.'} {course.neighbours(space)} {cut}"
+    if kind == "route":
+        way = course.offered[f"route:{noun}"]
+        fares = {course.marker(link) for link in way.rides}
+        return f"{kind} {len(way.visits)} {course.types()[way.end]} {len(fares)}"
+    if kind == "pay":
+        return f"{kind} {_cards(noun)} {_overuse(noun)} {table.pollution > 11}"
+    if kind in ("move", "add"):
+        building = course.building(space_of(noun))
+        return f"{kind} {building.type} {course.passengers(building)} {len(course.dice_of(building))}"
+    if kind == "hire":
+        return f"{kind} {table.workers}"
+    if kind == "raise":
+        return f"{kind} {table.capital + int(noun) > course.numbers['capital_max']}"
+    if kind in ("start", "keep", "lay", "discard"):
+        return kind
+    return f"{kind} {noun}"
+
+
 DRIVERS: dict[str, Driver] = {
     "random": at_random,
     "kinds": of_any_kind,
@@ -153,4 +213,6 @@ DRIVERS: dict[str, Driver] = {
     "polluter": by(polluter),
     "host": by(host),
     "hoarder": by(hoarder),
+    "explorer": by(explorer),
+    "curious": curious,
 }

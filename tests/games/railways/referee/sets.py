@@ -16,7 +16,7 @@ from wagonway.kernel.game import Game
 
 from .grid import FACING, OPEN, STEPS, TYPES, Space
 
-SEEDS = (0, 2, 3, 4, 6, 8, 9, 10, 11, 12, 14, 17, 19, 21)  # of which something fits soon
+SEEDS = (0, 2, 3, 4, 5, 7, 9, 13, 14, 22, 24, 25, 29, 32, 33, 38)  # of which something fits soon
 NUMBER = len(SEEDS)
 SIZES = ((5, 3), (5, 3), (5, 3), (5, 3), (4, 3), (3, 3), (6, 3), (5, 4), (7, 5), (4, 2))
 ICONS = ("rail", "rail", "rail", "dR", "dL", "dC", "dI", "ticket", "upg", "build", "worker", "pol-", "pass+")
@@ -87,6 +87,10 @@ def draw_face(rng: random.Random, columns: int, rows: int) -> list[str]:
             back = FACING[side]
             side = rng.choice([each for each in "NESW" if each != back] + [side, side])
             squares[here] = TRACK["".join(sorted(back + side))]
+    if rng.random() < 0.4:  # a track that leads back to where it began
+        r, c = rng.randrange(rows - 1), rng.randrange(columns - 1)
+        type_ = rng.choice(TYPES)
+        squares |= {(r, c): type_, (r, c + 1): type_, (r + 1, c): "l", (r + 1, c + 1): "j"}
     return ["".join(squares.get((r, c), ".") for c in range(columns)) for r in range(rows)]
 
 

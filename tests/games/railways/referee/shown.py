@@ -1,0 +1,317 @@
+"""What the table and the choices show, against what the referee knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from . import grid
+from .actions import Action, Bill, just
+from .course import Course
+from .grid import STEPS, TYPES, Journey, Link, name_of, space_of
+from .icons import HAND
+from .table import AIMS
+from .words import BUILDING_DICE, DICE
+
+Json = dict[str, Any]
+
+
+def said(what: str, mine: Any, theirs: Any) -> Iterator[str]:
+    """A difference in words, where there is one."""
+    if mine != theirs:
+        yield f"{what}: the referee would show {mine}, the game shows {theirs}"
+
+
+# --- the table --------------------------------------------------------------------------------------------------
+
+
+def differences_of_view(course: Course, view: Json) -> Iterator[str]:
+    """Wherever the view differs from the table."""
+    table, numbers = course.table, course.numbers
+    plain: Json = {
+        "round": table.round,
+        "decade": 1 + (max(table.round, 1) - 1) % 6,
+        "capital": table.capital,
+        "pollution": table.pollution,
+        "profit": table.profit,
+        "workers": table.workers,
+        "markers_left": table.supply,
+        "score": course.score(),
+        "variant": course.options["variant"],
+        "limits": {
+            "capital": numbers["capital_max"],
+            "pollution_min": numbers["pollution_min"],
+            "pollution": numbers["pollution_max"],
+            "workers": numbers["workers_max"],
+        },
+        "scores": {
+            "profit": table.profit,
+            "links": numbers["link_points"] * len(table.markers),
+            "pollution": -table.pollution,
+            "total": course.score(),
+        },
+        "hand": sorted(table.hand),
+        "pile": {"size": len(table.pile), "cards": sorted(table.pile)},
+        "delivered": [letter for letter in TYPES if letter in table.delivered],
+    }
+    for key, value in plain.items():
+        yield from said(f"view {key}", value, view[key])
+    yield from said("view spent", table.spent, {*view["discards"], *view["played"]})
+    if len(table.map) == 4:
+        yield from _squares(course, view)
+        yield from _links(course, view)
+        yield from _dice(course, view)
+    if table.round:
+        yield from said("view routes", _routes(course), [_plain(route) for route in view["routes"]])
+        yield from said("view aims", _aims(course), view["aims"])
+
+
+def _squares(course: Course, view: Json) -> Iterator[str]:
+    table = course.table
+    home = {space: name for name, (_, _, _, spaces) in table.buildings.items() for space in spaces}
+    track = {space: name for name, (_, spaces, _) in table.links.items() for space in spaces}
+    mine: list[Json] = []
+    for space, code in sorted(course.squares.items()):
+        if code == ".":
+            continue
+        name = name_of(space)
+        cell = 2 * (space[0] // course.rows) + space[1] // course.columns
+        mine.append(
+            {
+                "id": name,
+                "type": code if code in TYPES else None,
+                "sides": "".join(side for side in STEPS if side in grid.OPEN.get(code, "")),
+                "building": home.get(name),
+                "link": track.get(name),
+                "die": next((die for die in DICE if table.dice.get(die, ("", 0))[0] == name), None),
+                "card": table.map[cell][0],
+            }
+        )
+    yield from said("view squares", mine, view["squares"])
+
+
+def _links(course: Course, view: Json) -> Iterator[str]:
+    shown = {each["id"]: each for each in view["links"]}
+    yield from said("view links", list(course.table.links), list(shown))
+    for link in course.links:
+        each = shown.get(name_of(link.first))
+        if each is None:
+            continue
+        name = f"view link {name_of(link.first)}"
+        ways = [
+            ([name_of(space) for space in way.spaces], [name_of(end) for end in way.ends])
+            for way in (link, Link(link.spaces[::-1], link.ends[::-1]))
+        ]
+        if (each["spaces"], each["ends"]) not in ways:
+            yield from said(name, ways[0], (each["spaces"], each["ends"]))
+        mine = link.length, link.is_loop, course.marker(link) or "unowned"
+        yield from said(name, mine, (each["length"], each["loop"], each["marker"]))
+
+
+def _dice(course: Course, view: Json) -> Iterator[str]:
+    table = course.table
+    mine = {
+        name: (type_, list(spaces), passengers, course.dice_of(course.building(space_of(name))))
+        for name, (type_, passengers, _, spaces) in table.buildings.items()
+    }
+    theirs = {
+        each["id"]: (each["type"], each["spaces"], each["passengers"], each["dice"])
+        for each in view["buildings"]
+    }
+    yield from said("view buildings", mine, theirs)
+    on_map = {
+        each["id"]: (each["space"], each["value"]) for each in view["dice"] if each["space"] is not None
+    }
+    yield from said("view dice", table.dice, on_map)
+    values = course.numbers["building_dice"]
+    dice = [
+        {
+            "id": die,
+            "value": value,
+            "cost": course.numbers["building_cost"] * value,
+            "built": die in table.built,
+        }
+        for die, value in zip(BUILDING_DICE, values, strict=True)
+    ]
+    yield from said("view building dice", dice, view["building_dice"])
+
+
+def _aims(course: Course) -> list[Json]:
+    wanted = AIMS[course.options["variant"]]
+    table = course.table
+    waiting = sum(
+        value
+        for die, (_, value) in table.dice.items()
+        if die[0] == "p" or course.option("mayor_scope", "all")
+    )
+    upgraded = list(table.markers.values()).count("upgraded")
+    counts = {
+        "mayor": (waiting, 0),
+        "conductor": (len(table.delivered), 4),
+        "engineer": (upgraded, max(len(course.links), 1)),
+    }
+    met = course.aims_met()
+    return [
+        {"id": aim, "met": aim in met, "have": have, "needs": needs}
+        for aim, (have, needs) in counts.items()
+        if aim in wanted
+    ]
+
+
+# --- journeys ---------------------------------------------------------------------------------------------------
+
+
+def _route(course: Course, journey: Journey, start: str) -> Json:
+    type_ = course.types()[journey.end]
+    bonus = {
+        "R": {"pollution": -1},
+        "L": {"convert": True},
+        "C": {"capital": course.numbers["commercial_capital"], "pollution": 1},
+        "I": {"workers": 1, "pollution": 1},
+    }
+    doubled = [link for link in journey.rides if course.marker(link) == "upgraded"]
+    return {
+        "from": start,
+        "rides": [name_of(link.first) for link in journey.rides],
+        "visits": [name_of(visit) for visit in journey.visits],
+        "end": name_of(journey.end),
+        "type": type_,
+        "profit": len(journey.visits),
+        "fare": sum(link.length for link in (*journey.rides, *doubled)),
+        "bonus": bonus[type_],
+    }
+
+
+def _routes(course: Course) -> list[Json]:
+    """All journeys of all passengers."""
+    return [
+        {
+            **_route(course, journey, name_of(building.first)),
+            "payable": bool(course.ways(course.ticket(course.types()[journey.end]))),
+        }
+        for building in course.buildings
+        if course.passengers(building)
+        for journey in course.journeys_from(building)
+    ]
+
+
+def _plain(route: Json) -> Json:
+    return {key: route[key] for key in route if key not in ("text", "action", "kind", "id", "preview")}
+
+
+# --- choices ----------------------------------------------------------------------------------------------------
+
+
+def differences_of_choices(course: Course, asked: str, choices: list[Json]) -> Iterator[str]:
+    """Wherever what is told of a choice is not so."""
+    actions = course.actions() if asked == "choose_action" else {}
+    for choice in choices:
+        kind, noun = choice["kind"], choice["id"]
+        mine = _told(course, kind, noun)
+        if choice["text"] in actions:
+            action = actions[choice["text"]]
+            if kind not in ("move", "build"):
+                mine["least_pollution"] = _least(course, action)
+        for key, value in mine.items():
+            shown = choice["preview"].get(key)
+            if key == "types":
+                shown = sorted(shown or ())
+            yield from said(f"{choice['text']} {key}", value, shown)
+        if kind == "pay":
+            yield from _way(course, choice["text"], choice["preview"])
+
+
+def _least(course: Course, action: Action) -> int:
+    """The fewest slots too many; who adds a passenger pays alike whatever die gets it."""
+    price = action.price if isinstance(action, Bill) else just("pass+")
+    return min(n for overuses in course.ways(price).values() for n in overuses)
+
+
+def _told(course: Course, kind: str, noun: str) -> Json:
+    table = course.table
+    if kind in ("buy", "upgrade"):
+        link = course.link(noun)
+        types = sorted(course.types()[end] for end in link.ends)
+        return {"length": link.length, "loop": link.is_loop, "types": types}
+    if kind == "build":
+        value = course.numbers["building_dice"][int(noun[1]) - 1]
+        return {"passengers": value, "capital": value * course.numbers["building_cost"]}
+    if kind == "square":
+        return _square(course, noun)
+    if kind == "route":
+        journey = course.offered[f"route:{noun}"]
+        return _route(course, journey, course.start)
+    if kind in ("move", "add"):
+        return {"passengers": course.passengers(course.building(space_of(noun)))}
+    if kind == "die":
+        return {"passengers": course.value(noun)}
+    if kind == "hire":
+        after = min(table.workers + 1, course.numbers["workers_max"])
+        return {"after": after, "lost": table.workers + 1 - after}
+    if kind == "raise":
+        after = min(table.capital + int(noun), course.numbers["capital_max"])
+        return {"after": after, "lost": table.capital + int(noun) - after}
+    if kind == "reduce":
+        after = max(table.pollution - int(noun), course.numbers["pollution_min"])
+        return {"after": after, "lost": after - table.pollution + int(noun)}
+    if kind == "convert":
+        capital, profit = [[0, 0], *course.numbers["leisure"]][int(noun)]
+        return {"capital": capital, "profit": profit}
+    return {}
+
+
+def _square(course: Course, noun: str) -> Json:
+    """What a building there would be, join, make and break."""
+    space = space_of(noun)
+    type_ = next(iter(course.neighbours(space)), "L")
+    around = set(grid.beside(space, course.corners))
+    joined = sorted(name_of(each.first) for each in course.buildings if each.spaces & around)
+    squares = {**course.squares, space: type_}
+    links = grid.find_links(squares, grid.find_buildings(squares, course.corners))
+    old = [set(link.spaces) for link in course.links]
+    made = [link.length for link in links if not any(set(link.spaces) <= each for each in old)]
+    parts = course.parts(space)
+    split = course.option("build_on_owned_link", "split")
+    broken = next((name_of(link.first) for link in course.links if space in link.spaces), None)
+    return {
+        "type": type_,
+        "joins": joined,
+        "makes": made,
+        "splits": broken,
+        "asks_part": parts is not None and split and len(parts.left) == 2,
+        "loses_marker": parts is not None and not (split and parts.left),
+    }
+
+
+def _way(course: Course, name: str, told: Json) -> Iterator[str]:
+    """Whether the slots that are pointed out are on the cards played, pay, and are as many as they should be."""
+    cards, slots = told["cards"], told["slots"]
+    bill, table = course.bill, course.table
+    assert bill is not None
+    most = course.numbers["pollution_max"]
+    yield from said(
+        f"{name} pollution", min(table.pollution + told["overuse"], most), told["pollution_after"]
+    )
+    empties = table.phase == 1 and set(cards) == table.hand and len(cards) <= HAND
+    yield from said(f"{name} empties", empties, told["empties_hand"])
+    yield from said(f"{name} cards", sorted(cards), sorted(slots))
+    bundle = []
+    for card, uses in slots.items():
+        if len({use["slot"] for use in uses}) < len(uses):
+            yield f"{name}: a slot of card {card} is pointed out twice"
+        for use in uses:
+            left = list(course.faces.slots[card][use["slot"] - 1])
+            for icon in use["icons"]:
+                if icon not in left:
+                    yield f"{name}: slot {use['slot']} of card {card} has no {icon}"
+                    return
+                left.remove(icon)
+            if left and course.option("partial_slot", "whole_slot"):
+                yield f"{name}: a part of slot {use['slot']} of card {card} is used"
+            bundle += use["icons"]
+        if not uses and course.option("overplay", "no"):
+            yield f"{name}: no slot of card {card}"
+    if not bill.price.accepts(tuple(sorted(bundle))):
+        yield f"{name}: {bundle} does not pay"
+    overuse = sum(max(len(uses) - 1, 0) for uses in slots.values())
+    yield from said(f"{name} over-use", told["overuse"], overuse)
