@@ -30,7 +30,7 @@ from wagonway.kernel.schema import layout_of
 
 from . import constants as k
 from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, cards_of
-from .rules.layout import corner_of, derive_all
+from .rules.layout import corner_of, derive_all, is_complete
 from .rules.setup import cards_left, set_up
 from .state import State, Work
 
@@ -77,7 +77,6 @@ NUMBERS = {
     "overuse": "overuse",
     "rules": "rules",
 }
-CARD_SETS = {"hand": "hand", "pile": "pile", "discards": "discards", "dealt": "dealt", "play": "play"}
 BUILT = re.compile(r"(?P<die>b\d)@(?P<space>[a-z]\d+):(?P<type>[RLCI])(?::(?P<shows>\d|-))?")
 
 
@@ -109,7 +108,9 @@ def _deal_usual_hand(s: Any) -> None:
 
 
 def _put_usual_dice(s: Any, c: Any) -> None:
-    """Each passenger die on the first building that its card shows."""
+    """Each passenger die on the first building that its card shows, once all cards lie."""
+    if not is_complete(s):
+        return
     for die in range(k.PASSENGER_DICE):
         corner = corner_of(c, die)
         spaces = [
@@ -129,20 +130,27 @@ def position_text(s: Any, c: Any) -> str:
     options = {key: getattr(s, key) for key in OPTIONS}
     words = [f"{key}={OPTIONS[key][value]}" for key, value in options.items() if value]
     blank = _blank(c, options)
-    words.append(f"map={','.join(_face(s, cell) for cell in range(k.MAP_CARDS))}")
+    faces = [_face(s, cell) for cell in range(k.MAP_CARDS)]
+    if faces != list(CARD_IDS[: k.MAP_CARDS]):
+        words.append(f"map={','.join(faces)}")
     words += [
-        f"{word}={_cards(getattr(s, field))}"
-        for word, field in CARD_SETS.items()
-        if word == "hand" or word == "pile" or getattr(s, field)
+        f"{word}={_cards(getattr(s, word))}" for word in ("discards", "dealt", "play") if getattr(s, word)
     ]
     words += [
         f"{word}={getattr(s, field)}"
         for word, field in NUMBERS.items()
         if getattr(s, field) != getattr(blank, field)
     ]
-    words.append(f"dice={','.join(_die(s, die) for die in range(k.PASSENGER_DICE))}")
     words += _map_words(s, c)
     words += _action_words(s)
+    # What these words mean without the others is left out.
+    said = State.plain()
+    _read(" ".join(words), c, said)
+    if (s.hand, s.pile) != (said.hand, said.pile):
+        words += [f"hand={_cards(s.hand)}", f"pile={_cards(s.pile)}"]
+    dice = [_die(s, die) for die in range(k.PASSENGER_DICE)]
+    if dice != [_die(said, die) for die in range(k.PASSENGER_DICE)]:
+        words.append(f"dice={','.join(dice)}")
     return " ".join(words)
 
 
@@ -210,14 +218,14 @@ def parse_position(line: str, c: Any, s: Any) -> None:
     made = State.plain()
     layout = layout_of(State)
     try:
-        _read(line, c, made)
+        _read(line, c, made).check()
         layout.pack(made)  # numbers too great for their fields
     except OverflowError as error:
         raise NotationError(str(error)) from error
     layout.assign(s, layout.flat(made))
 
 
-def _read(line: str, c: Any, made: Any) -> None:
+def _read(line: str, c: Any, made: Any) -> _Reader:
     pairs: dict[str, str] = {}
     for word in line.split():
         key, equals, value = word.partition("=")
@@ -235,7 +243,9 @@ def _read(line: str, c: Any, made: Any) -> None:
             options[key] = OPTIONS[key].index(value)
     layout = layout_of(State)
     layout.assign(made, layout.flat(_blank(c, options)))
-    _Reader(made, c).read(pairs)
+    reader = _Reader(made, c)
+    reader.read(pairs)
+    return reader
 
 
 class _Reader:
@@ -263,7 +273,6 @@ class _Reader:
                 self.derive()
             if key == "dice" and key not in pairs:
                 _put_usual_dice(s, self.c)
-        self.check()
         self.derive()
 
     def derive(self) -> None:
@@ -282,7 +291,7 @@ class _Reader:
 
     def cards(self, key: str, value: str) -> None:
         bits = sum(1 << card for card in {self.one_of(key, name, CARD_IDS) for name in self.names(value)})
-        setattr(self.s, CARD_SETS[key], bits)
+        setattr(self.s, key, bits)
 
     def stage(self, key: str, value: str) -> None:
         self.s.stage = self.one_of(key, value, STAGE_IDS)
@@ -372,6 +381,13 @@ class _Reader:
 
     def check_map(self) -> None:
         s = self.s
+        laid = [s.map_card[cell] for cell in range(k.MAP_CARDS) if s.map_card[cell] != k.NO_CARD]
+        if len(laid) != len(set(laid)):
+            raise NotationError("map: a card lies on the map twice.")
+        if s.stage > k.ARRANGE and len(laid) < k.MAP_CARDS:
+            raise NotationError(f"map: there are {k.MAP_CARDS} cards at the stage {STAGE_IDS[s.stage]}.")
+        if any(s.map_card[cell] == k.NO_CARD for cell in range(len(laid))):
+            raise NotationError("map: cells are filled in their order.")
         firsts = {s.links[link].first for link in range(s.num_links)}
         for space in range(k.SPACES):
             if s.marker[space] and space not in firsts:
@@ -382,13 +398,6 @@ class _Reader:
                 raise NotationError(f"dice: {DIE_IDS[die]} is on {SPACE_IDS[space]}, which is no building.")
             if not 0 <= s.die_value[die] <= k.DIE_MAX:
                 raise NotationError(f"dice: {DIE_IDS[die]} cannot show {s.die_value[die]}.")
-        laid = [s.map_card[cell] for cell in range(k.MAP_CARDS) if s.map_card[cell] != k.NO_CARD]
-        if len(laid) != len(set(laid)):
-            raise NotationError("map: a card lies on the map twice.")
-        if s.stage > k.ARRANGE and len(laid) < k.MAP_CARDS:
-            raise NotationError(f"map: there are {k.MAP_CARDS} cards at the stage {STAGE_IDS[s.stage]}.")
-        if any(s.map_card[cell] == k.NO_CARD for cell in range(len(laid))):
-            raise NotationError("map: cells are filled in their order.")
 
     def check_action(self) -> None:
         s = self.s
