@@ -2,7 +2,7 @@ import type { GameClient } from '../../lib/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
-import { askedOf, labelOf, nameOf, previewOf, statusOf, unlistedOf } from './names';
+import { askedOf, groupOf, labelOf, nameOf, previewOf, statusOf, unlistedOf } from './names';
 import './railways.css';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
@@ -17,6 +17,7 @@ const client: GameClient = {
   name: nameOf,
   label: labelOf,
   asked: askedOf,
+  group: groupOf,
   preview: previewOf,
   unlisted: unlistedOf,
   forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',

@@ -198,6 +198,7 @@ export function boundsOf(plan: Plan, spaces: readonly string[]): Box {
 export const roughWidth = (text: string, size: number): number =>
   [...text].reduce(
     (sum, c) =>
-      sum + (c.charCodeAt(0) > 0x2e80 ? 1 : /[ .,:·'il1|]/.test(c) ? 0.33 : /[A-Zmw+−]/.test(c) ? 0.7   : 0.6),
+      sum +
+      (c.charCodeAt(0) > 0x2e80 ? 1 : /[ .,:·'il|]/.test(c) ? 0.36 : /[A-Zmw+−→★]/.test(c) ? 0.8 : 0.64),
     0,
   ) * size;

@@ -2,7 +2,7 @@
 import type { Intention, Legal, NameContext, Unlisted } from '../../lib/game';
 import { cardText, iconName } from './cards';
 import { extraOf } from './pay';
-import type { Bonus, Building, Components, Extra, Link, RailwaysView, Route } from './types';
+import type { Bonus, Building, Components, Extra, Link, Preview, RailwaysView, Route } from './types';
 import { signed, words, type Words } from './words';
 
 const viewOf = (context: NameContext): RailwaysView | null => context.view as RailwaysView | null;
@@ -96,7 +96,7 @@ export const routesNow = (view: RailwaysView | null): Route[] => {
 /** "Card 3 slots 1, 2 · card 7 slot 2" */
 export const wayText = (extra: Extra, w: Words): string =>
   Object.entries(extra.slots ?? {})
-    .map(([card, uses]) => w.usedSlots(card, uses.map((use) => use.slot).join(w.comma)))
+    .map(([card, uses]) => w.usedSlots(card, uses.map((use) => use.slot).join(w.comma), uses.length))
     .join(' · ');
 
 /** The name of a noun by its kind; undefined for what is none of ours. */
@@ -111,9 +111,8 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'building':
     case 'move':
     case 'add':
-    case 'from':
-    case 'to':
     case 'end':
+    case 'destination':
       return buildingName(view, id, w);
     case 'start':
       return buildingName(view, view?.squares.find((square) => square.id === id)?.building ?? id, w);
@@ -126,6 +125,7 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'build':
       return dieName(view, id, w);
     case 'type':
+    case 'other':
       return w.types[id];
     case 'icon':
       return iconName(id, w);
@@ -186,55 +186,31 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
   }
 }
 
-/** What a choice costs and brings, in short phrases. */
+/** What the button or its heading says already. */
+const TOLD = new Set(['preview-slots', 'preview-to', 'preview-type', 'preview-of-type']);
+
+/** Dozens of squares are listed by what a building becomes there. */
+export function groupOf(item: Legal, { lang }: NameContext): string | null {
+  const { type } = extraOf(item);
+  const w = words(lang);
+  return item.kind === 'square' && type ? w.takes(w.types[type] ?? type) : null;
+}
+
+/** What a choice costs and brings, in short sentences of the server. */
 export function previewOf(item: Legal, context: NameContext): string[] {
-  const w = words(context.lang);
-  const view = viewOf(context);
-  if (!view) return [];
-  const extra = extraOf(item);
-  const { id } = item;
-  switch (item.kind) {
-    case 'buy':
-    case 'upgrade':
-      return [w.length(linkOf(view, id)?.length ?? 0)];
-    case 'build': {
-      const die = view.building_dice.find((each) => each.id === id);
-      return die ? [w.costs(w.money(die.cost)), w.passengers(die.value)] : [];
-    }
-    case 'move':
-    case 'add':
-      return [w.passengers(buildingOf(view, id)?.passengers ?? 0)];
-    case 'raise': {
-      const sum = view.capital + Number(id);
-      const then = Math.min(sum, view.limits.capital);
-      return [w.from(view.capital, then), ...(sum > then ? [w.lost(sum - then)] : [])];
-    }
-    case 'reduce':
-      return [w.from(view.pollution, Math.max(view.limits.pollution_min, view.pollution - Number(id)))];
-    case 'hire':
-      return [w.from(view.workers, Math.min(view.limits.workers, view.workers + 1))];
-    case 'square':
-      return [
-        ...(extra.type ? [w.takes(w.types[extra.type] ?? extra.type)] : []),
-        ...(extra.joins?.length
-          ? [w.joins(extra.joins.map((each) => endName(view, each)).join(w.comma))]
-          : []),
-        ...(extra.makes?.length ? [w.makes(extra.makes.join(w.comma))] : []),
-        ...(extra.splits ? [w.splits(linkName(view, extra.splits, w))] : []),
-      ];
-    case 'route':
-      return routeGains({ profit: extra.profit ?? 0, fare: extra.fare ?? 0, bonus: extra.bonus ?? {} }, w);
-    case 'pay':
-      return [
-        extra.overuse
-          ? `${w.pollutionBy(extra.overuse)} (${w.from(view.pollution, extra.pollution_after ?? view.pollution)})`
-          : w.alone,
-      ];
-    case 'discard':
-      return [cardText(context.components as Components, id, w)];
-    default:
-      return [];
-  }
+  const { says = [] } = (item.preview ?? {}) as Preview;
+  const told = says
+    .filter(({ id }) => !TOLD.has(id))
+    .map(({ id, args }) => {
+      const named = Object.entries(args).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? (nameOf(key, value, context) ?? value) : value,
+      ]);
+      return context.t(id, Object.fromEntries(named));
+    });
+  return item.kind === 'discard'
+    ? [...told, cardText(context.components as Components, item.id, words(context.lang))]
+    : told;
 }
 
 export const VERBS = ['buy', 'build', 'move', 'hire', 'raise', 'reduce', 'add', 'upgrade'] as const;

@@ -3,7 +3,7 @@ import type { Legal } from '../../lib/game';
 import { slotsOf } from './cards';
 import type { Components, Extra, Need } from './types';
 
-export const extraOf = (item: Legal | null | undefined): Extra => (item ?? {}) as Extra;
+export const extraOf = (item: Legal | null | undefined): Extra => (item?.preview ?? {}) as Extra;
 
 export const cardOfSlot = (slot: string): string => slot.split('.')[0]!;
 

@@ -120,6 +120,8 @@ export interface RailwaysView {
   building_dice: BuildingDie[];
   hand: string[];
   played: string[];
+  /** Cards of the map that are still to be laid. */
+  dealt?: string[];
   pile: { size: number; cards: string[] };
   discards: string[];
   under_way: UnderWay | null;
@@ -149,8 +151,15 @@ export interface Extra {
   joins?: string[];
   makes?: number[];
   splits?: string | null;
+  asks_part?: boolean;
+  loses_marker?: boolean;
   /** For a conversion. */
   capital?: number;
+}
+
+/** What the server says of a choice, as messages. */
+export interface Preview {
+  says?: { id: string; args: Record<string, string | number> }[];
 }
 
 // --- components ---

@@ -337,7 +337,7 @@ export const endView = (): RailwaysView => {
 
 let next = 0;
 export const entry = (kind: string, id: string, more: Extra = {}): Legal =>
-  ({ action: next++, kind, id, text: `${kind}:${id}`, ...more }) as Legal;
+  ({ action: next++, kind, id, text: `${kind}:${id}`, preview: more }) as Legal;
 
 /** Choices such as the server offers in a view. */
 export function legalFor(view: RailwaysView): Legal[] {
