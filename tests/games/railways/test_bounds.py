@@ -12,13 +12,17 @@ from typing import Any
 
 from tests.games.railways.referee import grid
 from tests.games.railways.referee.desk import MARKERS
+from tests.games.railways.referee.games import the_game
 from tests.games.railways.referee.grid import OPEN, STEPS, TYPES, Space
 from tests.games.railways.referee.icons import ALL_MONEY, DESTINATIONS, Faces, groups
-from wagonway.games.railways import GAME
+from tests.games.railways.referee.words import NUMBERS
 from wagonway.games.railways import constants as k
-from wagonway.kernel.components import read_document
+from wagonway.games.railways.rules.move import list_routes
+from wagonway.games.railways.state import Work
+from wagonway.kernel.game import State
 
-DOCUMENT: dict[str, Any] = read_document(GAME.folder / "data" / "components.json")
+GAME = the_game()
+DOCUMENT: dict[str, Any] = GAME.components().document
 COLUMNS, ROWS = DOCUMENT["grid"]["columns"], DOCUMENT["grid"]["rows"]
 CARDS = [card["map"] for card in DOCUMENT["cards"]]
 Layout = tuple[tuple[int, bool], ...]  # of each cell: place of its card, whether it is turned
@@ -141,8 +145,59 @@ def most_routes(layout: Layout) -> int:
     return max(len(grid.journeys(each.first, some)) for some in owned for each in buildings)
 
 
+def lying(layout: Layout) -> State:
+    """A game at its first action, on this layout."""
+    state = GAME.setup(1, {"map_arrangement": "player_turns"}, form="plain")
+    words = [f"draw:{card + 1}" for card, _ in layout]
+    words += [f"lay:{card + 1}{'t' if turned else ''}" for card, turned in layout]
+    for word in words:
+        state.apply(NUMBERS[word])
+    while state.s.round_number == 0:
+        chance = [action for action, _ in state.chance_outcomes()] if state.current_player() < 0 else []
+        state.apply((chance or state.legal_actions())[0])
+    return state
+
+
 def test_routes_of_the_worst_layout() -> None:
+    """Over any six links of it the game finds the routes that there are, and has room for them."""
     assert 0 < most_routes(worst()) <= 15
+    state = lying(worst())
+    s, w = state.s, Work.plain()
+    buildings = grid.find_buildings(squares_of(worst()))
+    links = grid.find_links(squares_of(worst()), buildings)
+    types = {each.first: each.type for each in buildings}
+    assert [each.first for each in links] == [
+        divmod(s.links[i].first, k.MAX_COLUMNS) for i in range(s.num_links)
+    ]
+    for owned in combinations(range(len(links)), min(MARKERS, len(links))):
+        for i, link in enumerate(links):
+            s.marker[k.MAX_COLUMNS * link.first[0] + link.first[1]] = int(i in owned)
+        tracks = [links[i] for i in owned if not links[i].is_loop]
+        for number, building in enumerate(buildings):
+            ways = [way for way in grid.journeys(building.first, tracks) if grid.stops_first(way, types)]
+            assert list_routes(s, state.c, w, number) == len(ways) < k.MOST_ROUTES
+
+
+# --- lists --------------------------------------------------------------------------------------------------
+
+
+def test_lists_of_the_worst_layout() -> None:
+    """The first decisions of a round, and the squares for a building die, on the layout with most links."""
+    state = lying(worst())
+    s = state.s
+    s.capital, s.workers = 20, 6
+    every = 1 + s.num_links + k.BUILDING_DICE + 2 * s.num_buildings + 1 + k.MOST_RAISED + k.MOST_REDUCED
+    longest = 0
+    at_hand = [card for card in range(k.CARDS) if card not in [each for each, _ in worst()]]
+    for hand in combinations(at_hand, k.HAND):
+        s.hand = sum(1 << card for card in hand)
+        listed = state.copy().legal_actions()
+        longest = max(longest, len(listed))
+        assert len(listed) == len(set(listed))
+    assert 0 < longest <= every < k.NUM_ACTIONS
+    s.stage, s.verb, s.die = k.CHOOSE_SQUARE, k.BUILD, k.PASSENGER_DICE
+    squares = [code for code in squares_of(worst()).values() if code in TYPES]
+    assert 0 < len(state.copy().legal_actions()) <= 4 * COLUMNS * ROWS - len(squares)
 
 
 # --- paying -------------------------------------------------------------------------------------------------
@@ -159,7 +214,7 @@ def test_ways_to_pay_are_few() -> None:
     uses = [frozenset({icon, *DESTINATIONS}) for icon in ("rail", "ticket", "upg")]
     uses += [frozenset({icon}) for icon in ("build", "worker", "pol-", "pass+")]
     longest = 0
-    for hand in combinations(faces.slots, 3):
+    for hand in combinations(faces.slots, k.HAND):
         for of_use in (*uses, ALL_MONEY):
             overuses = [
                 {n for found in faces.bundles(cards, of_use, False).values() for n in found}
@@ -169,3 +224,22 @@ def test_ways_to_pay_are_few() -> None:
             assert all(max(each) <= k.MOST_OVERUSE for each in overuses)
             longest = max(longest, sum(map(len, overuses)))
     assert 7 < longest <= most
+
+
+def test_ways_to_pay_of_every_hand() -> None:
+    """What the game has worked out: for each hand and each thing to be paid no more ways than that."""
+    c = GAME.components().struct
+    longest = 0
+    for hand in combinations(range(k.CARDS), k.HAND):
+        sets = [c.subset_of[sum(1 << int(card) for card in cards)] for cards in groups(map(str, hand))]
+        for need in range(k.PAY_BUILD):
+            # the destination of one end, of the other end, and two in place of one
+            first = need - need % k.TYPES
+            for other in range(need % k.TYPES, k.TYPES):
+                ways = [
+                    c.ways[need][each] | c.ways[first + other][each] | c.ways[first][each] for each in sets
+                ]
+                longest = max(longest, sum(way.bit_count() for way in ways))
+        for need in range(k.PAY_BUILD, k.NEEDS):
+            longest = max(longest, sum(c.ways[need][each].bit_count() for each in sets))
+    assert 7 < longest <= 43
