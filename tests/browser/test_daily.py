@@ -39,18 +39,18 @@ def visit(device: Callable[..., BrowserContext], flagged: Table) -> Iterator[Cal
     """Opens the start page on a device of its own."""
     before = len(flagged.lines) if flagged.url else 0
 
-    def open_home(**wishes: object) -> Screen:
+    def open_home(game: str = GAME, **wishes: object) -> Screen:
         screen = Screen(device(**wishes).new_page(), flagged.url)
-        home(screen)
+        home(screen, game)
         return screen
 
     yield open_home
     assert flagged.lines[before:] == []
 
 
-def home(screen: Screen) -> None:
+def home(screen: Screen, game: str = GAME) -> None:
     screen.home()
-    screen.page.get_by_role("radio", name=GAME).check(force=True)
+    screen.page.get_by_role("radio", name=game).check(force=True)
     card(screen).wait_for()
 
 
@@ -143,6 +143,25 @@ def test_another_device_has_the_same_layout_and_scores_of_its_own(visit: Callabl
         width = phone.page.evaluate("() => document.documentElement.scrollWidth")
         assert width <= 375, f"{lang}: the page is {width} wide"
         assert phone.page.locator(".daily").evaluate("(card) => card.scrollWidth <= card.clientWidth")
+
+
+def test_railways_is_played_for_an_aim(visit: Callable[..., Screen]) -> None:
+    screen = visit("Railways")
+    date = date_of(screen)
+    card(screen).get_by_label("Variant").select_option(index=1)
+    variant = card(screen).get_by_label("Variant").locator("option:checked").inner_text()
+    card(screen).get_by_role("button", name="Play today’s layout").click()
+    screen.board.wait_for()
+    screen.play(random.Random(3))
+    expect(screen.page.locator(".final")).to_contain_text(f"Layout of {date} (UTC)")
+    home(screen, "Railways")
+    ((when, points, attempts),) = rows(screen)
+    assert when.split("\n", 1) == [date, variant]
+    assert re.fullmatch(r"−?\d+\s+aims (met|missed)", points)
+    assert attempts == "1"
+    # The other game's list is another.
+    home(screen)
+    expect(card(screen).get_by_role("table")).to_have_count(0)
 
 
 def test_games_without_one_say_nothing_of_it(visit: Callable[..., Screen]) -> None:

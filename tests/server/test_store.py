@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.client import Visitor
 from wagonway.server.settings import Settings
-from wagonway.server.store import Conflict, Grant, Store, StoreError
+from wagonway.server.store import Conflict, Finish, Grant, Store, StoreError
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -170,4 +170,19 @@ async def test_tables_from_before_the_layout_of_the_day_are_kept(tmp_path: Path)
     assert await store.daily_games("nobody") == []
     await store.create("u", "g", "{}", ["0"], [], player="p")
     assert [row.table for row in await store.daily_games("p")] == ["u"]
+    await store.close()
+
+
+async def test_a_daily_game_ends_with_its_last_entry_or_not_at_all(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    await store.create("t", "g", "{}", ["0"], [], player="p")
+    await store.create("u", "g", "{}", ["0"], [], player="q")
+    with pytest.raises(Conflict):
+        await store.append("t", 0, ["again"], finish=Finish(7, {"king": True}))
+    assert [row.score for row in await store.daily_games("p")] == [None]
+    await store.append("t", 1, ["1"], finish=Finish(-7, {"king": False}))
+    ((row,), (other,)) = (await store.daily_games("p"), await store.daily_games("q"))
+    assert (row.score, row.aims, row.finished is not None) == (-7, {"king": False}, True)
+    assert (other.score, other.aims, other.finished) == (None, {}, None)
     await store.close()
