@@ -248,18 +248,20 @@ def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[list[int]]:
     verb = wish.pop("verb", None)
     if verb == "pay":
         return
-    if verb is not None and verb not in VERBS:
+    if verb is not None and str(verb) not in VERBS:
         raise UnknownIntention(f"there is no verb called {verb!r}.")
     link = _space("link", wish.pop("link")) if "link" in wish else None
     building = _space("building", wish.pop("building")) if "building" in wish else None
     space = _space("space", wish.pop("space")) if "space" in wish else None
     die = _index("die", wish.pop("die"), DIE_IDS) if "die" in wish else None
     amount = _number("amount", wish.pop("amount")) if "amount" in wish else None
-    if verb is None:
+    verbs = [str(verb)] if verb is not None else []
+    if verb is None and amount is not None:
+        verbs = ["raise", "reduce"]
+    elif verb is None and (link, building, space, die) != (None,) * 4:
         verbs = _verbs_of(s, link, building, space, die)
-    else:
-        verbs = [str(verb)]
-    yield [action for each in verbs for action in _first_of(s, c, each, link, building, space, die, amount)]
+    if verbs:
+        yield [action for each in verbs for action in _first_of(s, each, link, building, space, die, amount)]
     if space is not None and verbs == ["build"]:
         yield [k.SQUARE + space]
     if "end" in wish:
@@ -285,7 +287,6 @@ def _verbs_of(
 
 def _first_of(
     s: Any,
-    c: Any,
     verb: str,
     link: int | None,
     building: int | None,
