@@ -318,6 +318,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
         lambda right: lambda s: sum(s.die_value[d] for d in range(4) if s.die_at[d] != k.NO_SPACE),
     ),
     "what is shown of a bonus": ("view", "bonus_of", instead({"pollution": 1})),
+    "cards that learners see": ("observe", "observe_card", instead(None)),
     "slots that are pointed out": ("choices", "choose", instead({})),
     "owned links are enough": ("variant", "count_upgraded", lambda right: lambda s: 6 - s.markers_left),
 }
@@ -346,7 +347,7 @@ GAMES_OF: dict[str, tuple[tuple[tuple[str, str], ...], str, int | None]] = {
 
 def spoil(monkeypatch: pytest.MonkeyPatch, module: str, name: str, wrong: Wrong) -> None:
     """Put a wrong function in the place of a right one, wherever the game has it."""
-    inside = module if module in ("flow", "view", "choices") else f"rules.{module}"
+    inside = module if module in ("flow", "view", "choices", "observe") else f"rules.{module}"
     right = getattr(import_module(f"{PACKAGE}.{inside}"), name)
     for place in [each for each in sys.modules.values() if each.__name__.startswith(PACKAGE)]:
         for word, value in list(vars(place).items()):

@@ -10,7 +10,7 @@ from wagonway.kernel.game import State
 
 from .course import Course
 from .desk import Ask
-from .shown import differences_of_choices, differences_of_view
+from .shown import differences_of_choices, differences_of_observation, differences_of_view
 from .table import AIMS, OPTIONS, differences, read_options, read_table
 from .words import WORDS
 
@@ -121,6 +121,9 @@ class Referee:
             found.append(f"the game lists besides {sorted(listed - menu)}")
         if not found and len(self.history) % SHOWN == 0:
             found += differences_of_view(self.course, state.view(0))
+            numbers = state.observe(0).tolist()
+            seen = {part: numbers[place] for part, place in state.game.observation_spec.items()}
+            found += differences_of_observation(self.course, seen)
             if actor != CHANCE:
                 found += differences_of_choices(self.course, stage, state.legal())
         return found

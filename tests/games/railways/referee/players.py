@@ -161,6 +161,26 @@ def explorer(kind: str, noun: str, course: Course) -> float:
     return {"add": 2.0, "decline": 0.3, "build": 0.2}.get(kind, 1.0)
 
 
+def carrier(kind: str, noun: str, course: Course) -> float:
+    """Wants nobody left on the map: joins buildings where people are, and takes them away."""
+    table = course.table
+    if kind == "pay":
+        return 8.0 ** -_cards(noun)
+    if kind == "show":
+        return 1.0
+    if kind == "buy":
+        homes = [each.first for each in course.buildings if course.passengers(each)]
+        bought = {end for link in course.owned() for end in link.ends}
+        return 1.0 + sum(
+            80.0 if end in homes and end not in bought else 5.0 for end in course.link(noun).ends
+        )
+    if kind == "move":
+        return 300.0
+    if kind == "hire":
+        return 40.0 if table.workers == 0 else 1.0
+    return {"add": 0.001, "build": 0.001, "decline": 0.5, "upgrade": 0.3}.get(kind, 1.0)
+
+
 def longest(course: Course, noun: str) -> int:
     """Buildings that a passenger can visit from here."""
     return max(len(way.visits) for way in course.journeys_from(course.building(space_of(noun))))
@@ -214,5 +234,6 @@ DRIVERS: dict[str, Driver] = {
     "host": by(host),
     "hoarder": by(hoarder),
     "explorer": by(explorer),
+    "carrier": by(carrier),
     "curious": curious,
 }

@@ -11,7 +11,7 @@ from .course import Course
 from .grid import STEPS, TYPES, Journey, Link, name_of, space_of
 from .icons import HAND
 from .table import AIMS
-from .words import BUILDING_DICE, DICE
+from .words import BUILDING_DICE, CARDS, DICE, SPACES
 
 Json = dict[str, Any]
 
@@ -64,6 +64,34 @@ def differences_of_view(course: Course, view: Json) -> Iterator[str]:
     if table.round:
         yield from said("view routes", _routes(course), [_plain(route) for route in view["routes"]])
         yield from said("view aims", _aims(course), view["aims"])
+
+
+def differences_of_observation(course: Course, seen: dict[str, list[int]]) -> Iterator[str]:
+    """Wherever the numbers for learners differ from the table; `seen` has them by the names of their parts."""
+    table = course.table
+    bits = {side: 1 << bit for bit, side in enumerate(STEPS)}
+    states = {None: 1, "owned": 2, "upgraded": 3}
+    at = {space: place for place, space in enumerate(SPACES)}
+    mine = {part: [0] * len(numbers) for part, numbers in seen.items()}
+    for space, code in course.squares.items():
+        mine["types"][at[space]] = 1 + TYPES.index(code) if code in TYPES else 0
+        mine["rails"][at[space]] = sum(bits[side] for side in grid.OPEN.get(code, ""))
+    for building in course.buildings:
+        for space in building.spaces:
+            mine["passengers"][at[space]] = course.passengers(building)
+    for link in course.links:
+        for space in link.spaces:
+            mine["links"][at[space]] = states[course.marker(link)]
+    for die, (_, value) in table.dice.items():
+        mine["dice"][DICE.index(die)] = value
+    for place, card in enumerate(CARDS):
+        cells = [cell + 1 for cell, (lying, _) in table.map.items() if lying == card]
+        spent = seen["cards"][5 * place + 2 : 5 * place + 4]  # discarded already, or just being played
+        where = [card in table.hand, card in table.pile, *spent, sum(cells) + 5 * (card in table.dealt)]
+        mine["cards"][5 * place : 5 * place + 5] = [int(each) for each in where]
+        yield from said(f"observation of card {card}", int(card in table.spent), sum(spent))
+    for part in ("types", "rails", "passengers", "links", "dice", "cards"):
+        yield from said(f"observation {part}", mine[part], seen[part])
 
 
 def _squares(course: Course, view: Json) -> Iterator[str]:
