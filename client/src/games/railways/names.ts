@@ -111,6 +111,7 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'building':
     case 'move':
     case 'add':
+    case 'from':
     case 'end':
     case 'destination':
       return buildingName(view, id, w);

@@ -227,7 +227,7 @@ export const openingView = (): RailwaysView =>
 
 const route = (more: Partial<Route>): Route => ({
   from: 'g2',
-  rides: ['f2'],
+  rides: ['d2'],
   visits: ['d1'],
   end: 'd1',
   type: 'C',
@@ -243,7 +243,7 @@ export const middleView = (): RailwaysView =>
     map: MAP,
     built: { b2: ['g1', 'I', 2] },
     dice: { p1: ['a1', 1], p2: ['g2', 3], p3: ['a4', 2] },
-    owned: { b1: 'upgraded', e2: 'owned', g3: 'owned' },
+    owned: { b1: 'upgraded', d2: 'owned', g3: 'owned' },
     more: {
       round: 8,
       phase: 2,
@@ -263,10 +263,10 @@ export const middleView = (): RailwaysView =>
       ],
       delivered: ['R', 'I'],
       routes: [
-        route({ from: 'g1', rides: ['e2'] }),
+        route({ from: 'g1', rides: ['d2'] }),
         route({
           from: 'g1',
-          rides: ['e2', 'b1'],
+          rides: ['d2', 'b1'],
           visits: ['d1', 'a1'],
           end: 'a1',
           type: 'R',
@@ -376,7 +376,7 @@ export function legalFor(view: RailwaysView): Legal[] {
         entry('square', 'c4', { type: 'L' }),
         entry('square', 'h1', { type: 'I', joins: ['g1'] }),
         entry('square', 'i3', { type: 'L', joins: ['i2'], makes: [2] }),
-        entry('square', 'f2', { type: 'I', joins: ['g1'], splits: 'e2' }),
+        entry('square', 'f2', { type: 'I', joins: ['g1'], splits: 'd2' }),
       ];
     case 'choose_action':
       return [
