@@ -1,0 +1,235 @@
+"""The table and the choices in words, as the terminal shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from wagonway.cli.board import board
+from wagonway.cli.words import Words
+from wagonway.games.railways import describe
+from wagonway.games.railways.constants import NUM_ACTIONS
+from wagonway.games.railways.names import DIE_IDS, SPACE_IDS
+
+from .asking import LANGUAGES, OTHERWISE, walk
+from .table import GAME, Table, at
+
+CURVES = """
+    R-7.. .....
+    l-j.. C....
+    ..... |....
+
+    ..... l-L..
+    ..... .....
+    I-... ....R
+"""
+
+
+def words(t: Table, lang: str = "en") -> Words:
+    return Words(GAME, lang, t.state.components, ["Ann"])
+
+
+def blocks(t: Table, lang: str = "en") -> list[describe.Block]:
+    found = GAME.spec.hooks.describe(t.state, 0, words(t, lang))
+    assert found is not None
+    return found
+
+
+def table(t: Table, head: str, lang: str = "en") -> list[list[str]]:
+    """The rows of the table with this first head, without the heads."""
+    return next(block[1:] for block in blocks(t, lang) if isinstance(block, list) and block[0][0] == head)
+
+
+def test_the_head_tells_round_and_tracks() -> None:
+    t = at("round=4 phase=2 capital=5 profit=3 pollution=7 workers=1 links=b1,e1!")
+    assert blocks(t)[:3] == [
+        "Round 4 of 12, action 2 · capital 5/20 · profit 3 · pollution 7/13 · workers 1/6 · link markers left 4",
+        "as it stands: 2 (profit 3, links 6, pollution -7)",
+        "map: Card 1 (1); Card 2 (2); Card 3 (3); Card 4 (4)",
+    ]
+    assert blocks(t, "ja")[:2] == [
+        "第4ラウンド／全12、アクション2 · 資本金5/20 · 利益3 · 汚染レベル7/13 · 鉄道労働者1/6 · 残りのレールマーカー4",
+        "今のスコア：2（利益 3、路線 6、汚染レベル -7）",
+    ]
+
+
+def test_aims_stand_beside_the_score() -> None:
+    line = "variant=railway_king delivered=RC links=b1!,e1!,b4! dice=a1:2,-,-,-"
+    assert blocks(at(line))[1] == (
+        "as it stands: 8 (profit 0, links 9, pollution -1)"
+        " · Mayor: no passenger is left on the map: 2 left"
+        " · Conductor: a passenger has reached each of the four types: 2 of 4"
+        " · Engineer: every link of the map is owned and upgraded: met"
+    )
+
+
+@pytest.mark.rule("LINK-1")
+def test_the_map_is_drawn() -> None:
+    t = at("links=f3 dice=a1:2,f2:1,h4:1,- built=b3@h5:L:0", CURVES)
+    told = blocks(t)
+    first = next(place for place, block in enumerate(told) if isinstance(block, str) and "A  B" in block)
+    assert told[first : first + 8] == [
+        "     A  B  C  D  E  F  G  H  I  J",
+        "  1  R2----7  .  .  .  .  .  .  .",
+        "  2  l-----j  .  .  C1 .  .  .  .",
+        "  3  .  .  .  .  .  :  .  .  .  .",
+        "  4  .  .  .  .  .  l==== L1 .  .",
+        "  5  .  .  .  .  .  .  .  L0 .  .",
+        "  6  I --- .  .  .  .  .  .  .  R",
+        "- | not owned   = : owned   # upgraded   r 7 l j curves   R2 residential, 2 passengers",
+    ]
+
+
+def test_buildings_links_and_routes_are_listed() -> None:
+    t = at("links=b1,e1! dice=a1:1,-,-,-")
+    assert table(t, "building")[:2] == [
+        ["A1", "residential", "A1", "1", "passenger die 1: 1"],
+        ["D1", "commercial", "D1", "", ""],
+    ]
+    assert table(t, "link") == [
+        ["B1", "residential A1", "commercial D1", "2", "owned"],
+        ["E1", "commercial D1", "industrial H1", "3", "upgraded"],
+        ["B4", "leisure A4", "residential C4", "1", "not bought"],
+    ]
+    assert table(t, "from") == [
+        ["A1", "commercial D1", "B1", "1 profit, 1 pollution, 7 capital"],
+        ["A1", "industrial H1", "B1, E1", "2 profit, 1 worker, 1 pollution, 8 capital"],
+    ]
+    assert table(t, "出発", "ja")[1] == [
+        "A1",
+        "工業地帯 H1",
+        "B1、E1",
+        "利益2、鉄道労働者1人、汚染レベルが1上がる、資本金8",
+    ]
+
+
+def test_a_loop_is_said_to_be_one() -> None:
+    assert table(at("", CURVES), "link")[0][4] == "not bought, loop"
+
+
+def test_the_hand_shows_its_slots() -> None:
+    t = at("")
+    assert table(t, "card")[0] == [
+        "Card 5 (5)",
+        "rail",
+        "rail + residential destination",
+        "rail + commercial destination",
+        "$3",
+    ]
+    assert table(t, "カード", "ja")[2] == ["カード7（7）", "建設", "乗客", "汚染減少", "$2"]
+    told = blocks(t)
+    assert "pile: Card 8 (8)   discards: none" in told
+    assert "building dice to build: 1 for 2 capital, 2 for 4 capital, 3 for 6 capital" in told
+    assert blocks(at("built=b1@b5:L,b2@e5:L,b3@h5:L dice=-,-,-,-"))[-1] == "building dice to build: none"
+
+
+@pytest.mark.rule("SETUP-3")
+def test_cards_that_are_to_be_laid_are_drawn() -> None:
+    line = "map_arrangement=player round=0 stage=arrange map=2,-,-,- dealt=1,3,4 hand=- pile=- dice=-,-,-,-"
+    told = blocks(at(line))
+    assert told[0] == (
+        "Before the first round · capital 0/20 · profit 0 · pollution 1/13 · workers 2/6 · link markers left 6"
+    )
+    assert "Card 1 (1): R--C- / ..... / ....." in told
+    assert "map: Card 2 (2)" in told
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "english", "japanese"),
+    [
+        ("buy", "c3", "link C3", "路線C3"),
+        ("upgrade", "c3", "link C3", "路線C3"),
+        ("link", "c3", "C3", "C3"),
+        ("build", "b2", "building die of 2", "2の目の建物ダイス"),
+        ("square", "b2", "B2", "B2"),
+        ("space", "b2", "B2", "B2"),
+        ("building", "b2", "B2", "B2"),
+        ("keep", "b1", "part B1", "B1の部分"),
+        ("move", "b1", "building B1", "建物B1"),
+        ("add", "a1", "building A1", "建物A1"),
+        ("start", "a1", "building A1", "建物A1"),
+        ("die", "p3", "passenger die 3", "乗客ダイス3"),
+        ("die", "b3", "building die 3", "建物ダイス3"),
+        ("route", "2", "route 2", "経路2"),
+        ("hire", "hire", "a worker", "鉄道労働者1人"),
+        ("raise", "5", "5 capital", "資本金5"),
+        ("reduce", "1", "1 pollution less", "汚染レベル1減"),
+        ("decline", "decline", "no second action", "2つ目のアクションを行わない"),
+        ("pass", "pass", "pass", "パス"),
+        ("discard", "4", "Card 4 (4)", "カード4（4）"),
+        ("card", "4", "Card 4 (4)", "カード4（4）"),
+        ("cards", "4, 5", "Card 4 (4), Card 5 (5)", "カード4（4）、カード5（5）"),
+        ("lay", "3t", "Card 3 (3), turned", "カード3（3）（回転）"),
+        ("deal", "3", "Card 3 (3)", "カード3（3）"),
+        ("show", "2", "2 on the die", "2の目"),
+        ("pay", "3/0", "card 3, no slot too many", "カード3、スロットは1つずつ"),
+        ("pay", "3+7/1", "cards 3, 7, 1 slot too many", "カード3、7、2つ目以降のスロット1つ"),
+        ("pay", "3+7/2", "cards 3, 7, 2 slots too many", "カード3、7、2つ目以降のスロット2つ"),
+        (
+            "slots",
+            "3.2, 3.4, 7.1",
+            "slots 2 and 4 of card 3, slot 1 of card 7",
+            "カード3のスロット2と4、カード7のスロット1",
+        ),
+        ("convert", "0", "no capital into profit", "変換しない"),
+        ("convert", "2", "3 capital into 2 profit", "資本金3を利益2に"),
+        ("type", "R", "residential", "住宅"),
+        ("other", "I", "industrial", "工業地帯"),
+        ("cell", "3", "lower left", "左下"),
+        ("destination", "b1", "B1", "B1"),
+        ("from", "b1", "B1", "B1"),
+    ],
+)
+def test_things_are_called_as_people_call_them(kind: str, name: str, english: str, japanese: str) -> None:
+    t = at("")
+    assert words(t).noun(kind, name) == english
+    assert words(t, "ja").noun(kind, name) == japanese
+
+
+def test_a_card_without_a_name_goes_by_its_number() -> None:
+    document = {"cards": [{}] * 8, "numbers": {"leisure": [[1, 1]]}}
+    assert describe.card_name(document, "3", "en") == "card 3"
+    assert describe.card_name(document, "3", "ja") == "カード3"
+    assert describe.noun(GAME.spec.hooks.names(document), "convert", "7", "en") is None
+
+
+def test_spaces_and_dice_share_names_but_never_a_kind() -> None:
+    assert set(DIE_IDS) & set(SPACE_IDS) == {"b1", "b2", "b3"}
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert set(describe.WORDS["en"]) == set(describe.WORDS["ja"])
+    source = (GAME.spec.folder / "describe.py").read_text(encoding="utf-8")
+    for word in describe.WORDS["en"]:
+        assert source.count(f'"{word}"') >= 3 or word in ("met", "open", "waiting", "p", "b"), word
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_has_a_name(lang: str) -> None:
+    w = words(at(""), lang)
+    for kind, name in {GAME.spec.hooks.action_noun(None, action) for action in range(0, NUM_ACTIONS, 7)}:
+        assert w.noun(kind, name)
+
+
+def test_a_preview_is_told_in_messages() -> None:
+    found = {"length": 2, "says": [{"id": "preview-length", "args": {"length": 2}}]}
+    assert describe.tell_preview(found) == [("preview-length", {"length": 2})]
+    assert describe.tell_preview({}) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_is_missing_in_whole_games(lang: str) -> None:
+    """Prompts, choices with their previews, events, and the table at times, in games of all sorts."""
+    for seed, options in ((21, {}), (22, OTHERWISE), (23, {"variant": "railway_king"})):
+        w: Words | None = None
+        for ply, state in enumerate(walk(seed, **options)):
+            w = w or Words(GAME, lang, state.components, ["Ann"])
+            said = [(state.prompt()["id"], state.prompt()["args"]), *state.narrate()]
+            if ply % 4 == 0:
+                for choice in state.legal():
+                    assert w.noun(choice["kind"], choice["id"])
+                    said += GAME.spec.hooks.tell_preview(choice["preview"])
+            for message, args in said:
+                assert w.message(message, {key: "x" if isinstance(v, str) else v for key, v in args.items()})
+                assert w.say(message, args)
+            if ply % 30 == 0:
+                assert board(state, 0, w)
