@@ -8,9 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.railways.test_cards import MAPS
+from tests.games.railways.test_cards import MAPS, SET
+from wagonway.games.railways import constants as k
+from wagonway.games.railways.components import load
 from wagonway.games.railways.faces import turned
 from wagonway.games.railways.layouts import LAYOUTS, cells_of, layout_of, read_face, survey, turn
+from wagonway.games.railways.rules.layout import derive_all
+from wagonway.games.railways.state import State, Work
+from wagonway.kernel.schema import layout_of as layout_of_struct
 
 Square = tuple[int, int]
 WAYS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -193,3 +198,21 @@ def test_a_track_that_runs_in_a_circle_over_all_seams_is_no_link() -> None:
     index = cells_of().tolist().index([0, 2, 4, 6])
     assert layout_of(index) == "1 2 / 3 4"
     assert found.links[index] == 0
+
+
+def test_the_rules_find_on_the_table_what_the_check_finds_in_the_file() -> None:
+    c = load(SET)
+    found = survey(MAPS)
+    s, w = layout_of_struct(State).make_plain(), layout_of_struct(Work).make_plain()
+    for die in range(k.DICE + 1):
+        s.die_at[die] = k.NO_SPACE
+    for index in random.Random(1).sample(range(len(cells_of())), 200):
+        for cell, face in enumerate(cells_of()[index].tolist()):
+            s.map_card[cell], s.map_turn[cell] = divmod(face, 2)
+        derive_all(s, c, w)
+        links = [s.links[link] for link in range(s.num_links)]
+        assert len(links) == found.links[index]
+        assert s.num_buildings == found.buildings[index]
+        assert sum(link.ends[0] == link.ends[1] for link in links) == found.loops[index]
+        ends = [end for link in links for end in {*link.ends}]
+        assert any(ends.count(end) > 1 for end in ends) == found.junction[index]
