@@ -62,7 +62,7 @@ class Sitting:
 def sitting(seed: int) -> Sitting:
     """The game of a seed: options, cards and driver drawn at random; one in three has the default options."""
     rng = random.Random(f"referee {seed}")
-    driver = rng.choice([*DRIVERS, "explorer", "carrier"])
+    driver = rng.choice([*DRIVERS, "explorer", "explorer", "builder", "carrier"])
     options = {}
     if seed % 3:
         keys = [key for key in OPTIONS if rng.random() < 0.4]

@@ -85,7 +85,7 @@ def builder(kind: str, noun: str, course: Course) -> float:
         return 1.0 + (2.0 if types else 0.0) + (3.0 if course.squares[space] not in "." + TYPES else 0.0)
     if kind == "raise":
         return 12.0 if table.capital < 6 else 0.5
-    if kind == "buy":
+    if kind in ("buy", "upgrade"):
         return 40.0
     if kind == "pay":
         return 4.0 ** -_cards(noun)
