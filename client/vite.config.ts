@@ -31,6 +31,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Says which page loads which files (scripts/size.mjs).
+    manifest: true,
   },
   server: {
     // Tests and development pages of games read the texts in the game's package.

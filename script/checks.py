@@ -228,6 +228,7 @@ def steps(fast: bool) -> list[Step]:
         # And the pages built, which some tests fetch and one packs.
         Step("client: dependencies", client_dependencies, fast=False),
         Step("client: build", client_build, fast=False),
+        Step("client: size", node("scripts/size.mjs"), fast=False),
         Step("tests", lambda: pytest("-q", "-m", marks, *workers)),
         Step(
             "client: types",
