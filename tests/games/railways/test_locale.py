@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
@@ -397,3 +398,23 @@ def test_options_name_the_lines_of_the_rules_that_explain_them() -> None:
                 continue
             for value in option.values:
                 assert f"`{value}`" in line[0], (option.key, value)
+
+
+def test_the_page_of_the_game_names_every_option() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "railways.md").read_text(encoding="utf-8")
+    rows = {row[0].strip("` "): row[1:] for row in (line.strip("|").split("|") for line in page.splitlines())}
+    for option in GAME.meta.options:
+        values, _, rule = (cell.strip() for cell in rows[option.key])
+        assert values == ", ".join(f"`{value}`" for value in option.values)
+        assert rule == option.rule
+        assert values.startswith(f"`{option.default}`")
+
+
+def test_the_words_and_the_position_on_the_page_are_understood() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "railways.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^    (\S.*)$", page, re.M)
+    assert len(lines) == 4
+    for line in lines[:3]:
+        for word in line.split():
+            assert GAME.action_text(GAME.parse_action(word)) == word
+    assert GAME.parse_position(lines[3]).legal_actions()
