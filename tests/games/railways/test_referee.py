@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -11,9 +11,21 @@ import pytest
 
 from tests.games.railways.referee.follow import Objection
 from tests.games.railways.referee.games import Sitting, Tally, play, sitting, the_game
+from tests.games.railways.referee.grid import TYPES
+from tests.games.railways.referee.icons import (
+    ALL_MONEY,
+    DESTINATIONS,
+    Accepts,
+    Faces,
+    exactly,
+    groups,
+    icons_and_a_destination,
+    sum_of_money,
+)
+from tests.games.railways.referee.sets import document
 from tests.games.railways.referee.situations import missing
 from tests.games.railways.referee.table import AIMS, OPTIONS
-from tests.games.railways.referee.words import WORDS
+from tests.games.railways.referee.words import CARDS, WORDS
 from wagonway.games.railways import constants as k
 
 GAME = the_game()
@@ -72,6 +84,41 @@ def test_numbers_of_the_set_are_those_of_the_facts() -> None:
         "commercial_capital": 5,
         "leisure": [[1, 1], [3, 2], [6, 3], [10, 4], [15, 5]],
     }
+
+
+# --- every way to pay ---------------------------------------------------------------------------------------
+
+
+def prices() -> Iterator[tuple[int, Iterable[str], Accepts]]:
+    """All that may have to be paid: its number, the icons that are of use, and what is just enough."""
+    for icon, first, most in (
+        ("rail", k.PAY_LINK, 8),
+        ("ticket", k.PAY_TICKET, 1),
+        ("upg", k.PAY_UPGRADE, 1),
+    ):
+        for number in range(1, most + 1):
+            for place, types in enumerate(("", *TYPES)):
+                accepts = icons_and_a_destination(icon, number, types, two_for_one=not types)
+                yield first + k.TYPES * (number - 1) + place, (icon, *DESTINATIONS), accepts
+    for icon, need in (("build", k.PAY_BUILD), ("worker", k.PAY_WORKER), ("pass+", k.PAY_PASSENGER)):
+        yield need, [icon], exactly(icon)
+    for amount in range(1, k.MOST_RAISED + 1):
+        yield k.PAY_RAISE + amount, ALL_MONEY, sum_of_money(amount)
+    for amount in range(1, k.MOST_REDUCED + 1):
+        yield k.PAY_REDUCE + amount, ["pol-"], exactly(*["pol-"] * amount)
+
+
+@pytest.mark.parametrize("own", [None, 1, 3])
+def test_every_way_to_pay(own: int | None) -> None:
+    """All sets of one to three cards, for all prices: nothing is missing from the table, nothing is too much."""
+    components = GAME.components(None if own is None else document(GAME, own))
+    faces, ways = Faces(components.document), components.struct.ways
+    for half, whole in enumerate((False, True)):
+        for need, of_use, accepts in prices():
+            for place, cards in enumerate(groups(CARDS)):
+                found = faces.bundles(cards, frozenset(of_use), whole)
+                overuses = {n for bundle, each in found.items() if accepts(bundle) for n in each}
+                assert ways[half * k.NEEDS + need][place] == sum(1 << n for n in overuses)
 
 
 # --- wrong rules, which the referee must notice -------------------------------------------------------------
