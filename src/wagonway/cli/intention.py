@@ -2,7 +2,8 @@
 
 The words are the names of the component document and of the game's verbs, in the session's language or in
 English, in any order; `cannock 2` is the second place of Cannock, two ends are the line between them.
-`key=value` says it in the game's own terms, and the notation of a decision is that decision.
+`key=value` says it in the game's own terms, and the notation of a decision is that decision, with a space in
+place of its colon too.
 """
 
 from __future__ import annotations
@@ -38,10 +39,11 @@ def read(text: str, state: State, words: Words) -> dict[str, Any]:
         if not found:
             raise NotUnderstood("Name what you want, e.g. a verb, an industry or a town.")
     except NotUnderstood:
-        try:
-            return {"action": state.parse_action(text.strip())}
-        except NotationError:
-            pass
+        for word in (text.strip(), ":".join(parts)):
+            try:
+                return {"action": state.parse_action(word)}
+            except NotationError:
+                pass
         raise
     intention = _join(found, words)
     for kind, name, number in places:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wagonway.cli.board import board
+from wagonway.cli.intention import NotUnderstood, read
 from wagonway.cli.words import Words
 from wagonway.games.railways import describe
 from wagonway.games.railways.constants import NUM_ACTIONS
@@ -208,6 +209,16 @@ def test_every_choice_has_a_name(lang: str) -> None:
     w = words(at(""), lang)
     for kind, name in {GAME.spec.hooks.action_noun(None, action) for action in range(0, NUM_ACTIONS, 7)}:
         assert w.noun(kind, name)
+
+
+@pytest.mark.parametrize("asked", ["buy:e1", "buy e1", "why not buy e1"])
+def test_a_decision_is_asked_about_in_its_own_words(asked: str) -> None:
+    t = at("")
+    if asked.startswith("why"):
+        with pytest.raises(NotUnderstood):
+            read(asked, t.state, words(t))
+    else:
+        assert read(asked, t.state, words(t)) == {"action": t.state.parse_action("buy:e1")}
 
 
 def test_a_preview_is_told_in_messages() -> None:
