@@ -143,8 +143,8 @@ event-link-split =
 event-link-lost = The link is built on; the marker of { $link } goes back to the supply.
 event-moved =
     { $visited ->
-        [one] A passenger goes from { $from } to { $destination }, { $type }.
-       *[other] A passenger goes from { $from } to { $destination }, { $type }, and visits { $visited } buildings.
+        [one] A passenger goes from { $from } to { $destination }.
+       *[other] A passenger goes from { $from } to { $destination } and visits { $visited } buildings.
     }
 event-profit = Profit rises by { $amount }.
 event-capital =

@@ -97,8 +97,8 @@ event-link-split = 路線の上に建てました。長さ{ $length }の部分{ 
 event-link-lost = 路線{ $link }の上に建て、レールマーカーをサプライに戻しました。
 event-moved =
     { $visited ->
-        [1] 乗客が{ $from }から{ $destination }の{ $type }へ移動しました。
-       *[other] 乗客が{ $from }から{ $destination }の{ $type }へ移動し、{ $visited }の建物を訪れました。
+        [1] 乗客が{ $from }から{ $destination }へ移動しました。
+       *[other] 乗客が{ $from }から{ $destination }へ移動し、{ $visited }の建物を訪れました。
     }
 event-profit = 利益が{ $amount }増えました。
 event-capital =
