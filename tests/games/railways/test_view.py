@@ -8,7 +8,7 @@ import pytest
 
 from wagonway.games.railways import constants as k
 from wagonway.games.railways import view as module
-from wagonway.games.railways.names import STAGE_IDS
+from wagonway.games.railways.names import SPACE_IDS, STAGE_IDS
 from wagonway.kernel.schema import layout_of
 
 from .asking import OTHERWISE, walk
@@ -91,16 +91,17 @@ def test_links_run_along_their_track_from_end_to_end() -> None:
 
 
 def test_ends_stand_in_the_order_of_the_track() -> None:
-    for seed in range(3):
+    seen = 0
+    for seed in range(2):
         for state in walk(seed):
-            s = state.s
             for link in state.view(0)["links"]:
+                seen += 1
                 assert len(link["spaces"]) == link["length"]
                 for end, space in zip(link["ends"], (link["spaces"][0], link["spaces"][-1]), strict=True):
-                    place = module.SPACE_IDS.index(space)
+                    place = SPACE_IDS.index(space)
                     near = [state.c.neighbour[place][side] for side in range(4)]
-                    assert end in [module.building_id(s, there) for there in near]
-            break
+                    assert end in [module.building_id(state.s, there) for there in near]
+    assert seen > 200
 
 
 @pytest.mark.rule("BUILD-6", "MOVE-3")
