@@ -35,7 +35,11 @@ refusal-no-reduce-icon =
     }
 refusal-no-passenger-icon = Adding a passenger takes a passenger icon, and the cards have none.
 refusal-no-upgrade-icon = Upgrading takes an upgrade icon, and the cards have none.
-refusal-sum-not-in-hand = No choice of capital icons on the cards gives just { $needs }; the most they give is { $has }.
+refusal-sum-not-in-hand =
+    { $has ->
+        [0] This takes capital icons, and the cards have none.
+       *[other] No choice of capital icons on the cards gives just { $needs }; the most they give is { $has }.
+    }
 refusal-slots-are-whole = The icons are there, but in this game a slot is used whole: each icon in it must be of use.
 refusal-pollution-at-most = Paying would bring pollution to { $needs }, and in this game { $has } must not be passed.
 refusal-cards-do-not-pay = These cards alone do not pay for it.
@@ -55,7 +59,7 @@ refusal-link-is-owned = You own this link already.
 refusal-link-is-loop = Both ends of this link are the same building; in this game such loops cannot be bought.
 refusal-no-worker-left = Buying a link takes { $needs } worker, and you have { $has }: hire first.
 refusal-no-marker-left = All link markers are in use: you own { $has } links, which is the most.
-refusal-link-not-owned = Only links that you own can be upgraded; buy this one first.
+refusal-link-not-owned = Only a link that you own can be upgraded: buy it first.
 refusal-link-is-upgraded = This link is upgraded already.
 refusal-die-is-built = This building die stands on the map already.
 refusal-not-enough-capital = This building costs { $needs } capital, and you have { $has }.
@@ -78,7 +82,7 @@ refusal-own-link-is-there = This is your own link, and in this game nothing is b
 refusal-not-a-part = This is not one of the parts of the link that is built on.
 refusal-no-building-here = There is no building here.
 refusal-no-passenger-here = There is no passenger here.
-refusal-no-way-from-here = No owned link leads a passenger from here to a destination that the cards could pay for.
+refusal-no-way-from-here = No link of your own leads a passenger from here to a destination.
 refusal-no-such-route = There is no such route from here.
 refusal-die-not-here = This die is not on the building.
 refusal-die-is-empty = There is no passenger left on this die.

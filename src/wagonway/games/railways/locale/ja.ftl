@@ -27,7 +27,11 @@ refusal-no-worker-icon = 雇うには鉄道労働者アイコンが必要です�
 refusal-no-reduce-icon = 汚染減少アイコンが{ $needs }つ必要ですが、カードには{ $has }つです。
 refusal-no-passenger-icon = 乗客の追加には乗客アイコンが必要ですが、カードにありません。
 refusal-no-upgrade-icon = アップグレードにはアップグレードアイコンが必要ですが、カードにありません。
-refusal-sum-not-in-hand = カードの資本金アイコンをどう選んでも、ちょうど{ $needs }にはなりません。最大は{ $has }です。
+refusal-sum-not-in-hand =
+    { $has ->
+        [0] 資本金アイコンが必要ですが、カードにありません。
+       *[other] カードの資本金アイコンをどう選んでも、ちょうど{ $needs }にはなりません。最大は{ $has }です。
+    }
 refusal-slots-are-whole = アイコンはありますが、このゲームではスロットのアイコンは両方とも必要なときだけ使えます。
 refusal-pollution-at-most = 支払うと汚染レベルが{ $needs }になりますが、このゲームでは{ $has }を超えられません。
 refusal-cards-do-not-pay = このカードだけでは支払えません。
@@ -62,7 +66,7 @@ refusal-own-link-is-there = これは自分の路線です。このゲームで�
 refusal-not-a-part = これは、上に建てた路線の残りではありません。
 refusal-no-building-here = ここに建物はありません。
 refusal-no-passenger-here = ここに乗客はいません。
-refusal-no-way-from-here = ここから自分の路線で行けて、カードで支払える目的地がありません。
+refusal-no-way-from-here = ここから目的地へ行ける自分の路線がありません。
 refusal-no-such-route = ここからそのような経路はありません。
 refusal-die-not-here = このダイスはその建物にありません。
 refusal-die-is-empty = このダイスに乗客は残っていません。
