@@ -100,6 +100,14 @@ def test_each_way_to_pay_of_a_choice_shows_slots_that_make_it() -> None:
     }
 
 
+@pytest.mark.rule("PAY-2", "PAY-3")
+def test_two_like_icons_of_one_slot_are_used_together() -> None:
+    t = at("", cards={5: "rail,rail dC build build"}).play("buy:b1")
+    assert preview(t, "pay:5/1")["slots"] == {
+        "5": [{"slot": 1, "icons": ["rail", "rail"]}, {"slot": 2, "icons": ["dC"]}]
+    }
+
+
 def test_slots_are_found_for_every_way_in_whole_games() -> None:
     for seed, options in enumerate(({}, OTHERWISE, {"partial_slot": "whole_slot"})):
         for state in walk(seed, **options):

@@ -42,6 +42,14 @@ def test_the_table_at_the_start() -> None:
     assert found["scores"] == {"profit": 0, "links": 0, "pollution": -1, "total": -1}
 
 
+@pytest.mark.rule("SETUP-10")
+def test_seven_dice_and_six_markers_go_on_the_map() -> None:
+    found = at("").state.view(0)
+    assert [die["id"] for die in found["dice"]] == ["p1", "p2", "p3", "p4", "b1", "b2", "b3"]
+    assert [die["value"] for die in found["dice"]] == [1, 1, 2, 2, 1, 2, 3]
+    assert found["markers_left"] == k.MARKERS == 6
+
+
 @pytest.mark.rule("ROUND-2")
 def test_the_decade_die_starts_again_in_the_seventh_round() -> None:
     assert [at(f"round={number}").state.view(0)["decade"] for number in (6, 7, 12)] == [6, 1, 6]
@@ -234,6 +242,32 @@ def test_cards_that_are_still_to_be_laid() -> None:
     assert (found["dealt"], found["stage"], found["hand"]) == (["1", "3", "4"], "arrange", [])
     assert found["map"] == [{"cell": "1", "card": "2", "turned": False}, None, None, None]
     assert (found["buildings"], found["links"], found["round"], found["decade"]) == ([], [], 0, 1)
+
+
+@pytest.mark.rule("LIMIT-1", "LIMIT-3", "PAY-1")
+def test_everything_stays_within_its_limits() -> None:
+    for seed in range(3):
+        profit, played = 0, 0
+        for state in walk(80 + seed):
+            found = state.view(0)
+            assert 0 <= found["capital"] <= 20
+            assert 1 <= found["pollution"] <= 13
+            assert 0 <= found["workers"] <= 6
+            assert (
+                sum(link["marker"] != "unowned" for link in found["links"]) == 6 - found["markers_left"] <= 6
+            )
+            for die in found["dice"]:
+                on_map = die["space"] is not None and found["round"] > 0
+                assert die["value"] <= 6
+                assert die["value"] >= (1 if on_map and die["id"].startswith("p") else 0)
+            assert found["profit"] >= profit
+            profit = found["profit"]
+            for event in state.events():
+                if event.kind == k.EV_ROUND_BEGINS:
+                    played = 0
+                elif event.kind == k.EV_PLAYED:
+                    assert not event.numbers[0] & played
+                    played |= event.numbers[0]
 
 
 def test_a_view_is_plain_json_and_changes_nothing() -> None:

@@ -105,7 +105,7 @@ def ways_of(s: State, c: Components, cards: int, need: int, one: int, other: int
     return found
 
 
-@rule("PAY-3", "PAY-6", "PAY-7")
+@rule("PAY-3", "PAY-5", "PAY-6", "PAY-7")
 def ways_of_just(s: State, c: Components, cards: int, need: int, one: int, other: int) -> int:
     """The same, where every card gives an icon that is used."""
     subset = c.subset_of[cards]

@@ -71,7 +71,7 @@ def aims_met(s: State) -> int:
     return found
 
 
-@rule("VARIANT-8", "VARIANT-9")
+@rule("VARIANT-1", "VARIANT-8", "VARIANT-9")
 def is_won(s: State) -> bool:
     """Whether all aims of the variant are met."""
     return aims_met(s) & s.variant == s.variant
