@@ -195,7 +195,7 @@ describe('paying', () => {
     const view = payView();
     const legal = legalFor(view);
     const given = props(view, { legal });
-    const { container } = render(Board, given);
+    const { container, rerender } = render(Board, given);
     await tick();
     click(slot(container, '2.2'));
     await tick();
@@ -209,6 +209,10 @@ describe('paying', () => {
     await tick();
     expect(container.querySelector('[aria-live]')!.textContent).toBe('paid, pollution +1');
     expect(shape(container, 'pollution:5').querySelector('.ghost')).toBeTruthy();
+    // Pointing at it leaves it where it is.
+    shape(container, 'pay:').dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    expect(given.onpoint).toHaveBeenLastCalledWith(legal[1]);
+    await rerender({ ...given, pointed: legal[1] as Legal });
     click(shape(container, 'pay:'));
     expect(given.onchoose).toHaveBeenCalledWith(legal[1]!.action);
     picking.clear();
