@@ -14,68 +14,21 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Troubles
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
+from tests.browser.sets import OUTSIDE, Sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, Locator
+    from playwright.sync_api import BrowserContext
 
 pytestmark = pytest.mark.browser
 
 GAME = "Oranienburger Kanal"
 
 
-class Sets:
-    """Somebody at the page of own sets, and at the editor of one."""
-
-    def __init__(self, screen: Screen) -> None:
-        self.screen = screen
-        self.page = screen.page
-
-    def open(self) -> None:
-        """The list, by the link of the start page."""
-        self.screen.home()
-        self.page.get_by_role("link", name="Sets of your own").click()
-        self.page.get_by_role("heading", name=GAME).wait_for()
-
-    def begin(self, how: str) -> None:
-        """A new set: "New, blank" or "New, from the game's set"; waits for its first check."""
-        self.page.get_by_role("button", name=how).click()
-        expect(self.state).to_be_enabled()
-
-    @property
-    def state(self) -> Locator:
-        """The button that says how many errors there are."""
-        return self.page.locator("button.state")
-
-    @property
-    def play(self) -> Locator:
-        return self.page.get_by_role("button", name="Play with this set")
-
-    def card(self, number: int) -> None:
-        """Open a card of the deck by its place in the list."""
-        self.page.locator(f'[data-number="{number}"]').click()
-
-    def face(self, number: int) -> Locator:
-        """A card's entry in the list."""
-        return self.page.locator(f'[data-number="{number}"]')
-
-    def amount(self, place: str) -> Locator:
-        """The field of an amount, by the place that the check would name."""
-        return self.page.locator(f'[data-place="{place}"] input')
-
-    def says(self) -> Locator:
-        """The plain-language text beside the card."""
-        return self.page.locator("ol[data-says]")
-
-    def accept(self) -> None:
-        """Wait until the check has seen the last change and finds nothing wrong."""
-        expect(self.play).to_have_attribute("aria-disabled", "false")
-
-
 @pytest.fixture
 def sets(screen: Screen) -> Sets:
-    made = Sets(screen)
+    made = Sets(screen, GAME)
     made.open()
     return made
 
@@ -190,7 +143,7 @@ def test_a_set_goes_into_a_file_and_out_of_it(sets: Sets, tmp_path: Path) -> Non
     document["decks"]["A"][6]["lines"] = [{"gain": {"gold": 3}}]
     document["name"] = {"en": "With gold", "ja": "金"}
     page.get_by_role("link", name="Sets of your own").click()
-    file = page.locator("input[type=file]")
+    file = sets.file
     body = json.dumps(document).encode()
     file.set_input_files({"name": "gold.json", "mimeType": "application/json", "buffer": body})
     expect(page.get_by_role("heading", level=1)).to_contain_text("With gold")
@@ -202,9 +155,7 @@ def test_a_set_goes_into_a_file_and_out_of_it(sets: Sets, tmp_path: Path) -> Non
     "text", ['{"schema": "wagon', "[1, 2]", '{"schema": "other/1"}', '{"format": "wagonway-record/1"}']
 )
 def test_a_file_that_is_no_set_is_refused_in_one_sentence(sets: Sets, text: str) -> None:
-    sets.page.locator("input[type=file]").set_input_files(
-        {"name": "else.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
+    sets.file.set_input_files({"name": "else.json", "mimeType": "application/json", "buffer": text.encode()})
     expect(sets.screen.notices).to_have_count(1)
     expect(sets.screen.notices).to_contain_text(f"else.json is no component set of {GAME}.")
     expect(sets.page.locator("li.draft")).to_have_count(0)
@@ -260,12 +211,6 @@ def test_an_address_of_a_set_that_is_not_here_says_so(screen: Screen) -> None:
     expect(screen.page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
-OUTSIDE = """() => [...document.querySelectorAll('main *, header *')].filter((each) => {
-  const box = each.getBoundingClientRect();
-  return box.width && box.right > innerWidth + 1 && !each.closest('svg, .sr');
-}).map((each) => each.outerHTML.slice(0, 120))"""
-
-
 @pytest.mark.parametrize(
     ("size", "lang", "scheme"),
     [((1280, 720), "ja", "dark"), ((1280, 720), "en", "light"), ((740, 360), "en", "light")],
@@ -282,7 +227,7 @@ def test_every_part_can_be_read_and_nothing_is_cut_off(
         assert page.evaluate(OUTSIDE) == [], where
 
     page.goto(f"{url}/#/sets")
-    page.locator("section .button").first.click()
+    page.locator("section", has=page.get_by_role("heading", name=GAME)).locator(".button").first.click()
     expect(page.locator("button.state")).to_be_enabled()
     fine("the list of cards")
     page.locator('[data-number="13"]').click()

@@ -1,0 +1,18 @@
+/** Sets of cards that people make of their own: the shell has the frame (src/sets), here is what a card is. */
+import type { SetEditor } from '../../../lib/game';
+import Editor from './Editor.svelte';
+import { blank, fromOurs, isSet, progress, whole } from './model';
+import { placeWords, sayIt } from './say';
+
+const editor: SetEditor = {
+  Editor,
+  blank,
+  from: fromOurs,
+  is: isSet,
+  whole,
+  lean: () => null, // eight cards or none
+  progress,
+  place: placeWords,
+  say: sayIt,
+};
+export default editor;
