@@ -7,7 +7,7 @@ import pytest
 from wagonway.cli.board import board
 from wagonway.cli.intention import NotUnderstood, read
 from wagonway.cli.words import Words
-from wagonway.games.railways import describe
+from wagonway.games.railways import describe, standing
 from wagonway.games.railways.constants import NUM_ACTIONS
 from wagonway.games.railways.names import DIE_IDS, SPACE_IDS
 
@@ -101,6 +101,15 @@ def test_buildings_links_and_routes_are_listed() -> None:
         "B1、E1",
         "利益2、鉄道労働者1人、汚染レベルが1上がる、資本金8",
     ]
+
+
+def test_the_place_of_a_score_stands_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = at("stage=over round=12 profit=9")
+    cards = standing.fingerprint(t.state.components.document)
+    table_ = {"cards": cards, "games": 1000, "least": 8, "better_than": [734, 1000]}
+    monkeypatch.setattr(standing, "measured", lambda: table_)
+    assert "Better than 73 % of 1,000 measured games." in blocks(t)
+    assert "測定した1,000ゲームの73％を上回りました。" in blocks(t, "ja")
 
 
 def test_a_loop_is_said_to_be_one() -> None:

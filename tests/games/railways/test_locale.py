@@ -172,6 +172,7 @@ def expected() -> dict[str, set[str] | None]:
         **{name: set() for name in plain},
         "icon-capital": {"amount"},
         "aims-met": {"met", "aims"},
+        "result-standing": {"percent", "games"},
         **{f"result-{name}": {"score"} for name in ("score", "won", "lost")},
         **{name: {"name"} for name in ("mat-of", "show-mat-of")},
     }

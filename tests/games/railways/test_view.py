@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from wagonway.games.railways import constants as k
+from wagonway.games.railways import standing
 from wagonway.games.railways import view as module
 from wagonway.games.railways.names import SPACE_IDS, STAGE_IDS
 from wagonway.kernel.schema import layout_of
@@ -280,6 +282,31 @@ def test_a_view_is_plain_json_and_changes_nothing() -> None:
             assert found["stage"] in STAGE_IDS
             assert {**found, "me": None} == state.view(None)
             assert layout.pack(state.s) == before
+
+
+def over(score: int, **options: str) -> dict[str, Any]:
+    """A finished game with the cards that come with the game."""
+    words = " ".join(f"{key}={value}" for key, value in options.items())
+    line = f"{GAME.id}/{GAME.rules_version} stage=over round=12 phase=2 profit={score + 1} {words}"
+    found: dict[str, Any] = GAME.parse_position(line).view(0)
+    assert found["score"] == score
+    return found
+
+
+@pytest.mark.rule("VARIANT-2")
+@pytest.mark.parametrize(("score", "percent"), [(0, 0), (3, 0), (4, 12), (5, 50), (6, 100), (40, 100)])
+def test_the_place_of_a_score_among_measured_games(
+    monkeypatch: pytest.MonkeyPatch, score: int, percent: int
+) -> None:
+    cards = standing.fingerprint(GAME.components().document)
+    table = {"cards": cards, "games": 1000, "least": 3, "better_than": [0, 124, 500, 1000]}
+    monkeypatch.setattr(standing, "measured", lambda: table)
+    assert over(score)["standing"] == {"percent": percent, "games": 1000}
+    assert over(score, dest_wild="if_lacking")["standing"] is None
+    assert over(score, variant="mayor")["standing"] is None
+    assert at(f"stage=over round=12 profit={score}").state.view(0)["standing"] is None  # other cards
+    monkeypatch.setattr(standing, "measured", lambda: None)
+    assert over(score)["standing"] is None
 
 
 def test_names_of_variants_are_those_of_the_option() -> None:

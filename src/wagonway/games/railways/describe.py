@@ -259,6 +259,8 @@ def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
         told = [w["score"].format(total=view["scores"]["total"], parts=w["comma"].join(parts))]
         told += [_aim(aim, words, w) for aim in view["aims"]]
         blocks.append(" · ".join(told))
+    if view["standing"]:
+        blocks.append(words.message("result-standing", view["standing"]))
     laid = [words.noun("lay", here["card"] + ("t" if here["turned"] else "")) for here in view["map"] if here]
     blocks.append(w["map"].format(cards=w["semicolon"].join(laid) or w["none"]))
     return blocks

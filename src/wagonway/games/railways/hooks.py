@@ -44,7 +44,7 @@ class GameHooks(Hooks):
         position.parse_position(line, state.c, s)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return view.view(state.s, state.c, seat)
+        return view.view(state.s, state.c, state.names, seat)
 
     def prompt(self, state: State) -> dict[str, Any]:
         return choices.prompt(state.s, state.c, Work.plain())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import constants as k
-from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, cards_of
+from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, Names, cards_of
 from .rules.build import price_of
 from .rules.layout import first_side, is_loop
 from .rules.move import far_end, list_routes, why_not_pay_for_ride
@@ -15,6 +15,7 @@ from .rules.round import decade
 from .rules.score import total
 from .rules.variant import ALL_TYPES, aims_met, count_types, count_upgraded, count_waiting
 from .slots import Due
+from .standing import standing
 from .state import Work
 
 MARKERS = ("unowned", "owned", "upgraded")
@@ -50,7 +51,7 @@ def link_id(s: Any, space: int) -> str | None:
     return space_id(s.links[link].first) if link != k.NO_LINK else None
 
 
-def view(s: Any, c: Any, seat: int | None) -> dict[str, Any]:
+def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
     """The whole table; who looks at it makes no difference to what is on it."""
     waiting = s.round_number == 0
     return {
@@ -96,6 +97,7 @@ def view(s: Any, c: Any, seat: int | None) -> dict[str, Any]:
         "under_way": _under_way(s, c),
         "routes": [] if waiting else all_routes(s, c),
         "scores": scores(s, c),
+        "standing": standing(s, names.document, int(total(s, c))) if s.stage == k.OVER else None,
     }
 
 

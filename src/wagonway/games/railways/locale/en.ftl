@@ -384,6 +384,7 @@ aim-conductor = Conductor: a passenger has reached each of the four types
 aim-engineer = Engineer: every link of the map is owned and upgraded
 aims-met = { $met } of { $aims } aims met
 result-score = A score of { $score }.
+result-standing = Better than { $percent } % of { $games } measured games.
 result-won = Won, with a score of { $score }.
 result-lost = Lost, with a score of { $score }.
 

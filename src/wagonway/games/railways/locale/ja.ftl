@@ -288,6 +288,7 @@ aim-conductor = 車掌：4つのタイプすべてに乗客が着いた
 aim-engineer = エンジニア：マップの路線がすべて自分のもので、アップグレード済み
 aims-met = 達成した目標は{ $aims }のうち{ $met }
 result-score = スコアは{ $score }です。
+result-standing = 測定した{ $games }ゲームの{ $percent }％を上回りました。
 result-won = 勝利です。スコアは{ $score }です。
 result-lost = 敗北です。スコアは{ $score }です。
 
