@@ -227,7 +227,7 @@ def test_every_part_can_be_read_and_nothing_is_cut_off(
         assert page.evaluate(OUTSIDE) == [], where
 
     page.goto(f"{url}/#/sets")
-    page.locator("section", has=page.get_by_role("heading", name=GAME)).locator(".button").first.click()
+    page.locator('section[aria-labelledby="game-oranienburger-kanal"] .button').first.click()
     expect(page.locator("button.state")).to_be_enabled()
     fine("the list of cards")
     page.locator('[data-number="13"]').click()
