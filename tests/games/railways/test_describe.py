@@ -112,6 +112,21 @@ def test_the_place_of_a_score_stands_at_the_end(monkeypatch: pytest.MonkeyPatch)
     assert "測定した1,000ゲームの73％を上回りました。" in blocks(t, "ja")
 
 
+@pytest.mark.rule("VARIANT-9")
+@pytest.mark.parametrize(
+    ("line", "english", "japanese"),
+    [
+        ("", "A score of 8.", "スコアは8です。"),
+        ("variant=mayor dice=-,-,-,-", "Won, with a score of 8.", "勝利です。スコアは8です。"),
+        ("variant=mayor", "Lost, with a score of 8.", "敗北です。スコアは8です。"),
+    ],
+)
+def test_the_end_is_told(line: str, english: str, japanese: str) -> None:
+    t = at(f"stage=over round=12 profit=9 {line}")
+    assert english in blocks(t)
+    assert japanese in blocks(t, "ja")
+
+
 def test_a_loop_is_said_to_be_one() -> None:
     assert table(at("", CURVES), "link")[0][4] == "not bought, loop"
 

@@ -140,16 +140,8 @@ def of_the_table() -> set[str]:
         *describe.ICON_MESSAGES.values(),
         *(f"link-{marker}" for marker in (*view.MARKERS, "loop")),
         *(f"track-{name}" for name in ("capital", "profit", "pollution", "workers", "markers")),
-        *(f"square-{name}" for name in ("land", "rail", "building")),
         *(f"score-{part}" for part in view.scores(at("").s, at("").state.c)),
         *(f"aim-{name}" for name in view.AIMS),
-        *(
-            f"noun-{name}"
-            for name in (
-                *("link", "building", "passenger", "passenger-die", "building-die", "worker", "marker"),
-                *("card", "slot", "pile", "discards", "supply", "round", "decade"),
-            )
-        ),
         *("hand-title", "mat", "mat-title"),
     }
 
@@ -171,7 +163,6 @@ def expected() -> dict[str, set[str] | None]:
         **PREVIEWS,
         **{name: set() for name in plain},
         "icon-capital": {"amount"},
-        "aims-met": {"met", "aims"},
         "result-standing": {"percent", "games"},
         **{f"result-{name}": {"score"} for name in ("score", "won", "lost")},
         **{name: {"name"} for name in ("mat-of", "show-mat-of")},
@@ -345,18 +336,6 @@ def glossary() -> dict[str, str]:
 def test_japanese_words_follow_the_glossary() -> None:
     words = glossary()
     for english, message in {
-        **{
-            name.replace("-", " "): f"noun-{name}"
-            for name in ("link", "building", "passenger", "passenger-die", "building-die", "worker")
-        },
-        "link marker": "noun-marker",
-        "slot": "noun-slot",
-        "card": "noun-card",
-        "draw pile": "noun-pile",
-        "discards": "noun-discards",
-        "supply": "noun-supply",
-        "round": "noun-round",
-        "decade die": "noun-decade",
         "residential": "type-r",
         "leisure": "type-l",
         "commercial": "type-c",
@@ -366,8 +345,9 @@ def test_japanese_words_follow_the_glossary() -> None:
         "pollution": "track-pollution",
         "ticket": "icon-ticket",
         "upgrade": "icon-upgrade",
-        "land": "square-land",
-        "rail": "square-rail",
+        "rail": "icon-rail",
+        "worker": "icon-worker",
+        "passenger": "icon-passenger",
         "score": "score-total",
         "route": "kind-route",
         "tracking card": "mat",

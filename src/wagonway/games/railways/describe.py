@@ -259,6 +259,10 @@ def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
         told = [w["score"].format(total=view["scores"]["total"], parts=w["comma"].join(parts))]
         told += [_aim(aim, words, w) for aim in view["aims"]]
         blocks.append(" · ".join(told))
+    if view["stage"] == "over":
+        won = all(aim["met"] for aim in view["aims"])
+        result = "score" if not view["aims"] else "won" if won else "lost"
+        blocks.append(words.message(f"result-{result}", {"score": view["score"]}))
     if view["standing"]:
         blocks.append(words.message("result-standing", view["standing"]))
     laid = [words.noun("lay", here["card"] + ("t" if here["turned"] else "")) for here in view["map"] if here]

@@ -324,7 +324,7 @@ preview-slots = { $slots }
 preview-last-cards = no card left for a second action
 preview-of-type = { $type }
 
-# --- types of buildings, icons, squares ---
+# --- types of buildings, icons ---
 type-r = residential
 type-l = leisure
 type-c = commercial
@@ -341,29 +341,12 @@ icon-less-pollution = less pollution
 icon-passenger = passenger
 icon-upgrade = upgrade
 icon-capital = ${ $amount }
-square-land = land
-square-rail = rail
-square-building = building
 
 # --- the board ---
 cell-1 = upper left
 cell-2 = upper right
 cell-3 = lower left
 cell-4 = lower right
-noun-link = link
-noun-building = building
-noun-passenger = passenger
-noun-passenger-die = passenger die
-noun-building-die = building die
-noun-worker = worker
-noun-marker = link marker
-noun-card = card
-noun-slot = slot
-noun-pile = pile
-noun-discards = discards
-noun-supply = supply
-noun-round = round
-noun-decade = decade
 track-capital = capital
 track-profit = profit
 track-pollution = pollution
@@ -382,7 +365,6 @@ score-total = score
 aim-mayor = Mayor: no passenger is left on the map
 aim-conductor = Conductor: a passenger has reached each of the four types
 aim-engineer = Engineer: every link of the map is owned and upgraded
-aims-met = { $met } of { $aims } aims met
 result-score = A score of { $score }.
 result-standing = Better than { $percent } % of { $games } measured games.
 result-won = Won, with a score of { $score }.

@@ -228,7 +228,7 @@ preview-slots = { $slots }
 preview-last-cards = 2つ目のアクションに使うカードがなくなる
 preview-of-type = { $type }
 
-# --- 建物のタイプ、アイコン、スペース ---
+# --- 建物のタイプ、アイコン ---
 type-r = 住宅
 type-l = レジャー施設
 type-c = 商業施設
@@ -245,29 +245,12 @@ icon-less-pollution = 汚染減少
 icon-passenger = 乗客
 icon-upgrade = アップグレード
 icon-capital = ${ $amount }
-square-land = 土地
-square-rail = レール
-square-building = 建物
 
 # --- ボード ---
 cell-1 = 左上
 cell-2 = 右上
 cell-3 = 左下
 cell-4 = 右下
-noun-link = 路線
-noun-building = 建物
-noun-passenger = 乗客
-noun-passenger-die = 乗客ダイス
-noun-building-die = 建物ダイス
-noun-worker = 鉄道労働者
-noun-marker = レールマーカー
-noun-card = カード
-noun-slot = スロット
-noun-pile = 山札
-noun-discards = 捨て札
-noun-supply = サプライ
-noun-round = ラウンド
-noun-decade = ラウンドダイス
 track-capital = 資本金
 track-profit = 利益
 track-pollution = 汚染レベル
@@ -286,7 +269,6 @@ score-total = スコア
 aim-mayor = 市長：マップに乗客が残っていない
 aim-conductor = 車掌：4つのタイプすべてに乗客が着いた
 aim-engineer = エンジニア：マップの路線がすべて自分のもので、アップグレード済み
-aims-met = 達成した目標は{ $aims }のうち{ $met }
 result-score = スコアは{ $score }です。
 result-standing = 測定した{ $games }ゲームの{ $percent }％を上回りました。
 result-won = 勝利です。スコアは{ $score }です。
