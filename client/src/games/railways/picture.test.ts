@@ -248,7 +248,7 @@ describe('pointing', () => {
     vi.advanceTimersByTime(400);
     vi.useRealTimers();
     await tick();
-    const plates = [...container.querySelectorAll('.plate[data-shape^="way:"]')];
+    const plates = [...container.querySelectorAll('.plate [data-shape^="way:"]')];
     expect(plates.map((e) => e.getAttribute('aria-label'))).toEqual([
       'to commercial d1, Profit +1, Capital +5, Pollution +1, Capital +3',
       'to residential a1, via C d1, Profit +2, Pollution −1, Capital +7',
