@@ -153,6 +153,7 @@ def expected() -> dict[str, set[str] | None]:
     plain = {
         *(f"game-{GAME.id}{part}" for part in ("", "-tagline", "-about")),
         *(f"kind-{kind}" for kind in kinds),
+        "kind-verb",  # what the page lists for the asking
         *of_options(),
         *of_the_table(),
     }

@@ -313,12 +313,12 @@ describe('what is on the table', () => {
   });
 
   it('is summed up at the end, with the place among measured games', () => {
-    const view = { ...endView(), standing: { percent: 83 } };
+    const view = { ...endView(), standing: { percent: 83, games: 1000 } };
     const { container } = render(Scores!, props(view));
     const text = container.textContent!.replace(/\s+/g, ' ');
     expect(text).toContain('Links (3)');
     expect(text).toContain('Aims not met');
-    expect(text).toContain('83%');
+    expect(text).toContain('Better than 83 % of 1,000 measured games.');
   });
 });
 

@@ -88,10 +88,10 @@ export interface Scored {
   pollution: number;
   total: number;
 }
+/** How many percent of so many measured games a score is better than. */
 export interface Standing {
-  /** Of so many measured games, how many percent it passed. */
-  percent?: number;
-  [key: string]: unknown;
+  percent: number;
+  games: number;
 }
 export interface RailwaysView {
   game: 'railways';

@@ -130,7 +130,6 @@ const EN = {
   total: 'Total',
   won: 'All aims met',
   missed: 'Aims not met',
-  standing: (percent: string) => `Better than ${percent}% of the measured games`,
 };
 export type Words = typeof EN;
 
@@ -241,7 +240,6 @@ const JA: Words = {
   total: '合計',
   won: '目標をすべて達成',
   missed: '目標は未達成',
-  standing: (percent) => `測定したゲームの${percent}％を上回る`,
 };
 
 export const words = (lang: Lang): Words => (lang === 'ja' ? JA : EN);

@@ -260,6 +260,8 @@ kind-show = Passengers
 kind-lay = Card of the map
 kind-deal = Card of the map
 kind-draw = Card drawn
+# Actions of which none can be carried out now, with their reason for the asking.
+kind-verb = Not possible now
 
 # --- what a choice would cost and bring ---
 preview-link =

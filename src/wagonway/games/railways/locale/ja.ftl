@@ -186,6 +186,8 @@ kind-show = 乗客の数
 kind-lay = マップのカード
 kind-deal = マップのカード
 kind-draw = 引くカード
+# 今は1つも行えないアクション。理由を尋ねられる。
+kind-verb = 今はできないこと
 
 # --- 選ぶとかかるもの、得るもの ---
 preview-link = 長さ{ $length }、{ $type }と{ $other }の間
