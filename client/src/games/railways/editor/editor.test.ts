@@ -266,6 +266,26 @@ test('four cards lie side by side, each once, turned or not', async () => {
   expect(choose('upper left').value).toBe('7');
 });
 
+test('a layout that the check speaks of is laid', async () => {
+  const text =
+    'the layout 5 2 turned / 3 8 has 2 complete links; three in every layout would be better (M11).';
+  shown(ours, { findings: [{ error: false, place: 'cards', text }] });
+  await fireEvent.click(screen.getByRole('button', { name: 'Show these four' }));
+  expect(screen.getAllByRole<HTMLSelectElement>('combobox').map((each) => each.value)).toEqual([
+    '5',
+    '2',
+    '3',
+    '8',
+  ]);
+  expect(screen.getByRole('button', { name: 'Turned, upper right' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(document.querySelector('#card-title')?.textContent).toMatch(/^Card 5/);
+  expect(sayIt(text, 'ja')).toBe(
+    '並べ方「5 2（回転） / 3 8」には路線2本です。どの並べ方でも3本あるとよいでしょう。',
+  );
+});
+
 test('a file that holds what is not known here spoils nothing else', async () => {
   const broken = {
     ...ours,
@@ -312,8 +332,16 @@ test('sentences of the check in both languages, without the names of the checks'
   );
   const unpaid = 'no card has rail and dC in slots[1], so the examples of the rulebook cannot be paid (A2).';
   expect(sayIt(unpaid, 'en')).toBe(
-    'no card has rail and dC in slot 2, so the examples of the rulebook cannot be paid.',
+    'no card has rail and commercial destination in slot 2, so the examples of the rulebook cannot be paid.',
   );
+  const third =
+    'no card has rail in slots[1], [2] and [3] and dI in one of them, so the examples of the rulebook cannot be paid (A2).';
+  expect(sayIt(third, 'en')).toMatch(
+    /^no card has rail in slots 2, 3 and 4 and industrial destination in one of them, so/,
+  );
+  const two =
+    'no card has rail in slots[0] and in slots[1], so the examples of the rulebook cannot be paid (A2).';
+  expect(sayIt(two, 'en')).toMatch(/^no card has rail in slot 1 and in slot 2, so/);
   expect(sayIt('pol- stands on no cards; three cards or more would be better (A6).', 'en')).toBe(
     'less pollution stands on no cards; three cards or more would be better.',
   );

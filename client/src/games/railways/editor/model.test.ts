@@ -13,6 +13,7 @@ import {
   fromOurs,
   isIcon,
   isSet,
+  layoutIn,
   painted,
   progress,
   putCard,
@@ -159,6 +160,18 @@ test('tracks run over the seams from building to building', () => {
     ({ ends, spaces }) => `${[...ends].sort().join('')}${spaces.length}`,
   );
   expect(tracks.sort()).toEqual(['CI3', 'CR2', 'CR4', 'CR4', 'IL3']);
+});
+
+test('a layout that is spoken of can be laid', () => {
+  expect(layoutIn('the layout 1 turned 2 / 3 8 turned has 2 complete links; three would be better.')).toEqual(
+    [
+      { card: 1, turned: true },
+      { card: 2, turned: false },
+      { card: 3, turned: false },
+      { card: 8, turned: true },
+    ],
+  );
+  expect(layoutIn('cards 1, 2 and 3 together have no rail icons.')).toBeNull();
 });
 
 test('squares of one type that touch are one building, over a seam too', () => {

@@ -322,6 +322,15 @@ export interface Lying {
   turned: boolean;
 }
 
+/** The layout that a sentence of the check names, "1 2 turned / 3 8"; null where it names none. */
+export function layoutIn(text: string): Lying[] | null {
+  const found = /\bthe layout ((?:[1-8](?: turned)?[ /]*){4})/.exec(text);
+  const cells = [...(found?.[1] ?? '').matchAll(/([1-8])( turned)?/g)];
+  return cells.length === 4
+    ? cells.map(([, card, turned]) => ({ card: Number(card), turned: turned !== undefined }))
+    : null;
+}
+
 /** What squares of one map are, or of several that lie two in a row. */
 export function squaresOf(maps: readonly (readonly string[])[], size: Size): ReadonlyMap<string, Square> {
   const found = new Map<string, Square>();

@@ -222,10 +222,12 @@ export const SENTENCES: readonly (readonly [theirs: string, japanese: string, en
   [
     '{found} of the {all} sets of four cards lack two or more of pol-, pass+, build and upg, the first of them {cards} (A3).',
     '4枚の組{all}通りのうち{found}通りで、汚染減少・乗客・建設・アップグレードのうち2つ以上が欠けます（最初はカード{cards}）。',
+    '{found} of the {all} sets of four cards lack two or more of less pollution, passenger, build and upgrade, the first of them {cards}.',
   ],
   [
     'no worker, $, pol- or pass+; one of them makes the card an action on its own (A4).',
     '鉄道労働者、$、汚染減少、乗客のどれもありません。1つあれば、このカードだけでアクションができます。',
+    'no worker, $, less pollution or passenger; one of them makes the card an action on its own.',
   ],
   [
     'cards {cards} together have {found}; {least} in every three cards would be better (A5).',
@@ -326,6 +328,12 @@ const KINDS: Record<string, string> = {
     'スロット2にレールと商業施設、スロット2～4にレールと工業地帯、スロット1と2にレールのある、3枚の別々のカードが必要です',
 };
 
+/** "slots[1], [2] and [3]", as a file counts them, as "slots 2, 3 and 4". */
+const slotNumbers = (found: string): string =>
+  found
+    .replace(/^slots/, /\].*\[/.test(found) ? 'slots ' : 'slot ')
+    .replace(/\[(\d)\]/g, (_, n: string) => String(Number(n) + 1));
+
 /** What stands in a gap, in the reader's language. */
 function part(key: string, value: string, lang: Lang): string {
   const w = words(lang);
@@ -335,14 +343,9 @@ function part(key: string, value: string, lang: Lang): string {
   if (key === 'icon' && (isIcon(value) || value === '$')) return value === '$' ? value : iconName(value, w);
   if (['type', 'one', 'other'].includes(key) && w.types[value]) return w.types[value];
   if (lang === 'en')
-    return value.replace(
-      /slots((?:\[\d\](?:, | and )?)+)/g,
-      (_, list: string) =>
-        `slots ${[...list.matchAll(/\d/g)].map(([n]) => Number(n) + 1).join(', ')}`.replace(
-          /^slots (\d)$/,
-          'slot $1',
-        ) + (/ and $/.test(list) ? ' and ' : ''),
-    );
+    return value
+      .replace(/slots((?:\[\d\](?:, | and (?=\[))?)+)/g, slotNumbers)
+      .replace(/\bd([RLCI])\b/g, (_, type: string) => w.destination(w.types[type] ?? type));
   if (KINDS[value]) return KINDS[value];
   const counted = /^(\d+|no) (.+?)s?$/.exec(value);
   if (counted && COUNTED[counted[2]!]) {
@@ -353,7 +356,7 @@ function part(key: string, value: string, lang: Lang): string {
     .replace(/^the text '(.*)'$/s, '「$1」')
     .replace(/^'(.*)'$/s, '「$1」')
     .replace(/^ \(is '(.+)' meant\?\)$/, '（「$1」のことですか）')
-    .replace(/^the layout (.+)$/, '並べ方「$1」')
+    .replace(/^the layout (.+)$/, (_, cells: string) => `並べ方「${cells.replace(/ turned/g, '（回転）')}」`)
     .replace(
       /^ between (\w) and (\w)$/,
       (_, a: string, b: string) => `${w.types[a] ?? a}と${w.types[b] ?? b}を結ぶ`,

@@ -71,6 +71,7 @@ const EN = {
   cell: (where: string) => `Card, ${where}`,
   turnCell: (where: string) => `Turned, ${where}`,
   deal: 'Any four',
+  lay: 'Show these four',
   links: (n: number) => (n === 1 ? '1 link' : n ? `${n} links` : 'No link'),
   link: (one: string, other: string, length: number) => `${one} to ${other}, length ${length}`,
   // numbers
@@ -161,6 +162,7 @@ const JA: Words = {
   cell: (where) => `${where}のカード`,
   turnCell: (where) => `${where}を回す`,
   deal: '無作為に4枚',
+  lay: 'この4枚を並べる',
   links: (n) => (n ? `路線${n}本` : '路線なし'),
   link: (one, other, length) => `${one}と${other}、長さ${length}`,
   size: 'マップの大きさ',
