@@ -97,7 +97,7 @@ REACHED: list[tuple[str, str, dict[int, str] | None, dict[str, Any]]] = [
     ),
     (
         "DIE_IS_EMPTY",
-        "passenger_pool=single_dice stage=choose_die verb=move at=a1 built=b1@a2:R:0",
+        "passenger_pool=single_dice stage=choose_die verb=move at=a1 route=1 to=C links=b1 built=b1@a2:R:0",
         None,
         {"die": "b1"},
     ),

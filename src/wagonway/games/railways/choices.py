@@ -176,7 +176,10 @@ def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     elif kind == "start":
         found = {"type": TYPE_IDS[s.type_at[action - k.START_AT]]}
     if s.stage == k.CHOOSE_ACTION and k.BUY_LINK <= action < k.SQUARE and kind not in ("move", "build"):
-        found["least_pollution"] = _least_pollution(s, c, action)
+        least = _least_pollution(s, c, action)
+        if kind == "reduce" and least:
+            found = _of_reduction(s, c, int(noun), least)
+        found["least_pollution"] = least
     return found
 
 
@@ -248,6 +251,15 @@ def _of_track(s: Any, c: Any, kind: str, amount: int) -> dict[str, Any]:
     now, most = (s.workers, c.workers_max) if kind == "hire" else (s.capital, c.capital_max)
     after = min(now + amount, most)
     return {"after": after, "gain": after - now, "lost": amount - (after - now)}
+
+
+def _of_reduction(s: Any, c: Any, amount: int, overuse: int) -> dict[str, Any]:
+    """The same for pollution that slots used too often raise as well, before or after it is reduced."""
+    first, last = (overuse, 0) if s.overuse_timing == 0 else (0, overuse)
+    before = min(s.pollution + first, c.pollution_max)
+    reduced = max(before - amount, c.pollution_min)
+    after = min(reduced + last, c.pollution_max)
+    return {"after": after, "gain": s.pollution - after, "lost": amount - (before - reduced)}
 
 
 def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ build, move, hire, raise, reduce, add, upgrade and pay; with it go
 
     link, building, space   where: a link by any of its spaces, too
     die, square             of a building die, and where it is to stand; a passenger die is of its building
-    route, end              one of the routes, or a building that the passenger is to reach
+    route, end              one of the routes, or what is to be reached: a building, or a type of them
     amount                  of capital or pollution
     cards, overuse          which cards pay, and with how many slots too many
     slots                   the same, slot by slot: "3.2, 3.4, 7.1"
@@ -21,14 +21,14 @@ moment.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
-from .flow import apply, why_not
-from .names import CARD_IDS, DIE_IDS, SPACE_IDS, VERB_IDS, Names
+from .flow import apply, legal_actions, why_not
+from .names import CARD_IDS, DIE_IDS, SPACE_IDS, TYPE_IDS, VERB_IDS, Names
 from .rules import refusals as r
 from .rules.pay import need_due, type_due, why_short
 from .rules.round import clear_action
@@ -38,6 +38,7 @@ from .text import parse_action
 from .view import due, routes_from
 
 Reason = tuple[int, int, int]  # refusal, and its two numbers
+Step = list[int] | Callable[[Any], list[int]]  # decisions one of which is meant; they may follow from a state
 FINE: Reason = (r.OK, 0, 0)
 NOT_NOW: Reason = (r.NOT_NOW, 0, 0)
 
@@ -105,6 +106,7 @@ KINDS = (
     "convert",
 )
 ALONE = ("hire", "decline", "pass")
+DIE_AWAY = -1  # in place of a decision: the die meant is not on that building
 STARTS = k.CHOOSE_SQUARE  # stages from here to PAY belong to an action under way
 
 
@@ -122,7 +124,7 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any]) -> 
     cards = _cards(wish.pop("cards")) if "cards" in wish else None
     overuse = _number("overuse", wish.pop("overuse")) if "overuse" in wish else None
     by_number = "action" in wish
-    steps = [list(actions) for actions in _steps(s, c, wish)]
+    steps = list(_steps(s, c, wish))
     paid = slots is not None or cards is not None
     if (not steps and not paid) or s.stage <= k.DRAW_CARD or s.stage == k.OVER:
         return NOT_NOW
@@ -132,7 +134,7 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any]) -> 
         return reason if reason[0] != r.OK else NOT_NOW
     if reason[0] != r.OK or not paid:
         return reason
-    return _best(_paying(end, c, w, names, slots, cards, overuse) for end in ends)
+    return _best(_paying(end, c, w, names, slots, cards, overuse) for end in _to_be_paid(c, w, ends))
 
 
 def _without_action(s: Any) -> Any:
@@ -146,12 +148,13 @@ def _without_action(s: Any) -> Any:
 # -- decisions one after the other -------------------------------------------------------------------------
 
 
-def _furthest(s: Any, c: Any, w: Any, steps: list[list[int]]) -> tuple[Reason, list[Any]]:
+def _furthest(s: Any, c: Any, w: Any, steps: list[Step]) -> tuple[Reason, list[Any]]:
     """What becomes of steps that may each be one of several decisions, and the states they can lead to."""
     states = [s]
-    for place, actions in enumerate(steps):
+    for place, step in enumerate(steps):
         said: list[tuple[Reason, Any, int]] = []
         for state in states:
+            actions = step if isinstance(step, list) else step(state)
             if _is_under_way(state, actions):
                 said.append((FINE, state, -1))
             else:
@@ -172,6 +175,18 @@ def _after(s: Any, c: Any, w: Any, action: int, last: bool) -> Any:
     after = layout_of(State).copy(s)
     apply(after, c, w, action)
     return after
+
+
+def _to_be_paid(c: Any, w: Any, states: Iterable[Any]) -> Iterator[Any]:
+    """The same states where what the wish leaves open is decided, in every way that makes another price."""
+    for state in states:
+        if k.CHOOSE_SQUARE <= state.stage < k.PAY:
+            number = legal_actions(state, c, w)
+            listed = [int(w.actions[index]) for index in range(number)]
+            open_ = listed if state.stage == k.CHOOSE_ROUTE else listed[:1]
+            yield from _to_be_paid(c, w, [_after(state, c, w, action, False) for action in open_])
+        else:
+            yield state
 
 
 def _is_under_way(s: Any, actions: list[int]) -> bool:
@@ -198,6 +213,8 @@ def _is_under_way(s: Any, actions: list[int]) -> bool:
 
 
 def _why_not(s: Any, c: Any, w: Any, action: int) -> Reason:
+    if action == DIE_AWAY:
+        return r.DIE_NOT_HERE, 0, 0
     w.needs = w.has = 0
     reason = int(why_not(s, c, w, action))
     return (reason, int(w.needs), int(w.has)) if reason != r.OK else FINE
@@ -215,7 +232,7 @@ def _depth(reason: Reason) -> int:
 # -- what a wish may mean ----------------------------------------------------------------------------------
 
 
-def _steps(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[list[int]]:
+def _steps(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[Step]:
     """The decisions that each part of a wish may mean, the part that is decided first at first."""
     if "action" in wish:
         action = wish.pop("action")
@@ -243,7 +260,7 @@ def _word(kind: str, noun: Any) -> int:
     return action
 
 
-def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[list[int]]:
+def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[Step]:
     """The first decision of an action, and what it leaves open."""
     verb = wish.pop("verb", None)
     if verb == "pay":
@@ -256,7 +273,9 @@ def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[list[int]]:
     die = _index("die", wish.pop("die"), DIE_IDS) if "die" in wish else None
     amount = _number("amount", wish.pop("amount")) if "amount" in wish else None
     verbs = [str(verb)] if verb is not None else []
-    if verb is None and amount is not None:
+    if verb is None and "end" in wish:
+        verbs = ["move"] if building is not None or s.verb != k.MOVE else []
+    elif verb is None and amount is not None:
         verbs = ["raise", "reduce"]
     elif verb is None and (link, building, space, die) != (None,) * 4:
         verbs = _verbs_of(s, link, building, space, die)
@@ -265,7 +284,10 @@ def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[list[int]]:
     if space is not None and verbs == ["build"]:
         yield [k.SQUARE + space]
     if "end" in wish:
-        yield list(_routes_to(s, c, building, _space("end", wish.pop("end"))))
+        end = wish.pop("end")
+        if end not in TYPE_IDS[1:]:
+            _space("end", end)
+        yield lambda state: list(_routes_to(state, c, end))
 
 
 def _verbs_of(
@@ -298,17 +320,24 @@ def _first_of(
     if verb in ("buy", "upgrade"):
         first = k.BUY_LINK if verb == "buy" else k.UPGRADE_LINK
         where = link if link is not None else space
+        found = [s.links[each].first for each in range(s.num_links) if _is_end(s, each, building)]
         if where is not None:
             yield first + _first_of_link(s, where)
+        elif found:
+            yield from (first + each for each in found)
         else:
-            yield from (first + s.links[each].first for each in range(s.num_links))
+            yield first + (0 if building is None else building)
     elif verb == "build":
         dice = range(k.BUILDING_DICE) if die is None else [die - k.PASSENGER_DICE]
         yield from (k.BUILD_DIE + each for each in dice if each >= 0)
     elif verb in ("move", "add"):
         first = k.MOVE_FROM if verb == "move" else k.ADD_AT
         where = building if building is not None else space
-        if where is None and die is not None and s.die_at[die] != k.NO_SPACE:
+        free = verb == "add" and die is not None and die < k.PASSENGER_DICE and s.die_at[die] == k.NO_SPACE
+        if die is not None and not free:
+            if s.die_at[die] == k.NO_SPACE or not _is_on(s, die, where):
+                yield DIE_AWAY
+                return
             where = s.die_at[die]
         if where is not None:
             yield first + _first_of_building(s, where)
@@ -324,6 +353,16 @@ def _first_of(
         yield from (k.REDUCE_POLLUTION + each for each in amounts if 0 < each <= k.MOST_REDUCED)
 
 
+def _is_end(s: Any, link: int, building: int | None) -> bool:
+    """Whether a link leads to the building on a space; any link where none is named."""
+    return building is None or s.building_at[building] in list(s.links[link].ends)
+
+
+def _is_on(s: Any, die: int, space: int | None) -> bool:
+    """Whether a die is on the building of a space; anywhere where none is named."""
+    return space is None or s.building_at[s.die_at[die]] == s.building_at[space]
+
+
 def _first_of_link(s: Any, space: int) -> int:
     """The first space of the link over a space; the space itself where there is none."""
     link = s.link_at[space]
@@ -335,14 +374,13 @@ def _first_of_building(s: Any, space: int) -> int:
     return int(s.buildings[building].first) if building != k.NO_BUILDING else space
 
 
-def _routes_to(s: Any, c: Any, building: int | None, end: int) -> Iterator[int]:
-    """The routes that end at a building; a number that no route has where there are none."""
-    start = s.target if building is None and s.verb == k.MOVE else building
+def _routes_to(s: Any, c: Any, end: str) -> Iterator[int]:
+    """The routes that end at a building, or at one of a type; where there are none, one that is none."""
     none = True
-    if start is not None and s.building_at[start] != k.NO_BUILDING:
-        reached = SPACE_IDS[_first_of_building(s, end)]
-        for index, route in enumerate(routes_from(s, c, s.building_at[start])):
-            if route["end"] == reached:
+    if s.verb == k.MOVE:
+        reached = end if end in TYPE_IDS else SPACE_IDS[_first_of_building(s, SPACE_IDS.index(end))]
+        for index, route in enumerate(routes_from(s, c, s.building_at[s.target])):
+            if reached in (route["end"], route["type"]):
                 none = False
                 yield k.ROUTE + index
     if none:
@@ -431,7 +469,9 @@ def _why_short(s: Any, c: Any, w: Any, cards: int) -> Reason:
     trial.hand = cards
     w.needs = w.has = 0
     reason = int(why_short(trial, c, w, need_due(s), type_due(s, 0), type_due(s, 1)))
-    if reason in (r.OK, r.SLOTS_ARE_WHOLE) and s.partial_slot == 0:
+    if reason in (r.OK, r.POLLUTION_AT_MOST):
+        return r.NO_DESTINATION_ICON, 1, 0  # they would pay if no other card of the hand had one
+    if reason == r.SLOTS_ARE_WHOLE and s.partial_slot == 0:
         return r.CARDS_DO_NOT_PAY, 0, 0
     return reason, int(w.needs), int(w.has)
 

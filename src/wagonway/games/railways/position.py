@@ -30,8 +30,10 @@ from wagonway.kernel.schema import layout_of
 
 from . import constants as k
 from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, cards_of
+from .rules.build import part_of_link
 from .rules.layout import corner_of, derive_all, is_complete
-from .rules.setup import cards_left, set_up
+from .rules.move import list_routes
+from .rules.setup import cards_left, next_die, set_up
 from .state import State, Work
 
 OPTIONS: dict[str, tuple[str, ...]] = {
@@ -77,6 +79,15 @@ NUMBERS = {
     "overuse": "overuse",
     "rules": "rules",
 }
+# Stages that belong to some actions only.
+ASKED_OF = {
+    k.CHOOSE_SQUARE: (k.BUILD,),
+    k.CHOOSE_PART: (k.BUILD,),
+    k.CHOOSE_ROUTE: (k.MOVE,),
+    k.CHOOSE_DIE: (k.MOVE, k.ADD),
+    k.CONVERT: (k.MOVE,),
+}
+MOST_PROFIT = 20_000  # more than any game brings, with room for what comes on top
 BUILT = re.compile(r"(?P<die>b\d)@(?P<space>[a-z]\d+):(?P<type>[RLCI])(?::(?P<shows>\d|-))?")
 
 
@@ -371,6 +382,7 @@ class _Reader:
     def check(self) -> None:
         """Refuse what would point outside a table; other odd positions are as their writer wants them."""
         s = self.s
+        self.check_numbers()
         self.check_map()
         if not 0 <= s.route <= k.NO_ROUTE:
             raise NotationError(f"route: {s.route + 1} is not between 1 and {k.MOST_ROUTES}.")
@@ -378,14 +390,37 @@ class _Reader:
             self.check_action()
         elif s.verb != k.NO_VERB:
             raise NotationError(f"verb: no action is under way at the stage {STAGE_IDS[s.stage]}.")
+        elif not 0 <= s.target <= k.NO_SPACE:
+            raise NotationError(f"amount: no action is under way at the stage {STAGE_IDS[s.stage]}.")
+
+    def check_numbers(self) -> None:
+        s, c = self.s, self.c
+        bounds = {
+            "round": (s.round_number, 0, k.ROUNDS),
+            "phase": (s.phase, 0, k.PHASES),
+            "capital": (s.capital, 0, c.capital_max),
+            "pollution": (s.pollution, c.pollution_min, c.pollution_max),
+            "profit": (s.profit, 0, MOST_PROFIT),
+            "workers": (s.workers, 0, c.workers_max),
+            "draw": (s.to_draw, 0, k.HAND),
+            "fare": (s.fare, 0, 2 * k.SPACES),
+            "overuse": (s.overuse, 0, k.MOST_OVERUSE),
+        }
+        for key, (number, least, most) in bounds.items():
+            if not least <= number <= most:
+                raise NotationError(f"{key}: {number} is not between {least} and {most}.")
+        if s.hand.bit_count() > k.HAND:
+            raise NotationError(f"hand: there are {s.hand.bit_count()} cards; {k.HAND} are the most.")
 
     def check_map(self) -> None:
         s = self.s
         laid = [s.map_card[cell] for cell in range(k.MAP_CARDS) if s.map_card[cell] != k.NO_CARD]
         if len(laid) != len(set(laid)):
             raise NotationError("map: a card lies on the map twice.")
-        if s.stage > k.ARRANGE and len(laid) < k.MAP_CARDS:
+        if s.stage not in (k.DEAL_MAP, k.DEAL_CARDS, k.ARRANGE) and len(laid) < k.MAP_CARDS:
             raise NotationError(f"map: there are {k.MAP_CARDS} cards at the stage {STAGE_IDS[s.stage]}.")
+        if s.stage in (k.DEAL_MAP, k.DEAL_CARDS, k.ARRANGE) and len(laid) == k.MAP_CARDS:
+            raise NotationError(f"map: a cell is free at the stage {STAGE_IDS[s.stage]}.")
         if any(s.map_card[cell] == k.NO_CARD for cell in range(len(laid))):
             raise NotationError("map: cells are filled in their order.")
         firsts = {s.links[link].first for link in range(s.num_links)}
@@ -398,11 +433,19 @@ class _Reader:
                 raise NotationError(f"dice: {DIE_IDS[die]} is on {SPACE_IDS[space]}, which is no building.")
             if not 0 <= s.die_value[die] <= k.DIE_MAX:
                 raise NotationError(f"dice: {DIE_IDS[die]} cannot show {s.die_value[die]}.")
+        if s.stage in (k.START_BUILDING, k.START_VALUE):
+            die = next_die(s)
+            if die == k.PASSENGER_DICE:
+                raise NotationError(f"dice: one is still to be placed at the stage {STAGE_IDS[s.stage]}.")
+            if s.stage == k.START_VALUE and s.die_at[die] == k.NO_SPACE:
+                raise NotationError(f"dice: {DIE_IDS[die]} is on a building at the stage start_value.")
 
     def check_action(self) -> None:
         s = self.s
         if s.verb == k.NO_VERB:
             raise NotationError(f"verb: it is needed at the stage {STAGE_IDS[s.stage]}.")
+        if s.stage in ASKED_OF and s.verb not in ASKED_OF[s.stage]:
+            raise NotationError(f"verb: {VERB_IDS[s.verb]} has no stage {STAGE_IDS[s.stage]}.")
         if s.verb in (k.BUY, k.UPGRADE):
             if s.target not in {s.links[link].first for link in range(s.num_links)}:
                 raise NotationError("at: no complete link begins there.")
@@ -413,12 +456,55 @@ class _Reader:
             most = k.MOST_RAISED if s.verb == k.RAISE else k.MOST_REDUCED
             if not 1 <= s.target <= most:
                 raise NotationError(f"amount: {s.target} is not between 1 and {most}.")
-        if s.verb == k.BUILD and not k.PASSENGER_DICE <= s.die < k.DICE:
+        elif s.target != k.NO_SPACE:
+            raise NotationError(f"at: {VERB_IDS[s.verb]} is about no link and no building.")
+        if s.verb == k.BUILD:
+            self.check_building()
+        elif s.verb == k.MOVE and s.stage in (k.CHOOSE_DIE, k.PAY):
+            self.check_route()
+        if s.verb in (k.MOVE, k.ADD) and s.stage == k.PAY:
+            self.check_die()
+
+    def check_building(self) -> None:
+        s, c, w = self.s, self.c, Work.plain()
+        if not k.PASSENGER_DICE <= s.die < k.DICE:
             raise NotationError("die: a building die is to be named.")
-        if s.verb == k.BUILD and s.stage in (k.CHOOSE_PART, k.PAY) and s.square == k.NO_SPACE:
+        if s.built >> (s.die - k.PASSENGER_DICE) & 1:
+            raise NotationError(f"die: {DIE_IDS[s.die]} is built already.")
+        if s.stage == k.CHOOSE_SQUARE:
+            return
+        if s.square == k.NO_SPACE:
             raise NotationError("square: it is needed at this stage.")
-        if s.stage == k.PAY and s.verb in (k.MOVE, k.ADD) and s.die == k.NO_DIE:
+        if c.cell_of[s.square] == k.NO_CELL:
+            raise NotationError(f"square: {SPACE_IDS[s.square]} is outside the map.")
+        parts = [part_of_link(s, c, w, s.square, part) for part in range(2)]
+        if s.link_at[s.square] == k.NO_LINK:
+            parts = [k.NO_SPACE] * 2
+        if s.stage == k.CHOOSE_PART and k.NO_SPACE in parts:
+            raise NotationError(f"square: no link is parted in two on {SPACE_IDS[s.square]}.")
+        if s.part != k.NO_SPACE and s.part not in parts:
+            raise NotationError(f"part: no part of a link begins at {SPACE_IDS[s.part]}.")
+
+    def check_route(self) -> None:
+        s, w = self.s, Work.plain()
+        if s.route >= list_routes(s, self.c, w, s.building_at[s.target]):
+            raise NotationError("route: there is no such route from there.")
+        kind = s.buildings[w.routes[s.route].end].type
+        if s.destination != kind:
+            raise NotationError(f"to: the route ends at a building {TYPE_IDS[kind]}.")
+
+    def check_die(self) -> None:
+        s = self.s
+        if s.die == k.NO_DIE:
             raise NotationError("die: it is needed at this stage.")
+        here = s.building_at[s.die_at[s.die]] == s.building_at[s.target]
+        free = s.verb == k.ADD and s.die < k.PASSENGER_DICE and s.die_at[s.die] == k.NO_SPACE
+        if not here and not free:
+            raise NotationError(f"die: {DIE_IDS[s.die]} is not on that building.")
+        if s.verb == k.MOVE and s.die_value[s.die] == 0:
+            raise NotationError(f"die: {DIE_IDS[s.die]} has no passenger.")
+        if s.verb == k.ADD and s.die_value[s.die] == k.DIE_MAX:
+            raise NotationError(f"die: {DIE_IDS[s.die]} is full.")
 
 
 # The words, in the order in which they are read.

@@ -8,7 +8,7 @@ chosen, whether they pay or what they lack.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
@@ -99,7 +99,7 @@ def pays(chosen: Mapping[int, Mapping[int, Sequence[str]]], due: Due) -> bool:
     """Whether these slots pay, with at least one icon of each of them."""
     overuse = sum(max(len(slots) - 1, 0) for slots in chosen.values())
     cards = {card: _only(slots) for card, slots in chosen.items()}
-    found = choose(cards, due, overuse)
+    found = choose(cards, replace(due, idle=False), overuse)
     return found is not None and all(len(found[card]) == len(slots) for card, slots in chosen.items())
 
 
