@@ -21,6 +21,7 @@ const client: GameClient = {
   preview: previewOf,
   unlisted: unlistedOf,
   forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
+  minor: (item) => ['event-drew', 'event-shuffled', 'event-round-begins'].includes(item.id),
   kinds: [
     'pay',
     'convert',

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { middleView, openingView } from './dev/sample';
-import { blockOf, boundsOf, courseOf, leadsOn, MAP, pieceOf, planOf, roughWidth, spaceAt } from './layout';
+import {
+  blockOf,
+  boundsOf,
+  courseOf,
+  leadsOn,
+  MAP,
+  outlineOf,
+  pieceOf,
+  planOf,
+  roughWidth,
+  spaceAt,
+} from './layout';
 import { groundOf } from './scene';
 
 const points = (d: string): [number, number][] =>
@@ -97,6 +108,18 @@ describe('buildings', () => {
     expect(blockOf(plan, ['a1', 'b1', 'a2', 'b2'], 8).match(/M/g)).toHaveLength(7);
     expect(boundsOf(plan, factory.spaces)).toMatchObject({ width: plan.unit, height: 2 * plan.unit });
   });
+});
+
+it('draws a line around squares, in and out of their corners', () => {
+  const { plan } = groundOf(openingView());
+  // Eight sides of three squares in a corner, none between them.
+  const d = outlineOf(plan, ['a1', 'a2', 'b2'], 5);
+  expect(d.match(/M/g)).toHaveLength(8);
+  const length = [...d.matchAll(/M([\d.]+) ([\d.]+)([HV])([\d.]+)/g)].reduce(
+    (sum, [, x, y, way, to]) => sum + Math.abs(Number(to) - Number(way === 'H' ? x : y)),
+    0,
+  );
+  expect(length).toBeCloseTo(8 * plan.unit - 8 * 5, 0);
 });
 
 it('reckons the width of texts in both scripts', () => {

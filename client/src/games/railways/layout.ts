@@ -180,6 +180,31 @@ export function blockOf(plan: Plan, spaces: readonly string[], inset: number): s
   return d;
 }
 
+/** The line around squares that lie together, `inset` units inside their edges. */
+export function outlineOf(plan: Plan, spaces: readonly string[], inset: number): string {
+  const all = new Set(spaces);
+  let d = '';
+  for (const id of spaces) {
+    const { x, y } = cornerOf(plan, id);
+    const u = plan.unit;
+    for (const side of SIDES) {
+      if (all.has(beside(id, side, plan) ?? '')) continue;
+      const upright = side === 'E' || side === 'W';
+      // Both ends: before a corner, straight on, or around a corner inwards.
+      const [from, to] = (upright ? (['N', 'S'] as const) : (['W', 'E'] as const)).map((end) => {
+        const next = beside(id, end, plan);
+        if (next === null || !all.has(next)) return inset;
+        return all.has(beside(next, side, plan) ?? '') ? -inset : 0;
+      }) as [number, number];
+      const across = side === 'N' || side === 'W' ? inset : u - inset;
+      d += upright
+        ? `M${n(x + across)} ${n(y + from)}V${n(y + u - to)}`
+        : `M${n(x + from)} ${n(y + across)}H${n(x + u - to)}`;
+    }
+  }
+  return d;
+}
+
 /** The box that squares take together. */
 export function boundsOf(plan: Plan, spaces: readonly string[]): Box {
   const xs = spaces.map(columnOf);
