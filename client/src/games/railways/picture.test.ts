@@ -282,6 +282,12 @@ describe('pointing', () => {
     expect(container.querySelector('.note')!.textContent).toContain('Becomes industrial');
   });
 
+  it('keeps in sight where a building is to stand while it is paid for', () => {
+    const view = { ...squareView(), stage: 'pay', under_way: { verb: 'build', die: 'b3', square: 'c4' } };
+    const { container } = render(Board, props(view));
+    expect(container.querySelectorAll('.site')).toHaveLength(1);
+  });
+
   it('at a link says its length, its price and whether it is owned', () => {
     const { container } = render(Board, props(middleView(), { pointed: entry('buy', 'h4') }));
     expect(container.querySelector('.note')!.textContent).toContain('4 spaces');
