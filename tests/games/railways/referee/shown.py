@@ -240,6 +240,8 @@ def differences_of_choices(course: Course, asked: str, choices: list[Json]) -> I
             action = actions[choice["text"]]
             if kind not in ("move", "build"):
                 mine["least_pollution"] = _least(course, action)
+            if kind == "reduce":
+                mine |= _reduced(course, int(noun), mine["least_pollution"])
         for key, value in mine.items():
             shown = choice["preview"].get(key)
             if key == "types":
@@ -253,6 +255,15 @@ def _least(course: Course, action: Action) -> int:
     """The fewest slots too many; who adds a passenger pays alike whatever die gets it."""
     price = action.price if isinstance(action, Bill) else just("pass+")
     return min(n for overuses in course.ways(price).values() for n in overuses)
+
+
+def _reduced(course: Course, amount: int, overuse: int) -> Json:
+    """Where pollution ends that is reduced by the cleanest payment, and what of the reduction is lost."""
+    least, most = course.numbers["pollution_min"], course.numbers["pollution_max"]
+    before = course.option("overuse_timing", "before")
+    start = min(course.table.pollution + (overuse if before else 0), most)
+    end = max(start - amount, least)
+    return {"after": min(end + (0 if before else overuse), most), "lost": amount - (start - end)}
 
 
 def _told(course: Course, kind: str, noun: str) -> Json:
@@ -279,9 +290,6 @@ def _told(course: Course, kind: str, noun: str) -> Json:
     if kind == "raise":
         after = min(table.capital + int(noun), course.numbers["capital_max"])
         return {"after": after, "lost": table.capital + int(noun) - after}
-    if kind == "reduce":
-        after = max(table.pollution - int(noun), course.numbers["pollution_min"])
-        return {"after": after, "lost": after - table.pollution + int(noun)}
     if kind == "convert":
         capital, profit = [[0, 0], *course.numbers["leisure"]][int(noun)]
         return {"capital": capital, "profit": profit}
