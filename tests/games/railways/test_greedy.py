@@ -39,12 +39,11 @@ def test_it_moves_a_passenger_as_far_as_it_goes() -> None:
 
 def test_it_knows_the_worth_of_time_capital_links_and_pollution() -> None:
     assert worth(at("links=b1,e1 dice=a1:2,-,-,-")) > worth(at("round=10 links=b1,e1 dice=a1:2,-,-,-"))
-    assert worth(at("links=b1,e1 dice=a1:2,-,-,-")) > worth(at("links=b1,e1 dice=a1:1,-,-,-"))
+    assert worth(at("links=b4 dice=c4:2,-,-,-")) > worth(at("links=b4 dice=c4:1,-,-,-"))
     assert worth(at("links=b1!,e1 dice=a1:2,-,-,-")) > worth(at("links=b1,e1 dice=a1:2,-,-,-"))
     assert worth(at("capital=5")) > worth(at("capital=4"))
     assert worth(at("workers=1")) > worth(at("workers=0"))
     assert worth(at("pollution=1")) > worth(at("pollution=2"))
-    assert worth(at("phase=2")) > worth(at("phase=2 hand=5 discards=6,7"))
 
 
 def test_at_the_end_the_score_counts_and_the_aim_above_all() -> None:

@@ -371,7 +371,7 @@ def list_starts(s: State, c: Components, w: Work, listed: int) -> int:
     return n
 
 
-@rule("MOVE-1")
+@rule()
 def can_pay_some_ticket(s: State, c: Components) -> bool:
     """Whether a journey to any type can be paid."""
     for kind in range(1, TYPES):

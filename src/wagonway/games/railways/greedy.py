@@ -3,8 +3,9 @@
 `evaluate` adds up the score as it stands and what may still be made of the position: each passenger by the
 best journey it has over the links that are owned, as far as there are actions left to move it; the best
 journey of all for passengers still to be added; capital and workers by what they can be turned into; links
-that can still be bought; and what a variant aims at. `consider` leaves out ways to pay that another one
-beats. The constants are the bot's taste.
+that can still be bought; and what a variant aims at. A move is a whole round, so that both its actions are
+thought of together; `consider` keeps the most promising of each, with the best ways to pay. The constants are
+the bot's taste.
 """
 
 from __future__ import annotations
@@ -13,21 +14,28 @@ from wagonway.kernel.rule import rule
 
 from .components import Components
 from .constants import (
-    CARDS,
+    ADD_AT,
+    BUILD_DIE,
+    BUY_LINK,
     CHOOSE_ACTION,
     COMMERCIAL,
     CONDUCTOR,
     ENGINEER,
+    HIRE_WORKER,
     INDUSTRIAL,
     MAYOR,
+    MOVE_FROM,
     OVER,
     OVERUSES,
     PAY,
     PAY_WITH,
+    RAISE_CAPITAL,
+    REDUCE_POLLUTION,
     RESIDENTIAL,
     ROUNDS,
     TYPES,
     UNOWNED,
+    UPGRADE_LINK,
     UPGRADED,
 )
 from .rules.layout import is_loop
@@ -47,9 +55,23 @@ LEISURE_WORTH = 220  # what a journey to a leisure building brings beside profit
 CLEANER = 70  # pollution that goes down by 1 at a residential building
 
 MOVES = 45  # percent of the actions left that move a passenger
-LATER = 90  # percent of the worth of a journey that is yet to be made
-TO_ADD = 35  # percent of the best journey for each action that is left beside these
-HAND_CARD = 45  # a card left for a second action
+LATER = 80  # percent of the worth of a journey that is yet to be made
+TO_ADD = 60  # percent of the best journey for each action that is left beside these
+
+# How much an action promises before it is tried
+PROMISE_MOVE = 900
+PROMISE_BUY = 800
+PROMISE_UPGRADE = 600
+PROMISE_DECLINE = 550
+PROMISE_BUILD = 500
+PROMISE_RAISE = 320  # and the sum
+PROMISE_HIRE = 300
+PROMISE_REDUCE = 200
+PROMISE_ADD = 40  # and the best journey from there
+
+MOST_FIRST = 8  # actions that are tried first, and second
+MOST_SECOND = 6
+MOST_WAYS = 2  # to pay for one of them
 
 AIM = 20000  # a variant that is won
 AIM_STEP = 800  # a step towards an aim
@@ -57,8 +79,8 @@ AIM_STEP = 800  # a step towards an aim
 
 @rule()
 def begins_move(s: State, c: Components, w: Work) -> bool:
-    """An action is chosen next."""
-    return s.stage == CHOOSE_ACTION
+    """A round begins: both its actions are thought of together."""
+    return s.stage == CHOOSE_ACTION and s.phase == 1
 
 
 @rule()
@@ -80,9 +102,6 @@ def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     worth += worth_of_journeys(s, c, w, actions)
     worth += worth_of_capital(actions) * s.capital
     worth += worth_of_workers(s, actions)
-    if s.stage == CHOOSE_ACTION and s.phase > 1:
-        for card in range(CARDS):
-            worth += HAND_CARD * ((s.hand >> card) & 1)
     if s.variant != 0:
         worth += worth_of_aims(s, actions)
     return worth
@@ -173,21 +192,60 @@ def worth_of_aims(s: State, actions: int) -> int:
 
 @rule()
 def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
-    """Of the ways to pay those that no other beats; of all else everything."""
-    if s.stage != PAY:
-        return n
+    """The most promising actions, and of the ways to pay the best that no other beats; else everything."""
+    if s.stage == PAY:
+        for index in range(n):
+            w.weights[index] = 1 + OVERUSES - (w.actions[index] - PAY_WITH) % OVERUSES
+            for other in range(n):
+                if other != index and beats(c, w.actions[other], w.actions[index]):
+                    w.weights[index] = 0
+        return keep_best(w, n, MOST_WAYS)
+    if s.stage == CHOOSE_ACTION:
+        for index in range(n):
+            w.weights[index] = promise(s, c, w, w.actions[index])
+        return keep_best(w, n, MOST_FIRST if s.phase == 1 else MOST_SECOND)
+    return n
+
+
+@rule()
+def keep_best(w: Work, n: int, most: int) -> int:
+    """Keep so many of the decisions, those of the greatest weights; return how many there are."""
     kept = 0
-    for index in range(n):
-        beaten = False
-        for other in range(n):
-            if other != index and beats(c, w.actions[other], w.actions[index]):
-                beaten = True
-        if not beaten:
-            w.chosen[kept] = w.actions[index]
-            kept += 1
+    for _ in range(min(n, most)):
+        best = -1
+        for index in range(n):
+            if w.weights[index] > 0 and (best < 0 or w.weights[index] > w.weights[best]):
+                best = index
+        if best < 0:
+            break
+        w.chosen[kept] = w.actions[best]
+        w.weights[best] = 0
+        kept += 1
     for index in range(kept):
         w.actions[index] = w.chosen[index]
     return kept
+
+
+@rule()
+def promise(s: State, c: Components, w: Work, action: int) -> int:
+    """How much an action promises before it is tried; passengers are added where they have a way to go."""
+    if action < BUY_LINK:
+        return PROMISE_DECLINE
+    if action < UPGRADE_LINK:
+        return PROMISE_BUY
+    if action < BUILD_DIE:
+        return PROMISE_UPGRADE
+    if action < MOVE_FROM:
+        return PROMISE_BUILD
+    if action < ADD_AT:
+        return PROMISE_MOVE
+    if action < HIRE_WORKER:
+        return PROMISE_ADD + best_journey(s, c, w, s.building_at[action - ADD_AT], actions_left(s))
+    if action == HIRE_WORKER:
+        return PROMISE_HIRE
+    if action < REDUCE_POLLUTION:
+        return PROMISE_RAISE + action - RAISE_CAPITAL
+    return PROMISE_REDUCE
 
 
 @rule()
