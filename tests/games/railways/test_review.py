@@ -105,6 +105,23 @@ def test_slots_that_all_are_of_use_pay_though_cards_may_be_played_away() -> None
     assert why_not(t, verb="pay", slots="5.1, 7.1") == "SLOT_ADDS_NOTHING"
 
 
+@pytest.mark.rule("PAY-11")
+def test_cards_named_without_a_number_are_held_against_the_end_of_the_track() -> None:
+    cards = {5: "rail dR rail rail", 6: "rail,dR rail rail $2", 7: "rail rail rail $2"}
+    t = at("pollution_cap_use=forbidden pollution=13", cards=cards)
+    wish = {"verb": "buy", "link": "b4"}
+    assert reason(t, **wish, cards="5") == ("POLLUTION_AT_MOST", 14, 13)
+    assert reason(t, **wish, cards="5", overuse=0) == ("OVERUSE_IS_ANOTHER", 1, 0)
+    assert reason(t, **wish, slots="5.1, 5.2") == ("POLLUTION_AT_MOST", 14, 13)
+    assert why_not(t, **wish, cards="6") == "OK"
+
+
+def test_what_belongs_to_a_round_is_not_for_the_setup() -> None:
+    t = at("round=0 stage=start_building dice=-,-,-,-")
+    for wish in ({"die": "p1"}, {"verb": "move", "end": "R"}, {"verb": "buy"}):
+        assert why_not(t, **wish) == "NOT_NOW"
+
+
 # -- previews -------------------------------------------------------------------------------------------------
 
 

@@ -214,7 +214,7 @@ def _is_under_way(s: Any, actions: list[int]) -> bool:
 
 def _why_not(s: Any, c: Any, w: Any, action: int) -> Reason:
     if action == DIE_AWAY:
-        return r.DIE_NOT_HERE, 0, 0
+        return (r.DIE_NOT_HERE, 0, 0) if s.stage == k.CHOOSE_ACTION else NOT_NOW
     w.needs = w.has = 0
     reason = int(why_not(s, c, w, action))
     return (reason, int(w.needs), int(w.has)) if reason != r.OK else FINE
@@ -457,7 +457,8 @@ def _paying(
     if overuse is not None:
         reason = _why_not(s, c, w, way + min(overuse, k.MOST_OVERUSE))
     else:
-        reason = _best(_why_not(s, c, w, way + number) for number in range(k.OVERUSES))
+        reasons = [_why_not(s, c, w, way + number) for number in range(k.OVERUSES)]
+        reason = _best(each for each in reasons if each[0] != r.OVERUSE_IS_ANOTHER)
     if reason[0] == r.CARDS_DO_NOT_PAY:
         return _why_short(s, c, w, bits)
     return reason
