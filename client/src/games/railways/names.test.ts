@@ -66,9 +66,9 @@ describe('choices', () => {
   it('of a route name its final stop and what lies on the way', () => {
     const view = routeView();
     expect(legalFor(view).map((item) => labelOf(item, context(view)))).toEqual([
-      'to commercial d1',
-      'to residential a1, via C d1',
-      'to leisure i2',
+      'To commercial d1',
+      'To residential a1, via C d1',
+      'To leisure i2',
     ]);
   });
 

@@ -170,21 +170,22 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
   }
 }
 
-/** The text of a choice's button. */
+/** The text of a choice's button: it begins a sentence. */
 export function labelOf(item: Legal, context: NameContext): string | undefined {
   const w = words(context.lang);
   const view = viewOf(context);
   const extra = extraOf(item);
-  switch (item.kind) {
-    case 'pay':
-      return wayText(extra, w) || undefined;
-    case 'convert':
-      return w.convert(extra.capital ?? 0, extra.profit ?? 0);
-    case 'route':
-      return extra.end ? routeName({ end: extra.end, visits: extra.visits ?? [] }, view, w) : undefined;
-    default:
-      return undefined;
-  }
+  const text =
+    item.kind === 'pay'
+      ? wayText(extra, w)
+      : item.kind === 'convert'
+        ? w.convert(extra.capital ?? 0, extra.profit ?? 0)
+        : item.kind === 'route' && extra.end
+          ? routeName({ end: extra.end, visits: extra.visits ?? [] }, view, w)
+          : nameOf(item.kind, item.id, context);
+  if (!text) return undefined;
+  // A square is called as on the map.
+  return item.kind === 'square' ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the button or its heading says already. */
