@@ -34,7 +34,8 @@ from table import SPEC, Table, greedy_player, random_player
 
 from wagonway.games.railways import constants as k
 from wagonway.games.railways.layouts import survey
-from wagonway.kernel.components import content_hash, read_document
+from wagonway.games.railways.standing import fingerprint
+from wagonway.kernel.components import read_document
 
 VARIANTS = (
     *("mayor", "conductor", "engineer", "mayor_conductor", "mayor_engineer", "conductor_engineer"),
@@ -187,12 +188,6 @@ def measure_variants(work: Work, asked: argparse.Namespace, said: Figures) -> Fi
     return said
 
 
-def fingerprint(document: Figures) -> str:
-    """The hash of all that matters of the cards: names may change without a new measurement."""
-    cards = [{key: card[key] for key in ("map", "slots")} for card in document["cards"]]
-    return content_hash({"grid": document["grid"], "numbers": document["numbers"], "cards": cards})
-
-
 def standing(scores: list[int]) -> Figures:
     """Of each score from the least up: how many of 1,000 games it is better than (half of those alike)."""
     found = np.array(scores)
@@ -219,8 +214,8 @@ def main() -> None:
     )
     reader.add_argument("--mixed", type=int, default=10_000, help="games in which things are to happen")
     reader.add_argument("--layouts", type=int, default=1000, help="that are played by each player")
-    reader.add_argument("--beams", type=int, default=200, help="games of the beam search, for each variant")
-    reader.add_argument("--width", type=int, default=10, help="states that the beam search keeps")
+    reader.add_argument("--beams", type=int, default=40, help="games of the beam search, for each variant")
+    reader.add_argument("--width", type=int, default=8, help="states that the beam search keeps")
     reader.add_argument("--nodes", type=int, default=600, help="decisions that greedy tries")
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--players", default="random,greedy,beam", help="who is measured (2 and 3)")
