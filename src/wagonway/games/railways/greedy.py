@@ -74,7 +74,8 @@ MOST_SECOND = 6
 MOST_WAYS = 2  # to pay for one of them
 
 AIM = 20000  # a variant that is won
-AIM_STEP = 800  # a step towards an aim
+AIM_STEP = 2500  # a step towards an aim
+AIM_AHEAD = 1200  # a type that some passenger can be brought to
 
 
 @rule()
@@ -103,7 +104,7 @@ def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     worth += worth_of_capital(actions) * s.capital
     worth += worth_of_workers(s, actions)
     if s.variant != 0:
-        worth += worth_of_aims(s, actions)
+        worth += worth_of_aims(s, c, w)
     return worth
 
 
@@ -148,6 +149,8 @@ def worth_of_journeys(s: State, c: Components, w: Work, actions: int) -> int:
         w.chosen[chosen] -= 1
         worth += w.weights[chosen]
         left -= 1
+    if s.variant & MAYOR != 0:
+        return worth  # nobody is to be added
     return worth * LATER // 100 + best * left * TO_ADD // 100
 
 
@@ -173,14 +176,28 @@ def best_journey(s: State, c: Components, w: Work, building: int, actions: int) 
 
 
 @rule()
-def worth_of_aims(s: State, actions: int) -> int:
+def has_journey_to(s: State, c: Components, w: Work, kind: int) -> bool:
+    """Whether some passenger can be brought to a building of a type."""
+    for building in range(s.num_buildings):
+        if s.buildings[building].passengers > 0:
+            for index in range(list_routes(s, c, w, building)):
+                if s.buildings[w.routes[index].end].type == kind:
+                    return True
+    return False
+
+
+@rule()
+def worth_of_aims(s: State, c: Components, w: Work) -> int:
     """How near the aims of the variant are."""
     worth = 0
     if s.variant & MAYOR != 0:
         worth -= AIM_STEP * count_waiting(s)
     if s.variant & CONDUCTOR != 0:
         for kind in range(1, TYPES):
-            worth += AIM_STEP * ((s.delivered >> kind) & 1)
+            if (s.delivered >> kind) & 1 == 1:
+                worth += AIM_STEP
+            elif has_journey_to(s, c, w, kind):
+                worth += AIM_AHEAD
     if s.variant & ENGINEER != 0:
         for link in range(s.num_links):
             worth -= AIM_STEP * (UPGRADED - s.marker[s.links[link].first])
