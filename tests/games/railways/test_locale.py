@@ -384,7 +384,8 @@ def test_options_name_the_lines_of_the_rules_that_explain_them() -> None:
 
 def test_the_page_of_the_game_names_every_option() -> None:
     page = (Path(__file__).parents[3] / "docs" / "games" / "railways.md").read_text(encoding="utf-8")
-    rows = {row[0].strip("` "): row[1:] for row in (line.strip("|").split("|") for line in page.splitlines())}
+    lines = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| `")]
+    rows = {row[0].strip("` "): row[1:] for row in lines}
     for option in GAME.meta.options:
         values, _, rule = (cell.strip() for cell in rows[option.key])
         assert values == ", ".join(f"`{value}`" for value in option.values)

@@ -8,7 +8,7 @@ import pytest
 
 from wagonway.kernel.notation import NotationError
 
-from .asking import preview, reason, says, why_not
+from .asking import preview, reason, say, says, why_not
 from .table import at
 
 TICKETS = {5: "ticket,dR ticket,dL ticket,dC ticket,dI"}
@@ -147,6 +147,13 @@ def test_a_reduction_that_pollutes_tells_where_the_marker_comes_to_stand(
     assert ("preview-after", {"after": after}) in says(t, "reduce:2") or pollution == after
     t.play("reduce:2 pay")
     assert t.s.pollution == after
+
+
+def test_one_is_lost_and_two_are() -> None:
+    assert say("en", "event-capital-full", {"lost": 1}) == "Capital is at its limit: 1 is lost."
+    assert say("en", "event-capital-full", {"lost": 2}) == "Capital is at its limit: 2 are lost."
+    assert say("en", "preview-lost", {"lost": 1}) == "1 beyond the limit is lost"
+    assert say("en", "preview-lost", {"lost": 3}) == "3 beyond the limit are lost"
 
 
 # -- positions ------------------------------------------------------------------------------------------------

@@ -156,7 +156,11 @@ event-capital =
         [0] Capital rises by { $amount }.
        *[other] Capital rises by { $amount }; { $lost } more would go beyond its limit.
     }
-event-capital-full = Capital is at its limit: { $lost } are lost.
+event-capital-full =
+    { $lost ->
+        [one] Capital is at its limit: { $lost } is lost.
+       *[other] Capital is at its limit: { $lost } are lost.
+    }
 event-capital-paid = { $amount } capital is paid.
 event-workers =
     { $amount ->
@@ -317,7 +321,11 @@ preview-pollution-up = { $amount } pollution
 preview-least = at least { $amount } pollution
 preview-pollution-down = { $amount } pollution less
 preview-convert = capital can be turned into profit
-preview-lost = { $lost } beyond the limit are lost
+preview-lost =
+    { $lost ->
+        [one] { $lost } beyond the limit is lost
+       *[other] { $lost } beyond the limit are lost
+    }
 preview-after = { $after } afterwards
 preview-no-effect = without effect
 preview-clean = no pollution
