@@ -202,3 +202,20 @@ def test_positions_that_the_rules_cannot_go_on_from_are_refused(line: str, sente
     with pytest.raises(NotationError) as error:
         at(line)
     assert str(error.value) == sentence
+
+
+@pytest.mark.rule("LINK-5")
+def test_there_are_no_more_markers_than_six() -> None:
+    seven = """
+        R-C-I R-C-I
+        ..... .....
+        ..... .....
+
+        R-C-I R-C..
+        ..... .....
+        ..... .....
+    """
+    links = "b1,d1,g1,i1,b4,d4"
+    assert at(f"links={links} dice=-,-,-,-", seven).s.markers_left == 0
+    with pytest.raises(NotationError, match="links: 7 are owned; 6 are the most"):
+        at(f"links={links},g4 dice=-,-,-,-", seven)

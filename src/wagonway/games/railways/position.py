@@ -427,6 +427,8 @@ class _Reader:
         for space in range(k.SPACES):
             if s.marker[space] and space not in firsts:
                 raise NotationError(f"links: no complete link begins at {SPACE_IDS[space]}.")
+        if s.markers_left < 0:
+            raise NotationError(f"links: {k.MARKERS - s.markers_left} are owned; {k.MARKERS} are the most.")
         for die in range(k.DICE):
             space = s.die_at[die]
             if space != k.NO_SPACE and s.building_at[space] == k.NO_BUILDING:
