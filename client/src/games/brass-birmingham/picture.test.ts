@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../lib/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
 import { framesOf } from './dev/trace';
@@ -13,35 +14,10 @@ import type { BrassView } from './types';
 
 const { Board, Hand, Mat, Seat, Scores } = client;
 
-function props(view: BrassView, more: Partial<GameProps> = {}): GameProps {
-  return {
-    view,
-    prev: null,
-    news: [],
-    components: COMPONENTS,
-    legal: [],
-    pointed: null,
-    seats: view.seats.map((_, index) => ({
-      index,
-      name: `P${index}`,
-      kind: 'here',
-      connected: true,
-      thinking: false,
-    })),
-    me: view.me,
-    options: {},
-    t: saying('en'),
-    lang: 'en',
-    still: true,
-    onchoose: vi.fn(),
-    onexplain: vi.fn(),
-    onpoint: vi.fn(),
-    ...more,
-  };
-}
+const props = (view: BrassView, more: Partial<GameProps> = {}): GameProps =>
+  propsFor(view, COMPONENTS, saying('en'), more);
 const choice = (action: number, kind: string, id: string): Legal =>
   ({ action, kind, id, text: `${kind}:${id}` }) as Legal;
-const shape = (root: HTMLElement, key: string): HTMLElement => root.querySelector(`[data-shape="${key}"]`)!;
 
 describe('the board', () => {
   it('names every space, line and merchant space, and makes none of them a tab stop where nothing may be chosen', () => {

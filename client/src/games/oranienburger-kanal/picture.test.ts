@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../lib/game';
 import {
   campaignView,
@@ -23,33 +24,8 @@ import type { KanalView } from './types';
 
 const { Board, Hand, Mat, Seat, Scores } = client;
 
-function props(view: KanalView, more: Partial<GameProps> = {}): GameProps {
-  return {
-    view,
-    prev: null,
-    news: [],
-    components: COMPONENTS,
-    legal: [],
-    pointed: null,
-    seats: view.seats.map((_, index) => ({
-      index,
-      name: `P${index}`,
-      kind: 'here',
-      connected: true,
-      thinking: false,
-    })),
-    me: view.me,
-    options: {},
-    t: saying('en'),
-    lang: 'en',
-    still: true,
-    onchoose: vi.fn(),
-    onexplain: vi.fn(),
-    onpoint: vi.fn(),
-    ...more,
-  };
-}
-const shape = (root: HTMLElement, key: string): HTMLElement => root.querySelector(`[data-shape="${key}"]`)!;
+const props = (view: KanalView, more: Partial<GameProps> = {}): GameProps =>
+  propsFor(view, COMPONENTS, saying('en'), more);
 const click = (root: HTMLElement, key: string): boolean =>
   shape(root, key).dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const VIEWS: [string, () => KanalView][] = [

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { click, propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../lib/game';
 import {
   COMPONENTS,
@@ -22,29 +23,8 @@ import type { RailwaysView } from './types';
 
 const { Board, Hand, Seat, Scores } = client;
 
-function props(view: RailwaysView, more: Partial<GameProps> = {}): GameProps {
-  return {
-    view,
-    prev: null,
-    news: [],
-    components: COMPONENTS,
-    legal: [],
-    pointed: null,
-    seats: [{ index: 0, name: 'Ada', kind: 'here', connected: true, thinking: false }],
-    me: 0,
-    options: {},
-    t: saying('en'),
-    lang: 'en',
-    still: true,
-    onchoose: vi.fn(),
-    onexplain: vi.fn(),
-    onpoint: vi.fn(),
-    ...more,
-  };
-}
-const shape = (root: HTMLElement, key: string): HTMLElement => root.querySelector(`[data-shape="${key}"]`)!;
-const click = (element: Element): boolean =>
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+const props = (view: RailwaysView, more: Partial<GameProps> = {}): GameProps =>
+  propsFor(view, COMPONENTS, saying('en'), more);
 const VIEWS: [string, () => RailwaysView][] = [
   ['opening', openingView],
   ['middle', middleView],

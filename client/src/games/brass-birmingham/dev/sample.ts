@@ -1,28 +1,15 @@
 /** For tests and the development page: the package's component data and texts, and views to begin from. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import en from '../../../../../src/wagonway/games/brass_birmingham/locale/en.ftl?raw';
 import ja from '../../../../../src/wagonway/games/brass_birmingham/locale/ja.ftl?raw';
-import type { Lang, Translate } from '../../../lib/game';
+import { sayingFrom } from '../../../dev/texts';
 import components from '../../../../../src/wagonway/games/brass_birmingham/data/components.json';
 import { facesOf } from '../data';
 import { INDUSTRIES, type BrassComponents, type BrassView, type SeatView } from '../types';
 
 export const COMPONENTS = components as unknown as BrassComponents;
 
-function bundle(lang: Lang, text: string): FluentBundle {
-  const made = new FluentBundle(lang, { useIsolating: false });
-  made.addResource(new FluentResource(text));
-  return made;
-}
-const BUNDLES = { en: bundle('en', en), ja: bundle('ja', ja) };
-
 /** The game's own texts in a language; the id where there is none. */
-export const saying =
-  (lang: Lang): Translate =>
-  (id, args) => {
-    const message = BUNDLES[lang].getMessage(id);
-    return message?.value ? BUNDLES[lang].formatPattern(message.value, args ?? null) : id;
-  };
+export const saying = sayingFrom({ 'en.ftl': en, 'ja.ftl': ja });
 
 function freshSeat(hand: string[] | null): SeatView {
   return {

@@ -1,6 +1,6 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
-import type { Lang, Legal, Translate } from '../../../lib/game';
+import { sayingFrom } from '../../../dev/texts';
+import type { Legal } from '../../../lib/game';
 import { CELLS, EDGES, sideOf, SIDES } from '../ids';
 import type {
   Bundle,
@@ -17,27 +17,14 @@ import type {
 } from '../types';
 import { RESOURCES } from '../types';
 
-const files = import.meta.glob<string>('../../../../../src/wagonway/games/oranienburger_kanal/locale/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const BUNDLES = Object.fromEntries(
-  (['en', 'ja'] as const).map((lang) => {
-    const made = new FluentBundle(lang, { useIsolating: false });
-    for (const [path, text] of Object.entries(files))
-      if (path.endsWith(`${lang}.ftl`)) made.addResource(new FluentResource(text));
-    return [lang, made];
-  }),
-) as Record<Lang, FluentBundle>;
-
 /** The game's own texts in a language; the id where there is none. */
-export const saying =
-  (lang: Lang): Translate =>
-  (id, args) => {
-    const message = BUNDLES[lang].getMessage(id);
-    return message?.value ? BUNDLES[lang].formatPattern(message.value, args ?? null) : id;
-  };
+export const saying = sayingFrom(
+  import.meta.glob<string>('../../../../../src/wagonway/games/oranienburger_kanal/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 // --- cards that show every sign of the grammar ---
 

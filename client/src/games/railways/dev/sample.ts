@@ -1,6 +1,6 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
-import type { Lang, Legal, Translate } from '../../../lib/game';
+import { sayingFrom } from '../../../dev/texts';
+import type { Legal } from '../../../lib/game';
 import { across, beside, planOf, sidesOf, spaceAt } from '../layout';
 import type {
   Building,
@@ -15,27 +15,14 @@ import type {
   TypeId,
 } from '../types';
 
-const files = import.meta.glob<string>('../../../../../src/wagonway/games/railways/locale/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const BUNDLES = Object.fromEntries(
-  (['en', 'ja'] as const).map((lang) => {
-    const made = new FluentBundle(lang, { useIsolating: false });
-    for (const [path, text] of Object.entries(files))
-      if (path.endsWith(`${lang}.ftl`)) made.addResource(new FluentResource(text));
-    return [lang, made];
-  }),
-) as Record<Lang, FluentBundle>;
-
 /** The game's own texts in a language; the id where there is none. */
-export const saying =
-  (lang: Lang): Translate =>
-  (id, args) => {
-    const message = BUNDLES[lang].getMessage(id);
-    return message?.value ? BUNDLES[lang].formatPattern(message.value, args ?? null) : id;
-  };
+export const saying = sayingFrom(
+  import.meta.glob<string>('../../../../../src/wagonway/games/railways/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** Eight cards of our own, the first three those of the rulebook's examples. */
 export const COMPONENTS: Components = {

@@ -1,0 +1,18 @@
+/** For tests and development pages: what a game's own Fluent files say. */
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Lang, Translate } from '../lib/game';
+
+/** Texts by file: names end with the language. Of what they do not hold the id is said. */
+export function sayingFrom(files: Record<string, string>): (lang: Lang) => Translate {
+  const bundle = (lang: Lang): FluentBundle => {
+    const made = new FluentBundle(lang, { useIsolating: false });
+    for (const [path, text] of Object.entries(files))
+      if (path.endsWith(`${lang}.ftl`)) made.addResource(new FluentResource(text));
+    return made;
+  };
+  const bundles = { en: bundle('en'), ja: bundle('ja') };
+  return (lang) => (id, args) => {
+    const message = bundles[lang].getMessage(id);
+    return message?.value ? bundles[lang].formatPattern(message.value, args ?? null) : id;
+  };
+}
