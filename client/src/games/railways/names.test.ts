@@ -31,6 +31,7 @@ describe('names', () => {
     expect(nameOf('building', 'a1', en)).toBe('residential a1');
     expect(nameOf('building', 'a1', ja)).toBe('住宅a1');
     expect(nameOf('start', 'g2', en)).toBe('industrial g1');
+    expect(nameOf('building', 'g2', en)).toBe('industrial g2');
     expect(nameOf('link', 'z9', en)).toBe('z9');
   });
 

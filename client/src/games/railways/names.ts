@@ -25,8 +25,9 @@ export function linkName(view: RailwaysView | null, id: string, w: Words): strin
 }
 
 export function buildingName(view: RailwaysView | null, id: string, w: Words): string {
-  const found = buildingOf(view, id);
-  return found ? w.building(w.types[found.type] ?? found.type, id) : id;
+  // In sentences about earlier rounds it may have been part of a smaller building.
+  const type = buildingOf(view, id)?.type ?? view?.squares.find((square) => square.id === id)?.type;
+  return type ? w.building(w.types[type] ?? type, id) : id;
 }
 
 /** A link in words, with all that matters. */
