@@ -12,11 +12,11 @@ export function motionsBetween(from: RailwaysView, to: RailwaysView): Motion[] {
   for (const die of to.dice) {
     const before = from.dice.find((each) => each.id === die.id);
     if (die.space && !before?.space)
-      found.push({
-        how: 'fly',
-        to: `die:${die.id}`,
-        from: [`loose:${die.id}`, `waiting:${die.id}`, 'workers'],
-      });
+      found.push(
+        from.round
+          ? { how: 'fly', to: `die:${die.id}`, from: [`loose:${die.id}`, `waiting:${die.id}`] }
+          : { how: 'drop', to: `die:${die.id}`, from: [] },
+      );
     else if (die.space && before && die.value > before.value)
       found.push({ how: 'drop', to: `die:${die.id}`, from: [] });
   }
@@ -31,6 +31,6 @@ export function motionsBetween(from: RailwaysView, to: RailwaysView): Motion[] {
   if (to.workers > from.workers) found.push({ how: 'drop', to: 'workers', from: [] });
   for (const id of to.hand)
     if (!from.hand.includes(id) && !to.played.includes(id))
-      found.push({ how: 'fly', to: `card:${id}`, from: [`card:${id}`, 'capital'] });
+      found.push({ how: 'fly', to: `card:${id}`, from: [`card:${id}`] });
   return found.slice(0, MOST);
 }
