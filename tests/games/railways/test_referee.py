@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -397,6 +398,9 @@ GAMES_OF: dict[str, tuple[tuple[tuple[str, str], ...], str, int | None]] = {
 
 def spoil(monkeypatch: pytest.MonkeyPatch, module: str, name: str, wrong: Wrong) -> None:
     """Put a wrong function in the place of a right one, wherever the game has it."""
+    # What were imported only while a rule is wrong would keep the wrong one.
+    for found in walk_packages(import_module(PACKAGE).__path__, f"{PACKAGE}."):
+        import_module(found.name)
     inside = module if module in ("flow", "view", "choices", "observe") else f"rules.{module}"
     right = getattr(import_module(f"{PACKAGE}.{inside}"), name)
     for place in [each for each in sys.modules.values() if each.__name__.startswith(PACKAGE)]:
@@ -418,7 +422,7 @@ def test_a_wrong_rule_is_noticed(mistake: str, monkeypatch: pytest.MonkeyPatch) 
     """There is a game to which the referee objects, and to which it does not with the right rule."""
     module, name, wrong = MISTAKES[mistake]
     options, driver, own = GAMES_OF.get(mistake, ((), "builder", None))
-    games = [Sitting(seed, options, driver, own) for seed in range(40)]
+    games = [Sitting(seed, options, driver, own) for seed in range(120)]
     with monkeypatch.context() as spoilt:
         spoil(spoilt, module, name, wrong)
         noticed = next((one for one in games if objects(one)), None)

@@ -50,6 +50,7 @@ class Course(Actions):
             yield from self.deal_the_map()
         else:
             yield from self.arrange_the_map()
+        yield from self.place_passengers()
         table = self.table
         left = set(CARDS) - {card for card, _ in table.map.values()}
         while len(table.hand) < HAND:
@@ -57,7 +58,6 @@ class Course(Actions):
             left.discard(card)
             table.hand.add(card)
         table.pile = left
-        yield from self.place_passengers()
 
     def deal_the_map(self) -> Step[None]:
         left = set(CARDS)

@@ -133,7 +133,7 @@ def lay_card(s: State, c: Components, w: Work, card: int, turn: int) -> None:
     note(w, EV_MAP_CARD, cell, card, turn, 0)
     if cell == MAP_CARDS - 1:
         derive_buildings_and_links(s, c, w)
-        s.stage = DEAL_HAND
+        s.stage = START_BUILDING
 
 
 @rule("SETUP-3")
@@ -156,12 +156,12 @@ def why_not_lay(s: State, w: Work, card: int, turn: int) -> int:
 
 @rule("SETUP-6", "SETUP-7")
 def deal_to_hand(s: State, w: Work, card: int) -> None:
-    """Three cards are the hand, the last one is the pile."""
+    """Three cards are the hand, the last one is the pile; then the first round begins."""
     s.hand |= 1 << card
     note(w, EV_DREW, card, 0, 0, 0)
     if count_cards(s.hand) == HAND:
         s.pile = cards_left(s)
-        s.stage = START_BUILDING
+        begin_round(s, w)
 
 
 # -- passengers ------------------------------------------------------------------------------------------
@@ -238,12 +238,12 @@ def start_at(s: State, c: Components, w: Work, space: int) -> None:
 
 @rule("SETUP-5")
 def show(s: State, c: Components, w: Work, value: int) -> None:
-    """The die shows so many passengers. After the last one the first round begins."""
+    """The die shows so many passengers. After the last one the hand is dealt."""
     die = next_die(s)
     s.die_value[die] = value
     s.buildings[s.building_at[s.die_at[die]]].passengers += value
     note(w, EV_PASSENGERS_START, die, s.die_at[die], value, 0)
     if die == PASSENGER_DICE - 1:
-        begin_round(s, w)
+        s.stage = DEAL_HAND
     else:
         s.stage = START_BUILDING
