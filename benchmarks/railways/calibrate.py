@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 from happenings import ACTIONS, HAPPENINGS, Counter, curious_player
-from search import AIMS, Beam
+from search import Beam
 from table import SPEC, Table, greedy_player, random_player
 
 from wagonway.games.railways import constants as k
@@ -84,7 +84,7 @@ def scored_games(
 ) -> list[tuple[int, bool, int, list[int]]]:
     """Of each game the score, whether it was won, links owned and how often each action was taken."""
     table = Table({"variant": variant})
-    beam = Beam(table, width, AIMS.get(variant)) if who == "beam" else None
+    beam = Beam(table, width) if who == "beam" else None
     greedy = greedy_player(table, nodes) if who == "greedy" else None
     found = []
     for number in range(first, last):

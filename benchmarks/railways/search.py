@@ -1,21 +1,27 @@
 """A beam search over the actions of a game: what a layout holds for somebody who thinks ahead.
 
-After each action the best states are kept, by the score and a rough worth of what is in the making; with the
-aims of a variant, by how near these are. It knows the shuffles of its own game, so it shows what is in the
-cards, not how well somebody could play who does not know them.
+After each action the best states are kept, by what the bot `greedy` thinks of them, which includes the aims
+of a variant. It knows the shuffles of its own game, so it shows what is in the cards, not how well somebody
+could play who does not know them.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+import numba
 import numpy as np
-from table import Array, Table
+from table import SEED, SPEC, Array, Table
 
 from wagonway.games.railways import constants as k
+from wagonway.games.railways import greedy
+from wagonway.kernel.cache import globals_of, reached
+from wagonway.kernel.compile import _copy_for, _dispatcher, _numba_signature, _numba_types
+from wagonway.kernel.rule import rule_info
 
 ROOM = 160  # children for each state kept
-LAST = 2 * k.ROUNDS
+CARD_LEFT = 60  # for a second action
 Path = tuple[Any, int] | None
 """How a state was reached: the path before, and a decision."""
 
@@ -23,16 +29,15 @@ Path = tuple[Any, int] | None
 class Beam:
     """Keeps `width` states after each action."""
 
-    def __init__(self, table: Table, width: int, worth: dict[str, float] | None = None) -> None:
+    def __init__(self, table: Table, width: int) -> None:
         self.table, self.width = table, width
-        self.worth = {**WORTH, **(worth or {})}
-        self.variant = int(table.start["variant"][0])
         self.rooms = [table.form.new_states(width * ROOM) for _ in range(2)]
         self.tried = 0
 
     def play(self, number: int) -> tuple[Array, list[int]]:
         """The best end of a game that was found, as a state, and the decisions to it."""
         self.table.shuffle(number)
+        self.rng = np.random.default_rng((SEED, number, 3))
         self.tried = 0
         states, paths = self.table.new(number), [None]
         ended = []
@@ -120,78 +125,37 @@ class Beam:
         return take(states, kept), [paths[i] for i in kept]
 
     def evaluate(self, states: Array) -> Array:
-        """The score as it stands, what is in the making, and the aims of the variant."""
-        w = self.worth
-        used = 2 * (states["round_number"].astype(float) - 1) + states["phase"] - 1
-        left = np.where(states["stage"] == k.OVER, 0, np.clip(LAST - used, 0, LAST))
-        going = left / LAST
-        owned = k.MARKERS - states["markers_left"].astype(float)
-        value = states["profit"] + self.table.c.link_points * owned - states["pollution"]
-        value = value.astype(float)
-        value += w["capital"] * states["capital"] * np.minimum(1, left / 4)
-        value += w["worker"] * np.minimum(np.minimum(states["workers"], states["markers_left"]), left / 2)
-        network = self._network(states)
-        value += w["upgraded"] * network["upgraded"] * going
-        value += w["length"] * network["length"] * going
-        value += w["rider"] * np.minimum(network["riders"], left / 1.5)
-        value += w["junction"] * network["junction"] * going
-        value += w["hand"] * np.array([bin(hand).count("1") for hand in states["hand"].tolist()]) * (left > 0)
-        if self.variant & k.MAYOR:
-            value -= w["mayor"] * network["waiting"] + w["stranded"] * network["stranded"]
-        if self.variant & k.CONDUCTOR:
-            value += w["conductor"] * np.array(
-                [bin(bits).count("1") for bits in states["delivered"].tolist()]
-            )
-        if self.variant & k.ENGINEER:
-            value -= w["engineer"] * (2 * network["unowned"] + network["plain"])
-        return value
-
-    def _network(self, states: Array) -> dict[str, Array]:
-        """Sums over links and buildings."""
-        links, number = states["links"], states["num_links"].astype(int)
-        there = np.arange(links.shape[1]) < number[:, None]
-        rows = np.arange(len(states))[:, None]
-        marker = np.where(there, states["marker"][rows, links["first"]], 0)
-        mine = there & (marker != k.UNOWNED)
-        buildings = states["buildings"]
-        degree = np.zeros(buildings.shape, int)
-        ends = links["ends"].astype(int)
-        loop = ends[:, :, 0] == ends[:, :, 1]
-        counted = mine & ~loop
-        for link in range(int(number.max(initial=0))):
-            for end in range(2):
-                degree[rows[:, 0], ends[:, link, end]] += counted[:, link]
-        standing = np.arange(buildings.shape[1]) < states["num_buildings"].astype(int)[:, None]
-        passengers = np.where(standing, buildings["passengers"], 0)
-        return {
-            "upgraded": (mine & (marker == k.UPGRADED)).sum(1),
-            "plain": (mine & (marker == k.OWNED)).sum(1),
-            "unowned": (there & (marker == k.UNOWNED)).sum(1),
-            "length": (links["length"] * mine).sum(1),
-            "riders": (passengers * (degree > 0)).sum(1),
-            "waiting": passengers.sum(1),
-            "stranded": (passengers * (degree == 0)).sum(1),
-            "junction": np.maximum(degree - 1, 0).sum(1),
-        }
+        """What greedy thinks, in hundredths of a point; a card left in hand is worth something to it only
+        when both actions are over. Without links all is alike, so the start is left to chance."""
+        value = np.zeros(len(states), np.int64)
+        worths()(states, self.table.comps, self.table.works, value)
+        hands = np.array([bin(hand).count("1") for hand in states["hand"].tolist()])
+        value += CARD_LEFT * hands * (states["phase"] == k.PHASES)
+        return value + self.rng.random(len(states))
 
 
-WORTH: dict[str, float] = {
-    "capital": 0.2,
-    "worker": 1.6,
-    "upgraded": 0.85,
-    "length": 0.35,
-    "rider": 1.0,
-    "junction": 14.0,
-    "hand": 0.9,
-    "mayor": 4.0,
-    "stranded": 2.0,
-    "conductor": 8.0,
-    "engineer": 6.0,
-}
-"""In points: a unit of capital, a worker, and so on; towards the end only the score and the aims are left."""
+@cache
+def worths() -> Any:
+    """Fills an array with greedy's worth of each state; compiled here, as the kernel has no driver for it."""
+    types = _numba_types(SPEC)
+    compiled: dict[int, Any] = {}
+    for function in reached([greedy.evaluate]):
+        namespace = dict(function.__globals__)
+        for name in globals_of(function):
+            if rule_info(namespace.get(name)) is not None:
+                namespace[name] = compiled[id(namespace[name])]
+        made = _dispatcher(_copy_for(SPEC.id, function, namespace, None), None, True)
+        signature = _numba_signature(types, function)
+        if signature is not None:
+            made.compile(signature)
+        compiled[id(function)] = made
+    evaluate = compiled[id(greedy.evaluate)]
 
-AIMS: dict[str, dict[str, float]] = {}
-"""Worths of the variants, where they are not those above."""
+    def fill(states: Array, comps: Array, works: Array, value: Array) -> None:
+        for i in range(len(states)):
+            value[i] = evaluate(states[i], comps[0], works[0], 0)
+
+    return numba.njit(fill)
 
 
 def take(states: Array, rows: Any) -> Array:
