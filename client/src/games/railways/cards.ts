@@ -1,9 +1,16 @@
 /** Cards: their slots, and where each of them lies. */
+import type { Lang } from '../../lib/game';
 import type { Components, RailwaysView } from './types';
 import type { Words } from './words';
 
 export const slotsOf = (components: Components, card: string): string[][] =>
   components.cards.find((each) => each.id === card)?.slots ?? [];
+
+/** How the place on the map of a card is called in its set; empty where it has no name. */
+export function placeName(components: Components, card: string, lang: Lang): string {
+  const name = components.cards.find((each) => each.id === card)?.name;
+  return name?.[lang] || name?.en || name?.ja || '';
+}
 
 export const WHERE = ['hand', 'played', 'pile', 'discards'] as const;
 export type Where = (typeof WHERE)[number];

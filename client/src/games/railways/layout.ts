@@ -101,8 +101,8 @@ export const towards = (plan: Plan, from: string, to: string): Side | null =>
 
 export interface Course {
   d: string;
-  /** Where its marker lies, and the direction of the track there in degrees. */
-  mid: Point & { angle: number };
+  /** Where its marker lies. */
+  mid: Point;
 }
 
 /** The run of a track over rail squares that follow one another; a little into what lies at both ends. */
@@ -124,7 +124,7 @@ export function courseOf(
   });
   const [first] = steps;
   const final = steps.at(-1);
-  if (!first || !final) return { d: '', mid: { x: 0, y: 0, angle: 0 } };
+  if (!first || !final) return { d: '', mid: { x: 0, y: 0 } };
   const inside = plan.unit * 0.14;
   const d =
     `M${at(sideOf(plan, first[0], first[1], inside))}L${at(sideOf(plan, first[0], first[1]))}` +
@@ -136,12 +136,9 @@ export function courseOf(
 function midOf(plan: Plan, steps: readonly [string, Side, Side][]): Course['mid'] {
   const half = Math.floor(steps.length / 2);
   const [id, from, to] = steps[half]!;
-  if (steps.length % 2 === 0) {
-    const angle = from === 'N' || from === 'S' ? 90 : 0;
-    return { ...sideOf(plan, id, from), angle };
-  }
+  if (steps.length % 2 === 0) return sideOf(plan, id, from);
   const middle = middleOf(plan, id);
-  if (across(from) === to) return { ...middle, angle: from === 'N' || from === 'S' ? 90 : 0 };
+  if (across(from) === to) return middle;
   // In the middle of a quarter circle around the corner between both sides.
   const start = sideOf(plan, id, from);
   const end = sideOf(plan, id, to);
@@ -149,7 +146,7 @@ function midOf(plan: Plan, steps: readonly [string, Side, Side][]): Course['mid'
   const r = plan.unit / 2 / Math.SQRT2;
   const dx = Math.sign(middle.x - corner.x);
   const dy = Math.sign(middle.y - corner.y);
-  return { x: corner.x + dx * r, y: corner.y + dy * r, angle: dx * dy > 0 ? -45 : 45 };
+  return { x: corner.x + dx * r, y: corner.y + dy * r };
 }
 
 /** Whether a track goes on over a side: into a building, or onto track that meets it. */

@@ -275,13 +275,58 @@ describe('pointing', () => {
 });
 
 describe('what is on the table', () => {
-  it('lies as cubes square to the track, turned where they are upgraded', () => {
+  it('lies as cubes square to the grid on bends too, turned where they are upgraded', () => {
     const { container } = render(Board, props(middleView()));
-    const turn = (id: string) =>
-      container.querySelector(`[data-anchor="cube:${id}"] > g`)!.getAttribute('transform');
-    expect(turn('d2')).toBe('rotate(0)');
-    expect(turn('b1')).toBe('rotate(45)');
+    const turns = (within: Element) =>
+      [...within.querySelectorAll('[data-anchor^="cube:"] > g')].map((cube) =>
+        cube.getAttribute('transform'),
+      );
+    expect(container.querySelector('[data-anchor="cube:b1"] > g')!.getAttribute('transform')).toBe(
+      'rotate(45)',
+    );
     expect(container.querySelector('[data-anchor="cube:h4"]')).toBeNull();
+    for (const [marker, turn] of [
+      ['owned', 'rotate(0)'],
+      ['upgraded', 'rotate(45)'],
+    ] as const) {
+      const view = middleView();
+      const { container: all } = render(
+        Board,
+        props({ ...view, links: view.links.map((link) => ({ ...link, marker })) }),
+      );
+      expect(turns(all)).toEqual(view.links.map(() => turn));
+    }
+  });
+
+  it('bears the names of places that its set gives them', () => {
+    const view = openingView();
+    const [laid] = view.map;
+    const cards = COMPONENTS.cards.map((card) =>
+      card.id === laid!.card ? { ...card, name: { en: 'Ambersley', ja: '琥珀野' } } : card,
+    );
+    const components = { ...COMPONENTS, cards };
+    for (const [lang, name] of [
+      ['en', 'Ambersley'],
+      ['ja', '琥珀野'],
+    ] as const) {
+      const { container } = render(Board, props(view, { components, lang, t: saying(lang) }));
+      expect([...container.querySelectorAll('.place')].map((place) => place.textContent)).toEqual([name]);
+    }
+  });
+
+  it('shows the buildings of cards that are laid while others are still to come', () => {
+    const view = openingView();
+    const built = view.squares.filter((square) => square.type);
+    const bare = {
+      ...view,
+      map: view.map.slice(0, 3),
+      buildings: [],
+      links: [],
+      routes: [],
+      squares: view.squares.map((square) => ({ ...square, building: null, link: null })),
+    };
+    const { container } = render(Board, props(bare));
+    expect(container.querySelectorAll('.houses .wall')).toHaveLength(built.length);
   });
 
   it('shows dead ends as dead', () => {
@@ -304,6 +349,7 @@ describe('what is on the table', () => {
     const text = container.textContent!.replace(/\s+/g, ' ');
     expect(text).toContain('Links (3)');
     expect(text).toContain('Aims not met');
+    expect(text).toContain('Conductor: All four types reached');
     expect(text).toContain('Better than 83 % of 1,000 measured games.');
   });
 });

@@ -1,4 +1,5 @@
 /** The view of a Railways state as the server sends it, and the component data it speaks about. */
+import type { Lang } from '../../lib/game';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
 export type Side = 'N' | 'E' | 'S' | 'W';
@@ -166,6 +167,8 @@ export interface Preview {
 
 export interface CardFace {
   id: string;
+  /** Of the place on its map. */
+  name?: Partial<Record<Lang, string>>;
   map: string[];
   slots: string[][];
 }

@@ -3,6 +3,7 @@ import type { Lang } from '../../lib/game';
 
 const EN = {
   comma: ', ',
+  colon: ': ',
   or: ' or ',
   board: 'Map, cards and tracks',
   map: 'Map',
@@ -20,16 +21,6 @@ const EN = {
   } as Record<string, string>,
   destination: (type: string) => `${type} destination`,
   money: (n: number) => `$${n}`,
-  places: [
-    'Aldermoor',
-    'Birchford',
-    'Coldbeck',
-    'Dunmere',
-    'Elmstead',
-    'Fernhollow',
-    'Greywater',
-    'Hazelcombe',
-  ],
   cells: ['upper left', 'upper right', 'lower left', 'lower right'],
   // squares, buildings, links, dice
   building: (type: string, at: string) => `${type} ${at}`,
@@ -135,6 +126,7 @@ export type Words = typeof EN;
 
 const JA: Words = {
   comma: '、',
+  colon: '：',
   or: 'か',
   board: 'マップ、カード、トラッキングカード',
   map: 'マップ',
@@ -152,7 +144,6 @@ const JA: Words = {
   },
   destination: (type) => `目的地（${type}）`,
   money: (n) => `$${n}`,
-  places: ['榛木原', '樺瀬', '冷沢', '鈍湖', '楡里', '羊歯谷', '灰水', '榛窪'],
   cells: ['左上', '右上', '左下', '右下'],
   building: (type, at) => `${type}${at}`,
   passengers: (n) => `乗客${n}人`,
