@@ -111,9 +111,12 @@ event-played =
     }
 event-played-overused =
     { $count ->
-        [one] { $cards } is played; slots too many: { $overuse }.
-       *[other] { $cards } are played; slots too many: { $overuse }.
-    }
+        [one] { $cards } is played
+       *[other] { $cards } are played
+    }, with { $overuse ->
+        [one] { $overuse } slot
+       *[other] { $overuse } slots
+    } beyond the first.
 event-bought =
     { $length ->
         [one] Link { $link } of { $length } space is bought; workers left: { $workers }.
