@@ -214,7 +214,7 @@ def main() -> None:
     )
     reader.add_argument("--mixed", type=int, default=10_000, help="games in which things are to happen")
     reader.add_argument("--layouts", type=int, default=1000, help="that are played by each player")
-    reader.add_argument("--beams", type=int, default=40, help="games of the beam search, for each variant")
+    reader.add_argument("--beams", type=int, default=100, help="games of the beam search, for each variant")
     reader.add_argument("--width", type=int, default=8, help="states that the beam search keeps")
     reader.add_argument("--nodes", type=int, default=600, help="decisions that greedy tries")
     reader.add_argument("--processes", type=int, default=1)

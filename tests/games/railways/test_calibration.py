@@ -61,7 +61,7 @@ def test_each_variant_can_be_won(variant: str) -> None:
     found = FIGURES["variants"][variant]
     by_chance = found["random"]["won"] / found["random"]["games"]
     for who in ("greedy", "beam"):
-        assert found[who]["won"] >= 2
+        assert found[who]["won"] >= 3
         assert found[who]["won"] / found[who]["games"] > by_chance
 
 
