@@ -21,6 +21,21 @@ export const slotsUsed = (item: Legal | null): string[] =>
 
 const isDestination = (icon: string): boolean => /^d[RLCI]/.test(icon);
 
+/** Whether a slot has an icon of a kind that is asked for. */
+export function serves(needs: readonly Need[], slot: string, components: Components): boolean {
+  const [card = '', place] = slot.split('.');
+  const icons = slotsOf(components, card)[Number(place) - 1] ?? [];
+  return icons.some((icon) =>
+    needs.some((need) =>
+      need.icon === '$'
+        ? icon.startsWith('$')
+        : isDestination(need.icon)
+          ? isDestination(icon)
+          : icon === need.icon,
+    ),
+  );
+}
+
 /** What is still lacking after the icons of the slots; null where they come to more than is asked. */
 export function lacking(
   needs: readonly Need[],
@@ -97,12 +112,17 @@ export function attemptOf(
 ): Attempt {
   const left = lacking(needs, slots, components);
   const overuse = overuseOf(slots);
+  const way = left?.length === 0 ? wayOf(legal, slots) : null;
+  // A slot that gives nothing may stand for a card that is played away, never for a slot that pays.
+  const idle = slots.some(
+    (slot) => !serves(needs, slot, components) && extraOf(way).slots?.[cardOfSlot(slot)]?.length,
+  );
   return {
     slots,
     overuse,
     pollution: Math.min(most, pollution + overuse),
     left,
     ways: waysWith(legal, slots).length,
-    way: left?.length === 0 ? wayOf(legal, slots) : null,
+    way: idle ? null : way,
   };
 }
