@@ -235,6 +235,11 @@ describe('pointing', () => {
       'to leisure i2, Profit +1, Capital → Profit, Capital +3, cannot be paid now',
     ]);
     expect(container.querySelectorAll('.way .line')).toHaveLength(4);
+    // Each link says what it pays: the second way goes over an upgraded one of two spaces.
+    const fares = [...container.querySelectorAll('.way')].map((way) =>
+      [...way.querySelectorAll('.fare')].map((fare) => fare.textContent!.trim()).join(' '),
+    );
+    expect(fares).toEqual(['$3', '$3 $4', '$3']);
   });
 
   it('at a choice shows where the tracks would stand', () => {
