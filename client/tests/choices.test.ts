@@ -4,7 +4,10 @@ import type { GameClient, NameContext } from '../src/lib/game';
 import { legal } from './messages';
 
 const context: NameContext = { view: null, components: {}, seats: [], t: (id) => id, lang: 'en' };
-type Namer = Pick<GameClient, 'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
+type Namer = Pick<
+  GameClient,
+  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
+>;
 const game = (change: Partial<Namer> = {}): Namer => ({ name: (kind, id) => `${kind}/${id}`, ...change });
 
 const shortcuts = (groups: ReturnType<typeof groupChoices>) =>
@@ -22,6 +25,17 @@ test('every listed decision is in the list, once, in the order of its kind', () 
     ['space', [2]],
     ['line', [1, 3]],
     ['stop', [9]],
+  ]);
+});
+
+test('a game may rank the choices of a kind; those alike stay in their order', () => {
+  const list = [legal(1, 'pay', 'dear'), legal(2, 'pay', 'cheap'), legal(3, 'pay', 'cheap too')];
+  const rank = (item: { id: string }) => (item.id === 'dear' ? 1 : 0);
+  const [group] = groupChoices(list, game({ rank }), context);
+  expect(group!.choices.map((choice) => [choice.item?.action, choice.shortcut])).toEqual([
+    [2, '1'],
+    [3, '2'],
+    [1, '3'],
   ]);
 });
 

@@ -54,12 +54,17 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
   return seen.sort((a, b) => rank(a) - rank(b));
 }
 
-type Namer = Pick<GameClient, 'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'keys'>;
+type Namer = Pick<
+  GameClient,
+  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
+>;
 
 export function groupChoices(legal: Legal[], game: Namer, context: NameContext): ChoiceGroup[] {
   const unlisted = game.unlisted?.(legal, context) ?? [];
+  const { rank } = game;
+  const ranked = rank ? [...legal].sort((a, b) => rank(a) - rank(b)) : legal;
   const choices: Choice[] = [
-    ...legal.map((item) => ({
+    ...ranked.map((item) => ({
       key: `${item.kind}:${item.id}:${item.action}`,
       kind: item.kind,
       id: item.id,

@@ -121,6 +121,8 @@ export interface GameClient {
   minor?: (item: LogItem) => boolean;
   /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */
   kinds?: string[];
+  /** Where a choice stands among those of its kind, the smallest first; where missing in the server's order. */
+  rank?: (item: Legal) => number;
   /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */
   keys?: Record<string, string>;
 }

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import { askedOf, groupOf, labelOf, nameOf, previewOf, statusOf, unlistedOf } from './names';
+import { rankOf } from './pay';
 import './railways.css';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
@@ -45,6 +46,7 @@ const client: GameClient = {
     'discard',
     'verb',
   ],
+  rank: rankOf,
   keys: { 'hire:hire': 'h', 'decline:decline': 'd', 'reduce:1': 'l', 'pass:pass': 'x' },
 };
 export default client;

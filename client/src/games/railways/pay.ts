@@ -19,6 +19,12 @@ export const slotsUsed = (item: Legal | null): string[] =>
       )
     : [];
 
+/** Ways to pay: those that pollute least first, of these those that play the fewest cards. */
+export const rankOf = (item: Legal): number => {
+  const { cards = [], overuse = 0 } = extraOf(item);
+  return item.kind === 'pay' ? 4 * overuse + cards.length : 0;
+};
+
 const isDestination = (icon: string): boolean => /^d[RLCI]/.test(icon);
 
 /** Whether a slot has an icon of a kind that is asked for. */
