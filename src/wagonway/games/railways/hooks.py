@@ -74,7 +74,8 @@ class GameHooks(Hooks):
         return events.tell(state.s, [(event.kind, event.numbers) for event in happened])
 
     def turn_of(self, state: State) -> int:
-        return int(state.s.round_number * 2 + state.s.phase)
+        # Both actions of a round are one turn: nothing hidden is shown between them.
+        return int(state.s.round_number)
 
     def aims(self, state: State) -> dict[str, bool]:
         return {aim["id"]: aim["met"] for aim in view.aims(state.s)}
