@@ -86,8 +86,15 @@ def inside(screen: Screen, what: Locator, least: tuple[int, int] = (1, 1)) -> No
     assert box["height"] >= least[1], box
 
 
+def fills_the_window(screen: Screen) -> None:
+    """The table is as high as the window: only its parts scroll, never the page."""
+    high = screen.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high[0] == high[1], high
+
+
 def usable(screen: Screen) -> None:
     """Question and board are in sight together; every choice can be reached and hit with a finger."""
+    fills_the_window(screen)
     inside(screen, screen.prompt)
     inside(screen, screen.board, (300, 250))
     for choice in screen.choices.all():
@@ -196,6 +203,17 @@ def test_everything_is_one_touch_away_on_a_phone(device: Callable[..., BrowserCo
     page.locator('[data-shape^="card:"][role=button]').first.tap()
     expect(part("choices")).to_have_attribute("aria-pressed", "true")
     each_look(phone, "parts", lambda: usable(phone))
+
+
+def test_only_the_parts_scroll(screen: Screen, url: str) -> None:
+    record = greedy_game(1, game="oranienburger-kanal")
+    here = [{"kind": "here", "name": "Ann"}]
+    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.5), seats=here))
+    screen.look()
+    # Words for readers alone, in lists that go on below the window.
+    below = "(all) => all.some((each) => each.getBoundingClientRect().top > innerHeight)"
+    assert screen.page.locator(".left .sr, .right .sr").evaluate_all(below)
+    fills_the_window(screen)
 
 
 def test_end(at: Screen, url: str) -> None:
