@@ -205,6 +205,23 @@ def test_everything_is_one_touch_away_on_a_phone(device: Callable[..., BrowserCo
     each_look(phone, "parts", lambda: usable(phone))
 
 
+def test_the_board_alone_is_as_wide_as_an_upright_phone(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    upright = DEVICES["phone"] | {"viewport": {"width": 390, "height": 844}}
+    phone = Screen(device(**upright).new_page(), url)
+    phone.open(fork(url, 4, 0.35, "build"))
+    phone.look()
+    beside = phone.board.bounding_box()
+    phone.page.locator("[data-part=board]").tap()
+    expect(phone.page.locator(".right")).to_have_count(0)
+    inside(phone, phone.board, (380, 300))
+    inside(phone, phone.page.locator(".parts"), (370, 40))
+    phone.page.locator("[data-part=choices]").tap()
+    inside(phone, phone.prompt)
+    assert phone.board.bounding_box() == beside
+
+
 def test_only_the_parts_scroll(screen: Screen, url: str) -> None:
     record = greedy_game(1, game="oranienburger-kanal")
     here = [{"kind": "here", "name": "Ann"}]
