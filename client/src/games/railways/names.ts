@@ -2,7 +2,7 @@
 import type { Intention, Legal, NameContext, Unlisted } from '../../lib/game';
 import { cardText, iconName } from './cards';
 import { extraOf } from './pay';
-import type { Bonus, Building, Components, Extra, Link, Preview, RailwaysView, Route } from './types';
+import type { Aim, Bonus, Building, Components, Extra, Link, Preview, RailwaysView, Route } from './types';
 import { signed, words, type Words } from './words';
 
 const viewOf = (context: NameContext): RailwaysView | null => context.view as RailwaysView | null;
@@ -50,9 +50,11 @@ export function linkLabel(view: RailwaysView, link: Link, w: Words): string {
 export function buildingLabel(view: RailwaysView, id: string, w: Words): string {
   const found = buildingOf(view, id);
   if (!found) return id;
-  const dice = found.dice.map((die) =>
-    w.showing(dieName(view, die, w), view.dice.find((each) => each.id === die)?.value ?? 0),
-  );
+  const dice = found.dice.map((die) => {
+    const value = view.dice.find((each) => each.id === die)?.value ?? 0;
+    // Which value it is to show is just being asked.
+    return value || die.startsWith('b') ? w.showing(dieName(view, die, w), value) : dieName(view, die, w);
+  });
   return [buildingName(view, id, w), w.passengers(found.passengers), ...dice].join(w.comma);
 }
 
@@ -93,6 +95,12 @@ export const routesNow = (view: RailwaysView | null): Route[] => {
   const from = view?.under_way?.building;
   return from ? (view?.routes.filter((route) => route.from === from) ?? []) : [];
 };
+
+/** What an aim has of what it needs; before the first round nothing is said, for nobody waits yet. */
+export function toldOf(aim: Aim, view: RailwaysView, w: Words): string {
+  if (!view.round && view.stage !== 'over') return '';
+  return aim.id === 'mayor' ? w.waitingStill(aim.have) : w.of(aim.have, aim.needs);
+}
 
 /** "Card 3 slots 1, 2 · card 7 slot 2" */
 export const wayText = (extra: Extra, w: Words): string =>
