@@ -77,11 +77,9 @@ export function intentionOf(shape: ShapeKey, view: RailwaysView): Intention | nu
     case 'die':
       return id.startsWith('b') ? { verb: 'build', die: id } : { verb: 'add', die: id };
     case 'capital':
-      return Number(id) > view.capital
-        ? { verb: 'raise', amount: Number(id) - view.capital }
-        : { verb: 'raise' };
+      return Number(id) > view.capital ? { verb: 'raise', amount: Number(id) - view.capital } : null;
     case 'pollution':
-      return { verb: 'reduce' };
+      return Number(id) < view.pollution ? { verb: 'reduce' } : null;
     case 'workers':
       return { verb: 'hire' };
     default:
