@@ -95,6 +95,9 @@ describe('choosing', () => {
       expect(given.onexplain, key).toHaveBeenLastCalledWith(intention);
     }
     expect(intentionOf('link:b1', endView())).toBeNull();
+    // Capital is only raised, pollution only reduced.
+    for (const key of ['capital:9', 'capital:4', 'pollution:6', 'pollution:9'])
+      expect(intentionOf(key, middleView()), key).toBeNull();
   });
 
   it('offers both where a building may send a passenger and get one', async () => {
@@ -315,7 +318,9 @@ describe('what is on the table', () => {
       ['ja', '琥珀野'],
     ] as const) {
       const { container } = render(Board, props(view, { components, lang, t: saying(lang) }));
-      expect([...container.querySelectorAll('.place')].map((place) => place.textContent)).toEqual([name]);
+      expect([...container.querySelectorAll('.place .name')].map((place) => place.textContent)).toEqual([
+        name,
+      ]);
     }
   });
 
@@ -346,6 +351,8 @@ describe('what is on the table', () => {
     for (const n of [9, 14, 6, 3]) expect(text).toContain(String(n));
     expect(text).toContain('7 still waiting');
     expect(text).toContain('R I (2 of 4)');
+    const before = render(Seat!, { ...props({ ...middleView(), round: 0, stage: 'start_value' }), seat: 0 });
+    expect(before.container.textContent).not.toMatch(/still waiting|of 4/);
   });
 
   it('is summed up at the end, with the place among measured games', () => {
