@@ -164,6 +164,22 @@ def test_railways_is_played_for_an_aim(visit: Callable[..., Screen]) -> None:
     expect(card(screen).get_by_role("table")).to_have_count(0)
 
 
+def test_an_aim_is_no_house_rule(visit: Callable[..., Screen]) -> None:
+    screen = visit("Railways")
+    house = screen.page.locator("details.house")
+    house.locator("summary").click()
+    expect(house.get_by_label("Arranging the map")).to_be_visible()
+    expect(house.get_by_label("Variant")).to_have_count(0)
+    # One in the card and one for a table of one's own.
+    expect(screen.page.get_by_label("Variant")).to_have_count(2)
+    screen.page.get_by_label("Variant").last.select_option(index=1)
+    expect(house).to_contain_text("all as in the rulebook")
+    screen.page.get_by_role("button", name="Start the game").click()
+    screen.board.wait_for()
+    (welcome,) = screen.messages("welcome")
+    assert welcome["options"]["variant"] == "mayor"
+
+
 def test_games_without_one_say_nothing_of_it(visit: Callable[..., Screen]) -> None:
     screen = visit()
     screen.page.get_by_role("radio", name="Brass: Birmingham").check(force=True)
