@@ -12,7 +12,7 @@ from .flow import apply, legal_actions
 from .names import CARD_IDS, CELL_IDS, SPACE_IDS, TYPE_IDS, Names, cards_of
 from .rules.build import build, choose_square, marker_at, part_of_link, price_of
 from .rules.layout import is_loop
-from .rules.pay import allowed_overuse, fewest, need_due, type_due, ways_of_hand
+from .rules.pay import allowed_overuse, fewest, need_due, type_due, ways_within
 from .rules.setup import next_cell, next_die
 from .slots import choose, slots_of
 from .state import State, Work
@@ -187,7 +187,7 @@ def _least_pollution(s: Any, c: Any, action: int) -> int:
     """How many slots too many the cleanest way to pay for an action takes."""
     trial = layout_of(State).copy(s)
     apply(trial, c, Work.plain(), action)
-    ways = ways_of_hand(trial, c, need_due(trial), type_due(trial, 0), type_due(trial, 1))
+    ways = ways_within(trial, c, trial.hand, need_due(trial), type_due(trial, 0), type_due(trial, 1))
     return int(fewest(ways & allowed_overuse(trial, c)))
 
 

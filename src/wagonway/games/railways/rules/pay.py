@@ -96,13 +96,7 @@ def ways_of(s: State, c: Components, cards: int, need: int, one: int, other: int
     """
     if s.overplay == 0:
         return ways_of_just(s, c, cards, need, one, other)
-    found = 0
-    part = cards
-    for _ in range(len(PARTS)):
-        if part > 0:
-            found |= ways_of_just(s, c, part, need, one, other)
-            part = (part - 1) & cards
-    return found
+    return ways_within(s, c, cards, need, one, other)
 
 
 @rule("PAY-3", "PAY-5", "PAY-6", "PAY-7")
@@ -127,7 +121,7 @@ def allowed_overuse(s: State, c: Components) -> int:
 def can_pay(s: State, c: Components, need: int, one: int, other: int) -> bool:
     """Whether some cards of the hand pay this."""
     if s.pollution_cap_use == 1:
-        return ways_of_hand(s, c, need, one, other) & allowed_overuse(s, c) != 0
+        return ways_within(s, c, s.hand, need, one, other) & allowed_overuse(s, c) != 0
     row = HANDS * s.partial_slot + s.hand
     if c.payable[row][need + one] == 1 or c.payable[row][need + other] == 1:
         return True
@@ -135,14 +129,14 @@ def can_pay(s: State, c: Components, need: int, one: int, other: int) -> bool:
 
 
 @rule()
-def ways_of_hand(s: State, c: Components, need: int, one: int, other: int) -> int:
-    """Slots used too often with whatever cards of the hand pay: bit of 1 << n."""
+def ways_within(s: State, c: Components, cards: int, need: int, one: int, other: int) -> int:
+    """Slots used too often with whatever part of these cards pays: bit of 1 << n."""
     found = 0
-    part = int(s.hand)
+    part = int(cards)
     for _ in range(len(PARTS)):
         if part > 0:
             found |= ways_of_just(s, c, part, need, one, other)
-            part = (part - 1) & s.hand
+            part = (part - 1) & cards
     return found
 
 
@@ -176,7 +170,7 @@ def why_short(s: State, c: Components, w: Work, need: int, one: int, other: int)
             destinations += icons[kind]
         if destinations < 2:
             return refuse(w, NO_DESTINATION_ICON, 1, 0)
-    possible = ways_of_hand(s, c, need, one, other)
+    possible = ways_within(s, c, s.hand, need, one, other)
     if possible != 0:
         return refuse(w, POLLUTION_AT_MOST, s.pollution + fewest(possible), c.pollution_max)
     return refuse(w, SLOTS_ARE_WHOLE, 0, 0)
@@ -264,12 +258,8 @@ def why_not_way(s: State, c: Components, w: Work, subset: int, overuse: int) -> 
     other = type_due(s, 1)
     found = ways_of(s, c, cards, need, one, other)
     if found == 0:
-        part = (cards - 1) & cards
-        for _ in range(len(PARTS)):
-            if part > 0:
-                if ways_of_just(s, c, part, need, one, other) != 0:
-                    return refuse(w, CARD_ADDS_NOTHING, 0, 0)
-                part = (part - 1) & cards
+        if ways_within(s, c, cards, need, one, other) != 0:
+            return refuse(w, CARD_ADDS_NOTHING, 0, 0)
         return refuse(w, CARDS_DO_NOT_PAY, 0, 0)
     if (found >> overuse) & 1 == 0:
         return refuse(w, OVERUSE_IS_ANOTHER, fewest(found), overuse)

@@ -49,6 +49,15 @@ def begin_round(s: State, w: Work) -> None:
 
 
 @rule()
+def count_cards(cards: int) -> int:
+    """How many cards a set has."""
+    found = 0
+    for card in range(CARDS):
+        found += (cards >> card) & 1
+    return found
+
+
+@rule()
 def clear_action(s: State) -> None:
     """No action is under way."""
     s.verb = NO_VERB
@@ -104,9 +113,7 @@ def end_round(s: State, c: Components, w: Work) -> None:
         s.stage = OVER
         note(w, EV_GAME_END, total(s, c), aims_met(s), s.variant, 0)
         return
-    s.to_draw = HAND
-    for card in range(CARDS):
-        s.to_draw -= (s.hand >> card) & 1
+    s.to_draw = HAND - count_cards(s.hand)
     go_on_drawing(s, w)
 
 
@@ -130,10 +137,7 @@ def is_too_short(s: State) -> bool:
     """Whether the pile is to be made anew: it is empty; by option it has fewer cards than are to be drawn."""
     if s.refill_order == 0:
         return s.pile == 0
-    there = 0
-    for card in range(CARDS):
-        there += (s.pile >> card) & 1
-    return there < s.to_draw
+    return count_cards(s.pile) < s.to_draw
 
 
 @rule("ROUND-7")

@@ -44,7 +44,7 @@ from .refusals import (
     VALUE_NOT_LEFT,
     refuse,
 )
-from .round import begin_round, clear_action
+from .round import begin_round, clear_action, count_cards
 
 ALL_CARDS = (1 << CARDS) - 1
 
@@ -111,15 +111,6 @@ def cards_left(s: State) -> int:
         if s.map_card[cell] != NO_CARD:
             left &= ~(1 << s.map_card[cell])
     return left
-
-
-@rule()
-def count_cards(cards: int) -> int:
-    """How many cards a set has."""
-    found = 0
-    for card in range(CARDS):
-        found += (cards >> card) & 1
-    return found
 
 
 @rule("SETUP-2", "SETUP-3")
