@@ -8,7 +8,7 @@ written `value*times`; the rows of a grid separated by `/`. Parsing is exact: no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -17,6 +17,33 @@ from .schema import Kind, Layout, layout_of
 
 class NotationError(ValueError):
     """A text that is not a position or an action; one sentence with the part that is wrong."""
+
+
+def read_words(words: Iterable[str]) -> dict[str, str]:
+    """Words of the form key=value, each key once. Raises NotationError."""
+    pairs: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not value:
+            raise NotationError(f"{word[:60]!r} is not understood; words look like key=value.")
+        if key in pairs:
+            raise NotationError(f"{key[:60]!r} is said twice.")
+        pairs[key] = value
+    return pairs
+
+
+def take_options(pairs: dict[str, str], known: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """Take the options out of what `read_words` read: key -> place of its value among the known ones.
+
+    Raises NotationError.
+    """
+    found = {}
+    for key in [key for key in pairs if key in known]:
+        value = pairs.pop(key)
+        if value not in known[key]:
+            raise NotationError(f"{key}={value[:40]}: {key} is {' or '.join(known[key])}.")
+        found[key] = known[key].index(value)
+    return found
 
 
 def struct_text(struct_class: Any, obj: Any) -> str:

@@ -27,7 +27,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from wagonway.kernel.notation import NotationError
+from wagonway.kernel.notation import NotationError, read_words, take_options
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
@@ -260,23 +260,8 @@ def _read(line: str, c: Any, made: Any) -> None:
     players = next((word for word in words if re.fullmatch(r"[12]p", word)), None)
     if players is None:
         raise NotationError("the number of players is missing; write 1p or 2p.")
-    pairs: dict[str, str] = {}
-    for word in words:
-        if word == players:
-            continue
-        key, equals, value = word.partition("=")
-        if not equals or not value:
-            raise NotationError(f"{word[:60]!r} is not understood; words look like key=value.")
-        if key in pairs:
-            raise NotationError(f"{key[:60]!r} is said twice.")
-        pairs[key] = value
-    options = {}
-    for key in list(pairs):
-        if key in OPTIONS:
-            value = pairs.pop(key)
-            if value not in OPTIONS[key]:
-                raise NotationError(f"{key}={value[:40]}: {key} is {' or '.join(OPTIONS[key])}.")
-            options[key] = OPTIONS[key].index(value)
+    pairs = read_words(word for word in words if word != players)
+    options = take_options(pairs, OPTIONS)
     layout = layout_of(State)
     layout.assign(made, layout.flat(_blank(c, int(players[0]), options)))
     _Reader(made, c).read(pairs)

@@ -25,7 +25,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from wagonway.kernel.notation import NotationError
+from wagonway.kernel.notation import NotationError, read_words, take_options
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
@@ -237,21 +237,8 @@ def parse_position(line: str, c: Any, s: Any) -> None:
 
 
 def _read(line: str, c: Any, made: Any) -> _Reader:
-    pairs: dict[str, str] = {}
-    for word in line.split():
-        key, equals, value = word.partition("=")
-        if not equals or not value:
-            raise NotationError(f"{word[:60]!r} is not understood; words look like key=value.")
-        if key in pairs:
-            raise NotationError(f"{key[:60]!r} is said twice.")
-        pairs[key] = value
-    options = {}
-    for key in list(pairs):
-        if key in OPTIONS:
-            value = pairs.pop(key)
-            if value not in OPTIONS[key]:
-                raise NotationError(f"{key}={value[:40]}: {key} is {' or '.join(OPTIONS[key])}.")
-            options[key] = OPTIONS[key].index(value)
+    pairs = read_words(line.split())
+    options = take_options(pairs, OPTIONS)
     layout = layout_of(State)
     layout.assign(made, layout.flat(_blank(c, options)))
     reader = _Reader(made, c)
