@@ -33,6 +33,7 @@ from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .components import ComponentError, Findings
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
+from .parts import Parts, starts
 from .rule import rule_info
 from .schema import layout_of
 
@@ -286,15 +287,12 @@ class GameSpec:
     @cached_property
     def observation_parts(self) -> dict[str, slice]:
         """Name of each part of the flat observation -> where it stands."""
-        parts: Any = self._find("PARTS", "observation", "observe")
-        slices: dict[str, slice] = {}
-        at = 0
-        for name, length, *_ in parts or (("all", self.constants["OBSERVATION"]),):
-            slices[name] = slice(at, at + length)
-            at += length
-        if at != self.constants["OBSERVATION"]:
-            raise GameError(f"{self.package}: the parts of the observation have {at} numbers.")
-        return slices
+        whole: Parts = (("all", self.constants["OBSERVATION"], ""),)
+        parts: Parts = self._find("PARTS", "observation", "observe") or whole
+        begin = starts(parts)
+        if begin["end"] != self.constants["OBSERVATION"]:
+            raise GameError(f"{self.package}: the parts of the observation have {begin['end']} numbers.")
+        return {name: slice(begin[name], begin[name] + length) for name, length, _ in parts}
 
     @cached_property
     def refusals(self) -> dict[int, str]:
