@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 
@@ -112,6 +113,8 @@ def test_the_shell_completes_commands(shell: str) -> None:
         capture_output=True,
         text=True,
         check=False,
+        # Typer would else ask which shell runs the tests, and there need be none.
+        env={**os.environ, "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"},
     )
     assert done.returncode == 0
     assert "WAGONWAY_COMPLETE" in done.stdout
