@@ -1,0 +1,1 @@
+"""The rules of Tramways, a module for each heading of RULES.md."""
