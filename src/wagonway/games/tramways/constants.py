@@ -1,8 +1,8 @@
 """Names for the numbers that no component set changes.
 
-The map: boards laid in a rectangle, each a grid of squares ("spaces"). Space a1 is the upper left one; a space's
-number is MAX_COLUMNS * row + column whatever the size of the boards, so that a number means the same place in
-every set. Printed building squares and parcels are "spots", numbered in the order of their spaces.
+The map: boards laid in a rectangle, each a grid of squares ("spaces"). Space a1 is the upper left one; a
+space's number is MAX_COLUMNS * row + column whatever the size of the boards, so that a number means the same
+place in every set. Printed building squares and parcels are "spots", numbered in the order of their spaces.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The parts of the flat observation, by name: start, length and meaning.
 
 Seats stand in order from the observer's own: own first, then the next seat and so on; rows of seats that do
-not play are zero. Everything is a small integer; nothing is scaled. Owners are 0 nobody, 1 the observer, 2 the
-next seat and so on.
+not play are zero. Everything is a small integer; nothing is scaled. Owners are 0 nobody, 1 the observer, 2
+the next seat and so on.
 """
 
 from __future__ import annotations
