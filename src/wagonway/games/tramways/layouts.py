@@ -1,0 +1,159 @@
+"""Maps laid from the boards of a set, looked at without the rules, for its check and its figures.
+
+This knows nothing of the rules that lay tracks and shares no code with them: it is a second reading. A map is
+a list of rows of codes as they stand in the document; a place on it is a pair of row and column.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from .faces import FACE_IDS, GROUNDS, TYPE_LETTERS
+
+Grid = list[list[str]]
+Place = tuple[int, int]
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # rows, columns: north, east, south, west
+COSTS = {".": 1, "m": 2}  # rails for a tile on land, on a mountain; anything else takes no tile
+TYPES = TYPE_LETTERS[1:]
+
+
+class Laid(NamedTuple):
+    """Boards as they lie: pairs of board and face, row after row, and how many lie side by side."""
+
+    boards: tuple[tuple[int, int], ...]
+    columns: int
+
+
+def grid_of(rows: Iterable[str]) -> Grid:
+    """The codes of a face."""
+    return [row.split() for row in rows]
+
+
+def is_parcel(code: str) -> bool:
+    return code not in GROUNDS and code not in TYPES
+
+
+def parcels(grid: Grid) -> int:
+    return sum(is_parcel(code) for row in grid for code in row)
+
+
+def spots(grid: Grid) -> list[Place]:
+    """Printed buildings and parcels."""
+    return [(r, c) for r, row in enumerate(grid) for c, code in enumerate(row) if code not in GROUNDS]
+
+
+def beside(grid: Grid, place: Place) -> list[Place]:
+    found = []
+    for down, right in STEPS:
+        r, c = place[0] + down, place[1] + right
+        if 0 <= r < len(grid) and 0 <= c < len(grid[0]):
+            found.append((r, c))
+    return found
+
+
+def least_costs(grid: Grid, start: Place) -> dict[Place, int]:
+    """The fewest rails of a track from a spot to each other spot that it can reach."""
+    best: dict[Place, int] = {}
+    ends: dict[Place, int] = {}
+    queue = [(0, start)]
+    while queue:
+        cost, place = heapq.heappop(queue)
+        for there in beside(grid, place):
+            code = grid[there[0]][there[1]]
+            if code in COSTS:
+                after = cost + COSTS[code]
+                if after < best.get(there, 1 << 20):
+                    best[there] = after
+                    heapq.heappush(queue, (after, there))
+            elif code not in GROUNDS and place != start and there != start:
+                ends[there] = min(cost, ends.get(there, cost))
+    return ends
+
+
+def exact_costs(grid: Grid, start: Place, most: int) -> dict[Place, set[int]]:
+    """All sums of rails, up to `most`, that tracks from a spot to other spots can cost."""
+    ends: dict[Place, set[int]] = {}
+
+    def walk(place: Place, cost: int, track: list[Place]) -> None:
+        for there in beside(grid, place):
+            code = grid[there[0]][there[1]]
+            if code in COSTS:
+                if there not in track and cost + COSTS[code] <= most:
+                    walk(there, cost + COSTS[code], [*track, there])
+            elif code not in GROUNDS and track and there != start:
+                ends.setdefault(there, set()).add(cost)
+
+    walk(start, 0, [])
+    return ends
+
+
+def is_connected(grid: Grid) -> bool:
+    """Whether all spaces but water hang together."""
+    dry = {(r, c) for r, row in enumerate(grid) for c, code in enumerate(row) if code != "~"}
+    if not dry:
+        return False
+    queue = [next(iter(dry))]
+    seen = set(queue)
+    while queue:
+        for there in beside(grid, queue.pop()):
+            if there in dry and there not in seen:
+                seen.add(there)
+                queue.append(there)
+    return seen == dry
+
+
+def open_edges(grid: Grid) -> tuple[int, int, int, int]:
+    """On each side of a face (north, east, south, west), the spaces of its edge that take a tile."""
+    edges = (grid[0], [row[-1] for row in grid], grid[-1], [row[0] for row in grid])
+    north, east, south, west = (sum(code in COSTS for code in edge) for edge in edges)
+    return north, east, south, west
+
+
+def boards_needed(players: int) -> int:
+    return 3 if players == 1 else 2 * players
+
+
+def parcels_needed(players: int) -> int:
+    return 4 * players
+
+
+def draw(document: dict[str, Any], players: int, rng: random.Random) -> Laid:
+    """Boards as chance lays them: drawn again where they show too few parcels."""
+    count = boards_needed(players)
+    while True:
+        left = list(range(len(document["boards"])))
+        boards: list[tuple[int, int]] = []
+        while len(boards) < count:
+            board = rng.choice(left)
+            boards.append((board, rng.randrange(len(FACE_IDS))))
+            left.remove(board)
+            if document["boards"][board]["letter"] == document["joker"]:
+                left = [other for other in left if document["boards"][other]["letter"] != document["joker"]]
+        laid = Laid(tuple(boards), 3 if players == 1 else players)
+        if parcels(join(document, laid)) >= parcels_needed(players):
+            return laid
+
+
+def join(document: dict[str, Any], laid: Laid) -> Grid:
+    """The map that boards make."""
+    faces = [grid_of(document["boards"][board][FACE_IDS[face]]) for board, face in laid.boards]
+    rows: Grid = []
+    for first in range(0, len(faces), laid.columns):
+        side_by_side = faces[first : first + laid.columns]
+        rows += [sum((face[r] for face in side_by_side), []) for r in range(len(faces[first]))]
+    return rows
+
+
+def types_of(grid: Grid) -> set[str]:
+    return {code for row in grid for code in row if code in TYPES}
+
+
+def sums(rails: Sequence[int]) -> set[int]:
+    """What rail icons can sum to, some of them used."""
+    found = {0}
+    for each in rails:
+        found |= {total + each for total in found}
+    return found
