@@ -83,8 +83,8 @@ export interface Unlisted {
 export interface GameClient {
   /** The map and whatever lies around it. Fills its box; the shell pans and zooms it. */
   Board: Component<GameProps>;
-  /** Width divided by height of the board's drawing. */
-  aspect: number;
+  /** Width divided by height of the board's drawing, or how it follows from the view where tables differ in it. */
+  aspect: number | ((view: Json) => number);
   /** The hand of `me`; shown beside the choices, only where `view` holds one. */
   Hand?: Component<GameProps>;
   /** One player's own board, whole. */
