@@ -25,7 +25,7 @@ def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
 
 
 def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    kind, noun = action_noun(action)
+    kind, noun = action_noun(names, action)
     return {
         "action": action,
         "kind": kind,
