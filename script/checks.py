@@ -210,9 +210,9 @@ def browser_tests() -> Result:
         missing = "Chromium" if chromium is None else "a Japanese font"
         note = f"NOT RUN, for want of {missing}: {reason or 'it was installed but does not work'}"
         return Result(not CI, failed=int(CI), note=note)
-    return pytest(
-        "-m", "browser", "-p", "no:xdist", WAGONWAY_CHROMIUM=chromium, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD="1"
-    )
+    # Two side by side, each with a server of its own: they wait more than they work.
+    workers = ("-n", "2", "--dist", "worksteal")
+    return pytest("-m", "browser", *workers, WAGONWAY_CHROMIUM=chromium, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD="1")
 
 
 def steps(fast: bool) -> list[Step]:
