@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { At } from '../../../sets/Squares.svelte';
 import type { Plan } from '../layout';
 import {
   between,
@@ -27,7 +28,6 @@ import {
   whole,
   withSlot,
   withTrack,
-  type At,
   type Document,
 } from './model';
 

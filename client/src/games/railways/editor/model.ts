@@ -2,6 +2,7 @@
  * A set as it is edited: the document itself, never changed in place. What is not touched stays as it came, faulty or
  * not; a map that is drawn on is brought to the set's size first.
  */
+import type { At } from '../../../sets/Squares.svelte';
 import type { Plan } from '../layout';
 import { across, beside, spaceAt } from '../layout';
 import type { Side, Square, TypeId } from '../types';
@@ -193,11 +194,6 @@ export const BRUSHES: readonly string[] = [LAND, ...TYPES, TRACK, ...RAIL_CODES]
 export const isType = (code: string): code is TypeId => (TYPES as readonly string[]).includes(code);
 const railBetween = (one: Side, other: Side): string =>
   RAIL_CODES.find((code) => RAILS[code]!.includes(one) && RAILS[code]!.includes(other)) ?? LAND;
-
-export interface At {
-  row: number;
-  column: number;
-}
 
 export const rowsOf = (card: Card | undefined): string[] =>
   Array.isArray(card?.map) ? (card.map as unknown[]).map((row) => (typeof row === 'string' ? row : '')) : [];

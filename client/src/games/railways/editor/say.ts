@@ -1,5 +1,6 @@
 /** Places and sentences of the check, in the reader's language. */
 import type { Lang } from '../../../lib/game';
+import { teller, type Sentence } from '../../../sets/say';
 import { iconName } from '../cards';
 import { words } from '../words';
 import { cardIn, isIcon, type Document } from './model';
@@ -56,7 +57,7 @@ export function fieldWords(place: string, lang: Lang): string {
  * the names of the checks at their ends, which are left out in both languages, or for how a file is written: then a third
  * sentence says it.
  */
-export const SENTENCES: readonly (readonly [theirs: string, japanese: string, english?: string])[] = [
+export const SENTENCES: readonly Sentence[] = [
   ['an object is expected here, not {found}.', 'オブジェクトが必要です（{found}ではなく）。'],
   [
     '{found} is not known here{hint}; known are {known}.',
@@ -277,20 +278,8 @@ const GAPS: Record<string, string> = {
   side: '\\w+',
   what: '.+?',
 };
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const GAP = /\{(\w+)(?::[^}]*|!r)?\}/g;
 const CHECK = / \([MADP]\d+\)(?=\.$)/;
-
-const patterns = SENTENCES.map(([theirs, japanese, english = theirs]) => {
-  let pattern = '';
-  let at = 0;
-  for (const found of theirs.matchAll(GAP)) {
-    const gap = `(?<${found[1]}>${GAPS[found[1]!] ?? '.+?'})`;
-    pattern += escaped(theirs.slice(at, found.index)) + (found[0].endsWith('!r}') ? `['"]${gap}['"]` : gap);
-    at = found.index + found[0].length;
-  }
-  return { pattern: new RegExp(`^${pattern}${escaped(theirs.slice(at))}$`, 's'), english, japanese };
-});
+const tell = teller(SENTENCES, GAPS);
 
 const COUNTED: Record<string, [string, string]> = {
   building: ['建物', '件'],
@@ -372,13 +361,7 @@ function part(key: string, value: string, lang: Lang): string {
 
 /** A sentence of the check as a person is told it; undefined where it is not known. */
 export function sayIt(text: string, lang: Lang): string | undefined {
-  for (const { pattern, english, japanese } of patterns) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const made = (lang === 'ja' ? japanese : english).replace(GAP, (_, key: string) =>
-      part(key, found.groups?.[key] ?? '', lang),
-    );
-    return made.replace(CHECK, '').replace(/ \(grid\.columns\)/, '');
-  }
+  const told = tell(text, lang, (key, value) => part(key, value, lang));
+  if (told !== undefined) return told.replace(CHECK, '').replace(/ \(grid\.columns\)/, '');
   return lang === 'en' ? text.replace(CHECK, '') : undefined;
 }
