@@ -143,7 +143,7 @@ def join(document: dict[str, Any], laid: Laid) -> Grid:
     rows: Grid = []
     for first in range(0, len(faces), laid.columns):
         side_by_side = faces[first : first + laid.columns]
-        rows += [sum((face[r] for face in side_by_side), []) for r in range(len(faces[first]))]
+        rows += [[code for face in side_by_side for code in face[r]] for r in range(len(faces[first]))]
     return rows
 
 
