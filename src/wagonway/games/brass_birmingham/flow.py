@@ -8,6 +8,7 @@ on until the next thing to ask, be it of a player or of chance.
 from __future__ import annotations
 
 from wagonway.kernel.chance import Rng, below, draw_listed
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from .components import Components
@@ -92,7 +93,6 @@ from .rules.develop import (
     why_not_remove,
 )
 from .rules.end import placement
-from .rules.events import note
 from .rules.iron import buy_iron, take_iron, why_not_take_iron, works_with_iron
 from .rules.loan import take_loan, why_not_loan
 from .rules.map import derive_board
@@ -114,7 +114,6 @@ from .rules.refusals import (
     NOTHING_TO_DEVELOP,
     NOTHING_TO_SELL,
     OK,
-    refuse,
 )
 from .rules.scout import scout, why_not_scout
 from .rules.sell import (

@@ -8,6 +8,7 @@ until the next thing to ask, be it of a player or of chance.
 from __future__ import annotations
 
 from wagonway.kernel.chance import Rng, draw_listed
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from .components import Components
@@ -136,7 +137,6 @@ from .rules.refusals import (
     NOTHING_TO_TAKE,
     OK,
     PAYMENT_NOT_OFFERED,
-    refuse,
 )
 from .rules.route import (
     add_canal_gain,

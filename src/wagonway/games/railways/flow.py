@@ -9,6 +9,7 @@ that pay for it; only then is anything done.
 from __future__ import annotations
 
 from wagonway.kernel.chance import Rng, below
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from .components import Components
@@ -115,7 +116,6 @@ from .rules.refusals import (
     OK,
     PASS_COSTS_CARD,
     PASS_COSTS_NOTHING,
-    refuse,
 )
 from .rules.round import decline, discard, draw_card, end_action, go_on_drawing
 from .rules.score import result, total

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import BREWERY, EV_BARREL, EV_BEER, LINE_ENDS, NO_LINE, NOWHERE
 from ..state import State, Work
-from .events import note
 from .flip import gives, take_cube
 from .map import is_connected
-from .refusals import NOT_A_SOURCE_OF_BEER, OK, refuse
+from .refusals import NOT_A_SOURCE_OF_BEER, OK
 
 
 @rule("BEER-2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -18,7 +19,6 @@ from ..constants import (
 from ..state import State, Work
 from .card import card_allows_industry, why_not_card_for_industry, why_not_card_for_place
 from .coal import NO_PRICE, price_of_coal
-from .events import note
 from .flip import cubes_of_new_tile
 from .income import pay
 from .iron import price_of_iron
@@ -35,7 +35,6 @@ from .refusals import (
     SINGLE_SPACE_FIRST,
     SPACE_DOES_NOT_SHOW_INDUSTRY,
     TILE_NOT_OF_THIS_ERA,
-    refuse,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -12,7 +13,6 @@ from ..constants import (
     WILD_LOCATION,
 )
 from ..state import State, Work
-from .events import note
 from .map import has_nothing_on_the_board, is_in_network
 from .refusals import (
     CARD_NOT_FOR_THIS_INDUSTRY,
@@ -21,7 +21,6 @@ from .refusals import (
     NO_SUCH_CARD_IN_HAND,
     OK,
     OUTSIDE_YOUR_NETWORK,
-    refuse,
 )
 
 

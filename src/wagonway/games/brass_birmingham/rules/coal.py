@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -16,10 +17,9 @@ from ..constants import (
     NOWHERE,
 )
 from ..state import State, Work
-from .events import note
 from .flip import gives, take_cube
 from .income import pay
-from .refusals import NEARER_COAL_FIRST, NO_COAL_CONNECTION, NO_COAL_HERE, OK, refuse
+from .refusals import NEARER_COAL_FIRST, NO_COAL_CONNECTION, NO_COAL_HERE, OK
 
 FAR = 100  # more links than there are
 NO_PRICE = -1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_DEVELOPED, INDUSTRIES, NO_TILE
 from ..state import State, Work
 from .build import take_from_mat
-from .events import note
 from .iron import price_of_iron
-from .refusals import IRON_TO_DEVELOP_TOO_DEAR, NO_TILE_LEFT, OK, TILE_CANNOT_BE_DEVELOPED, refuse
+from .refusals import IRON_TO_DEVELOP_TOO_DEAR, NO_TILE_LEFT, OK, TILE_CANNOT_BE_DEVELOPED
 
 
 @rule("SELL-12", "DEVELOP-3", "DEVELOP-4")

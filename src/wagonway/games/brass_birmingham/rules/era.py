@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -24,7 +25,6 @@ from ..constants import (
     SPACES,
 )
 from ..state import State, Work
-from .events import note
 from .map import clear_links, take_tile_off
 
 

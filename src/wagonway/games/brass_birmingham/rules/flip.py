@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import BREWERY, COAL_MINE, EV_FLIPPED, IRON_WORKS
 from ..state import State, Work
-from .events import note
 from .income import advance_income
 from .map import add_cubes
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_INCOME_MOVED, EV_PAY, EV_RECEIVE, EV_VP, INCOME_SPACES
 from ..state import State, Work
-from .events import note
 
 
 @rule("TURN-6")

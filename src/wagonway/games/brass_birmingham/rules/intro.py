@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_LEVEL_SCORED, EV_MONEY_SCORED, EV_TILE_SCORED, SPACES
 from ..state import State, Work
-from .events import note
 from .income import income_level
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_IRON, EV_IRON_BOUGHT, IRON_WORKS
 from ..state import State, Work
-from .events import note
 from .flip import gives, take_cube
 from .income import pay
-from .refusals import NO_IRON_HERE, OK, refuse
+from .refusals import NO_IRON_HERE, OK
 
 
 @rule("IRON-2")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_INCOME_MOVED, EV_LOAN, LOWEST_LEVEL
 from ..state import State, Work
-from .events import note
 from .income import income_level, receive
-from .refusals import INCOME_TOO_LOW_FOR_LOAN, OK, refuse
+from .refusals import INCOME_TOO_LOW_FOR_LOAN, OK
 
 
 @rule("LOAN-2", "LOAN-3")

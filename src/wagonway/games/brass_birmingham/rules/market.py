@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import COAL_MINE, EV_CUBE_SOLD, IRON_WORKS
 from ..state import State, Work
-from .events import note
 from .flip import take_cube
 from .income import receive
 

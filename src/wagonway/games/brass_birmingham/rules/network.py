@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -9,7 +10,6 @@ from ..constants import CANAL, EV_LINK, LINES, NOBODY, NOWHERE, RAIL
 from ..state import State, Work
 from .beer import has_beer
 from .coal import NO_PRICE, price_of_coal_for_link
-from .events import note
 from .income import pay
 from .map import has_nothing_on_the_board, is_line_of_this_era, put_link, touches_network
 from .refusals import (
@@ -23,7 +23,6 @@ from .refusals import (
     OUTSIDE_YOUR_NETWORK,
     RAIL_TOO_DEAR,
     SECOND_RAIL_TOO_DEAR,
-    refuse,
 )
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import COAL_MINE, EV_REMOVED, IRON_WORKS
 from ..state import State, Work
-from .events import note
 from .map import take_tile_off
 from .refusals import (
     OK,
@@ -15,7 +15,6 @@ from .refusals import (
     OVERBUILD_ONLY_MINES_AND_WORKS,
     OVERBUILD_WHILE_CUBES_ARE_LEFT,
     SPACE_HOLDS_ANOTHER_INDUSTRY,
-    refuse,
 )
 
 

@@ -6,10 +6,6 @@ people are told the one that got furthest.
 
 from __future__ import annotations
 
-from wagonway.kernel.rule import rule
-
-from ..state import Work
-
 OK = 0
 NOT_NOW = 1
 NO_SUCH_CARD_IN_HAND = 2
@@ -61,14 +57,6 @@ SECOND_RAIL_TOO_DEAR = 47
 IRON_TO_DEVELOP_TOO_DEAR = 48
 NO_COAL_HERE = 49
 NOT_YOURS_TO_GIVE_UP = 50
-
-
-@rule()
-def refuse(w: Work, reason: int, needs: int, has: int) -> int:
-    """Note the two numbers of a refusal (what it needs, what there is) and return its reason."""
-    w.needs = needs
-    w.has = has
-    return reason
 
 
 # The line of RULES.md that each refusal comes from.

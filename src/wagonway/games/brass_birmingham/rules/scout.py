@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_SCOUTED, WILD_INDUSTRY, WILD_LOCATION
 from ..state import State, Work
-from .events import note
-from .refusals import OK, SCOUT_NEEDS_THREE_CARDS, SCOUT_WITH_WILD_CARD, refuse
+from .refusals import OK, SCOUT_NEEDS_THREE_CARDS, SCOUT_WITH_WILD_CARD
 
 
 @rule("SCOUT-2")

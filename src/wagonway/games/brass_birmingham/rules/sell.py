@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -22,7 +23,6 @@ from ..constants import (
 from ..state import State, Work
 from .beer import has_beer
 from .develop import can_remove
-from .events import note
 from .flip import flip
 from .income import advance_income, gain_vp, receive
 from .map import is_connected
@@ -38,7 +38,6 @@ from .refusals import (
     SPACE_IS_EMPTY,
     TILE_ALREADY_FLIPPED,
     TILE_IS_NOT_FOR_SALE,
-    refuse,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -25,7 +26,6 @@ from ..constants import (
 )
 from ..state import State, Work
 from .build import lowest_tile
-from .events import note
 from .map import clear_links
 from .turn import begin_turn, forget_move
 

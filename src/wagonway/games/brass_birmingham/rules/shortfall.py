@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_GAVE_UP, EV_VP_LOST, SPACES
 from ..state import State, Work
-from .events import note
 from .map import take_tile_off
-from .refusals import NOT_YOURS_TO_GIVE_UP, OK, TILE_IS_WORTH_NOTHING, refuse
+from .refusals import NOT_YOURS_TO_GIVE_UP, OK, TILE_IS_WORTH_NOTHING
 
 
 @rule("SHORTFALL-2")

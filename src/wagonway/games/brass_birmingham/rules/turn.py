@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -28,7 +29,6 @@ from ..constants import (
 )
 from ..state import State, Work
 from .era import begin_rail_era, score_links, score_tiles
-from .events import note
 from .income import income_level
 from .intro import score_introduction
 from .shortfall import can_give_up, lose_points

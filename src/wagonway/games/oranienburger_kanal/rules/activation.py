@@ -8,6 +8,7 @@ first: then nothing interrupts, and all have the same level.
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -31,8 +32,7 @@ from ..constants import (
 )
 from ..state import MOST_ACTIVATIONS, State, Work
 from .count import BRIDGES_TO_ACTIVATE, activation_count, count_of, holds
-from .events import note
-from .refusals import NOT_ACTIVATED, OK, refuse
+from .refusals import NOT_ACTIVATED, OK
 
 BY_ROUTES = 0
 BY_BRIDGES = 1

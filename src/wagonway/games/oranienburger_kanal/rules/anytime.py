@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -25,14 +26,12 @@ from ..constants import (
     TRADE,
 )
 from ..state import State, Work
-from .events import note
 from .refusals import (
     ANYTIME_NOT_WITHIN_PAYMENT,
     NOT_ENOUGH_TALERS,
     NOT_NOW,
     OK,
     RESOURCE_IS_FULL,
-    refuse,
 )
 from .wheel import can_rotate, rotate, why_not_rotate
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -16,7 +17,6 @@ from ..constants import (
 )
 from ..state import State, Work
 from .activation import trigger_by_bridge
-from .events import note
 from .refusals import (
     BRIDGE_IS_THERE,
     BRIDGE_NEEDS_ROUTE,
@@ -24,7 +24,6 @@ from .refusals import (
     BRIDGE_ONLY_BETWEEN_CELLS,
     NO_BRIDGE_HERE,
     OK,
-    refuse,
 )
 from .route import is_asked_for
 from .wheel import clear_price, pay, why_not_pay

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -19,7 +20,6 @@ from ..constants import (
 )
 from ..state import State, Work
 from .activation import BY_ROUTES, add_activation
-from .events import note
 from .refusals import (
     BOARD_IS_NOT_FULL,
     CARD_NOT_IN_DISPLAY,
@@ -28,7 +28,6 @@ from .refusals import (
     OK,
     PILE_IS_EMPTY,
     TOP_CARD_INSTEAD,
-    refuse,
 )
 from .wheel import clear_price, pay, why_not_pay
 

@@ -7,6 +7,7 @@ taken before the line goes on.
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -55,7 +56,6 @@ from .bridge import (
 )
 from .build import can_build_any, why_not_card, why_not_top_card
 from .count import activation_count, asks_for_stock, count_of, counts_stock, holds
-from .events import note
 from .refusals import (
     ACTION_NOT_COMPLETE,
     BRANCH_IS_CHOSEN,
@@ -73,7 +73,6 @@ from .refusals import (
     ROUTE_NOT_OFFERED,
     WHEEL_NEEDS_ALL_THREE,
     WRONG_ACTIVATION,
-    refuse,
 )
 from .route import (
     has_place,

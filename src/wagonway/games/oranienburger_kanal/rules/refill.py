@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -25,7 +26,6 @@ from ..constants import (
     UPPER_SPACES,
 )
 from ..state import State, Work
-from .events import note
 from .spaces import is_extended
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from wagonway.kernel.rule import rule
-
-from ..state import Work
-
 OK = 0
 NOT_NOW = 1
 SPACE_HAS_DISC = 2
@@ -62,14 +58,6 @@ PAYMENT_NOT_OFFERED = 51
 NOTHING_TO_TAKE = 52
 ACTION_NOT_COMPLETE = 53
 TOP_CARD_INSTEAD = 54
-
-
-@rule()
-def refuse(w: Work, reason: int, needs: int, has: int) -> int:
-    """Note the two numbers of a refusal (what it needs, what there is) and return its reason."""
-    w.needs = needs
-    w.has = has
-    return reason
 
 
 # The line of RULES.md that each refusal comes from.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -25,7 +26,6 @@ from ..constants import (
 from ..state import MOST_ACTIVATIONS, State, Work
 from .activation import trigger_by_routes
 from .count import edge_is_on, is_printed_path
-from .events import note
 from .refusals import (
     CANAL_MUST_TOUCH_CANAL,
     NO_ROUTE_HERE,
@@ -38,7 +38,6 @@ from .refusals import (
     PATH_IS_UNDER_BRIDGE,
     RAIL_MUST_TOUCH_RAIL,
     ROUTE_SPACE_TAKEN,
-    refuse,
 )
 from .wheel import clear_price, gain, pay, why_not_pay
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -35,8 +36,7 @@ from ..constants import (
 from ..state import MOST_ACTIVATIONS, State, Work
 from .activation import derive_cells
 from .campaign import set_up_piles
-from .events import note
-from .refusals import NOT_A_START_EDGE, OK, ROUTE_SPACE_TAKEN, START_ROUTE_IS_PLACED, refuse
+from .refusals import NOT_A_START_EDGE, OK, ROUTE_SPACE_TAKEN, START_ROUTE_IS_PLACED
 from .route import put_route
 from .solo import move_blocking_disc
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -15,7 +16,6 @@ from ..constants import (
     OPEN,
 )
 from ..state import State, Work
-from .events import note
 
 BUILDINGS_EXPECTED = 2  # in a round; for each one missing a card leaves the display
 CARDS_DRAWN = 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -32,7 +33,6 @@ from ..constants import (
 from ..state import State, Work
 from .bridge import why_not_bridge
 from .build import why_not_card, why_not_top_card
-from .events import note
 from .refusals import (
     BRIDGE_NOT_OFFERED,
     BUILD_NOT_OFFERED,
@@ -42,7 +42,6 @@ from .refusals import (
     ROUTE_NOT_OFFERED,
     SPACE_HAS_DISC,
     SPACE_IS_BLOCKED,
-    refuse,
 )
 from .route import why_not_lay
 

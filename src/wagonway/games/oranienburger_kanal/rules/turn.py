@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -27,9 +28,8 @@ from ..state import State, Work
 from .activation import remove_marked_bridges
 from .anytime import can_do_anytime
 from .campaign import has_another_game, is_campaign, put_cards_away
-from .events import note
 from .refill import put_talers, reveal_next, take_discs_back
-from .refusals import FREE_ROTATION_IS_USED, refuse
+from .refusals import FREE_ROTATION_IS_USED
 from .score import fame_of_game
 from .setup import ask_for_start_routes, set_up_game
 from .solo import cards_to_draw, move_blocking_disc, purge

@@ -5,13 +5,13 @@ What is to be paid at once is collected in w.price first, then asked for and pai
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import BASICS, BRICK, EV_GAIN, EV_PAY, EV_ROTATED, IRON, RESOURCES, TALER
 from ..state import State, Work
-from .events import note
-from .refusals import NOT_ENOUGH_WOOD, OK, WHEEL_NEEDS_ALL_THREE, refuse
+from .refusals import NOT_ENOUGH_WOOD, OK, WHEEL_NEEDS_ALL_THREE
 
 
 @rule("WHEEL-1", "WHEEL-2")

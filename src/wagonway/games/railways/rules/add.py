@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -17,7 +18,6 @@ from ..constants import (
     PAY_PASSENGER,
 )
 from ..state import State, Work
-from .events import note
 from .layout import building_from
 from .pay import why_not_pay
 from .refusals import (
@@ -27,7 +27,6 @@ from .refusals import (
     NO_BUILDING_HERE,
     NO_DIE_LEFT,
     OK,
-    refuse,
 )
 
 

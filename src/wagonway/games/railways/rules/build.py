@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -21,7 +22,6 @@ from ..constants import (
     UNOWNED,
 )
 from ..state import State, Work
-from .events import note
 from .layout import (
     count_passengers,
     count_touching,
@@ -43,7 +43,6 @@ from .refusals import (
     OWN_LINK_IS_THERE,
     SQUARE_IS_BUILDING,
     TYPES_WOULD_JOIN,
-    refuse,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -9,7 +10,7 @@ from ..constants import NO_TYPE, PAY_RAISE
 from ..state import State, Work
 from .limit import add_capital
 from .pay import why_not_pay
-from .refusals import CAPITAL_AT_MOST, NOT_NOW, refuse
+from .refusals import CAPITAL_AT_MOST, NOT_NOW
 
 
 @rule("CAPITAL-1", "LIMIT-2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -9,7 +10,7 @@ from ..constants import NO_TYPE, PAY_WORKER
 from ..state import State, Work
 from .limit import add_worker
 from .pay import why_not_pay
-from .refusals import WORKERS_AT_MOST, refuse
+from .refusals import WORKERS_AT_MOST
 
 
 @rule("HIRE-1", "LIMIT-2")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_CAPITAL, EV_POLLUTION, EV_PROFIT, EV_WORKERS
 from ..state import State, Work
-from .events import note
 
 
 @rule("LIMIT-1")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_BOUGHT, NO_LINK, OWNED, UNOWNED
 from ..state import State, Work
-from .events import note
 from .layout import is_loop, link_from
 from .pay import need_of_link, why_not_pay
 from .refusals import (
@@ -17,7 +17,6 @@ from .refusals import (
     NO_MARKER_LEFT,
     NO_WORKER_LEFT,
     OK,
-    refuse,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -27,7 +28,6 @@ from ..constants import (
     UPGRADED,
 )
 from ..state import State, Work
-from .events import note
 from .layout import building_from, is_loop
 from .limit import add_capital, add_profit, add_worker, clean_up, pay_capital, pollute
 from .pay import why_not_pay
@@ -42,7 +42,6 @@ from .refusals import (
     NO_WAY_FROM_HERE,
     NOT_ENOUGH_CAPITAL,
     OK,
-    refuse,
 )
 from .variant import note_delivery
 

@@ -9,6 +9,7 @@ often.
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -47,7 +48,6 @@ from ..constants import (
     WORKER_ICON,
 )
 from ..state import State, Work
-from .events import note
 from .limit import pollute
 from .refusals import (
     CARD_ADDS_NOTHING,
@@ -67,7 +67,6 @@ from .refusals import (
     POLLUTION_AT_MOST,
     SLOTS_ARE_WHOLE,
     SUM_NOT_IN_HAND,
-    refuse,
 )
 
 # Parts of a hand as bits of its first, second and third card, in the order of c.subset_cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -9,7 +10,7 @@ from ..constants import NO_TYPE, PAY_REDUCE
 from ..state import State, Work
 from .limit import clean_up
 from .pay import why_not_pay
-from .refusals import NOT_NOW, ONE_ICON_ONLY, POLLUTION_AT_LEAST, refuse
+from .refusals import NOT_NOW, ONE_ICON_ONLY, POLLUTION_AT_LEAST
 
 
 @rule("POLLUTION-1", "POLLUTION-2", "LIMIT-2")

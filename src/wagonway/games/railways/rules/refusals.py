@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from wagonway.kernel.rule import rule
-
-from ..state import Work
-
 OK = 0
 NOT_NOW = 1
 # setting up
@@ -70,14 +66,6 @@ NO_SUCH_ROW = 53
 MUST_CONVERT = 54
 # slots that somebody points at (explain.py). Needs: how many of them do; has: how many there are.
 SLOT_ADDS_NOTHING = 55
-
-
-@rule()
-def refuse(w: Work, reason: int, needs: int, has: int) -> int:
-    """Note the two numbers of a refusal (what it needs, what there is) and return its reason."""
-    w.needs = needs
-    w.has = has
-    return reason
 
 
 # The line of RULES.md that each refusal comes from.

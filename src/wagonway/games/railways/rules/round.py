@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -27,7 +28,6 @@ from ..constants import (
     ROUNDS,
 )
 from ..state import State, Work
-from .events import note
 from .pay import put_cards_away
 from .score import total
 from .variant import aims_met

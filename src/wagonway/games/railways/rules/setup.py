@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -34,7 +35,6 @@ from ..constants import (
     UNOWNED,
 )
 from ..state import State, Work
-from .events import note
 from .layout import corner_of, derive_all, derive_buildings_and_links, put_squares
 from .refusals import (
     BUILDING_NOT_ON_CARD,
@@ -42,7 +42,6 @@ from .refusals import (
     CARDS_ARE_NOT_TURNED,
     OK,
     VALUE_NOT_LEFT,
-    refuse,
 )
 from .round import begin_round, clear_action, count_cards
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_UPGRADED, NO_LINK, PAY_UPGRADE, UNOWNED, UPGRADED
 from ..state import State, Work
-from .events import note
 from .layout import link_from
 from .link import why_not_pay_for_link
-from .refusals import LINK_IS_UPGRADED, LINK_NOT_OWNED, NO_LINK_HERE, refuse
+from .refusals import LINK_IS_UPGRADED, LINK_NOT_OWNED, NO_LINK_HERE
 
 
 @rule("UPGRADE-1", "UPGRADE-2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..constants import (
@@ -16,7 +17,6 @@ from ..constants import (
     UPGRADED,
 )
 from ..state import State, Work
-from .events import note
 
 ALL_TYPES = (1 << TYPES) - 2  # bit of 1 << type
 
