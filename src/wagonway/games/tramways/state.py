@@ -163,6 +163,8 @@ class State(Struct):
     settled: Ints = row(I8, CARDS + 1)  # those of them whose stress and consequence are done
     num_rides: I8
     rides: Ints = row(I8, MOST_RIDES)  # links of the trip, in order; NO_LINK in places not used
+    replaced: I8  # 1 + side by which the tile taken up was left, until the new one lies; 0 none
+    bonuses_left: I8  # of the destination, still to come
 
     # cached: worked out from the map and what lies on it
     ground: Ints = row(I8, SPACES + 1)  # NOWHERE, WATER, LAND, MOUNTAIN or FIRST_SPOT + spot
@@ -192,3 +194,13 @@ class Work(Struct):
     queue: Ints = row(I8, SPOTS + 1)
     seen: Ints = row(I8, SPOTS + 1)
     ridden: Ints = row(I8, MOST_LINKS + 1)
+    # what a hand can pay, see rules/pay.py
+    icons: I64  # icons that can be used, as a set
+    dear_icons: I64  # icons on cards whose consequence cannot be paid
+    coins: I16  # coins for further consequences
+    most_dear: I8  # cards with a payment that can be shown together
+    is_tight: I8  # 1 if not all of them can
+    kept: Ints = row(I64, 8)
+    start_sums: I64  # sums of rails that can be paid with an icon of the place where a track starts
+    area_once: Ints = row(I64, SPOTS + 1)  # destination icons of the places of each area
+    area_twice: Ints = row(I64, SPOTS + 1)  # those that two of its places have
