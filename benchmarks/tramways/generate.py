@@ -3,9 +3,9 @@
     python benchmarks/tramways/generate.py --seed 1 --out src/wagonway/games/tramways/data/components.json
 
 The printed boards and cards are not public; these are our own, built to the checklist that
-docs/games/tramways-cards.md describes. Each board gets its buildings and parcels at random until tracks of the
-wished costs lead between them; its 1910 face is the same with a parcel less and harder ground. The icons of
-cards come from a budget and change places until the checklist, and what we want beyond it, is met.
+docs/games/tramways-cards.md describes. Each board gets its buildings and parcels at random until tracks of
+the wished costs lead between them; its 1910 face is the same with a parcel less and harder ground. The icons
+of cards come from a budget and change places until the checklist, and what we want beyond it, is met.
 
 The same seed makes the same set, byte for byte.
 """
@@ -22,7 +22,6 @@ from typing import Any
 from wagonway.games.tramways.component_check import findings
 from wagonway.games.tramways.layouts import (
     Grid,
-    Place,
     beside,
     exact_costs,
     is_connected,
@@ -54,13 +53,13 @@ BOARDS = (
 # Icons beside the fixed ones: development and auction cards draw from these
 DEVELOPMENT_SLOTS = (3,) * 12 + (4,) * 8
 DEVELOPMENT_ICONS = {
-    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 3, "tL": 4, "tC": 4, "tI": 3, "uplink": 5, "build": 3, "upbuild": 4,
-    "worker": 6, "stress-": 6, "pass+": 5, "$1": 1, "$2": 4, "$3": 2,
+    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 4, "tL": 4, "tC": 4, "tI": 4, "uplink": 5, "build": 3,
+    "upbuild": 4, "worker": 5, "stress-": 5, "pass+": 5, "$1": 1, "$2": 4, "$3": 2,
 }  # fmt: skip
 AUCTION_SLOTS = (2,) * 6 + (3,) * 13 + (4,) * 8
 AUCTION_ICONS = {
-    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 5, "tL": 4, "tC": 4, "tI": 4, "uplink": 6, "build": 4, "upbuild": 5,
-    "worker": 7, "stress-": 8, "pass+": 5, "$2": 5, "$3": 5, "$4": 3,
+    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 5, "tL": 4, "tC": 4, "tI": 4, "uplink": 6, "build": 4,
+    "upbuild": 5, "worker": 7, "stress-": 8, "pass+": 5, "$2": 5, "$3": 5, "$4": 3,
 }  # fmt: skip
 PARCEL_ICONS = {
     "rail1": 7, "rail2": 4, "rail3": 2, "worker": 3, "stress-": 3, "$1": 1, "$2": 2, "pass+": 1, "build": 2,
@@ -106,7 +105,9 @@ NUMBERS: Json = {
 # --- boards ---
 
 
-def draw_board(rng: random.Random, letter: str, labels: int, buildings: tuple[str, ...], water: bool) -> tuple[Grid, Grid]:
+def draw_board(
+    rng: random.Random, letter: str, labels: int, buildings: tuple[str, ...], water: bool
+) -> tuple[Grid, Grid]:
     """Both faces of a board."""
     while True:
         normal = _draw_normal(rng, letter, labels, buildings)
@@ -137,8 +138,12 @@ def _draw_normal(rng: random.Random, letter: str, labels: int, buildings: tuple[
         grid[r][c] = "m"
     if not _is_open(grid) or min(open_edges(grid)) < 3 or _corners(grid) > 1:
         return None
-    touching = sum(there > place and grid[there[0]][there[1]] != grid[place[0]][place[1]]
-                   for place in spots(grid) for there in beside(grid, place) if there in spots(grid))
+    touching = sum(
+        there > place and grid[there[0]][there[1]] != grid[place[0]][place[1]]
+        for place in spots(grid)
+        for there in beside(grid, place)
+        if there in spots(grid)
+    )
     if touching > 1:
         return None
     parcels = [place for place in spots(grid) if is_parcel(grid[place[0]][place[1]])]
@@ -149,7 +154,9 @@ def _draw_normal(rng: random.Random, letter: str, labels: int, buildings: tuple[
     to_building = [
         place
         for place in parcels
-        if any(2 in costs and not is_parcel(grid[r][c]) for (r, c), costs in exact_costs(grid, place, 2).items())
+        if any(
+            2 in costs and not is_parcel(grid[r][c]) for (r, c), costs in exact_costs(grid, place, 2).items()
+        )
     ]
     if len(two) < len(parcels) - (len(parcels) > 2) or not to_building:
         return None
@@ -175,6 +182,16 @@ def _harden(rng: random.Random, normal: Grid, water: bool) -> Grid | None:
     if any(min(least_costs(grid, place).values(), default=9) > 4 for place in parcels):
         return None
     return grid
+
+
+def _touching(grid: Grid) -> int:
+    """Pairs of unlike spots side by side: a tile on such a parcel can enlarge its neighbour."""
+    taken = spots(grid)
+    return sum(
+        there > (r, c) and there in taken and grid[there[0]][there[1]] != grid[r][c]
+        for r, c in taken
+        for there in beside(grid, (r, c))
+    )
 
 
 def _corners(grid: Grid) -> int:
@@ -214,7 +231,9 @@ def _rows(grid: Grid) -> list[str]:
 # --- cards ---
 
 
-def deal(rng: random.Random, sizes: tuple[int, ...], budget: dict[str, int], marks: tuple[int, ...]) -> list[list[str]]:
+def deal(
+    rng: random.Random, sizes: tuple[int, ...], budget: dict[str, int], marks: tuple[int, ...]
+) -> list[list[str]]:
     """Icons dealt to cards of these sizes; they change places as long as that helps."""
     icons = list(Counter(budget).elements())
     assert len(icons) == sum(sizes), (len(icons), sum(sizes))
@@ -249,8 +268,9 @@ def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
         short += 4 * max(0, rails - 1) + 3 * max(0, types - 1)
         short += 5 * (actions == 0) + 2 * (len(card) > 2 and actions == len(card))
         short += 3 * max(0, len(card) - actions - 2)
-    # Most cards differ
-    short += 3 * (len(cards) - len({tuple(sorted(card)) for card in cards}))
+    # Cards differ
+    likes = {tuple(sorted("$" if icon[0] == "$" else icon for icon in card)) for card in cards}
+    short += 3 * (len(cards) - len(likes))
     # Each icon in the first group of auction cards, and spread over the others
     for first in sorted(set(marks)):
         here = [icon for card, mark in zip(cards, marks) if mark <= first for icon in card]
@@ -263,30 +283,59 @@ def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
 
 
 TYPE_ICONS = ("tR", "tL", "tC", "tI")
-ORDER = ("rail1", "rail2", "rail3", "uplink", "build", "upbuild", *TYPE_ICONS, "$1", "$2", "$3", "$4", "worker", "stress-", "pass+")
+ORDER = (
+    "rail1",
+    "rail2",
+    "rail3",
+    "uplink",
+    "build",
+    "upbuild",
+    *TYPE_ICONS,
+    "$1",
+    "$2",
+    "$3",
+    "$4",
+    "worker",
+    "stress-",
+    "pass+",
+)
 
 
 def draw_cards(rng: random.Random) -> list[Json]:
     cards: list[Json] = []
 
-    def add(name: str, kind: str, icons: list[str], consequences: list[str], void: bool = False, **more: Any) -> None:
+    def add(
+        name: str, kind: str, icons: list[str], consequences: list[str], void: bool = False, **more: Any
+    ) -> None:
         cards.append(
-            {"id": name, "kind": kind, "slots": icons, "strip": not void, "consequences": consequences, "void": void, **more}
+            {
+                "id": name,
+                "kind": kind,
+                "slots": icons,
+                "strip": not void,
+                "consequences": consequences,
+                "void": void,
+                **more,
+            }
         )
 
     toll = ["pay", "stress"]
     dealt = deal(rng, DEVELOPMENT_SLOTS, DEVELOPMENT_ICONS, (0,) * len(DEVELOPMENT_SLOTS))
     for number, icons in enumerate(dealt, start=1):
         add(f"D{number:02}", "development", _sorted(icons), _consequences(rng, icons, toll))
-    labels = [f"{board[0]}{number}" for board, count, *_ in BOARDS if board in "ABCDEFGHI" or board == "J1"
-              for number in range(1, count + 1)]
+    labels = [
+        f"{board[0]}{number}"
+        for board, count, *_ in BOARDS
+        if board in "ABCDEFGHI" or board == "J1"
+        for number in range(1, count + 1)
+    ]
     others = list(Counter(PARCEL_ICONS).elements())
     rng.shuffle(others)
     for label, icon in zip(labels, others, strict=True):
         add(f"P{label}", "parcel", [f"p:{label}", icon], [], label=label)
     for letter in "RLCI":
-        for number, icons in enumerate(BUILDING_ICONS[letter], start=1):
-            add(f"B{letter}{number}", "building", [f"t{letter}", *icons], [], type=letter)
+        for number, beside_it in enumerate(BUILDING_ICONS[letter], start=1):
+            add(f"B{letter}{number}", "building", [f"t{letter}", *beside_it], [], type=letter)
     for seat in range(1, 6):
         add(f"G{seat}a", "generic", ["rail2", "worker"], [])
         add(f"G{seat}b", "generic", ["$1", "build"], [])
@@ -306,7 +355,7 @@ def draw_cards(rng: random.Random) -> list[Json]:
 def _consequences(rng: random.Random, icons: list[str], kinds: list[str]) -> list[str]:
     """Strong cards, with three icons of actions, have one; so do some of the others with four icons."""
     actions = sum(icon not in ADMINISTRATION for icon in icons)
-    if actions >= 3 or len(icons) == 4 and rng.random() < 0.3:
+    if actions >= 3 or (len(icons) == 4 and rng.random() < 0.3):
         kinds.reverse()  # in turn
         return [kinds[0]]
     return []
@@ -339,7 +388,9 @@ def written(document: Json) -> str:
     parts = []
     for key, value in document.items():
         if key == "numbers":
-            inner = ",\n".join(f"  {json.dumps(name)}: {json.dumps(number)}" for name, number in value.items())
+            inner = ",\n".join(
+                f"  {json.dumps(name)}: {json.dumps(number)}" for name, number in value.items()
+            )
             parts.append(f' "numbers": {{\n{inner}\n }}')
         elif key == "boards":
             parts.append(' "boards": [\n' + ",\n".join(_board(board) for board in value) + "\n ]")

@@ -48,6 +48,7 @@ from .layouts import (
     parcels,
     parcels_needed,
     spots,
+    tiles_of,
     types_of,
 )
 
@@ -267,11 +268,6 @@ def findings(document: Any) -> Findings:
     checking = _Checking()
     checking.document(document)
     return Findings(checking.errors, checking.advice)
-
-
-def tiles_of(players: int) -> int:
-    """Building tiles in the supply, all types together."""
-    return {1: 5, 2: 8}.get(players, len(TYPES) * (players - 1))
 
 
 def _kind(value: object) -> str:

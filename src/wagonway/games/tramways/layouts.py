@@ -157,3 +157,78 @@ def sums(rails: Sequence[int]) -> set[int]:
     for each in rails:
         found |= {total + each for total in found}
     return found
+
+
+def seams(grid: Grid, columns: int, rows: int) -> list[int]:
+    """Of each seam between two boards: the pairs of facing spaces that both take a tile."""
+    open_ = [[code in COSTS for code in row] for row in grid]
+    found = []
+    for top in range(0, len(grid), rows):
+        for left in range(0, len(grid[0]), columns):
+            if left:
+                found.append(sum(open_[r][left - 1] and open_[r][left] for r in range(top, top + rows)))
+            if top:
+                found.append(sum(open_[top - 1][c] and open_[top][c] for c in range(left, left + columns)))
+    return found
+
+
+def flaws(document: dict[str, Any], laid: Laid, players: int) -> list[str]:
+    """What a map lacks of all that the checklist says of maps; nothing, if the set is sound."""
+    grid = join(document, laid)
+    columns, rows = document["grid"]["columns"], document["grid"]["rows"]
+    found = []
+    if parcels(grid) < parcels_needed(players) or (players > 1 and parcels(grid) > 9 * players):
+        found.append(f"{parcels(grid)} parcels (B4)")
+    labels = [code for row in grid for code in row if is_parcel(code)]
+    if len(set(labels)) < len(labels):
+        found.append("a label twice (B2)")
+    printed = sum(code in TYPES for row in grid for code in row)
+    if printed + tiles_of(players) > document["numbers"]["passengers"]:
+        found.append(f"{printed} printed squares (B5)")
+    if players > 1 and len(types_of(grid)) < 2:
+        found.append("a single type (B6)")
+    if not is_connected(grid):
+        found.append("in pieces (B8)")
+    if min(seams(grid, columns, rows)) < 1:
+        found.append("boards that do not join (B9)")
+    for place in spots(grid):
+        costs = least_costs(grid, place)
+        if is_parcel(grid[place[0]][place[1]]) and min(costs.values(), default=99) > 4:
+            found.append(f"{grid[place[0]][place[1]]} far from everything (B7)")
+    return found
+
+
+def tiles_of(players: int) -> int:
+    """Building tiles in the supply, all types together."""
+    return {1: 5, 2: 8}.get(players, len(TYPES) * (players - 1))
+
+
+def opening_hands(document: dict[str, Any], grid: Grid, players: int, rng: random.Random) -> list[list[Any]]:
+    """Hands as they are dealt on a map: two generic cards, four parcels, one of four development cards."""
+    cards = document["cards"]
+    parcel = {card["label"]: card for card in cards if card["kind"] == "parcel"}
+    deal = [parcel[code] for row in grid for code in row if is_parcel(code)]
+    books = [card for card in cards if card["kind"] == "development"]
+    generic = [card for card in cards if card["kind"] == "generic"][:2]
+    rng.shuffle(deal)
+    rng.shuffle(books)
+    return [[*generic, *deal[4 * seat : 4 * seat + 4], books[seat]] for seat in range(players)]
+
+
+def can_open(grid: Grid, hand: Sequence[dict[str, Any]]) -> bool:
+    """Whether a hand can lay a complete link at once (check K11)."""
+    icons = [icon for card in hand for icon in card["slots"]]
+    payable = sums([int(icon[4]) for icon in icons if icon.startswith("rail")])
+    own = {icon[2:] for icon in icons if icon.startswith("p:")}
+    types = {icon[1] for icon in icons if icon[0] == "t"}
+    for place in spots(grid):
+        code = grid[place[0]][place[1]]
+        if is_parcel(code) and code not in own:
+            continue
+        for (r, c), costs in exact_costs(grid, place, 5).items():
+            end = grid[r][c]
+            if is_parcel(end) and end not in own:
+                continue
+            if costs & payable and {code, end} & (own | types):
+                return True
+    return False
