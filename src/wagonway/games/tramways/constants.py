@@ -10,6 +10,7 @@ from __future__ import annotations
 RULES_VERSION = 1
 MAX_SEATS = 5
 NOBODY = MAX_SEATS
+EVERYBODY = (1 << (MAX_SEATS + 1)) - 1  # bits of `known`: each seat, and the public
 
 # The map
 MAX_SIDE = 6  # columns and rows of a board

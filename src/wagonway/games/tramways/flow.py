@@ -129,7 +129,7 @@ from .rules.build import (
     why_not_kind,
     why_not_upgrade_building,
 )
-from .rules.cards import auction_outcomes, book_outcomes, drawn, pile_outcomes
+from .rules.cards import auction_outcomes, book_outcomes, pile_outcomes
 from .rules.move import (
     arrive,
     begin_move,
@@ -143,6 +143,7 @@ from .rules.move import (
 from .rules.pay import is_paid, list_payment, pay_coins, settle, use, why_not_coins, why_not_use
 from .rules.refusals import NOT_NOW, OK
 from .rules.round import refill, why_not_refill
+from .rules.round_end import drawn
 from .rules.score import placement, total
 from .rules.setup import (
     board_outcomes,

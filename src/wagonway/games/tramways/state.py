@@ -119,7 +119,7 @@ class State(Struct):
     action_pass: I8  # 1 or 2 of the action phase, 0 outside it
     actions_left: I8  # of the turn
     place: I8  # place in `order` of the seat whose turn it is
-    cursor: I8  # cell, seat or round that is being filled; the book that is looked through
+    cursor: I8  # cell, seat or round that is being filled; book that is looked through; void ticket taken
     count: I8  # cards dealt, discarded or taken so far
     order: Ints = row(I8, MAX_SEATS + 1)  # seats in turn order; NOBODY
     new_order: Ints = row(I8, MAX_SEATS + 1)  # places taken in the auction; NOBODY
