@@ -11,6 +11,7 @@ the bot's taste.
 from __future__ import annotations
 
 from wagonway.kernel.rule import rule
+from wagonway.mechanisms.promising import keep_best
 
 from .components import Components
 from .constants import (
@@ -222,25 +223,6 @@ def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
             w.weights[index] = promise(s, c, w, w.actions[index])
         return keep_best(w, n, MOST_FIRST if s.phase == 1 else MOST_SECOND)
     return n
-
-
-@rule()
-def keep_best(w: Work, n: int, most: int) -> int:
-    """Keep so many of the decisions, those of the greatest weights; return how many there are."""
-    kept = 0
-    for _ in range(min(n, most)):
-        best = -1
-        for index in range(n):
-            if w.weights[index] > 0 and (best < 0 or w.weights[index] > w.weights[best]):
-                best = index
-        if best < 0:
-            break
-        w.chosen[kept] = w.actions[best]
-        w.weights[best] = 0
-        kept += 1
-    for index in range(kept):
-        w.actions[index] = w.chosen[index]
-    return kept
 
 
 @rule()
