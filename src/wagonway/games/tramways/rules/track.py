@@ -1,0 +1,563 @@
+"""Laying track: where it starts, how it goes on tile by tile, where it ends, and what it costs.
+
+The tile in the space that the track enters is laid with the side by which it leaves that space. A step is
+allowed only if some way to finish the track can be paid from there: `can_finish` looks for one, tile by tile.
+"""
+
+from __future__ import annotations
+
+from wagonway.kernel.rule import rule
+
+from ..components import Components
+from ..constants import (
+    CHOOSE_STEP,
+    EV_LAID,
+    EV_REPLACED,
+    EV_WORKER,
+    EXTEND,
+    FIRST_SPOT,
+    LAY,
+    LAY_FROM,
+    MOST_LINKS,
+    MOST_TILES,
+    MOUNTAIN,
+    NO_CARD,
+    NO_LINK,
+    NO_SPOT,
+    NO_TYPE,
+    NOBODY,
+    NOWHERE,
+    PAY,
+    REPLACE,
+    SIDES,
+    WATER,
+)
+from ..state import State, Work
+from .action import acting, begin_action, end_action
+from .board import icons_of, join_area, may_end, spot_at
+from .events import note
+from .links import drop_link, free_link, put_tile, take_up_tile, tile_on
+from .pay import look_at_hand, open_sums, sums_with
+from .refusals import (
+    FOREIGN_TRACK,
+    IS_WATER,
+    LEADS_NOWHERE,
+    LINK_IS_COMPLETE,
+    LINK_IS_FOREIGN,
+    NO_LINK_HERE,
+    NO_ROOM_FOR_TRACK,
+    NO_START_HERE,
+    NO_TILE_LEFT,
+    NO_WORKER,
+    NOT_ENOUGH_RAILS,
+    OK,
+    SAME_AS_BEFORE,
+    SIDE_IS_USED,
+    TRACK_CANNOT_END,
+    TURNS_BACK,
+    refuse,
+)
+
+ANY_SIDE = 0b1111
+OPPOSITE = (2, 3, 0, 1)
+
+# -- spaces and ends -------------------------------------------------------------------------------------
+
+
+@rule("TRACK-4", "TRACK-5")
+def cost_of(s: State, space: int) -> int:
+    """The rails that a tile costs."""
+    return 2 if s.ground[space] == MOUNTAIN else 1
+
+
+@rule("TRACK-5", "TRACK-11", "TRACK-12", "TRACK-13", "TRACK-14")
+def why_not_enter(s: State, seat: int, space: int, side: int) -> int:
+    """A space where a tile open to this side fits: not on water, beside one other track at most."""
+    ground = s.ground[space]
+    if ground == NOWHERE or ground >= FIRST_SPOT:
+        return LEADS_NOWHERE
+    if ground == WATER and s.water == 0:
+        return IS_WATER
+    sides = s.sides_at[space]
+    if (sides >> side) & 1 == 1:
+        return SIDE_IS_USED
+    if sides == ANY_SIDE:
+        return NO_ROOM_FOR_TRACK
+    if sides != 0 and s.second_track == 1 and has_foreign_track(s, seat, space):
+        return FOREIGN_TRACK
+    return OK
+
+
+@rule("TRACK-13")
+def has_foreign_track(s: State, seat: int, space: int) -> bool:
+    """Whether a tile of another player lies on a space."""
+    for other in range(s.players):
+        if other != seat:
+            for tile in range(MOST_TILES * other, MOST_TILES * (other + 1)):
+                if s.tiles[tile].space == space:
+                    return True
+    return False
+
+
+@rule("TRACK-8")
+def facing_link(s: State, seat: int, link: int, space: int, side: int) -> int:
+    """The player's other incomplete link whose open end is this side of a space; NO_LINK if there is none."""
+    if s.ground[space] >= FIRST_SPOT or (s.sides_at[space] >> side) & 1 == 0:
+        return NO_LINK
+    for other in range(s.links_end):
+        here = s.links[other]
+        if here.head == space and here.exit == side and here.owner == seat and here.end == NO_SPOT:
+            if other != link and here.length > 0:
+                return other
+    return NO_LINK
+
+
+@rule("TRACK-8", "TRACK-11")
+def end_at(s: State, seat: int, link: int, space: int, side: int) -> int:
+    """The spot at which a track that comes to this side of a space ends: there, or where the link that it
+    meets begins. NO_SPOT if it does not end there.
+    """
+    spot = spot_at(s, space)
+    if spot != NO_SPOT:
+        return spot if may_end(s, spot, seat) == OK else NO_SPOT
+    other = facing_link(s, seat, link, space, side)
+    return int(s.links[other].start) if other != NO_LINK else NO_SPOT
+
+
+@rule("TRACK-11", "TRACK-14")
+def why_not_lead(s: State, seat: int, link: int, space: int, side: int) -> int:
+    """A track that comes to this side of a space ends there or can go on."""
+    if end_at(s, seat, link, space, side) != NO_SPOT:
+        return OK
+    spot = spot_at(s, space)
+    return why_not_enter(s, seat, space, side) if spot == NO_SPOT else may_end(s, spot, seat)
+
+
+# -- whether a track can be finished ---------------------------------------------------------------------
+
+
+@rule("TRACK-3", "TRACK-9", "TRACK-10")
+def look_at_sums(s: State, c: Components, w: Work, seat: int) -> None:
+    """The sums of rails that the hand pays, in w.open_sums."""
+    look_at_hand(s, c, w, seat, NO_CARD, 0)
+    w.open_sums = open_sums(s, c, w, seat)
+
+
+@rule("TRACK-9")
+def sums_to(s: State, c: Components, w: Work, seat: int, spot: int) -> int:
+    """The sums that it pays together with a destination icon of a place, as bits."""
+    return sums_with(s, c, w, seat, NO_CARD, 0, icons_of(s, spot), 0, 0)
+
+
+@rule("TRACK-3", "TRACK-8", "TRACK-9", "TRACK-10", "TRACK-12", "TRACK-14", "TRACK-15")
+def can_finish(
+    s: State,
+    c: Components,
+    w: Work,
+    seat: int,
+    link: int,
+    space: int,
+    side: int,
+    exits: int,
+    cost: int,
+    tiles: int,
+) -> bool:
+    """Whether a track can be finished and paid that enters a space by a side.
+
+    Its tile there is left by one of `exits` and brings the cost to so many rails; `tiles` can be laid, this
+    one among them. Before it come `look_at_sums` and w.start_sums. Depth first, tile after tile.
+    """
+    if tiles < 1 or w.open_sums >> cost == 0:
+        return False
+    w.walk_space[0] = space
+    w.walk_from[0] = side
+    w.walk_side[0] = 0
+    w.walk_sum[0] = cost
+    depth = 0
+    while depth >= 0:
+        leave = w.walk_side[depth]
+        if leave == SIDES:
+            depth -= 1
+            continue
+        w.walk_side[depth] = leave + 1
+        if (depth == 0 and (exits >> leave) & 1 == 0) or not is_free(s, w, depth, leave):
+            continue
+        there = c.neighbour[w.walk_space[depth]][leave]
+        facing = OPPOSITE[leave]
+        sum_here = w.walk_sum[depth]
+        spot = end_at(s, seat, link, there, facing)
+        if spot != NO_SPOT:
+            if (w.start_sums >> sum_here) & 1 == 1 or (sums_to(s, c, w, seat, spot) >> sum_here) & 1 == 1:
+                return True
+        elif why_not_enter(s, seat, there, facing) == OK and fits_walk(s, w, depth, there, facing):
+            if (w.open_sums >> sum_here) & 1 == 1:
+                return True
+            next_sum = sum_here + cost_of(s, there)
+            if depth + 1 < tiles and w.open_sums >> next_sum != 0:
+                depth += 1
+                w.walk_space[depth] = there
+                w.walk_from[depth] = facing
+                w.walk_side[depth] = 0
+                w.walk_sum[depth] = next_sum
+    return False
+
+
+@rule("TRACK-12")
+def is_free(s: State, w: Work, depth: int, side: int) -> bool:
+    """Whether the last tile looked for may be left by a side."""
+    if side == w.walk_from[depth]:
+        return False
+    return (sides_in_walk(s, w, depth, w.walk_space[depth]) >> side) & 1 == 0
+
+
+@rule("TRACK-12")
+def sides_in_walk(s: State, w: Work, tiles: int, space: int) -> int:
+    """The sides of a space used by tracks, the first so many tiles looked for among them."""
+    sides = int(s.sides_at[space])
+    for step in range(tiles):
+        if w.walk_space[step] == space:
+            sides |= 1 << w.walk_from[step] | 1 << (w.walk_side[step] - 1)
+    return sides
+
+
+@rule("TRACK-12")
+def fits_walk(s: State, w: Work, depth: int, space: int, side: int) -> bool:
+    """Whether another tile open to a side fits between those looked for."""
+    sides = sides_in_walk(s, w, depth + 1, space)
+    return (sides >> side) & 1 == 0 and sides != ANY_SIDE
+
+
+# -- where track can be laid -----------------------------------------------------------------------------
+
+
+@rule("TRACK-2", "TRACK-15")
+def why_not_any(s: State, w: Work, seat: int, spare: int) -> int:
+    """A worker, and a tile; `spare` tiles are taken up first."""
+    if s.seats[seat].workers == 0:
+        return NO_WORKER
+    return OK if s.seats[seat].tiles_left + spare > 0 else NO_TILE_LEFT
+
+
+@rule("TRACK-2", "TRACK-3", "TRACK-6", "TRACK-14", "TRACK-15")
+def why_not_lay(s: State, c: Components, w: Work, space: int, side: int) -> int:
+    """From a building or the own parcel, into a space from which the track can be finished."""
+    seat = acting(s)
+    spot = spot_at(s, space)
+    if spot == NO_SPOT:
+        return NO_START_HERE
+    reason = may_end(s, spot, seat)
+    if reason == OK:
+        reason = why_not_any(s, w, seat, 0)
+    if reason != OK:
+        return reason
+    there = c.neighbour[space][side]
+    reason = why_not_enter(s, seat, there, OPPOSITE[side])
+    if reason == OK and free_link(s) == MOST_LINKS:
+        reason = NO_TILE_LEFT
+    if reason != OK:
+        return reason
+    look_at_sums(s, c, w, seat)
+    w.start_sums = sums_to(s, c, w, seat, spot)
+    if can_finish(
+        s,
+        c,
+        w,
+        seat,
+        NO_LINK,
+        there,
+        OPPOSITE[side],
+        ANY_SIDE,
+        cost_of(s, there),
+        s.seats[seat].tiles_left,
+    ):
+        return OK
+    return refuse_end(w, cost_of(s, there))
+
+
+@rule()
+def refuse_end(w: Work, cost: int) -> int:
+    """No rails at all, or no way that they pay exactly."""
+    if w.open_sums == 1:
+        return refuse(w, NOT_ENOUGH_RAILS, cost, 0)
+    return TRACK_CANNOT_END
+
+
+@rule("TRACK-6", "TRACK-7")
+def why_not_own(s: State, w: Work, seat: int, link: int) -> int:
+    """An incomplete link of the player's own."""
+    if link >= s.links_end or s.links[link].owner == NOBODY:
+        return NO_LINK_HERE
+    if s.links[link].owner != seat:
+        return LINK_IS_FOREIGN
+    return LINK_IS_COMPLETE if s.links[link].end != NO_SPOT else OK
+
+
+@rule("TRACK-2", "TRACK-3", "TRACK-6", "TRACK-14", "TRACK-15")
+def why_not_extend(s: State, c: Components, w: Work, link: int) -> int:
+    """An incomplete link of one's own, from whose open end the track can be finished."""
+    seat = acting(s)
+    reason = why_not_own(s, w, seat, link)
+    if reason == OK:
+        reason = why_not_any(s, w, seat, 0)
+    if reason != OK:
+        return reason
+    there = c.neighbour[s.links[link].head][s.links[link].exit]
+    facing = OPPOSITE[s.links[link].exit]
+    reason = why_not_enter(s, seat, there, facing)
+    if reason != OK:
+        return reason
+    look_at_sums(s, c, w, seat)
+    w.start_sums = sums_to(s, c, w, seat, s.links[link].start)
+    tiles = s.seats[seat].tiles_left
+    if can_finish(s, c, w, seat, link, there, facing, ANY_SIDE, cost_of(s, there), tiles):
+        return OK
+    return refuse_end(w, cost_of(s, there))
+
+
+@rule("TRACK-2", "TRACK-3", "TRACK-7", "TRACK-14", "TRACK-15")
+def why_not_replace(s: State, c: Components, w: Work, link: int) -> int:
+    """An incomplete link of one's own: its last tile can be left by another side, and the track be finished."""
+    seat = acting(s)
+    reason = why_not_own(s, w, seat, link)
+    if reason == OK:
+        reason = why_not_any(s, w, seat, 1)
+    if reason != OK:
+        return reason
+    look_at_sums(s, c, w, seat)
+    w.start_sums = sums_to(s, c, w, seat, s.links[link].start)
+    here = s.links[link]
+    tile = tile_on(s, seat, link, here.head, here.exit)
+    sides = int(s.tiles[tile].sides)
+    enters = other_side(sides, here.exit)
+    s.sides_at[here.head] &= ~sides  # the tile is looked at as taken up, and put back below
+    tiles = s.seats[seat].tiles_left + 1
+    can = can_finish(s, c, w, seat, link, here.head, enters, ANY_SIDE & ~(1 << here.exit), 1, tiles)
+    s.sides_at[here.head] |= sides
+    return OK if can else refuse_end(w, 1)
+
+
+@rule()
+def other_side(sides: int, side: int) -> int:
+    """Of the two sides of a tile the one that is not this."""
+    for other in range(SIDES):
+        if other != side and (sides >> other) & 1 == 1:
+            return other
+    return side
+
+
+@rule()
+def list_tracks(s: State, c: Components, w: Work, listed: int) -> int:
+    """Every start of a track: from a place, from an open end, in place of a last tile."""
+    seat = acting(s)
+    if why_not_any(s, w, seat, 1) != OK:
+        return listed
+    look_at_sums(s, c, w, seat)
+    if w.open_sums == 1:
+        return listed
+    n = listed
+    if s.seats[seat].tiles_left > 0:
+        n = list_starts(s, c, w, seat, n)
+        n = list_links(s, c, w, seat, EXTEND, n)
+    return list_links(s, c, w, seat, REPLACE, n)
+
+
+@rule("TRACK-6")
+def list_starts(s: State, c: Components, w: Work, seat: int, listed: int) -> int:
+    """The sides of buildings and own parcels from which a track can be laid."""
+    n = listed
+    tiles = s.seats[seat].tiles_left
+    if free_link(s) == MOST_LINKS:
+        return n
+    for spot in range(s.num_spots):
+        if s.spots[spot].type == NO_TYPE and s.spots[spot].owner != seat:
+            continue
+        space = s.spots[spot].space
+        w.start_sums = sums_to(s, c, w, seat, spot)
+        for side in range(SIDES):
+            there = c.neighbour[space][side]
+            facing = OPPOSITE[side]
+            if why_not_enter(s, seat, there, facing) == OK:
+                cost = cost_of(s, there)
+                if can_finish(s, c, w, seat, NO_LINK, there, facing, ANY_SIDE, cost, tiles):
+                    w.actions[n] = LAY_FROM + SIDES * space + side
+                    n += 1
+    return n
+
+
+@rule()
+def list_links(s: State, c: Components, w: Work, seat: int, first: int, listed: int) -> int:
+    """The player's incomplete links that can be extended, or whose last tile can be replaced."""
+    n = listed
+    for link in range(s.links_end):
+        if s.links[link].owner == seat and s.links[link].end == NO_SPOT:
+            if first == EXTEND:
+                reason = why_not_extend(s, c, w, link)
+            else:
+                reason = why_not_replace(s, c, w, link)
+            if reason == OK:
+                w.actions[n] = first + link
+                n += 1
+    return n
+
+
+# -- laying ----------------------------------------------------------------------------------------------
+
+
+@rule("TRACK-6")
+def lay_from(s: State, c: Components, w: Work, space: int, side: int) -> None:
+    """A new link, without a tile so far."""
+    link = free_link(s)
+    here = s.links[link]
+    here.owner = acting(s)
+    here.start = spot_at(s, space)
+    here.start_side = side
+    here.head = space
+    here.exit = side
+    s.links_end = max(s.links_end, link + 1)
+    begin_track(s, link)
+
+
+@rule("TRACK-6")
+def extend(s: State, c: Components, w: Work, link: int) -> None:
+    """The track goes on from the open end."""
+    begin_track(s, link)
+
+
+@rule("TRACK-7")
+def replace(s: State, c: Components, w: Work, link: int) -> None:
+    """The last tile is taken up; the track goes on from where it entered that space."""
+    here = s.links[link]
+    tile = tile_on(s, here.owner, link, here.head, here.exit)
+    enters = other_side(s.tiles[tile].sides, here.exit)
+    note(w, EV_REPLACED, link, here.owner, here.head, 0)
+    s.replaced = 1 + here.exit
+    take_up_tile(s, here.owner, tile)
+    here.length -= 1
+    here.head = c.neighbour[here.head][enters]
+    here.exit = OPPOSITE[enters]
+    begin_track(s, link)
+
+
+@rule()
+def begin_track(s: State, link: int) -> None:
+    """The next tile is asked for."""
+    begin_action(s, LAY)
+    s.link = link
+    s.side = s.links[link].exit
+    s.laid = 0
+    s.rails_due = 0
+    s.stage = CHOOSE_STEP
+
+
+@rule("TRACK-4", "TRACK-7")
+def cost_of_step(s: State, space: int) -> int:
+    """The rails that the next tile costs: a replaced one always 1."""
+    return 1 if s.replaced != 0 else cost_of(s, space)
+
+
+@rule("TRACK-3", "TRACK-7", "TRACK-9", "TRACK-14", "TRACK-15")
+def why_not_step(s: State, c: Components, w: Work, side: int) -> int:
+    """The space that the track enters is left by a free side, and from there the track can be finished."""
+    seat = acting(s)
+    here = s.links[s.link]
+    there = c.neighbour[here.head][here.exit]
+    enters = OPPOSITE[here.exit]
+    if side == enters:
+        return TURNS_BACK
+    if s.replaced == 1 + side:
+        return SAME_AS_BEFORE
+    reason = why_not_enter(s, seat, there, enters)
+    if reason == OK and (s.sides_at[there] >> side) & 1 == 1:
+        reason = SIDE_IS_USED
+    if reason == OK and s.seats[seat].tiles_left == 0:
+        reason = NO_TILE_LEFT
+    if reason == OK:
+        reason = why_not_lead(s, seat, s.link, c.neighbour[there][side], OPPOSITE[side])
+    if reason != OK:
+        return reason
+    look_at_sums(s, c, w, seat)
+    w.start_sums = sums_to(s, c, w, seat, here.start)
+    cost = s.rails_due + cost_of_step(s, there)
+    tiles = s.seats[seat].tiles_left
+    if can_finish(s, c, w, seat, s.link, there, enters, 1 << side, cost, tiles):
+        return OK
+    return refuse_end(w, cost)
+
+
+@rule("TRACK-1", "TRACK-3", "TRACK-8", "TRACK-15")
+def step(s: State, c: Components, w: Work, side: int) -> None:
+    """The tile is laid; a track that ends here is to be paid."""
+    here = s.links[s.link]
+    there = c.neighbour[here.head][here.exit]
+    s.rails_due += cost_of_step(s, there)
+    put_tile(s, here.owner, s.link, there, 1 << OPPOSITE[here.exit] | 1 << side)
+    here.length += 1
+    here.head = there
+    here.exit = side
+    here.touched = 1
+    s.side = side
+    s.laid += 1
+    s.replaced = 0
+    spot = end_at(s, here.owner, s.link, c.neighbour[there][side], OPPOSITE[side])
+    if spot != NO_SPOT:
+        s.need[0] = icons_of(s, here.start) | icons_of(s, spot)
+        s.stage = PAY
+
+
+@rule("TRACK-3", "TRACK-10")
+def why_not_stop(s: State, c: Components, w: Work) -> int:
+    """At least one tile lies, and the hand pays it exactly."""
+    if s.laid == 0:
+        return TRACK_CANNOT_END
+    look_at_sums(s, c, w, acting(s))
+    return OK if (w.open_sums >> s.rails_due) & 1 == 1 else TRACK_CANNOT_END
+
+
+@rule("TRACK-10")
+def stop(s: State, c: Components, w: Work) -> None:
+    """The link stays incomplete; its tiles are to be paid."""
+    s.stage = PAY
+
+
+@rule("TRACK-2", "TRACK-8", "TRACK-10")
+def finish_track(s: State, c: Components, w: Work) -> None:
+    """All is paid: the worker leaves, and a track that has come to an end makes a complete link."""
+    seat = acting(s)
+    s.seats[seat].workers -= 1
+    note(w, EV_WORKER, seat, -1, 0, 0)
+    here = s.links[s.link]
+    there = c.neighbour[here.head][here.exit]
+    facing = OPPOSITE[here.exit]
+    spot = end_at(s, seat, s.link, there, facing)
+    note(w, EV_LAID, s.link, seat, s.laid, 1 if spot != NO_SPOT else 0)
+    if spot != NO_SPOT:
+        complete(s, c, facing_link(s, seat, s.link, there, facing), spot)
+    end_action(s, c, w)
+
+
+@rule("TRACK-8", "MAP-9")
+def complete(s: State, c: Components, other: int, spot: int) -> None:
+    """The link under way ends at a spot, or meets another one that begins there."""
+    link = int(s.link)
+    if other == NO_LINK:
+        s.links[link].end = spot
+    else:
+        join_links(s, c, min(link, other), max(link, other))
+        link = min(link, other)
+    join_area(s, s.links[link].start, s.links[link].end)
+
+
+@rule("TRACK-8")
+def join_links(s: State, c: Components, kept: int, other: int) -> None:
+    """Two links that meet are one, complete, which begins where the first of them does."""
+    one = s.links[kept]
+    two = s.links[other]
+    for tile in range(MOST_TILES * one.owner, MOST_TILES * (one.owner + 1)):
+        if s.tiles[tile].link == other:
+            s.tiles[tile].link = kept
+    one.end = two.start
+    one.head = c.neighbour[s.spots[two.start].space][two.start_side]
+    one.exit = OPPOSITE[two.start_side]
+    one.length += two.length
+    one.touched = 1
+    drop_link(s, other)
