@@ -316,7 +316,7 @@ def why_not_extend(s: State, c: Components, w: Work, link: int) -> int:
 
 @rule("TRACK-2", "TRACK-3", "TRACK-7", "TRACK-14", "TRACK-15")
 def why_not_replace(s: State, c: Components, w: Work, link: int) -> int:
-    """An incomplete link of one's own: its last tile can be left by another side, and the track be finished."""
+    """An incomplete link of one's own: its last tile can be left by another side and paid."""
     seat = acting(s)
     reason = why_not_own(s, w, seat, link)
     if reason == OK:
