@@ -70,10 +70,12 @@ BUILDING_ICONS = {
     "C": (("$3",), ("rail2",), ("uplink", "worker"), ("$2", "stress-")),
     "I": (("worker",), ("rail2",), ("worker", "stress-"), ("upbuild", "$2")),
 }
-VOID = (("$4",), ("rail3", "rail2"), ("$3", "worker"))
+VOID = (("$5",), ("rail3", "rail2"), ("$3", "worker"))
 VOID_MARKS = (2, 3, 5)
 MARKS = (2,) * 12 + (3,) * 6 + (4,) * 6 + (5,) * 6
 ADMINISTRATION = ("worker", "stress-", "pass+", "$1", "$2", "$3", "$4")
+# Cards that others have thought of as examples; ours are our own
+TAKEN = ({"rail1", "tC", "stress-"}, {"rail3", "uplink", "tI", "$2"})
 
 NUMBERS: Json = {
     "start_money": 3,
@@ -267,7 +269,7 @@ def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
         actions = sum(icon not in ADMINISTRATION for icon in card)
         short += 4 * max(0, rails - 1) + 3 * max(0, types - 1)
         short += 5 * (actions == 0) + 2 * (len(card) > 2 and actions == len(card))
-        short += 3 * max(0, len(card) - actions - 2)
+        short += 3 * max(0, len(card) - actions - 2) + 10 * (set(card) in TAKEN)
     # Cards differ
     likes = {tuple(sorted("$" if icon[0] == "$" else icon for icon in card)) for card in cards}
     short += 3 * (len(cards) - len(likes))
@@ -283,22 +285,9 @@ def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
 
 
 TYPE_ICONS = ("tR", "tL", "tC", "tI")
-ORDER = (
-    "rail1",
-    "rail2",
-    "rail3",
-    "uplink",
-    "build",
-    "upbuild",
-    *TYPE_ICONS,
-    "$1",
-    "$2",
-    "$3",
-    "$4",
-    "worker",
-    "stress-",
-    "pass+",
-)
+RAILS = ("rail1", "rail2", "rail3")
+MONEY = ("$1", "$2", "$3", "$4", "$5")
+ORDER = (*RAILS, "uplink", "build", "upbuild", *TYPE_ICONS, *MONEY, "worker", "stress-", "pass+")
 
 
 def draw_cards(rng: random.Random) -> list[Json]:
