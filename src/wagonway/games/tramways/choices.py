@@ -2,19 +2,153 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from . import constants as k
-from .flow import legal_actions
-from .names import Names
-from .text import action_noun, action_text
+from wagonway.kernel.schema import layout_of
 
-PROMPTS: dict[int, str] = {}
+from . import constants as k
+from .flow import apply, legal_actions
+from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
+from .rules.administration import price_of_discard
+from .rules.auction import highest_bid, why_must_claim
+from .rules.cards import cards_in_deck, hand_limit
+from .rules.pay import free_coins, most_money
+from .rules.refusals import LAST_IN_AUCTION, OK
+from .state import State, Work
+from .text import action_noun, action_text
+from .view import fare, so_far, spots_of
+
+PROMPTS = {
+    k.CHOOSE_BOOK: "prompt-book",
+    k.TAKE_FROM_BOOK: "prompt-from-book",
+    k.AUCTION_TURN: "prompt-bid",
+    k.TAKE_CARD: "prompt-take",
+    k.DISCARD_FOR_VOID: "prompt-void",
+    k.SOLO_LINE: "prompt-line",
+    k.REFILL: "prompt-refill",
+    k.CHOOSE_ACTION: "prompt-action",
+    k.CHOOSE_STEP: "prompt-step",
+    k.CHOOSE_KIND: "prompt-kind",
+    k.CHOOSE_GOAL: "prompt-goal",
+    k.CHOOSE_RIDE: "prompt-ride",
+    k.CHOOSE_BONUS: "prompt-bonus",
+    k.BUY_HP: "prompt-buy",
+    k.ADMINISTER: "prompt-administer",
+    k.PLACE_PASSENGER: "prompt-place",
+}
+PAY_PROMPTS = {
+    k.BID: "prompt-pay-bid",
+    k.LAY: "prompt-pay-track",
+    k.UPGRADE: "prompt-pay-upgrade",
+    k.BUILD: "prompt-pay-build",
+    k.UPGRADE_BUILDING: "prompt-pay-upgrade-building",
+    k.MOVE: "prompt-pay-move",
+    k.LEISURE_BONUS: "prompt-pay-happiness",
+}
+# What a prompt is at closer sight.
+OTHER_PROMPTS = (
+    "prompt-first-bid",
+    "prompt-claim",
+    "prompt-last-place",
+    "prompt-line-ends",
+    "prompt-two-actions",
+    "prompt-last-action",
+    "prompt-place-new",
+    "prompt-chance",
+    "prompt-over",
+)
+# Icons of which an action needs one besides a destination.
+TOOLS = sum(1 << icon for icon in (k.UPGRADE_LINK_ICON, k.BUILD_ICON, k.UPGRADE_BUILDING_ICON, k.STRIP))
+TYPE_ICONS = sum(1 << (k.TYPE_ICON + kind) for kind in range(1, k.TYPES))
+
+Said = list[tuple[str, dict[str, Any]]]
+
+
+# -- the question ------------------------------------------------------------------------------------------
 
 
 def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
     """The question to the player: a message id and its arguments."""
-    return {"id": "prompt-over" if s.stage == k.OVER else "prompt-chance", "args": {}}
+    told: dict[str, Any] = {}
+    if s.stage == k.PAY:
+        asked, told = PAY_PROMPTS[s.verb], _pay_arguments(s)
+    elif s.stage == k.AUCTION_TURN:
+        asked, told = _auction_prompt(s)
+    elif s.stage == k.SOLO_LINE:
+        asked, told = _line_prompt(s, c)
+    elif s.stage == k.CHOOSE_ACTION:
+        asked = _action_prompt(s)
+    elif s.stage == k.PLACE_PASSENGER and s.verb == k.NEW_PASSENGER:
+        asked, told = "prompt-place-new", {"type": TYPE_IDS[s.type_tile[s.round_number]]}
+    elif s.stage in PROMPTS:
+        asked, told = PROMPTS[s.stage], _prompt_arguments(s, c, w)
+    else:
+        asked = "prompt-over" if s.stage == k.OVER else "prompt-chance"
+    return {"id": asked, "args": told}
+
+
+def _acting(s: Any) -> int:
+    return int(s.order[s.place])
+
+
+def _auction_prompt(s: Any) -> tuple[str, dict[str, Any]]:
+    due, highest = why_must_claim(s), int(highest_bid(s))
+    if due != OK:
+        place = _free_place(s, first=True)
+        return ("prompt-last-place" if due == LAST_IN_AUCTION else "prompt-claim"), {"place": place}
+    if not highest:
+        return "prompt-first-bid", {"money": int(s.seats[_acting(s)].money)}
+    return PROMPTS[k.AUCTION_TURN], {"bid": highest, "money": int(s.seats[_acting(s)].money)}
+
+
+def _line_prompt(s: Any, c: Any) -> tuple[str, dict[str, Any]]:
+    if cards_in_deck(s, c) == 0:
+        return "prompt-line-ends", {}
+    return PROMPTS[k.SOLO_LINE], {"money": int(s.line_size)}
+
+
+def _action_prompt(s: Any) -> str:
+    if s.action_pass == 1:
+        return PROMPTS[k.CHOOSE_ACTION]
+    return "prompt-two-actions" if s.actions_left > 1 else "prompt-last-action"
+
+
+def _prompt_arguments(s: Any, c: Any, w: Any) -> dict[str, Any]:
+    if s.stage == k.TAKE_FROM_BOOK:
+        return {"book": str(s.cursor + 1)}
+    if s.stage == k.REFILL:
+        seat = _acting(s)
+        return {"cards": int(hand_limit(s, c, seat)) - int(s.seats[seat].hand_size)}
+    if s.stage == k.CHOOSE_STEP:
+        return {"space": space_id(_entered(s, c)), "rails": int(s.rails_due)}
+    if s.stage in (k.CHOOSE_KIND, k.CHOOSE_GOAL):
+        return {"space": space_id(s.spots[s.spot].space)}
+    if s.stage == k.CHOOSE_RIDE:
+        return {"space": space_id(s.spots[s.at].space)}
+    if s.stage == k.BUY_HP:
+        return {"money": int(most_money(s, c, w, _acting(s)))}
+    if s.stage == k.ADMINISTER:
+        return {"money": int(price_of_discard(s, c))}
+    return {}
+
+
+def _pay_arguments(s: Any) -> dict[str, Any]:
+    """What is still due, by what it is: an icon of the action, a destination, rails, money."""
+    if s.verb in (k.BID, k.LEISURE_BONUS):
+        told = {"money": int(s.money_due)}
+        return {**told, "points": int(s.to_buy)} if s.verb == k.LEISURE_BONUS else told
+    needs = [int(need) for need in s.need if need]
+    tool = sum(1 for need in needs if need & TOOLS)
+    if s.verb == k.LAY:
+        return {"rails": int(s.rails_due), "ends": len(needs) - tool}
+    if s.verb == k.BUILD:
+        kinds = sum(1 for need in needs if need & TYPE_ICONS)
+        return {"tool": tool, "parcel": len(needs) - tool - kinds, "kind": kinds}
+    return {"tool": tool, "ends": len(needs) - tool}
+
+
+# -- choices -----------------------------------------------------------------------------------------------
 
 
 def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
@@ -37,4 +171,564 @@ def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 def preview(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     """What a decision would cost and bring: in numbers and ids, and as messages in `says`."""
-    return {"says": []}
+    kind, _ = action_noun(names, action)
+    found = details(s, c, names, action)
+    said = SAYS[kind](found) if kind in SAYS else []
+    return {**found, "says": [{"id": message, "args": args} for message, args in said]}
+
+
+def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """What a decision would cost and bring, in numbers and ids; what each kind of choice has is its own.
+
+    `money`, `stress`, `hp`, `workers` and `passengers` are gained, below 0 lost, by who decides.
+    """
+    kind, _ = action_noun(names, action)
+    if kind in OF_ACTION:
+        return OF_ACTION[kind](s, c, names, action)
+    return {}
+
+
+def _trial(s: Any, c: Any, action: int) -> tuple[Any, Any]:
+    """The state after a decision, and what happened."""
+    trial, w = layout_of(State).copy(s), Work.plain()
+    apply(trial, c, w, action)
+    return trial, w
+
+
+def _free_place(s: Any, first: bool) -> int:
+    """The leftmost or rightmost free place of the new order, counted from 1."""
+    free = [place for place in range(s.players) if s.new_order[place] == k.NOBODY]
+    return (free[0] if first else free[-1]) + 1
+
+
+# -- auction and cards
+
+
+def _of_place(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    place = _free_place(s, first=action == k.CLAIM)
+    last_round = s.round_number > k.AUCTION_ROUNDS
+    strain = int(c.last_first_stress if last_round else c.first_stress)
+    return {"place": place, "stress": strain if place == 1 else 0}
+
+
+def _of_bid(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    amount = action - k.BID_AMOUNT
+    return {"money": -amount, "left": int(s.seats[_acting(s)].money) - amount}
+
+
+def _of_go_on(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    return {"money": -int(s.line_size)}
+
+
+def _of_card(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A card that is taken: what it does besides coming to the hand."""
+    card = action - k.TAKE
+    newest = s.stage == k.SOLO_LINE and s.line[s.line_size - 1] == card
+    found: dict[str, Any] = {
+        "card": names.cards[card],
+        "stress": int(newest),
+        "void": s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.is_void[card] == 1,
+    }
+    if s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.label_of[card] != k.NO_LABEL:
+        found["label"] = names.labels[c.label_of[card]]
+        found["space"] = next(
+            (
+                SPACE_IDS[s.spots[spot].space]
+                for spot in range(s.num_spots)
+                if s.spots[spot].label == c.label_of[card]
+            ),
+            None,
+        )
+    return found
+
+
+def _of_discard(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    card = action - k.DISCARD
+    price = int(price_of_discard(s, c)) if s.stage == k.ADMINISTER else 0
+    pays, stress = _consequence(s, c, card)
+    if pays > s.seats[_acting(s)].money:
+        pays = 0  # for a void ticket, where nothing else can be discarded
+    return {"card": names.cards[card], "price": price, "pays": pays, "stress": stress, "money": -price - pays}
+
+
+def _consequence(s: Any, c: Any, card: int) -> tuple[int, int]:
+    """Money and stress that a card costs when it is used or discarded now."""
+    if s.consequence_scope == 0 or s.phase == k.PHASE_ADMINISTRATION:
+        return int(c.pays[card]), int(c.stress[card])
+    return 0, 0
+
+
+def _of_book(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    book = action - k.TAKE_BOOK
+    top = s.book[k.BOOK_CARDS * book]
+    return {
+        "size": int(s.book_size[book]),
+        "top": names.cards[top] if top != k.NO_CARD else None,
+    }
+
+
+# -- money
+
+
+def _of_income(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    both = s.actions_left > 1
+    return {"money": int(c.income), "replaces": s.actions_left if both and s.partial_pass2 == 0 else 1}
+
+
+def _of_bonus_money(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    return {"money": int(c.bonus_money)}
+
+
+def _of_coins(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    due = int(s.money_due)
+    return {"money": -due, "left": int(free_coins(s, c, _acting(s), k.NO_CARD)) - due}
+
+
+def _of_buying(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    points = action - k.BUY
+    return {"hp": points, "money": -int(c.hp_price[points])}
+
+
+# -- icons
+
+
+def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """What an icon costs: stress and money so far, and with it."""
+    card, slot = divmod(action - k.USE, k.SLOTS)
+    before = so_far(s, c)
+    trial = layout_of(State).copy(s)
+    trial.used[card] |= 1 << slot
+    after = so_far(trial, c)
+    icon = int(c.icon[card][slot])
+    found: dict[str, Any] = {
+        "card": names.cards[card],
+        "slot": slot + 1,
+        "icon": names.icons[icon] if icon != k.MONEY_ICON else f"${c.amount[card][slot]}",
+        "stress": after[0] - before[0],
+        "pays": after[1] - before[1],
+        "stress_so_far": after[0],
+        "money_so_far": after[1],
+    }
+    if s.stage == k.ADMINISTER:
+        found["does"] = {
+            k.MONEY_ICON: {"money": int(c.amount[card][slot])},
+            k.WORKER_ICON: {"workers": 1},
+            k.RELIEF_ICON: {"stress": -1},
+        }.get(icon, {"passengers": 1})
+    else:
+        ended, _ = _trial(s, c, action)
+        found["completes"] = ended.stage != k.PAY or ended.verb != s.verb
+    return found
+
+
+# -- track
+
+
+def _entered(s: Any, c: Any) -> int:
+    """The space that the track under way enters."""
+    lies = s.link != k.NO_LINK and s.links[s.link].length > 0
+    space = s.links[s.link].head if lies else s.spots[s.spot].space
+    return int(c.neighbour[space][s.side])
+
+
+def _rails(s: Any, space: int) -> int:
+    return 2 if space != k.NO_SPACE and s.ground[space] == k.MOUNTAIN else 1
+
+
+def _of_start(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    space, side = divmod(action - k.LAY_FROM, k.SIDES)
+    to = int(c.neighbour[space][side])
+    return {"space": SPACE_IDS[space], "side": SIDE_IDS[side], "to": space_id(to), "rails": _rails(s, to)}
+
+
+def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    replaces = action >= k.REPLACE
+    link = s.links[action - (k.REPLACE if replaces else k.EXTEND)]
+    to = int(link.head if replaces else c.neighbour[link.head][link.exit])
+    return {
+        "length": int(link.length),
+        "space": space_id(s.spots[link.start].space),
+        "to": space_id(to),
+        "rails": 1 if replaces else _rails(s, to),
+    }
+
+
+def _of_step(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    space = _entered(s, c)
+    before = _open_links(s)
+    trial, _ = _trial(s, c, action)
+    completes = trial.stage == k.PAY
+    gone = before - _open_links(trial) - {int(s.link), int(trial.link)}
+    return {
+        "space": space_id(space),
+        "to": space_id(int(c.neighbour[space][action - k.STEP])),
+        "cost": int(trial.rails_due - s.rails_due),
+        "rails": int(trial.rails_due),
+        "completes": completes,
+        "joins": str(min(gone)) if completes and gone else None,
+    }
+
+
+def _open_links(s: Any) -> set[int]:
+    return {
+        link
+        for link in range(s.links_end)
+        if s.links[link].owner != k.NOBODY and s.links[link].end == k.NO_SPOT
+    }
+
+
+def _of_stop(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    return {"rails": int(s.rails_due), "tiles": int(s.laid)}
+
+
+def _of_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A link to be upgraded."""
+    link = action - k.UPGRADE_OF
+    here = s.links[link]
+    after = layout_of(State).copy(s)
+    after.links[link].upgraded = 1
+    return {
+        "length": int(here.length),
+        "ends": [space_id(s.spots[here.start].space), space_id(s.spots[here.end].space)],
+        "owner": int(here.owner),
+        "fare": fare(s, link),
+        "fare_after": fare(after, link),
+        "hp": int(c.upgrade_hp),
+    }
+
+
+# -- buildings
+
+
+def _of_parcel(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    spot = s.spots[s.ground[action - k.BUILD_AT] - k.FIRST_SPOT]
+    return {"label": names.labels[spot.label], "hp": int(c.build_hp), "passengers": 1}
+
+
+def _of_kind(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    kind = action - k.KIND
+    space, seat = s.spots[s.spot].space, _acting(s)
+    near = [int(c.neighbour[space][side]) for side in range(k.SIDES)]
+    spots = [s.spots[s.ground[each] - k.FIRST_SPOT] for each in near if s.ground[each] >= k.FIRST_SPOT]
+    joined = {int(s.spots[spot.first].space) for spot in spots if spot.type == kind}
+    found: dict[str, Any] = {
+        "joins": [SPACE_IDS[each] for each in sorted(joined)],
+        "left": int(s.building_tiles[kind]),
+        "hp": int(c.build_hp),
+        "passengers": 1,
+    }
+    if kind == k.INDUSTRIAL:
+        after = layout_of(State).copy(s)
+        after.seats[seat].industries += 1
+        limit = int(hand_limit(after, c, seat))
+        if limit != hand_limit(s, c, seat):
+            found["hand_limit"] = limit
+    return found
+
+
+def _of_tile(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    spot = s.spots[s.ground[action - k.UPGRADE_AT] - k.FIRST_SPOT]
+    empty = s.spots[spot.first].passengers == 0
+    supplied = s.passenger_supply == 1 or s.passengers_left > 0
+    return {
+        "type": TYPE_IDS[spot.type],
+        "hp": int(c.upgrade_hp),
+        "passengers": int(empty and supplied),
+    }
+
+
+def _of_building(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A building that a passenger leaves or comes to."""
+    space = action - (k.MOVE_FROM if action < k.PLACE_AT else k.PLACE_AT)
+    first = s.ground[space] - k.FIRST_SPOT
+    here = s.spots[first]
+    squares = len(spots_of(s, first))
+    return {
+        "type": TYPE_IDS[here.type],
+        "standing": int(here.passengers),
+        "room": max(squares - int(here.passengers), 0),
+    }
+
+
+# -- trips
+
+
+def _of_goal(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A destination; what the building that stands there brings is told where a ride arrives."""
+    index = action - k.GOAL
+    if index < k.TYPES:
+        return {"type": TYPE_IDS[index], "bonus": _bonus(s, c, index, 1)}
+    return {"label": names.labels[index - k.TYPES]}
+
+
+def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A link of the trip: who gets what, and the bonus where the passenger gets off."""
+    link, seat = action - k.RIDE, _acting(s)
+    here = s.links[link]
+    start, end = int(s.spots[here.start].first), int(s.spots[here.end].first)
+    to = end if start == s.spots[s.at].first else start
+    trial, _ = _trial(s, c, action)
+    ridden = [int(s.rides[index]) for index in range(s.num_rides)] + [link]
+    found: dict[str, Any] = {
+        "from": space_id(s.spots[s.spots[s.at].first].space),
+        "to": space_id(s.spots[to].space),
+        "owner": int(here.owner),
+        "fare": fare(s, link),
+        "pays": 0 if here.owner == seat else fare(s, link),
+        "arrives": trial.stage != k.CHOOSE_RIDE,
+        "trip": _shares(s, c, ridden),
+    }
+    found["short"] = _short(s, seat, ridden)
+    if found["arrives"]:
+        kind = int(s.spots[to].type)
+        upgraded = any(s.spots[spot].upgraded == 1 for spot in spots_of(s, to))
+        times = 2 if upgraded and s.upgraded_building_effect == 1 else 1
+        found["type"] = TYPE_IDS[kind] or None
+        found["bonus"] = _bonus(s, c, kind, times) if kind != k.NO_TYPE else {}
+    return found
+
+
+def _shares(s: Any, c: Any, links: list[int]) -> list[dict[str, int]]:
+    """What each owner gets for a trip over these links."""
+    owners = sorted({int(s.links[link].owner) for link in links})
+    return [
+        {
+            "seat": owner,
+            "hp": sum(int(c.ride_hp) for link in links if s.links[link].owner == owner),
+            "money": sum(fare(s, link) for link in links if s.links[link].owner == owner),
+        }
+        for owner in owners
+    ]
+
+
+def _short(s: Any, seat: int, links: list[int]) -> int:
+    """What of the fares the coins of this moment would not pay, in the order of the route."""
+    coins, short = int(s.seats[seat].money), 0
+    for link in links:
+        if s.links[link].owner == seat:
+            coins += fare(s, link)
+        else:
+            paid = min(coins, fare(s, link))
+            coins -= paid
+            short += fare(s, link) - paid
+    return short
+
+
+def _bonus(s: Any, c: Any, kind: int, times: int) -> dict[str, int]:
+    """What a destination of a type brings who moves the passenger."""
+    if kind == k.COMMERCIAL:
+        return {"stress": times, "money": times * int(c.bonus_money), "cards": times}
+    if kind == k.INDUSTRIAL:
+        room = max(int(c.workers_max) - int(s.seats[_acting(s)].workers), 0)
+        return {"stress": times, "workers": min(times, room)}
+    if kind == k.RESIDENTIAL:
+        return {"stress": -min(times, int(s.seats[_acting(s)].stress))}
+    return {"buy": times}
+
+
+OF_ACTION: dict[str, Callable[[Any, Any, Names, int], dict[str, Any]]] = {
+    "pass": _of_place,
+    "claim": _of_place,
+    "bid": _of_bid,
+    "go_on": _of_go_on,
+    "take": _of_card,
+    "discard": _of_discard,
+    "book": _of_book,
+    "money": _of_income,
+    "bonus_money": _of_bonus_money,
+    "coins": _of_coins,
+    "buy": _of_buying,
+    "use": _of_use,
+    "lay": _of_start,
+    "extend": _of_open_link,
+    "replace": _of_open_link,
+    "step": _of_step,
+    "stop": _of_stop,
+    "uplink": _of_link,
+    "build": _of_parcel,
+    "kind": _of_kind,
+    "upbuild": _of_tile,
+    "move": _of_building,
+    "place": _of_building,
+    "goal": _of_goal,
+    "ride": _of_ride,
+}
+
+
+# -- the same in words -------------------------------------------------------------------------------------
+
+
+def _say_stress(amount: int) -> Said:
+    if not amount:
+        return []
+    return [("preview-stress" if amount > 0 else "preview-relief", {"amount": abs(amount)})]
+
+
+def _say_pays(money: int) -> Said:
+    return [("preview-pays", {"money": money})] if money else []
+
+
+def _say_place(found: dict[str, Any]) -> Said:
+    return [("preview-place", {"place": found["place"]}), *_say_stress(found["stress"])]
+
+
+def _say_bid(found: dict[str, Any]) -> Said:
+    if found["left"] < 0:
+        return [("preview-with-icons", {"money": -found["left"]})]
+    return [("preview-left", {"money": found["left"]})]
+
+
+def _say_go_on(found: dict[str, Any]) -> Said:
+    return _say_pays(-found["money"]) or [("preview-free", {})]
+
+
+def _say_card(found: dict[str, Any]) -> Said:
+    said: Said = []
+    if found.get("space"):
+        said.append(("preview-marks", {"label": found["label"], "space": found["space"]}))
+    if found["void"]:
+        said.append(("preview-void", {}))
+    return said + _say_stress(found["stress"])
+
+
+def _say_discard(found: dict[str, Any]) -> Said:
+    said = _say_pays(-found["money"]) + _say_stress(found["stress"])
+    return said or [("preview-free", {})]
+
+
+def _say_income(found: dict[str, Any]) -> Said:
+    said: Said = [("preview-gain", {"money": found["money"]})]
+    return [*said, ("preview-both", {})] if found["replaces"] > 1 else said
+
+
+def _say_coins(found: dict[str, Any]) -> Said:
+    return [*_say_pays(-found["money"]), ("preview-left", {"money": found["left"]})]
+
+
+def _say_buying(found: dict[str, Any]) -> Said:
+    if not found["hp"]:
+        return [("preview-nothing", {})]
+    return [("preview-hp", {"amount": found["hp"]}), *_say_pays(-found["money"])]
+
+
+def _say_use(found: dict[str, Any]) -> Said:
+    said = _say_does(found["does"]) if "does" in found else []
+    said += _say_pays(found["pays"]) + _say_stress(found["stress"])
+    if not found["pays"] and not found["stress"]:
+        said.append(("preview-clean", {}))
+    if found["stress_so_far"] > found["stress"] > 0:
+        said.append(("preview-stress-so-far", {"amount": found["stress_so_far"]}))
+    if found.get("completes"):
+        said.append(("preview-completes-payment", {}))
+    return said
+
+
+def _say_does(does: dict[str, int]) -> Said:
+    if "money" in does:
+        return [("preview-gain", {"money": does["money"]})]
+    if "workers" in does:
+        return [("preview-worker", {})]
+    if "stress" in does:
+        return _say_stress(does["stress"])
+    return [("preview-passenger", {})]
+
+
+def _say_rails(found: dict[str, Any]) -> Said:
+    return [("preview-rails", {"rails": found["rails"]})]
+
+
+def _say_first_tile(found: dict[str, Any]) -> Said:
+    return [("preview-first-tile", {"rails": found["rails"], "space": found["to"]})]
+
+
+def _say_extend(found: dict[str, Any]) -> Said:
+    return [("preview-length", {"tiles": found["length"]}), *_say_first_tile(found)]
+
+
+def _say_step(found: dict[str, Any]) -> Said:
+    said = _say_rails(found)
+    if found["joins"]:
+        said.append(("preview-joins-link", {"link": found["joins"]}))
+    if found["completes"]:
+        said.append(("preview-completes-link", {}))
+    return said
+
+
+def _say_stop(found: dict[str, Any]) -> Said:
+    return [("preview-incomplete", {}), *_say_rails(found)]
+
+
+def _say_link(found: dict[str, Any]) -> Said:
+    return [
+        ("preview-hp", {"amount": found["hp"]}),
+        ("preview-fare-rises", {"money": found["fare"], "after": found["fare_after"]}),
+    ]
+
+
+def _say_kind(found: dict[str, Any]) -> Said:
+    said: Said = [("preview-hp", {"amount": found["hp"]}), ("preview-tiles-left", {"tiles": found["left"]})]
+    said += [("preview-enlarges", {"space": space}) for space in found["joins"]]
+    if "hand_limit" in found:
+        said.append(("preview-hand-limit", {"cards": found["hand_limit"]}))
+    return said
+
+
+def _say_tile(found: dict[str, Any]) -> Said:
+    said: Said = [("preview-hp", {"amount": found["hp"]})]
+    return [*said, ("preview-passenger", {})] if found["passengers"] else said
+
+
+def _say_ride(found: dict[str, Any]) -> Said:
+    said: Said = [("preview-to", {"space": found["to"]})]
+    if found["pays"]:
+        said.append(("preview-foreign-link", {"seat": found["owner"], "money": found["fare"]}))
+    else:
+        said.append(("preview-own-link", {"money": found["fare"]}))
+    if found["short"]:
+        said.append(("preview-short", {"money": found["short"]}))
+    if found["arrives"]:
+        said += [("preview-arrives", {}), *_say_bonus(found["bonus"])]
+    return said
+
+
+def _say_bonus(bonus: dict[str, int]) -> Said:
+    if "cards" in bonus:
+        return [("preview-commercial", {"money": bonus["money"]}), *_say_stress(bonus["stress"])]
+    if "buy" in bonus:
+        return [("preview-leisure", {})]
+    said: Said = [("preview-worker", {})] if bonus.get("workers") else []
+    said += _say_stress(bonus.get("stress", 0))
+    return said or [("preview-no-bonus", {})]
+
+
+def _say_goal(found: dict[str, Any]) -> Said:
+    return _say_bonus(found["bonus"]) if "bonus" in found else []
+
+
+SAYS: dict[str, Callable[[dict[str, Any]], Said]] = {
+    "pass": _say_place,
+    "claim": _say_place,
+    "bid": _say_bid,
+    "go_on": _say_go_on,
+    "take": _say_card,
+    "discard": _say_discard,
+    "book": lambda found: [("preview-book", {"cards": found["size"]})],
+    "money": _say_income,
+    "bonus_money": lambda found: [("preview-gain", {"money": found["money"]})],
+    "coins": _say_coins,
+    "buy": _say_buying,
+    "use": _say_use,
+    "lay": _say_first_tile,
+    "extend": _say_extend,
+    "replace": _say_extend,
+    "step": _say_step,
+    "stop": _say_stop,
+    "uplink": _say_link,
+    "build": lambda found: [("preview-hp", {"amount": found["hp"]}), ("preview-passenger", {})],
+    "kind": _say_kind,
+    "upbuild": _say_tile,
+    "move": lambda found: [("preview-standing", {"passengers": found["standing"]})],
+    "place": lambda found: [("preview-room", {"passengers": found["room"]})],
+    "goal": _say_goal,
+    "ride": _say_ride,
+}

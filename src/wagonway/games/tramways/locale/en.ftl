@@ -1,0 +1,418 @@
+# Tramways in English. The same ids and variables stand in ja.ftl.
+
+# --- why it cannot be done: $needs and $has are what it takes and what there is ---
+refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
+refusal-not-your-card = This card is not in your hand.
+refusal-bid-not-on-track = The bid track has no such amount.
+refusal-bid-is-taken = Another player bids ${ $needs } already; choose another amount.
+refusal-bid-is-own = This is what you bid last; choose another amount.
+refusal-bid-too-low = In this game a bid must be above the highest one, which is ${ $needs }.
+refusal-not-enough-money = This takes ${ $needs }, and you have ${ $has }.
+refusal-highest-bid = Your bid is the highest of those still in the auction: you take a place now.
+refusal-last-in-auction = You are the last one in the auction: you take the place that is left.
+refusal-no-claim = A place is for the highest bid, or for the last one in the auction. Bid or pass.
+refusal-card-not-offered = This card is not on offer.
+refusal-line-is-empty = No card lies in the line yet: turn one up first.
+refusal-deck-is-empty = The auction deck is used up; take one of the cards in the line.
+refusal-no-such-book = There is no such ticket book, or it is used up.
+refusal-card-not-in-book = This card is not in the ticket book that you are looking through.
+refusal-hand-is-full = A hand can hold no more cards.
+refusal-card-not-in-piles = This card is neither in your draw pile nor among your discards.
+refusal-not-enough-rails =
+    { $needs ->
+        [one] This takes { $needs } rail, and your cards give { $has }.
+       *[other] This takes { $needs } rails, and your cards give { $has }.
+    }
+refusal-rails-not-exact =
+    { $needs ->
+        [one] This takes exactly { $needs } rail, which your cards do not come to that way.
+       *[other] This takes exactly { $needs } rails, which your cards do not come to that way.
+    }
+refusal-no-upgrade-link-icon = Upgrading a link takes its icon, and your cards have none.
+refusal-no-build-icon = Building takes a build icon, and your cards have none.
+refusal-no-upgrade-building-icon = Upgrading a building takes its icon, and your cards have none.
+refusal-no-destination-icon = This takes a destination icon of the right place, and your cards have none to spare.
+refusal-no-label-icon = Building here takes the icon of this parcel, and your cards have none.
+refusal-no-type-icon =
+    { $needs ->
+        [1] This takes a residential icon, and your cards have none to spare.
+        [2] This takes a leisure icon, and your cards have none to spare.
+        [3] This takes a commercial icon, and your cards have none to spare.
+        [4] This takes an industrial icon, and your cards have none to spare.
+       *[other] This takes the icon of the building’s type, and your cards have none to spare.
+    }
+refusal-no-valid-ticket = Moving a passenger takes a valid ticket, a card with a strip, and you hold none.
+refusal-consequence-unpaid =
+    { $needs ->
+        [0] The cards that would do make you pay money, and your ${ $has } are not enough for them.
+       *[other] This costs ${ $needs } with what the card makes you pay, and you have ${ $has }.
+    }
+refusal-icon-is-used = This icon is used already.
+refusal-icon-not-needed = This icon is not among those that are still needed.
+refusal-icon-not-for-actions = This icon is for the administration phase; no action is paid with it.
+refusal-rest-cannot-be-paid = With this icon used up here, the rest could not be paid.
+refusal-nothing-due = There is nothing to pay in coins.
+refusal-no-icon-there = This card has no icon in that place.
+refusal-no-worker = Laying track takes a worker, and you have none.
+refusal-no-tile-left = All your rail tiles lie on the map.
+refusal-no-start-here = Track starts at a building, at your own parcel, or at the open end of your own link.
+refusal-foreign-parcel = This parcel is another player’s; your track neither starts nor ends there.
+refusal-parcel-unmarked = This parcel is nobody’s yet; no track starts or ends there.
+refusal-leads-nowhere = No tile fits where the track would go.
+refusal-is-water = There is water; no track can be laid on it.
+refusal-side-is-used = A track uses this side already.
+refusal-no-room-for-track = Two tracks lie there already, and that is the most.
+refusal-foreign-track = In this game no track is laid where another player’s lies.
+refusal-no-link-here = There is no link here.
+refusal-link-is-complete = This link is complete; nothing is laid on to it.
+refusal-link-is-foreign = This link is another player’s.
+refusal-track-cannot-end = However the track went on, your cards could not pay for it.
+refusal-turns-back = A tile cannot be left by the side where it is entered.
+refusal-same-as-before = The replaced tile would lie as it lay before; leave it by another side.
+refusal-link-is-incomplete = Only a complete link can be upgraded.
+refusal-link-is-upgraded = This link is upgraded already.
+refusal-no-parcel-here = There is no parcel here.
+refusal-parcel-is-built = There is a building on this parcel already.
+refusal-no-tile-of-type = No building tile of this type is left.
+refusal-no-card-of-type = No building card of this type is left.
+refusal-other-type-beside = In this game a building does not stand beside one of another type.
+refusal-no-building-here = There is no building here.
+refusal-not-a-tile = This building is printed on the map; only building tiles can be upgraded.
+refusal-building-is-upgraded = This building tile is upgraded already.
+refusal-building-is-foreign = In this game only who has built a building upgrades it.
+refusal-no-passenger-here = There is no passenger here.
+refusal-not-reached = No way over complete links leads from here to a place that your icons can name.
+refusal-start-matches = In this game a passenger does not start from a building of the type it is going to.
+refusal-link-not-here = This link does not begin where the passenger is, or it is not complete.
+refusal-ridden-already = The passenger would come to a link, a building or a parcel for the second time.
+refusal-parcel-stops-trip = In this game a trip does not pass over a parcel.
+refusal-goal-lost = From there the passenger could not reach its destination any more.
+refusal-price-not-listed = So many happiness points are not for sale at once.
+refusal-no-room = Every square of this building has its passenger.
+refusal-no-passenger-left = There is no passenger left in the supply.
+refusal-workers-full = You have { $has } workers already, and that is the most.
+refusal-no-stress = You have no stress that could go down.
+refusal-action-in-hand = An action is under way; take it back or finish it.
+refusal-nothing-to-do = There is nothing to do here.
+
+# --- what is asked ---
+prompt-book = Which ticket book do you look through?
+prompt-from-book = You look through ticket book { $book }. Which card do you take?
+prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
+prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
+prompt-claim = Your bid is the highest: you take place { $place }.
+prompt-last-place = You are the last one in the auction: you take place { $place }.
+prompt-take = Which card do you take?
+prompt-void = You took a void ticket. Which other card do you discard?
+prompt-line = Do you take a card of the line, or turn up another for ${ $money }?
+prompt-line-ends = The deck is used up. Which card of the line do you take?
+prompt-refill =
+    { $cards ->
+        [one] Choose { $cards } card of your pile and discards for the last round.
+       *[other] Choose { $cards } cards of your pile and discards for the last round, one after another.
+    }
+prompt-action = Your action of the first pass: what do you do?
+prompt-two-actions = Your two actions of the second pass: what do you do first?
+prompt-last-action = Your last action of the second pass: what do you do?
+prompt-step =
+    { $rails ->
+        [0] By which side does the track leave { $space }?
+        [one] By which side does the track leave { $space }? It costs { $rails } rail so far.
+       *[other] By which side does the track leave { $space }? It costs { $rails } rails so far.
+    }
+prompt-kind = What do you build on { $space }?
+prompt-goal = Where does the passenger from { $space } go?
+prompt-ride = The passenger is at { $space }. Over which link does it go on?
+prompt-pay-bid = ${ $money } of your bid are still to be paid. What do you use?
+prompt-pay-track =
+    { $ends ->
+        [0] { $rails ->
+            [one] { $rails } rail is still to be paid. Which icon do you use?
+           *[other] { $rails } rails are still to be paid. Which icon do you use?
+        }
+       *[other] { $rails ->
+            [0] A destination of either end is still to be paid. Which icon do you use?
+            [one] { $rails } rail and a destination of either end are still to be paid. Which icon do you use?
+           *[other] { $rails } rails and a destination of either end are still to be paid. Which icon do you use?
+        }
+    }
+prompt-pay-upgrade =
+    { $tool ->
+        [0] A destination of either end is still to be paid. Which icon do you use?
+       *[other] { $ends ->
+            [0] An icon to upgrade the link is still to be paid. Which one do you use?
+           *[other] An icon to upgrade the link and a destination of either end are to be paid. Which icon do you use?
+        }
+    }
+prompt-pay-build =
+    { $tool ->
+        [0] { $parcel ->
+            [0] The icon of the building’s type is still to be paid. Which one do you use?
+           *[other] { $kind ->
+                [0] The icon of the parcel is still to be paid. Which one do you use?
+               *[other] The icons of the parcel and of the type are still to be paid. Which one do you use?
+            }
+        }
+       *[other] { $parcel ->
+            [0] { $kind ->
+                [0] A build icon is still to be paid. Which one do you use?
+               *[other] A build icon and the icon of the type are still to be paid. Which one do you use?
+            }
+           *[other] { $kind ->
+                [0] A build icon and the icon of the parcel are to be paid. Which one do you use?
+               *[other] A build icon and the icons of the parcel and of the type are to be paid. Which one do you use?
+            }
+        }
+    }
+prompt-pay-upgrade-building =
+    { $tool ->
+        [0] The icon of the building’s type is still to be paid. Which one do you use?
+       *[other] { $ends ->
+            [0] An icon to upgrade the building is still to be paid. Which one do you use?
+           *[other] An icon to upgrade the building and the icon of its type are to be paid. Which one do you use?
+        }
+    }
+prompt-pay-move =
+    { $tool ->
+        [0] The icon of the destination is still to be paid. Which one do you use?
+       *[other] { $ends ->
+            [0] The strip of a valid ticket is still to be paid. Which one do you use?
+           *[other] A valid ticket and the icon of the destination are to be paid. What do you use?
+        }
+    }
+prompt-pay-happiness = ${ $money } for { $points } happiness are still to be paid. What do you use?
+prompt-bonus = A passenger has reached a commercial building. Do you take money, or a card of a ticket book?
+prompt-buy = A passenger has reached a leisure building. You can pay ${ $money }: how much happiness do you buy?
+prompt-administer =
+    { $money ->
+        [0] Use icons of your cards, discard one free of charge, or be done.
+       *[other] Use icons of your cards, discard another for ${ $money }, or be done.
+    }
+prompt-place = On which building does the passenger go?
+prompt-place-new = The round brings one passenger. On which building does it go: { $type }?
+prompt-chance = One moment: cards or tiles are being drawn.
+prompt-over = The game is over.
+
+# --- kinds of choices; the ids are those of the list of choices ---
+kind-pass = Pass
+kind-claim = Take a place
+kind-bid = Bid
+kind-take = Take a card
+kind-discard = Discard
+kind-go_on = Turn up another card
+kind-book = Ticket book
+kind-money = Money instead of an action
+kind-lay = Lay track
+kind-extend = Go on with a link
+kind-replace = Replace the last tile
+kind-step = Leave by
+kind-stop = Leave it incomplete
+kind-uplink = Upgrade a link
+kind-build = Build
+kind-kind = Type of the building
+kind-upbuild = Upgrade a building
+kind-move = Move a passenger
+kind-goal = Destination
+kind-ride = Ride
+kind-use = Use an icon
+kind-coins = Pay in coins
+kind-bonus_money = Take money
+kind-buy = Buy happiness
+kind-place = Place a passenger
+kind-done = Done
+kind-draw = Card drawn
+kind-board = Board
+kind-tile = Type of a round
+kind-seat = Next in the turn order
+# Actions of which none can be carried out now, with their reason for the asking.
+kind-verb = Not possible now
+
+# --- what a choice would cost and bring ---
+preview-place = place { $place } in the turn order
+preview-stress = { $amount } stress
+preview-stress-so-far = { $amount } stress in all for this payment
+preview-relief = { $amount } stress less
+preview-clean = no stress
+preview-pays = costs ${ $money }
+preview-free = free of charge
+preview-gain = brings ${ $money }
+preview-both = stands for both actions
+preview-left = leaves you ${ $money }
+preview-with-icons = ${ $money } more than your coins: money icons must pay it
+preview-marks = parcel { $label } at { $space } is yours
+preview-void = a void ticket: you discard another card
+preview-book =
+    { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+preview-hp = { $amount } happiness
+preview-nothing = none
+preview-worker = 1 worker
+preview-passenger = 1 passenger comes
+preview-completes-payment = pays the rest
+preview-rails =
+    { $rails ->
+        [one] { $rails } rail in all so far
+       *[other] { $rails } rails in all so far
+    }
+preview-first-tile =
+    { $rails ->
+        [one] { $rails } rail for { $space }
+       *[other] { $rails } rails for { $space }
+    }
+preview-length =
+    { $tiles ->
+        [one] { $tiles } tile lies
+       *[other] { $tiles } tiles lie
+    }
+preview-joins-link = joins your link { $link }
+preview-completes-link = completes the link: takes a destination of either end
+preview-incomplete = stays incomplete: takes no destination
+preview-fare-rises = its fare goes from ${ $money } to ${ $after }
+preview-tiles-left =
+    { $tiles ->
+        [one] { $tiles } tile left
+       *[other] { $tiles } tiles left
+    }
+preview-enlarges = enlarges the building at { $space }
+preview-hand-limit = your hand limit becomes { $cards }
+preview-standing =
+    { $passengers ->
+        [one] { $passengers } passenger there
+       *[other] { $passengers } passengers there
+    }
+preview-room =
+    { $passengers ->
+        [one] room for { $passengers } passenger
+       *[other] room for { $passengers } passengers
+    }
+preview-to = to { $space }
+preview-own-link = your own link: 1 happiness, ${ $money } from the bank
+preview-foreign-link = { $seat } gets 1 happiness, and ${ $money } from you
+preview-short = ${ $money } of the fares is more than you have now
+preview-arrives = the passenger gets off there
+preview-commercial = ${ $money }, or a card of a ticket book
+preview-leisure = happiness can be bought
+preview-no-bonus = no bonus
+
+# --- options of a table ---
+option-faces = Sides of the boards
+option-faces-help = Which sides of the map boards come up? The 1910 sides have more mountains and water and fewer parcels.
+option-faces-any = either, by chance
+option-faces-normal = the 1920 sides only
+option-two-player-buildings = Buildings for two players
+option-two-player-buildings-help = How many building tiles and building cards are there in a game of two? The sources differ.
+option-two-player-buildings-two-each = two of each type
+option-two-player-buildings-one-and-industry = one of each type, and a second industry
+option-solo-books = Ticket books of the solo game
+option-solo-books-help = From what do you take your first development card when you play alone?
+option-solo-books-two-of-three = two books of three cards
+option-solo-books-as-multiplayer = one book of four cards
+option-bid-floor = Lower bids
+option-bid-floor-help = Must a bid be above the highest one?
+option-bid-floor-any = no, any free amount will do
+option-bid-floor-highest = yes
+option-void-discard = The card given up for a void ticket
+option-void-discard-help = Whoever takes a void ticket discards another card. Where does that card go?
+option-void-discard-discards = to the own discards
+option-void-discard-box = out of the game
+option-consequence-scope = Consequences of cards
+option-consequence-scope-help = When does a card’s consequence have to be taken?
+option-consequence-scope-any-phase = whenever the card is used or discarded
+option-consequence-scope-administration = in the administration phase only
+option-partial-pass2 = Money in the second pass
+option-partial-pass2-help = Whoever takes $2 first thing in the second pass: do they replace both actions, or one?
+option-partial-pass2-replaces-both = both
+option-partial-pass2-replaces-one = one; an action, or $2 more, is left
+option-water = Water
+option-water-help = Can track be laid on water?
+option-water-blocked = no
+option-water-as-land = yes, as on land
+option-second-track = Two tracks in a space
+option-second-track-help = Beside whose track may a second one be laid in the same space?
+option-second-track-any = anybody’s
+option-second-track-own = one’s own only
+option-unfinished-removal = Incomplete links
+option-unfinished-removal-help = When is an incomplete link taken up?
+option-unfinished-removal-not-extended = at the end of a round in which nothing was laid on it
+option-unfinished-removal-not-completed = at the end of the round in which it was begun
+option-unfinished-removal-each-turn = at the end of a turn in which nothing was laid on it
+option-label-after-building = A parcel with a building
+option-label-after-building-help = Does a parcel’s label still pay for links there once something is built on it?
+option-label-after-building-yes = yes, as well as the building’s type
+option-label-after-building-no = no, only the type does
+option-upgrade-foreign = Upgrading links
+option-upgrade-foreign-help = Whose links may you upgrade?
+option-upgrade-foreign-own = your own
+option-upgrade-foreign-any = anybody’s
+option-build-type-icon = Type of a new building
+option-build-type-icon-help = Does building also take an icon of the building’s type?
+option-build-type-icon-not-needed = no, choose any type that is left
+option-build-type-icon-needed = yes
+option-build-owner = Where to build
+option-build-owner-help = On whose parcels may you build?
+option-build-owner-own = on your own
+option-build-owner-any = on any, with the parcel’s icon
+option-other-type-beside = Different types side by side
+option-other-type-beside-help = May a building stand beside one of another type?
+option-other-type-beside-allowed = yes, they stay apart
+option-other-type-beside-forbidden = no
+option-upgraded-building-effect = Upgraded buildings
+option-upgraded-building-effect-help = What else does an upgraded building bring?
+option-upgraded-building-effect-none = nothing more
+option-upgraded-building-effect-double-bonus = its bonus counts twice
+option-upgrade-building-owner = Upgrading buildings
+option-upgrade-building-owner-help = Whose building tiles may you upgrade?
+option-upgrade-building-owner-any = anybody’s
+option-upgrade-building-owner-builder = those that you built
+option-strip-counts = The strip of a valid ticket
+option-strip-counts-help = Is the strip one of a card’s icons, so that it may cause stress?
+option-strip-counts-counts = yes
+option-strip-counts-free = no
+option-no-repeat = Twice to the same place
+option-no-repeat-help = What must a passenger not come to twice?
+option-no-repeat-buildings-once = a link, a building or a parcel
+option-no-repeat-links-once = a link
+option-same-type-start = Starting from the same type
+option-same-type-start-help = May a passenger start from a building of the type it is going to?
+option-same-type-start-allowed = yes
+option-same-type-start-forbidden = no
+option-parcel-pass-through = Over parcels
+option-parcel-pass-through-help = May a trip go on beyond a parcel without a building?
+option-parcel-pass-through-allowed = yes
+option-parcel-pass-through-forbidden = no
+option-unpaid-fare = Fares that cannot be paid
+option-unpaid-fare-help = How much stress does it bring when you cannot pay the fares of a trip?
+option-unpaid-fare-per-move = 1 for the trip
+option-unpaid-fare-per-owner = 1 for each player not paid in full
+option-unpaid-fare-per-dollar = 1 for each $1
+option-bonus-before-fare = Bonus and fares
+option-bonus-before-fare-help = What comes first at the end of a trip?
+option-bonus-before-fare-bonus = the bonus of the destination
+option-bonus-before-fare-fares = the fares
+option-new-passengers = New passengers
+option-new-passengers-help = How many passengers come to the buildings of a round’s type at its end?
+option-new-passengers-one-each = one to each of them that has room
+option-new-passengers-fill = as many as have room
+option-new-passengers-one-in-all = one in all, where the first player likes
+option-passenger-supply = Supply of passengers
+option-passenger-supply-help = Can the passengers run out?
+option-passenger-supply-limited = yes, there are 30
+option-passenger-supply-unlimited = no
+option-hand-limit-cap = Hand limit
+option-hand-limit-cap-help = Each industry that you build raises your hand limit by 1. Up to what?
+option-hand-limit-cap-capped = up to 9 cards
+option-hand-limit-cap-open = without end
+option-stress-top = Stress beyond the track
+option-stress-top-help = What becomes of stress that goes beyond the end of its track?
+option-stress-top-lost = it has no effect
+option-stress-top-costs-happiness = each costs a happiness point
+option-hp-floor = Happiness below 0
+option-hp-floor-help = Can happiness fall below 0?
+option-hp-floor-below-zero = yes
+option-hp-floor-zero = no
+option-round6-refill = Cards for the last round
+option-round6-refill-help = From what do you choose your hand for round 6?
+option-round6-refill-own = from your own pile and discards
+option-round6-refill-auction-too = from these and the auction cards left in the box

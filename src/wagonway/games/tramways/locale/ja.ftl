@@ -1,0 +1,373 @@
+# トラムウェイズの日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
+
+# --- できない理由：$needsは必要な数、$hasは今の数 ---
+refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の番を待ってください。
+refusal-not-your-card = このカードは手札にありません。
+refusal-bid-not-on-track = ビッドトラックにその金額はありません。
+refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがビッドしています。ほかの金額を選んでください。
+refusal-bid-is-own = 自分の前のビッドと同じ金額です。ほかの金額を選んでください。
+refusal-bid-too-low = このゲームでは、最高額の${ $needs }を上回るビッドでなければなりません。
+refusal-not-enough-money = ${ $needs }必要ですが、${ $has }しかありません。
+refusal-highest-bid = オークションに残っている中で最高額のビッドなので、今は順番の場所を取ります。
+refusal-last-in-auction = オークションに残っているのは自分だけなので、残った場所を取ります。
+refusal-no-claim = 順番の場所を取れるのは、最高額のビッドか、最後に残ったプレイヤーです。ビッドかパスをしてください。
+refusal-card-not-offered = このカードは公開されていません。
+refusal-line-is-empty = まだ列にカードがありません。先に1枚めくってください。
+refusal-deck-is-empty = オークションデッキはもうありません。列のカードから取ってください。
+refusal-no-such-book = そのチケットブックはないか、もうカードがありません。
+refusal-card-not-in-book = このカードは、今見ているチケットブックにありません。
+refusal-hand-is-full = 手札にはもうカードを加えられません。
+refusal-card-not-in-piles = このカードは自分の山札にも捨て札にもありません。
+refusal-not-enough-rails = 線路が{ $needs }必要ですが、カードで出せるのは{ $has }です。
+refusal-rails-not-exact = 線路がちょうど{ $needs }必要ですが、それでは手札でちょうどにできません。
+refusal-no-upgrade-link-icon = リンクのアップグレードにはリンクのアップグレードアイコンが必要ですが、カードにありません。
+refusal-no-build-icon = 建築には建築アイコンが必要ですが、カードにありません。
+refusal-no-upgrade-building-icon = 建物のアップグレードには建物のアップグレードアイコンが必要ですが、カードにありません。
+refusal-no-destination-icon = 合う目的地アイコンが必要ですが、使えるものがカードにありません。
+refusal-no-label-icon = ここに建てるにはこの地所のアイコンが必要ですが、カードにありません。
+refusal-no-type-icon =
+    { $needs ->
+        [1] 住居のアイコンが必要ですが、使えるものがカードにありません。
+        [2] 娯楽施設のアイコンが必要ですが、使えるものがカードにありません。
+        [3] 商業施設のアイコンが必要ですが、使えるものがカードにありません。
+        [4] 工場のアイコンが必要ですが、使えるものがカードにありません。
+       *[other] 建物のタイプのアイコンが必要ですが、使えるものがカードにありません。
+    }
+refusal-no-valid-ticket = 乗客の移動には有効なチケット（磁気帯のあるカード）が必要ですが、手札にありません。
+refusal-consequence-unpaid =
+    { $needs ->
+        [0] 使えるカードには支払いの結果がありますが、${ $has }では足りません。
+       *[other] カードの結果も合わせて${ $needs }必要ですが、${ $has }しかありません。
+    }
+refusal-icon-is-used = このアイコンはもう使いました。
+refusal-icon-not-needed = このアイコンは、まだ必要なアイコンではありません。
+refusal-icon-not-for-actions = このアイコンは管理フェイズのもので、アクションの支払いには使えません。
+refusal-rest-cannot-be-paid = ここでこのアイコンを使うと、残りを支払えなくなります。
+refusal-nothing-due = コインで支払うものはありません。
+refusal-no-icon-there = このカードのそこにアイコンはありません。
+refusal-no-worker = 線路の敷設には線路工が1人必要ですが、今はいません。
+refusal-no-tile-left = 自分の線路タイルはすべてマップにあります。
+refusal-no-start-here = 線路は、建物、自分の地所、自分の未完成リンクの先端から敷き始めます。
+refusal-foreign-parcel = これはほかのプレイヤーの地所です。自分の線路の起点にも終点にもなりません。
+refusal-parcel-unmarked = これはまだ誰のものでもない地所です。線路の起点にも終点にもなりません。
+refusal-leads-nowhere = その先には置けるタイルがありません。
+refusal-is-water = ここは水域なので、線路を敷けません。
+refusal-side-is-used = この辺はもう線路が使っています。
+refusal-no-room-for-track = ここにはもう線路が2本あり、これが最大です。
+refusal-foreign-track = このゲームでは、ほかのプレイヤーの線路があるスペースには敷けません。
+refusal-no-link-here = ここにリンクはありません。
+refusal-link-is-complete = このリンクは完成しているので、延ばせません。
+refusal-link-is-foreign = これはほかのプレイヤーのリンクです。
+refusal-track-cannot-end = この先をどう敷いても、手札では支払えません。
+refusal-turns-back = タイルは、入ってきた辺から出ることはできません。
+refusal-same-as-before = それでは置き替える前と同じです。ほかの辺から出してください。
+refusal-link-is-incomplete = アップグレードできるのは完成したリンクだけです。
+refusal-link-is-upgraded = このリンクはもうアップグレードしてあります。
+refusal-no-parcel-here = ここに地所はありません。
+refusal-parcel-is-built = この地所にはもう建物があります。
+refusal-no-tile-of-type = このタイプの建物タイルはもうありません。
+refusal-no-card-of-type = このタイプの建物カードはもうありません。
+refusal-other-type-beside = このゲームでは、タイプの異なる建物の隣には建てられません。
+refusal-no-building-here = ここに建物はありません。
+refusal-not-a-tile = これはマップに印刷された建物です。アップグレードできるのは建物タイルだけです。
+refusal-building-is-upgraded = この建物タイルはもうアップグレードしてあります。
+refusal-building-is-foreign = このゲームでは、建物をアップグレードできるのは建てたプレイヤーだけです。
+refusal-no-passenger-here = ここに乗客はいません。
+refusal-not-reached = 完成したリンクを通って、手札のアイコンが示す場所へ行く道がここからはありません。
+refusal-start-matches = このゲームでは、目的地と同じタイプの建物からは出発できません。
+refusal-link-not-here = このリンクは乗客のいる所につながっていないか、完成していません。
+refusal-ridden-already = 同じリンク、建物、地所を2回通ることになります。
+refusal-parcel-stops-trip = このゲームでは、地所を通り抜けることはできません。
+refusal-goal-lost = そちらへ進むと、乗客は目的地に着けなくなります。
+refusal-price-not-listed = 幸福を一度にそれだけ買うことはできません。
+refusal-no-room = この建物はどのマスにも乗客がいます。
+refusal-no-passenger-left = サプライに乗客がいません。
+refusal-workers-full = 線路工はもう{ $has }人で、これが最大です。
+refusal-no-stress = 下げるストレスがありません。
+refusal-action-in-hand = アクションの途中です。取り消すか、最後まで行ってください。
+refusal-nothing-to-do = ここでできることはありません。
+
+# --- 問い ---
+prompt-book = どのチケットブックを見ますか。
+prompt-from-book = チケットブック{ $book }を見ています。どのカードを取りますか。
+prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
+prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
+prompt-claim = 最高額のビッドなので、{ $place }番目の場所を取ります。
+prompt-last-place = オークションに残った最後の1人なので、{ $place }番目の場所を取ります。
+prompt-take = どのカードを取りますか。
+prompt-void = 無効チケットを取りました。ほかのどのカードを捨てますか。
+prompt-line = 列のカードを取りますか、それとも${ $money }でもう1枚めくりますか。
+prompt-line-ends = デッキはもうありません。列のどのカードを取りますか。
+prompt-refill = 最終ラウンドの手札にするカードを、山札と捨て札からあと{ $cards }枚、1枚ずつ選んでください。
+prompt-action = 1巡目のアクションです。何を行いますか。
+prompt-two-actions = 2巡目です。2つのアクションのうち、まず何を行いますか。
+prompt-last-action = 2巡目の最後のアクションです。何を行いますか。
+prompt-step =
+    { $rails ->
+        [0] 線路は{ $space }をどの辺から出ますか。
+       *[other] 線路は{ $space }をどの辺から出ますか。ここまでの費用は線路{ $rails }です。
+    }
+prompt-kind = { $space }に何を建てますか。
+prompt-goal = { $space }の乗客はどこへ行きますか。
+prompt-ride = 乗客は{ $space }にいます。どのリンクを通りますか。
+prompt-pay-bid = ビッドの支払いはあと${ $money }です。何を使いますか。
+prompt-pay-track =
+    { $ends ->
+        [0] あと線路{ $rails }を支払います。どのアイコンを使いますか。
+       *[other] { $rails ->
+            [0] あとはどちらかの端の目的地を支払います。どのアイコンを使いますか。
+           *[other] あと線路{ $rails }と、どちらかの端の目的地を支払います。どのアイコンを使いますか。
+        }
+    }
+prompt-pay-upgrade =
+    { $tool ->
+        [0] あとはどちらかの端の目的地を支払います。どのアイコンを使いますか。
+       *[other] { $ends ->
+            [0] あとはリンクのアップグレードアイコンを支払います。どれを使いますか。
+           *[other] リンクのアップグレードアイコンと、どちらかの端の目的地を支払います。どのアイコンを使いますか。
+        }
+    }
+prompt-pay-build =
+    { $tool ->
+        [0] { $parcel ->
+            [0] あとは建物のタイプのアイコンを支払います。どれを使いますか。
+           *[other] { $kind ->
+                [0] あとは地所のアイコンを支払います。どれを使いますか。
+               *[other] あとは地所とタイプのアイコンを支払います。どれを使いますか。
+            }
+        }
+       *[other] { $parcel ->
+            [0] { $kind ->
+                [0] あとは建築アイコンを支払います。どれを使いますか。
+               *[other] あとは建築アイコンとタイプのアイコンを支払います。どれを使いますか。
+            }
+           *[other] { $kind ->
+                [0] 建築アイコンと地所のアイコンを支払います。どれを使いますか。
+               *[other] 建築アイコンと、地所とタイプのアイコンを支払います。どれを使いますか。
+            }
+        }
+    }
+prompt-pay-upgrade-building =
+    { $tool ->
+        [0] あとは建物のタイプのアイコンを支払います。どれを使いますか。
+       *[other] { $ends ->
+            [0] あとは建物のアップグレードアイコンを支払います。どれを使いますか。
+           *[other] 建物のアップグレードアイコンと、建物のタイプのアイコンを支払います。どれを使いますか。
+        }
+    }
+prompt-pay-move =
+    { $tool ->
+        [0] あとは目的地のアイコンを支払います。どれを使いますか。
+       *[other] { $ends ->
+            [0] あとは有効なチケットの磁気帯を支払います。どれを使いますか。
+           *[other] 有効なチケットと目的地のアイコンを支払います。何を使いますか。
+        }
+    }
+prompt-pay-happiness = 幸福{ $points }の支払いはあと${ $money }です。何を使いますか。
+prompt-bonus = 乗客が商業施設に着きました。お金を得ますか、チケットブックからカードを取りますか。
+prompt-buy = 乗客が娯楽施設に着きました。支払えるのは${ $money }です。幸福をいくつ買いますか。
+prompt-administer =
+    { $money ->
+        [0] カードのアイコンを使うか、1枚を無料で捨てるか、終わりにしてください。
+       *[other] カードのアイコンを使うか、${ $money }でもう1枚捨てるか、終わりにしてください。
+    }
+prompt-place = 乗客をどの建物に置きますか。
+prompt-place-new = このラウンドに来る乗客は1人です。どの建物に置きますか（{ $type }）。
+prompt-chance = カードやタイルを引いています。少しお待ちください。
+prompt-over = ゲームは終わりました。
+
+# --- 選択肢の種類：idは選択肢の一覧のもの ---
+kind-pass = パスする
+kind-claim = 場所を取る
+kind-bid = ビッドする
+kind-take = カードを取る
+kind-discard = 捨てる
+kind-go_on = もう1枚めくる
+kind-book = チケットブック
+kind-money = アクションの代わりにお金を得る
+kind-lay = 線路を敷く
+kind-extend = リンクを延ばす
+kind-replace = 最後のタイルを置き替える
+kind-step = 出る辺
+kind-stop = 未完成のままにする
+kind-uplink = リンクをアップグレードする
+kind-build = 建てる
+kind-kind = 建物のタイプ
+kind-upbuild = 建物をアップグレードする
+kind-move = 乗客を移動させる
+kind-goal = 目的地
+kind-ride = 通るリンク
+kind-use = アイコンを使う
+kind-coins = コインで支払う
+kind-bonus_money = お金を得る
+kind-buy = 幸福を買う
+kind-place = 乗客を置く
+kind-done = 終わる
+kind-draw = 引くカード
+kind-board = マップボード
+kind-tile = ラウンドのタイプ
+kind-seat = 次の手番順
+# 今は1つも行えないアクション。理由を尋ねられる。
+kind-verb = 今はできないこと
+
+# --- 選ぶとかかるもの、得るもの ---
+preview-place = 手番順の{ $place }番目
+preview-stress = ストレスが{ $amount }増える
+preview-stress-so-far = この支払いのストレスは合わせて{ $amount }
+preview-relief = ストレスが{ $amount }減る
+preview-clean = ストレスなし
+preview-pays = ${ $money }を支払う
+preview-free = 無料
+preview-gain = ${ $money }を得る
+preview-both = 2つのアクションの代わり
+preview-left = 残りは${ $money }
+preview-with-icons = コインでは${ $money }足りないので、お金アイコンで支払う
+preview-marks = { $space }の地所{ $label }が自分のものになる
+preview-void = 無効チケット。ほかのカードを1枚捨てる
+preview-book = { $cards }枚
+preview-hp = 幸福が{ $amount }増える
+preview-nothing = 買わない
+preview-worker = 線路工1人
+preview-passenger = 乗客が1人増える
+preview-completes-payment = これで支払い終わる
+preview-rails = ここまで線路{ $rails }
+preview-first-tile = { $space }に線路{ $rails }
+preview-length = タイル{ $tiles }枚のリンク
+preview-joins-link = 自分のリンク{ $link }とつながる
+preview-completes-link = リンクが完成し、どちらかの端の目的地が必要
+preview-incomplete = 未完成のままで、目的地はいらない
+preview-fare-rises = 運賃が${ $money }から${ $after }になる
+preview-tiles-left = 残り{ $tiles }枚
+preview-enlarges = { $space }の建物が大きくなる
+preview-hand-limit = 手札の上限が{ $cards }枚になる
+preview-standing = 乗客{ $passengers }人
+preview-room = あと{ $passengers }人分の空き
+preview-to = { $space }へ
+preview-own-link = 自分のリンクで、幸福が1増え、銀行から${ $money }を得る
+preview-foreign-link = { $seat }の幸福が1増え、自分が${ $money }を支払う
+preview-short = 運賃のうち${ $money }は今のお金では足りない
+preview-arrives = 乗客はそこで降りる
+preview-commercial = ${ $money }、またはチケットブックのカード
+preview-leisure = 幸福を買える
+preview-no-bonus = ボーナスなし
+
+# --- 卓のオプション ---
+option-faces = ボードの面
+option-faces-help = マップボードのどちらの面を使いますか。1910年の面は山地と水域が多く、地所が少なくなります。
+option-faces-any = どちらの面もランダムに使う
+option-faces-normal = 1920年の面だけを使う
+option-two-player-buildings = 2人用の建物
+option-two-player-buildings-help = 2人ゲームの建物タイルと建物カードは何枚ずつですか。資料によって異なります。
+option-two-player-buildings-two-each = 各タイプ2枚
+option-two-player-buildings-one-and-industry = 各タイプ1枚と、工場をもう1枚
+option-solo-books = ソロのチケットブック
+option-solo-books-help = 1人で遊ぶとき、最初の発展カードをどこから取りますか。
+option-solo-books-two-of-three = 3枚のチケットブック2冊から
+option-solo-books-as-multiplayer = 4枚のチケットブック1冊から
+option-bid-floor = 低いビッド
+option-bid-floor-help = ビッドは最高額を上回らなければなりませんか。
+option-bid-floor-any = いいえ、空いている金額ならよい
+option-bid-floor-highest = はい
+option-void-discard = 無効チケットで捨てるカード
+option-void-discard-help = 無効チケットを取ると、ほかのカードを1枚捨てます。そのカードはどこへ行きますか。
+option-void-discard-discards = 自分の捨て札になる
+option-void-discard-box = ゲームから取り除く
+option-consequence-scope = カードの結果
+option-consequence-scope-help = カードの結果アイコンは、いつ適用しますか。
+option-consequence-scope-any-phase = カードを使うか捨てるとき、いつでも
+option-consequence-scope-administration = 管理フェイズだけ
+option-partial-pass2 = 2巡目の$2
+option-partial-pass2-help = 2巡目の最初に$2を得ると、アクションはいくつなくなりますか。
+option-partial-pass2-replaces-both = 2つとも
+option-partial-pass2-replaces-one = 1つだけ。もう1つアクションか$2が残る
+option-water = 水域
+option-water-help = 水域に線路を敷けますか。
+option-water-blocked = 敷けない
+option-water-as-land = 平地と同じように敷ける
+option-second-track = 1つのスペースの2本目の線路
+option-second-track-help = 誰の線路があるスペースに2本目を敷けますか。
+option-second-track-any = 誰の線路でもよい
+option-second-track-own = 自分の線路だけ
+option-unfinished-removal = 未完成リンク
+option-unfinished-removal-help = 未完成リンクは、いつ取り除きますか。
+option-unfinished-removal-not-extended = 延ばさなかったラウンドの終わり
+option-unfinished-removal-not-completed = 敷き始めたラウンドの終わり
+option-unfinished-removal-each-turn = 延ばさなかった手番の終わり
+option-label-after-building = 建物が建った地所
+option-label-after-building-help = 建物が建った後も、地所のアイコンはそこのリンクに使えますか。
+option-label-after-building-yes = 建物のタイプと同じように使える
+option-label-after-building-no = 使えるのは建物のタイプだけ
+option-upgrade-foreign = リンクのアップグレード
+option-upgrade-foreign-help = 誰のリンクをアップグレードできますか。
+option-upgrade-foreign-own = 自分のリンクだけ
+option-upgrade-foreign-any = 誰のリンクでも
+option-build-type-icon = 新しい建物のタイプ
+option-build-type-icon-help = 建築には建物のタイプのアイコンも必要ですか。
+option-build-type-icon-not-needed = 必要ない。残っているタイプから選ぶ
+option-build-type-icon-needed = 必要
+option-build-owner = 建てる場所
+option-build-owner-help = 誰の地所に建てられますか。
+option-build-owner-own = 自分の地所だけ
+option-build-owner-any = その地所のアイコンがあれば、どの地所にも
+option-other-type-beside = 異なるタイプの隣
+option-other-type-beside-help = タイプの異なる建物の隣に建てられますか。
+option-other-type-beside-allowed = 建てられる（別々の建物のまま）
+option-other-type-beside-forbidden = 建てられない
+option-upgraded-building-effect = アップグレードした建物
+option-upgraded-building-effect-help = アップグレードした建物には、ほかに効果がありますか。
+option-upgraded-building-effect-none = ない
+option-upgraded-building-effect-double-bonus = ボーナスが2回分になる
+option-upgrade-building-owner = 建物のアップグレード
+option-upgrade-building-owner-help = 誰の建物タイルをアップグレードできますか。
+option-upgrade-building-owner-any = 誰のものでも
+option-upgrade-building-owner-builder = 自分が建てたものだけ
+option-strip-counts = 有効なチケットの磁気帯
+option-strip-counts-help = 磁気帯もアイコンの1つと数え、ストレスの元になりますか。
+option-strip-counts-counts = 数える
+option-strip-counts-free = 数えない
+option-no-repeat = 同じ所を2回
+option-no-repeat-help = 乗客が2回通れないのは何ですか。
+option-no-repeat-buildings-once = リンクと建物と地所
+option-no-repeat-links-once = リンクだけ
+option-same-type-start = 同じタイプからの出発
+option-same-type-start-help = 目的地と同じタイプの建物から出発できますか。
+option-same-type-start-allowed = できる
+option-same-type-start-forbidden = できない
+option-parcel-pass-through = 地所の通り抜け
+option-parcel-pass-through-help = 乗客は、建物のない地所の先へ進めますか。
+option-parcel-pass-through-allowed = 進める
+option-parcel-pass-through-forbidden = 進めない
+option-unpaid-fare = 払えない運賃
+option-unpaid-fare-help = 運賃を払いきれないとき、ストレスはいくつ増えますか。
+option-unpaid-fare-per-move = 1回の移動で1
+option-unpaid-fare-per-owner = 払いきれない相手1人につき1
+option-unpaid-fare-per-dollar = 払えない$1につき1
+option-bonus-before-fare = ボーナスと運賃
+option-bonus-before-fare-help = 移動の終わりに、どちらが先ですか。
+option-bonus-before-fare-bonus = 目的地のボーナスが先
+option-bonus-before-fare-fares = 運賃が先
+option-new-passengers = 新しい乗客
+option-new-passengers-help = ラウンドの終わりに、そのラウンドのタイプの建物へ乗客は何人来ますか。
+option-new-passengers-one-each = 空きのある建物に1人ずつ
+option-new-passengers-fill = 空きがなくなるまで
+option-new-passengers-one-in-all = 全部で1人。場所は1番手が選ぶ
+option-passenger-supply = 乗客のサプライ
+option-passenger-supply-help = 乗客がなくなることはありますか。
+option-passenger-supply-limited = ある。全部で30人
+option-passenger-supply-unlimited = ない
+option-hand-limit-cap = 手札の上限
+option-hand-limit-cap-help = 工場を1つ建てるごとに、手札の上限が1枚増えます。何枚まで増えますか。
+option-hand-limit-cap-capped = 9枚まで
+option-hand-limit-cap-open = いくらでも
+option-stress-top = 最大を超えるストレス
+option-stress-top-help = トラックの最大を超えるストレスはどうなりますか。
+option-stress-top-lost = 効果がない
+option-stress-top-costs-happiness = 1つにつき幸福を1失う
+option-hp-floor = 0より低い幸福
+option-hp-floor-help = 幸福は0より下がりますか。
+option-hp-floor-below-zero = 下がる
+option-hp-floor-zero = 下がらない
+option-round6-refill = 最終ラウンドの手札
+option-round6-refill-help = 第6ラウンドの手札をどこから選びますか。
+option-round6-refill-own = 自分の山札と捨て札から
+option-round6-refill-auction-too = それに、箱にあるオークションカードからも
