@@ -1,4 +1,211 @@
 # Tramways in English. The same ids and variables stand in ja.ftl.
+#
+# Names in arguments ($seat, $card, $cards, $board, $book, $space, $spaces, $from, $to, $type, $label, $link,
+# $goal) come as the reader's words; $face comes as text; all others are numbers.
+
+# --- the game ---
+game-tramways = Tramways
+game-tramways-tagline = A town wants its tramway: every track helps you, and every card worn thin gets on your nerves.
+game-tramways-about = One to five players lay tramway lines across a growing town. Icons on cards pay for everything: tracks, buildings, passengers on their way; a card used for several icons at once brings stress. In each of six rounds the turn order is bid for, and with it the pick of new cards. Passengers travel over everybody’s links and bring happiness to their owners. Whoever has the most happiness, links and money in the end wins, less the price of all that stress; alone you play for a score.
+
+# --- what happened ---
+event-board = Board { $board } is laid, with its side { $face }.
+event-laid-again = The boards show { $parcels } parcels, and { $needed } are needed: all are laid anew.
+event-parcel = { $seat } gets { $card } and marks { $space }.
+event-tile = Schedule, round { $round }: { $type }.
+event-order = { $seat } has place { $place } in the turn order.
+event-display = { $card } is offered.
+event-top = { $card } lies on top of { $book }.
+event-looked = { $seat } looks through { $book }.
+event-took-book = { $seat } takes a card of { $book } unseen.
+event-took-top = { $seat } takes { $card } from the top of { $book }.
+event-bid = { $seat } bids ${ $amount }.
+event-passed = { $seat } passes and takes place { $place }.
+event-claimed = { $seat } takes place { $place } with a bid of ${ $amount }.
+event-claimed-free = { $seat } takes place { $place } without a bid.
+event-took = { $seat } takes { $card }.
+event-void = { $seat } discards { $card } for the void ticket.
+event-line = { $card } joins the line.
+event-line-cleared =
+    { $count ->
+        [one] The other card of the line leaves the game.
+       *[other] The { $count } other cards of the line leave the game.
+    }
+event-picked = { $seat } takes { $card } to hand.
+event-played =
+    { $icons ->
+        [one] { $seat } uses an icon of { $cards }.
+       *[other] { $seat } uses { $icons } icons of { $cards }.
+    }
+event-consequence =
+    { $count ->
+        [one] { $cards } has
+       *[other] { $cards } have
+    } consequences for { $seat }: { $money ->
+        [0] { $stress } stress.
+       *[other] { $stress ->
+            [0] ${ $money } to pay.
+           *[other] ${ $money } to pay and { $stress } stress.
+        }
+    }
+event-stress-first = { $seat } goes first: { $amount } stress.
+event-stress-overuse = { $seat } gets { $amount } stress from cards used more than once.
+event-stress-consequence = { $seat } gets { $amount } stress from a card.
+event-stress-bonus = { $seat } gets { $amount } stress with the bonus.
+event-stress-unpaid = { $seat } gets { $amount } stress because of unpaid fares.
+event-stress-relief = { $seat } has { $amount } stress less.
+event-stress-line = { $seat } gets { $amount } stress for the newest card of the line.
+event-stress-full = { $seat } is at the end of the stress track: { $lost } stress has no effect.
+event-stress-none = { $seat } has no stress to lose.
+event-money-instead = { $seat } takes ${ $amount } instead of an action.
+event-money-bonus = { $seat } gets ${ $amount } as a bonus.
+event-money-icon = { $seat } gets ${ $amount } from a card.
+event-money-paid = { $seat } pays ${ $amount }.
+event-money-change = { $seat } gets ${ $amount } in change.
+event-worker =
+    { $amount ->
+        [one] { $seat } gets a worker.
+       *[other] { $seat } gets { $amount } workers.
+    }
+event-worker-spent =
+    { $amount ->
+        [one] { $seat } spends a worker.
+       *[other] { $seat } spends { $amount } workers.
+    }
+event-laid =
+    { $tiles ->
+        [one] { $seat } lays { $tiles } tile on the way from { $from }, as far as { $to }.
+       *[other] { $seat } lays { $tiles } tiles on the way from { $from }, as far as { $to }.
+    }
+event-laid-complete =
+    { $tiles ->
+        [one] { $seat } lays { $tiles } tile
+       *[other] { $seat } lays { $tiles } tiles
+    } and completes a link of { $length } from { $from } to { $to }.
+event-replaced = { $seat } takes up the last tile of an incomplete link, on { $space }.
+event-removed =
+    { $tiles ->
+        [one] An incomplete link of { $seat } is removed: { $tiles } tile.
+       *[other] An incomplete link of { $seat } is removed: { $tiles } tiles.
+    }
+event-upgraded-link = { $seat } upgrades the link from { $from } to { $to }.
+event-built = { $seat } builds on { $space }: { $type }.
+event-built-on = { $seat } builds on { $space } and enlarges a building: { $type }.
+event-hand-limit = The hand limit of { $seat } is { $limit } now.
+event-upgraded-building =
+    { $passengers ->
+        [0] { $seat } upgrades the building on { $space }: { $type }.
+        [one] { $seat } upgrades the building on { $space }: { $type }, with { $passengers } passenger more.
+       *[other] { $seat } upgrades the building on { $space }: { $type }, with { $passengers } passengers more.
+    }
+event-hp = { $seat } gains { $amount } happiness.
+event-hp-ride = { $seat } gains { $amount } happiness by the passenger’s trip.
+event-hp-leisure = { $seat } buys { $amount } happiness.
+event-hp-stress = { $seat } loses { $amount } happiness to stress.
+event-moved =
+    { $links ->
+        [one] { $seat } moves a passenger from { $from } to { $to } over { $links } link.
+       *[other] { $seat } moves a passenger from { $from } to { $to } over { $links } links.
+    }
+event-fare = { $seat } is paid ${ $amount } in fares.
+event-fare-bank = { $seat } gets ${ $amount } in fares from the bank.
+event-unpaid = { $seat } cannot pay ${ $amount } of the fares.
+event-passenger =
+    { $amount ->
+        [one] { $amount } passenger joins { $space }.
+       *[other] { $amount } passengers join { $space }.
+    }
+event-new-passengers =
+    { $amount ->
+        [one] { $amount } new passenger: { $spaces }.
+       *[other] { $amount } new passengers: { $spaces }.
+    }
+event-discarded = { $seat } discards { $card } for ${ $amount }.
+event-discarded-free = { $seat } discards { $card }.
+event-round = Round { $round } begins.
+event-last-round = Round { $round }, the last, begins.
+event-phase-setup = The table is set up.
+event-phase-auction = The auction begins.
+event-phase-action = The actions begin.
+event-phase-administration = Administration begins.
+event-phase-end = The round ends.
+event-drew =
+    { $count ->
+        [one] { $seat } draws { $count } card.
+       *[other] { $seat } draws { $count } cards.
+    }
+event-shuffled =
+    { $count ->
+        [one] The discards of { $seat } are the new pile: { $count } card.
+       *[other] The discards of { $seat } are the new pile: { $count } cards.
+    }
+event-done = { $seat } is done with administration.
+event-score = { $seat } has a score of { $points }.
+event-game-end = The game is over; { $seat } is first.
+
+# --- types of buildings, icons ---
+type-r = residential
+type-l = leisure
+type-c = commercial
+type-i = industrial
+icon-rail1 = 1 rail
+icon-rail2 = 2 rails
+icon-rail3 = 3 rails
+icon-uplink = upgrade a link
+icon-build = build
+icon-upbuild = upgrade a building
+icon-tr = residential
+icon-tl = leisure
+icon-tc = commercial
+icon-ti = industrial
+icon-worker = worker
+icon-less-stress = less stress
+icon-passenger = passenger
+icon-strip = strip
+icon-money = ${ $amount }
+icon-label = parcel { $label }
+icon-pay = pay ${ $amount }
+icon-stress = stress
+
+# --- the board and the seats ---
+seat-score = score
+seat-money = money
+seat-stress = stress
+seat-hp = happiness
+seat-workers = workers
+seat-tiles = rail tiles left
+seat-hand = hand
+seat-pile = pile
+seat-discards = discards
+seat-links = links
+seat-bid = bid
+phase-setup = setup
+phase-auction = auction
+phase-action = actions
+phase-administration = administration
+phase-end = end of the round
+link-complete = complete
+link-incomplete = incomplete
+link-upgraded = upgraded
+link-fresh = laid on in this round
+schedule-title = Schedule
+display-title = Cards on offer
+line-title = Line of cards
+books-title = Ticket books
+
+# --- scoring ---
+score-happiness = happiness
+score-links = links
+score-money = money
+score-stress = stress
+score-total = score
+
+# --- what the table calls the hand and a player's own board ---
+hand-title = Your cards
+mat = Player board
+mat-title = Board
+mat-of = Board of { $name }
+show-mat-of = Show the board of { $name }
 
 # --- why it cannot be done: $needs and $has are what it takes and what there is ---
 refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
@@ -12,7 +219,6 @@ refusal-highest-bid = Your bid is the highest of those still in the auction: you
 refusal-last-in-auction = You are the last one in the auction: you take the place that is left.
 refusal-no-claim = A place is for the highest bid, or for the last one in the auction. Bid or pass.
 refusal-card-not-offered = This card is not on offer.
-refusal-line-is-empty = No card lies in the line yet: turn one up first.
 refusal-deck-is-empty = The auction deck is used up; take one of the cards in the line.
 refusal-no-such-book = There is no such ticket book, or it is used up.
 refusal-card-not-in-book = This card is not in the ticket book that you are looking through.

@@ -1,4 +1,167 @@
 # トラムウェイズの日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
+#
+# 引数のうち名前（$seat, $card, $cards, $board, $book, $space, $spaces, $from, $to, $type, $label, $link,
+# $goal）は読み手の言葉で渡され、$faceは文字列、ほかはすべて数。
+
+# --- ゲーム ---
+game-tramways = トラムウェイズ
+game-tramways-tagline = 町に路面電車を通しましょう。線路が延びるたびに喜びが、カードを使い込むたびにストレスが増えます。
+game-tramways-about = 1人から5人で、広がる町に路面電車の線路を敷きます。線路も建物も乗客の移動も、すべてカードのアイコンで支払います。1枚のカードのアイコンを一度にいくつも使うと、ストレスがたまります。全6ラウンドで、毎回手番順をオークションで競り、その順に新しいカードを選びます。乗客は誰のリンクでも通り、リンクの持ち主に幸福をもたらします。幸福とリンクとお金の点からストレスの分を引き、最も多い人が勝ちます。1人なら得点に挑みます。
+
+# --- 起きたこと ---
+event-board = マップボード{ $board }を{ $face }の面で置きました。
+event-laid-again = 地所が{ $needed }必要ですが、{ $parcels }しかありません。マップボードをすべて置き直します。
+event-parcel = { $seat }が{ $card }を得て、{ $space }にディスクを置きました。
+event-tile = 第{ $round }ラウンドのスケジュールは{ $type }です。
+event-order = { $seat }の手番順は{ $place }番目です。
+event-display = { $card }が並びました。
+event-top = { $book }の一番上は{ $card }です。
+event-looked = { $seat }が{ $book }を見ました。
+event-took-book = { $seat }が{ $book }から1枚を伏せたまま取りました。
+event-took-top = { $seat }が{ $book }の一番上の{ $card }を取りました。
+event-bid = { $seat }が${ $amount }をビッドしました。
+event-passed = { $seat }がパスして、{ $place }番目の場所を取りました。
+event-claimed = { $seat }が${ $amount }のビッドで{ $place }番目の場所を取りました。
+event-claimed-free = { $seat }がビッドせずに{ $place }番目の場所を取りました。
+event-took = { $seat }が{ $card }を取りました。
+event-void = { $seat }が無効チケットの代わりに{ $card }を捨てました。
+event-line = { $card }が列に加わりました。
+event-line-cleared =
+    { $count ->
+       *[other] 列に残った{ $count }枚がゲームから除かれました。
+    }
+event-picked = { $seat }が{ $card }を手札に加えました。
+event-played =
+    { $icons ->
+       *[other] { $seat }が{ $cards }のアイコンを{ $icons }つ使いました。
+    }
+event-consequence =
+    { $count ->
+       *[other] { $seat }に{ $cards }の結果が及びました：{ $money ->
+            [0] ストレス{ $stress }
+           *[other] { $stress ->
+                [0] ${ $money }の支払い
+               *[other] ${ $money }の支払いとストレス{ $stress }
+            }
+        }。
+    }
+event-stress-first = { $seat }は1番手なので、ストレスが{ $amount }増えました。
+event-stress-overuse = { $seat }は同じカードを重ねて使い、ストレスが{ $amount }増えました。
+event-stress-consequence = { $seat }はカードの結果でストレスが{ $amount }増えました。
+event-stress-bonus = { $seat }はボーナスとともにストレスが{ $amount }増えました。
+event-stress-unpaid = { $seat }は運賃を払いきれず、ストレスが{ $amount }増えました。
+event-stress-relief = { $seat }のストレスが{ $amount }減りました。
+event-stress-line = { $seat }は列の最も新しいカードを取り、ストレスが{ $amount }増えました。
+event-stress-full = { $seat }のストレスは最大なので、{ $lost }は無効です。
+event-stress-none = { $seat }には減らすストレスがありません。
+event-money-instead = { $seat }がアクションの代わりに${ $amount }を取りました。
+event-money-bonus = { $seat }がボーナスで${ $amount }を得ました。
+event-money-icon = { $seat }がカードで${ $amount }を得ました。
+event-money-paid = { $seat }が${ $amount }を支払いました。
+event-money-change = { $seat }がおつり${ $amount }を受け取りました。
+event-worker = { $seat }の線路工が{ $amount }人増えました。
+event-worker-spent = { $seat }が線路工を{ $amount }人使いました。
+event-laid = { $seat }が{ $from }からの線路にタイルを{ $tiles }枚敷き、{ $to }まで延ばしました。
+event-laid-complete = { $seat }がタイルを{ $tiles }枚敷き、{ $from }と{ $to }を結ぶ長さ{ $length }のリンクを完成させました。
+event-replaced = { $seat }が未完成リンクの最後のタイルを{ $space }から取り除きました。
+event-removed = { $seat }の未完成リンクが取り除かれました（タイル{ $tiles }枚）。
+event-upgraded-link = { $seat }が{ $from }と{ $to }を結ぶリンクをアップグレードしました。
+event-built = { $seat }が{ $space }に{ $type }を建てました。
+event-built-on = { $seat }が{ $space }に{ $type }を建て、隣の建物を広げました。
+event-hand-limit = { $seat }の手札の上限が{ $limit }枚になりました。
+event-upgraded-building =
+    { $passengers ->
+        [0] { $seat }が{ $space }の{ $type }をアップグレードしました。
+       *[other] { $seat }が{ $space }の{ $type }をアップグレードし、乗客が{ $passengers }人増えました。
+    }
+event-hp = { $seat }の幸福が{ $amount }増えました。
+event-hp-ride = { $seat }のリンクを乗客が通り、幸福が{ $amount }増えました。
+event-hp-leisure = { $seat }が幸福を{ $amount }買いました。
+event-hp-stress = { $seat }はストレスのために幸福を{ $amount }失いました。
+event-moved = { $seat }が乗客を{ $from }から{ $to }へ、{ $links }本のリンクを通って移動させました。
+event-fare = { $seat }が運賃${ $amount }を受け取りました。
+event-fare-bank = { $seat }が銀行から運賃${ $amount }を受け取りました。
+event-unpaid = { $seat }は運賃のうち${ $amount }を支払えませんでした。
+event-passenger = { $space }に乗客が{ $amount }人加わりました。
+event-new-passengers = 新しい乗客{ $amount }人：{ $spaces }。
+event-discarded = { $seat }が${ $amount }を払って{ $card }を捨てました。
+event-discarded-free = { $seat }が{ $card }を捨てました。
+event-round = 第{ $round }ラウンドが始まります。
+event-last-round = 最後の第{ $round }ラウンドが始まります。
+event-phase-setup = ゲームを準備します。
+event-phase-auction = オークションを始めます。
+event-phase-action = アクションフェイズを始めます。
+event-phase-administration = 管理フェイズを始めます。
+event-phase-end = ラウンドが終わります。
+event-drew = { $seat }がカードを{ $count }枚引きました。
+event-shuffled = { $seat }の捨て札{ $count }枚をシャッフルして新しい山札にしました。
+event-done = { $seat }が管理フェイズを終えました。
+event-score = { $seat }の得点は{ $points }点です。
+event-game-end = ゲームが終わりました。1位は{ $seat }です。
+
+# --- 建物のタイプ、アイコン ---
+type-r = 住居
+type-l = 娯楽施設
+type-c = 商業施設
+type-i = 工場
+icon-rail1 = 線路1
+icon-rail2 = 線路2
+icon-rail3 = 線路3
+icon-uplink = リンクのアップグレード
+icon-build = 建築
+icon-upbuild = 建物のアップグレード
+icon-tr = 住居
+icon-tl = 娯楽施設
+icon-tc = 商業施設
+icon-ti = 工場
+icon-worker = 線路工
+icon-less-stress = ストレス軽減
+icon-passenger = 乗客
+icon-strip = 磁気帯
+icon-money = ${ $amount }
+icon-label = 地所{ $label }
+icon-pay = ${ $amount }の支払い
+icon-stress = ストレス
+
+# --- ボードと席 ---
+seat-score = 得点
+seat-money = お金
+seat-stress = ストレス
+seat-hp = 幸福
+seat-workers = 線路工
+seat-tiles = 残りの線路タイル
+seat-hand = 手札
+seat-pile = 山札
+seat-discards = 捨て札
+seat-links = リンク
+seat-bid = ビッド
+phase-setup = 準備
+phase-auction = オークション
+phase-action = アクションフェイズ
+phase-administration = 管理フェイズ
+phase-end = ラウンドの終わり
+link-complete = 完成
+link-incomplete = 未完成
+link-upgraded = アップグレード済み
+link-fresh = このラウンドに延長
+schedule-title = スケジュール
+display-title = 並んだカード
+line-title = カードの列
+books-title = チケットブック
+
+# --- 得点計算 ---
+score-happiness = 幸福
+score-links = リンク
+score-money = お金
+score-stress = ストレス
+score-total = 得点
+
+# --- 手札と個人ボードの呼び名 ---
+hand-title = 手札
+mat = 個人ボード
+mat-title = ボード
+mat-of = { $name }の個人ボード
+show-mat-of = { $name }の個人ボードを見る
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
 refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の番を待ってください。
@@ -12,7 +175,6 @@ refusal-highest-bid = オークションに残っている中で最高額のビ�
 refusal-last-in-auction = オークションに残っているのは自分だけなので、残った場所を取ります。
 refusal-no-claim = 順番の場所を取れるのは、最高額のビッドか、最後に残ったプレイヤーです。ビッドかパスをしてください。
 refusal-card-not-offered = このカードは公開されていません。
-refusal-line-is-empty = まだ列にカードがありません。先に1枚めくってください。
 refusal-deck-is-empty = オークションデッキはもうありません。列のカードから取ってください。
 refusal-no-such-book = そのチケットブックはないか、もうカードがありません。
 refusal-card-not-in-book = このカードは、今見ているチケットブックにありません。

@@ -1,0 +1,94 @@
+"""What the game says to people and clients, in the kernel's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
+
+from . import audit, choices, describe, events, explain, position, text, view
+from . import constants as k
+from .names import Names
+from .state import Work
+
+if TYPE_CHECKING:
+    from wagonway.kernel.game import State
+
+
+class GameHooks(Hooks):
+    """Tramways in words, views and choices."""
+
+    reveals = events.REVEALS
+
+    def names(self, document: dict[str, Any]) -> Names:
+        return Names(document)
+
+    def action_text(self, names: Names, action: int) -> str:
+        return text.action_text(action)
+
+    def action_noun(self, names: Names, action: int) -> tuple[str, str]:
+        return text.action_noun(names, action)
+
+    def parse_action(self, names: Names, word: str) -> int:
+        number = text.parse_action(word)
+        if number is None:
+            raise NotationError(f"{word[:60]!r} is no decision of Tramways.")
+        return number
+
+    def noun(self, names: Names, kind: str, noun: str, lang: str) -> str | None:
+        return describe.noun(names, kind, noun, lang)
+
+    def position_text(self, state: State) -> str:
+        return position.position_text(state.s, state.c, state.names)
+
+    def parse_position(self, state: State, line: str, s: Any) -> None:
+        position.parse_position(line, state.c, state.names, s)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state.s, state.c, state.names, seat)
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return choices.prompt(state.s, state.c, Work.plain())
+
+    def legal(self, state: State) -> list[dict[str, Any]]:
+        return choices.choices(state.s, state.c, Work.plain(), state.names)
+
+    def preview(self, state: State, action: int) -> dict[str, Any]:
+        return choices.preview(state.s, state.c, state.names, action)
+
+    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        return describe.tell_preview(preview)
+
+    def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
+        return describe.describe(self.view(state, seat), state.components.document, words)
+
+    def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
+        try:
+            return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention), seat)
+        except explain.UnknownIntention as error:
+            raise IntentionError(str(error)) from error
+
+    def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
+        return events.narrate(state.s, state.names, event.kind, event.numbers)
+
+    def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+        return events.tell(state.s, state.names, [(event.kind, event.numbers) for event in happened])
+
+    def turn_of(self, state: State) -> int:
+        s = state.s
+        turn = ((s.round_number * 8 + s.phase) * 4 + s.action_pass) * 8 + s.place
+        return int(turn * 4 + _part(s))
+
+    def audit(self, state: State) -> dict[str, int]:
+        return audit.audit(state.s, state.c)
+
+
+def _part(s: Any) -> int:
+    """Bidding, taking cards, filling the hand: a seat may do two of them in a row at the same place."""
+    if s.stage == k.AUCTION_TURN or s.verb == k.BID:
+        return 1
+    if s.stage == k.REFILL:
+        return 2
+    return 3 if s.stage in (k.TAKE_CARD, k.DISCARD_FOR_VOID) else 0
