@@ -198,7 +198,7 @@ SENTENCES = {
     "unknown_word": "{found} is not known here{hint}; possible are {known}.",
     "out_of_order": "a card of the kind {kind} after one of the kind {before}; the order is {order}.",
     "unknown_icon": "{found} is no icon{hint}; possible are {known}.",
-    "unknown_label": "{found} is no label of a parcel card.",
+    "unknown_label": "{found} is no label of a parcel; labels are like A1.",
     "no_such_parcel": "no board has a parcel {label} (B2).",
     "parcel_twice": "{other} is the parcel card of {label} already (B2).",
     "too_many_labels": "{found} parcel cards; {most} are the most.",
@@ -212,7 +212,6 @@ SENTENCES = {
     "too_few_generic": "{found} generic cards; {needed} are expected, two for each player (K2).",
     "too_few_auction": "{found} auction cards with a mark up to {players}; {needed} are needed (K5).",
     # Numbers
-    "below": "{found}; {other} is {least}, and no less than that is possible.",
     "above": "{found}; {other} is {most}, and no more than that is possible.",
     "not_zero": "{found}; no stress costs nothing (T3).",
     "falling": "{found} after {before}; more stress never costs less (T3).",
@@ -252,7 +251,6 @@ SENTENCES = {
     "unusual_number": "{found}; {wanted} would be usual.",
     "levels": "{found} levels of stress; {wanted} would be usual (T3).",
     "price_falls": "{found} after {before}; the next point had better cost more (T4).",
-    "never_sold": "{found} for this point; more than anybody can pay.",
 }
 
 
@@ -738,14 +736,14 @@ class _Checking:
         for key in ("strip", "void"):
             if key in card:
                 fine = self.flag(f"{where}.{key}", card[key]) and fine
-        if "slots" in card:
-            fine = self.slots(f"{where}.slots", card["slots"]) and fine
-        if "consequences" in card:
-            fine = self.consequences(f"{where}.consequences", card["consequences"]) and fine
         if "label" in own and "label" in card:
             label = card["label"]
             if not isinstance(label, str) or not LABEL.fullmatch(label):
                 fine = self.error("unknown_label", f"{where}.label", found=_kind(label))
+        if "slots" in card:
+            fine = self.slots(f"{where}.slots", card["slots"]) and fine
+        if "consequences" in card:
+            fine = self.consequences(f"{where}.consequences", card["consequences"]) and fine
         if "type" in own and "type" in card:
             letter = card["type"]
             if not isinstance(letter, str) or letter not in tuple(TYPES):
@@ -776,7 +774,7 @@ class _Checking:
             here = f"{where}[{place}]"
             if isinstance(icon, str) and icon.startswith("p:"):
                 if icon[2:] not in self.labels:
-                    fine = self.error("unknown_label", here, found=_kind(icon[2:]))
+                    fine = self.error("label_without_card", here, label=repr(ascii_safe(icon[2:42])))
             elif not isinstance(icon, str) or not (icon in ICON_CODES or MONEY.fullmatch(icon)):
                 hint = _meant(icon, (*ICON_CODES, "$1", "$2", "$3", "$4"))
                 fine = self.error("unknown_icon", here, found=_kind(icon), hint=hint, known=known)
