@@ -19,76 +19,74 @@ HIGHEST_BID = 8  # you have it: you take a place
 LAST_IN_AUCTION = 9
 NO_CLAIM = 10
 CARD_NOT_OFFERED = 11
-LINE_IS_EMPTY = 12
-DECK_IS_EMPTY = 13
-NO_SUCH_BOOK = 14
-CARD_NOT_IN_BOOK = 15
-HAND_IS_FULL = 16
-CARD_NOT_IN_PILES = 17
+DECK_IS_EMPTY = 12
+NO_SUCH_BOOK = 13
+CARD_NOT_IN_BOOK = 14
+HAND_IS_FULL = 15
+CARD_NOT_IN_PILES = 16
 # icons and payment
-NOT_ENOUGH_RAILS = 18  # needs, has
-RAILS_NOT_EXACT = 19  # needs; has: the most that hand can pay
-NO_UPGRADE_LINK_ICON = 20
-NO_BUILD_ICON = 21
-NO_UPGRADE_BUILDING_ICON = 22
-NO_DESTINATION_ICON = 23
-NO_LABEL_ICON = 24
-NO_TYPE_ICON = 25  # needs: the type
-NO_VALID_TICKET = 26
-CONSEQUENCE_UNPAID = 27  # needs, has: money for consequences of the cards
-ICON_IS_USED = 28
-ICON_NOT_NEEDED = 29
-ICON_NOT_FOR_ACTIONS = 30  # money, worker, relief and passenger icons belong to administration
-REST_CANNOT_BE_PAID = 31
-NOTHING_DUE = 32
-NO_ICON_THERE = 33
+NOT_ENOUGH_RAILS = 17  # needs, has
+RAILS_NOT_EXACT = 18  # needs; has: the most that hand can pay
+NO_UPGRADE_LINK_ICON = 19
+NO_BUILD_ICON = 20
+NO_UPGRADE_BUILDING_ICON = 21
+NO_DESTINATION_ICON = 22
+NO_LABEL_ICON = 23
+NO_TYPE_ICON = 24  # needs: the type
+NO_VALID_TICKET = 25
+CONSEQUENCE_UNPAID = 26  # needs, has: money for consequences of the cards
+ICON_IS_USED = 27
+ICON_NOT_NEEDED = 28
+ICON_NOT_FOR_ACTIONS = 29  # money, worker, relief and passenger icons belong to administration
+REST_CANNOT_BE_PAID = 30
+NOTHING_DUE = 31
+NO_ICON_THERE = 32
 # track
-NO_WORKER = 34
-NO_TILE_LEFT = 35
-NO_START_HERE = 36
-FOREIGN_PARCEL = 37
-PARCEL_UNMARKED = 38
-LEADS_NOWHERE = 39  # beyond the map, or a space where no tile fits
-IS_WATER = 40
-SIDE_IS_USED = 41
-NO_ROOM_FOR_TRACK = 42  # two tracks lie there
-FOREIGN_TRACK = 43  # option second_track
-NO_LINK_HERE = 44
-LINK_IS_COMPLETE = 45
-LINK_IS_FOREIGN = 46
-TRACK_CANNOT_END = 47  # no way to finish can be paid
-TURNS_BACK = 48  # the side by which the space was entered
-SAME_AS_BEFORE = 49  # a replaced tile must be left by another side
+NO_WORKER = 33
+NO_TILE_LEFT = 34
+NO_START_HERE = 35
+FOREIGN_PARCEL = 36
+PARCEL_UNMARKED = 37
+LEADS_NOWHERE = 38  # beyond the map, or a space where no tile fits
+IS_WATER = 39
+SIDE_IS_USED = 40
+NO_ROOM_FOR_TRACK = 41  # two tracks lie there
+FOREIGN_TRACK = 42  # option second_track
+NO_LINK_HERE = 43
+LINK_IS_COMPLETE = 44
+LINK_IS_FOREIGN = 45
+TRACK_CANNOT_END = 46  # no way to finish can be paid
+TURNS_BACK = 47  # the side by which the space was entered
+SAME_AS_BEFORE = 48  # a replaced tile must be left by another side
 # upgrade of a link
-LINK_IS_INCOMPLETE = 50
-LINK_IS_UPGRADED = 51
+LINK_IS_INCOMPLETE = 49
+LINK_IS_UPGRADED = 50
 # buildings
-NO_PARCEL_HERE = 52
-PARCEL_IS_BUILT = 53
-NO_TILE_OF_TYPE = 54
-NO_CARD_OF_TYPE = 55
-OTHER_TYPE_BESIDE = 56
-NO_BUILDING_HERE = 57
-NOT_A_TILE = 58  # printed buildings have none
-BUILDING_IS_UPGRADED = 59
-BUILDING_IS_FOREIGN = 60
+NO_PARCEL_HERE = 51
+PARCEL_IS_BUILT = 52
+NO_TILE_OF_TYPE = 53
+NO_CARD_OF_TYPE = 54
+OTHER_TYPE_BESIDE = 55
+NO_BUILDING_HERE = 56
+NOT_A_TILE = 57  # printed buildings have none
+BUILDING_IS_UPGRADED = 58
+BUILDING_IS_FOREIGN = 59
 # passengers
-NO_PASSENGER_HERE = 61
-NOT_REACHED = 62  # no matching place can be reached over complete links
-START_MATCHES = 63  # option same_type_start
-LINK_NOT_HERE = 64  # it does not touch the place reached
-RIDDEN_ALREADY = 65  # link, building or parcel twice
-PARCEL_STOPS_TRIP = 66  # option parcel_pass_through
-GOAL_LOST = 67  # from there it could not be reached any more
-PRICE_NOT_LISTED = 68
+NO_PASSENGER_HERE = 60
+NOT_REACHED = 61  # no matching place can be reached over complete links
+START_MATCHES = 62  # option same_type_start
+LINK_NOT_HERE = 63  # it does not touch the place reached
+RIDDEN_ALREADY = 64  # link, building or parcel twice
+PARCEL_STOPS_TRIP = 65  # option parcel_pass_through
+GOAL_LOST = 66  # from there it could not be reached any more
+PRICE_NOT_LISTED = 67
 # administration
-NO_ROOM = 69  # for a passenger in that building
-NO_PASSENGER_LEFT = 70
-WORKERS_FULL = 71  # needs: the most; has
-NO_STRESS = 72
-ACTION_IN_HAND = 73  # an action has begun; take it back or finish it
-NOTHING_TO_DO = 74
-REFUSALS = 75
+NO_ROOM = 68  # for a passenger in that building
+NO_PASSENGER_LEFT = 69
+WORKERS_FULL = 70  # needs: the most; has
+NO_STRESS = 71
+ACTION_IN_HAND = 72  # told by explain.py: an action has begun
+NOTHING_TO_DO = 73  # told by explain.py: no noun for such an action
 
 
 @rule()
@@ -112,7 +110,6 @@ REFS: dict[int, str] = {
     LAST_IN_AUCTION: "AUCTION-2",
     NO_CLAIM: "AUCTION-2",
     CARD_NOT_OFFERED: "AUCTION-8",
-    LINE_IS_EMPTY: "SOLO-4",
     DECK_IS_EMPTY: "SOLO-4",
     NO_SUCH_BOOK: "BOOKS-2",
     CARD_NOT_IN_BOOK: "BOOKS-2",
