@@ -52,12 +52,12 @@ def _torn(s: Any) -> int:
         for book in range(k.BOOKS)
         for index in range(s.book_size[book], k.BOOK_CARDS)
     )
-    return (sorted(listed) != there) + beyond
+    return int(sorted(listed) != there) + int(beyond)
 
 
 def _loose(s: Any) -> int:
     line = [s.line[index] for index in range(s.line_size)]
-    return sum(s.card_at[card] != k.DISPLAY for card in line) + (len(set(line)) != len(line))
+    return int(sum(s.card_at[card] != k.DISPLAY for card in line) + (len(set(line)) != len(line)))
 
 
 def _rail_tiles(s: Any, c: Any) -> int:
@@ -72,7 +72,7 @@ def _is_broken(s: Any, c: Any, link: int) -> bool:
     if len(path) != here.length or not 0 <= here.start < s.num_spots:
         return True
     if not path:
-        return s.verb != k.LAY
+        return bool(s.verb != k.LAY)
     space, sides = path[-1]
     meets = s.spots[here.end].space if here.end != k.NO_SPOT else k.NO_SPACE
     onwards = c.neighbour[space][here.exit]

@@ -1,7 +1,7 @@
 """The ids of spaces, cards, boards and types: numbers of the rules to names, and back.
 
-A space is the letter of its column (after z come aa to ad) and the number of its row, "a1" the upper left one;
-buildings are called by their first space. Seats, and links by the row that they stand in, are numbers.
+A space is the letter of its column (after z come aa to ad) and the number of its row, "a1" being the upper
+left one; buildings are called by their first space. Seats are numbers, and links the rows they stand in.
 """
 
 from __future__ import annotations

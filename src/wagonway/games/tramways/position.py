@@ -18,8 +18,8 @@ the actions of round 1, so a position drawn by hand says only what matters:
 - `links=` as number:seat:start and the sides by which start and tiles are left, `>` and the space of the end
   where it is complete, `!` for an upgraded link, `*` for one laid on in this round;
 - `hand0= pile0= discards0=` and so on cards of a seat, `held0=` cards that it has in hand though its hand is
-  hidden, `deck= display= line= supply= pool= box=` cards; `book1=` its cards from the top, `?` where not known
-  (unsaid, none of them is); `known=` development cards with the seats that know where they are. Unsaid, a
+  hidden, `deck= display= line= supply= pool= box=` cards; `book1=` its cards from the top, `?` where unknown
+  (unsaid, all are); `known=` development cards with the seats that know where they are. Unsaid, a
   generic card is in its seat's hand, or in its pile where the hand is said; the card of a marked parcel is in
   its owner's pile, that of another parcel of the map in the deck; building cards are in the supply, or with
   who built;
@@ -183,21 +183,21 @@ def _usual_building_tiles(s: Any, before: list[int]) -> list[int]:
 
 def _usual_passengers(s: Any, before: list[int]) -> list[int]:
     """Those that were there before anything was built, and one for each tile."""
-    standing = [0] * len(before)
+    standing: list[int] = [0] * len(before)
     for spot in range(s.num_spots):
         built = s.spots[spot].builder != k.NOBODY
-        standing[s.spots[spot].first] += before[spot] + built
+        standing[s.spots[spot].first] += before[spot] + int(built)
     return standing
 
 
 def _usual_supply(s: Any, c: Any) -> int:
     standing = sum(s.spots[spot].passengers for spot in range(s.num_spots))
-    return int(c.passengers) - standing - sum(s.building_tiles[kind] for kind in range(k.TYPES))
+    return int(c.passengers - standing - sum(s.building_tiles[kind] for kind in range(k.TYPES)))
 
 
-def _usual_places(s: Any, c: Any, hands: Iterable[int]) -> list[int]:
+def _usual_places(s: Any, c: Any, before: list[int], hands: Iterable[int]) -> list[int]:
     """Where each card is that no word puts anywhere; `hands` are the seats whose hand is said."""
-    places = [int(place) for place in s.card_at]
+    places = list(before)
     if s.num_spots:
         owners = {
             s.spots[spot].label: s.spots[spot].owner
@@ -209,9 +209,9 @@ def _usual_places(s: Any, c: Any, hands: Iterable[int]) -> list[int]:
             places[card] = k.BOX if owner is None else k.DECK if owner == k.NOBODY else k.IN_PILE + owner
     for spot in range(s.num_spots):
         if s.spots[spot].builder != k.NOBODY:
-            card = _first_in_supply(places, c, s.spots[spot].type)
-            if card is not None:
-                places[card] = k.IN_PILE + s.spots[spot].builder
+            won = _first_in_supply(places, c, s.spots[spot].type)
+            if won is not None:
+                places[won] = k.IN_PILE + s.spots[spot].builder
     for seat in range(s.players):
         place = (k.IN_PILE if seat in hands else k.IN_HAND) + seat
         for card in generic_cards(c, seat):
@@ -234,12 +234,12 @@ def generic_cards(c: Any, seat: int) -> list[int]:
 
 def _usual_auction(s: Any, c: Any) -> int:
     """Auction cards in the deck: what fills it up to the cards of the rounds to come."""
-    pool = sum(s.card_at[card] == k.POOL for card in range(c.first_card[k.AUCTION], c.num_cards))
+    pool = int(sum(s.card_at[card] == k.POOL for card in range(c.first_card[k.AUCTION], c.num_cards)))
     if s.players == 1:
         return pool
     parcels = sum(s.card_at[card] == k.DECK for card in range(k.CARDS))
     wanted = s.players * (k.AUCTION_ROUNDS - s.round_number) - parcels
-    return max(0, min(wanted, pool))
+    return max(0, min(int(wanted), pool))
 
 
 def _usual_known(s: Any, c: Any, card: int) -> int:
@@ -247,14 +247,13 @@ def _usual_known(s: Any, c: Any, card: int) -> int:
     if card >= c.first_card[k.DEVELOPMENT + 1]:
         return 0
     place = s.card_at[card]
-    everybody = k.EVERYBODY
     if place == k.BOOK:
         tops = [s.book[k.BOOK_CARDS * book] for book in range(k.BOOKS)]
-        return everybody if card in tops else 0
+        return k.EVERYBODY if card in tops else 0
     seat = holder(place)
     if k.IN_HAND <= place < k.IN_PILE and not s.seats[seat].open_hand:
         return 1 << seat
-    return everybody if place not in (k.BOX, k.POOL) else 0
+    return k.EVERYBODY if place not in (k.BOX, k.POOL) else 0
 
 
 # -- writing ---------------------------------------------------------------------------------------------
@@ -283,7 +282,7 @@ def position_text(s: Any, c: Any, names: Names) -> str:
 def _board(s: Any, names: Names, cell: int) -> str:
     if s.board[cell] == k.NO_BOARD:
         return "-"
-    return names.boards[s.board[cell]] + (f":{FACE_IDS[1]}" if s.face[cell] else "")
+    return str(names.boards[s.board[cell]]) + (f":{FACE_IDS[1]}" if s.face[cell] else "")
 
 
 def _listed(word: str, values: Iterable[Any]) -> str:
@@ -367,7 +366,7 @@ def _turn_words(s: Any, said: Any) -> list[str]:
 
 def _card_words(s: Any, c: Any, names: Names, said: _Reader) -> list[str]:
     words = []
-    unsaid = _usual_places(said.s, c, ())
+    unsaid = _usual_places(said.s, c, said.before, ())
     said_hands = []
     placed = set()
     for seat in range(s.players):
@@ -376,7 +375,7 @@ def _card_words(s: Any, c: Any, names: Names, said: _Reader) -> list[str]:
         if hand != [card for card in range(k.CARDS) if unsaid[card] == k.IN_HAND + seat]:
             words.append(_listed(f"hand{seat}", (names.cards[card] for card in hand)))
             said_hands.append(seat)
-    usual = _usual_places(said.s, c, said_hands)
+    usual = _usual_places(said.s, c, said.before, said_hands)
     for word, book in BOOKS.items():
         cards = [s.book[k.BOOK_CARDS * book + index] for index in range(s.book_size[book])]
         placed.update(cards)
@@ -548,6 +547,9 @@ class _Reader:
         if "built" in self.pairs:
             derive_all(s, c, Work.plain())
             s.building_tiles[:] = _usual_building_tiles(s, tiles)
+            for spot in range(s.num_spots):
+                if s.spots[spot].type == k.INDUSTRIAL and s.spots[spot].builder != k.NOBODY:
+                    s.seats[s.spots[spot].builder].industries += 1
             for spot, passengers in enumerate(_usual_passengers(s, standing)):
                 s.spots[spot].passengers = passengers
         self.take("buildings", "passengers")
@@ -559,7 +561,8 @@ class _Reader:
         s, c = self.s, self.c
         said = [seat for word, seat in HANDS.items() if word in self.pairs]
         self.placed: set[int] = set()
-        s.card_at[:] = _usual_places(s, c, said)
+        self.before = [int(place) for place in s.card_at]
+        s.card_at[:] = _usual_places(s, c, self.before, said)
         self.take(*HANDS, *BOOKS, "line", *PLACES)
         for seat in range(s.players):
             if seat not in said:

@@ -361,7 +361,7 @@ def spot_id(s: Any, spot: int) -> str | None:
 def goal_id(names: Names, icon: int) -> str | None:
     """The destination that an icon stands for: a type or a label; None for NO_ICON."""
     if icon >= k.LABEL_ICON:
-        return names.labels[icon - k.LABEL_ICON]
+        return str(names.labels[icon - k.LABEL_ICON])
     return TYPE_IDS[icon - k.TYPE_ICON] if icon else None
 
 

@@ -1,7 +1,7 @@
 # Tramways in English. The same ids and variables stand in ja.ftl.
 #
 # Names in arguments ($seat, $card, $cards, $board, $book, $space, $spaces, $from, $to, $type, $label, $link,
-# $goal) come as the reader's words; $face comes as text; all others are numbers.
+# $goal, $face) come as the reader's words; all others are numbers.
 
 # --- the game ---
 game-tramways = Tramways
@@ -9,7 +9,7 @@ game-tramways-tagline = A town wants its tramway: every track helps you, and eve
 game-tramways-about = One to five players lay tramway lines across a growing town. Icons on cards pay for everything: tracks, buildings, passengers on their way; a card used for several icons at once brings stress. In each of six rounds the turn order is bid for, and with it the pick of new cards. Passengers travel over everybody’s links and bring happiness to their owners. Whoever has the most happiness, links and money in the end wins, less the price of all that stress; alone you play for a score.
 
 # --- what happened ---
-event-board = Board { $board } is laid, with its side { $face }.
+event-board = The map gets { $board }, { $face }.
 event-laid-again = The boards show { $parcels } parcels, and { $needed } are needed: all are laid anew.
 event-parcel = { $seat } gets { $card } and marks { $space }.
 event-tile = Schedule, round { $round }: { $type }.
@@ -303,7 +303,7 @@ refusal-nothing-to-do = There is nothing to do here.
 
 # --- what is asked ---
 prompt-book = Which ticket book do you look through?
-prompt-from-book = You look through ticket book { $book }. Which card do you take?
+prompt-from-book = You look through { $book }. Which card do you take?
 prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
 prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
 prompt-claim = Your bid is the highest: you take place { $place }.

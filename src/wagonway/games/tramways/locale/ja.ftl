@@ -1,7 +1,7 @@
 # トラムウェイズの日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
 #
 # 引数のうち名前（$seat, $card, $cards, $board, $book, $space, $spaces, $from, $to, $type, $label, $link,
-# $goal）は読み手の言葉で渡され、$faceは文字列、ほかはすべて数。
+# $goal, $face）は読み手の言葉で渡され、ほかはすべて数。
 
 # --- ゲーム ---
 game-tramways = トラムウェイズ
@@ -9,7 +9,7 @@ game-tramways-tagline = 町に路面電車を通しましょう。線路が延�
 game-tramways-about = 1人から5人で、広がる町に路面電車の線路を敷きます。線路も建物も乗客の移動も、すべてカードのアイコンで支払います。1枚のカードのアイコンを一度にいくつも使うと、ストレスがたまります。全6ラウンドで、毎回手番順をオークションで競り、その順に新しいカードを選びます。乗客は誰のリンクでも通り、リンクの持ち主に幸福をもたらします。幸福とリンクとお金の点からストレスの分を引き、最も多い人が勝ちます。1人なら得点に挑みます。
 
 # --- 起きたこと ---
-event-board = マップボード{ $board }を{ $face }の面で置きました。
+event-board = マップに{ $board }（{ $face }）を置きました。
 event-laid-again = 地所が{ $needed }必要ですが、{ $parcels }しかありません。マップボードをすべて置き直します。
 event-parcel = { $seat }が{ $card }を得て、{ $space }にディスクを置きました。
 event-tile = 第{ $round }ラウンドのスケジュールは{ $type }です。
@@ -251,7 +251,7 @@ refusal-nothing-to-do = ここでできることはありません。
 
 # --- 問い ---
 prompt-book = どのチケットブックを見ますか。
-prompt-from-book = チケットブック{ $book }を見ています。どのカードを取りますか。
+prompt-from-book = { $book }を見ています。どのカードを取りますか。
 prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-claim = 最高額のビッドなので、{ $place }番目の場所を取ります。
