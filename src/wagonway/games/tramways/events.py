@@ -90,6 +90,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-claimed-free": ("seat", "place"),
     "event-worker-spent": ("seat", "amount"),
     "event-laid-complete": ("seat", "tiles", "from", "to", "length"),
+    "event-laid-joined": ("seat", "tiles"),
     "event-built-on": ("space", "seat", "type"),
     "event-fare-bank": ("seat", "amount"),
     "event-new-passengers": ("spaces", "amount"),
@@ -129,8 +130,8 @@ def narrate(s: Any, names: Names, kind: int, numbers: tuple[int, ...]) -> Messag
         message, told = "event-claimed-free", {"seat": told["seat"], "place": told["place"]}
     elif kind == k.EV_LAID:
         if numbers[3]:
-            message = "event-laid-complete"
-            told["length"] = s.links[numbers[0]].length
+            message = "event-laid-complete" if "from" in told else "event-laid-joined"
+            told |= {"length": s.links[numbers[0]].length} if "from" in told else {}
     elif kind == k.EV_BUILT and numbers[3]:
         message = "event-built-on"
     elif kind == k.EV_FARE and numbers[0] == k.NOBODY:
@@ -152,6 +153,8 @@ def _argument(s: Any, names: Names, meaning: str, number: int) -> dict[str, Any]
         return {}
     if meaning == "link":
         here = s.links[number]
+        if here.owner == k.NOBODY:  # it has become part of the one that it met
+            return {}
         end = s.spots[here.end].space if here.end != k.NO_SPOT else here.head
         return {"from": SPACE_IDS[s.spots[here.start].space], "to": SPACE_IDS[end]}
     if meaning in ("card", "cards"):
@@ -244,6 +247,8 @@ def _is_told(s: Any, kinds: set[int], kind: int, numbers: tuple[int, ...]) -> bo
         return not gained and (not lost or (s.stress_top == 1 and why != k.STRESS_RELIEF))
     if kind == k.EV_WORKER and numbers[1] < 0:
         return k.EV_LAID in kinds
+    if kind == k.EV_FARE:
+        return not numbers[2]
     return kind in (k.EV_PASSENGER, k.EV_HP) and not numbers[1]
 
 

@@ -19,11 +19,12 @@ the actions of round 1, so a position drawn by hand says only what matters:
   where it is complete, `!` for an upgraded link, `*` for one laid on in this round;
 - `hand0= pile0= discards0=` and so on cards of a seat, `held0=` cards that it has in hand though its hand is
   hidden, `deck= display= line= supply= pool= box=` cards; `book1=` its cards from the top, `?` where unknown
-  (unsaid, all are); `known=` development cards with the seats that know where they are. Unsaid, a
+  (unsaid, all are); `known=` development cards with the seats that know where they are (`*`: all). Unsaid, a
   generic card is in its seat's hand, or in its pile where the hand is said; the card of a marked parcel is in
   its owner's pile, that of another parcel of the map in the deck; building cards are in the supply, or with
   who built;
-- of the action under way `verb= link= spot= kind= goal= at= side= laid= need= rails= due= buying= rides=`,
+- of the action under way `verb= link= spot= kind= goal= at= side= laid= need= rails= due= buying= rides=
+  replaced= bonuses=`,
   `used=` and `settled=` cards with their slots.
 """
 
@@ -102,6 +103,8 @@ NUMBERS: dict[str, tuple[str, int, int]] = {
     "rails": ("rails_due", 0, k.MOST_RAILS),
     "due": ("money_due", 0, 9999),
     "buying": ("to_buy", 0, k.MOST_HP),
+    "replaced": ("replaced", 0, k.SIDES),
+    "bonuses": ("bonuses_left", 0, 2),
 }
 # Numbers of each seat: word -> field, least, most
 OF_SEATS: dict[str, tuple[str, int, int]] = {
@@ -134,6 +137,7 @@ HANDS = {f"hand{seat}": seat for seat in range(k.MAX_SEATS)}
 BOOKS = {f"book{book + 1}": book for book in range(k.BOOKS)}
 ROWS = {f"rows{seat}": seat for seat in range(k.MAX_SEATS)}
 NOT_KNOWN = "?"
+EVERYBODY = "*"
 SPACE = r"[a-z]{1,2}\d{1,2}"
 BUILT = re.compile(rf"(?P<space>{SPACE}):(?P<type>[RLCI])(?P<seat>\d)(?P<turned>!?)")
 LINK = re.compile(
@@ -478,6 +482,8 @@ def _copy(one: Any, other: Any) -> None:
 
 
 def _seats(bits: int) -> str:
+    if bits == k.EVERYBODY:
+        return EVERYBODY
     return "".join(str(seat) for seat in range(k.MAX_SEATS) if bits >> seat & 1) or "-"
 
 
@@ -765,9 +771,10 @@ class _Reader:
         for name in self.listed(value):
             card, _, seats = name.rpartition(":")
             number = self.one_of(key, card, self.names.cards)
-            if not re.fullmatch(r"-|[0-4]{1,5}", seats):
-                raise NotationError(f"{key}: {name[:40]!r} is expected to look like D07:02.")
-            self.s.known[number] = sum(1 << int(seat) for seat in set(seats) if seat != "-")
+            if not re.fullmatch(r"[*-]|[0-4]{1,5}", seats):
+                raise NotationError(f"{key}: {name[:40]!r} is expected to look like D07:02 or D07:*.")
+            bits = sum(1 << int(seat) for seat in set(seats) if seat.isdecimal())
+            self.s.known[number] = k.EVERYBODY if seats == EVERYBODY else bits
 
     def verb(self, key: str, value: str) -> None:
         self.s.verb = self.one_of(key, value, VERB_IDS)

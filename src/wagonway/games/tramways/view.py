@@ -21,6 +21,7 @@ from .names import (
     space_id,
 )
 from .rules.cards import hand_limit
+from .rules.fare import fare_of
 from .rules.score import count_links, is_ahead, total
 
 # Numbers of the set that a client shows, as the document calls them
@@ -234,12 +235,6 @@ def path_of(s: Any, c: Any, link: int) -> list[tuple[int, int]]:
     return path
 
 
-def fare(s: Any, link: int) -> int:
-    """What a ride over a link pays to its owner."""
-    length = int(s.links[link].length)
-    return (3 * length + 1) // 2 if s.links[link].upgraded else length
-
-
 def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
     here = s.links[link]
     complete = here.end != k.NO_SPOT
@@ -258,7 +253,7 @@ def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
         if lies and not complete
         else None,
         "fresh": here.touched == 1,
-        "fare": fare(s, link),
+        "fare": int(fare_of(s, link)),
         "under_way": s.verb == k.LAY and s.link == link,
     }
 

@@ -82,6 +82,11 @@ event-laid-complete =
         [one] { $seat } lays { $tiles } tile
        *[other] { $seat } lays { $tiles } tiles
     } and completes a link of { $length } from { $from } to { $to }.
+event-laid-joined =
+    { $tiles ->
+        [one] { $seat } lays { $tiles } tile and joins two incomplete links into a complete one.
+       *[other] { $seat } lays { $tiles } tiles and joins two incomplete links into a complete one.
+    }
 event-replaced = { $seat } takes up the last tile of an incomplete link, on { $space }.
 event-removed =
     { $tiles ->

@@ -63,6 +63,7 @@ event-worker = { $seat }の線路工が{ $amount }人増えました。
 event-worker-spent = { $seat }が線路工を{ $amount }人使いました。
 event-laid = { $seat }が{ $from }からの線路にタイルを{ $tiles }枚敷き、{ $to }まで延ばしました。
 event-laid-complete = { $seat }がタイルを{ $tiles }枚敷き、{ $from }と{ $to }を結ぶ長さ{ $length }のリンクを完成させました。
+event-laid-joined = { $seat }がタイルを{ $tiles }枚敷き、2つの未完成リンクをつないで完成させました。
 event-replaced = { $seat }が未完成リンクの最後のタイルを{ $space }から取り除きました。
 event-removed = { $seat }の未完成リンクが取り除かれました（タイル{ $tiles }枚）。
 event-upgraded-link = { $seat }が{ $from }と{ $to }を結ぶリンクをアップグレードしました。
