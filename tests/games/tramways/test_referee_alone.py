@@ -311,8 +311,8 @@ def test_neglected_links(reading: str) -> None:
 
 def test_a_turn_without_a_tile() -> None:
     made = course(["R . . C"], unfinished_removal="each_turn")
-    link(made, 0, 0, "a1", "EE").touched = True
-    link(made, 1, 1, "d1", "WW").touched = True
+    link(made, 0, 0, "a1", "EE")
+    link(made, 1, 1, "d1", "WW")
     steps = made.act()
     next(steps)
     assert steps.send("money").seat == 1
@@ -441,9 +441,9 @@ def test_readings_of_trips() -> None:
         made = course(rows, card("auction", "tR"), parcel_pass_through=reading)
         link(made, 0, 0, "a1", "EE", "c1")
         link(made, 1, 0, "c1", "EE", "e1")
-        assert made.goals(0, (0, 0)) == goals
+        assert made.goals((0, 0), made.payable_goals(0)) == goals
     made.options |= {"parcel_pass_through": "allowed", "same_type_start": "forbidden"}
-    assert made.goals(0, (0, 0)) == []
+    assert made.goals((0, 0), made.payable_goals(0)) == []
 
 
 def test_bonuses() -> None:

@@ -83,9 +83,9 @@ class Auctions(Trips):
             return True
         amount = int(answer.removeprefix("bid:"))
         self.saw("a bid below the highest" if amount < highest else "a bid above the highest")
+        player.bid = amount
         yield from self.pay_money(seat, amount)
         self.put_used_away(seat)
-        player.bid = amount
         return False
 
     def take_cards(self) -> Step[None]:

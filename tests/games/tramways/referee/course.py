@@ -53,15 +53,17 @@ class Course(Auctions):
     # --- setting up -----------------------------------------------------------------------------------------
 
     def set_up(self) -> Step[None]:
-        table = self.table
+        table, numbers = self.table, self.numbers
+        table.tiles = dict.fromkeys(TYPES, 0)
+        self.sort_cards()
+        self.lay_out_books()
         yield from self.lay_the_map()
-        numbers = self.numbers
-        printed = [space for space, spot in table.spots.items() if spot.type is not None]
         for building in self.buildings():
             table.passengers[building[0]] = len(building)
+        printed = sum(table.passengers.values())
         table.tiles = self.building_tiles()
-        table.supply = numbers["passengers"] - len(printed) - sum(table.tiles.values())
-        self.sort_cards()
+        table.supply = numbers["passengers"] - printed - sum(table.tiles.values())
+        self.bring_cards_into_play()
         left = table.cards["deck"]
         for seat in range(self.players):
             for _ in range(PARCELS):
@@ -125,25 +127,29 @@ class Course(Auctions):
         return dict.fromkeys(TYPES, max(self.players - 1, 2))
 
     def sort_cards(self) -> None:
-        """Where each card is at first; parcels wait in the box until it is clear which are on the map."""
+        """Where each card is at first."""
         cards = self.table.cards
-        won = dict.fromkeys(TYPES, 0)
-        parcels = {spot.label for spot in self.table.spots.values()}
         generic = [card for card, face in enumerate(self.cards) if face.kind == "generic"]
         for card, face in enumerate(self.cards):
             if face.kind == "development" or (
                 face.kind == "auction" and (self.solo or face.mark <= self.players)
             ):
                 cards["pool"].add(card)
-            elif face.label is not None and face.label in parcels:
-                cards["deck"].add(card)
-            elif face.type is not None and won[face.type] < self.table.tiles[face.type]:
-                won[face.type] += 1
-                cards["supply"].add(card)
             elif card in generic and generic.index(card) < 2 * self.players:
                 cards[f"hand {generic.index(card) // 2}"].add(card)
             else:
                 cards["box"].add(card)
+
+    def bring_cards_into_play(self) -> None:
+        """Those of the parcels on the map, and as many of buildings as there are tiles."""
+        parcels = {spot.label for spot in self.table.spots.values()}
+        won = dict.fromkeys(TYPES, 0)
+        for card, face in enumerate(self.cards):
+            if face.label is not None and face.label in parcels:
+                self.move_card(card, "box", "deck")
+            elif face.type is not None and won[face.type] < self.table.tiles[face.type]:
+                won[face.type] += 1
+                self.move_card(card, "box", "supply")
 
     def auction_cards_in_the_deck(self) -> int:
         if self.solo:
@@ -159,11 +165,13 @@ class Course(Auctions):
             self.table.order.append(seat)
         self.table.order += left
 
-    def set_up_books(self) -> Step[None]:
+    def lay_out_books(self) -> None:
         books, size = self.players, BOOK_CARDS
         if self.solo and self.option("solo_books", "two_of_three"):
             books, size = 2, 3
         self.table.books = [[None] * size for _ in range(books)]
+
+    def set_up_books(self) -> Step[None]:
         for book in self.table.books:
             book[0] = yield from self.draw_development("show_top")
         for seat in reversed(self.table.order):
@@ -178,12 +186,11 @@ class Course(Auctions):
             for seat in table.order:
                 table.action_pass = number
                 table.actions_left = number
-                if self.option("unfinished_removal", "each_turn"):
-                    self.forget_touches([seat])
                 while table.actions_left:
                     yield from self.act_once(seat)
                 if self.option("unfinished_removal", "each_turn"):
                     self.remove_neglected([seat])
+                    self.forget_touches([seat])
         table.action_pass = 0
 
     def act_once(self, seat: int) -> Step[None]:
@@ -286,6 +293,7 @@ class Course(Auctions):
         """Before the last actions each fills the hand with what was used before."""
         table = self.table
         for seat in table.order:
+            table.players[seat].open = True
             while len(self.hand(seat)) < self.hand_limit(seat):
                 places = {
                     card: place
@@ -303,7 +311,6 @@ class Course(Auctions):
                 card = int(answer.removeprefix("take:"))
                 self.gain_card(seat, card, places[card])
                 self.saw("a card is chosen in round 6")
-            table.players[seat].open = True
 
     def end_round(self, number: int) -> Step[None]:
         table = self.table

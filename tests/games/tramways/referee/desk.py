@@ -50,6 +50,9 @@ class Desk:
         self.discarded = 0  # cards in this administration
         self.administers = False
         self.over = False
+        self.looked_at: list[str | None] = []
+        self.standing: list[tuple[Space, ...]] = []
+        self.part_of: dict[Space, tuple[Space, ...]] = {}
         numbers = self.numbers
         self.table = Table(
             [
@@ -209,11 +212,17 @@ class Desk:
     # --- buildings ------------------------------------------------------------------------------------------
 
     def buildings(self) -> list[tuple[Space, ...]]:
-        return grid.flood({space: spot.type for space, spot in self.table.spots.items()})
+        types = [spot.type for spot in self.table.spots.values()]
+        if types != self.looked_at:
+            self.looked_at = types
+            self.standing = grid.flood({space: spot.type for space, spot in self.table.spots.items()})
+            self.part_of = {space: building for building in self.standing for space in building}
+        return self.standing
 
     def building_at(self, space: Space) -> tuple[Space, ...]:
         """The building that a square belongs to, or the parcel alone."""
-        return next((each for each in self.buildings() if space in each), (space,))
+        self.buildings()
+        return self.part_of.get(space, (space,))
 
     def room(self, building: tuple[Space, ...]) -> int:
         return len(building) - self.table.passengers.get(building[0], 0)

@@ -109,8 +109,8 @@ class Referee:
         """In words, what differs."""
         s, course = state.s, self.course
         actor = state.current_player()
-        found = list(differences(course.table.facts(), read_facts(s, course.labels, len(course.cards))))
-        found += hands_of(s)
+        facts = read_facts(s, course.labels, len(course.cards))
+        found = [*differences(course.table.facts(), facts), *hands_of(s, facts)]
         stage = "over" if self.asked is None else self.asked.stage
         if STAGES[stage] != s.stage:
             found.append(f"stage: the referee asks {stage}, the game {STAGE_WORDS[s.stage]}")

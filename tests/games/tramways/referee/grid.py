@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 Space = tuple[int, int]  # row and column from the upper left corner of the map
 
@@ -19,6 +20,7 @@ def column_name(column: int) -> str:
     return letter if column < 26 else "a" + letter
 
 
+@cache
 def name_of(space: Space) -> str:
     return f"{column_name(space[1])}{space[0] + 1}"
 
@@ -30,6 +32,7 @@ def space_of(name: str) -> Space:
     return int(name[len(letters) :]) - 1, column
 
 
+@cache
 def beyond(space: Space, side: str) -> Space:
     """The space on the other side of that edge."""
     down, right = STEPS[side]

@@ -167,7 +167,8 @@ def link_facts(
     owner: int, start: Space, end: Space | None, upgraded: bool, touched: bool, tiles: set[tuple[str, str]]
 ) -> tuple[Any, ...]:
     ends = sorted(name_of(space) for space in (start, end) if space is not None)
-    return owner, end is not None, tuple(ends), upgraded, touched, tuple(sorted(tiles))
+    # Of a complete link nobody asks any more when it was laid.
+    return owner, end is not None, tuple(ends), upgraded, end is None and touched, tuple(sorted(tiles))
 
 
 def read_options(s: Any) -> dict[str, str]:
@@ -274,16 +275,16 @@ def read_facts(s: Any, labels: list[str], cards: int) -> Facts:
     return facts
 
 
-def hands_of(s: Any) -> list[str]:
+def hands_of(s: Any, facts: Facts) -> list[str]:
     """What of the hands of a state does not fit together."""
     found = []
     for seat in range(s.players):
         mine = s.seats[seat]
         hand = [card for card in mine.hand if card != k.NO_CARD]
-        at = [card for card in range(k.CARDS) if s.card_at[card] == k.IN_HAND + seat]
+        at = sorted(facts.get(f"cards hand {seat}", ()))
         if hand != at:
             found.append(f"seat {seat}: in hand {hand}, by their places {at}")
-        pile = sum(s.card_at[card] == k.IN_PILE + seat for card in range(k.CARDS))
+        pile = len(facts.get(f"cards pile {seat}", ()))
         if (mine.hand_size, mine.pile_size) != (len(hand), pile):
             found.append(f"seat {seat}: sizes {mine.hand_size}, {mine.pile_size} of {len(hand)}, {pile}")
     return found

@@ -92,15 +92,23 @@ class Trips(Works):
         found = {f"goal:{type_}": f"t{type_}" for type_ in TYPES}
         return found | {f"goal:l{number}": f"p:{label}" for number, label in enumerate(self.labels)}
 
-    def goals(self, seat: int, start: Space) -> list[str]:
-        """The goals that a passenger from here can reach, and for which can be paid."""
-        net = self.net()
-        found = []
+    def payable_goals(self, seat: int) -> dict[str, str]:
+        """The goals for which can be paid, with their icons."""
         purse = self.purse(seat)
         in_hand = {icon for _, icon in purse.icons}
-        for word, icon in self.icons_of_goals().items():
-            if icon not in in_hand or not purse.pays([need(STRIP), need(icon)], 0):
-                continue
+        return {
+            word: icon
+            for word, icon in self.icons_of_goals().items()
+            if icon in in_hand and purse.pays([need(STRIP), need(icon)], 0)
+        }
+
+    def goals(self, start: Space, payable: dict[str, str]) -> list[str]:
+        """Those of them that a passenger from here can reach."""
+        net = self.net()
+        found = []
+        for word, icon in payable.items():
+            if not net.get(start):
+                break
             if self.option("same_type_start", "forbidden") and self.is_goal(start, icon):
                 self.saw("a start of the same type is refused")
                 continue
@@ -109,10 +117,11 @@ class Trips(Works):
         return found
 
     def moves(self, seat: int) -> list[str]:
+        payable = self.payable_goals(seat)
         return [
             f"move:{name_of(building[0])}"
             for building in self.buildings()
-            if self.table.passengers.get(building[0], 0) and self.goals(seat, building[0])
+            if self.table.passengers.get(building[0], 0) and self.goals(building[0], payable)
         ]
 
     # --- a trip ---------------------------------------------------------------------------------------------
@@ -120,7 +129,7 @@ class Trips(Works):
     def move(self, seat: int, noun: str) -> Step[None]:
         table = self.table
         start = space_of(noun)
-        word = yield self.ask("choose_goal", seat, self.goals(seat, start))
+        word = yield self.ask("choose_goal", seat, self.goals(start, self.payable_goals(seat)))
         icon = self.icons_of_goals()[word]
         net, goals = self.net(), self.goals_on_map(icon)
         here, ridden, visited = start, (), (start,)
