@@ -12,12 +12,15 @@ from .flow import apply, legal_actions
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
 from .rules.auction import highest_bid, why_must_claim
+from .rules.bonus import has_upgraded_tile
 from .rules.cards import cards_in_deck, hand_limit
+from .rules.fare import fare_of
 from .rules.pay import free_coins, most_money
 from .rules.refusals import LAST_IN_AUCTION, OK
+from .rules.track import cost_of
 from .state import State, Work
 from .text import action_noun, action_text
-from .view import fare, so_far, spots_of
+from .view import so_far, spots_of
 
 PROMPTS = {
     k.CHOOSE_BOOK: "prompt-book",
@@ -326,19 +329,19 @@ def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 def _entered(s: Any, c: Any) -> int:
     """The space that the track under way enters."""
-    lies = s.link != k.NO_LINK and s.links[s.link].length > 0
-    space = s.links[s.link].head if lies else s.spots[s.spot].space
-    return int(c.neighbour[space][s.side])
-
-
-def _rails(s: Any, space: int) -> int:
-    return 2 if space != k.NO_SPACE and s.ground[space] == k.MOUNTAIN else 1
+    here = s.links[s.link]
+    return int(c.neighbour[here.head][here.exit])
 
 
 def _of_start(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     space, side = divmod(action - k.LAY_FROM, k.SIDES)
     to = int(c.neighbour[space][side])
-    return {"space": SPACE_IDS[space], "side": SIDE_IDS[side], "to": space_id(to), "rails": _rails(s, to)}
+    return {
+        "space": SPACE_IDS[space],
+        "side": SIDE_IDS[side],
+        "to": space_id(to),
+        "rails": int(cost_of(s, to)),
+    }
 
 
 def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -349,7 +352,7 @@ def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "length": int(link.length),
         "space": space_id(s.spots[link.start].space),
         "to": space_id(to),
-        "rails": 1 if replaces else _rails(s, to),
+        "rails": 1 if replaces else int(cost_of(s, to)),
     }
 
 
@@ -391,8 +394,8 @@ def _of_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "length": int(here.length),
         "ends": [space_id(s.spots[here.start].space), space_id(s.spots[here.end].space)],
         "owner": int(here.owner),
-        "fare": fare(s, link),
-        "fare_after": fare(after, link),
+        "fare": int(fare_of(s, link)),
+        "fare_after": int(fare_of(after, link)),
         "hp": int(c.upgrade_hp),
     }
 
@@ -473,16 +476,15 @@ def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "from": space_id(s.spots[s.spots[s.at].first].space),
         "to": space_id(s.spots[to].space),
         "owner": int(here.owner),
-        "fare": fare(s, link),
-        "pays": 0 if here.owner == seat else fare(s, link),
+        "fare": int(fare_of(s, link)),
+        "pays": 0 if here.owner == seat else int(fare_of(s, link)),
         "arrives": trial.stage != k.CHOOSE_RIDE,
         "trip": _shares(s, c, ridden),
     }
     found["short"] = _short(s, seat, ridden)
     if found["arrives"]:
         kind = int(s.spots[to].type)
-        upgraded = any(s.spots[spot].upgraded == 1 for spot in spots_of(s, to))
-        times = 2 if upgraded and s.upgraded_building_effect == 1 else 1
+        times = 2 if s.upgraded_building_effect == 1 and has_upgraded_tile(s, to) else 1
         found["type"] = TYPE_IDS[kind] or None
         found["bonus"] = _bonus(s, c, kind, times) if kind != k.NO_TYPE else {}
     return found
@@ -495,7 +497,7 @@ def _shares(s: Any, c: Any, links: list[int]) -> list[dict[str, int]]:
         {
             "seat": owner,
             "hp": sum(int(c.ride_hp) for link in links if s.links[link].owner == owner),
-            "money": sum(fare(s, link) for link in links if s.links[link].owner == owner),
+            "money": sum(int(fare_of(s, link)) for link in links if s.links[link].owner == owner),
         }
         for owner in owners
     ]
@@ -506,11 +508,11 @@ def _short(s: Any, seat: int, links: list[int]) -> int:
     coins, short = int(s.seats[seat].money), 0
     for link in links:
         if s.links[link].owner == seat:
-            coins += fare(s, link)
+            coins += int(fare_of(s, link))
         else:
-            paid = min(coins, fare(s, link))
+            paid = min(coins, int(fare_of(s, link)))
             coins -= paid
-            short += fare(s, link) - paid
+            short += int(fare_of(s, link)) - paid
     return short
 
 
@@ -614,7 +616,7 @@ def _say_buying(found: dict[str, Any]) -> Said:
 def _say_use(found: dict[str, Any]) -> Said:
     said = _say_does(found["does"]) if "does" in found else []
     said += _say_pays(found["pays"]) + _say_stress(found["stress"])
-    if not found["pays"] and not found["stress"]:
+    if not found["pays"] and not found["stress"] and "does" not in found:
         said.append(("preview-clean", {}))
     if found["stress_so_far"] > found["stress"] > 0:
         said.append(("preview-stress-so-far", {"amount": found["stress_so_far"]}))

@@ -220,8 +220,8 @@ refusal-bid-is-taken = Another player bids ${ $needs } already; choose another a
 refusal-bid-is-own = This is what you bid last; choose another amount.
 refusal-bid-too-low = In this game a bid must be above the highest one, which is ${ $needs }.
 refusal-not-enough-money = This takes ${ $needs }, and you have ${ $has }.
-refusal-highest-bid = Your bid is the highest of those still in the auction: you take a place now.
-refusal-last-in-auction = You are the last one in the auction: you take the place that is left.
+refusal-highest-bid = Your bid is the highest of those still in the auction: you take a place, and neither bid nor pass.
+refusal-last-in-auction = You are the last one in the auction: you take the place that is left, and neither bid nor pass.
 refusal-no-claim = A place is for the highest bid, or for the last one in the auction. Bid or pass.
 refusal-card-not-offered = This card is not on offer.
 refusal-deck-is-empty = The auction deck is used up; take one of the cards in the line.
@@ -267,8 +267,8 @@ refusal-no-icon-there = This card has no icon in that place.
 refusal-no-worker = Laying track takes a worker, and you have none.
 refusal-no-tile-left = All your rail tiles lie on the map.
 refusal-no-start-here = Track starts at a building, at your own parcel, or at the open end of your own link.
-refusal-foreign-parcel = This parcel is another player’s; your track neither starts nor ends there.
-refusal-parcel-unmarked = This parcel is nobody’s yet; no track starts or ends there.
+refusal-foreign-parcel = This parcel is another player’s; it has to be your own.
+refusal-parcel-unmarked = This parcel is nobody’s yet; it has to be your own.
 refusal-leads-nowhere = No tile fits where the track would go.
 refusal-is-water = There is water; no track can be laid on it.
 refusal-side-is-used = A track uses this side already.
@@ -284,9 +284,30 @@ refusal-link-is-incomplete = Only a complete link can be upgraded.
 refusal-link-is-upgraded = This link is upgraded already.
 refusal-no-parcel-here = There is no parcel here.
 refusal-parcel-is-built = There is a building on this parcel already.
-refusal-no-tile-of-type = No building tile of this type is left.
-refusal-no-card-of-type = No building card of this type is left.
-refusal-other-type-beside = In this game a building does not stand beside one of another type.
+refusal-no-tile-of-type =
+    { $needs ->
+        [1] No residential building tile is left.
+        [2] No leisure building tile is left.
+        [3] No commercial building tile is left.
+        [4] No industrial building tile is left.
+       *[other] No building tile of this type is left.
+    }
+refusal-no-card-of-type =
+    { $needs ->
+        [1] No residential building card is left.
+        [2] No leisure building card is left.
+        [3] No commercial building card is left.
+        [4] No industrial building card is left.
+       *[other] No building card of this type is left.
+    }
+refusal-other-type-beside =
+    { $needs ->
+        [1] A residential building would stand beside one of another type, which this game forbids.
+        [2] A leisure building would stand beside one of another type, which this game forbids.
+        [3] A commercial building would stand beside one of another type, which this game forbids.
+        [4] An industrial building would stand beside one of another type, which this game forbids.
+       *[other] In this game a building does not stand beside one of another type.
+    }
 refusal-no-building-here = There is no building here.
 refusal-not-a-tile = This building is printed on the map; only building tiles can be upgraded.
 refusal-building-is-upgraded = This building tile is upgraded already.
@@ -308,7 +329,7 @@ refusal-nothing-to-do = There is nothing to do here.
 
 # --- what is asked ---
 prompt-book = Which ticket book do you look through?
-prompt-from-book = You look through { $book }. Which card do you take?
+prompt-from-book = You look through ticket book { $book }. Which card do you take?
 prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
 prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
 prompt-claim = Your bid is the highest: you take place { $place }.

@@ -172,8 +172,8 @@ refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがビッドして�
 refusal-bid-is-own = 自分の前のビッドと同じ金額です。ほかの金額を選んでください。
 refusal-bid-too-low = このゲームでは、最高額の${ $needs }を上回るビッドでなければなりません。
 refusal-not-enough-money = ${ $needs }必要ですが、${ $has }しかありません。
-refusal-highest-bid = オークションに残っている中で最高額のビッドなので、今は順番の場所を取ります。
-refusal-last-in-auction = オークションに残っているのは自分だけなので、残った場所を取ります。
+refusal-highest-bid = オークションに残っている中で最高額のビッドなので、ビッドもパスもせず、順番の場所を取ります。
+refusal-last-in-auction = オークションに残っているのは自分だけなので、ビッドもパスもせず、残った場所を取ります。
 refusal-no-claim = 順番の場所を取れるのは、最高額のビッドか、最後に残ったプレイヤーです。ビッドかパスをしてください。
 refusal-card-not-offered = このカードは公開されていません。
 refusal-deck-is-empty = オークションデッキはもうありません。列のカードから取ってください。
@@ -211,8 +211,8 @@ refusal-no-icon-there = このカードのそこにアイコンはありませ�
 refusal-no-worker = 線路の敷設には線路工が1人必要ですが、今はいません。
 refusal-no-tile-left = 自分の線路タイルはすべてマップにあります。
 refusal-no-start-here = 線路は、建物、自分の地所、自分の未完成リンクの先端から敷き始めます。
-refusal-foreign-parcel = これはほかのプレイヤーの地所です。自分の線路の起点にも終点にもなりません。
-refusal-parcel-unmarked = これはまだ誰のものでもない地所です。線路の起点にも終点にもなりません。
+refusal-foreign-parcel = これはほかのプレイヤーの地所です。自分の地所でなければなりません。
+refusal-parcel-unmarked = これはまだ誰のものでもない地所です。自分の地所でなければなりません。
 refusal-leads-nowhere = その先には置けるタイルがありません。
 refusal-is-water = ここは水域なので、線路を敷けません。
 refusal-side-is-used = この辺はもう線路が使っています。
@@ -228,9 +228,30 @@ refusal-link-is-incomplete = アップグレードできるのは完成したリ
 refusal-link-is-upgraded = このリンクはもうアップグレードしてあります。
 refusal-no-parcel-here = ここに地所はありません。
 refusal-parcel-is-built = この地所にはもう建物があります。
-refusal-no-tile-of-type = このタイプの建物タイルはもうありません。
-refusal-no-card-of-type = このタイプの建物カードはもうありません。
-refusal-other-type-beside = このゲームでは、タイプの異なる建物の隣には建てられません。
+refusal-no-tile-of-type =
+    { $needs ->
+        [1] 住居の建物タイルはもうありません。
+        [2] 娯楽施設の建物タイルはもうありません。
+        [3] 商業施設の建物タイルはもうありません。
+        [4] 工場の建物タイルはもうありません。
+       *[other] このタイプの建物タイルはもうありません。
+    }
+refusal-no-card-of-type =
+    { $needs ->
+        [1] 住居の建物カードはもうありません。
+        [2] 娯楽施設の建物カードはもうありません。
+        [3] 商業施設の建物カードはもうありません。
+        [4] 工場の建物カードはもうありません。
+       *[other] このタイプの建物カードはもうありません。
+    }
+refusal-other-type-beside =
+    { $needs ->
+        [1] 住居がタイプの異なる建物の隣になってしまいます。このゲームではそこに建てられません。
+        [2] 娯楽施設がタイプの異なる建物の隣になってしまいます。このゲームではそこに建てられません。
+        [3] 商業施設がタイプの異なる建物の隣になってしまいます。このゲームではそこに建てられません。
+        [4] 工場がタイプの異なる建物の隣になってしまいます。このゲームではそこに建てられません。
+       *[other] このゲームでは、タイプの異なる建物の隣には建てられません。
+    }
 refusal-no-building-here = ここに建物はありません。
 refusal-not-a-tile = これはマップに印刷された建物です。アップグレードできるのは建物タイルだけです。
 refusal-building-is-upgraded = この建物タイルはもうアップグレードしてあります。
@@ -252,7 +273,7 @@ refusal-nothing-to-do = ここでできることはありません。
 
 # --- 問い ---
 prompt-book = どのチケットブックを見ますか。
-prompt-from-book = { $book }を見ています。どのカードを取りますか。
+prompt-from-book = チケットブック{ $book }を見ています。どのカードを取りますか。
 prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-claim = 最高額のビッドなので、{ $place }番目の場所を取ります。
