@@ -19,7 +19,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "new-order": "new order: {order}",
         "schedule": "schedule: {types}",
         "supply": "supply: {passengers} passengers; buildings: {buildings}",
-        "legend": "A1 parcel   R2 building, 2 passengers   m mountain   ~ water   "
+        "legend": "A1 parcel   R:2 building, 2 passengers   m mountain   ~ water   "
         "letters in tracks: their players, from a; capital where it is upgraded",
         "seats": (
             "seat",
@@ -92,7 +92,7 @@ WORDS: dict[str, dict[str, Any]] = {
         "new-order": "新しい手番順：{order}",
         "schedule": "スケジュール：{types}",
         "supply": "サプライ：乗客{passengers}人、建物{buildings}",
-        "legend": "A1 地所   R2 建物、乗客2人   m 山地   ~ 水域   "
+        "legend": "A1 地所   R:2 建物、乗客2人   m 山地   ~ 水域   "
         "線路の文字はプレイヤー（aから順）、大文字はアップグレード済み",
         "seats": (
             "席",
@@ -351,8 +351,9 @@ def draw(view: dict[str, Any]) -> list[str]:
             cells[space] = cells.get(space, "").strip("m~") + sign
     waiting = {building["id"]: building["passengers"] for building in view["buildings"]}
     for spot in view["spots"]:
-        here = spot["type"] or spot["label"]
-        cells[spot["space"]] = f"{here}{waiting.get(spot['space'], '') if spot['type'] else ''}"
+        there = waiting.get(spot["space"])
+        standing = f":{there}" if there is not None else ""
+        cells[spot["space"]] = f"{spot['type']}{standing}" if spot["type"] else spot["label"]
     names = _columns(columns)
     lines = ["    " + "".join(f"{name.upper():^4}" for name in names).rstrip()]
     for row in range(rows):

@@ -4,7 +4,8 @@
     links=0:0:b2ESE>e4*,1:2:c9N hand0=PA1,G1a,D07 display=X03,PC2,PC3 book1=D04,?,? stage=auction_turn
 
 (one line; broken here for the page). Words may stand in any order. Whatever is not said is as at the start of
-the actions of round 1, so a position drawn by hand says only what matters:
+the actions of round 1, or of the phase that the stage belongs to, so a position drawn by hand says only what
+matters:
 
 - options by their keys, e.g. `water=as_land`; `players=` 2 unless said;
 - `boards=` the boards row by row, `:1910` behind those that show that side, `-` where none lies yet; unsaid,
@@ -138,6 +139,26 @@ BOOKS = {f"book{book + 1}": book for book in range(k.BOOKS)}
 ROWS = {f"rows{seat}": seat for seat in range(k.MAX_SEATS)}
 NOT_KNOWN = "?"
 EVERYBODY = "*"
+# Stages outside the actions -> phase
+PHASE_OF: dict[int, int] = {
+    **dict.fromkeys(
+        (k.LAY_BOARD, k.DEAL_PARCEL, k.DRAW_TILE, k.DRAW_ORDER, k.SHOW_TOP, k.CHOOSE_BOOK), k.PHASE_SETUP
+    ),
+    **dict.fromkeys(
+        (
+            k.FILL_DISPLAY,
+            k.REVEAL_LINE,
+            k.AUCTION_TURN,
+            k.TAKE_CARD,
+            k.DISCARD_FOR_VOID,
+            k.SOLO_LINE,
+            k.REFILL,
+        ),
+        k.PHASE_AUCTION,
+    ),
+    **dict.fromkeys((k.ADMINISTER, k.PLACE_PASSENGER), k.PHASE_ADMINISTRATION),
+    **dict.fromkeys((k.DRAW_HAND, k.OVER), k.PHASE_END),
+}
 SPACE = r"[a-z]{1,2}\d{1,2}"
 BUILT = re.compile(rf"(?P<space>{SPACE}):(?P<type>[RLCI])(?P<seat>\d)(?P<turned>!?)")
 LINK = re.compile(
@@ -164,6 +185,19 @@ def _blank(c: Any, options: dict[str, int], players: int) -> Any:
     for place in range(players):
         s.order[place] = place
     return s
+
+
+def _usual_turn(s: Any) -> None:
+    """The phase that a stage belongs to; only the actions have passes."""
+    s.phase = PHASE_OF.get(s.stage, k.PHASE_ACTION)
+    if s.phase != k.PHASE_ACTION:
+        s.action_pass = s.actions_left = 0
+    if s.phase == k.PHASE_SETUP:
+        s.round_number = 0
+    elif s.stage in (k.REFILL, k.OVER):
+        s.round_number = k.ROUNDS
+    elif s.phase == k.PHASE_ADMINISTRATION:
+        s.verb = k.ADMINISTRATION
 
 
 def _usual_boards(s: Any) -> None:
@@ -271,6 +305,8 @@ def position_text(s: Any, c: Any, names: Names) -> str:
     boards = [_board(s, names, cell) for cell in range(cells(s))]
     if boards != list(names.boards[: cells(s)]):
         words.append(f"boards={','.join(boards)}")
+    if s.stage != k.CHOOSE_ACTION:
+        words.append(f"stage={STAGE_IDS[s.stage]}")
     words += _map_words(s, c)
     # What these words mean without the others is left out.
     said = State.plain()
@@ -350,8 +386,6 @@ def _turn_words(s: Any, said: Any) -> list[str]:
         for word, (field, _, _) in NUMBERS.items()
         if getattr(s, field) != getattr(said, field)
     ]
-    if s.stage != said.stage:
-        words.append(f"stage={STAGE_IDS[s.stage]}")
     if s.phase != said.phase:
         words.append(f"phase={PHASE_IDS[s.phase]}")
     for word in ("order", "new_order"):
@@ -406,8 +440,8 @@ def _card_or_not(names: Names, card: int) -> str:
 
 def _action_words(s: Any, names: Names, said: Any) -> list[str]:
     words = []
-    if s.verb:
-        words.append(f"verb={VERB_IDS[s.verb]}")
+    if s.verb != said.verb:
+        words.append(f"verb={VERB_IDS[s.verb] or '-'}")
     if s.link != k.NO_LINK:
         words.append(f"link={s.link}")
     for word in ("spot", "at"):
@@ -420,7 +454,9 @@ def _action_words(s: Any, names: Names, said: Any) -> list[str]:
     if s.side != said.side:
         words.append(f"side={SIDE_IDS[s.side]}")
     if any(s.need):
-        words.append(_listed("need", ("/".join(icons_of(names, need)) or "-" for need in s.need)))
+        last = max(index for index, need in enumerate(s.need) if need)
+        needs = s.need[: last + 1]
+        words.append(_listed("need", ("/".join(icons_of(names, need)) or "-" for need in needs)))
     if s.num_rides:
         words.append(_listed("rides", (s.rides[index] for index in range(s.num_rides))))
     for word in ("used", "settled"):
@@ -525,8 +561,10 @@ class _Reader:
             if key not in WORDS:
                 raise NotationError(f"{key[:60]!r} is not understood.")
         self.pairs = pairs
+        self.take("stage")
+        _usual_turn(self.s)
         self.read_map()
-        self.take(*NUMBERS, *OF_SEATS, "stage", "phase", "order", "new_order", "schedule")
+        self.take(*NUMBERS, *OF_SEATS, "phase", "order", "new_order", "schedule")
         self.read_cards()
         self.take("verb", "link", "spot", "at", "kind", "goal", "side", "need", "rides", "used", "settled")
         derive_all(self.s, self.c, Work.plain())
@@ -777,7 +815,7 @@ class _Reader:
             self.s.known[number] = k.EVERYBODY if seats == EVERYBODY else bits
 
     def verb(self, key: str, value: str) -> None:
-        self.s.verb = self.one_of(key, value, VERB_IDS)
+        self.s.verb = k.NO_VERB if value == "-" else self.one_of(key, value, VERB_IDS)
 
     def link(self, key: str, value: str) -> None:
         self.s.link = self.link_row(key, value)
