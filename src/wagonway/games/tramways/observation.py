@@ -27,7 +27,7 @@ PARTS: Parts = (
     (
         "cards",
         CARDS,
-        "where each card is, as constants.py numbers it (seats from the observer); 0 also: not known",
+        "where each card is, as constants.py numbers it (seats from the observer); from PLACES a ticket book",
     ),
     ("used", CARDS, "slots used of each card in the action under way, as bits"),
     ("ground", SPACES, "1 water, 2 land, 3 mountain, 4 and more a building or parcel"),

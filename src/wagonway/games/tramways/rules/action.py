@@ -61,6 +61,8 @@ def clear_action(s: State) -> None:
     s.at = NO_SPOT
     s.side = NORTH
     s.laid = 0
+    s.replaced = 0
+    s.bonuses_left = 0
     for index in range(len(s.need)):
         s.need[index] = 0
     s.rails_due = 0

@@ -112,7 +112,8 @@ def end_round(s: State, c: Components, w: Work) -> None:
     """Links neglected go, stress at the top costs happiness, passengers arrive."""
     s.place = 0
     s.count = 0
-    remove_neglected(s, c, w, NOBODY)
+    if s.unfinished_removal != 2:
+        remove_neglected(s, c, w, NOBODY)
     for seat in range(s.players):
         if s.seats[seat].stress == c.stress_max:
             add_hp(s, c, w, seat, -1, HP_STRESS)

@@ -1,0 +1,325 @@
+"""What a seat may know: hiding the rest, filling it in at random, and the learner's observation.
+
+Hidden are which of a player's cards are in the hand and which in the draw pile, and the development cards
+that others took, or saw in a ticket book. Where a seat cannot tell, a card of another player stands in that
+player's pile, and a development card in the pool; how many cards a hand and a pile have is public.
+"""
+
+from __future__ import annotations
+
+from wagonway.kernel.chance import Rng, below
+from wagonway.kernel.rule import rule
+
+from .components import Components
+from .constants import (
+    BOOK,
+    BOOK_CARDS,
+    BOOKS,
+    HAND,
+    IN_DISCARDS,
+    IN_HAND,
+    IN_PILE,
+    NO_CARD,
+    NO_LABEL,
+    NO_LINK,
+    NO_SPACE,
+    NO_SPOT,
+    NOBODY,
+    PARCEL,
+    PLACES,
+    POOL,
+    REVEAL_LINE,
+    ROUNDS,
+    SPACES,
+    TAKE_FROM_BOOK,
+    TILES,
+    TYPES,
+)
+from .observation import (
+    AT_CARDS,
+    AT_GROUND,
+    AT_LINKS,
+    AT_SEATS,
+    AT_SPOTS,
+    AT_TILES,
+    AT_USED,
+    LINK_SCALARS,
+    OBSERVATION,
+    SEAT_SCALARS,
+    SPOT_SCALARS,
+    TILE_SCALARS,
+)
+from .rules.action import acting
+from .rules.cards import cards_in_deck, put_in_hand
+from .state import State, Work
+
+# -- hiding -----------------------------------------------------------------------------------------------
+
+
+@rule()
+def hide(s: State, c: Components, w: Work, seat: int) -> None:
+    """Take from the state what a seat (NOBODY: the public) cannot know."""
+    for other in range(s.players):
+        if other != seat:
+            hide_hand(s, c, seat, other)
+    for card in range(c.first_card[PARCEL]):
+        if s.card_at[card] != POOL and not is_known(s, seat, card):
+            s.card_at[card] = POOL
+            s.known[card] = 0
+    for place in range(BOOKS * BOOK_CARDS):
+        if s.book[place] != NO_CARD and s.card_at[s.book[place]] != BOOK:
+            s.book[place] = NO_CARD
+
+
+@rule()
+def is_known(s: State, seat: int, card: int) -> bool:
+    """Whether a seat can tell where a development card is; cards in use lie open."""
+    return s.used[card] != 0 or (s.known[card] >> seat) & 1 == 1
+
+
+@rule()
+def hide_hand(s: State, c: Components, seat: int, other: int) -> None:
+    """Cards of another's hand join the pile, but for those in use; an open hand keeps what all have seen."""
+    mine = s.seats[other]
+    kept = 0
+    for index in range(HAND):
+        card = mine.hand[index]
+        mine.hand[index] = NO_CARD
+        if card == NO_CARD:
+            continue
+        is_secret = card < c.first_card[PARCEL] and not is_known(s, seat, card)
+        if s.used[card] != 0 or (mine.open_hand == 1 and not is_secret):
+            mine.hand[kept] = card
+            kept += 1
+        else:
+            s.card_at[card] = IN_PILE + other
+
+
+# -- filling in at random ---------------------------------------------------------------------------------
+
+
+@rule()
+def reveal(s: State, c: Components, w: Work, seat: int, rng: Rng) -> None:
+    """Deal what a seat cannot know: cards of others, and the book that another one looks through."""
+    for other in range(s.players):
+        if other != seat:
+            find_cards(s, c, other, rng)
+            fill_hand(s, c, other, rng)
+    if s.stage == TAKE_FROM_BOOK and acting(s) != seat:
+        first = BOOK_CARDS * s.cursor
+        for place in range(first, first + s.book_size[s.cursor]):
+            if s.book[place] == NO_CARD:
+                card = draw_unseen(s, c, rng)
+                s.book[place] = card
+                s.card_at[card] = BOOK
+                s.known[card] = 1 << acting(s)
+
+
+@rule()
+def draw_unseen(s: State, c: Components, rng: Rng) -> int:
+    """One of the development cards of the pool."""
+    pool = 0
+    for card in range(c.first_card[PARCEL]):
+        pool += 1 if s.card_at[card] == POOL else 0
+    pick = below(rng, pool)
+    for card in range(c.first_card[PARCEL]):
+        if s.card_at[card] == POOL:
+            if pick == 0:
+                return card
+            pick -= 1
+    return NO_CARD
+
+
+@rule()
+def find_cards(s: State, c: Components, other: int, rng: Rng) -> None:
+    """The development cards that a player took unseen join the pile, or the open hand."""
+    mine = s.seats[other]
+    missing = mine.hand_size + mine.pile_size
+    for card in range(c.num_cards):
+        if s.card_at[card] == IN_HAND + other or s.card_at[card] == IN_PILE + other:
+            missing -= 1
+    for _ in range(missing):
+        card = draw_unseen(s, c, rng)
+        s.card_at[card] = IN_PILE + other
+        s.known[card] = 1 << other
+
+
+@rule()
+def fill_hand(s: State, c: Components, other: int, rng: Rng) -> None:
+    """As many cards of a player's pile as are missing come to the hand; to an open one those unseen."""
+    mine = s.seats[other]
+    size = mine.hand_size
+    mine.hand_size = 0
+    while mine.hand_size < HAND and mine.hand[mine.hand_size] != NO_CARD:
+        mine.hand_size += 1
+    left = 0
+    for card in range(c.num_cards):
+        left += 1 if s.card_at[card] == IN_PILE + other else 0
+    for card in range(c.num_cards):
+        if s.card_at[card] == IN_PILE + other:
+            if mine.open_hand == 1:
+                is_drawn = card < c.first_card[PARCEL] and not is_known(s, NOBODY, card)
+            else:
+                is_drawn = below(rng, left) < size - mine.hand_size
+            if is_drawn:
+                put_in_hand(s, other, card)
+            left -= 1
+
+
+# -- the observation --------------------------------------------------------------------------------------
+
+
+@rule()
+def observe(s: State, c: Components, w: Work, seat: int) -> None:
+    """Fill w.observation for a seat from its information state; the parts are in observation.py."""
+    for index in range(OBSERVATION):
+        w.observation[index] = 0
+    observe_globals(s, c, w, seat)
+    observe_needs(s, w)
+    for place in range(s.players):
+        observe_seat(s, w, (seat + place) % s.players, place)
+    observe_cards(s, c, w, seat)
+    observe_map(s, w, seat)
+    observe_tracks(s, w, seat)
+
+
+@rule()
+def relative(s: State, seat: int, other: int) -> int:
+    """0 for nobody, 1 for the observer, 2 for the next seat and so on."""
+    return 0 if other == NOBODY else (other - seat + s.players) % s.players + 1
+
+
+@rule()
+def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
+    """The round, the supplies, the action under way."""
+    out = w.observation
+    out[0] = s.players
+    out[1] = s.round_number
+    out[2] = s.phase
+    out[3] = s.stage
+    out[4] = s.action_pass
+    out[5] = s.actions_left
+    out[6] = relative(s, seat, acting(s)) if s.stage > REVEAL_LINE else 0
+    out[7] = s.passengers_left
+    for kind in range(1, TYPES):
+        out[7 + kind] = s.building_tiles[kind]
+    for number in range(1, ROUNDS):
+        out[11 + number] = s.type_tile[number]
+    out[17] = s.auction_left
+    out[18] = cards_in_deck(s, c)
+    out[19] = s.line_size
+    out[20] = s.verb
+    out[21] = s.link + 1 if s.link != NO_LINK else 0
+    out[22] = s.spot + 1 if s.spot != NO_SPOT else 0
+    out[23] = s.kind
+    out[24] = s.goal
+    out[25] = s.at + 1 if s.at != NO_SPOT else 0
+    out[26] = s.side
+    out[27] = s.laid
+    out[28] = s.rails_due
+    out[29] = s.money_due
+    out[30] = s.to_buy
+    out[31] = s.cursor
+    out[32] = s.count
+    for book in range(BOOKS):
+        out[39 + book] = s.book_size[book]
+    out[44] = s.num_rides
+    out[45] = s.rides[s.num_rides - 1] + 1 if s.num_rides > 0 else 0
+    out[46] = s.bonuses_left
+    out[47] = s.columns
+
+
+@rule()
+def observe_needs(s: State, w: Work) -> None:
+    """Of each set of icons of which one is still to pay the lowest and the highest."""
+    for index in range(len(s.need)):
+        icons = s.need[index]
+        lowest = 0
+        highest = 0
+        icon = 0
+        while icons > 0:
+            if icons & 1 == 1:
+                lowest = icon if lowest == 0 else lowest
+                highest = icon
+            icons >>= 1
+            icon += 1
+        w.observation[33 + 2 * index] = lowest
+        w.observation[34 + 2 * index] = highest
+
+
+@rule()
+def observe_seat(s: State, w: Work, other: int, place: int) -> None:
+    """The public facts of one seat."""
+    mine = s.seats[other]
+    at = AT_SEATS + place * SEAT_SCALARS
+    w.observation[at] = mine.money
+    w.observation[at + 1] = mine.stress
+    w.observation[at + 2] = mine.hp
+    w.observation[at + 3] = mine.workers
+    w.observation[at + 4] = mine.tiles_left
+    w.observation[at + 5] = mine.industries
+    w.observation[at + 6] = mine.bid
+    w.observation[at + 7] = mine.hand_size
+    w.observation[at + 8] = mine.pile_size
+    w.observation[at + 9] = mine.open_hand
+    for turn in range(s.players):
+        if s.order[turn] == other:
+            w.observation[at + 10] = turn + 1
+        if s.new_order[turn] == other:
+            w.observation[at + 11] = turn + 1
+
+
+@rule()
+def observe_cards(s: State, c: Components, w: Work, seat: int) -> None:
+    """Where the cards are: seats from the observer, cards of ticket books by their places."""
+    for card in range(c.num_cards):
+        place = s.card_at[card]
+        if place >= IN_DISCARDS:
+            place = IN_DISCARDS + relative(s, seat, place - IN_DISCARDS) - 1
+        elif place >= IN_PILE:
+            place = IN_PILE + relative(s, seat, place - IN_PILE) - 1
+        elif place >= IN_HAND:
+            place = IN_HAND + relative(s, seat, place - IN_HAND) - 1
+        w.observation[AT_CARDS + card] = place
+        w.observation[AT_USED + card] = s.used[card]
+    for place in range(BOOKS * BOOK_CARDS):
+        if s.book[place] != NO_CARD:
+            w.observation[AT_CARDS + s.book[place]] = PLACES + place
+
+
+@rule()
+def observe_map(s: State, w: Work, seat: int) -> None:
+    """The ground, buildings and parcels."""
+    for space in range(SPACES):
+        w.observation[AT_GROUND + space] = s.ground[space]
+    for spot in range(s.num_spots):
+        here = s.spots[spot]
+        at = AT_SPOTS + spot * SPOT_SCALARS
+        w.observation[at] = here.space + 1
+        w.observation[at + 1] = here.type
+        w.observation[at + 2] = here.label + 1 if here.label != NO_LABEL else 0
+        w.observation[at + 3] = relative(s, seat, here.owner)
+        w.observation[at + 4] = relative(s, seat, here.builder)
+        w.observation[at + 5] = here.upgraded
+        w.observation[at + 6] = s.spots[here.first].passengers
+
+
+@rule()
+def observe_tracks(s: State, w: Work, seat: int) -> None:
+    """Tiles and links, by their rows."""
+    for tile in range(TILES):
+        if s.tiles[tile].space != NO_SPACE:
+            at = AT_TILES + tile * TILE_SCALARS
+            w.observation[at] = s.tiles[tile].space + 1
+            w.observation[at + 1] = s.tiles[tile].sides
+            w.observation[at + 2] = s.tiles[tile].link + 1
+    for link in range(s.links_end):
+        here = s.links[link]
+        if here.owner != NOBODY:
+            at = AT_LINKS + link * LINK_SCALARS
+            w.observation[at] = relative(s, seat, here.owner)
+            w.observation[at + 1] = here.start + 1
+            w.observation[at + 2] = here.end + 1 if here.end != NO_SPOT else 0
+            w.observation[at + 3] = here.length
+            w.observation[at + 4] = here.upgraded
+            w.observation[at + 5] = here.touched
