@@ -1,0 +1,79 @@
+/** Tramways in the browser: everything the shell needs to show a table of it. */
+import type { GameClient } from '../../lib/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { planOf } from './layout';
+import Mat from './Mat.svelte';
+import { askedOf, groupOf, labelOf, nameOf, previewOf, rankOf, statusOf, unlistedOf } from './names';
+import Scores from './Scores.svelte';
+import Seat from './Seat.svelte';
+import './tramways.css';
+import type { TramwaysView } from './types';
+
+/** What the board shows as it is now, or what matters to its player alone; the log tells it all the same. */
+const MINOR = new Set(['event-drew', 'event-shuffled', 'event-phase', 'event-display', 'event-played']);
+
+/** What goes on with a move that has begun, and neither ends it nor costs anything of its own. */
+const FORCED = new Set(['ride', 'kind', 'goal', 'place']);
+
+const client: GameClient = {
+  Board,
+  aspect: (view: TramwaysView) => {
+    const { width, height } = planOf(view);
+    return width / height;
+  },
+  Hand,
+  Mat,
+  Seat,
+  Scores,
+  status: statusOf,
+  name: nameOf,
+  label: labelOf,
+  asked: askedOf,
+  group: groupOf,
+  preview: previewOf,
+  unlisted: unlistedOf,
+  forced: (item) => FORCED.has(item.kind),
+  minor: (item) => MINOR.has(item.id),
+  kinds: [
+    'claim',
+    'bid',
+    'pass',
+    'coins',
+    'use',
+    'step',
+    'stop',
+    'goal',
+    'ride',
+    'kind',
+    'bonus_money',
+    'buy',
+    'book',
+    'take',
+    'go_on',
+    'money',
+    'move',
+    'build',
+    'upbuild',
+    'uplink',
+    'extend',
+    'replace',
+    'lay',
+    'place',
+    'discard',
+    'done',
+    'verb',
+  ],
+  rank: rankOf,
+  keys: {
+    'claim:claim': 'c',
+    'pass:pass': 'x',
+    'coins:coins': 'p',
+    'money:money': 'm',
+    'stop:stop': 's',
+    'done:done': 'd',
+    'go_on:go_on': 'g',
+    'bonus_money:bonus_money': 'm',
+  },
+};
+export default client;

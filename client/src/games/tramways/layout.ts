@@ -1,0 +1,426 @@
+/** Where everything lies on the drawn table, in units of its own; the shape of the map decides. */
+import type { Link, Side, TramwaysView } from './types';
+import { SIDES } from './types';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export const WIDTH = 1000;
+const MARGIN = 10;
+const GAP = 8;
+/** Beside and above the map stand the numbers of its rows and the letters of its columns. */
+const RULER = { left: 24, top: 24 };
+/** A card where it is drawn in full. */
+export const CARD = { width: 160, height: 94 };
+export const LANE = 25;
+const HEAD = 24;
+
+/** Lists in a panel that may stand in several columns. */
+export interface Panel extends Box {
+  columns: number;
+}
+export interface CardPanel extends Panel {
+  /** Width of a card. */
+  card: number;
+  /** Room beside each card for what has been seen below it; 0 where that stands under it. */
+  beside: number;
+}
+export interface Panels {
+  schedule: Panel;
+  order: Panel;
+  supply: Panel;
+  /** Null in the solo game. */
+  bids: Panel | null;
+  tracks: Box;
+  /** The auction's cards, or the line of the solo game. */
+  display: CardPanel;
+  books: CardPanel;
+}
+
+export interface Plan {
+  /** Side of a square. */
+  unit: number;
+  x: number;
+  y: number;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  panels: Panels;
+}
+
+type Shape = Pick<TramwaysView, 'grid' | 'players' | 'solo'> & {
+  line?: readonly string[];
+  bids?: readonly number[];
+};
+
+const cardHeight = (width: number): number => (width * CARD.height) / CARD.width;
+/** A caption, the card, and a line for each card below it that has been seen. */
+export const SEEN_ROW = 19;
+export const SEEN_ROWS = 3;
+export const CAPTION = 22;
+
+export const SCHEDULE_CELL = { width: 62, height: 62 };
+
+/** Columns and rows of the map, also before the first board lies. */
+function squaresOf({ grid, players, solo }: Shape): { columns: number; rows: number } {
+  const across = grid.across || (solo ? 3 : Math.max(players, 1));
+  return { columns: grid.columns * across, rows: grid.rows * (grid.down || (solo ? 1 : 2)) };
+}
+
+export function planOf(view: Shape): Plan {
+  const { columns, rows } = squaresOf(view);
+  const ratio = columns / rows;
+  // Beside a map that is not wide there is room for a column.
+  return ratio < 1.25
+    ? square(view, columns, rows)
+    : ratio < 1.8
+      ? upright(view, columns, rows)
+      : wide(view, columns, rows);
+}
+
+/** Where the map lies if it may take so much of the width. */
+function mapOf(
+  columns: number,
+  rows: number,
+  width: number,
+  most: number,
+): Omit<Plan, 'panels' | 'width' | 'height'> {
+  const unit = Math.min((width - RULER.left) / columns, (most - RULER.top) / rows);
+  return {
+    unit,
+    columns,
+    rows,
+    x: MARGIN + RULER.left + (width - RULER.left - unit * columns) / 2,
+    y: MARGIN + RULER.top,
+  };
+}
+const ends = (box: Box, way: 'x' | 'y' = 'y'): number =>
+  way === 'x' ? box.x + box.width : box.y + box.height;
+const tracksHeight = (players: number): number => HEAD + players * LANE + 6;
+const BIDS = 48;
+
+/** Two players: half the panels beside the map, cards among them. */
+function square(view: Shape, columns: number, rows: number): Plan {
+  const map = mapOf(columns, rows, 676, 700);
+  const right = { x: 694, width: WIDTH - 694 - MARGIN };
+  const card = (right.width - GAP) / 2;
+  const n = Math.max(view.players, 1);
+  const schedule = { ...right, y: MARGIN, height: CAPTION + 2 * (SCHEDULE_CELL.height + 2), columns: 3 };
+  const order = { ...right, y: ends(schedule) + GAP, height: CAPTION + n * 30 + 4, columns: 1 };
+  const display = {
+    ...right,
+    y: ends(order) + GAP,
+    height: CAPTION + cardHeight(card),
+    columns: 2,
+    card,
+    beside: 0,
+  };
+  const books = {
+    ...right,
+    y: ends(display) + GAP,
+    height: CAPTION + cardHeight(card) + 4 + SEEN_ROWS * SEEN_ROW,
+    columns: 2,
+    card,
+    beside: 0,
+  };
+  const supply = { ...right, y: ends(books) + GAP, height: CAPTION + 64, columns: 3 };
+  const below = Math.max(map.y + map.unit * rows + 4, ends(supply)) + GAP;
+  const all = { x: MARGIN, width: WIDTH - 2 * MARGIN };
+  const bids = { ...all, y: below, height: BIDS, columns: view.bids?.length ?? 20 };
+  const tracks = { ...all, y: ends(bids) + GAP, height: tracksHeight(n) };
+  return {
+    ...map,
+    width: WIDTH,
+    height: ends(tracks) + MARGIN,
+    panels: { schedule, order, supply, bids, tracks, display, books },
+  };
+}
+
+/** Three players: lists beside the map, cards below it. */
+function upright(view: Shape, columns: number, rows: number): Plan {
+  const map = mapOf(columns, rows, 776, 620);
+  const right = { x: 794, width: WIDTH - 794 - MARGIN };
+  const n = Math.max(view.players, 1);
+  const schedule = { ...right, y: MARGIN, height: CAPTION + 2 * (SCHEDULE_CELL.height + 2), columns: 3 };
+  const order = { ...right, y: ends(schedule) + GAP, height: CAPTION + n * 30 + 4, columns: 1 };
+  const supply = { ...right, y: ends(order) + GAP, height: CAPTION + 3 * 32, columns: 2 };
+  const below = Math.max(map.y + map.unit * rows + 4, ends(supply)) + GAP;
+  const all = { x: MARGIN, width: WIDTH - 2 * MARGIN };
+  const bids = { ...all, y: below, height: BIDS, columns: view.bids?.length ?? 20 };
+  const tracks = { ...all, y: ends(bids) + GAP, height: tracksHeight(n) };
+  const half = (all.width - GAP) / 2;
+  const card = (half - 2 * GAP) / 3;
+  const height = CAPTION + cardHeight(card) + 4 + SEEN_ROWS * SEEN_ROW;
+  const display = { x: MARGIN, y: ends(tracks) + GAP, width: half, height, columns: 3, card, beside: 0 };
+  const books = { x: MARGIN + half + GAP, y: display.y, width: half, height, columns: 3, card, beside: 0 };
+  return {
+    ...map,
+    width: WIDTH,
+    height: ends(books) + MARGIN,
+    panels: { schedule, order, supply, bids, tracks, display, books },
+  };
+}
+
+/** Four and five players, and the strip of the solo game: everything below the map. */
+function wide(view: Shape, columns: number, rows: number): Plan {
+  const all = { x: MARGIN, width: WIDTH - 2 * MARGIN };
+  const map = mapOf(columns, rows, all.width, 520);
+  const n = Math.max(view.players, 1);
+  const below = map.y + map.unit * rows + 4 + GAP;
+  const seen = 4 + SEEN_ROWS * SEEN_ROW;
+  if (view.solo) return strip(view, map, below);
+  const height = CAPTION + SCHEDULE_CELL.height + 6;
+  const schedule = { x: MARGIN, y: below, width: 366, height, columns: 6 };
+  const order = { x: ends(schedule, 'x') + GAP, y: below, width: 60 + n * 40, height, columns: n };
+  const bids = {
+    x: ends(order, 'x') + GAP,
+    y: below,
+    width: WIDTH - MARGIN - ends(order, 'x') - GAP,
+    height,
+    columns: Math.ceil((view.bids?.length ?? 20) / ((view.bids?.length ?? 20) > 24 ? 3 : 2)),
+  };
+  const shared = { ...map, width: WIDTH };
+  if (n < 5) {
+    // There is room beside the cards.
+    const tracks = { ...all, y: ends(schedule) + GAP, height: tracksHeight(n) };
+    const card = 150;
+    const tall = CAPTION + cardHeight(card);
+    const left = n * card + (n - 1) * GAP;
+    const display = {
+      x: MARGIN,
+      y: ends(tracks) + GAP,
+      width: left,
+      height: tall,
+      columns: n,
+      card,
+      beside: 0,
+    };
+    const supply = {
+      x: MARGIN + left + GAP,
+      y: display.y,
+      width: all.width - left - GAP,
+      height: tall,
+      columns: 3,
+    };
+    const books = {
+      ...all,
+      y: ends(display) + GAP,
+      height: tall,
+      columns: n,
+      card,
+      beside: all.width / n - card - 6,
+    };
+    const height = ends(books) + MARGIN;
+    return { ...shared, height, panels: { schedule, order, supply, bids, tracks, display, books } };
+  }
+  const tracks = { x: MARGIN, y: ends(schedule) + GAP, width: 796, height: tracksHeight(n) };
+  const supply = {
+    x: ends(tracks, 'x') + GAP,
+    y: tracks.y,
+    width: all.width - tracks.width - GAP,
+    height: tracks.height,
+    columns: 2,
+  };
+  const card = 160;
+  const tall = CAPTION + cardHeight(card);
+  const display = { ...all, y: ends(tracks) + GAP, height: tall, columns: n, card, beside: 0 };
+  const books = { ...all, y: ends(display) + GAP, height: tall + seen, columns: n, card, beside: 0 };
+  const bottom = ends(books) + MARGIN;
+  return { ...shared, height: bottom, panels: { schedule, order, supply, bids, tracks, display, books } };
+}
+
+/** The solo game has neither an order nor bids; its line of tickets may grow long. */
+function strip(view: Shape, map: ReturnType<typeof mapOf>, below: number): Plan {
+  const all = { x: MARGIN, width: WIDTH - 2 * MARGIN };
+  const height = CAPTION + SCHEDULE_CELL.height + 6;
+  const schedule = { x: MARGIN, y: below, width: 448, height, columns: 6 };
+  const order = { x: ends(schedule, 'x'), y: below, width: 0, height, columns: 1 };
+  const supply = {
+    x: ends(schedule, 'x') + GAP,
+    y: below,
+    width: all.width - schedule.width - GAP,
+    height,
+    columns: 6,
+  };
+  const tracks = { ...all, y: ends(schedule) + GAP, height: tracksHeight(1) };
+  const width = 640;
+  const columns = Math.max(4, Math.ceil((view.line?.length ?? 0) / 2));
+  const card = Math.min(CARD.width, (width - (columns - 1) * GAP) / columns);
+  const tall = Math.max(
+    CAPTION + 2 * cardHeight(card) + GAP,
+    CAPTION + cardHeight(CARD.width) + 4 + SEEN_ROWS * SEEN_ROW,
+  );
+  const display = { x: MARGIN, y: ends(tracks) + GAP, width, height: tall, columns, card, beside: 0 };
+  const books = {
+    x: MARGIN + width + GAP,
+    y: display.y,
+    width: all.width - width - GAP,
+    height: tall,
+    columns: 2,
+    card: CARD.width,
+    beside: 0,
+  };
+  return {
+    ...map,
+    width: WIDTH,
+    height: ends(books) + MARGIN,
+    panels: { schedule, order, supply, bids: null, tracks, display, books },
+  };
+}
+
+/** Where the cards of a panel lie. */
+export function cardsIn(panel: CardPanel, count: number): Box[] {
+  const { columns, card: width, beside } = panel;
+  const most = (panel.width - columns * (width + beside)) / Math.max(1, columns - 1);
+  const gap = beside + Math.min(GAP * 2, most);
+  return Array.from({ length: count }, (_, i) => ({
+    x: panel.x + (i % columns) * (width + gap),
+    y: panel.y + CAPTION + Math.floor(i / columns) * (cardHeight(width) + GAP),
+    width,
+    height: cardHeight(width),
+  }));
+}
+
+// --- the map ---
+
+export const columnOf = (id: string): number => {
+  const letters = /^[a-z]+/.exec(id)?.[0] ?? 'a';
+  return [...letters].reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 96, 0) - 1;
+};
+export const rowOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? '1') - 1;
+export const columnName = (column: number): string =>
+  (column >= 26 ? String.fromCharCode(96 + Math.floor(column / 26)) : '') +
+  String.fromCharCode(97 + (column % 26));
+export const spaceAt = (column: number, row: number): string => columnName(column) + (row + 1);
+
+type Field = Pick<Plan, 'unit' | 'x' | 'y' | 'columns' | 'rows'>;
+
+/** The square beside another; null beyond the map. */
+export function beside(id: string, side: Side, plan: Pick<Plan, 'columns' | 'rows'>): string | null {
+  const column = columnOf(id) + (side === 'E' ? 1 : side === 'W' ? -1 : 0);
+  const row = rowOf(id) + (side === 'S' ? 1 : side === 'N' ? -1 : 0);
+  return column < 0 || row < 0 || column >= plan.columns || row >= plan.rows ? null : spaceAt(column, row);
+}
+export const across = (side: Side): Side => SIDES[(SIDES.indexOf(side) + 2) % 4]!;
+
+/** Upper left corner of a square. */
+export const cornerOf = (plan: Field, id: string): Point => ({
+  x: plan.x + columnOf(id) * plan.unit,
+  y: plan.y + rowOf(id) * plan.unit,
+});
+export const middleOf = (plan: Field, id: string): Point => ({
+  x: plan.x + (columnOf(id) + 0.5) * plan.unit,
+  y: plan.y + (rowOf(id) + 0.5) * plan.unit,
+});
+/** Middle of a side; `by` units further out. */
+export function sideOf(plan: Field, id: string, side: Side, by = 0): Point {
+  const { x, y } = middleOf(plan, id);
+  const out = plan.unit / 2 + by;
+  return {
+    x: x + (side === 'E' ? out : side === 'W' ? -out : 0),
+    y: y + (side === 'S' ? out : side === 'N' ? -out : 0),
+  };
+}
+
+const n = (x: number): string => (Math.round(x * 10) / 10).toString();
+export const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;
+
+/** On from the middle of one side of a square to that of another: straight, or a quarter of a circle. */
+export function bend(plan: Field, id: string, from: Side, to: Side): string {
+  const start = sideOf(plan, id, from);
+  const end = sideOf(plan, id, to);
+  if (across(from) === to) return `L${at(end)}`;
+  const middle = middleOf(plan, id);
+  const corner = { x: start.x + end.x - middle.x, y: start.y + end.y - middle.y };
+  const turn = (start.x - corner.x) * (end.y - corner.y) - (start.y - corner.y) * (end.x - corner.x);
+  const r = n(plan.unit / 2);
+  return `A${r} ${r} 0 0 ${turn > 0 ? 1 : 0} ${at(end)}`;
+}
+
+export type Leg = [space: string, from: Side, to: Side];
+
+export interface Course {
+  d: string;
+  /** Where its mark lies. */
+  mid: Point;
+  legs: Leg[];
+}
+
+/** The tiles of a link in order, each with the side by which it is entered and left. */
+export function legsOf(link: Pick<Link, 'path' | 'start_side'>): Leg[] {
+  let from = across(link.start_side);
+  return link.path.map(([space, sides]): Leg => {
+    const to = ([...sides] as Side[]).find((side) => side !== from) ?? across(from);
+    const leg: Leg = [space, from, to];
+    from = across(to);
+    return leg;
+  });
+}
+
+/** The run of a link, a little into what lies at both ends. */
+export function courseOf(plan: Field, link: Pick<Link, 'path' | 'start_side' | 'complete'>): Course {
+  const legs = legsOf(link);
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) return { d: '', mid: { x: 0, y: 0 }, legs };
+  const inside = plan.unit * 0.12;
+  const d =
+    `M${at(sideOf(plan, first[0], first[1], inside))}L${at(sideOf(plan, first[0], first[1]))}` +
+    legs.map((leg) => bend(plan, ...leg)).join('') +
+    (link.complete ? `L${at(sideOf(plan, last[0], last[2], inside))}` : '');
+  return { d, mid: midOf(plan, legs), legs };
+}
+
+function midOf(plan: Field, legs: readonly Leg[]): Point {
+  const half = Math.floor(legs.length / 2);
+  const [id, from, to] = legs[half]!;
+  if (legs.length % 2 === 0) return sideOf(plan, id, from);
+  const middle = middleOf(plan, id);
+  if (across(from) === to) return middle;
+  // In the middle of a quarter circle around the corner between both sides.
+  const start = sideOf(plan, id, from);
+  const end = sideOf(plan, id, to);
+  const corner = { x: start.x + end.x - middle.x, y: start.y + end.y - middle.y };
+  const r = plan.unit / 2 / Math.SQRT2;
+  return {
+    x: corner.x + Math.sign(middle.x - corner.x) * r,
+    y: corner.y + Math.sign(middle.y - corner.y) * r,
+  };
+}
+
+/** The outline of squares that lie together as one block, `inset` units inside them. */
+export function blockOf(plan: Plan, spaces: readonly string[], inset: number): string {
+  const all = new Set(spaces);
+  const u = plan.unit;
+  let d = '';
+  const rect = (x: number, y: number, width: number, height: number): void => {
+    d += `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`;
+  };
+  for (const id of spaces) {
+    const { x, y } = cornerOf(plan, id);
+    const east = beside(id, 'E', plan);
+    const south = beside(id, 'S', plan);
+    const right = east !== null && all.has(east);
+    const below = south !== null && all.has(south);
+    rect(x + inset, y + inset, u - (right ? 0 : 2 * inset), u - 2 * inset);
+    if (below) rect(x + inset, y + inset, u - 2 * inset, u);
+    if (right && below && all.has(beside(east, 'S', plan) ?? '')) rect(x + inset, y + inset, u, u);
+  }
+  return d;
+}
+
+/** Width of a text in sans at a font size, roughly. */
+export const roughWidth = (text: string, size: number): number =>
+  [...text].reduce(
+    (sum, c) =>
+      sum +
+      (c.charCodeAt(0) > 0x2e80 ? 1 : /[ .,:·'il|]/.test(c) ? 0.36 : /[A-Zmw+−→★]/.test(c) ? 0.8 : 0.64),
+    0,
+  ) * size;
