@@ -114,6 +114,7 @@ class Auctions(Trips):
         answer = yield self.ask("discard_for_void", seat, [f"discard:{other}" for other in payable or others])
         gone = int(answer.removeprefix("discard:"))
         self.take_consequence(seat, gone, pays=gone in payable)
+        self.show(gone)
         box = self.option("void_discard", "box")
         self.move_card(gone, f"hand {seat}", "box" if box else f"discards {seat}")
 

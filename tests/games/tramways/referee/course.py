@@ -173,7 +173,8 @@ class Course(Auctions):
 
     def set_up_books(self) -> Step[None]:
         for book in self.table.books:
-            book[0] = yield from self.draw_development("show_top")
+            book[0] = card = yield from self.draw_development("show_top")
+            self.show(card)
         for seat in reversed(self.table.order):
             answer = yield self.ask("choose_book", seat, self.books_to_choose())
             yield from self.look_through(seat, int(answer.removeprefix("book:")) - 1)
@@ -234,6 +235,7 @@ class Course(Auctions):
                 break
             if answer.startswith("discard:"):
                 card = int(answer.removeprefix("discard:"))
+                self.show(card)
                 self.take_consequence(seat, card)
                 self.change_money(seat, -self.price_of_discard)
                 self.move_card(card, f"hand {seat}", f"discards {seat}")
@@ -242,6 +244,7 @@ class Course(Auctions):
                 continue
             card, slot = map(int, answer.removeprefix("use:").split("/"))
             before = {each: set(slots) for each, slots in table.used.items()}
+            self.show(card)
             self.use(card, slot)
             self.settle(seat, before)
             icon = self.cards[card].slots[slot]
@@ -294,6 +297,8 @@ class Course(Auctions):
         table = self.table
         for seat in table.order:
             table.players[seat].open = True
+            for card in table.cards[f"hand {seat}"] | table.cards[f"pile {seat}"]:
+                self.show(card)
             while len(self.hand(seat)) < self.hand_limit(seat):
                 places = {
                     card: place

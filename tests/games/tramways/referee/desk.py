@@ -140,6 +140,18 @@ class Desk:
             limit = min(limit, self.numbers["hand_limit_max"])
         return limit
 
+    # --- what is known --------------------------------------------------------------------------------------
+
+    def show(self, card: int, *seats: int | None) -> None:
+        """These know where a development card is; without any, all do, and who looks on (None) as well."""
+        if self.cards[card].kind == "development":
+            more = set(seats) if seats else {None, *range(self.players)}
+            self.table.known[card] = self.table.known.get(card, set()) | more
+
+    def knows(self, viewer: int | None, card: int) -> bool:
+        """Whether somebody knows who has a card; only development cards change hands unseen."""
+        return self.cards[card].kind != "development" or viewer in self.table.known.get(card, set())
+
     # --- consequences and over-use --------------------------------------------------------------------------
 
     @property
@@ -205,6 +217,7 @@ class Desk:
 
     def put_used_away(self, seat: int) -> None:
         for card in self.table.used:
+            self.show(card)
             self.move_card(card, f"hand {seat}", f"discards {seat}")
         self.table.used = {}
         self.begun = set()

@@ -10,6 +10,7 @@ from wagonway.kernel.game import State
 
 from .course import Course
 from .desk import Ask
+from .shown import differences_of_choices, differences_of_view
 from .table import OPTIONS, differences, hands_of, read_facts, read_options
 from .words import WORDS
 
@@ -43,6 +44,7 @@ STAGES = {
     "over": k.OVER,
 }
 STAGE_WORDS = {number: word for word, number in STAGES.items()}
+SHOWN = 7  # so many decisions from one look at what is shown to the next
 LAST = 14  # so many answers are told with an objection
 
 
@@ -139,6 +141,11 @@ class Referee:
             found.append(f"the game does not list {sorted(menu - listed)}")
         if listed - menu:
             found.append(f"the game lists besides {sorted(listed - menu)}")
+        if not found and len(self.history) % SHOWN == 0:
+            for viewer in (None, *range(course.players)):
+                found += differences_of_view(course, viewer, state.view(viewer))
+            if actor != CHANCE:
+                found += differences_of_choices(course, state.legal())
         return found
 
     def differences_at_the_end(self, state: State) -> list[str]:

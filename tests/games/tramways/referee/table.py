@@ -121,6 +121,7 @@ class Table:
     line: list[int] = field(default_factory=list)
     links: dict[int, Link] = field(default_factory=dict)
     used: dict[int, set[int]] = field(default_factory=dict)  # slots used of each card
+    known: dict[int, set[int | None]] = field(default_factory=dict)  # who knows where a development card is
 
     def facts(self) -> Facts:
         """What is compared."""

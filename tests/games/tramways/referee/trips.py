@@ -112,7 +112,7 @@ class Trips(Works):
             if self.option("same_type_start", "forbidden") and self.is_goal(start, icon):
                 self.saw("a start of the same type is refused")
                 continue
-            if self.rides(net, self.goals_on_map(icon), start, (), (start,)):
+            if self.rides(net, self.goals_on_map(icon) - {start}, start, (), (start,)):
                 found.append(word)
         return found
 
@@ -131,7 +131,7 @@ class Trips(Works):
         start = space_of(noun)
         word = yield self.ask("choose_goal", seat, self.goals(start, self.payable_goals(seat)))
         icon = self.icons_of_goals()[word]
-        net, goals = self.net(), self.goals_on_map(icon)
+        net, goals = self.net(), self.goals_on_map(icon) - {start}
         here, ridden, visited = start, (), (start,)
         ways: tuple[int, ...] = ridden
         places: tuple[Space, ...] = visited
@@ -245,14 +245,25 @@ class Trips(Works):
     def look_through(self, seat: int, number: int) -> Step[None]:
         """A player looks through a book and takes a card of it."""
         book = self.table.books[number]
-        for place, card in enumerate(book):
+        for place, seen in enumerate(book):
+            card = seen
             if card is None:
-                book[place] = yield from self.draw_development("show_book")
+                book[place] = card = yield from self.draw_development("show_book")
+            self.show(card, seat)
         answer = yield self.ask("take_from_book", seat, [f"take:{card}" for card in book])
         card = int(answer.removeprefix("take:"))
         self.saw("the top card of a book" if book[0] == card else "a card from inside a book")
+        is_top = book[0] == card
         book.remove(card)
         self.gain_card(seat, card, "books")
+        if not is_top:
+            # The others do not know which card is gone, nor which are left below the top.
+            for unseen in (card, *book[1:]):
+                assert unseen is not None
+                self.table.known[unseen] &= {seat}
+        elif book:
+            assert book[0] is not None
+            self.show(book[0])
 
     def draw_development(self, stage: str) -> Step[int]:
         unseen = [card for card in self.table.cards["pool"] if self.cards[card].kind == "development"]
