@@ -1,0 +1,18 @@
+/** Sets of boards and tickets that people make of their own: the shell has the frame (src/sets), here is what is in one. */
+import type { SetEditor } from '../../../lib/game';
+import Editor from './Editor.svelte';
+import { blank, fromOurs, isSet, progress, whole } from './model';
+import { placeWords, sayIt } from './say';
+
+const editor: SetEditor = {
+  Editor,
+  blank,
+  from: fromOurs,
+  is: isSet,
+  whole,
+  lean: () => null, // boards and tickets need each other
+  progress,
+  place: placeWords,
+  say: sayIt,
+};
+export default editor;
