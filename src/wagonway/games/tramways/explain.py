@@ -116,6 +116,7 @@ BEGINNING = ("lay", "extend", "replace", "uplink", "build", "upbuild", "move")
 CHANCE = ("draw", "board", "tile", "seat")
 CHOICES = (*BEGINNING, *(kind for kind in KINDS if kind not in (*BEGINNING, *WISHED, *CHANCE)))
 ADMINISTRATIVE = range(k.MONEY_ICON, k.PASSENGER_ICON + 1)
+TAKEN = -2  # in place of a decision: one that was taken already
 NO_DECISION = -1  # in place of a decision: an icon that is for administration, when an action is to be chosen
 
 
@@ -209,7 +210,7 @@ def _furthest(s: Any, c: Any, w: Any, steps: list[Step]) -> Reason:
             for ready in _ready(state, c, w, step):
                 actions = step(ready)
                 if _is_taken(ready, actions):
-                    said.append((FINE, ready, NO_DECISION))
+                    said.append((FINE, ready, TAKEN))
                 else:
                     said += [(_why_not(ready, c, w, action), ready, action) for action in actions]
         best = _best((reason for reason, _, _ in said), (r.NOTHING_TO_DO, 0, 0))
@@ -222,7 +223,7 @@ def _furthest(s: Any, c: Any, w: Any, steps: list[Step]) -> Reason:
 
 
 def _after(s: Any, c: Any, w: Any, action: int) -> Any:
-    if action == NO_DECISION:
+    if action == TAKEN:
         return s
     after = layout_of(State).copy(s)
     apply(after, c, w, action)
@@ -262,11 +263,12 @@ def _is_taken(s: Any, actions: list[int]) -> bool:
     elif s.verb == k.MOVE:
         taken = [k.MOVE_FROM + int(s.spots[s.spots[s.spot].first].space)]
         taken += [_goal_of(int(s.goal))] if s.goal != k.NO_ICON else []
-        taken += [k.RIDE + int(s.rides[index]) for index in range(s.num_rides)]
     return any(action in taken for action in actions)
 
 
 def _why_not(s: Any, c: Any, w: Any, action: int) -> Reason:
+    if action == TAKEN:
+        return FINE
     if action == NO_DECISION:
         return r.ICON_NOT_FOR_ACTIONS, 0, 0
     w.needs = w.has = 0
@@ -356,7 +358,7 @@ class _Wish:
         if self.goal is not None:
             found.append(self._goals)
         if self.via is not None:
-            found.append(lambda s: [k.RIDE + int(self.via or 0)])
+            found.append(self._first_ride)
         if self.book is not None or self.verb == "book":
             books = range(k.BOOKS) if self.book is None else [self.book]
             found.append(
@@ -544,6 +546,12 @@ class _Wish:
     def _goals_at(self, s: Any, space: int) -> list[int]:
         place = self._place(s, space)
         return _goals_in(int(icons_of(s, place))) if place != k.NO_SPOT else []
+
+    def _first_ride(self, s: Any) -> list[int]:
+        """The link by which the trip begins; nothing is left to say if it was ridden so."""
+        if s.verb == k.MOVE and s.num_rides and s.rides[0] == self.via:
+            return [TAKEN]
+        return [k.RIDE + int(self.via or 0)]
 
     # -- the rest
 

@@ -1,0 +1,378 @@
+"""Why not, for whole and partial intentions: the refusal that got furthest; and each refusal is reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wagonway.games.tramways import explain
+from wagonway.games.tramways.rules import refusals
+from wagonway.kernel.spec import IntentionError
+
+from .asking import GAME, OTHERWISE, at, walk
+
+AUCTION = "stage=auction_turn phase=auction"
+ADMIN = "stage=administer phase=administration verb=administration"
+SHORT = "links=0:0:a1EEE>d1"  # from the residential building to the commercial one
+OPEN = "links=0:0:a1EE*"  # one tile, open to the east
+FULL = "BR1,BR2,BR3,BR4,BL1,BL2,BL3,BL4,BC1,BC2,BC3,BC4,BI1,BI2,BI3,BI4,G1a,G1b,X1,X2"  # all it can hold
+LEISURE = "links=0:0:a1SESSWS>a5 hand0=D4 money=2,0"
+VISIT = "move:a1 goal:L ride:0 use:D4/2 use:D4/5"
+FAR = "owners=g1:0 links=0:0:a1EEE>d1,1:1:d1EEE>g1,2:0:d1SEEEEEEN>j1,3:0:a1SESSWS>a5 hand0=D1,D2,D3,D4"
+
+# refusal, position, decisions before, intention
+REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("NOT_NOW", "", "", {"verb": "bid", "amount": "3"}),
+    ("NOT_YOUR_CARD", f"{ADMIN} hand0=D1", "", {"card": "D2", "slot": 1}),
+    ("BID_NOT_ON_TRACK", AUCTION, "", {"verb": "bid", "amount": "21"}),
+    ("BID_IS_TAKEN", f"{AUCTION} bids=0,5", "", {"amount": "5"}),
+    ("BID_IS_OWN", f"{AUCTION} bids=3,5", "", {"amount": "3"}),
+    ("BID_TOO_LOW", f"{AUCTION} bids=0,5 bid_floor=highest", "", {"bid": "4"}),
+    ("NOT_ENOUGH_MONEY", f"{AUCTION} money=1,0 hand0=G1a", "", {"amount": 9}),
+    ("HIGHEST_BID", f"{AUCTION} bids=5,3", "", {"verb": "pass"}),
+    ("LAST_IN_AUCTION", f"{AUCTION} bids=5,0 new_order=-,1 count=1", "", {"pass": ""}),
+    ("NO_CLAIM", f"{AUCTION} bids=0,3", "", {"verb": "claim"}),
+    ("CARD_NOT_OFFERED", "stage=take_card phase=auction display=X1", "", {"card": "X2"}),
+    (
+        "DECK_IS_EMPTY",
+        "players=1 stage=solo_line phase=auction line=X1 box=X2,PA1,PA2,PA3",
+        "",
+        {"verb": "go_on"},
+    ),
+    ("NO_SUCH_BOOK", "stage=choose_book round=0", "", {"book": "5"}),
+    ("CARD_NOT_IN_BOOK", "stage=take_from_book round=0 book1=D4,D5", "", {"card": "D6"}),
+    ("HAND_IS_FULL", f"stage=choose_book round=0 hand0={FULL}", "", {"book": "1"}),
+    ("CARD_NOT_IN_PILES", "stage=refill round=6 phase=auction pile0=D1", "", {"card": "X1"}),
+    ("NOT_ENOUGH_RAILS", "hand0=D3", "", {"verb": "lay", "space": "a1"}),
+    ("RAILS_NOT_EXACT", "hand0=D1,D5", "lay:a1E step:E stop", {"card": "D5", "slot": 1}),
+    ("NO_UPGRADE_LINK_ICON", f"{SHORT} hand0=D1", "", {"verb": "upgrade", "link": "0"}),
+    ("NO_BUILD_ICON", "owners=g1:0 hand0=D1", "", {"verb": "build", "space": "g1"}),
+    ("NO_UPGRADE_BUILDING_ICON", "built=g1:R0 hand0=D1", "", {"verb": "upgrade_building", "space": "g1"}),
+    ("NO_DESTINATION_ICON", f"{SHORT} hand0=D4", "", {"link": "0"}),
+    ("NO_LABEL_ICON", "owners=g1:0 hand0=D3", "", {"verb": "build", "space": "g1"}),
+    ("NO_TYPE_ICON", "built=g1:R0 hand0=D3", "", {"verb": "upgrade_building", "space": "g1"}),
+    ("NO_VALID_TICKET", "hand0=X2", "", {"verb": "move", "space": "a1"}),
+    ("CONSEQUENCE_UNPAID", f"{ADMIN} money=2,0 workers=1,2 hand0=D5", "", {"card": "D5", "slot": 2}),
+    ("ICON_IS_USED", f"{ADMIN} hand0=X1", "use:X1/1", {"card": "X1", "slot": 1}),
+    ("ICON_NOT_NEEDED", "hand0=D1,D3", "lay:a1E step:E stop", {"card": "D3", "slot": 1}),
+    ("ICON_NOT_FOR_ACTIONS", "hand0=D4", "", {"card": "D4", "slot": 3}),
+    ("REST_CANNOT_BE_PAID", "hand0=D1,G1a", "lay:a1E step:E step:S stop", {"card": "D1", "slot": 1}),
+    ("NOTHING_DUE", "hand0=D1,D3", "lay:a1E step:E stop", {"verb": "coins"}),
+    ("NO_ICON_THERE", f"{ADMIN} hand0=D1", "", {"card": "D1", "slot": 4}),
+    ("NO_WORKER", "workers=0,2 hand0=D1", "", {"verb": "lay", "space": "a1"}),
+    ("NO_TILE_LEFT", "tiles=0,24 hand0=D1", "", {"verb": "lay", "space": "a1"}),
+    ("NO_START_HERE", "hand0=D1", "", {"verb": "lay", "space": "b1"}),
+    ("FOREIGN_PARCEL", "owners=g1:1 hand0=D1", "", {"verb": "lay", "space": "g1"}),
+    ("PARCEL_UNMARKED", "hand0=D1", "", {"verb": "lay", "space": "g1"}),
+    ("LEADS_NOWHERE", "hand0=D1", "", {"verb": "lay", "space": "a1", "side": "N"}),
+    ("IS_WATER", "hand0=D7", "lay:a5E step:E", {"side": "E"}),
+    ("SIDE_IS_USED", f"{SHORT} hand0=D1", "", {"verb": "lay", "space": "a1", "side": "E"}),
+    (
+        "FOREIGN_TRACK",
+        "owners=a3:1 links=0:1:a3NE second_track=own hand0=D1",
+        "",
+        {"verb": "lay", "space": "a1", "side": "S"},
+    ),
+    ("NO_LINK_HERE", "hand0=D1", "", {"link": "7"}),
+    ("LINK_IS_COMPLETE", f"{SHORT} hand0=D1", "", {"verb": "extend", "link": "0"}),
+    ("LINK_IS_FOREIGN", "links=0:1:a1EE* hand0=D1", "", {"verb": "extend", "link": "0"}),
+    ("TRACK_CANNOT_END", "hand0=D1", "lay:a1E", {"verb": "stop"}),
+    ("TURNS_BACK", "hand0=D1", "lay:a1E", {"side": "W"}),
+    ("SAME_AS_BEFORE", f"{OPEN} hand0=D1", "replace:0", {"side": "E"}),
+    ("LINK_IS_INCOMPLETE", f"{OPEN} hand0=D4", "", {"verb": "upgrade", "link": "0"}),
+    ("LINK_IS_UPGRADED", f"{SHORT}! hand0=D4", "", {"link": "0"}),
+    ("NO_PARCEL_HERE", "hand0=D3", "", {"verb": "build", "space": "a1"}),
+    ("PARCEL_IS_BUILT", "built=g1:R0 hand0=D3", "", {"verb": "build", "space": "g1"}),
+    (
+        "NO_TILE_OF_TYPE",
+        "built=g1:R0,g3:R1 owners=i5:0 hand0=D3,PB1",
+        "",
+        {"verb": "build", "space": "i5", "kind": "R"},
+    ),
+    (
+        "NO_CARD_OF_TYPE",
+        "owners=i5:0 hand0=D3,PB1 box=BR1,BR2,BR3,BR4",
+        "",
+        {"verb": "build", "label": "B1", "kind": "R"},
+    ),
+    (
+        "OTHER_TYPE_BESIDE",
+        "owners=f6:0 hand0=D3,PB2 other_type_beside=forbidden",
+        "",
+        {"space": "f6", "kind": "R"},
+    ),
+    ("NO_BUILDING_HERE", "hand0=D1", "", {"verb": "move", "space": "g1"}),
+    ("NOT_A_TILE", "hand0=D3", "", {"verb": "upgrade_building", "space": "a1"}),
+    ("BUILDING_IS_UPGRADED", "built=g1:R0! hand0=D3", "", {"verb": "upgrade_building", "space": "g1"}),
+    (
+        "BUILDING_IS_FOREIGN",
+        "built=g1:R1 hand0=D3 upgrade_building_owner=builder",
+        "",
+        {"verb": "upgrade_building", "space": "g1"},
+    ),
+    ("NO_PASSENGER_HERE", "passengers=a1:0 hand0=D1", "", {"verb": "move", "space": "a1"}),
+    ("NOT_REACHED", "hand0=D1", "", {"verb": "move", "space": "a1", "goal": "C"}),
+    (
+        "START_MATCHES",
+        f"{SHORT} hand0=D1,D2 same_type_start=forbidden",
+        "",
+        {"verb": "move", "space": "a1", "goal": "R"},
+    ),
+    ("LINK_NOT_HERE", FAR, "move:a1 goal:I", {"link": "2"}),
+    ("RIDDEN_ALREADY", FAR, "move:a1 goal:I ride:0", {"link": "0"}),
+    ("PARCEL_STOPS_TRIP", f"{FAR} parcel_pass_through=forbidden", "move:a1 goal:I ride:0", {"link": "1"}),
+    ("GOAL_LOST", FAR, "move:a1 goal:I", {"link": "3"}),
+    ("PRICE_NOT_LISTED", LEISURE, VISIT, {"verb": "buy", "amount": "15"}),
+    ("NO_ROOM", f"{ADMIN} hand0=D5", "", {"card": "D5", "slot": 3}),
+    ("WORKERS_FULL", f"{ADMIN} hand0=D5", "", {"card": "D5", "slot": 2}),
+    ("NO_STRESS", f"{ADMIN} hand0=D2", "", {"card": "D2", "slot": 3}),
+    ("ACTION_IN_HAND", "owners=g1:0 hand0=D1,D3,PA1", "lay:a1E", {"verb": "build", "space": "g1"}),
+    ("NOTHING_TO_DO", "hand0=D1", "", {"verb": "extend"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "before", "intention"), REACHED, ids=[reached[0] for reached in REACHED]
+)
+def test_a_refusal_is_reached_by_what_a_person_may_ask(
+    name: str, line: str, before: str, intention: dict[str, Any]
+) -> None:
+    assert at(line).play(before).why_not(**intention) == name
+
+
+@pytest.mark.rule("SETUP-5", "BUILD-12")
+def test_the_passengers_may_run_out() -> None:
+    ask = {"card": "D5", "slot": 3}
+    empty = at(f"{ADMIN} hand0=D5", numbers={"passengers": 13})
+    assert empty.why_not(**ask) == "NO_PASSENGER_LEFT"
+    assert at(f"{ADMIN} hand0=D5 passenger_supply=unlimited passengers=a1:0", numbers={"passengers": 13}).why_not(**ask) == "OK"  # fmt: skip
+
+
+def test_every_refusal_is_reached_here() -> None:
+    all_ = {name for name, code in vars(refusals).items() if name.isupper() and isinstance(code, int)}
+    assert {name for name, *_ in REACHED} == all_ - {"OK", "NO_PASSENGER_LEFT", "NO_ROOM_FOR_TRACK"}
+
+
+# -- numbers ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AUCTION-4", "AUCTION-6", "BONUS-6")
+def test_money_that_is_short_is_counted_with_the_icons_that_may_pay() -> None:
+    assert at(f"{AUCTION} money=1,0 hand0=D4").reason(amount=9) == ("NOT_ENOUGH_MONEY", 9, 3)
+    assert at(f"{AUCTION} bids=0,5").reason(amount=5) == ("BID_IS_TAKEN", 5, 1)
+    leisure = at(LEISURE).play(VISIT)
+    assert leisure.reason(amount=3) == ("NOT_ENOUGH_MONEY", 6, 4)
+    assert leisure.why_not(amount=2) == "OK"
+
+
+@pytest.mark.rule("PAY-8", "ADMIN-4", "ADMIN-5")
+def test_a_discard_is_told_its_price_with_its_consequence() -> None:
+    t = at(f"{ADMIN} money=3,0 hand0=D1,D5").play("discard:D1")
+    assert t.reason(discard="D5") == ("CONSEQUENCE_UNPAID", 4, 3)
+
+
+@pytest.mark.rule("BUILD-3", "BUILD-4")
+def test_a_type_is_named_by_its_number() -> None:
+    line = "owners=i5:0 hand0=D3,PB1 build_type_icon=needed"
+    assert at(line).why_not(verb="build", space="i5", kind="I") == "OK"
+    assert at(line).reason(verb="build", space="i5", kind="C") == ("NO_TYPE_ICON", 3, 0)
+
+
+# -- partial intentions ----------------------------------------------------------------------------------------
+
+
+def test_what_is_not_said_may_be_anything() -> None:
+    t = at(f"{SHORT} owners=g1:0 hand0=D1,D3,D4,PA1")
+    assert t.why_not(verb="lay") == "OK"
+    assert t.why_not(verb="build") == "OK"
+    assert t.why_not(verb="build", kind="L") == "OK"
+    assert t.why_not(verb="move") == "OK"
+    assert t.why_not(verb="move", goal="L") == "NOT_REACHED"
+    assert t.why_not(verb="upgrade") == "OK"
+    assert t.why_not(verb="upgrade_building") == "NOTHING_TO_DO"
+    assert at("hand0=D1").why_not(verb="build") == "NOTHING_TO_DO"  # no parcel of one's own
+    assert at(f"{AUCTION} money=1,0 hand0=G1a").why_not(verb="bid") == "OK"
+
+
+def test_a_thing_of_the_map_means_what_can_be_done_with_it() -> None:
+    t = at(f"{SHORT} owners=g1:0,g3:1 hand0=D1,D3,D4,PA1")
+    assert t.why_not(space="g1") == "OK"  # built on
+    assert t.why_not(space="g3") == "FOREIGN_PARCEL"
+    assert t.why_not(space="a1") == "OK"  # a passenger leaves, or track begins
+    assert t.why_not(space="b1") == "OK"  # the link over it is upgraded
+    assert t.why_not(link="0") == "OK"
+    assert t.why_not(space="h5") == "NO_START_HERE"
+    assert at(f"{OPEN} hand0=D1").why_not(link="0") == "OK"  # goes on
+    assert at(f"{OPEN} hand0=D1").why_not(space="b1") == "OK"
+    assert at(f"{OPEN} hand0=D1").why_not(verb="lay", link="0") == "OK"
+
+
+@pytest.mark.rule("MOVE-3", "MOVE-4", "MAP-6")
+def test_where_a_passenger_is_to_go_may_be_said_in_any_way() -> None:
+    t = at(FAR)
+    for goal in ("I", "j1", "C", "d1"):
+        assert t.why_not(verb="move", space="a1", goal=goal) == "OK", goal
+    assert t.why_not(verb="move", space="a1", goal="A1") == "NO_LABEL_ICON"
+    assert at(f"{FAR},PA1").why_not(verb="move", space="a1", goal="A1") == "OK"
+    assert t.why_not(verb="move", space="a1", goal="I", via="0") == "OK"
+    assert t.why_not(verb="move", space="a1", goal="I", via="3") == "GOAL_LOST"
+    assert t.why_not(verb="move", space="f5", goal="I") == "NOT_REACHED"
+
+
+def test_icons_may_be_named_before_all_is_decided_that_they_pay_for() -> None:
+    t = at(f"{SHORT} owners=g1:0 hand0=D1,D3,D4,PA1")
+    assert t.why_not(verb="build", space="g1", card="D3", slot=1) == "OK"
+    assert t.why_not(verb="build", space="g1", card="D1", slot=1) == "ICON_NOT_NEEDED"
+    assert t.why_not(verb="upgrade", link="0", card="D1") == "OK"
+    assert t.why_not(verb="upgrade", link="0", card="D4", slot=3) == "ICON_NOT_FOR_ACTIONS"
+    assert t.why_not(verb="move", space="a1", card="D1", slot=5) == "OK"
+
+
+# -- while a question is open ----------------------------------------------------------------------------------
+
+
+def test_pointing_answers_the_question_of_the_moment() -> None:
+    t = at("hand0=D1,D7").play("lay:a1E step:E")
+    assert t.why_not(space="d1") == "OK"  # the track leaves c1 towards it
+    assert t.why_not(space="c2") == "OK"
+    assert t.why_not(space="b1") == "TURNS_BACK"
+    assert t.why_not(space="c1") == "OK"  # by any side
+    ride = at(FAR).play("move:a1 goal:I")
+    assert ride.why_not(space="d1") == "OK"
+    assert ride.why_not(space="a5") == "GOAL_LOST"
+    goal = at(FAR).play("move:a1")
+    assert goal.why_not(space="j1") == "OK"
+    assert goal.why_not(space="f5") == "OK"  # for its type can be reached
+    assert goal.why_not(space="g3") == "NO_LABEL_ICON"
+    place = at(f"{ADMIN} hand0=D5 money=5,0 passengers=f5:0").play("use:D5/3")
+    assert place.why_not(space="f5") == "OK"
+    assert place.why_not(space="a1") == "NO_ROOM"
+
+
+def test_a_card_means_what_the_moment_does_with_cards() -> None:
+    assert at("stage=take_card phase=auction display=X1").why_not(card="X1") == "OK"
+    assert at(f"{ADMIN} hand0=D1").why_not(card="D1") == "OK"  # discarded
+    t = at("hand0=D1,D3").play("lay:a1E step:E stop")
+    assert t.why_not(card="D1") == "OK"
+    assert t.why_not(card="D3") == "ICON_NOT_NEEDED"
+    assert t.why_not(card="D2") == "NOT_YOUR_CARD"
+    assert t.why_not(verb="use", card="D1", slot=1) == "OK"
+
+
+def test_the_action_under_way_is_no_hindrance_to_itself() -> None:
+    t = at("owners=g1:0 hand0=D1,D3,PA1").play("build:g1")
+    assert t.why_not(verb="build", space="g1") == "OK"
+    assert t.why_not(verb="build", space="g1", kind="R") == "OK"
+    t.play("kind:R")
+    assert t.why_not(verb="build", space="g1", kind="R", card="D3", slot=1) == "OK"
+    assert t.why_not(verb="lay", space="a1") == "ACTION_IN_HAND"
+    assert t.why_not(verb="build", space="g3") == "PARCEL_UNMARKED"
+    ride = at(FAR).play("move:a1 goal:I ride:0")
+    assert ride.why_not(verb="move", space="a1", goal="I", via="2") == "OK"
+    laid = at("hand0=D7").play("lay:a1E step:E")
+    assert laid.why_not(verb="lay", space="a1", side="E") == "OK"
+    assert at(f"{OPEN} hand0=D7").play("extend:0 step:S").why_not(verb="extend", link="0") == "OK"
+    assert at(f"{OPEN} hand0=D7").play("replace:0").why_not(verb="replace", link="0") == "OK"
+    upgrade = at(f"{SHORT} hand0=D1,D4").play("uplink:0")
+    assert upgrade.why_not(verb="upgrade", link="0", card="D4", slot=1) == "OK"
+    turned = at("built=g1:I0 hand0=D3").play("upbuild:g1")
+    assert turned.why_not(verb="upgrade_building", space="g1", card="D3") == "OK"
+
+
+def test_tiles_of_a_track_under_way_are_no_hindrance_to_another() -> None:
+    t = at("hand0=D1,D7 tiles=1,24").play("lay:a1E step:E")
+    before = t.state.position_text()
+    assert t.s.seats[0].tiles_left == 0
+    assert t.why_not(verb="extend", link="0") == "NO_LINK_HERE"
+    assert t.why_not(verb="lay", space="d1", side="W") == "ACTION_IN_HAND"
+    assert t.state.position_text() == before
+
+
+# -- for any seat at any time ----------------------------------------------------------------------------------
+
+
+def test_who_is_not_on_turn_is_told_what_would_be_against_it() -> None:
+    t = at("workers=2,0 hand1=D1,D3 owners=g1:1")
+    assert t.why_not(seat=1, verb="lay", space="a1") == "NO_WORKER"
+    assert t.why_not(seat=1, verb="build", space="g1") == "NO_LABEL_ICON"
+    assert t.why_not(seat=1, verb="build", space="g3") == "PARCEL_UNMARKED"
+    assert at("hand1=D1").why_not(seat=1, verb="lay", space="a1") == "NOT_NOW"
+    bids = at(f"{AUCTION} bids=0,5 money=3,9")
+    assert bids.why_not(seat=1, verb="bid", amount="2") == "HIGHEST_BID"
+    assert at(f"{AUCTION} bids=4,0 money=3,1 hand1=G2a").why_not(seat=1, amount="4") == "BID_IS_TAKEN"
+    admin = at(f"{ADMIN} hand1=D2")
+    assert admin.why_not(seat=1, card="D2", slot=3) == "NO_STRESS"
+    assert at(f"{ADMIN} hand1=D2 stress=0,4").why_not(seat=1, card="D2", slot=3) == "NOT_NOW"
+
+
+def test_what_others_hold_is_no_answer() -> None:
+    t = at("hand0=D1 hand1=D3 owners=g1:1")
+    action = t.action("lay:a1E")
+    assert t.why_not(action=action) == "OK"
+    assert t.why_not(seat=1, action=action) == "NOT_NOW"
+
+
+def test_nothing_is_nothing_for_the_moment() -> None:
+    assert at("").why_not() == "NOT_NOW"
+    assert at("stage=over round=6").why_not(seat=0, verb="lay") == "NOT_NOW"
+    assert at("stage=fill_display phase=auction round=2").why_not(seat=0, verb="lay") == "NOT_NOW"
+    assert at("stage=choose_book round=0 hand0=D1").why_not(verb="lay", space="a1") == "NOT_NOW"
+
+
+# -- whole games -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_intentions_about_a_legal_decision_are_fine(seed: int) -> None:
+    options = OTHERWISE if seed % 2 else {}
+    for state in walk(40 + seed, 1 + seed % 5, **options):
+        for action in state.legal_actions():
+            kind, noun = GAME.spec.hooks.action_noun(state.names, action)
+            assert state.explain({kind: noun}).ok, (kind, noun)
+            assert state.explain({"action": action}).ok
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_intentions_of_everybody_are_answered_from_what_they_know(seed: int) -> None:
+    wishes: list[dict[str, Any]] = [{"verb": verb} for verb in explain.ACTIONS]
+    wishes += [{"verb": "pass"}, {"amount": 3}, {"card": "D01"}, {"card": "G2a", "slot": 1}, {"link": "1"}]
+    for number, state in enumerate(walk(60 + seed, 3)):
+        if number % 25:
+            continue
+        for seat in range(3):
+            known = state.information_state(seat)
+            for wish in wishes:
+                assert known.explain(wish, seat) == state.explain(wish, seat), wish
+
+
+@pytest.mark.parametrize(
+    ("intention", "sentence"),
+    [
+        ({"space": "z99"}, "there is no space called 'z99'."),
+        ({"label": "Z9"}, "there is no label called 'Z9'."),
+        ({"verb": "fly"}, "there is no verb called 'fly'."),
+        ({"verb": "lay", "side": "Q"}, "there is no side called 'Q'."),
+        ({"link": "120"}, "link '120' is not between 0 and 119."),
+        ({"card": "Q1"}, "there is no card called 'Q1'."),
+        ({"card": "D1", "slot": 6}, "there is no slot called '6'."),
+        ({"kind": "X"}, "there is no kind called 'X'."),
+        ({"verb": "move", "goal": "Z9"}, "there is no goal called 'Z9'."),
+        ({"book": "6"}, "there is no book called '6'."),
+        ({"verb": "bid", "amount": "much"}, "amount 'much' is not between 0 and 41."),
+        ({"ride": "200"}, "there is no ride called '200'."),
+        ({"use": "Q1/1"}, "there is no card called 'Q1'."),
+        ({"colour": "red"}, "'colour' is not something an intention can say."),
+        ({"action": 9999}, "action 9999 is not between 0 and 4486."),
+        ({"action": True}, "action True is not between 0 and 4486."),
+    ],
+)
+def test_what_is_not_there_is_said(intention: dict[str, object], sentence: str) -> None:
+    with pytest.raises(IntentionError) as error:
+        at("").state.explain(intention, 0)
+    assert str(error.value) == sentence
+
+
+def test_the_order_of_reasons_names_each_once() -> None:
+    assert len(set(explain.ORDER)) == len(explain.ORDER)
+    assert refusals.OK not in explain.ORDER
