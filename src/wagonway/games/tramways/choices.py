@@ -17,7 +17,7 @@ from .rules.cards import cards_in_deck, hand_limit
 from .rules.fare import fare_of
 from .rules.pay import free_coins, most_money
 from .rules.refusals import LAST_IN_AUCTION, OK
-from .rules.track import cost_of
+from .rules.track import OPPOSITE, cost_of, facing_link
 from .state import State, Work
 from .text import action_noun, action_text
 from .view import so_far, spots_of
@@ -357,26 +357,17 @@ def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 
 def _of_step(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    space = _entered(s, c)
-    before = _open_links(s)
+    space, side = _entered(s, c), action - k.STEP
+    to = int(c.neighbour[space][side])
     trial, _ = _trial(s, c, action)
-    completes = trial.stage == k.PAY
-    gone = before - _open_links(trial) - {int(s.link), int(trial.link)}
+    met = int(facing_link(s, _acting(s), s.link, to, OPPOSITE[side]))
     return {
         "space": space_id(space),
-        "to": space_id(int(c.neighbour[space][action - k.STEP])),
+        "to": space_id(to),
         "cost": int(trial.rails_due - s.rails_due),
         "rails": int(trial.rails_due),
-        "completes": completes,
-        "joins": str(min(gone)) if completes and gone else None,
-    }
-
-
-def _open_links(s: Any) -> set[int]:
-    return {
-        link
-        for link in range(s.links_end)
-        if s.links[link].owner != k.NOBODY and s.links[link].end == k.NO_SPOT
+        "completes": trial.stage == k.PAY,
+        "joins": str(met) if met != k.NO_LINK else None,
     }
 
 
