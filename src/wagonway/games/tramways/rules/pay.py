@@ -194,10 +194,10 @@ def tight_sums(
         else:
             for dear in range(w.most_dear + 1):
                 show_slots(c, w, other, slots, dear, needs, need0, need1, need2)
-    sums = 0
+    found = 0
     for dear in range(w.most_dear + 1):
-        sums |= w.reach[dear][needs - 1] if needs > 1 else w.reach[dear][0]
-    return sums
+        found |= w.reach[dear][needs - 1]
+    return found
 
 
 @rule("PAY-8")
