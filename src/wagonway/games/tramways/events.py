@@ -95,7 +95,8 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-fare-bank": ("seat", "amount"),
     "event-new-passengers": ("spaces", "amount"),
     "event-discarded-free": ("seat", "card"),
-    **{f"event-phase-{phase}": () for phase in PHASE_IDS},
+    **{f"event-phase-{phase}": () for phase in PHASE_IDS[1:]},
+    "event-marked": ("seat", "space"),
     "event-last-round": ("round",),
 }
 # Messages after which nothing is taken back: somebody has seen what was hidden, or what chance brought.
@@ -223,12 +224,15 @@ def tell(s: Any, names: Names, happened: Happened) -> list[Message]:
     first, the fares of a trip and the passengers of a round. What is told with something else is left out.
     """
     kinds = {kind for kind, _ in happened}
+    taken = {(kind, numbers[:2]) for kind, numbers in happened}
     told: list[Message] = []
     # What is paid with comes before what that brings.
     for kind, numbers in sorted(happened, key=lambda event: event[0] != k.EV_PLAYED):
         if _is_told(s, kinds, kind, numbers):
             continue
         message, arguments = narrate(s, names, kind, numbers)
+        if kind == k.EV_PARCEL and (k.EV_TOOK, numbers[:2]) in taken:
+            message, arguments = "event-marked", {"seat": arguments["seat"], "space": arguments["space"]}
         if not _joins(told, message, arguments):
             told.append((message, arguments))
         if kind == k.EV_STRESS and numbers[1] > 0 and numbers[2] and s.stress_top == 0:

@@ -12,10 +12,11 @@ game-tramways-about = One to five players lay tramway lines across a growing tow
 event-board = The map gets { $board }, { $face }.
 event-laid-again = The boards show { $parcels } parcels, and { $needed } are needed: all are laid anew.
 event-parcel = { $seat } gets { $card } and marks { $space }.
+event-marked = { $seat } marks { $space }.
 event-tile = Schedule, round { $round }: { $type }.
 event-order = { $seat } has place { $place } in the turn order.
-event-display = { $card } is offered.
-event-top = { $card } lies on top of { $book }.
+event-display = On offer: { $card }.
+event-top = The top card of { $book } is { $card } now.
 event-looked = { $seat } looks through { $book }.
 event-took-book = { $seat } takes a card of { $book } unseen.
 event-took-top = { $seat } takes { $card } from the top of { $book }.
@@ -25,7 +26,7 @@ event-claimed = { $seat } takes place { $place } with a bid of ${ $amount }.
 event-claimed-free = { $seat } takes place { $place } without a bid.
 event-took = { $seat } takes { $card }.
 event-void = { $seat } discards { $card } for the void ticket.
-event-line = { $card } joins the line.
+event-line = The line gets { $card }.
 event-line-cleared =
     { $count ->
         [one] The other card of the line leaves the game.
@@ -38,10 +39,10 @@ event-played =
        *[other] { $seat } uses { $icons } icons of { $cards }.
     }
 event-consequence =
-    { $count ->
-        [one] { $cards } has
-       *[other] { $cards } have
-    } consequences for { $seat }: { $money ->
+    { $seat } bears { $count ->
+        [one] the consequence
+       *[other] the consequences
+    } of { $cards }: { $money ->
         [0] { $stress } stress.
        *[other] { $stress ->
             [0] ${ $money } to pay.
@@ -129,7 +130,6 @@ event-discarded = { $seat } discards { $card } for ${ $amount }.
 event-discarded-free = { $seat } discards { $card }.
 event-round = Round { $round } begins.
 event-last-round = Round { $round }, the last, begins.
-event-phase-setup = The table is set up.
 event-phase-auction = The auction begins.
 event-phase-action = The actions begin.
 event-phase-administration = Administration begins.
@@ -325,7 +325,7 @@ refusal-no-passenger-left = There is no passenger left in the supply.
 refusal-workers-full = You have { $has } workers already, and that is the most.
 refusal-no-stress = You have no stress that could go down.
 refusal-action-in-hand = An action is under way; take it back or finish it.
-refusal-nothing-to-do = There is nothing to do here.
+refusal-nothing-to-do = There is nothing here that this could be done with.
 
 # --- what is asked ---
 prompt-book = Which ticket book do you look through?

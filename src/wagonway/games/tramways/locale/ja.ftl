@@ -12,6 +12,7 @@ game-tramways-about = 1人から5人で、広がる町に路面電車の線路�
 event-board = マップに{ $board }（{ $face }）を置きました。
 event-laid-again = 地所が{ $needed }必要ですが、{ $parcels }しかありません。マップボードをすべて置き直します。
 event-parcel = { $seat }が{ $card }を得て、{ $space }にディスクを置きました。
+event-marked = { $seat }が{ $space }にディスクを置きました。
 event-tile = 第{ $round }ラウンドのスケジュールは{ $type }です。
 event-order = { $seat }の手番順は{ $place }番目です。
 event-display = { $card }が並びました。
@@ -89,7 +90,6 @@ event-discarded = { $seat }が${ $amount }を払って{ $card }を捨てまし�
 event-discarded-free = { $seat }が{ $card }を捨てました。
 event-round = 第{ $round }ラウンドが始まります。
 event-last-round = 最後の第{ $round }ラウンドが始まります。
-event-phase-setup = ゲームを準備します。
 event-phase-auction = オークションを始めます。
 event-phase-action = アクションフェイズを始めます。
 event-phase-administration = 管理フェイズを始めます。
@@ -269,7 +269,7 @@ refusal-no-passenger-left = サプライに乗客がいません。
 refusal-workers-full = 線路工はもう{ $has }人で、これが最大です。
 refusal-no-stress = 下げるストレスがありません。
 refusal-action-in-hand = アクションの途中です。取り消すか、最後まで行ってください。
-refusal-nothing-to-do = ここでできることはありません。
+refusal-nothing-to-do = それができるものがありません。
 
 # --- 問い ---
 prompt-book = どのチケットブックを見ますか。
