@@ -248,6 +248,11 @@ def test_pointing_answers_the_question_of_the_moment() -> None:
     place = at(f"{ADMIN} hand0=D5 money=5,0 passengers=f5:0").play("use:D5/3")
     assert place.why_not(space="f5") == "OK"
     assert place.why_not(space="a1") == "NO_ROOM"
+    before = at(f"{ADMIN} hand0=D5 money=5,0 passengers=f5:0")
+    assert before.why_not(verb="place", space="f5") == "OK"
+    assert before.why_not(verb="place", space="a1") == "NO_ROOM"
+    assert before.why_not(verb="place", space="g1") == "NO_BUILDING_HERE"
+    assert at(f"{ADMIN} hand0=D1").why_not(verb="place", space="f5") == "NOTHING_TO_DO"
 
 
 def test_a_card_means_what_the_moment_does_with_cards() -> None:

@@ -369,7 +369,7 @@ class _Wish:
         if self.card is not None or self.slot is not None or self.verb in ("take", "discard", "use", "pay"):
             found.append(self._cards)
         if self.verb == "place":
-            found.append(lambda s: self._places(s))
+            found += [self._passenger_icons, self._places]
         return found
 
     def _names_place(self) -> bool:
@@ -554,6 +554,17 @@ class _Wish:
         return [k.RIDE + int(self.via or 0)]
 
     # -- the rest
+
+    def _passenger_icons(self, s: Any) -> list[int]:
+        """In administration the icons that bring a passenger; elsewhere nothing has to be used for one."""
+        if s.stage != k.ADMINISTER:
+            return [TAKEN]
+        icons = [(card, slot) for card in s.seats[s.order[s.place]].hand for slot in range(k.STRIP_SLOT)]
+        return [
+            k.USE + k.SLOTS * int(card) + slot
+            for card, slot in icons
+            if self.c.icon[card][slot] == k.PASSENGER_ICON
+        ]
 
     def _places(self, s: Any) -> list[int]:
         """Where a passenger is put."""
