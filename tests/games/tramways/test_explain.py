@@ -172,6 +172,17 @@ def test_a_discard_is_told_its_price_with_its_consequence() -> None:
     assert t.reason(discard="D5") == ("CONSEQUENCE_UNPAID", 4, 3)
 
 
+@pytest.mark.rule("ACTION-6", "PAY-5")
+def test_icons_of_administration_serve_no_action() -> None:
+    t = at("hand0=D2,D4,D5 money=9,0")
+    for card, slot in (("D2", 3), ("D4", 3), ("D5", 2), ("D5", 3)):
+        assert t.why_not(card=card, slot=slot) == "ICON_NOT_FOR_ACTIONS"
+    t.play("lay:a1E step:E step:S stop")
+    for card, slot in (("D2", 3), ("D4", 3), ("D5", 2), ("D5", 3)):
+        assert t.why_not(card=card, slot=slot) == "ICON_NOT_FOR_ACTIONS"
+    assert t.ids("use") == {"D2/1"}
+
+
 @pytest.mark.rule("BUILD-3", "BUILD-4")
 def test_a_type_is_named_by_its_number() -> None:
     line = "owners=i5:0 hand0=D3,PB1 build_type_icon=needed"
