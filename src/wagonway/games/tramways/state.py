@@ -53,6 +53,7 @@ class Spot(Struct):
     passengers: I8  # on the whole building, at its first spot; 0 at its other spots
     first: I8  # cached: first spot of the building; a parcel without a building is its own
     area: I8  # cached: lowest first spot among the places that complete links join to this one
+    parcels: I8  # cached: parcels among the squares of the building, at its first spot
 
 
 class Tile(Struct):

@@ -10,7 +10,6 @@ from ..constants import (
     FACES,
     FIRST_SPOT,
     LABEL_ICON,
-    LABELS,
     MAX_COLUMNS,
     NO_BOARD,
     NO_LABEL,
@@ -56,6 +55,7 @@ def clear_spot(s: State, spot: int) -> None:
     here.passengers = 0
     here.first = NO_SPOT
     here.area = NO_SPOT
+    here.parcels = 0
 
 
 @rule("MAP-2")
@@ -139,12 +139,16 @@ def join_buildings(s: State, c: Components) -> None:
     """Spots of one type that touch are one building, named by its first spot; a parcel stands alone."""
     for spot in range(SPOTS + 1):
         s.spots[spot].first = spot if spot < s.num_spots else NO_SPOT
+        s.spots[spot].parcels = 0
     for spot in range(s.num_spots):
         if s.spots[spot].type != NO_TYPE:
             for side in range(SIDES):
                 near = spot_at(s, c.neighbour[s.spots[spot].space][side])
                 if near != NO_SPOT and s.spots[near].type == s.spots[spot].type:
                     join_two(s, s.spots[spot].first, s.spots[near].first)
+    for spot in range(s.num_spots):
+        if s.spots[spot].label != NO_LABEL:
+            s.spots[s.spots[spot].first].parcels += 1
 
 
 @rule()
@@ -193,9 +197,9 @@ def icons_of(s: State, spot: int) -> int:
     if s.spots[first].type == NO_TYPE:
         return 1 << (LABEL_ICON + s.spots[first].label)
     icons = 1 << (TYPE_ICON + s.spots[first].type)
-    if s.label_after_building == 0:
+    if s.label_after_building == 0 and s.spots[first].parcels > 0:
         for other in range(first, s.num_spots):
-            if s.spots[other].first == first and s.spots[other].label < LABELS:
+            if s.spots[other].first == first and s.spots[other].label != NO_LABEL:
                 icons |= 1 << (LABEL_ICON + s.spots[other].label)
     return icons
 

@@ -66,6 +66,7 @@ from .refusals import (
 from .stress import add_money, add_stress, bear_consequence
 
 ALL_SUMS = (1 << (MOST_RAILS + 1)) - 1
+ALL_SLOTS = (1 << SLOTS) - 1
 TYPE_ICONS = 0b1111 << (TYPE_ICON + 1)
 RAIL_ICONS = 0b111 << RAIL_1
 MOST_DEAR = 15  # cards with a payment that are told apart; nobody pays more
@@ -107,7 +108,7 @@ def slots_left(s: State, other: int, card: int, slot: int) -> int:
     used = int(s.used[other])
     if other == card:
         used |= 1 << slot
-    return ((1 << SLOTS) - 1) & ~used
+    return ALL_SLOTS & ~used
 
 
 @rule("PAY-2", "PAY-8")
@@ -118,44 +119,68 @@ def look_at_hand(s: State, c: Components, w: Work, seat: int, card: int, slot: i
     itself; between the two the hand is tight, and what can be paid together is looked for.
     """
     mine = s.seats[seat]
-    w.coins = free_coins(s, c, seat, card)
-    w.is_tight = 0
-    w.icons = 0
-    w.dear_icons = 0
-    w.open_sums = 1
+    coins = int(mine.money)
+    applies = applies_consequences(s)
     dear = 0
     price = 0
+    icons = 0
+    dear_icons = 0
+    free_sums = 1
+    all_sums = 1
     for index in range(mine.hand_size):
         other = mine.hand[index]
-        if s.used[other] == 0 and other != card and price_of_card(s, c, other) > 0:
-            dear += 1
-            price = int(c.pays[other])
-    most = w.coins // price if dear > 0 else 0
+        shown = slots_left(s, other, card, slot)
+        seen = icons_on(c, other, shown)
+        if applies and c.pays[other] > 0 and s.settled[other] == 0:
+            if s.used[other] == 0 and other != card:
+                dear += 1
+                price = int(c.pays[other])
+                dear_icons |= seen
+                all_sums = with_rails(c, other, shown, seen, all_sums)
+                continue
+            coins -= c.pays[other]
+        icons |= seen
+        free_sums = with_rails(c, other, shown, seen, free_sums)
+        all_sums = with_rails(c, other, shown, seen, all_sums)
+    most = coins // price if dear > 0 else 0
     w.most_dear = min(max(most, 0), MOST_DEAR)
     w.is_tight = 1 if 0 < most < dear else 0
-    for index in range(mine.hand_size):
-        other = mine.hand[index]
-        is_dear = dear > 0 and s.used[other] == 0 and other != card and c.pays[other] > 0
-        add_icons(s, c, w, other, slots_left(s, other, card, slot), is_dear and most <= 0)
+    w.dear_icons = dear_icons if most <= 0 else 0
+    w.icons = icons if most <= 0 else icons | dear_icons
+    w.open_sums = free_sums if most <= 0 else all_sums
 
 
 @rule()
-def add_icons(s: State, c: Components, w: Work, card: int, slots: int, is_too_dear: bool) -> None:
-    """What one card of the hand adds."""
-    icons = int(c.icons[card])
-    if slots != (1 << SLOTS) - 1:
-        icons = 0
-        for slot in range(SLOTS):
-            if (slots >> slot) & 1 == 1:
-                icons |= 1 << c.icon[card][slot]
-    if is_too_dear:
-        w.dear_icons |= icons
-        return
-    w.icons |= icons
+def icons_on(c: Components, card: int, slots: int) -> int:
+    """The icons on slots of a card, as a set."""
+    if slots == ALL_SLOTS:
+        return int(c.icons[card])
+    icons = 0
+    for slot in range(SLOTS):
+        if (slots >> slot) & 1 == 1:
+            icons |= 1 << c.icon[card][slot]
+    return icons
+
+
+@rule("TRACK-3")
+def with_rails(c: Components, card: int, slots: int, icons: int, sums_before: int) -> int:
+    """The sums of rails that can be paid once the slots of another card may be used as well."""
+    found = sums_before
     if icons & RAIL_ICONS != 0:
         for slot in range(STRIP_SLOT):
             if (slots >> slot) & 1 == 1 and RAIL_1 <= c.icon[card][slot] <= RAIL_3:
-                w.open_sums |= (w.open_sums << c.amount[card][slot]) & ALL_SUMS
+                found |= (found << c.amount[card][slot]) & ALL_SUMS
+    return found
+
+
+@rule()
+def icons_in_hand(s: State, c: Components, seat: int) -> int:
+    """All icons that a hand shows, used or not: a quick look before the careful one."""
+    mine = s.seats[seat]
+    icons = 0
+    for index in range(mine.hand_size):
+        icons |= c.icons[mine.hand[index]]
+    return icons
 
 
 @rule("PAY-2", "PAY-8", "PAY-9")
@@ -240,6 +265,11 @@ def can_pay(
     s: State, c: Components, w: Work, seat: int, need0: int, need1: int, need2: int, rails: int
 ) -> int:
     """OK if the hand pays for these needs and exactly so many rails, else the reason."""
+    icons = icons_in_hand(s, c, seat)
+    for need in (need0, need1, need2):
+        if need != 0 and need & icons == 0:
+            w.dear_icons = 0
+            return refuse_need(s, w, seat, need)
     look_at_hand(s, c, w, seat, NO_CARD, 0)
     return why_not_pay_for(s, c, w, seat, NO_CARD, 0, need0, need1, need2, rails)
 
@@ -523,14 +553,23 @@ def list_payment(s: State, c: Components, w: Work) -> int:
         wanted |= RAIL_ICONS
     if s.money_due > 0:
         wanted |= 1 << MONEY_ICON
-    mine = s.seats[acting(s)]
+    seat = acting(s)
+    look_at_hand(s, c, w, seat, NO_CARD, 0)
+    is_tight = w.is_tight == 1
+    is_poor = w.most_dear == 0
+    mine = s.seats[seat]
     for index in range(mine.hand_size):
         card = mine.hand[index]
         if c.icons[card] & wanted != 0:
+            is_sure = not is_tight and not (is_poor and s.used[card] == 0 and price_of_card(s, c, card) > 0)
             for slot in range(SLOTS):
-                if (wanted >> c.icon[card][slot]) & 1 == 1 and why_not_use(s, c, w, card, slot) == OK:
-                    w.actions[n] = USE + SLOTS * card + slot
-                    n += 1
+                icon = c.icon[card][slot]
+                if (wanted >> icon) & 1 == 1 and (s.used[card] >> slot) & 1 == 0:
+                    # an icon that stands for itself takes nothing from the rest; rails and money have a sum
+                    is_single = icon > RAIL_3 and icon != MONEY_ICON
+                    if (is_sure and is_single) or why_not_use(s, c, w, card, slot) == OK:
+                        w.actions[n] = USE + SLOTS * card + slot
+                        n += 1
     return n
 
 

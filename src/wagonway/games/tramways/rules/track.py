@@ -292,7 +292,7 @@ def why_not_own(s: State, w: Work, seat: int, link: int) -> int:
     return LINK_IS_COMPLETE if s.links[link].end != NO_SPOT else OK
 
 
-@rule("TRACK-2", "TRACK-3", "TRACK-6", "TRACK-14", "TRACK-15")
+@rule("TRACK-2", "TRACK-6", "TRACK-14", "TRACK-15")
 def why_not_extend(s: State, c: Components, w: Work, link: int) -> int:
     """An incomplete link of one's own, from whose open end the track can be finished."""
     seat = acting(s)
@@ -301,20 +301,26 @@ def why_not_extend(s: State, c: Components, w: Work, link: int) -> int:
         reason = why_not_any(s, w, seat, 0)
     if reason != OK:
         return reason
+    look_at_sums(s, c, w, seat)
+    return why_not_from_end(s, c, w, seat, link)
+
+
+@rule("TRACK-3", "TRACK-6", "TRACK-14")
+def why_not_from_end(s: State, c: Components, w: Work, seat: int, link: int) -> int:
+    """The same of such a link, after `look_at_sums`."""
     there = c.neighbour[s.links[link].head][s.links[link].exit]
     facing = OPPOSITE[s.links[link].exit]
     reason = why_not_enter(s, seat, there, facing)
     if reason != OK:
         return reason
-    look_at_sums(s, c, w, seat)
     w.start_sums = sums_to(s, c, w, seat, s.links[link].start)
-    tiles = s.seats[seat].tiles_left
-    if can_finish(s, c, w, seat, link, there, facing, ANY_SIDE, cost_of(s, there), tiles):
+    cost = cost_of(s, there)
+    if can_finish(s, c, w, seat, link, there, facing, ANY_SIDE, cost, s.seats[seat].tiles_left):
         return OK
-    return refuse_end(w, cost_of(s, there))
+    return refuse_end(w, cost)
 
 
-@rule("TRACK-2", "TRACK-3", "TRACK-7", "TRACK-14", "TRACK-15")
+@rule("TRACK-2", "TRACK-7", "TRACK-15")
 def why_not_replace(s: State, c: Components, w: Work, link: int) -> int:
     """An incomplete link of one's own: its last tile can be left by another side and paid."""
     seat = acting(s)
@@ -324,10 +330,15 @@ def why_not_replace(s: State, c: Components, w: Work, link: int) -> int:
     if reason != OK:
         return reason
     look_at_sums(s, c, w, seat)
+    return why_not_anew(s, c, w, seat, link)
+
+
+@rule("TRACK-3", "TRACK-7", "TRACK-14")
+def why_not_anew(s: State, c: Components, w: Work, seat: int, link: int) -> int:
+    """The same of such a link, after `look_at_sums`."""
     w.start_sums = sums_to(s, c, w, seat, s.links[link].start)
     here = s.links[link]
-    tile = tile_on(s, seat, link, here.head, here.exit)
-    sides = int(s.tiles[tile].sides)
+    sides = int(s.tiles[tile_on(s, seat, link, here.head, here.exit)].sides)
     enters = other_side(sides, here.exit)
     s.sides_at[here.head] &= ~sides  # the tile is looked at as taken up, and put back below
     tiles = s.seats[seat].tiles_left + 1
@@ -386,14 +397,14 @@ def list_starts(s: State, c: Components, w: Work, seat: int, listed: int) -> int
 
 @rule()
 def list_links(s: State, c: Components, w: Work, seat: int, first: int, listed: int) -> int:
-    """The player's incomplete links that can be extended, or whose last tile can be replaced."""
+    """The player's incomplete links that can be extended, or whose last tile can be replaced: see there."""
     n = listed
     for link in range(s.links_end):
         if s.links[link].owner == seat and s.links[link].end == NO_SPOT:
             if first == EXTEND:
-                reason = why_not_extend(s, c, w, link)
+                reason = why_not_from_end(s, c, w, seat, link)
             else:
-                reason = why_not_replace(s, c, w, link)
+                reason = why_not_anew(s, c, w, seat, link)
             if reason == OK:
                 w.actions[n] = first + link
                 n += 1
