@@ -74,9 +74,9 @@ POINT = 100  # of the score: the unit is a hundredth of it
 COIN = 10  # ten of them are a point
 COIN_IN_USE = 8  # and each of the first few is worth more, while there is something to pay
 COINS_IN_USE = 8
-STRESS_AHEAD = 10  # a level of stress, beside its points, while there are actions left
-STRESS_LIMIT = 11  # from here on the track is feared
-STRESS_FEAR = 70
+STRESS_AHEAD = 40  # percent of what stress costs that count as passing, while there are actions left
+STRESS_LIMIT = 9  # from here on the track is feared
+STRESS_FEAR = 50
 FIRST_WORKER = 150
 NEXT_WORKER = 80
 INDUSTRY = 60  # one more card in hand
@@ -154,9 +154,10 @@ def worth_on_table(s: State, c: Components, seat: int) -> int:
 
 @rule()
 def worth_ahead(s: State, c: Components, seat: int, left: int) -> int:
-    """Coins, workers and places in the hand for the actions to come, and stress that will weigh on them."""
+    """Coins, workers and places in the hand for the actions to come; stress, which may yet be relieved."""
     mine = s.seats[seat]
-    worth = COIN_IN_USE * min(mine.money, COINS_IN_USE) - STRESS_AHEAD * mine.stress
+    worth = COIN_IN_USE * min(mine.money, COINS_IN_USE)
+    worth += STRESS_AHEAD * min(left, 6) * c.penalty[min(mine.stress, c.stress_max)] // 6
     if mine.stress > STRESS_LIMIT:
         worth -= STRESS_FEAR * (mine.stress - STRESS_LIMIT)
     if mine.tiles_left > 1 and mine.workers > 0:
