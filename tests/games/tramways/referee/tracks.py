@@ -83,13 +83,14 @@ class Tracks(Paying):
         }
 
     def destinations(self, space: Space) -> Need:
-        """The icons that stand for a place at the end of a link."""
-        spot = self.table.spots[space]
+        """The icons that stand for a place at the end of a link: a building with all its squares is one place."""
         icons = set()
-        if spot.type is not None:
-            icons.add(f"t{spot.type}")
-        if spot.label is not None and (spot.type is None or self.option("label_after_building", "yes")):
-            icons.add(f"p:{spot.label}")
+        for square in self.building_at(space):
+            spot = self.table.spots[square]
+            if spot.type is not None:
+                icons.add(f"t{spot.type}")
+            if spot.label is not None and (spot.type is None or self.option("label_after_building", "yes")):
+                icons.add(f"p:{spot.label}")
         return frozenset(icons)
 
     def may_end(self, seat: int, space: Space) -> bool:
