@@ -1,5 +1,6 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
 import type { Intention, Legal, NameContext, SeatInfo, Unlisted } from '../../lib/game';
+import { playerMark } from '../../lib/players';
 import { cardName, cardText, iconAt, iconName } from './cards';
 import { extraOf, seatName } from './scene';
 import type { Building, Components, Link, Preview, Spot, TramwaysView, TypeId } from './types';
@@ -118,7 +119,11 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
         .split(/,\s*/)
         .map((each) => placeName(view, each, w))
         .join(w.comma);
-    case 'space':
+    case 'space': {
+      // What stands there now may just have been built: the parcel is what it was all along.
+      const label = spotOf(view, id)?.label;
+      return label ? `${w.parcelName(label)} (${id})` : placeName(view, id, w);
+    }
     case 'from':
     case 'to':
     case 'start':
@@ -237,6 +242,10 @@ function plainLabel(item: Legal, context: NameContext): string | undefined {
       return w.payCoins(view?.pending?.money_due ?? 0);
     case 'done':
       return w.done;
+    case 'lay': {
+      const { space, side } = split(item.id);
+      return w.ride(shortPlace(view, space), w.sides[side] ?? side);
+    }
     case 'buy':
       return w.buy(Number(item.id), priceOf(view, Number(item.id)));
     case 'step':
@@ -246,34 +255,36 @@ function plainLabel(item: Legal, context: NameContext): string | undefined {
       ].join(w.comma);
     case 'ride':
       return extra.from && extra.to
-        ? w.ride(shortPlace(view, extra.from), shortPlace(view, extra.to))
+        ? [
+            w.ride(shortPlace(view, extra.from), shortPlace(view, extra.to)),
+            ...(extra.owner === undefined ? [] : [playerMark(extra.owner).letter]),
+          ].join(' · ')
         : linkName(view, item.id, w);
     default:
       return nameOf(item.kind, item.id, context);
   }
 }
 
-/** Starts of tracks are listed by the place they leave, icons by their card. */
-export function groupOf(item: Legal, context: NameContext): string | null {
-  const w = words(context.lang);
-  const view = viewOf(context);
-  if (item.kind === 'lay') return `${w.verbs.lay}${w.colon}${placeName(view, split(item.id).space, w)}`;
-  if (item.kind === 'use') return cardName(context.components as Components, item.id.split('/')[0] ?? '', w);
-  return null;
-}
+/** What goes without saying in a list of dozens: what a bid leaves, an icon without stress, one rail for one tile. */
+const TOLD = new Set(['preview-left', 'preview-clean', 'preview-stress-so-far']);
+const isTold = (item: Legal, id: string, args: Record<string, string | number>): boolean =>
+  (TOLD.has(id) && (item.kind === 'bid' || item.kind === 'use')) ||
+  (id === 'preview-first-tile' && args.rails === 1);
 
 /** What a choice costs and brings: in the server's sentences, and of cards what stands on them. */
 export function previewOf(item: Legal, context: NameContext): string[] {
   const { says = [] } = (item.preview ?? {}) as Preview;
   const w = words(context.lang);
-  const told = says.map(({ id, args }) => {
-    const named = Object.entries(args).map(([key, value]) => {
-      if (key === 'seat' || key.endsWith('_seat'))
-        return [key, typeof value === 'number' ? seatName(context.seats, value) : value];
-      return [key, typeof value === 'string' ? (nameOf(key, value, context) ?? value) : value];
+  const told = says
+    .filter(({ id, args }) => !isTold(item, id, args))
+    .map(({ id, args }) => {
+      const named = Object.entries(args).map(([key, value]) => {
+        if (key === 'seat' || key.endsWith('_seat'))
+          return [key, typeof value === 'number' ? seatName(context.seats, value) : value];
+        return [key, typeof value === 'string' ? (nameOf(key, value, context) ?? value) : value];
+      });
+      return context.t(id, Object.fromEntries(named));
     });
-    return context.t(id, Object.fromEntries(named));
-  });
   return item.kind === 'take' || item.kind === 'discard'
     ? [...told, cardText(context.components as Components, item.id, w)]
     : told;
@@ -327,9 +338,9 @@ export function statusOf(context: NameContext): string {
   ].join(w.comma);
 }
 
-/** Icons of the same card stand together, in the order of their slots. */
+/** Icons that cost least come first. */
 export const rankOf = (item: Legal): number => {
-  if (item.kind === 'use') return Number(item.id.split('/')[1] ?? 0);
+  if (item.kind === 'use') return (extraOf(item).stress ?? 0) + (extraOf(item).pays ?? 0);
   if (item.kind === 'bid' || item.kind === 'buy') return Number(item.id);
   return 0;
 };
