@@ -1,5 +1,9 @@
 """Paying with icons, rails and money."""
 
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
 import pytest
 
 from wagonway.games.tramways import constants as k
@@ -216,3 +220,53 @@ def test_a_card_shown_for_the_action_gives_one_icon_more() -> None:
     assert t.seat("stress") == (2,)
     t.play("buy:2 use:0/2")
     assert t.seat("stress", "money", "hp") == (3, 1, 3)  # its consequence does not come again
+
+
+def random_hand(rng: random.Random) -> list[tuple[list[str], bool]]:
+    """Four cards of up to three icons, half of which cost money."""
+    icons = ("rail1", "rail2", "rail3", "tC", "tI", "strip", "$2", "$4")
+    return [(list(dict.fromkeys(rng.choices(icons, k=3))), rng.random() < 0.5) for _ in range(4)]
+
+
+def ways(hand: list[tuple[list[str], bool]], wanted: tuple[str, ...]) -> Iterator[list[tuple[int, str]]]:
+    """All sets of slots with icons that begin as one of these."""
+    slots = [
+        (card, icon) for card, (icons, _) in enumerate(hand) for icon in icons if icon.startswith(wanted)
+    ]
+    for number in range(len(slots) + 1):
+        for chosen in combinations(slots, number):
+            yield list(chosen)
+
+
+def price(hand: list[tuple[list[str], bool]], chosen: list[tuple[int, str]]) -> int:
+    """What it costs to show the cards of these slots."""
+    return sum(3 for card in {card for card, _ in chosen} if hand[card][1])
+
+
+@pytest.mark.rule("PAY-2", "PAY-8", "PAY-10", "TRACK-3")
+def test_what_can_be_paid_is_what_trying_everything_finds() -> None:
+    rng = random.Random(7)
+    for _ in range(40):
+        hand = random_hand(rng)
+        money = rng.randrange(10)
+        text = " ".join(",".join(icons) + ("!pay" if dear else "") for icons, dear in hand)
+        with_c, alone, most = set(), set(), money
+        both = False
+        for chosen in ways(hand, ("rail", "tC")):
+            if price(hand, chosen) <= money:
+                rails = sum(int(icon[-1]) for _, icon in chosen if icon.startswith("rail"))
+                destinations = sum(icon == "tC" for _, icon in chosen)
+                if destinations == 0:
+                    alone.add(rails)
+                if destinations == 1:
+                    with_c.add(rails)
+        for chosen in ways(hand, ("$",)):
+            if price(hand, chosen) <= money:
+                most = max(most, money - price(hand, chosen) + sum(int(icon[1:]) for _, icon in chosen))
+        for chosen in ways(hand, ("strip", "tC")):
+            both |= price(hand, chosen) <= money and sorted(icon for _, icon in chosen) == ["strip", "tC"]
+        assert set(payable(text, money=money)) == alone, text
+        assert set(payable(text, C, money=money)) == with_c, text
+        t = on("R . A1", text, money=money)
+        assert most_money(t.s, t.c, t.w, 0) == most, text
+        assert (asked(text, STRIP, C, money=money) == "OK") == both, text
