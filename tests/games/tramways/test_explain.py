@@ -203,6 +203,11 @@ def test_what_is_not_said_may_be_anything() -> None:
     assert t.why_not(verb="upgrade") == "OK"
     assert t.why_not(verb="upgrade_building") == "NOTHING_TO_DO"
     assert at("hand0=D1").why_not(verb="build") == "NOTHING_TO_DO"  # no parcel of one's own
+    assert at(f"{SHORT}! hand0=D4").why_not(verb="upgrade") == "NOTHING_TO_DO"
+    assert at("links=0:1:a1EEE>d1 hand0=D1,D4").why_not(verb="upgrade") == "NOTHING_TO_DO"
+    assert at("links=0:1:a1EEE>d1 hand0=D1,D4 upgrade_foreign=any").why_not(verb="upgrade") == "OK"
+    assert at("built=g1:I1! hand0=D3").why_not(verb="upgrade_building") == "NOTHING_TO_DO"
+    assert at("built=g1:I1 hand0=D3").why_not(verb="upgrade_building") == "OK"
     assert at(f"{AUCTION} money=1,0 hand0=G1a").why_not(verb="bid") == "OK"
 
 

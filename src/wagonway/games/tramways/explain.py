@@ -473,7 +473,12 @@ class _Wish:
             spaces = [space] if space is not None else [int(s.spots[spot].space) for spot in own]
             return [k.BUILD_AT + each for each in spaces if each != k.NO_SPACE]
         if verb == "upgrade_building":
-            tiles = [spot for spot in spots if s.spots[spot].builder != k.NOBODY]
+            tiles = [
+                spot
+                for spot in spots
+                if s.spots[spot].builder != k.NOBODY and s.spots[spot].upgraded == 0
+                if s.upgrade_building_owner == 0 or s.spots[spot].builder == seat
+            ]
             spaces = [space] if space is not None else [int(s.spots[spot].space) for spot in tiles]
             return [k.UPGRADE_AT + each for each in spaces if each != k.NO_SPACE]
         if space is not None:
@@ -499,11 +504,11 @@ class _Wish:
             return [first + link for link in over or ends]
         links = [link for link in range(s.links_end) if s.links[link].owner == seat]
         if verb == "upgrade":
-            anybodys = s.upgrade_foreign == 1
             links = [
                 link
                 for link in range(s.links_end)
-                if s.links[link].end != k.NO_SPOT and (anybodys or s.links[link].owner == seat)
+                if s.links[link].end != k.NO_SPOT and s.links[link].upgraded == 0
+                if s.upgrade_foreign == 1 or s.links[link].owner == seat
             ]
         else:
             links = [link for link in links if s.links[link].end == k.NO_SPOT]

@@ -243,7 +243,7 @@ refusal-no-upgrade-link-icon = Upgrading a link takes its icon, and your cards h
 refusal-no-build-icon = Building takes a build icon, and your cards have none.
 refusal-no-upgrade-building-icon = Upgrading a building takes its icon, and your cards have none.
 refusal-no-destination-icon = This takes a destination icon of the right place, and your cards have none to spare.
-refusal-no-label-icon = Building here takes the icon of this parcel, and your cards have none.
+refusal-no-label-icon = This takes the icon of the parcel, and your cards have none to spare.
 refusal-no-type-icon =
     { $needs ->
         [1] This takes a residential icon, and your cards have none to spare.
@@ -277,7 +277,7 @@ refusal-foreign-track = In this game no track is laid where another player’s l
 refusal-no-link-here = There is no link here.
 refusal-link-is-complete = This link is complete; nothing is laid on to it.
 refusal-link-is-foreign = This link is another player’s.
-refusal-track-cannot-end = However the track went on, your cards could not pay for it.
+refusal-track-cannot-end = Your cards do not pay exactly for any way to end the track so.
 refusal-turns-back = A tile cannot be left by the side where it is entered.
 refusal-same-as-before = The replaced tile would lie as it lay before; leave it by another side.
 refusal-link-is-incomplete = Only a complete link can be upgraded.
@@ -313,7 +313,7 @@ refusal-not-a-tile = This building is printed on the map; only building tiles ca
 refusal-building-is-upgraded = This building tile is upgraded already.
 refusal-building-is-foreign = In this game only who has built a building upgrades it.
 refusal-no-passenger-here = There is no passenger here.
-refusal-not-reached = No way over complete links leads from here to a place that your icons can name.
+refusal-not-reached = No way over complete links leads a passenger to a place that your icons can name.
 refusal-start-matches = In this game a passenger does not start from a building of the type it is going to.
 refusal-link-not-here = This link does not begin where the passenger is, or it is not complete.
 refusal-ridden-already = The passenger would come to a link, a building or a parcel for the second time.

@@ -187,7 +187,7 @@ refusal-no-upgrade-link-icon = リンクのアップグレードにはリンク�
 refusal-no-build-icon = 建築には建築アイコンが必要ですが、カードにありません。
 refusal-no-upgrade-building-icon = 建物のアップグレードには建物のアップグレードアイコンが必要ですが、カードにありません。
 refusal-no-destination-icon = 合う目的地アイコンが必要ですが、使えるものがカードにありません。
-refusal-no-label-icon = ここに建てるにはこの地所のアイコンが必要ですが、カードにありません。
+refusal-no-label-icon = 地所のアイコンが必要ですが、使えるものがカードにありません。
 refusal-no-type-icon =
     { $needs ->
         [1] 住居のアイコンが必要ですが、使えるものがカードにありません。
@@ -221,7 +221,7 @@ refusal-foreign-track = このゲームでは、ほかのプレイヤーの線�
 refusal-no-link-here = ここにリンクはありません。
 refusal-link-is-complete = このリンクは完成しているので、延ばせません。
 refusal-link-is-foreign = これはほかのプレイヤーのリンクです。
-refusal-track-cannot-end = この先をどう敷いても、手札では支払えません。
+refusal-track-cannot-end = それでは、線路をどう終えても手札でちょうど支払えません。
 refusal-turns-back = タイルは、入ってきた辺から出ることはできません。
 refusal-same-as-before = それでは置き替える前と同じです。ほかの辺から出してください。
 refusal-link-is-incomplete = アップグレードできるのは完成したリンクだけです。
@@ -257,7 +257,7 @@ refusal-not-a-tile = これはマップに印刷された建物です。アッ�
 refusal-building-is-upgraded = この建物タイルはもうアップグレードしてあります。
 refusal-building-is-foreign = このゲームでは、建物をアップグレードできるのは建てたプレイヤーだけです。
 refusal-no-passenger-here = ここに乗客はいません。
-refusal-not-reached = 完成したリンクを通って、手札のアイコンが示す場所へ行く道がここからはありません。
+refusal-not-reached = 完成したリンクを通って、手札のアイコンが示す場所へ乗客を運ぶ道がありません。
 refusal-start-matches = このゲームでは、目的地と同じタイプの建物からは出発できません。
 refusal-link-not-here = このリンクは乗客のいる所につながっていないか、完成していません。
 refusal-ridden-already = 同じリンク、建物、地所を2回通ることになります。
