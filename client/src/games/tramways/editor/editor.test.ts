@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { EditorProps } from '../../../lib/game';
+import { words } from '../words';
 import Editor from './Editor.svelte';
 import { blank, boardPlace, codesOf, letterOf, NUMBERS, rowsOf, slotsOf, type Document } from './model';
 import { fieldWords, placeWords, sayIt, SENTENCES } from './say';
@@ -53,7 +54,7 @@ const small = (): Document => ({
   boards: [{ id: 'A', letter: 'A', '1920': ['. .'], '1910': ['. .'] }, ...blank().boards.slice(1)],
 });
 
-test('every board and every ticket of our set opens, and opening changes nothing', async () => {
+test('every board and every card of our set opens, and opening changes nothing', async () => {
   const page = shown(ours);
   for (const [i, board] of ours.boards.entries()) {
     await fireEvent.click(entry(i + 1));
@@ -61,10 +62,10 @@ test('every board and every ticket of our set opens, and opening changes nothing
     expect(texts).toEqual([rowsOf(board, '1920').join('\n'), rowsOf(board, '1910').join('\n')]);
     expect(page.find('.cannot')).toBeNull();
   }
-  await tab('Tickets');
+  await tab('Cards');
   for (const [i, card] of ours.cards.entries()) {
     await fireEvent.click(entry(i + 1));
-    expect(page.title()).toContain(`Ticket ${card.id as string}`);
+    expect(page.title()).toContain(`Card ${card.id as string}`);
     expect(page.container.querySelectorAll('.chip')).toHaveLength(slotsOf(card).length);
     expect(page.find('.cannot')).toBeNull();
   }
@@ -174,11 +175,11 @@ test('a board has a letter, can be copied and removed', async () => {
   made = await page.follow();
   expect(made.boards.map(letterOf).join('').slice(0, 3)).toBe('KAB');
   expect(page.title()).toBe('Board A');
-  // The copy's parcels have no tickets yet.
-  await press(/Add the ticket of A2/);
+  // The copy's parcels have no cards yet.
+  await press(/Add the card of A2/);
   made = await page.follow();
   expect(made.cards.find((card) => card.id === 'PA2')).toMatchObject({ label: 'A2', slots: ['p:A2'] });
-  expect(page.title()).toBe('Ticket PA2, Parcel');
+  expect(page.title()).toBe('Card PA2, Parcel');
   await tab('Boards');
   await fireEvent.click(entry(2));
   await press('Remove this board');
@@ -197,7 +198,7 @@ test('boards lie side by side, each once, either face', async () => {
   expect(page.find('.layout svg').innerHTML).not.toBe(before);
   await fireEvent.change(screen.getByRole('combobox', { name: 'For' }), { target: { value: '5' } });
   expect(page.container.querySelectorAll('.cell')).toHaveLength(10);
-  expect(screen.getByText(/of 20 parcels that are needed/)).toBeTruthy();
+  expect(screen.getByText(/20 are needed/)).toBeTruthy();
   await press('Any boards');
   const boards = Array.from({ length: 10 }, (_, i) => Number(cell(i + 1).value));
   expect(new Set(boards).size).toBe(10);
@@ -205,9 +206,9 @@ test('boards lie side by side, each once, either face', async () => {
   expect(page.onchange).not.toHaveBeenCalled();
 });
 
-test('icons of a ticket come and go, four at most, money by its amount', async () => {
+test('icons of a card come and go, four at most, money by its amount', async () => {
   const page = shown(ours);
-  await tab('Tickets');
+  await tab('Cards');
   await press('Add: Development');
   let made = await page.follow();
   const slots = () => slotsOf(made.cards[20]);
@@ -215,7 +216,7 @@ test('icons of a ticket come and go, four at most, money by its amount', async (
     await press(name, page.find<HTMLElement>('.slots'));
     made = await page.follow();
   };
-  expect(page.title()).toBe('Ticket D21, Development');
+  expect(page.title()).toBe('Card D21, Development');
   await icon('Add 2 rails');
   await icon('Add money');
   await icon('amount +1');
@@ -234,9 +235,9 @@ test('icons of a ticket come and go, four at most, money by its amount', async (
   expect(slots()).toEqual(['tC', '$3', 'p:B2']);
 });
 
-test('strip, void, consequences and mark of a ticket', async () => {
+test('strip, void, consequences and mark of a card', async () => {
   const page = shown(ours);
-  await tab('Tickets');
+  await tab('Cards');
   await fireEvent.click(entry(index('X01') + 1));
   const card = async () => (await page.follow()).cards[index('X01')]!;
   await press('1 stress', screen.getByRole('group', { name: 'Consequences' }));
@@ -249,15 +250,12 @@ test('strip, void, consequences and mark of a ticket', async () => {
   expect(await card()).toMatchObject({ void: true, strip: false });
   await press('Used from how many players on +1');
   expect((await card()).mark).toBe(3);
-  expect(screen.getByRole('checkbox', { name: 'Striped bar: a valid ticket' })).toHaveProperty(
-    'checked',
-    false,
-  );
+  expect(screen.getByRole('checkbox', { name: 'Strip: a valid ticket' })).toHaveProperty('checked', false);
 });
 
-test('a parcel ticket and its icon have one label, a building ticket and its icon one type', async () => {
+test('a parcel card and its icon have one label, a building card and its icon one type', async () => {
   const page = shown(ours);
-  await tab('Tickets');
+  await tab('Cards');
   await fireEvent.click(entry(index('PB1') + 1));
   await fireEvent.change(screen.getByRole('combobox', { name: 'Parcel' }), { target: { value: 'q9' } });
   let made = await page.follow();
@@ -270,22 +268,22 @@ test('a parcel ticket and its icon have one label, a building ticket and its ico
   expect(slotsOf(made.cards[index('BL1')])[0]).toBe('tC');
 });
 
-test('tickets are copied, moved and removed', async () => {
+test('cards are copied, moved and removed', async () => {
   const page = shown(ours);
-  await tab('Tickets');
+  await tab('Cards');
   await fireEvent.click(entry(2));
   await press('Further up');
   let made = await page.follow();
   expect(made.cards.slice(0, 2).map((card) => card.id)).toEqual(['D02', 'D01']);
-  expect(page.title()).toBe('Ticket D02, Development');
+  expect(page.title()).toBe('Card D02, Development');
   expect(screen.getByRole('button', { name: 'Further up' })).toHaveProperty('disabled', true);
-  await press('Copy this ticket');
+  await press('Copy this card');
   made = await page.follow();
   expect(made.cards.slice(0, 3).map((card) => card.id)).toEqual(['D02', 'D21', 'D01']);
-  await press('Remove this ticket');
+  await press('Remove this card');
   made = await page.follow();
   expect(made.cards.slice(0, 2).map((card) => card.id)).toEqual(['D02', 'D01']);
-  expect(page.title()).toBe('Ticket D01, Development');
+  expect(page.title()).toBe('Card D01, Development');
 });
 
 test('numbers are stepped, tables grow and shrink', async () => {
@@ -320,7 +318,7 @@ test('numbers are stepped, tables grow and shrink', async () => {
   expect((await page.follow()).numbers).toEqual(NUMBERS);
 });
 
-test('what the check says stands at the board, the square, the ticket, and leads there', async () => {
+test('what the check says stands at the board, the square, the card, and leads there', async () => {
   const findings = [
     {
       error: true,
@@ -347,7 +345,7 @@ test('what the check says stands at the board, the square, the ticket, and leads
   expect(said(1)).toMatch(/, in order$/);
   expect(said(2)).toMatch(/, to be put right, 1 advice$/);
   expect(said(3)).toMatch(/, to be put right$/);
-  expect(screen.getByText('no parcel ticket has the label A9.')).toBeTruthy();
+  expect(screen.getByText('no parcel card has the label A9.')).toBeTruthy();
   const at = () => document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
   await page.set({ findings, jump: { place: 'boards.B.1910[1][4]' } });
   await vi.waitFor(() => expect(at()).toBe('boards.B.1910[1][4]'));
@@ -357,10 +355,10 @@ test('what the check says stands at the board, the square, the ticket, and leads
   await vi.waitFor(() => expect(at()).toBe('boards[2].letter'));
   await page.set({ findings, jump: { place: 'cards.D07.slots[1]' } });
   await vi.waitFor(() => expect(at()).toBe('cards.D07.slots[1]'));
-  expect(page.title()).toBe('Ticket D07, Development');
+  expect(page.title()).toBe('Card D07, Development');
   expect(screen.getAllByText('the text ‘coal’ is no icon.'.replace(/[‘’]/g, "'")).length).toBeGreaterThan(0);
   expect(said(index('D07') + 1)).toMatch(/, to be put right$/);
-  expect(screen.getByText('1 ticket void; two or three would be better.')).toBeTruthy();
+  expect(screen.getByText('1 card void; two or three would be better.')).toBeTruthy();
   await page.set({ findings, jump: { place: 'numbers.bid_track[3]' } });
   await vi.waitFor(() => expect(at()).toBe('numbers.bid_track[3]'));
   expect(screen.getByText('4 after 4; the bids rise.')).toBeTruthy();
@@ -370,7 +368,7 @@ test('what is undone comes into sight', async () => {
   const page = shown(ours);
   const cards = ours.cards.map((card, i) => (i === 30 ? { ...card, strip: false } : card));
   await page.set({ document: { ...ours, cards } });
-  await vi.waitFor(() => expect(page.title()).toContain(`Ticket ${ours.cards[30]!.id as string}`));
+  await vi.waitFor(() => expect(page.title()).toContain(`Card ${ours.cards[30]!.id as string}`));
   const boards = ours.boards.map((board, i) => (i === 4 ? { ...board, '1910': [] } : board));
   await page.set({ document: { ...ours, cards, boards } });
   await vi.waitFor(() => expect(page.title()).toBe(`Board ${boardPlace(ours, 4).slice(-1)}`));
@@ -413,7 +411,7 @@ test('a file that holds what is not known here spoils nothing else', async () =>
     await fireEvent.click(entry(n));
     expect(page.find('.cannot')).toBeNull();
   }
-  await tab('Tickets');
+  await tab('Cards');
   for (let n = 1; n <= broken.cards.length; n++) {
     await fireEvent.click(entry(n));
     expect(page.find('.cannot')).toBeNull();
@@ -427,14 +425,14 @@ test('a file that holds what is not known here spoils nothing else', async () =>
 
 test('places in words', () => {
   expect(placeWords('boards.A.1910[2][4]', ours, 'en')).toBe('Board A, 1910 face, row 3, square 5');
-  expect(placeWords('boards.J2.1920', ours, 'ja')).toBe('ボードJ2、1920年の面');
+  expect(placeWords('boards.J2.1920', ours, 'ja')).toBe(`${words('ja').boardName('J2')}、1920年の面`);
   expect(placeWords('boards[1].letter', ours, 'en')).toBe('Board B, Letter');
-  expect(placeWords('cards.D07.slots[1]', ours, 'en')).toBe('Ticket D07 (Development), Icon 2');
-  expect(placeWords('cards[2].id', ours, 'ja')).toBe('チケットD03 (開発)、名前');
+  expect(placeWords('cards.D07.slots[1]', ours, 'en')).toBe('Card D07 (Development), Icon 2');
+  expect(placeWords('cards[2].id', ours, 'ja')).toBe('カードD03 (発展)、名前');
   expect(placeWords('numbers.stress_penalty[3]', ours, 'en')).toBe('Points lost for stress, Stress 3');
   expect(placeWords('numbers.tiles', ours, 'en')).toBe('Rail tiles of each player');
   expect(placeWords('grid.rows', ours, 'en')).toBe('Size of the boards, Squares down');
-  expect(placeWords('cards', ours, 'en')).toBe('All tickets');
+  expect(placeWords('cards', ours, 'en')).toBe('All cards');
   expect(placeWords('components', ours, 'en')).toBe('');
   expect(fieldWords('numbers.constructor[0]', 'en')).toBe('constructor, 1');
 });
@@ -450,32 +448,32 @@ test('sentences of the check in both languages, without the names of the checks'
     both('for 4 players no choice of 1920 faces shows more than 12 parcels; 16 are needed (B4).'),
   ).toEqual([
     'for 4 players no choice of 1920 faces shows more than 12 parcels; 16 are needed.',
-    '4人では、1920年の面をどう選んでも区画12までです。16必要です。',
+    '4人では、1920年の面をどう選んでも地所12までです。16必要です。',
   ]);
   expect(both('uplink is on no cards that 2 players may get; four would be better (K8).')).toEqual([
-    'upgrade a link is on no tickets that 2 players may get; four would be better.',
-    '2人で手に入る「路線アップグレード」は0枚です。4枚あるとよいでしょう。',
+    'upgrade a link is on no cards that 2 players may get; four would be better.',
+    `2人で手に入る「${words('ja').icons.uplink}」は0枚です。4枚あるとよいでしょう。`,
   ]);
   expect(both('rail2 and $1; rail2 and worker is expected in this place (K2).')).toEqual([
     '2 rails, $1; 2 rails, worker is expected in this place.',
-    'レール2、$1です。この位置にはレール2、労働者が必要です。',
+    '線路2、$1です。この位置には線路2、線路工が必要です。',
   ]);
   expect(both('3; workers_max is 2, and no more than that is possible.')).toEqual([
     '3; Most workers is 2, and no more than that is possible.',
-    '3です。「労働者の上限」は2で、それを超えられません。',
+    '3です。「線路工の上限」は2で、それを超えられません。',
   ]);
   expect(both('pay is the consequence of 1 card; three would be better (K9).')).toEqual([
-    'pay money is the consequence of 1 ticket; three would be better.',
+    'pay money is the consequence of 1 card; three would be better.',
     '結果「お金を支払う」は1枚にあります。3枚あるとよいでしょう。',
   ]);
   expect(
     both(
       'the north edge has 1 space of land or mountain; 3 would be better, so that tracks lead over it (B9).',
     )[1],
-  ).toBe('北側の端の土地と山が1スペースです。線路がまたげるよう、3つあるとよいでしょう。');
+  ).toBe('北側の端の土地と山地が1スペースです。線路がまたげるよう、3つあるとよいでしょう。');
   expect(both('18 cards of the kind development; 20 would be usual (K1).')).toEqual([
-    '18 tickets of the kind Development; 20 would be usual.',
-    '「開発」が18枚です。通常は20枚です。',
+    '18 cards of the kind Development; 20 would be usual.',
+    '「発展」が18枚です。通常は20枚です。',
   ]);
   expect(both("the text 'rial' is no icon (is 'rail1' meant?); possible are rail1, rail2.")[1]).toBe(
     '「rial」はアイコンではありません（「rail1」のことですか）。',

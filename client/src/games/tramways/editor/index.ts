@@ -1,4 +1,4 @@
-/** Sets of boards and tickets that people make of their own: the shell has the frame (src/sets), here is what is in one. */
+/** Sets of boards and cards that people make of their own: the shell has the frame (src/sets), here is what is in one. */
 import type { SetEditor } from '../../../lib/game';
 import Editor from './Editor.svelte';
 import { blank, fromOurs, isSet, progress, whole } from './model';
@@ -10,7 +10,7 @@ const editor: SetEditor = {
   from: fromOurs,
   is: isSet,
   whole,
-  lean: () => null, // boards and tickets need each other
+  lean: () => null, // boards and cards need each other
   progress,
   place: placeWords,
   say: sayIt,

@@ -69,7 +69,7 @@ test('a set is known by its form, and what is faulty in it is still a set', () =
     expect(isSet(other)).toBe(false);
 });
 
-test('a draft of our set has the same boards and tickets, and is no longer called ours', () => {
+test('a draft of our set has the same boards and cards, and is no longer called ours', () => {
   const draft = fromOurs(ours);
   expect(draft.cards).toBe(ours.cards);
   expect(draft.boards).toBe(ours.boards);
@@ -126,7 +126,7 @@ test('what goes out has names, ids of boards, kinds in turn and no gaps', () => 
   expect(made.cards[3]).toMatchObject({ void: true, strip: false });
 });
 
-test('places of the check lead to their boards and tickets and back', () => {
+test('places of the check lead to their boards and cards and back', () => {
   for (const i of ours.boards.keys()) {
     expect(boardAt(ours, `${boardPlace(ours, i)}.1910[0][1]`)).toBe(i);
     expect(boardAt(ours, `boards[${i}].letter`)).toBe(i);
@@ -208,7 +208,7 @@ test('a parcel gets the label that the other face has, else the next', () => {
   expect(freeLabel({}, '1920')).toBe('A1');
 });
 
-test('with a board’s letter go its labels and their tickets, but not those of another board', () => {
+test('with a board’s letter go its labels and their cards, but not those of another board', () => {
   const made = withLetter(ours, 0, 'K');
   expect(letterOf(made.boards[0])).toBe('K');
   expect(made.boards[0]?.id).toBe('K');
@@ -264,7 +264,7 @@ test('boards for so many players: enough, each once, one joker at most', () => {
   expect(dealt({ ...ours, boards: [] }, 3, random)).toEqual([]);
 });
 
-test('a ticket keeps its label, its type and its icon together', () => {
+test('a card keeps its label, its type and its icon together', () => {
   const parcel: Card = { ...ours.cards[at(ours, 'PA2')], slots: ['p:A2', 'rail1'] };
   expect(withLabel(parcel, 'B7')).toMatchObject({ id: 'PB7', label: 'B7', slots: ['p:B7', 'rail1'] });
   expect(withLabel({ kind: 'parcel', id: 'x', slots: ['worker'] }, 'A1')).toEqual({
@@ -279,7 +279,7 @@ test('a ticket keeps its label, its type and its icon together', () => {
   expect(withVoid({ ...parcel, strip: false }, false)).toMatchObject({ void: false, strip: false });
 });
 
-test('tickets are added after those of their kind, with names of their own', () => {
+test('cards are added after those of their kind, with names of their own', () => {
   const added = addCard(ours, 'development');
   expect(added.at).toBe(20);
   expect(added.document.cards[20]).toMatchObject({ id: 'D21', kind: 'development', slots: [], strip: true });
@@ -299,18 +299,18 @@ test('tickets are added after those of their kind, with names of their own', () 
   });
 });
 
-test('tickets change places among their kind only', () => {
+test('cards change places among their kind only', () => {
   const { document, at: to } = movedCard(ours, 0, 1);
   expect(to).toBe(1);
   expect(document.cards.slice(0, 2).map((card) => card.id)).toEqual(['D02', 'D01']);
   expect(movedCard(ours, 0, -1).at).toBe(-1);
   expect(movedCard(ours, at(ours, 'D20'), 1).at).toBe(-1);
-  // Building tickets stand by their types anyway.
+  // Building cards stand by their types anyway.
   expect(movedCard(ours, at(ours, 'BR4'), 1).at).toBe(-1);
   expect(movedCard(ours, at(ours, 'BR3'), 1).at).toBe(at(ours, 'BR4'));
 });
 
-test('parcels without a ticket are found, and tickets without a parcel', () => {
+test('parcels without a card are found, and cards without a parcel', () => {
   expect(unmatched(ours)).toEqual({ labels: [], cards: [] });
   const without = putCard(ours, at(ours, 'PA1'));
   expect(unmatched(without).labels).toEqual(['A1']);
@@ -319,7 +319,7 @@ test('parcels without a ticket are found, and tickets without a parcel', () => {
   expect(cards).toEqual(['PA1', 'PA2', 'PA3']);
 });
 
-test('whatever stands in the file, a ticket has a face', () => {
+test('whatever stands in the file, a card has a face', () => {
   expect(
     asFace({
       id: 7,

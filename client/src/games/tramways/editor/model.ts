@@ -627,7 +627,7 @@ export const cardLabels = (document: Document): string[] => [
   ...new Set(document.cards.filter((card) => card.kind === 'parcel').map((card) => textOf(card.label))),
 ];
 
-/** The ticket as far as it can be drawn, whatever stands in the file. */
+/** The card as far as it can be drawn, whatever stands in the file. */
 export const asFace = (card: Card): CardFace => ({
   id: titleOf(card),
   kind: kindOf(card) ?? 'development',

@@ -22,7 +22,7 @@ export function placeWords(place: string, document: Document, lang: Lang): strin
   let of = '';
   if (/^boards[.[]/.test(place)) {
     const at = boardAt(document, place);
-    of = e.board(boardIds(document.boards)[at] || /^boards[.[](\w+)/.exec(place)?.[1] || '');
+    of = w.boardName(boardIds(document.boards)[at] || /^boards[.[](\w+)/.exec(place)?.[1] || '');
   } else if (/^cards[.[]/.test(place)) {
     const card = document.cards[cardAt(document, place)];
     const kind = kindOf(card);
@@ -33,7 +33,7 @@ export function placeWords(place: string, document: Document, lang: Lang): strin
   return [of, fieldWords(place, lang)].filter(Boolean).join(w.comma);
 }
 
-/** The part that a place names, without the board or the ticket: "1910 face, row 3, square 5". */
+/** The part that a place names, without the board or the card: "1910 face, row 3, square 5". */
 export function fieldWords(place: string, lang: Lang): string {
   const e = editorWords(lang);
   const w = words(lang);
@@ -73,7 +73,7 @@ export function fieldWords(place: string, lang: Lang): string {
 }
 
 /**
- * The sentences of component_check.py with their gaps, and the same in Japanese. Who fills in boards and tickets here has
+ * The sentences of component_check.py with their gaps, and the same in Japanese. Who fills in boards and cards here has
  * no use for the names of the checks at their ends, which are left out in both languages, or for how a file is written:
  * then a third sentence says it.
  */
@@ -120,14 +120,10 @@ export const SENTENCES: readonly Sentence[] = [
     'ボード{board}にラベル{label}があります。このボードのラベルは{letter}で始まります。',
   ],
   ['the label {label} stands twice on this face (B2).', 'この面にラベル{label}が2つあります。'],
-  [
-    'no parcel card has the label {label} (B2).',
-    'ラベル{label}の区画チケットがありません。',
-    'no parcel ticket has the label {label}.',
-  ],
+  ['no parcel card has the label {label} (B2).', 'ラベル{label}の地所カードがありません。'],
   [
     '{found} buildings and parcels; {most} on a face are the most.',
-    '建物と区画が{found}あります。1つの面に{most}までです。',
+    '建物と地所が{found}あります。1つの面に{most}までです。',
   ],
   [
     '{players} players lay {needed} boards and there are {found} to choose from, boards {joker} counted as one.',
@@ -139,14 +135,14 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     'for {players} players some boards show {found} parcels together; {most} are the most, so that the auction deck can hold what is not dealt (B4).',
-    '{players}人では、合わせて区画{found}になるボードがあります。配られない分が競りの山札に入るよう、{most}までです。',
+    '{players}人では、合わせて地所{found}になるボードがあります。配られない分がオークションのデッキに入るよう、{most}までです。',
   ],
   [
     'for {players} some boards have {printed} printed squares, and building tiles bring {tiles}; that is more than {passengers} passengers (B5).',
     '{players}では、印刷された建物が{printed}スペースになるボードがあり、建物タイルが{tiles}加わります。乗客{passengers}人では足りません。',
   ],
   ['{found}; 1 to 8 letters or digits are expected.', '{found}です。英数字1～8文字が必要です。'],
-  ['two cards have this id.', '同じ名前のチケットが2枚あります。', 'two tickets have this name.'],
+  ['two cards have this id.', '同じ名前のカードが2枚あります。', 'two cards have this name.'],
   [
     '{found} is not known here{hint}; possible are {known}.',
     '{found}は知られていません{hint}。使えるもの：{known}。',
@@ -162,55 +158,37 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     '{found} is no label of a parcel; labels are like A1.',
-    '{found}は区画のラベルではありません。A1のような文字です。',
+    '{found}は地所のラベルではありません。A1のような文字です。',
   ],
-  ['no board has a parcel {label} (B2).', '区画{label}のあるボードがありません。'],
-  [
-    '{other} is the parcel card of {label} already (B2).',
-    '{label}の区画チケットにはすでに{other}があります。',
-    '{other} is the ticket of parcel {label} already.',
-  ],
-  [
-    '{found} parcel cards; {most} are the most.',
-    '区画チケットが{found}枚です。{most}枚までです。',
-    '{found} parcel tickets; {most} are the most.',
-  ],
+  ['no board has a parcel {label} (B2).', '地所{label}のあるボードがありません。'],
+  ['{other} is the parcel card of {label} already (B2).', '{label}の地所カードにはすでに{other}があります。'],
+  ['{found} parcel cards; {most} are the most.', '地所カードが{found}枚です。{most}枚までです。'],
   [
     '{icon} is missing; the card must show what it is of ({check}).',
-    '「{icon}」がありません。チケットには、それ自身のアイコンが必要です。',
-    '{icon} is missing; the ticket must show what it is of.',
+    '「{icon}」がありません。カードには、それ自身のアイコンが必要です。',
+    '{icon} is missing; the card must show what it is of.',
   ],
-  [
-    'only auction cards are void (K6).',
-    '無効にできるのは競りのチケットだけです。',
-    'only auction tickets are void.',
-  ],
-  [
-    'a void ticket has no strip (K6).',
-    '無効チケットに縞の帯はありません。',
-    'a void ticket has no striped bar.',
-  ],
+  ['only auction cards are void (K6).', '無効にできるのはオークションのカードだけです。'],
+  ['a void ticket has no strip (K6).', '無効チケットに磁気帯はありません。'],
   ['{found} stands there twice; once is possible.', '「{found}」が2つあります。1つまでです。'],
   [
     '{found} development cards; {needed} fill the books of {players} players (K1).',
-    '開発チケットが{found}枚です。{players}人分のチケット帳に{needed}枚必要です。',
-    '{found} development tickets; {needed} fill the books of {players} players.',
+    '発展カードが{found}枚です。{players}人分のチケットブックに{needed}枚必要です。',
   ],
   [
     '{found}; {wanted} are expected: four cards of each type, R, L, C and I in turn (K4).',
     '{found}です。{wanted}が必要です（各タイプ4枚）。',
-    '{found}; {wanted} are expected: four tickets of each type.',
+    '{found}; {wanted} are expected: four cards of each type.',
   ],
   ['{found}; {wanted} is expected in this place (K2).', '{found}です。この位置には{wanted}が必要です。'],
   [
     '{found} generic cards; {needed} are expected, two for each player (K2).',
-    '汎用チケットが{found}枚です。{needed}枚（1人2枚）必要です。',
-    '{found} generic tickets; {needed} are expected, two for each player.',
+    'ジェネリックカードが{found}枚です。{needed}枚（1人2枚）必要です。',
   ],
   [
     '{found} auction cards with a mark up to {players}; {needed} are needed (K5).',
-    '{players}人までに使う競りのチケットが{found}枚です。{needed}枚必要です。',
-    '{found} auction tickets used with {players} players; {needed} are needed.',
+    '{players}人までに使うオークションのカードが{found}枚です。{needed}枚必要です。',
+    '{found} auction cards used with {players} players; {needed} are needed.',
   ],
   [
     '{found}; {other} is {most}, and no more than that is possible.',
@@ -221,7 +199,7 @@ export const SENTENCES: readonly Sentence[] = [
     '{found} after {before}; more stress never costs less (T3).',
     '{before}の後が{found}です。ストレスが増えて減点が減ることはありません。',
   ],
-  ['{found} after {before}; the bids rise.', '{before}の後が{found}です。入札額は増えていきます。'],
+  ['{found} after {before}; the bids rise.', '{before}の後が{found}です。ビッドの額は増えていきます。'],
   [
     '{label} is on the 1910 face only; the 1920 face shows all labels (B3).',
     '{label}が1910年の面だけにあります。1920年の面にはすべてのラベルがあります。',
@@ -230,10 +208,10 @@ export const SENTENCES: readonly Sentence[] = [
     '{found} on the 1910 face, {normal} on the 1920 face; one fewer would be better (B3).',
     '1910年の面に{found}、1920年の面に{normal}です。1つ少ないほうがよいでしょう。',
   ],
-  ['no more mountains and water than on the 1920 face (B3).', '山と水が1920年の面より多くありません。'],
+  ['no more mountains and water than on the 1920 face (B3).', '山地と水域が1920年の面より多くありません。'],
   [
     'for {players} all boards show {needed} parcels or more, so that none are ever laid again (B4).',
-    '{players}では、どのボードでも区画が{needed}以上になり、並べ直すことがありません。',
+    '{players}では、どのボードでも地所が{needed}以上になり、並べ直すことがありません。',
   ],
   [
     '{type} is printed on {found}; two boards or more would be better (B6).',
@@ -249,11 +227,11 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     '{label} is {found} rails from the nearest building or parcel; {most} at most would be better (B7).',
-    '{label}から最も近い建物か区画までレール{found}です。{most}までがよいでしょう。',
+    '{label}から最も近い建物か地所まで線路{found}です。{most}までがよいでしょう。',
   ],
   [
     'no track leads from {label} to a building or parcel of this face (B7).',
-    '{label}から、この面の建物や区画へ線路がつながりません。',
+    '{label}から、この面の建物や地所へ線路がつながりません。',
   ],
   [
     '{found}; {low} to {high} on this face would be better (B8).',
@@ -270,22 +248,17 @@ export const SENTENCES: readonly Sentence[] = [
   ['the spaces that are not water do not hang together (B8).', '水以外のスペースがつながっていません。'],
   [
     'the {side} edge has {found} of land or mountain; 3 would be better, so that tracks lead over it (B9).',
-    '{side}側の端の土地と山が{found}です。線路がまたげるよう、3つあるとよいでしょう。',
+    '{side}側の端の土地と山地が{found}です。線路がまたげるよう、3つあるとよいでしょう。',
   ],
   [
     '{found} of the kind {kind}; {wanted} would be usual (K1).',
     '「{kind}」が{found}です。通常は{wanted}枚です。',
   ],
   ['{found} void; two or three would be better (K6).', '無効チケットが{found}です。2枚か3枚がよいでしょう。'],
-  [
-    'only void tickets lack the strip (K6).',
-    '縞の帯がないのは無効チケットだけです。',
-    'only void tickets lack the striped bar.',
-  ],
+  ['only void tickets lack the strip (K6).', '磁気帯がないのは無効チケットだけです。'],
   [
     '{found}; {low} to {high} on a card of this kind would be better (K7).',
     '{found}です。この種類では{low}から{high}がよいでしょう。',
-    '{found}; {low} to {high} on a ticket of this kind would be better.',
   ],
   ['{icon} stands there twice.', '「{icon}」が2つあります。'],
   [
@@ -294,8 +267,8 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     'rail1, rail2 and rail3 are on {one}, {two} and {three} of the development and auction cards; about 3 : 2 : 1 would be better (K8).',
-    '開発と競りのチケットのレール1、2、3は{one}、{two}、{three}枚です。およそ3：2：1がよいでしょう。',
-    '1, 2 and 3 rails are on {one}, {two} and {three} of the development and auction tickets; about 3 : 2 : 1 would be better.',
+    '発展とオークションのカードの線路1、2、3は{one}、{two}、{three}枚です。およそ3：2：1がよいでしょう。',
+    '1, 2 and 3 rails are on {one}, {two} and {three} of the development and auction cards; about 3 : 2 : 1 would be better.',
   ],
   [
     '{consequence} is the consequence of {found}; three would be better (K9).',
@@ -307,13 +280,11 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     '{found:.0%} of the development and auction cards have an icon for administration; 40% would be better (K10).',
-    '開発と競りのチケットのうち、管理のアイコンがあるのは{found}です。40%あるとよいでしょう。',
-    '{found} of the development and auction tickets have an icon for administration; 40% would be better.',
+    '発展とオークションのカードのうち、管理のアイコンがあるのは{found}です。40%あるとよいでしょう。',
   ],
   [
     '{players} find about {found:.1f} of {icon} on development and auction cards; {least} would be better (K12).',
-    '{players}では、開発と競りのチケットに「{icon}」が約{found}です。{least}あるとよいでしょう。',
-    '{players} find about {found} of {icon} on development and auction tickets; {least} would be better.',
+    '{players}では、発展とオークションのカードに「{icon}」が約{found}です。{least}あるとよいでしょう。',
   ],
   ['{found}; {wanted} would be usual.', '{found}です。通常は{wanted}です。'],
   [
@@ -336,13 +307,13 @@ const CHECK = / \([BKT]\d+\)(?=\.$)/;
 const tell = teller(SENTENCES, GAPS);
 
 const COUNTED: Record<string, [what: string, unit: string]> = {
-  parcel: ['区画', ''],
+  parcel: ['地所', ''],
   board: ['ボード', '枚'],
   'board with a printed building': ['', '枚'],
   card: ['', '枚'],
   slot: ['アイコン', '個'],
   space: ['', 'スペース'],
-  mountain: ['山', ''],
+  mountain: ['山地', ''],
   player: ['', '人'],
 };
 const PLAIN: Record<string, string> = {
@@ -353,7 +324,7 @@ const PLAIN: Record<string, string> = {
   'a huge number': '大きすぎる数',
   null: '空の値',
   no: '0',
-  'no building cards': '建物チケットなし',
+  'no building cards': '建物カードなし',
 };
 const SIDES: Record<string, 'N' | 'E' | 'S' | 'W'> = { north: 'N', east: 'E', south: 'S', west: 'W' };
 const own = <T>(table: Record<string, T>, key: string): T | undefined =>
@@ -377,7 +348,7 @@ function part(gap: string, value: string, lang: Lang): string {
   // "rail2, worker and $1"
   const list = value.split(/, | and /);
   if (['found', 'wanted'].includes(gap) && list.every(isIcon)) return list.map(icon).join(w.comma);
-  if (lang === 'en') return value.replace(/\bcard(s?)\b/g, 'ticket$1');
+  if (lang === 'en') return value;
   const side = own(SIDES, value);
   if (side) return w.sides[side]!;
   const plain = own(PLAIN, value);
