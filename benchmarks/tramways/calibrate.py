@@ -66,9 +66,9 @@ def players_of(who: str, table: Table, number: int, nodes: int) -> list[Any]:
 # --- work for one process ---
 
 
-def dealt(players: int, first: int, last: int) -> Figures:
+def dealt(file: Path, players: int, first: int, last: int) -> Figures:
     """Maps and opening hands."""
-    document = read_document(SPEC.folder / "data" / "components.json")
+    document = read_document(file)
     found: Figures = {"maps": last - first, "flaws": 0, "hands": 0, "open": 0, "parcels": {}}
     parcels: Tally[str] = Tally()
     for number in range(first, last):
@@ -84,9 +84,9 @@ def dealt(players: int, first: int, last: int) -> Figures:
     return found
 
 
-def watched(who: str, players: int, first: int, last: int, nodes: int) -> dict[str, int]:
+def watched(file: Path, who: str, players: int, first: int, last: int, nodes: int) -> dict[str, int]:
     """In how many games each thing happened."""
-    table, counter = Table(players), Counter()
+    table, counter = Table(players, read_document(file)), Counter()
     for number in range(first, last):
         table.play(number, players_of(who, table, number, nodes), counter)
         counter.game_over()
@@ -114,9 +114,9 @@ class Diary:
         table.apply(states, action)
 
 
-def scored(who: str, players: int, first: int, last: int, nodes: int) -> list[Figures]:
+def scored(file: Path, who: str, players: int, first: int, last: int, nodes: int) -> list[Figures]:
     """Of each game scores, stress, links and more by seat, and the place each seat had at first."""
-    table = Table(players)
+    table = Table(players, read_document(file))
     found = []
     for number in range(first, last):
         diary = Diary()
@@ -168,7 +168,7 @@ class Work:
 def measure_deals(work: Work, asked: argparse.Namespace, said: Figures) -> None:
     for players in asked.seats:
         found: Figures = {}
-        for part in work.spread(dealt, asked.games, players, None):
+        for part in work.spread(dealt, asked.games, asked.set, players, None):
             found = added(found, part)
         said[str(players)] = found
         print("deals", players, {key: found[key] for key in ("maps", "flaws", "hands", "open")}, flush=True)
@@ -179,7 +179,7 @@ def measure_happenings(work: Work, asked: argparse.Namespace, said: Figures) -> 
         for who in asked.who:
             clock = time.perf_counter()
             found: Figures = {"games": asked.games, "found": dict.fromkeys(counted(players), 0)}
-            for part in work.spread(watched, asked.games, who, players, None, asked.nodes):
+            for part in work.spread(watched, asked.games, asked.set, who, players, None, asked.nodes):
                 found["found"] = added(found["found"], part)
             mine = said.setdefault(str(players), {})
             mine[who] = added(mine.get(who, {}), found) if asked.add else found
@@ -191,7 +191,7 @@ def measure_scores(work: Work, asked: argparse.Namespace, said: Figures) -> None
     for players in asked.seats:
         for who in asked.who:
             clock = time.perf_counter()
-            parts = work.spread(scored, asked.games, who, players, None, asked.nodes)
+            parts = work.spread(scored, asked.games, asked.set, who, players, None, asked.nodes)
             found = summary(players, [game for part in parts for game in part])
             mine = said.setdefault(str(players), {})
             mine[who] = added(mine.get(who, {}), found) if asked.add else found
@@ -256,8 +256,8 @@ def shown(found: Figures) -> str:
     sums = ", ".join(f"{what} {found[what] / seats:.2f}" for what in ("hp", "links", "money", "moved"))
     best = found["best"] / found["games"]
     return (
-        f"{found['games']} games, score {mean:.1f} +- {spread:.1f}, best {best:.1f}, stress {levels:.1f}, {sums}, "
-        f"places {places}, {share}"
+        f"{found['games']} games, score {mean:.1f} +- {spread:.1f}, best {best:.1f}, stress {levels:.1f}, "
+        f"{sums}, places {places}, {share}"
     )
 
 
@@ -276,6 +276,7 @@ def main() -> None:
     reader.add_argument("--nodes", type=int, default=600, help="decisions that greedy tries")
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--add", action="store_true", help="to what --out has of other games")
+    reader.add_argument("--set", type=Path, default=SPEC.folder / "data" / "components.json", help="its file")
     reader.add_argument("--out", type=Path, help="where the figures go; what they had besides stays")
     asked = reader.parse_args()
     asked.seats = [int(players) for players in asked.seats.split(",")]
@@ -283,7 +284,7 @@ def main() -> None:
     report: Figures = {}
     if asked.out and asked.out.exists():
         report = json.loads(asked.out.read_text(encoding="utf-8"))
-    mark = content_hash(read_document(SPEC.folder / "data" / "components.json"))
+    mark = content_hash(read_document(asked.set))
     if report.get("set", mark) != mark:
         print("the figures were of another set; they begin anew.")
         report = {}

@@ -47,28 +47,29 @@ BOARDS = (
     ("I", 2, ("I",), True),
     ("J1", 2, ("L",), False),
     ("J2", 2, ("I",), True),
-    ("J3", 2, ("R",), False),
+    ("J3", 2, ("C",), False),
 )
 
 # Icons beside the fixed ones: development and auction cards draw from these
 DEVELOPMENT_SLOTS = (3,) * 12 + (4,) * 8
 DEVELOPMENT_ICONS = {
-    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 4, "tL": 4, "tC": 4, "tI": 4, "uplink": 5, "build": 3,
-    "upbuild": 4, "worker": 5, "stress-": 5, "pass+": 5, "$1": 1, "$2": 4, "$3": 2,
+    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 4, "tL": 4, "tC": 4, "tI": 4, "uplink": 6, "build": 4,
+    "upbuild": 5, "worker": 6, "stress-": 2, "pass+": 6, "$1": 1, "$2": 3, "$3": 1,
 }  # fmt: skip
 AUCTION_SLOTS = (2,) * 6 + (3,) * 13 + (4,) * 8
 AUCTION_ICONS = {
-    "rail1": 9, "rail2": 6, "rail3": 3, "tR": 5, "tL": 4, "tC": 4, "tI": 4, "uplink": 6, "build": 4,
-    "upbuild": 5, "worker": 7, "stress-": 8, "pass+": 5, "$2": 5, "$3": 5, "$4": 3,
+    "rail1": 11, "rail2": 7, "rail3": 4, "tR": 5, "tL": 5, "tC": 5, "tI": 5, "uplink": 6, "build": 4,
+    "upbuild": 5, "worker": 9, "stress-": 3, "pass+": 5, "$2": 3, "$3": 4, "$4": 2,
 }  # fmt: skip
 PARCEL_ICONS = {
-    "rail1": 7, "rail2": 4, "rail3": 2, "worker": 3, "stress-": 3, "$1": 1, "$2": 2, "pass+": 1, "build": 2,
+    "rail1": 4, "rail2": 3, "rail3": 2, "worker": 3, "stress-": 1, "$1": 1, "$2": 1, "pass+": 1, "build": 1,
+    "tR": 2, "tL": 2, "tC": 2, "tI": 2,
 }  # fmt: skip
 BUILDING_ICONS = {
-    "R": (("stress-",), ("rail1",), ("worker", "pass+"), ("upbuild", "$1")),
-    "L": (("$2",), ("rail1",), ("stress-", "uplink"), ("pass+", "$1")),
-    "C": (("$3",), ("rail2",), ("uplink", "worker"), ("$2", "stress-")),
-    "I": (("worker",), ("rail2",), ("worker", "stress-"), ("upbuild", "$2")),
+    "R": (("$1",), ("rail1",), ("worker", "pass+"), ("upbuild", "build")),
+    "L": (("$2",), ("rail1",), ("rail2", "uplink"), ("pass+", "$1")),
+    "C": (("$3",), ("rail2",), ("uplink", "worker"), ("upbuild", "$1")),
+    "I": (("worker",), ("rail2",), ("rail1", "rail3"), ("upbuild", "$2")),
 }
 VOID = (("$5",), ("rail3", "rail2"), ("$3", "worker"))
 VOID_MARKS = (2, 3, 5)
@@ -261,13 +262,17 @@ def deal(
 def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
     """How far cards are from what we want."""
     short = 0
+    # A few cards have two sums of rails, or two types
+    for kinds, least, most in ((RAILS, 3, 5), (TYPE_ICONS, 3, 6)):
+        several = sum(sum(icon in kinds for icon in card) > 1 for card in cards)
+        short += 3 * max(0, least - several, several - most)
     for card in cards:
         kinds = ["$" if icon[0] == "$" else icon for icon in card]
         short += 10 * (len(kinds) - len(set(kinds)))
-        rails = sum(icon.startswith("rail") for icon in card)
+        rails = sum(icon in RAILS for icon in card)
         types = sum(icon in TYPE_ICONS for icon in card)
         actions = sum(icon not in ADMINISTRATION for icon in card)
-        short += 4 * max(0, rails - 1) + 3 * max(0, types - 1)
+        short += 4 * max(0, rails - 2) + 3 * max(0, types - 2)
         short += 5 * (actions == 0) + 2 * (len(card) > 2 and actions == len(card))
         short += 3 * max(0, len(card) - actions - 2) + 10 * (set(card) in TAKEN)
     # Cards differ
@@ -308,10 +313,10 @@ def draw_cards(rng: random.Random) -> list[Json]:
             }
         )
 
-    toll = ["pay", "stress"]
+    toll = [["stress"], ["pay"], ["stress"], ["pay", "stress"]]
     dealt = deal(rng, DEVELOPMENT_SLOTS, DEVELOPMENT_ICONS, (0,) * len(DEVELOPMENT_SLOTS))
     for number, icons in enumerate(dealt, start=1):
-        add(f"D{number:02}", "development", _sorted(icons), _consequences(rng, icons, toll))
+        add(f"D{number:02}", "development", _sorted(icons), _consequences(icons, toll))
     labels = [
         f"{board[0]}{number}"
         for board, count, *_ in BOARDS
@@ -336,18 +341,18 @@ def draw_cards(rng: random.Random) -> list[Json]:
     auction += [(mark, list(icons), True) for mark, icons in zip(VOID_MARKS, VOID)]
     auction.sort(key=lambda each: each[0])
     for number, (mark, icons, void) in enumerate(auction, start=1):
-        consequences = [] if void else _consequences(rng, icons, toll)
+        consequences = [] if void else _consequences(icons, toll)
         add(f"X{number:02}", "auction", _sorted(icons), consequences, void, mark=mark)
     return cards
 
 
-def _consequences(rng: random.Random, icons: list[str], kinds: list[str]) -> list[str]:
-    """Strong cards, with three icons of actions, have one; so do some of the others with four icons."""
+def _consequences(icons: list[str], tolls: list[list[str]]) -> list[str]:
+    """Strong cards, with three icons of actions, have one, and so do all with four icons; in turn."""
     actions = sum(icon not in ADMINISTRATION for icon in icons)
-    if actions >= 3 or (len(icons) == 4 and rng.random() < 0.3):
-        kinds.reverse()  # in turn
-        return [kinds[0]]
-    return []
+    if actions < 3 and len(icons) < 4:
+        return []
+    tolls.append(tolls.pop(0))
+    return tolls[-1]
 
 
 def _sorted(icons: list[str]) -> list[str]:

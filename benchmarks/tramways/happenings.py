@@ -148,6 +148,11 @@ def acting(s: Any) -> int:
 def _decision(states: Array, stage: int, action: int, table: Table, found: set[str]) -> None:
     """What can be told from a decision alone."""
     s = states[0]
+    if action >= k.USE:
+        card, slot = divmod(action - k.USE, k.SLOTS)
+        used = bin(int(s["used"][card]) | 1 << slot).count("1")
+        if used > 1:
+            found.add(f"{'two' if used == 2 else 'three'} icons of one card used")
     if stage == k.CHOOSE_STEP:
         if action >= k.STEP:
             _step(states, table, found)
@@ -174,7 +179,6 @@ def _decision(states: Array, stage: int, action: int, table: Table, found: set[s
     elif stage == k.BUY_HP:
         found.add("leisure: nothing bought" if action == k.BUY else "leisure: happiness bought")
     elif stage == k.ADMINISTER and action >= k.USE:
-        card, slot = divmod(action - k.USE, k.SLOTS)
         found.add(ADMINISTRATION[int(table.c.icon[card][slot])])
 
 
@@ -222,10 +226,6 @@ def _event(
             found.add("a building enlarged by a tile")
     elif kind == k.EV_HAND_LIMIT and b in (8, 9):
         found.add(f"a hand limit of {b}")
-    elif kind == k.EV_PLAYED and before.stage == k.PAY:
-        used = bin(d).count("1")
-        if used in (2, 3):
-            found.add(f"{'two' if used == 2 else 'three'} icons of one card used")
     elif kind == k.EV_MOVED:
         _trip(s, before, a, d, e, found)
     elif kind == k.EV_FARE:

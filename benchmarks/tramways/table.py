@@ -26,12 +26,12 @@ Watcher = Callable[[Array, int, "Table"], None]
 
 
 class Table:
-    """Games of the set that comes with the game, with some options and so many players."""
+    """Games of the set that comes with the game or of another one, with so many players."""
 
-    def __init__(self, players: int, options: dict[str, Any] | None = None) -> None:
+    def __init__(self, players: int, components: Any = None, options: dict[str, Any] | None = None) -> None:
         self.players = players
         self.game = Game(SPEC)
-        start = self.game.setup(players=players, options=options, form="compiled")
+        start = self.game.setup(players=players, options=options, components=components, form="compiled")
         self.start, self.form, self.comps = start._states, start._form, start._comps
         self.c = start.c
         self.drivers = self.form.drivers
