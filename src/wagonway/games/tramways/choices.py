@@ -125,8 +125,10 @@ def _prompt_arguments(s: Any, c: Any, w: Any) -> dict[str, Any]:
         return {"cards": int(hand_limit(s, c, seat)) - int(s.seats[seat].hand_size)}
     if s.stage == k.CHOOSE_STEP:
         return {"space": space_id(_entered(s, c)), "rails": int(s.rails_due)}
-    if s.stage in (k.CHOOSE_KIND, k.CHOOSE_GOAL):
+    if s.stage == k.CHOOSE_KIND:
         return {"space": space_id(s.spots[s.spot].space)}
+    if s.stage == k.CHOOSE_GOAL:
+        return {"from": space_id(s.spots[s.spot].space)}
     if s.stage == k.CHOOSE_RIDE:
         return {"space": space_id(s.spots[s.at].space)}
     if s.stage == k.BUY_HP:
@@ -578,7 +580,7 @@ def _say_go_on(found: dict[str, Any]) -> Said:
 def _say_card(found: dict[str, Any]) -> Said:
     said: Said = []
     if found.get("space"):
-        said.append(("preview-marks", {"label": found["label"], "space": found["space"]}))
+        said.append(("preview-marks", {"space": found["space"]}))
     if found["void"]:
         said.append(("preview-void", {}))
     return said + _say_stress(found["stress"])
@@ -641,7 +643,7 @@ def _say_extend(found: dict[str, Any]) -> Said:
 def _say_step(found: dict[str, Any]) -> Said:
     said = _say_rails(found)
     if found["joins"]:
-        said.append(("preview-joins-link", {"link": found["joins"]}))
+        said.append(("preview-joins-link", {}))
     if found["completes"]:
         said.append(("preview-completes-link", {}))
     return said
@@ -660,7 +662,7 @@ def _say_link(found: dict[str, Any]) -> Said:
 
 def _say_kind(found: dict[str, Any]) -> Said:
     said: Said = [("preview-hp", {"amount": found["hp"]}), ("preview-tiles-left", {"tiles": found["left"]})]
-    said += [("preview-enlarges", {"space": space}) for space in found["joins"]]
+    said += [("preview-enlarges", {"building": space}) for space in found["joins"]]
     if "hand_limit" in found:
         said.append(("preview-hand-limit", {"cards": found["hand_limit"]}))
     return said
@@ -672,7 +674,7 @@ def _say_tile(found: dict[str, Any]) -> Said:
 
 
 def _say_ride(found: dict[str, Any]) -> Said:
-    said: Said = [("preview-to", {"space": found["to"]})]
+    said: Said = [("preview-to", {"to": found["to"]})]
     if found["pays"]:
         said.append(("preview-foreign-link", {"seat": found["owner"], "money": found["fare"]}))
     else:

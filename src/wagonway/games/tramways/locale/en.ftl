@@ -329,7 +329,7 @@ refusal-nothing-to-do = There is nothing here that this could be done with.
 
 # --- what is asked ---
 prompt-book = Which ticket book do you look through?
-prompt-from-book = You look through ticket book { $book }. Which card do you take?
+prompt-from-book = You look through { $book }. Which card do you take?
 prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
 prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
 prompt-claim = Your bid is the highest: you take place { $place }.
@@ -353,7 +353,7 @@ prompt-step =
        *[other] By which side does the track leave { $space }? It costs { $rails } rails so far.
     }
 prompt-kind = What do you build on { $space }?
-prompt-goal = Where does the passenger from { $space } go?
+prompt-goal = Where does the passenger from { $from } go?
 prompt-ride = The passenger is at { $space }. Over which link does it go on?
 prompt-pay-bid = ${ $money } of your bid are still to be paid. What do you use?
 prompt-pay-track =
@@ -471,7 +471,7 @@ preview-gain = brings ${ $money }
 preview-both = stands for both actions
 preview-left = leaves you ${ $money }
 preview-with-icons = ${ $money } more than your coins: money icons must pay it
-preview-marks = parcel { $label } at { $space } is yours
+preview-marks = { $space } becomes yours
 preview-void = a void ticket: you discard another card
 preview-book =
     { $cards ->
@@ -498,7 +498,7 @@ preview-length =
         [one] { $tiles } tile lies
        *[other] { $tiles } tiles lie
     }
-preview-joins-link = joins your link { $link }
+preview-joins-link = joins another link of yours
 preview-completes-link = completes the link: takes a destination of either end
 preview-incomplete = stays incomplete: takes no destination
 preview-fare-rises = its fare goes from ${ $money } to ${ $after }
@@ -507,7 +507,7 @@ preview-tiles-left =
         [one] { $tiles } tile left
        *[other] { $tiles } tiles left
     }
-preview-enlarges = enlarges the building at { $space }
+preview-enlarges = enlarges { $building }
 preview-hand-limit = your hand limit becomes { $cards }
 preview-standing =
     { $passengers ->
@@ -519,7 +519,7 @@ preview-room =
         [one] room for { $passengers } passenger
        *[other] room for { $passengers } passengers
     }
-preview-to = to { $space }
+preview-to = to { $to }
 preview-own-link = your own link: 1 happiness, ${ $money } from the bank
 preview-foreign-link = { $seat } gets 1 happiness, and ${ $money } from you
 preview-short = ${ $money } of the fares is more than you have now

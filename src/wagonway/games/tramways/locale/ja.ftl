@@ -273,7 +273,7 @@ refusal-nothing-to-do = それができるものがありません。
 
 # --- 問い ---
 prompt-book = どのチケットブックを見ますか。
-prompt-from-book = チケットブック{ $book }を見ています。どのカードを取りますか。
+prompt-from-book = { $book }を見ています。どのカードを取りますか。
 prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-claim = 最高額のビッドなので、{ $place }番目の場所を取ります。
@@ -292,7 +292,7 @@ prompt-step =
        *[other] 線路は{ $space }をどの辺から出ますか。ここまでの費用は線路{ $rails }です。
     }
 prompt-kind = { $space }に何を建てますか。
-prompt-goal = { $space }の乗客はどこへ行きますか。
+prompt-goal = { $from }の乗客はどこへ行きますか。
 prompt-ride = 乗客は{ $space }にいます。どのリンクを通りますか。
 prompt-pay-bid = ビッドの支払いはあと${ $money }です。何を使いますか。
 prompt-pay-track =
@@ -406,7 +406,7 @@ preview-gain = ${ $money }を得る
 preview-both = 2つのアクションの代わり
 preview-left = 残りは${ $money }
 preview-with-icons = コインでは${ $money }足りないので、お金アイコンで支払う
-preview-marks = { $space }の地所{ $label }が自分のものになる
+preview-marks = { $space }が自分のものになる
 preview-void = 無効チケット。ほかのカードを1枚捨てる
 preview-book = { $cards }枚
 preview-hp = 幸福が{ $amount }増える
@@ -417,16 +417,16 @@ preview-completes-payment = これで支払い終わる
 preview-rails = ここまで線路{ $rails }
 preview-first-tile = { $space }に線路{ $rails }
 preview-length = タイル{ $tiles }枚のリンク
-preview-joins-link = 自分のリンク{ $link }とつながる
+preview-joins-link = 自分のほかのリンクとつながる
 preview-completes-link = リンクが完成し、どちらかの端の目的地が必要
 preview-incomplete = 未完成のままで、目的地はいらない
 preview-fare-rises = 運賃が${ $money }から${ $after }になる
 preview-tiles-left = 残り{ $tiles }枚
-preview-enlarges = { $space }の建物が大きくなる
+preview-enlarges = { $building }が大きくなる
 preview-hand-limit = 手札の上限が{ $cards }枚になる
 preview-standing = 乗客{ $passengers }人
 preview-room = あと{ $passengers }人分の空き
-preview-to = { $space }へ
+preview-to = { $to }へ
 preview-own-link = 自分のリンクで、幸福が1増え、銀行から${ $money }を得る
 preview-foreign-link = { $seat }の幸福が1増え、自分が${ $money }を支払う
 preview-short = 運賃のうち${ $money }は今のお金では足りない
