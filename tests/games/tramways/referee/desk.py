@@ -150,6 +150,8 @@ class Desk:
 
     def knows(self, viewer: int | None, card: int) -> bool:
         """Whether somebody knows who has a card; only development cards change hands unseen."""
+        if card in self.table.used:  # it lies on the table
+            return True
         return self.cards[card].kind != "development" or viewer in self.table.known.get(card, set())
 
     # --- consequences and over-use --------------------------------------------------------------------------

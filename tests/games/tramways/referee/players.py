@@ -68,6 +68,10 @@ def surveyor(kind: str, noun: str, course: Course, seat: int) -> float:
     """Lays tracks wherever there is a worker, and does not mind if they stay incomplete."""
     if kind in ("lay", "extend", "replace"):
         return {"lay": 3.0, "extend": 20.0, "replace": 10.0}[kind]
+    if kind == "step":
+        space, _ = course_head(course, seat)
+        there = beyond(space, noun)
+        return 300.0 if (there, FACING[noun]) in course.ends_of_others else 1.0
     if kind == "stop":
         return 1.0
     if kind == "uplink":

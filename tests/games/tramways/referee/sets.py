@@ -16,7 +16,8 @@ from wagonway.kernel.game import Game
 
 from .grid import TYPES
 
-NUMBER = 12
+NUMBER = 14
+FULL = 12  # from this one on each board has as many places as there may be
 SIZES = ((4, 4), (6, 6), (5, 5), (6, 4), (4, 6), (5, 4))
 ICONS = ("uplink", "build", "upbuild", "tR", "tL", "tC", "tI", "worker", "stress-", "pass+")
 MOST_TRIES = 400
@@ -48,16 +49,51 @@ def _draw(rng: random.Random, made: dict[str, Any], number: int) -> dict[str, An
     made["name"] = {"en": f"Set {number}", "ja": f"Set {number}"}
     columns, rows = SIZES[number % len(SIZES)]
     made["grid"] = {"columns": columns, "rows": rows}
+    if number >= FULL:
+        _crowd(made)
     for board in made["boards"]:
         parcels = [
             [code for row in board[face] for code in row.split() if code[1:]] for face in ("1920", "1910")
         ]
         for face, labels in zip(("1920", "1910"), parcels, strict=True):
             board[face] = draw_face(rng, columns, rows, labels, number)
+            if number >= FULL:
+                _add_buildings(rng, board, face)
     _mix_cards(rng, made["cards"], number)
     if number % 2:
         _other_numbers(rng, made["numbers"], number)
     return made
+
+
+def _crowd(made: dict[str, Any]) -> None:
+    """Ten boards with four parcels each, and a card for each of them."""
+    letters = "ABCDEFGHIJ"
+    labels = [f"{letter}{number}" for letter in letters for number in range(1, 5)]
+    made["boards"] = [
+        {
+            "id": letter,
+            "letter": letter,
+            **{face: [" ".join(f"{letter}{n}" for n in range(1, 5))] for face in ("1920", "1910")},
+        }
+        for letter in letters
+    ]
+    parcel = next(card for card in made["cards"] if card["kind"] == "parcel")
+    others = [card for card in made["cards"] if card["kind"] != "parcel"]
+    place = sum(card["kind"] == "development" for card in others)
+    parcels = [{**parcel, "id": f"P{label}", "label": label} for label in labels]
+    made["cards"] = [*others[:place], *parcels, *others[place:]]
+    made["numbers"]["passengers"] = 56
+
+
+def _add_buildings(rng: random.Random, board: dict[str, Any], face: str) -> None:
+    """Up to four printed squares, in twos where there is room."""
+    squares = [row.split() for row in board[face]]
+    printed = sum(code in TYPES for row in squares for code in row)
+    free = [(r, c) for r, row in enumerate(squares) for c, code in enumerate(row) if len(code) == 1]
+    free = [(r, c) for r, c in free if squares[r][c] not in TYPES]
+    for r, c in rng.sample(free, min(4 - printed, len(free))):
+        squares[r][c] = rng.choice(TYPES)
+    board[face] = [" ".join(row) for row in squares]
 
 
 def draw_face(rng: random.Random, columns: int, rows: int, labels: list[str], number: int) -> list[str]:
@@ -75,6 +111,7 @@ def draw_face(rng: random.Random, columns: int, rows: int, labels: list[str], nu
 
 def _mix_cards(rng: random.Random, cards: list[dict[str, Any]], number: int) -> None:
     """Other icons on most cards; what a card must show stays."""
+    labels = [card["label"] for card in cards if card["kind"] == "parcel"]
     rail = ["rail2"] * 5 + ["rail1"] if number % 4 == 1 else ["rail1", "rail1", "rail2", "rail3"]
     for card in cards:
         if card["kind"] == "generic":
@@ -89,8 +126,12 @@ def _mix_cards(rng: random.Random, cards: list[dict[str, Any]], number: int) -> 
                 if rng.random() < 0.35
                 else f"${rng.randint(1, 6)}"
                 if rng.random() < 0.25
+                else f"p:{rng.choice(labels)}"
+                if rng.random() < 0.08
                 else rng.choice(ICONS)
             )
+        if rng.random() < 0.08:
+            slots = (kept + ["rail1"] * 4)[:4]
         rng.shuffle(slots)
         card["slots"] = slots
         often = 0.7 if number % 3 == 0 else 0.2
@@ -106,9 +147,10 @@ def _other_numbers(rng: random.Random, numbers: dict[str, Any], number: int) -> 
     numbers["workers_max"] = rng.choice([2, 3, 5])
     numbers["start_workers"] = rng.randint(0, numbers["workers_max"])
     numbers["tiles"] = rng.choice([4, 8, 24, 30])
-    numbers["passengers"] = rng.choice([30, 34, 60])
-    numbers["hand_limit"] = rng.choice([4, 7, 9])
-    numbers["hand_limit_max"] = rng.randint(numbers["hand_limit"], 11)
+    if number < FULL:
+        numbers["passengers"] = rng.choice([28, 30, 34, 60])
+    numbers["hand_limit"] = rng.choice([4, 7, 9, 12])
+    numbers["hand_limit_max"] = rng.randint(numbers["hand_limit"], 12)
     numbers["income"] = rng.choice([0, 1, 2, 5])
     numbers["bonus_money"] = rng.choice([0, 3, 5, 11])
     numbers["discard_price"] = rng.choice([0, 1, 2])

@@ -85,10 +85,8 @@ def differences_of_seat(
     is_open = viewer == seat or player.open
     yield from said(f"{who} hand", hand if is_open else None, shown["hand"])
     both = sorted(table.cards[f"hand {seat}"] | table.cards[f"pile {seat}"])
-    # A card that is being used lies on the table, whoever knew of it before.
     known = {ids[card] for card in both if viewer == seat or course.knows(viewer, card)}
-    used = {ids[card] for card in table.used}
-    yield from said(f"{who} cards", known - used, set(shown["cards"]) - used)
+    yield from said(f"{who} cards", known, set(shown["cards"]))
 
 
 def differences_of_map(course: Course, view: Json) -> Iterator[str]:
