@@ -6,7 +6,7 @@ from wagonway.games.tramways import constants as k
 from wagonway.games.tramways import names
 from wagonway.games.tramways.faces import icon_number
 
-from .spoken import GAME, NAMES
+from .spoken import NAMES, SET
 
 
 def test_spaces_are_named_by_column_and_row() -> None:
@@ -33,7 +33,7 @@ def test_there_is_an_id_for_each_stage_verb_and_phase() -> None:
 
 def test_icons_are_written_as_in_the_document() -> None:
     labels = list(NAMES.labels)
-    for card in GAME.components().document["cards"]:
+    for card in SET.document["cards"]:
         for code in card["slots"]:
             icon, _ = icon_number(code, labels)
             assert NAMES.icons[icon] == ("$" if code.startswith("$") else code)
@@ -47,11 +47,11 @@ def test_sets_of_slots_and_sides() -> None:
 
 
 def test_components_go_by_their_ids() -> None:
-    document = GAME.components().document
+    document = SET.document
     assert NAMES.cards == tuple(card["id"] for card in document["cards"])
     assert NAMES.boards == tuple(board["id"] for board in document["boards"])
     assert NAMES.faces[:2] == (f"{NAMES.boards[0]}/1920", f"{NAMES.boards[0]}/1910")
-    struct = GAME.components().struct
+    struct = SET.struct
     for label, name in enumerate(NAMES.labels):
         card = struct.parcel_card[label]
         assert document["cards"][card]["label"] == name

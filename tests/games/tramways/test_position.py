@@ -11,7 +11,7 @@ from wagonway.games.tramways import position
 from wagonway.kernel.game import State
 from wagonway.kernel.notation import NotationError, difference
 
-from .spoken import GAME, LAYOUT, OTHERWISE, at, walk
+from .spoken import GAME, LAYOUT, NAMES, OTHERWISE, at, walk
 
 
 def assert_comes_back(state: State) -> None:
@@ -73,7 +73,7 @@ def test_a_stage_outside_the_actions_says_its_phase_and_round() -> None:
 
 def test_cards_that_are_not_said_lie_where_they_usually_do() -> None:
     s = at("owners=b2:0,d3:1 built=d3:I1").s
-    card = GAME.components().names.card_numbers
+    card = NAMES.card_numbers
     assert s.card_at[card["PA1"]] == k.IN_PILE
     assert s.card_at[card["PA2"]] == k.IN_PILE + 1
     assert s.card_at[card["PB1"]] == k.DECK

@@ -965,10 +965,8 @@ class _Reader:
             raise NotationError(f"verb: {have} has no stage {STAGE_IDS[s.stage]}.")
         if s.verb in (k.BUILD, k.UPGRADE_BUILDING, k.MOVE) and s.spot == k.NO_SPOT:
             raise NotationError(f"spot: it is needed by {VERB_IDS[s.verb]}.")
-        if s.verb == k.UPGRADE and s.link == k.NO_LINK:
-            raise NotationError("link: it is needed by upgrade.")
-        if s.stage == k.CHOOSE_STEP and s.link == k.NO_LINK and s.spot == k.NO_SPOT:
-            raise NotationError("link: it is needed by lay.")
+        if s.verb in (k.LAY, k.UPGRADE) and s.link == k.NO_LINK:
+            raise NotationError(f"link: it is needed by {VERB_IDS[s.verb]}.")
         if s.verb == k.MOVE and s.stage != k.CHOOSE_GOAL:
             if s.goal == k.NO_ICON:
                 raise NotationError("goal: it is needed at this stage.")

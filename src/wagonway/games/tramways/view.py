@@ -364,9 +364,8 @@ def _entering(s: Any, c: Any) -> dict[str, str | None] | None:
     """The space that the track under way enters, and the side by which it does."""
     if s.stage != k.CHOOSE_STEP:
         return None
-    lies = s.link != k.NO_LINK and s.links[s.link].length > 0
-    space = s.links[s.link].head if lies else s.spots[s.spot].space
-    return {"space": space_id(int(c.neighbour[space][s.side])), "from": SIDE_IDS[s.side ^ 2]}
+    here = s.links[s.link]
+    return {"space": space_id(int(c.neighbour[here.head][here.exit])), "from": SIDE_IDS[here.exit ^ 2]}
 
 
 def so_far(s: Any, c: Any) -> tuple[int, int]:

@@ -172,18 +172,7 @@ icon-label = parcel { $label }
 icon-pay = pay ${ $amount }
 icon-stress = stress
 
-# --- the board and the seats ---
-seat-score = score
-seat-money = money
-seat-stress = stress
-seat-hp = happiness
-seat-workers = workers
-seat-tiles = rail tiles left
-seat-hand = hand
-seat-pile = pile
-seat-discards = discards
-seat-links = links
-seat-bid = bid
+# --- phases, links ---
 phase-setup = setup
 phase-auction = auction
 phase-action = actions
@@ -193,10 +182,6 @@ link-complete = complete
 link-incomplete = incomplete
 link-upgraded = upgraded
 link-fresh = laid on in this round
-schedule-title = Schedule
-display-title = Cards on offer
-line-title = Line of cards
-books-title = Ticket books
 
 # --- scoring ---
 score-happiness = happiness

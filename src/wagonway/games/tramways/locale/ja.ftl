@@ -124,18 +124,7 @@ icon-label = 地所{ $label }
 icon-pay = ${ $amount }の支払い
 icon-stress = ストレス
 
-# --- ボードと席 ---
-seat-score = 得点
-seat-money = お金
-seat-stress = ストレス
-seat-hp = 幸福
-seat-workers = 線路工
-seat-tiles = 残りの線路タイル
-seat-hand = 手札
-seat-pile = 山札
-seat-discards = 捨て札
-seat-links = リンク
-seat-bid = ビッド
+# --- フェイズ、リンク ---
 phase-setup = 準備
 phase-auction = オークション
 phase-action = アクションフェイズ
@@ -145,10 +134,6 @@ link-complete = 完成
 link-incomplete = 未完成
 link-upgraded = アップグレード済み
 link-fresh = このラウンドに延長
-schedule-title = スケジュール
-display-title = 並んだカード
-line-title = カードの列
-books-title = チケットブック
 
 # --- 得点計算 ---
 score-happiness = 幸福
