@@ -145,6 +145,17 @@ def test_an_icon_may_be_used_only_if_the_rest_can_be_paid() -> None:
     assert t.refusal("use:0/1") == ("CONSEQUENCE_UNPAID", 3, 0)
 
 
+@pytest.mark.rule("PAY-8", "PAY-9")
+def test_with_coins_for_one_card_only_the_needs_may_be_paid_in_any_order() -> None:
+    t = on("R . C", "uplink tC!pay tR!pay", tracks="0:a1EE", money=3).play("uplink:0")
+    assert t.legal("use:") == "0/1 1/1 2/1"
+    assert t.play("use:0/1").legal("use:") == "1/1 2/1"
+    t = on(". A1", "build!pay p:A1!pay p:A1 tI", owners="b1:0", money=3, build_type_icon=1)
+    t.play("build:b1 kind:I")
+    assert t.legal("use:") == "0/1 2/1 3/1"
+    assert t.play("use:3/1").legal("use:") == "0/1 2/1"
+
+
 @pytest.mark.rule("PAY-9", "TRACK-3")
 def test_rails_must_come_out_exactly() -> None:
     t = on("A1 . . . I", "rail2 rail1 rail3 rail2 tI", owners="a1:0").play("lay:a1E step:E step:E step:E")

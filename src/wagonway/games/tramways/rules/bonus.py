@@ -46,7 +46,7 @@ def has_upgraded_tile(s: State, first: int) -> bool:
     return False
 
 
-@rule("BONUS-1", "MOVE-13")
+@rule("BONUS-1", "BONUS-2", "BONUS-3", "BONUS-4", "BONUS-5", "MOVE-13")
 def after_bonus(s: State, c: Components, w: Work) -> None:
     """The bonus that is still to come, up to what the player decides; then fares, and the action is over."""
     seat = acting(s)

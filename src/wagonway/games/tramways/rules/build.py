@@ -215,7 +215,7 @@ def begin_upgrade_building(s: State, c: Components, w: Work, space: int) -> None
     s.stage = PAY
 
 
-@rule("BUILD-9", "BUILD-10")
+@rule("BUILD-9", "BUILD-10", "BUILD-12")
 def upgrade_building(s: State, c: Components, w: Work) -> None:
     """The tile is turned over; an empty building gets a passenger."""
     here = s.spots[s.spot]

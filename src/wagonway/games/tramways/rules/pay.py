@@ -205,7 +205,8 @@ def tight_sums(
     w.reach[dear cards][needs met] holds the sums reached. A card is gone through slot after slot; one that
     costs money starts from the row of one dear card fewer.
     """
-    needs = 8 if need2 != 0 else (4 if need1 != 0 else (2 if need0 != 0 else 1))
+    all_met = int(need0 != 0) | int(need1 != 0) << 1 | int(need2 != 0) << 2
+    needs = all_met + 1
     for dear in range(w.most_dear + 1):
         for met in range(needs):
             w.reach[dear][met] = 0
@@ -221,7 +222,7 @@ def tight_sums(
                 show_slots(c, w, other, slots, dear, needs, need0, need1, need2)
     found = 0
     for dear in range(w.most_dear + 1):
-        found |= w.reach[dear][needs - 1]
+        found |= w.reach[dear][all_met]
     return found
 
 

@@ -112,7 +112,7 @@ def facing_link(s: State, seat: int, link: int, space: int, side: int) -> int:
     return NO_LINK
 
 
-@rule("TRACK-8", "TRACK-11")
+@rule("TRACK-8", "TRACK-11", "TRACK-16")
 def end_at(s: State, seat: int, link: int, space: int, side: int) -> int:
     """The spot at which a track that comes to this side of a space ends: there, or where the link that it
     meets begins. NO_SPOT if it does not end there.
