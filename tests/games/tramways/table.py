@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import re
 from functools import lru_cache
 from typing import Any
@@ -66,6 +67,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[PlayedEvent] = []
+        self.random = random.Random(1)
 
     @property
     def s(self) -> Any:
@@ -96,14 +98,19 @@ class Table:
             self.events += self.state.events()
         return self
 
-    def chance(self, seed: int = 1) -> Table:
+    def chance(self) -> Table:
         """Let chance act until a player is to."""
-        self.events = []
+        events = []
         while self.state.current_player() == CHANCE:
-            action = self.state.copy().resolve_chance(seed)[0]
-            self.state.apply(action)
-            self.events += self.state.events()
-            seed += 1
+            events += self.chance_once().events
+        self.events = events
+        return self
+
+    def chance_once(self) -> Table:
+        """One outcome of chance."""
+        draw = self.random.choice(self.state.chance_outcomes())[0]
+        self.state.apply(draw)
+        self.events = self.state.events()
         return self
 
     def refuses(self, word: str) -> str:
