@@ -13,22 +13,17 @@ import copy
 import json
 import random
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
-from wagonway.games import game
 from wagonway.games.tramways import components as package
 from wagonway.games.tramways.faces import FACE_IDS
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.components import content_hash
 from wagonway.kernel.game import ComponentSet, State
 
-GAME = game("tramways")
-FOLDER = Path(GAME.spec.folder)
-LANGUAGES = ("en", "ja")
+from .spoken import GAME
+
 MAP = """
     R  .  .  C  .   .  A1 .  .  I
     .  .  .  .  .   .  .  .  .  .
@@ -184,24 +179,6 @@ def at(
     return Table(GAME.parse_position(f"{GAME.id}/{GAME.rules_version} {line}", made, form="checked"))
 
 
-@cache
-def bundle(lang: str) -> FluentBundle:
-    made = FluentBundle([lang], use_isolating=False)
-    made.add_resource(FluentResource((FOLDER / "locale" / f"{lang}.ftl").read_text(encoding="utf-8")))
-    return made
-
-
-def say(lang: str, message: str, args: dict[str, Any]) -> str:
-    """The message as people read it; any error of formatting fails the test."""
-    pattern = bundle(lang).get_message(message).value
-    assert pattern is not None, message
-    text, errors = bundle(lang).format_pattern(pattern, args)
-    assert not errors, f"{lang} {message}: {errors}"
-    assert text, f"{lang} {message}"
-    assert "{" not in text, f"{lang} {message}: {text}"
-    return str(text)
-
-
 def walk(seed: int, players: int, **options: str) -> Iterator[State]:
     """The positions of a random game in which something is decided, mostly by actions worth something."""
     rng = random.Random(seed)
@@ -218,5 +195,3 @@ def walk(seed: int, players: int, **options: str) -> Iterator[State]:
 
 
 EAGER = ("lay", "extend", "replace", "uplink", "build", "upbuild", "move", "step")
-# The other reading of every option at once; of those with three values the last one.
-OTHERWISE = {option.key: str(option.values[-1]) for option in GAME.meta.options}

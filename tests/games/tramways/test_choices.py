@@ -10,8 +10,8 @@ from wagonway.games.tramways import choices
 from wagonway.games.tramways import constants as k
 from wagonway.kernel.schema import layout_of
 
-from .asking import GAME, LANGUAGES, OTHERWISE, at, say, walk
-from .test_refusals import message_ids
+from .asking import at, walk
+from .spoken import GAME, LANGUAGES, OTHERWISE, say
 
 AUCTION = "stage=auction_turn phase=auction"
 ADMIN = "stage=administer phase=administration verb=administration"
@@ -439,7 +439,6 @@ def test_previews_leave_the_state_as_it_is_and_tell_the_truth(seed: int) -> None
             if choice["kind"] == "use" and found.get("completes"):
                 assert_settles(state, choice["action"], found)
         assert layout.pack(state.s) == before
-    assert told <= set(message_ids("en"))
 
 
 def assert_settles(state: Any, action: int, found: dict[str, Any]) -> None:
@@ -455,10 +454,3 @@ def assert_settles(state: Any, action: int, found: dict[str, Any]) -> None:
     paid = [event.numbers[2] for event in events if event.kind == k.EV_CONSEQUENCE]
     assert sum(fell) == found["stress_so_far"]
     assert sum(paid) == found["money_so_far"]
-
-
-def test_every_preview_has_a_text_and_every_text_is_used() -> None:
-    source = (GAME.spec.folder / "choices.py").read_text(encoding="utf-8")
-    for lang in LANGUAGES:
-        told = {name for name in message_ids(lang) if name.startswith("preview-")}
-        assert told == {name for name in told if f'"{name}"' in source}

@@ -10,7 +10,8 @@ from wagonway.games.tramways import explain
 from wagonway.games.tramways.rules import refusals
 from wagonway.kernel.spec import IntentionError
 
-from .asking import GAME, OTHERWISE, at, walk
+from .asking import at, walk
+from .spoken import GAME, OTHERWISE
 
 AUCTION = "stage=auction_turn phase=auction"
 ADMIN = "stage=administer phase=administration verb=administration"

@@ -8,7 +8,7 @@ import pytest
 
 from wagonway import rulebook
 
-from .asking import GAME
+from .spoken import GAME
 
 SET = GAME.components().document
 NUMBERS = SET["numbers"]
