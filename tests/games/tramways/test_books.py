@@ -103,7 +103,7 @@ def test_in_an_action_what_follows_the_bonus_comes_next() -> None:
 
 @pytest.mark.rule("BOOKS-2")
 def test_a_full_hand_takes_no_further_card() -> None:
-    hand = ",".join(f"X{number:02}" for number in range(1, 21))
+    hand = ",".join([*(f"X{number:02}" for number in range(1, 31)), "D03", "D04"])
     t = at(f"stage=choose_bonus verb=move spot=e5 at=h1 goal=tC book1=D01,D05 hand0={hand}")
     assert t.refuses("book:1") == "HAND_IS_FULL"
     assert t.legal() == {"bonus_money"}

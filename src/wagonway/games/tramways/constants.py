@@ -64,7 +64,7 @@ CARDS = 120
 NO_CARD = CARDS
 SLOTS = 5  # of a card: four icons and the strip of a valid ticket
 STRIP_SLOT = 4
-HAND = 20  # cards that a hand can hold
+HAND = 32  # cards that a hand can hold; no set brings more than 27 together
 BOOKS = 5
 BOOK_CARDS = 4
 
