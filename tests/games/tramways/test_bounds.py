@@ -153,6 +153,21 @@ def test_links_are_fewer_than_their_rows() -> None:
     assert k.MOST_TILES * SEATS == k.TILES
 
 
+def test_a_hand_has_room_for_all_that_can_come() -> None:
+    """From the end of round 2 on nothing need ever be discarded.
+
+    Up to the limit, by option with an industry of each tile; a card won in each of rounds 3 to 5; all
+    development cards that the others have left in the books, two for each trip, of which each costs a card;
+    and one more while an action is not over yet.
+    """
+    limit = RANGES["hand_limit"][1] + (SEATS - 1)
+    left_in_books = (k.BOOK_CARDS - 1) * SEATS
+    most = limit + 3 + left_in_books - (left_in_books + 1) // 2 + 1
+    assert most == 27
+    assert most <= k.HAND
+    assert len(State.plain().seats[0].hand) == k.HAND
+
+
 def test_the_noun_of_every_decision_has_its_number() -> None:
     assert k.BID_AMOUNT + k.MOST_BID < k.TAKE_BOOK
     assert k.BUY + k.MOST_HP < k.KIND

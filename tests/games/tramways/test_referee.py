@@ -479,7 +479,7 @@ def test_a_wrong_rule_is_noticed(mistake: str, monkeypatch: pytest.MonkeyPatch) 
     """There is a game to which the referee objects, and to which it does not with the right rule."""
     module, name, wrong = MISTAKES[mistake]
     options, driver, own, players = GAMES_OF.get(mistake, ((), "curious", None, 2))
-    games = [Sitting(seed, players, options, driver, own) for seed in range(60)]
+    games = [Sitting(seed, players, options, driver, own) for seed in range(30)]
     with monkeypatch.context() as spoilt:
         calls = spoil(spoilt, module, name, wrong)
         noticed = next((one for one in games if objects(one)), None)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from .course import Course
-from .grid import FACING, beyond, space_of
+from .grid import FACING, SIDES, Space, beyond, space_of
 
 Driver = Callable[[random.Random, list[str], Course, int], str]
 Worth = Callable[[str, str, Course, int], float]
@@ -122,15 +122,21 @@ def traveller(kind: str, noun: str, course: Course, seat: int) -> float:
 def builder(kind: str, noun: str, course: Course, seat: int) -> float:
     """Builds, in the neighbourhood of its like, and upgrades what stands."""
     if kind == "build":
-        return 80.0
+        return 400.0 if types_beside(course, space_of(noun)) else 80.0
     if kind == "upbuild":
         return 120.0
     if kind == "kind":
-        return 6.0 if noun == "I" else 1.0
+        return 30.0 if noun in types_beside(course, course.site) else 3.0 if noun == "I" else 1.0
     if kind == "take" and int(noun) < len(course.cards):
         slots = course.cards[int(noun)].slots.values()
         return 1.0 + 6 * ("build" in slots) + 6 * ("upbuild" in slots)
     return engineer(kind, noun, course, seat)
+
+
+def types_beside(course: Course, space: Space) -> set[str | None]:
+    """The types of the buildings beside a space."""
+    spots = course.table.spots
+    return {spots[there].type for side in SIDES if (there := beyond(space, side)) in spots} - {None}
 
 
 def bidder(kind: str, noun: str, course: Course, seat: int) -> float:

@@ -12,6 +12,8 @@ from .tracks import Tracks
 class Works(Tracks):
     """Lists and carries out what is done to things that lie on the map."""
 
+    site: Space = (0, 0)  # that was chosen last
+
     # --- links ----------------------------------------------------------------------------------------------
 
     def price_of_upgrade(self, number: int) -> Bill:
@@ -82,6 +84,7 @@ class Works(Tracks):
     def build(self, seat: int, noun: str) -> Step[None]:
         table, player = self.table, self.table.players[seat]
         space = space_of(noun)
+        self.site = space
         spot = table.spots[space]
         answer = yield self.ask("choose_kind", seat, [f"kind:{type_}" for type_ in self.kinds(seat, space)])
         type_ = answer.removeprefix("kind:")
