@@ -80,16 +80,6 @@ def test_a_building_of_two_squares_has_two_passengers() -> None:
     assert (spots[93].passengers, spots[123].passengers) == (2, 0)  # d4 and d5
 
 
-@pytest.mark.rule("SETUP-5")
-@pytest.mark.parametrize(("option", "standing", "left"), [("limited", 2, 0), ("unlimited", 4, -2)])
-def test_where_passengers_run_short_tiles_come_first(option: str, standing: int, left: int) -> None:
-    t = new(2, numbers={"passengers": 10}, passenger_supply=option).play(TWO)
-    assert sum(t.s.building_tiles) == 8
-    found = [t.s.spots[spot].passengers for spot in range(t.s.num_spots) if t.s.spots[spot].type != k.NO_TYPE]
-    assert found == [1] * standing + [0] * (4 - standing)
-    assert t.s.passengers_left == left
-
-
 @pytest.mark.rule("SETUP-11", "SETUP-12", "SOLO-1")
 @pytest.mark.parametrize(
     ("players", "option", "tiles"),
