@@ -16,13 +16,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from wagonway.games.tramways import components as package
 from wagonway.games.tramways.faces import FACE_IDS
 from wagonway.kernel.chance import CHANCE
-from wagonway.kernel.components import content_hash
-from wagonway.kernel.game import ComponentSet, State
+from wagonway.kernel.game import State
 
 from .spoken import GAME
+from .table import Drawn
 
 MAP = """
     R  .  .  C  .   .  A1 .  .  I
@@ -45,18 +44,6 @@ CARDS = {
     "X1": "$4 rail1 strip",
     "X2": "$5",
 }
-
-
-class Drawn(ComponentSet):
-    """A set for one position, which need not be one that a game is played with."""
-
-    def __init__(self, document: dict[str, Any]) -> None:
-        self.document = document
-        self.hash = content_hash(document)
-        self.name = {"en": "Drawn for a test"}
-        self.struct = package.make(document)
-        self.names = GAME.spec.hooks.names(document)
-        self._by_form = {}
 
 
 def _boards(drawn: str) -> list[dict[str, Any]]:
