@@ -2,6 +2,7 @@
 
 --games 100     how many; each has a seed, and from it come players, options, components and driver
 --seed 1        the first seed
+--seconds 60    begin no game after that time
 --form plain    plain, checked or compiled
 --most 20       stop after so many games with an objection
 --only KEY=VALUE  only games with this option, or driver=builder, players=1, own_set=no
@@ -28,6 +29,7 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--form", default="plain")
     parser.add_argument("--most", type=int, default=5)
     parser.add_argument("--only", action="append", default=[])
@@ -39,6 +41,8 @@ def main() -> int:
     started = time.monotonic()
     seed = asked.seed
     while total.games + objections < asked.games and objections < asked.most:
+        if time.monotonic() - started > asked.seconds:
+            break
         one = sitting(seed)
         seed += 1
         facts = {

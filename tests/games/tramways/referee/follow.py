@@ -44,7 +44,7 @@ STAGES = {
     "over": k.OVER,
 }
 STAGE_WORDS = {number: word for word, number in STAGES.items()}
-SHOWN = 7  # so many decisions from one look at what is shown to the next
+SHOWN = 19  # so many decisions from one look at what is shown to the next
 LAST = 14  # so many answers are told with an objection
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .desk import Step
 from .grid import FACING, LAND, MOUNTAIN, SIDES, WATER, Space, beyond, is_ground, name_of, space_of
@@ -42,6 +43,11 @@ class Means:
     tiles: int
     start: Need  # destination icons of its start
     ends: dict[Space, set[int]] = field(default_factory=dict)
+
+    @cached_property
+    def most(self) -> int:
+        """The most rails that can be paid at all."""
+        return max(total for total, _ in self.purse.sums_of_rails())
 
     def sums_to(self, end: Space, icons: Need) -> set[int]:
         """Numbers of rails that can be paid for a link to an end."""
@@ -158,7 +164,7 @@ class Tracks(Paying):
         if laid >= means.tiles and not replaces:
             return False
         after = rails + (1 if replaces else self.cost(space))
-        if after > means_limit(means):
+        if after > means.most:
             return False
         outs = self.ways_out(walk, space, entered, extra)
         outs.pop(taken, None)
@@ -189,14 +195,12 @@ class Tracks(Paying):
     def means(self, seat: int, start: Space) -> Means:
         return Means(self.purse(seat), self.table.players[seat].tiles, self.destinations(start))
 
-    def can_begin(self, walk: Walk) -> bool:
-        """Whether a track can be laid from here and paid."""
-        self.look_around(walk)
+    def can_begin(self, walk: Walk, means: Means) -> bool:
+        """Whether a track can be laid from here and paid, once somebody has looked around."""
         space, entered = walk.at
         replaces = walk.replaced is not None
         if not replaces and not self.can_enter(walk.seat, space, entered, {}):
             return False
-        means = self.means(walk.seat, walk.link.start)
         return self.can_finish(walk, means, space, entered, 0, 0, {}, replaces)
 
     # --- what is listed -------------------------------------------------------------------------------------
@@ -209,24 +213,34 @@ class Tracks(Paying):
             return []
         found = []
         number = self.free_number()
+        purse = self.purse(seat)
+        if purse.rail_sums(None) == {0}:
+            return []
         if player.tiles:
+            self.look_around(Walk(number, Link(seat, (0, 0), SIDES[0]), seat))
             for space in self.table.spots:
                 if self.may_end(seat, space):
+                    means = Means(purse, player.tiles, self.destinations(space))
                     for side in SIDES:
-                        if self.can_begin(Walk(number, Link(seat, space, side), seat)):
+                        if self.can_begin(Walk(number, Link(seat, space, side), seat), means):
                             found.append(f"lay:{name_of(space)}{side}")
         for number, link in list(self.table.links.items()):
             if link.owner == seat and link.end is None:
-                if player.tiles and self.can_begin(Walk(number, link, seat)):
+                means = Means(purse, player.tiles, self.destinations(link.start))
+                walk = Walk(number, link, seat)
+                self.look_around(walk)
+                if player.tiles and self.can_begin(walk, means):
                     found.append(f"extend:{number}")
-                if self.can_replace(number, link, seat):
+                if self.can_replace(number, link, means):
                     found.append(f"replace:{number}")
         return found
 
-    def can_replace(self, number: int, link: Link, seat: int) -> bool:
+    def can_replace(self, number: int, link: Link, means: Means) -> bool:
         last = link.way.pop()
+        walk = Walk(number, link, link.owner, replaced=last[0], left=last[1])
+        self.look_around(walk)
         try:
-            return self.can_begin(Walk(number, link, seat, replaced=last[0], left=last[1]))
+            return self.can_begin(walk, means)
         finally:
             link.way.append(last)
 
@@ -364,8 +378,3 @@ class Tracks(Paying):
         for link in self.table.links.values():
             if link.owner in seats:
                 link.touched = False
-
-
-def means_limit(means: Means) -> int:
-    """The most rails that can be paid at all."""
-    return max((total for total, _ in means.purse.sums_of_rails()), default=0)
