@@ -38,9 +38,21 @@ def test_every_kind_of_event_has_a_message_and_most_are_met() -> None:
 
 
 def test_what_reveals_is_a_message_each() -> None:
-    told = {message for message, _ in events.EVENTS.values()}
+    told = {message for message, _ in events.EVENTS.values()} | set(events.OTHERS)
     assert told >= events.REVEALS
     assert GAME.spec.hooks.reveals == events.REVEALS
+
+
+def test_cards_that_are_shown_in_the_last_round_are_told() -> None:
+    """Whoever took the last place has seen them, and cannot take that back."""
+    line = "round=6 hand0=G1a hand1=G2a"
+    state = at(f"{line} stage=auction_turn place=1 new_order=-,0 count=1 bids=0,2")
+    assert play(state, "claim")[-1] == ("event-shown", {"seat": 1})
+    told = play(state, "take:64")
+    assert told == [("event-picked", {"seat": 1, "card": "G2b"}), ("event-shown", {"seat": 0})]
+    assert play(state, "take:62")[0] == ("event-picked", {"seat": 0, "card": "G1b"})
+    earlier = at(f"{line.replace('6', '5', 1)} stage=auction_turn place=1 new_order=-,0 count=1 bids=0,2")
+    assert "event-shown" not in [message for message, _ in play(earlier, "claim")]
 
 
 def test_a_card_taken_unseen_is_not_named() -> None:

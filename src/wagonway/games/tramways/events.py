@@ -97,6 +97,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-discarded-free": ("seat", "card"),
     **{f"event-phase-{phase}": () for phase in PHASE_IDS[1:]},
     "event-marked": ("seat", "space"),
+    "event-shown": ("seat",),
     "event-last-round": ("round",),
 }
 # Messages after which nothing is taken back: somebody has seen what was hidden, or what chance brought.
@@ -109,6 +110,7 @@ REVEALS = frozenset(
         "event-looked",
         "event-order",
         "event-parcel",
+        "event-shown",
         "event-tile",
         "event-top",
     }
@@ -237,7 +239,21 @@ def tell(s: Any, names: Names, happened: Happened) -> list[Message]:
             told.append((message, arguments))
         if kind == k.EV_STRESS and numbers[1] > 0 and numbers[2] and s.stress_top == 0:
             told.append(("event-stress-full", {"seat": numbers[0], "lost": numbers[2]}))
-    return told
+    return [*told, *(("event-shown", {"seat": seat}) for seat in _shown(s, happened))]
+
+
+def _shown(s: Any, happened: Happened) -> list[int]:
+    """The seats that this decision made show all their cards, in the last round; nothing else tells of it."""
+    if s.round_number != k.ROUNDS or s.players == 1:
+        return []
+    order = [int(s.order[place]) for place in range(s.players)]
+    end = s.place + 1 if s.stage == k.REFILL else s.players
+    for kind, numbers in happened:
+        if kind == k.EV_STRESS and numbers[3] == k.STRESS_FIRST:
+            return order[:end]
+        if kind == k.EV_PICKED:
+            return order[order.index(numbers[0]) + 1 : end]
+    return []
 
 
 def _is_told(s: Any, kinds: set[int], kind: int, numbers: tuple[int, ...]) -> bool:

@@ -33,6 +33,7 @@ event-line-cleared =
        *[other] The { $count } other cards of the line leave the game.
     }
 event-picked = { $seat } takes { $card } to hand.
+event-shown = { $seat } shows all cards of hand, pile and discards.
 event-played =
     { $icons ->
         [one] { $seat } uses an icon of { $cards }.

@@ -32,6 +32,7 @@ event-line-cleared =
        *[other] 列に残った{ $count }枚がゲームから除かれました。
     }
 event-picked = { $seat }が{ $card }を手札に加えました。
+event-shown = { $seat }が手札、山札、捨て札をすべて公開しました。
 event-played =
     { $icons ->
        *[other] { $seat }が{ $cards }のアイコンを{ $icons }つ使いました。
