@@ -321,7 +321,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
     "types stand side by side": ("build", "has_other_type_beside", instead(False)),
     "anybody upgrades a building": ("build", "why_not_upgrade_building", unless("BUILDING_IS_FOREIGN")),
     # passengers
-    "buildings are visited twice": ("move", "mark_ridden", reading("no_repeat", 1)),
+    "a link is ridden back": ("move", "why_not_ride", unless("RIDDEN_ALREADY")),
     "trips do not pass parcels": (
         "move",
         "is_passable",
@@ -416,8 +416,8 @@ GAMES_OF: dict[str, tuple[tuple[tuple[str, str], ...], str, int | None, int]] = 
     "no passenger comes to an upgraded building": ((), "builder", 4, 3),
     "passengers stay in the parts of a building": ((), "builder", 0, 4),
     "an industry leaves the hand as it is": ((), "builder", None, 3),
-    "any hand limit": ((), "builder", 0, 4),
-    "buildings are visited twice": ((), "traveller", 0, 2),
+    "any hand limit": ((), "builder", 9, 3),
+    "a link is ridden back": ((), "traveller", 0, 3),
     "trips pass parcels": ((("parcel_pass_through", "forbidden"),), "traveller", 0, 3),
     "trips do not pass parcels": ((), "traveller", 0, 3),
     "upgraded fares are rounded down": ((), "traveller", 4, 2),
