@@ -53,7 +53,7 @@ def test_a_card_is_changed_checked_kept_and_played(sets: Sets) -> None:
     sets.amount("A01.fame").fill("99")
     expect(sets.state).to_have_text(re.compile("1 error"))
     expect(sets.play).to_have_attribute("aria-disabled", "true")
-    expect(sets.face(1)).to_have_attribute("aria-label", re.compile("to be put right"))
+    expect(sets.face(1)).to_have_accessible_name(re.compile("to be put right"))
     expect(page.get_by_text("99 is out of range; 0 to 60 is possible.").first).to_be_visible()
     sets.card(2)
     sets.state.click()
@@ -100,7 +100,7 @@ def test_drafts_are_kept_copied_renamed_and_deleted_with_a_question(sets: Sets) 
     expect(sets.state).to_have_text(re.compile("error"))
     sets.card(41)
     page.get_by_label("Name, English").fill("Lock")
-    expect(sets.face(41)).to_have_attribute("aria-label", re.compile("^A41, Lock, "))
+    expect(sets.face(41)).to_have_accessible_name(re.compile("^A41, Lock, "))
     page.get_by_role("link", name="Sets of your own").click()
     drafts = page.locator("li.draft")
     expect(drafts).to_have_count(1)
@@ -148,7 +148,7 @@ def test_a_set_goes_into_a_file_and_out_of_it(sets: Sets, tmp_path: Path) -> Non
     file.set_input_files({"name": "gold.json", "mimeType": "application/json", "buffer": body})
     expect(page.get_by_role("heading", level=1)).to_contain_text("With gold")
     expect(sets.state).to_have_text(re.compile("1 error"))
-    expect(sets.face(7)).to_have_attribute("aria-label", re.compile("to be put right"))
+    expect(sets.face(7)).to_have_accessible_name(re.compile("to be put right"))
 
 
 @pytest.mark.parametrize(

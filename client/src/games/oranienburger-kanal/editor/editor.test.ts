@@ -107,8 +107,8 @@ test('what the check says stands at the card, at the field, and leads there', as
     { error: true, place: 'decks.A', text: '1 green cards are too few.' },
   ];
   const page = shown(document, { findings });
-  expect(face('A01').getAttribute('aria-label')).toBe('A01, Mill, to be put right');
-  expect(face('A02').getAttribute('aria-label')).toBe('A02, no name, empty');
+  expect(face('A01').querySelector('.sr')?.textContent).toBe('A01, Mill, to be put right');
+  expect(face('A02').querySelector('.sr')?.textContent).toBe('A02, no name, empty');
   expect(screen.getAllByText('99 is out of range; 1 to 30 is possible.')).toHaveLength(2);
   expect(screen.getByText('1 green cards are too few.')).toBeTruthy();
   await fireEvent.click(face('A02'));

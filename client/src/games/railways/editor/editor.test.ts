@@ -215,8 +215,8 @@ test('what the check says stands at the card, at the square, and leads there', a
     { error: false, place: 'cards', text: 'no slot has icons of two different actions (A7).' },
   ];
   const page = shown(ours, { findings });
-  expect(face(2).getAttribute('aria-label')).toMatch(/, to be put right, 1 advice$/);
-  expect(face(1).getAttribute('aria-label')).toMatch(/, in order$/);
+  expect(face(2).querySelector('.sr')?.textContent).toMatch(/, to be put right, 1 advice$/);
+  expect(face(1).querySelector('.sr')?.textContent).toMatch(/, in order$/);
   expect(screen.getByText('no slot has icons of two different actions.')).toBeTruthy();
   await page.set({ findings, jump: { place: '2.map[1][4]' } });
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-place')).toBe('2.map[1][4]'));

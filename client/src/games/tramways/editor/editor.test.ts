@@ -341,7 +341,7 @@ test('what the check says stands at the board, the square, the card, and leads t
     { error: true, place: 'numbers.bid_track[3]', text: '4 after 4; the bids rise.' },
   ];
   const page = shown(ours, { findings });
-  const said = (n: number) => entry(n).getAttribute('aria-label');
+  const said = (n: number) => entry(n).querySelector('.sr')?.textContent;
   expect(said(1)).toMatch(/, in order$/);
   expect(said(2)).toMatch(/, to be put right, 1 advice$/);
   expect(said(3)).toMatch(/, to be put right$/);
