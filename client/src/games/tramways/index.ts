@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { planOf } from './layout';
 import Mat from './Mat.svelte';
-import { askedOf, labelOf, nameOf, previewOf, rankOf, statusOf, unlistedOf } from './names';
+import { askedOf, groupOf, labelOf, nameOf, previewOf, rankOf, statusOf, unlistedOf } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 import './tramways.css';
@@ -30,6 +30,7 @@ const client: GameClient = {
   name: nameOf,
   label: labelOf,
   asked: askedOf,
+  group: groupOf,
   preview: previewOf,
   unlisted: unlistedOf,
   forced: (item) => FORCED.has(item.kind),

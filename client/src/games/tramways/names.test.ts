@@ -17,6 +17,7 @@ import {
 import {
   askedOf,
   buildingLabel,
+  groupOf,
   labelOf,
   linkLabel,
   nameOf,
@@ -158,6 +159,12 @@ describe('choices', () => {
     expect(labelOf(entry('pass'), context(view))).toBe('Pass: place 4');
     expect(labelOf(entry('claim'), context(view))).toBe('Take place 1');
     expect(labelOf(entry('bid', '7'), context(view))).toBe('$7');
+  });
+
+  it('stand by themselves where coins do not pay a bid', () => {
+    expect(groupOf(entry('bid', '9', { left: -2 }), en)).toContain('money icons');
+    expect(groupOf(entry('bid', '7', { left: 0 }), en)).toBeNull();
+    expect(groupOf(entry('pass'), en)).toBeNull();
   });
 
   it('of money tell the sum', () => {

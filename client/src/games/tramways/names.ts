@@ -266,10 +266,14 @@ function plainLabel(item: Legal, context: NameContext): string | undefined {
 }
 
 /** What goes without saying in a list of dozens: what a bid leaves, an icon without stress, one rail for one tile. */
-const TOLD = new Set(['preview-left', 'preview-clean', 'preview-stress-so-far']);
+const TOLD = new Set(['preview-left', 'preview-with-icons', 'preview-clean', 'preview-stress-so-far']);
 const isTold = (item: Legal, id: string, args: Record<string, string | number>): boolean =>
   (TOLD.has(id) && (item.kind === 'bid' || item.kind === 'use')) ||
   (id === 'preview-first-tile' && args.rails === 1);
+
+/** Bids that coins alone do not pay stand by themselves. */
+export const groupOf = (item: Legal, { lang }: NameContext): string | null =>
+  item.kind === 'bid' && (extraOf(item).left ?? 0) < 0 ? words(lang).bidWithIcons : null;
 
 /** What a choice costs and brings: in the server's sentences, and of cards what stands on them. */
 export function previewOf(item: Legal, context: NameContext): string[] {

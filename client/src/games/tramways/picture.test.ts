@@ -224,6 +224,15 @@ describe('paying', () => {
     expect(container.querySelectorAll('[role="button"]')).toHaveLength(5);
   });
 
+  it('says of an icon that does not pay why not', () => {
+    const view = payView();
+    const given = props(view, { legal: legalFor(view) });
+    const { container } = render(Hand!, given);
+    click(shape(container, 'slot:PB2/2'));
+    expect(given.onexplain).toHaveBeenLastCalledWith({ card: 'PB2', slot: 2 });
+    expect(given.onchoose).not.toHaveBeenCalled();
+  });
+
   it('is shown to nobody else', () => {
     const { container } = render(Hand!, props({ ...payView(), to_act: 1 }));
     expect(container.querySelector('.due')).toBeNull();
@@ -327,6 +336,16 @@ describe('what is on the table', () => {
     const house = shape(container, `building:${block.id}`);
     expect(house.querySelectorAll('.socket')).toHaveLength(2);
     expect(house.querySelectorAll('.socket.filled')).toHaveLength(1);
+  });
+
+  it('writes letter and side of a board beside its tracks', () => {
+    const view = viewOf({ players: 2, links: [[0, 'b2', 'SEEE', 'open']] });
+    const { container } = render(Board, props(view));
+    const bare = render(Board, props(viewOf({ players: 2 })));
+    const at = (root: HTMLElement) => root.querySelector('.land .name')!;
+    expect(at(container).textContent).toBe('A 1910');
+    const [plain, beside] = [bare.container, container].map((root) => Number(at(root).getAttribute('y')));
+    expect(plain).not.toBe(beside);
   });
 
   it('shows the boards that lie while others are still to come', () => {

@@ -164,6 +164,8 @@ export interface Extra {
   icon?: string;
   stress?: number;
   money?: number;
+  /** Money that a bid leaves; below 0 it takes icons. */
+  left?: number;
   hp?: number;
 }
 
