@@ -6,14 +6,15 @@
 
 1. Check K11 and the maps: deals for each number of players, how many hands can open with a complete link, and
    that maps keep what the checklist says of them.
-2. Check P1: games of `random` and of the bot `greedy`; in how many of them each thing happens that the rules
-   provide for (happenings.py).
+2. Check P1: games of `random`, of the bot `greedy` and of one that is careless with stress; in how many of
+   them each thing happens that the rules provide for (happenings.py).
 3. Checks P2 and P3: scores, final stress, links, what is done and who moves a passenger by round 2, by number
    of players.
-4. Fairness: how often the place in the first turn order wins, among equal bots; likewise the seat.
+4. Fairness: how often the place in the first turn order wins, among equal bots; likewise the seat. The player
+   `modest`, greedy that leaves the auction to chance, shows how much of it is the taste of greedy in bids.
 
 The figures in docs/games/tramways-cards.md come from here; a test asks that they belong to the set as it is.
-Parts can be measured one by one and added up: `--only scores --first 200 --games 100 --add`. Everything takes
+Parts can be measured one by one and added up: `--only games --first 200 --games 100 --add`. Everything takes
 hours on one core, nearly all of it the thinking of `greedy`, which tries `--nodes` decisions for each of its
 own.
 """
@@ -33,7 +34,7 @@ from typing import Any
 
 import numpy as np
 from happenings import Counter, counted
-from table import SPEC, Array, Table, greedy_player, k, random_player
+from table import SPEC, Array, Table, careless_player, greedy_player, k, modest_player, random_player
 
 from wagonway.games.tramways.layouts import can_open, draw, flaws, join, opening_hands
 from wagonway.kernel.components import content_hash, read_document
@@ -59,7 +60,13 @@ def action_of(decision: int) -> str:
 
 
 def players_of(who: str, table: Table, number: int, nodes: int) -> list[Any]:
-    player = greedy_player(table, nodes) if who == "greedy" else random_player(table, number)
+    """The same player on all seats."""
+    if who == "greedy":
+        player = greedy_player(table, nodes)
+    elif who == "modest":
+        player = modest_player(table, number, nodes)
+    else:
+        player = careless_player(table, number) if who == "careless" else random_player(table, number)
     return [player] * table.players
 
 
@@ -84,19 +91,14 @@ def dealt(file: Path, players: int, first: int, last: int) -> Figures:
     return found
 
 
-def watched(file: Path, who: str, players: int, first: int, last: int, nodes: int) -> dict[str, int]:
-    """In how many games each thing happened."""
-    table, counter = Table(players, read_document(file)), Counter()
-    for number in range(first, last):
-        table.play(number, players_of(who, table, number, nodes), counter)
-        counter.game_over()
-    return dict(counter.games)
-
-
 class Diary:
-    """Notes of one game: actions by kind, the order of the first round, who moved a passenger by round 2."""
+    """Notes of one game: actions by kind, the order of the first round, who moved a passenger by round 2.
 
-    def __init__(self) -> None:
+    All that happens goes on to a counter.
+    """
+
+    def __init__(self, counter: Counter) -> None:
+        self.counter = counter
         self.actions: Tally[str] = Tally()
         self.order: list[int] = []
         self.moved: set[int] = set()
@@ -111,18 +113,21 @@ class Diary:
                 self.moved.add(int(s["order"][int(s["place"])]))
         elif not self.order and s["round_number"] == 1:
             self.order = s["order"][: table.players].tolist()
-        table.apply(states, action)
+        self.counter(states, action, table)
 
 
-def scored(file: Path, who: str, players: int, first: int, last: int, nodes: int) -> list[Figures]:
-    """Of each game scores, stress, links and more by seat, and the place each seat had at first."""
-    table = Table(players, read_document(file))
+def played(
+    file: Path, who: str, players: int, first: int, last: int, nodes: int
+) -> tuple[list[Figures], dict[str, int]]:
+    """Of each game scores, stress, links and more by seat; and in how many games each thing happened."""
+    table, counter = Table(players, read_document(file)), Counter()
     found = []
     for number in range(first, last):
-        diary = Diary()
+        diary = Diary(counter)
         end = table.play(number, players_of(who, table, number, nodes), diary)
-        seats = end[0]["seats"]
-        links = end[0]["links"]
+        counter.game_over()
+        seats, links = end[0]["seats"], end[0]["links"]
+        owners = links["owner"][links["end"] != k.NO_SPOT].tolist()
         outcomes = table.outcomes(end)
         found.append(
             {
@@ -130,17 +135,14 @@ def scored(file: Path, who: str, players: int, first: int, last: int, nodes: int
                 "stress": seats["stress"][:players].tolist(),
                 "hp": seats["hp"][:players].tolist(),
                 "money": seats["money"][:players].tolist(),
-                "links": [
-                    int(((links["owner"] == seat) & (links["end"] != k.NO_SPOT)).sum())
-                    for seat in range(players)
-                ],
+                "links": [owners.count(seat) for seat in range(players)],
                 "winner": outcomes.index(max(outcomes)),
                 "order": diary.order or list(range(players)),
                 "moved": len(diary.moved),
                 "actions": dict(diary.actions),
             }
         )
-    return found
+    return found, dict(counter.games)
 
 
 # --- all of it ---
@@ -174,28 +176,21 @@ def measure_deals(work: Work, asked: argparse.Namespace, said: Figures) -> None:
         print("deals", players, {key: found[key] for key in ("maps", "flaws", "hands", "open")}, flush=True)
 
 
-def measure_happenings(work: Work, asked: argparse.Namespace, said: Figures) -> None:
+def measure_games(work: Work, asked: argparse.Namespace, said: Figures) -> None:
+    """Scores and happenings of the same games."""
     for players in asked.seats:
         for who in asked.who:
             clock = time.perf_counter()
-            found: Figures = {"games": asked.games, "found": dict.fromkeys(counted(players), 0)}
-            for part in work.spread(watched, asked.games, asked.set, who, players, None, asked.nodes):
-                found["found"] = added(found["found"], part)
-            mine = said.setdefault(str(players), {})
-            mine[who] = added(mine.get(who, {}), found) if asked.add else found
-            rare = {what: times for what, times in mine[who]["found"].items() if times < 20}
-            print(f"{who} {players}: {mine[who]['games']} games, {time.perf_counter() - clock:.0f} s; {rare}")
-
-
-def measure_scores(work: Work, asked: argparse.Namespace, said: Figures) -> None:
-    for players in asked.seats:
-        for who in asked.who:
-            clock = time.perf_counter()
-            parts = work.spread(scored, asked.games, asked.set, who, players, None, asked.nodes)
-            found = summary(players, [game for part in parts for game in part])
+            parts = work.spread(played, asked.games, asked.set, who, players, None, asked.nodes)
+            found = summary(players, [game for games, _ in parts for game in games])
+            happened: Figures = dict.fromkeys(counted(players), 0)
+            for _, times in parts:
+                happened = added(happened, times)
+            found["happened"] = happened
             mine = said.setdefault(str(players), {})
             mine[who] = added(mine.get(who, {}), found) if asked.add else found
             print(f"{who} {players}: {shown(mine[who])} {time.perf_counter() - clock:.0f} s", flush=True)
+            print({what: times for what, times in mine[who]["happened"].items() if times < 20}, flush=True)
 
 
 def summary(players: int, games: list[Figures]) -> Figures:
@@ -261,14 +256,14 @@ def shown(found: Figures) -> str:
     )
 
 
-MEASURES = {"deals": measure_deals, "happenings": measure_happenings, "scores": measure_scores}
+MEASURES = {"deals": measure_deals, "games": measure_games}
 
 
 def main() -> None:
     reader = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    reader.add_argument("--only", default="deals,happenings,scores", help="what is measured")
+    reader.add_argument("--only", default="deals,games", help="what is measured")
     reader.add_argument("--seats", default="1,2,3,4,5", help="numbers of players")
     reader.add_argument("--who", default="random,greedy", help="bots")
     reader.add_argument("--games", type=int, default=2000, help="of each bot and number of players")

@@ -148,4 +148,65 @@ def greedy_player(table: Table, nodes: int) -> Player:
     return choose
 
 
-__all__ = ["SEED", "SPEC", "Array", "Player", "Table", "Watcher", "greedy_player", "k", "random_player"]
+def modest_player(table: Table, number: int, nodes: int) -> Player:
+    """The bot greedy, but for the auction: there it passes or bids the least by lot, and pays with coins.
+
+    What greedy thinks of bids is its own taste; this one shows how fair the places are without it.
+    """
+    greedy = greedy_player(table, nodes)
+    rng = np.random.default_rng((SEED, number, 2))
+
+    def choose(states: Array, seat: int) -> int:
+        s = states[0]
+        if s["stage"] == k.AUCTION_TURN:
+            legal = table.legal(states)
+            bids = [action for action in legal if k.BID_AMOUNT < action < k.TAKE_BOOK]
+            return min(bids) if bids and s["seats"]["money"][seat] > 0 and rng.random() < 0.5 else legal[0]
+        if s["stage"] == k.PAY and s["verb"] == k.BID and k.COINS in table.legal(states):
+            return k.COINS
+        return greedy(states, seat)
+
+    return choose
+
+
+def careless_player(table: Table, number: int) -> Player:
+    """Wants to be first, uses icons of cards that are used already, never rests: stress to the top."""
+    rng = np.random.default_rng((SEED, number, 3))
+    carefree = {k.CHOOSE_ACTION: (k.TAKE_MONEY,), k.CHOOSE_STEP: (k.STOP,), k.ADMINISTER: (k.DONE,)}
+
+    def likes(states: Array, action: int) -> bool:
+        """An icon of a card in use; in administration any but relief, or a card that is a burden."""
+        s = states[0]
+        if action >= k.USE:
+            card, slot = divmod(action - k.USE, k.SLOTS)
+            if s["stage"] == k.ADMINISTER:
+                return bool(table.c.icon[card][slot] != k.RELIEF_ICON)
+            return bool(s["used"][card] or table.c.stress[card])
+        if k.DISCARD <= action:
+            return bool(table.c.stress[action - k.DISCARD])
+        return action == k.CLAIM or k.BID_AMOUNT < action < k.TAKE_BOOK
+
+    def choose(states: Array, seat: int) -> int:
+        legal = table.legal(states)
+        liked = [action for action in legal if likes(states, action)]
+        if not liked:
+            avoided = carefree.get(int(states[0]["stage"]), ())
+            liked = [action for action in legal if action not in avoided and action < k.DISCARD] or legal
+        return liked[int(rng.integers(len(liked)))]
+
+    return choose
+
+
+__all__ = [
+    "SEED",
+    "SPEC",
+    "Array",
+    "Player",
+    "Table",
+    "Watcher",
+    "careless_player",
+    "greedy_player",
+    "k",
+    "modest_player",
+    "random_player",
+]
