@@ -81,7 +81,6 @@ SITUATIONS: tuple[str, ...] = (
     *(f"new passengers: {letter}" for letter in "RLCI"),
     "no room for a new passenger",
     "a passenger in all",
-    "the supply of passengers runs short",
     "discards make a new pile",
     "nothing left to draw",
     "a card is chosen in round 6",

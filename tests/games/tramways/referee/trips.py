@@ -14,6 +14,8 @@ Ride = tuple[int, Space]  # a link, and the place to which it leads
 class Trips(Works):
     """Lists and carries out trips."""
 
+    visited: tuple[Space, ...] = ()  # places of the last trip
+
     # --- the net --------------------------------------------------------------------------------------------
 
     def net(self) -> dict[Space, list[Ride]]:
@@ -136,6 +138,7 @@ class Trips(Works):
         ways: tuple[int, ...] = ridden
         places: tuple[Space, ...] = visited
         while True:
+            self.visited = places
             rides = dict(self.rides(net, goals, here, ways, places))
             answer = yield self.ask("choose_ride", seat, [f"ride:{number}" for number in rides])
             number = int(answer.removeprefix("ride:"))
