@@ -109,9 +109,8 @@ def traveller(kind: str, noun: str, course: Course, seat: int) -> float:
         return 400.0
     if kind == "ride":
         link = course.table.links[int(noun)]
-        return (
-            3.0 if any(each in course.table.spots for each in (link.start,)) and link.owner != seat else 1.0
-        )
+        ends = {course.building_at(end)[0] for end in (link.start, link.end) if end is not None}
+        return 20.0 if ends <= set(course.visited) else 1.0
     if kind == "buy":
         return 1.0 + int(noun)
     if kind == "build":
