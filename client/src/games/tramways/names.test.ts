@@ -57,6 +57,7 @@ describe('names', () => {
     // What is told of a space may be older than the building on it.
     expect(nameOf('space', 'e3', en)).toBe('parcel A2 (e3)');
     expect(nameOf('to', 'e3', en)).toBe('residential e3');
+    expect(nameOf('space', 'e3', ja)).toBe('地所A2（e3）');
     expect(nameOf('space', 'd4', en)).toBe('d4');
     expect(nameOf('spaces', 'c1, d4', ja)).toBe('住居c1、d4');
   });
@@ -228,6 +229,8 @@ it('adds up what a trip brings to whom', () => {
   const [, ride] = legalFor(view);
   expect(tripOf(view, null)).toEqual(['0']);
   expect(tripOf(view, ride!)).toEqual(['0', '4']);
+  // The link that was just chosen is still pointed at.
+  expect(tripOf(view, entry('ride', '0'))).toEqual(['0']);
   expect(tripOf(threeView(), ride!)).toEqual([]);
   // Own links are paid by the bank.
   expect(takingsOf(view.links, ['0', '4', '2'], 0, 1)).toEqual({

@@ -26,7 +26,7 @@ export function placeName(view: TramwaysView | null, space: string, w: Words): s
   const spot = spotOf(view, space);
   if (!spot) return space;
   if (spot.type) return w.building(w.types[spot.type] ?? spot.type, space);
-  return spot.label ? `${w.parcelName(spot.label)} (${space})` : space;
+  return spot.label ? w.parcelAt(spot.label, space) : space;
 }
 
 export function linkName(view: TramwaysView | null, id: string, w: Words): string {
@@ -122,7 +122,7 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'space': {
       // What stands there now may just have been built: the parcel is what it was all along.
       const label = spotOf(view, id)?.label;
-      return label ? `${w.parcelName(label)} (${id})` : placeName(view, id, w);
+      return label ? w.parcelAt(label, id) : placeName(view, id, w);
     }
     case 'from':
     case 'to':

@@ -70,7 +70,9 @@ export function takingsOf(
 /** The trip under way, with the link that is pointed at. */
 export function tripOf(view: TramwaysView, pointed: Legal | null): string[] {
   if (view.pending?.verb !== 'move') return [];
-  return pointed?.kind === 'ride' ? [...view.pending.rides, pointed.id] : view.pending.rides;
+  const { rides } = view.pending;
+  // What has just been ridden may still be pointed at.
+  return pointed?.kind === 'ride' && !rides.includes(pointed.id) ? [...rides, pointed.id] : rides;
 }
 
 /** Where a seat's stress and happiness would stand after the choice that is pointed at, as far as it alone decides that. */
