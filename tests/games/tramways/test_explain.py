@@ -17,13 +17,14 @@ from .spoken import GAME, OTHERWISE
 AUCTION = "stage=auction_turn phase=auction"
 ADMIN = "stage=administer phase=administration verb=administration"
 SHORT = "links=0:0:a1EEE>d1"  # from the residential building to the commercial one
+FULL = "links=0:0:d1SEEEEEEN>j1,1:0:a1SEEES"  # two tracks in d2
 OPEN = "links=0:0:a1EE*"  # one tile, open to the east
 LEISURE = "links=0:0:a1SESSWS>a5 hand0=D4 money=2,0"
 VISIT = "move:a1 goal:L ride:0 use:D4/2 use:D4/5"
 FAR = "owners=g1:0 links=0:0:a1EEE>d1,1:1:d1EEE>g1,2:0:d1SEEEEEEN>j1,3:0:a1SESSWS>a5 hand0=D1,D2,D3,D4"
 
-# Reached by tests of their own; and one that is never given, for all sides of a full space are used.
-ELSEWHERE = {"OK", "HAND_IS_FULL", "NO_PASSENGER_LEFT", "NO_ROOM_FOR_TRACK"}
+# Reached by tests of their own.
+ELSEWHERE = {"OK", "HAND_IS_FULL", "NO_PASSENGER_LEFT"}
 
 # refusal, position, decisions before, intention
 REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
@@ -71,6 +72,7 @@ REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
     ("LEADS_NOWHERE", "hand0=D1", "", {"verb": "lay", "space": "a1", "side": "N"}),
     ("IS_WATER", "hand0=D7", "lay:a5E step:E", {"side": "E"}),
     ("SIDE_IS_USED", f"{SHORT} hand0=D1", "", {"verb": "lay", "space": "a1", "side": "E"}),
+    ("NO_ROOM_FOR_TRACK", f"{FULL} hand0=D1", "", {"verb": "lay", "space": "d1", "side": "S"}),
     (
         "FOREIGN_TRACK",
         "owners=a3:1 links=0:1:a3NE second_track=own hand0=D1",

@@ -184,9 +184,9 @@ def test_a_second_track_crosses_or_curves_past() -> None:
     t.play("step:S").pay()
     assert t.s.sides_at[SPACE_NUMBERS["b2"]] == 0b1111
     t.s.seats[0].workers = 2
-    assert t.refuses("lay:b1S") == "SIDE_IS_USED"
+    assert t.refuses("lay:b1S") == "NO_ROOM_FOR_TRACK"
     full = on(". R .\nC . L\n. I .", "rail1 tR", tracks="1:a2EN 1:b3NE")
-    assert [full.refuses(f"lay:{start}") for start in ("b1S", "c2W")] == ["SIDE_IS_USED", "SIDE_IS_USED"]
+    assert [full.refuses(f"lay:{start}") for start in ("b1S", "c2W")] == ["NO_ROOM_FOR_TRACK"] * 2
 
 
 @pytest.mark.rule("TRACK-12")

@@ -79,10 +79,10 @@ def why_not_enter(s: State, seat: int, space: int, side: int) -> int:
     if ground == WATER and s.water == 0:
         return IS_WATER
     sides = s.sides_at[space]
-    if (sides >> side) & 1 == 1:
-        return SIDE_IS_USED
     if sides == ANY_SIDE:
         return NO_ROOM_FOR_TRACK
+    if (sides >> side) & 1 == 1:
+        return SIDE_IS_USED
     if sides != 0 and s.second_track == 1 and has_foreign_track(s, seat, space):
         return FOREIGN_TRACK
     return OK
