@@ -91,3 +91,13 @@ def test_with_no_auction_card_in_the_deck_only_parcels_come() -> None:
     assert t.cards(k.DECK) == " ".join(f"P{label}" for label in "A1 A2 A3 B1 B2 B3 C1 C2 C3 D1 D2 D3".split())
     assert set(t.weights()) == {f"draw:{card}" for card in t.cards(k.DECK).split()}
     assert cards.cards_in_deck(t.s, t.c) == 12
+
+
+@pytest.mark.rule("CARDS-6")
+def test_cards_of_a_pile_are_counted_in_their_order() -> None:
+    t = at("hand0=D02 pile0=PA1,D05,X07 pile1=D03")
+    pile = [t.card(card) for card in ("D05", "PA1", "X07")]
+    assert [cards.card_of_pile(t.s, t.c, 0, number) for number in range(4)] == [*pile, k.NO_CARD]
+    outcomes = [k.DRAW + card for card in pile]
+    work = Work.plain()
+    assert work.actions[: cards.pile_outcomes(t.s, t.c, work, 0)] == outcomes

@@ -21,6 +21,7 @@ from .constants import (
     BID_AMOUNT,
     BOARD,
     BONUS_MONEY,
+    BOOK,
     BOOKS,
     BUILD,
     BUILD_AT,
@@ -38,6 +39,7 @@ from .constants import (
     DEAL_PARCEL,
     DISCARD,
     DISCARD_FOR_VOID,
+    DISPLAY,
     DONE,
     DRAW,
     DRAW_HAND,
@@ -50,19 +52,23 @@ from .constants import (
     GO_ON,
     GOAL,
     KIND,
+    LABELS,
     LAY,
     LAY_BOARD,
     LAY_FROM,
     LEISURE_BONUS,
+    MONEY_ICON,
     MOVE,
     MOVE_FROM,
     NEXT_SEAT,
     OVER,
     PASS,
+    PASSENGER_ICON,
     PAY,
     PLACE_AT,
     PLACE_PASSENGER,
     REFILL,
+    RELIEF_ICON,
     REPLACE,
     REVEAL_LINE,
     RIDE,
@@ -79,10 +85,13 @@ from .constants import (
     TAKE_FROM_BOOK,
     TAKE_MONEY,
     TILE,
+    TYPES,
     UPGRADE,
     UPGRADE_AT,
+    UPGRADE_LINK_ICON,
     UPGRADE_OF,
     USE,
+    WORKER_ICON,
 )
 from .rules.action import acting, take_money, why_not_money
 from .rules.administration import (
@@ -129,19 +138,29 @@ from .rules.build import (
     why_not_kind,
     why_not_upgrade_building,
 )
-from .rules.cards import auction_outcomes, book_outcomes, pile_outcomes
+from .rules.cards import auction_outcomes, book_outcomes, card_of_pile, pile_outcomes
 from .rules.move import (
     arrive,
     begin_move,
     choose_goal,
+    icon_of_goal,
     list_moves,
     ride,
     why_not_goal,
     why_not_move,
     why_not_ride,
 )
-from .rules.pay import is_paid, list_payment, pay_coins, settle, use, why_not_coins, why_not_use
-from .rules.refusals import NOT_NOW, OK
+from .rules.pay import (
+    icons_in_hand,
+    is_paid,
+    list_payment,
+    pay_coins,
+    settle,
+    use,
+    why_not_coins,
+    why_not_use,
+)
+from .rules.refusals import NOT_ENOUGH_MONEY, NOT_NOW, OK
 from .rules.round import refill, why_not_refill
 from .rules.round_end import drawn
 from .rules.score import placement, total
@@ -176,6 +195,7 @@ from .state import State, Work
 
 CHANCE = -1
 TERMINAL = -2
+ADMINISTRATION_ICONS = 1 << MONEY_ICON | 1 << WORKER_ICON | 1 << RELIEF_ICON | 1 << PASSENGER_ICON
 
 
 @rule()
@@ -355,7 +375,7 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage == CHOOSE_STEP:
         return list_range(s, c, w, STEP, GOAL, list_range(s, c, w, STOP, STOP + 1, 0))
     if stage == CHOOSE_GOAL:
-        return list_range(s, c, w, GOAL + 1, RIDE, 0)
+        return list_goals(s, c, w)
     if stage == CHOOSE_RIDE:
         return list_range(s, c, w, RIDE, RIDE + s.links_end, 0)
     if stage == CHOOSE_KIND:
@@ -370,10 +390,14 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage == PLACE_PASSENGER:
         return list_places(s, c, w)
     if stage == SOLO_LINE:
-        return list_range(s, c, w, TAKE, TAKE + c.num_cards, list_range(s, c, w, GO_ON, GO_ON + 1, 0))
+        return list_cards(s, c, w, DISPLAY, list_range(s, c, w, GO_ON, GO_ON + 1, 0))
     if stage == DISCARD_FOR_VOID:
         return list_hand(s, c, w, DISCARD, 0)
-    if stage == TAKE_CARD or stage == TAKE_FROM_BOOK or stage == REFILL:
+    if stage == TAKE_CARD:
+        return list_cards(s, c, w, DISPLAY, 0)
+    if stage == TAKE_FROM_BOOK:
+        return list_cards(s, c, w, BOOK, 0)
+    if stage == REFILL:
         return list_range(s, c, w, TAKE, TAKE + c.num_cards, 0)
     return 0
 
@@ -401,15 +425,39 @@ def list_hand(s: State, c: Components, w: Work, first: int, listed: int) -> int:
     return n
 
 
+@rule()
+def list_cards(s: State, c: Components, w: Work, place: int, listed: int) -> int:
+    """The cards of a place that can be taken."""
+    n = listed
+    for card in range(c.num_cards):
+        if s.card_at[card] == place and why_not_take_any(s, c, w, card) == OK:
+            w.actions[n] = TAKE + card
+            n += 1
+    return n
+
+
+@rule()
+def list_goals(s: State, c: Components, w: Work) -> int:
+    """The destinations whose icons the hand shows, if they can be paid and reached."""
+    n = 0
+    icons = icons_in_hand(s, c, acting(s))
+    for goal in range(1, TYPES + LABELS):
+        if (icons >> icon_of_goal(goal)) & 1 == 1 and why_not_goal(s, c, w, goal) == OK:
+            w.actions[n] = GOAL + goal
+            n += 1
+    return n
+
+
 @rule("ACTION-1", "ACTION-2", "ACTION-3")
 def list_actions(s: State, c: Components, w: Work) -> int:
     """Money, and every action with every noun for which it can be carried out and paid."""
     n = list_range(s, c, w, TAKE_MONEY, TAKE_MONEY + 1, 0)
     n = list_tracks(s, c, w, n)
-    for link in range(s.links_end):
-        if why_not_upgrade(s, c, w, link) == OK:
-            w.actions[n] = UPGRADE_OF + link
-            n += 1
+    if (icons_in_hand(s, c, acting(s)) >> UPGRADE_LINK_ICON) & 1 == 1:
+        for link in range(s.links_end):
+            if why_not_upgrade(s, c, w, link) == OK:
+                w.actions[n] = UPGRADE_OF + link
+                n += 1
     n = list_buildings(s, c, w, n)
     return list_moves(s, c, w, n)
 
@@ -419,7 +467,10 @@ def list_auction(s: State, c: Components, w: Work) -> int:
     """Passing or the place that is due, then the bids that can be paid."""
     n = list_range(s, c, w, PASS, CLAIM + 1, 0)
     for index in range(c.num_bids):
-        if why_not_bid(s, c, w, c.bids[index]) == OK:
+        reason = why_not_bid(s, c, w, c.bids[index])
+        if reason == NOT_ENOUGH_MONEY:
+            break  # the bids ascend
+        if reason == OK:
             w.actions[n] = BID_AMOUNT + c.bids[index]
             n += 1
     return n
@@ -432,10 +483,12 @@ def list_administration(s: State, c: Components, w: Work) -> int:
     n = list_hand(s, c, w, DISCARD, 1)
     mine = s.seats[acting(s)]
     for index in range(mine.hand_size):
-        for slot in range(SLOTS - 1):
-            if why_not_admin_use(s, c, w, mine.hand[index], slot) == OK:
-                w.actions[n] = USE + SLOTS * mine.hand[index] + slot
-                n += 1
+        card = mine.hand[index]
+        if c.icons[card] & ADMINISTRATION_ICONS != 0:
+            for slot in range(SLOTS - 1):
+                if why_not_admin_use(s, c, w, card, slot) == OK:
+                    w.actions[n] = USE + SLOTS * card + slot
+                    n += 1
     return n
 
 
@@ -473,7 +526,9 @@ def chance_outcomes(s: State, c: Components, w: Work) -> int:
 
 @rule()
 def sample_chance(s: State, c: Components, w: Work, rng: Rng) -> int:
-    """One outcome of chance_outcomes by its weight; most of them are alike."""
+    """One outcome of chance_outcomes by its weight; the cards of a pile, drawn most often, are alike."""
+    if s.stage == DRAW_HAND:
+        return DRAW + card_of_pile(s, c, s.cursor, below(rng, s.seats[s.cursor].pile_size))
     n = chance_outcomes(s, c, w)
     if n == 0:
         return -1

@@ -115,6 +115,18 @@ def pile_outcomes(s: State, c: Components, w: Work, seat: int) -> int:
     return n
 
 
+@rule("CARDS-6")
+def card_of_pile(s: State, c: Components, seat: int, number: int) -> int:
+    """One of these cards by its number among them, from 0."""
+    left = number
+    for card in range(c.num_cards):
+        if s.card_at[card] == IN_PILE + seat:
+            if left == 0:
+                return card
+            left -= 1
+    return NO_CARD
+
+
 @rule("SETUP-6")
 def parcels_in_deck(s: State, c: Components) -> int:
     """How many parcel cards nobody has drawn yet."""
