@@ -24,6 +24,7 @@ LEANINGS = {
     "builder": ("build_type_icon", "other_type_beside", "upgrade_building_owner", "hand_limit_cap"),
     "surveyor": ("unfinished_removal", "second_track", "water"),
     "traveller": ("no_repeat", "parcel_pass_through", "unpaid_fare", "bonus_before_fare"),
+    "rover": ("no_repeat",),
     "bidder": ("bid_floor", "void_discard"),
     "worrier": ("stress_top", "hp_floor", "strip_counts"),
 }

@@ -118,6 +118,32 @@ def traveller(kind: str, noun: str, course: Course, seat: int) -> float:
     return engineer(kind, noun, course, seat)
 
 
+def has_loop(course: Course, home: tuple[Space, ...]) -> bool:
+    """Whether some link leads from a building back to it."""
+    return any(link.start in home and link.end in home for link in course.table.links.values())
+
+
+def rover(kind: str, noun: str, course: Course, seat: int) -> float:
+    """Lays tracks that come back to where they began, then others from there, and rides on both."""
+    if kind == "lay":
+        home = course.building_at(space_of(noun[:-1]))
+        if has_loop(course, home):
+            return 300.0 if begins_well(noun, course, seat) else 10.0
+        return 30.0 if course.table.passengers.get(home[0]) else 1.0
+    if kind == "step":
+        walk = course.walk
+        assert walk is not None
+        there = beyond(walk.at[0], noun)
+        home = course.building_at(walk.link.start)
+        if not has_loop(course, home):
+            if there in home:
+                return 300.0
+            return 20.0 if any(abs(there[0] - r) + abs(there[1] - c) < 3 for r, c in home) else 1.0
+    if kind == "move":
+        return 900.0 if has_loop(course, course.building_at(space_of(noun))) else 100.0
+    return traveller(kind, noun, course, seat)
+
+
 def builder(kind: str, noun: str, course: Course, seat: int) -> float:
     """Builds, in the neighbourhood of its like, and upgrades what stands."""
     if kind == "build":
@@ -206,6 +232,7 @@ DRIVERS: dict[str, Driver] = {
     "surveyor": by(surveyor),
     "engineer": by(engineer),
     "traveller": by(traveller),
+    "rover": by(rover),
     "builder": by(builder),
     "bidder": by(bidder),
     "worrier": by(worrier),

@@ -148,7 +148,7 @@ class Trips(Works):
                 break
             if table.spots[here].type is None:
                 self.saw("a trip past a parcel")
-        if here in places[:-1]:
+        if len(set(places)) < len(places):
             self.saw("a trip that comes by twice")
         yield from self.pay(seat, Bill([need(STRIP), need(icon)]))
         self.note_trip(seat, start, here, ways, icon)
