@@ -56,10 +56,11 @@ def test_no_more_workers_than_may_be_held() -> None:
 @pytest.mark.rule("STRESS-6")
 @pytest.mark.parametrize(("option", "hp"), [("", -1), ("hp_floor=zero", 0)])
 def test_happiness_below_zero(option: str, hp: int) -> None:
-    t = at(f"hp=0,3 {option}")
-    stress.add_hp(t.s, t.c, Work.plain(), 0, -1, k.HP_STRESS)
-    stress.add_hp(t.s, t.c, Work.plain(), 1, -1, k.HP_STRESS)
+    t, w = at(f"hp=0,3 {option}"), Work.plain()
+    stress.add_hp(t.s, t.c, w, 0, -1, k.HP_STRESS)
+    stress.add_hp(t.s, t.c, w, 1, -1, k.HP_STRESS)
     assert t.each("hp") == [hp, 2]
+    assert told(t, w, k.EV_HP) == [(0, hp, k.HP_STRESS, 0), (1, -1, k.HP_STRESS, 0)]
 
 
 @pytest.mark.rule("STRESS-2")

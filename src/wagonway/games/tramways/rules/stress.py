@@ -24,10 +24,11 @@ from .events import note
 def add_hp(s: State, c: Components, w: Work, seat: int, amount: int, why: int) -> None:
     """Happiness points on the track, or fewer of them; by option it does not fall below 0."""
     mine = s.seats[seat]
+    before = int(mine.hp)
     mine.hp += amount
     if mine.hp < 0 and s.hp_floor == 1:
         mine.hp = 0
-    note(w, EV_HP, seat, amount, why, 0)
+    note(w, EV_HP, seat, mine.hp - before, why, 0)
 
 
 @rule("STRESS-1", "STRESS-4")
