@@ -138,7 +138,7 @@ def test_money_is_told_with_what_it_is_for() -> None:
     assert tell((k.EV_BID, (0, 4)), (k.EV_MONEY, (0, -4, k.MONEY_BID))) == [
         ("event-bid", {"seat": 0, "amount": 4})
     ]
-    assert tell((k.EV_MONEY, (0, -4, k.MONEY_BID))) == [("event-money-paid", {"seat": 0, "amount": 4})]
+    assert tell((k.EV_MONEY, (0, -2, k.MONEY_LEISURE))) == [("event-money-paid", {"seat": 0, "amount": 2})]
     assert tell((k.EV_MONEY, (0, 1, k.MONEY_BID))) == [("event-money-change", {"seat": 0, "amount": 1})]
     assert tell((k.EV_MONEY, (0, 2, k.MONEY_INSTEAD))) == [("event-money-instead", {"seat": 0, "amount": 2})]
     assert tell((k.EV_MONEY, (0, 0, k.MONEY_LEISURE))) == []
@@ -147,6 +147,15 @@ def test_money_is_told_with_what_it_is_for() -> None:
         ("event-discarded", {"seat": 1, "card": "X01", "amount": 1})
     ]
     assert tell((k.EV_DISCARDED, (1, card, 0))) == [("event-discarded-free", {"seat": 1, "card": "X01"})]
+
+
+def test_coins_for_a_bid_do_not_tell_of_money_icons_that_stay_in_hand() -> None:
+    # Only who could pay with icons is asked for coins, in a decision of its own.
+    paid = (k.EV_MONEY, (0, -4, k.MONEY_BID))
+    assert tell(paid) == []
+    card = NAMES.card_numbers["X01"]
+    shown = tell((k.EV_PLAYED, (0, card, 1)), paid)
+    assert [message for message, _ in shown] == ["event-played", "event-money-paid"]
 
 
 def test_a_trip() -> None:

@@ -259,6 +259,8 @@ def _shown(s: Any, happened: Happened) -> list[int]:
 def _is_told(s: Any, kinds: set[int], kind: int, numbers: tuple[int, ...]) -> bool:
     """Whether another event of the decision says it as well, or there is nothing to say."""
     if kind == k.EV_MONEY:
+        if numbers[2] == k.MONEY_BID and numbers[1] < 0 and k.EV_PLAYED not in kinds:
+            return True  # the bid was told; that coins were asked for would tell of money icons in hand
         return not numbers[1] or MONEY_TOLD_BY.get(numbers[2]) in kinds
     if kind == k.EV_STRESS:
         gained, lost, why = numbers[1:4]
