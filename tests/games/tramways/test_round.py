@@ -212,3 +212,12 @@ def test_by_option_auction_cards_that_are_left_over_may_be_taken() -> None:
     assert t.refuses("take:X03") == "CARD_NOT_IN_PILES"
     t.play("take:X02")
     assert t.hand(0) == "D01 X02"
+
+
+@pytest.mark.rule("ROUND-3", "SOLO-2")
+def test_an_auction_card_taken_in_round_6_leaves_the_deck() -> None:
+    # Alone all auction cards that have not come into play are in the deck, with the parcels that nobody has.
+    t = at("players=1 round=6 stage=refill hand0=D01 open=1 round6_refill=auction_too auction=30")
+    deck = t.state.view(0)["deck"]
+    t.play("take:X02")
+    assert (t.s.auction_left, t.state.view(0)["deck"]) == (29, deck - 1)

@@ -142,12 +142,19 @@ def cards_in_deck(s: State, c: Components) -> int:
     return s.auction_left + parcels_in_deck(s, c)
 
 
+@rule("SETUP-10", "ROUND-3")
+def auction_cards_in_pool(s: State, c: Components) -> int:
+    """How many auction cards have not come into play."""
+    found = 0
+    for card in range(c.first_card[AUCTION], c.first_card[AUCTION + 1]):
+        found += 1 if s.card_at[card] == POOL else 0
+    return found
+
+
 @rule("SETUP-10")
 def auction_outcomes(s: State, c: Components, w: Work) -> int:
     """A parcel of the deck, or one of the auction cards; which of those are in the deck is still open."""
-    pool = 0
-    for card in range(c.first_card[AUCTION], c.first_card[AUCTION + 1]):
-        pool += 1 if s.card_at[card] == POOL else 0
+    pool = auction_cards_in_pool(s, c)
     n = 0
     for card in range(c.first_card[PARCEL], c.first_card[PARCEL + 1]):
         if s.card_at[card] == DECK:

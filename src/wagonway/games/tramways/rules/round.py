@@ -31,7 +31,7 @@ from ..constants import (
     REVEAL_LINE,
 )
 from ..state import State, Work
-from .cards import cards_in_deck, hand_limit, put_in_hand
+from .cards import auction_cards_in_pool, cards_in_deck, hand_limit, put_in_hand
 from .events import note
 from .refusals import CARD_NOT_IN_PILES, OK, refuse
 
@@ -143,13 +143,14 @@ def why_not_refill(s: State, c: Components, w: Work, card: int) -> int:
     return OK if is_left_over(s, c, card) else refuse(w, CARD_NOT_IN_PILES, 0, 0)
 
 
-@rule("ROUND-2")
+@rule("ROUND-2", "ROUND-3")
 def refill(s: State, c: Components, w: Work, card: int) -> None:
     """A card to the hand; it goes on while there is room for another."""
     seat = s.order[s.place]
     if s.card_at[card] == IN_PILE + seat:
         s.seats[seat].pile_size -= 1
     put_in_hand(s, seat, card)
+    s.auction_left = min(s.auction_left, auction_cards_in_pool(s, c))
     note(w, EV_PICKED, seat, card, 0, 0)
     go_on_refilling(s, c, w)
 

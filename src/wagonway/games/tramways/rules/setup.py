@@ -54,7 +54,7 @@ from ..state import State, Work
 from .action import clear_action
 from .board import put_boards
 from .books import begin_books, put_books
-from .cards import give, parcels_in_deck, put_in_hand
+from .cards import auction_cards_in_pool, give, parcels_in_deck, put_in_hand
 from .events import note
 from .links import clear_link
 from .stress import take_passengers
@@ -275,9 +275,7 @@ def deal_parcel(s: State, c: Components, w: Work, card: int) -> None:
 @rule("SETUP-10", "SOLO-2")
 def fill_deck(s: State, c: Components) -> None:
     """So many auction cards join the parcels that are left over; alone it is all of them."""
-    pool = 0
-    for card in range(c.first_card[AUCTION], c.num_cards):
-        pool += 1 if s.card_at[card] == POOL else 0
+    pool = auction_cards_in_pool(s, c)
     if s.players == 1:
         s.auction_left = pool
     else:
