@@ -292,7 +292,11 @@ describe('pointing', () => {
 
   it('at a choice shows where stress and happiness would stand', () => {
     const view = threeView();
-    for (const item of [entry('buy', '3', { hp: 3 }), entry('use', 'D05/1', { stress: 1 })]) {
+    for (const item of [
+      entry('buy', '3', { hp: 3 }),
+      entry('use', 'D05/1', { stress: 1 }),
+      entry('use', 'D05/4', { does: { stress: -1 } }),
+    ]) {
       const { container, unmount } = render(Board, props(view, { legal: [item], pointed: item }));
       expect(container.querySelectorAll('.tracks .ghost')).toHaveLength(1);
       unmount();
@@ -321,6 +325,12 @@ describe('what is on the table', () => {
     expect(link('1').querySelector('.open-end')).toBeTruthy();
     expect(link('0').querySelector('.open-end')).toBeNull();
     expect(link('0').textContent!.replace(/\s/g, '')).toBe('A5');
+  });
+
+  it('shows which building tiles are turned', () => {
+    const { container } = render(Board, props(threeView()));
+    expect(container.querySelectorAll('.turned')).toHaveLength(1);
+    expect(shape(container, 'building:g4').querySelector('.turned')).toBeTruthy();
   });
 
   it('shows a passenger on every square that has one, and the places that are free', () => {

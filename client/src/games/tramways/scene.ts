@@ -81,8 +81,9 @@ export function afterOf(view: TramwaysView, pointed: Legal | null): { stress?: n
   if (!seat || !pointed) return {};
   const extra = extraOf(pointed);
   const top = view.table.stress_penalty.length - 1;
+  const stress = (extra.stress ?? 0) + (extra.does?.stress ?? 0);
   return {
-    ...(extra.stress ? { stress: Math.max(0, Math.min(top, seat.stress + extra.stress)) } : {}),
+    ...(stress ? { stress: Math.max(0, Math.min(top, seat.stress + stress)) } : {}),
     ...(extra.hp ? { hp: seat.hp + extra.hp } : {}),
   };
 }

@@ -163,6 +163,8 @@ export interface Extra {
   slot?: number;
   icon?: string;
   stress?: number;
+  /** What the icon does at once, in administration. */
+  does?: { stress?: number; money?: number; workers?: number; passengers?: number };
   money?: number;
   /** Money that a bid leaves; below 0 it takes icons. */
   left?: number;
