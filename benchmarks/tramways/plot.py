@@ -36,7 +36,8 @@ def scores(axis: Any, report: dict[str, Any]) -> None:
     axis.set_xticks(range(len(PLAYERS)), PLAYERS)
     axis.set_xlabel("players")
     axis.set_ylabel("score")
-    axis.legend(frameon=False, loc="center right")
+    axis.set_ylim(-12, 72)
+    axis.legend(frameon=False, loc="upper right", ncols=2)
 
 
 def places(axis: Any, report: dict[str, Any]) -> None:
@@ -55,7 +56,7 @@ def places(axis: Any, report: dict[str, Any]) -> None:
     axis.set_ylim(-15, 15)
     axis.set_xticks([])
     axis.set_xlabel("place in the first order, from the first to the last")
-    axis.set_ylabel("games won, % points beside an equal share")
+    axis.set_ylabel("% of games beyond an equal share")
 
 
 def main(source: Path, target: Path) -> None:
