@@ -470,7 +470,7 @@ test('sentences of the check in both languages, without the names of the checks'
     both(
       'the north edge has 1 space of land or mountain; 3 would be better, so that tracks lead over it (B9).',
     )[1],
-  ).toBe('北側の端の土地と山地が1スペースです。線路がまたげるよう、3つあるとよいでしょう。');
+  ).toBe('北側の端の平地と山地が1スペースです。線路がまたげるよう、3つあるとよいでしょう。');
   expect(both('18 cards of the kind development; 20 would be usual (K1).')).toEqual([
     '18 cards of the kind Development; 20 would be usual.',
     '「発展」が18枚です。通常は20枚です。',
@@ -478,6 +478,9 @@ test('sentences of the check in both languages, without the names of the checks'
   expect(both("the text 'rial' is no icon (is 'rail1' meant?); possible are rail1, rail2.")[1]).toBe(
     '「rial」はアイコンではありません（「rail1」のことですか）。',
   );
+  expect(
+    sayIt('null is not known here; possible are development, parcel, building, generic, auction.', 'ja'),
+  ).toBe('空の値は知られていません。使えるもの：発展、地所、建物、ジェネリック、オークション。');
   expect(sayIt('something new.', 'ja')).toBeUndefined();
   expect(sayIt('something new (B4).', 'en')).toBe('something new.');
 });

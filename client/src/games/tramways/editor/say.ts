@@ -239,16 +239,16 @@ export const SENTENCES: readonly Sentence[] = [
   ],
   [
     '{found} of water; a 1920 face had better have none (B8).',
-    '水が{found}あります。1920年の面にはないほうがよいでしょう。',
+    '水域が{found}あります。1920年の面にはないほうがよいでしょう。',
   ],
   [
     '{found} with water on their 1910 face; half of them would be better (B8).',
-    '1910年の面に水があるのは{found}です。半分あるとよいでしょう。',
+    '1910年の面に水域があるのは{found}です。半分あるとよいでしょう。',
   ],
-  ['the spaces that are not water do not hang together (B8).', '水以外のスペースがつながっていません。'],
+  ['the spaces that are not water do not hang together (B8).', '水域以外のスペースがつながっていません。'],
   [
     'the {side} edge has {found} of land or mountain; 3 would be better, so that tracks lead over it (B9).',
-    '{side}側の端の土地と山地が{found}です。線路がまたげるよう、3つあるとよいでしょう。',
+    '{side}側の端の平地と山地が{found}です。線路がまたげるよう、3つあるとよいでしょう。',
   ],
   [
     '{found} of the kind {kind}; {wanted} would be usual (K1).',
@@ -339,7 +339,7 @@ function part(gap: string, value: string, lang: Lang): string {
   if (gap === 'type') return own(w.types, value) ?? value;
   if (gap === 'other') return own(e.fields, value) ?? value;
   if ((KINDS as readonly string[]).includes(value)) return w.kinds[value]!;
-  if (gap === 'order')
+  if (value.split(', ').every((each) => Object.hasOwn(w.kinds, each)))
     return value
       .split(', ')
       .map((each) => own(w.kinds, each) ?? each)
