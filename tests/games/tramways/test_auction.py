@@ -191,3 +191,9 @@ def test_by_option_the_card_leaves_the_game() -> None:
     t = at(line, {"X12": "$5 void", "D03": "tC"}).play("discard:D03")
     assert t.s.card_at[t.card("D03")] == k.BOX
     assert (t.hand(0), t.cards(k.IN_DISCARDS)) == ("X02 X12", "")
+
+
+@pytest.mark.rule("AUCTION-8")
+def test_where_no_card_is_shown_the_actions_begin_at_once() -> None:
+    t = at("stage=auction_turn round=3 hand0=D01 hand1=D02").play("pass claim")
+    assert (t.s.stage, t.s.phase, t.state.current_player()) == (k.CHOOSE_ACTION, k.PHASE_ACTION, 1)

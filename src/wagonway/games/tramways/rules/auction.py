@@ -220,7 +220,10 @@ def end_auction(s: State, c: Components, w: Work) -> None:
     else:
         add_stress(s, c, w, s.order[0], c.first_stress, STRESS_FIRST)
         s.place = 0
-        s.stage = TAKE_CARD
+        if is_anything_offered(s, c):
+            s.stage = TAKE_CARD
+        else:
+            begin_actions(s, c, w)
 
 
 # -- cards of the display ---------------------------------------------------------------------------------
