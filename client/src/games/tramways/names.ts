@@ -3,7 +3,7 @@ import type { Intention, Legal, NameContext, SeatInfo, Unlisted } from '../../li
 import { playerMark } from '../../lib/players';
 import { cardName, cardText, iconAt, iconName } from './cards';
 import { extraOf, seatName } from './scene';
-import type { Building, Components, Link, Preview, Spot, TramwaysView, TypeId } from './types';
+import type { Building, Components, Link, Preview, Spot, TramwaysView } from './types';
 import { words, type Words } from './words';
 
 const viewOf = (context: NameContext): TramwaysView | null => context.view as TramwaysView | null;
@@ -348,5 +348,3 @@ export const rankOf = (item: Legal): number => {
   if (item.kind === 'bid' || item.kind === 'buy') return Number(item.id);
   return 0;
 };
-
-export type { TypeId };
