@@ -315,6 +315,8 @@ class Course(Auctions):
                 answer = yield self.ask("refill", seat, [f"take:{card}" for card in sorted(places)])
                 card = int(answer.removeprefix("take:"))
                 self.gain_card(seat, card, places[card])
+                if places[card] == "pool" and table.auction_left:
+                    table.auction_left -= 1  # alone, all cards not drawn yet are the deck
                 self.saw("a card is chosen in round 6")
 
     def end_round(self, number: int) -> Step[None]:
