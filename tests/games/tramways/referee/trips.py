@@ -168,9 +168,7 @@ class Trips(Works):
         for link in links:
             self.saw(f"over {'an own' if link.owner == seat else 'a foreign'} link")
             if link.upgraded:
-                self.saw(
-                    f"an upgraded fare of {self.fare(link_length := len(link.way), True)}" * (link_length < 5)
-                )
+                self.saw(f"an upgraded fare of {min(self.fare(len(link.way), True), 7)}")
         if self.table.spots[start].type == self.table.spots[end].type:
             self.saw("a trip from a building of the same type")
         if icon.startswith("p:"):
