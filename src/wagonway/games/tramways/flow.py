@@ -180,6 +180,7 @@ from .rules.track import (
     extend,
     finish_track,
     lay_from,
+    list_steps,
     list_tracks,
     replace,
     step,
@@ -373,7 +374,7 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage == AUCTION_TURN:
         return list_auction(s, c, w)
     if stage == CHOOSE_STEP:
-        return list_range(s, c, w, STEP, GOAL, list_range(s, c, w, STOP, STOP + 1, 0))
+        return list_steps(s, c, w)
     if stage == CHOOSE_GOAL:
         return list_goals(s, c, w)
     if stage == CHOOSE_RIDE:

@@ -197,10 +197,14 @@ def icons_of(s: State, spot: int) -> int:
     if s.spots[first].type == NO_TYPE:
         return 1 << (LABEL_ICON + s.spots[first].label)
     icons = 1 << (TYPE_ICON + s.spots[first].type)
-    if s.label_after_building == 0 and s.spots[first].parcels > 0:
-        for other in range(first, s.num_spots):
+    if s.label_after_building == 0:
+        left = s.spots[first].parcels
+        other = first
+        while left > 0:
             if s.spots[other].first == first and s.spots[other].label != NO_LABEL:
                 icons |= 1 << (LABEL_ICON + s.spots[other].label)
+                left -= 1
+            other += 1
     return icons
 
 

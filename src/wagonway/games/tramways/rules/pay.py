@@ -122,11 +122,11 @@ def look_at_hand(s: State, c: Components, w: Work, seat: int, card: int, slot: i
     coins = int(mine.money)
     applies = applies_consequences(s)
     dear = 0
+    dear_cards = 0
     price = 0
     icons = 0
     dear_icons = 0
-    free_sums = 1
-    all_sums = 1
+    rails = 1
     for index in range(mine.hand_size):
         other = mine.hand[index]
         shown = slots_left(s, other, card, slot)
@@ -134,20 +134,24 @@ def look_at_hand(s: State, c: Components, w: Work, seat: int, card: int, slot: i
         if applies and c.pays[other] > 0 and s.settled[other] == 0:
             if s.used[other] == 0 and other != card:
                 dear += 1
+                dear_cards |= 1 << index
                 price = int(c.pays[other])
                 dear_icons |= seen
-                all_sums = with_rails(c, other, shown, seen, all_sums)
                 continue
             coins -= c.pays[other]
         icons |= seen
-        free_sums = with_rails(c, other, shown, seen, free_sums)
-        all_sums = with_rails(c, other, shown, seen, all_sums)
+        rails = with_rails(c, other, shown, seen, rails)
     most = coins // price if dear > 0 else 0
     w.most_dear = min(max(most, 0), MOST_DEAR)
     w.is_tight = 1 if 0 < most < dear else 0
     w.dear_icons = dear_icons if most <= 0 else 0
     w.icons = icons if most <= 0 else icons | dear_icons
-    w.open_sums = free_sums if most <= 0 else all_sums
+    if most > 0:
+        for index in range(mine.hand_size):
+            if (dear_cards >> index) & 1 == 1:
+                other = mine.hand[index]
+                rails = with_rails(c, other, ALL_SLOTS, c.icons[other], rails)
+    w.open_sums = rails
 
 
 @rule()

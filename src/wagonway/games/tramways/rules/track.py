@@ -30,6 +30,8 @@ from ..constants import (
     PAY,
     REPLACE,
     SIDES,
+    STEP,
+    STOP,
     WATER,
 )
 from ..state import State, Work
@@ -466,10 +468,20 @@ def cost_of_step(s: State, space: int) -> int:
     return 1 if s.replaced != 0 else cost_of(s, space)
 
 
-@rule("TRACK-3", "TRACK-7", "TRACK-9", "TRACK-14", "TRACK-15")
+@rule("TRACK-3", "TRACK-9", "TRACK-15")
 def why_not_step(s: State, c: Components, w: Work, side: int) -> int:
     """The space that the track enters is left by a free side, and from there the track can be finished."""
     seat = acting(s)
+    reason = why_not_leave(s, c, seat, side)
+    if reason != OK:
+        return reason
+    look_at_finish(s, c, w, seat)
+    return OK if can_finish_by(s, c, w, seat, side) else refuse_end(w, cost_with_step(s, c))
+
+
+@rule("TRACK-7", "TRACK-14", "TRACK-15")
+def why_not_leave(s: State, c: Components, seat: int, side: int) -> int:
+    """The space that the track enters is left by a free side, and there is a tile for it."""
     here = s.links[s.link]
     there = c.neighbour[here.head][here.exit]
     enters = OPPOSITE[here.exit]
@@ -484,15 +496,47 @@ def why_not_step(s: State, c: Components, w: Work, side: int) -> int:
         reason = NO_TILE_LEFT
     if reason == OK:
         reason = why_not_lead(s, seat, s.link, c.neighbour[there][side], OPPOSITE[side])
-    if reason != OK:
-        return reason
+    return reason
+
+
+@rule("TRACK-3", "TRACK-9")
+def look_at_finish(s: State, c: Components, w: Work, seat: int) -> None:
+    """The sums of rails that can be paid, alone and with a destination icon of the start."""
     look_at_sums(s, c, w, seat)
-    w.start_sums = sums_to(s, c, w, seat, here.start)
-    cost = s.rails_due + cost_of_step(s, there)
+    w.start_sums = sums_to(s, c, w, seat, s.links[s.link].start)
+
+
+@rule("TRACK-3", "TRACK-4", "TRACK-7")
+def cost_with_step(s: State, c: Components) -> int:
+    """The rails of the track with its next tile."""
+    here = s.links[s.link]
+    return s.rails_due + cost_of_step(s, c.neighbour[here.head][here.exit])
+
+
+@rule("TRACK-3", "TRACK-15")
+def can_finish_by(s: State, c: Components, w: Work, seat: int, side: int) -> bool:
+    """Whether the track can be finished if its next tile is left by a side; after `look_at_finish`."""
+    here = s.links[s.link]
+    there = c.neighbour[here.head][here.exit]
     tiles = s.seats[seat].tiles_left
-    if can_finish(s, c, w, seat, s.link, there, enters, 1 << side, cost, tiles):
-        return OK
-    return refuse_end(w, cost)
+    cost = cost_with_step(s, c)
+    return can_finish(s, c, w, seat, s.link, there, OPPOSITE[here.exit], 1 << side, cost, tiles)
+
+
+@rule("TRACK-3", "TRACK-10")
+def list_steps(s: State, c: Components, w: Work) -> int:
+    """A stop, and the sides by which the next tile may be left; the hand is looked at once."""
+    seat = acting(s)
+    look_at_finish(s, c, w, seat)
+    n = 0
+    if s.laid > 0 and (w.open_sums >> s.rails_due) & 1 == 1:
+        w.actions[0] = STOP
+        n = 1
+    for side in range(SIDES):
+        if why_not_leave(s, c, seat, side) == OK and can_finish_by(s, c, w, seat, side):
+            w.actions[n] = STEP + side
+            n += 1
+    return n
 
 
 @rule("TRACK-1", "TRACK-3", "TRACK-8", "TRACK-15")
