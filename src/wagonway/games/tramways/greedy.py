@@ -37,6 +37,7 @@ from .constants import (
     MOVE_FROM,
     NO_SPOT,
     NO_TYPE,
+    NOBODY,
     OVER,
     PASSENGER_ICON,
     PAY,
@@ -86,10 +87,22 @@ PASSENGER_AHEAD = 14  # a passenger that some link reaches
 PASSENGERS_AHEAD = 6
 PARCEL_AHEAD = 30  # a parcel of one's own that can be built on
 OTHERS = 50  # percent of what the others have on average
-STANDING_BID = 25  # the highest bid: a choice before others
+
+# The order of a round. Places are told in tenths: those of an auction under way are guessed.
+TENTHS = 10
+TOPPED = 7  # a bid that another could top, instead of a place lost
+FIRST_ROUND = 25  # last instead of first, while there is everything to take
+FIRST_ROUND_LAST = 40  # and the last place of all
+LAST = 90  # the last place leads to the first of the next round, and to its stress
+LAST_BEFORE_END = 170  # in round 5
+FIRST = 60  # stress, less what a choice before others is worth
+FIRST_AT_END = 170
+MOODS = 201
+PRIME = 100003
 
 # Icons in hand
 CARD = 20  # percent of the worth of its icons, for a card in hand
+CARD_BEFORE_ACTIONS = 60  # the same while bids are made: all actions of the round are still to come
 EMPTY_PLACE = 24  # a card that will be drawn
 RAIL = 22  # for each rail
 UPGRADE_ICONS = 90
@@ -108,6 +121,7 @@ MOST_STEPS = 2
 MOST_OF_A_KIND = 2  # upgrades and buildings
 MOST_TRIPS = 3
 MOST_WAYS = 2  # icons that are tried for a payment
+MOST_BIDS = 6
 
 
 @rule()
@@ -141,7 +155,7 @@ def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     worth += worth_of_hand(s, c, seat)
     if left > 0:
         worth += worth_ahead(s, c, seat, left) + worth_of_map(s, seat, left)
-    return worth + worth_of_bid(s, seat)
+    return worth + (worth_of_place(s, c, seat) if s.stage == AUCTION_TURN else 0)
 
 
 @rule()
@@ -171,10 +185,11 @@ def worth_of_hand(s: State, c: Components, seat: int) -> int:
     mine = s.seats[seat]
     worth = 0
     held = 0
+    percent = CARD_BEFORE_ACTIONS if s.stage == AUCTION_TURN else CARD
     for index in range(mine.hand_size):
         card = mine.hand[index]
         if card < c.num_cards and s.used[card] == 0:
-            worth += worth_of_card(s, c, seat, card) * CARD // 100
+            worth += worth_of_card(s, c, seat, card) * percent // 100
             held += 1
     if s.round_number < ROUNDS - 1:
         worth += EMPTY_PLACE * max(hand_limit(s, c, seat) - held, 0)
@@ -247,16 +262,81 @@ def has_way(s: State, spot: int) -> bool:
     return False
 
 
+# -- the auction -----------------------------------------------------------------------------------------
+
+
 @rule()
-def worth_of_bid(s: State, seat: int) -> int:
-    """The highest bid of those who are still in the auction."""
-    bid = s.seats[seat].bid
-    if s.stage != AUCTION_TURN or bid == 0:
-        return 0
+def worth_of_place(s: State, c: Components, seat: int) -> int:
+    """What the place in the new order is worth that a seat has, or may expect; 0 is one in the middle.
+
+    In round 1 it is good to be early. Later the first place costs stress, and the last one leads to the first
+    of the next round; in round 6 nobody wants to be first.
+    """
+    place = expected_place(s, seat)
+    last_place = TENTHS * (s.players - 1)
+    first = max(TENTHS - place, 0)
+    last = max(TENTHS - last_place + place, 0)
+    mood = mood_of(s, seat)
+    if s.round_number == 1:
+        return -mood * (FIRST_ROUND * place // last_place + FIRST_ROUND_LAST * last // TENTHS) // 100
+    if s.round_number == ROUNDS:
+        return -FIRST_AT_END * first // TENTHS
+    worst = LAST_BEFORE_END if s.round_number == ROUNDS - 1 else LAST
+    return -FIRST * first // TENTHS - mood * worst * last // TENTHS // 100
+
+
+@rule()
+def mood_of(s: State, seat: int) -> int:
+    """How much a seat minds its place, in percent: as its hand happens to be.
+
+    Bots that all mind it alike would bid alike, and the same places of the first order would always lose.
+    """
+    mine = s.seats[seat]
+    mood = 61 * s.round_number
+    for index in range(mine.hand_size):
+        mood = (31 * mood + 7 * mine.hand[index] + 3) % PRIME
+    return mood % MOODS
+
+
+@rule()
+def expected_place(s: State, seat: int) -> int:
+    """The place in tenths: the one taken, or the next after those who bid more or may yet do so."""
+    free = 0
+    for place in range(s.players):
+        if s.new_order[place] == seat:
+            return TENTHS * place
+        if s.new_order[place] != NOBODY and free == place:
+            free += 1
+    expected = TENTHS * free
     for other in range(s.players):
-        if s.seats[other].bid > bid:
-            return 0
-    return STANDING_BID
+        if other != seat and not has_place(s, other):
+            if s.seats[other].bid > s.seats[seat].bid:
+                expected += TENTHS
+            elif can_top(s, other, s.seats[seat].bid):
+                expected += TOPPED
+    return expected
+
+
+@rule()
+def has_place(s: State, seat: int) -> bool:
+    """Whether a seat has taken a place of the new order."""
+    for place in range(s.players):
+        if s.new_order[place] == seat:
+            return True
+    return False
+
+
+@rule()
+def can_top(s: State, seat: int, bid: int) -> bool:
+    """Whether a seat has the coins for a higher bid that nobody has."""
+    for amount in range(bid + 1, s.seats[seat].money + 1):
+        free = True
+        for other in range(s.players):
+            if s.seats[other].bid == amount:
+                free = False
+        if free:
+            return True
+    return False
 
 
 # -- what is worth a look --------------------------------------------------------------------------------
@@ -275,7 +355,9 @@ def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
         return keep_best(w, n, MOST_WAYS)
     if s.stage == CHOOSE_STEP:
         return keep_best(w, n, MOST_STEPS)
-    if s.stage == CHOOSE_GOAL or s.stage == CHOOSE_RIDE or s.stage == BUY_HP or s.stage == AUCTION_TURN:
+    if s.stage == AUCTION_TURN:
+        return keep_best(w, n, MOST_BIDS)
+    if s.stage == CHOOSE_GOAL or s.stage == CHOOSE_RIDE or s.stage == BUY_HP:
         return keep_best(w, n, MOST_TRIPS)
     return n if s.stage != PLACE_PASSENGER else keep_best(w, n, MOST_TRIPS)
 
