@@ -297,7 +297,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
         "cost_of_step",
         lambda right: lambda s, space: 2 if s.ground[space] == k.MOUNTAIN else 1,
     ),
-    "any number of rails stops a track": ("track", "why_not_stop", unless("TRACK_CANNOT_END")),
+    "any number of rails stops a track": ("track", "can_stop", lambda right: lambda s, w: s.laid > 0),
     "a track needs no worker": ("track", "why_not_any", unless("NO_WORKER")),
     "foreign parcels are ends": ("board", "may_end", unless("FOREIGN_PARCEL")),
     "water is land": ("track", "why_not_enter", unless("IS_WATER")),

@@ -529,7 +529,7 @@ def list_steps(s: State, c: Components, w: Work) -> int:
     seat = acting(s)
     look_at_finish(s, c, w, seat)
     n = 0
-    if s.laid > 0 and (w.open_sums >> s.rails_due) & 1 == 1:
+    if can_stop(s, w):
         w.actions[0] = STOP
         n = 1
     for side in range(SIDES):
@@ -562,10 +562,14 @@ def step(s: State, c: Components, w: Work, side: int) -> None:
 @rule("TRACK-3", "TRACK-10")
 def why_not_stop(s: State, c: Components, w: Work) -> int:
     """At least one tile lies, and the hand pays it exactly."""
-    if s.laid == 0:
-        return TRACK_CANNOT_END
     look_at_sums(s, c, w, acting(s))
-    return OK if (w.open_sums >> s.rails_due) & 1 == 1 else TRACK_CANNOT_END
+    return OK if can_stop(s, w) else TRACK_CANNOT_END
+
+
+@rule("TRACK-3", "TRACK-10")
+def can_stop(s: State, w: Work) -> bool:
+    """The same after `look_at_sums`."""
+    return s.laid > 0 and (w.open_sums >> s.rails_due) & 1 == 1
 
 
 @rule("TRACK-10")
