@@ -17,10 +17,10 @@ from tests.games.tramways.referee.games import the_game
 from tests.games.tramways.referee.words import NUMBERS
 from wagonway.games.tramways import constants as k
 from wagonway.games.tramways.component_check import RANGES, TABLES, check, findings
-from wagonway.games.tramways.rules.events import note
 from wagonway.games.tramways.state import MOST_EVENTS, State, Work
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.game import State as Position
+from wagonway.kernel.notes import note
 
 GAME = the_game()
 SEATS = k.MAX_SEATS

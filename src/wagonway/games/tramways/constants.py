@@ -18,7 +18,6 @@ BOARDS = 16  # boards of a set
 FACES = 2  # of a board: 1920, the normal one, and 1910, the hard one
 NO_BOARD = BOARDS
 CELLS = 10  # boards on the table; five side by side in two rows
-NO_CELL = CELLS
 MAX_COLUMNS = 30
 MAX_ROWS = 12
 SPACES = 360
@@ -54,7 +53,6 @@ NO_LABEL = LABELS
 
 MOST_TILES = 30  # rail tiles of one player
 TILES = 150
-NO_TILE = TILES
 MOST_LINKS = 120
 NO_LINK = MOST_LINKS
 MOST_RIDES = 120  # links of one trip

@@ -186,7 +186,6 @@ class Work(Struct):
     # sums of rails that can be paid: bit of 1 << sum
     open_sums: I64  # without a destination
     reach: Grid = grid(I64, 16, 8)  # [cards with a payment][needs met: bits]: sums that can be paid
-    reach_next: Grid = grid(I64, 16, 8)
     # a track looked for, tile by tile
     walk_space: Ints = row(I16, 64)
     walk_side: Ints = row(I8, 64)  # side tried next
@@ -198,7 +197,6 @@ class Work(Struct):
     # what a hand can pay, see rules/pay.py
     icons: I64  # icons that can be used, as a set
     dear_icons: I64  # icons on cards whose consequence cannot be paid
-    coins: I16  # coins for further consequences
     most_dear: I8  # cards with a payment that can be shown together
     is_tight: I8  # 1 if not all of them can
     kept: Ints = row(I64, 8)

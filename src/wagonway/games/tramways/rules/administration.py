@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -34,7 +35,6 @@ from ..state import State, Work
 from .action import acting, clear_action
 from .board import room, spot_at
 from .cards import discard_used, drop
-from .events import note
 from .refusals import (
     CONSEQUENCE_UNPAID,
     ICON_IS_USED,
@@ -48,7 +48,6 @@ from .refusals import (
     NOT_YOUR_CARD,
     OK,
     WORKERS_FULL,
-    refuse,
 )
 from .round_end import end_hands, next_round
 from .stress import add_money, add_stress, add_worker, bear_consequence, relieve, take_passengers

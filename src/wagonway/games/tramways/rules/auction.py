@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -31,7 +32,6 @@ from ..state import State, Work
 from .action import acting, clear_action
 from .books import begin_books
 from .cards import cards_in_deck, discard_used, drop, give, take_out
-from .events import note
 from .pay import most_money
 from .refusals import (
     BID_IS_OWN,
@@ -46,7 +46,6 @@ from .refusals import (
     NOT_ENOUGH_MONEY,
     NOT_YOUR_CARD,
     OK,
-    refuse,
 )
 from .round import begin_actions, begin_auction, begin_refill
 from .stress import add_stress, bear_consequence

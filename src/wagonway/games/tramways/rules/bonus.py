@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -24,7 +25,7 @@ from ..state import State, Work
 from .action import acting, end_action
 from .fare import pay_fares
 from .pay import most_money
-from .refusals import NOT_ENOUGH_MONEY, OK, PRICE_NOT_LISTED, refuse
+from .refusals import NOT_ENOUGH_MONEY, OK, PRICE_NOT_LISTED
 from .stress import add_hp, add_money, add_stress, add_worker, relieve
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -25,8 +26,7 @@ from ..state import State, Work
 from .action import acting
 from .bonus import after_bonus
 from .cards import give
-from .events import note
-from .refusals import CARD_NOT_IN_BOOK, HAND_IS_FULL, NO_SUCH_BOOK, OK, refuse
+from .refusals import CARD_NOT_IN_BOOK, HAND_IS_FULL, NO_SUCH_BOOK, OK
 from .round import begin_round
 
 

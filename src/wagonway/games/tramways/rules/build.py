@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -36,7 +37,6 @@ from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import count_squares, join_areas, join_buildings, spot_at
 from .cards import give, hand_limit
-from .events import note
 from .pay import can_pay, look_at_hand
 from .refusals import (
     BUILDING_IS_FOREIGN,
@@ -51,7 +51,6 @@ from .refusals import (
     OTHER_TYPE_BESIDE,
     PARCEL_IS_BUILT,
     PARCEL_UNMARKED,
-    refuse,
 )
 from .stress import add_hp, take_passengers
 

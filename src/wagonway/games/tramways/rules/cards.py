@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -22,7 +23,6 @@ from ..constants import (
     POOL,
 )
 from ..state import State, Work
-from .events import note
 
 
 @rule("CARDS-3")

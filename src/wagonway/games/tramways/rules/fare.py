@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import EV_FARE, EV_UNPAID, NOBODY, STRESS_UNPAID
 from ..state import State, Work
-from .events import note
 from .stress import add_stress
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -16,7 +17,6 @@ from ..constants import (
     NORTH,
 )
 from ..state import State, Work
-from .events import note
 
 
 @rule()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -28,7 +29,6 @@ from ..state import State, Work
 from .action import acting, begin_action
 from .board import icons_of, matches, spot_at
 from .bonus import begin_bonus
-from .events import note
 from .fare import pay_fares
 from .pay import can_pay, look_at_hand, why_not_pay_for
 from .refusals import (

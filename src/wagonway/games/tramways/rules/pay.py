@@ -8,6 +8,7 @@ them can be shown together as the coins in hand pay for.
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -40,7 +41,6 @@ from ..constants import (
 )
 from ..state import State, Work
 from .action import acting
-from .events import note
 from .refusals import (
     CONSEQUENCE_UNPAID,
     ICON_IS_USED,
@@ -61,7 +61,6 @@ from .refusals import (
     OK,
     RAILS_NOT_EXACT,
     REST_CANNOT_BE_PAID,
-    refuse,
 )
 from .stress import add_money, add_stress, bear_consequence
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from wagonway.kernel.rule import rule
-
-from ..state import Work
-
 OK = 0
 NOT_NOW = 1
 NOT_YOUR_CARD = 2  # not in hand
@@ -87,14 +83,6 @@ WORKERS_FULL = 70  # needs: the most; has
 NO_STRESS = 71
 ACTION_IN_HAND = 72  # told by explain.py: an action has begun
 NOTHING_TO_DO = 73  # told by explain.py: no noun for such an action
-
-
-@rule()
-def refuse(w: Work, code: int, needs: int, has: int) -> int:
-    """The reason, with up to two numbers that explain it."""
-    w.needs = needs
-    w.has = has
-    return code
 
 
 # The line of RULES.md that each refusal comes from.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -32,8 +33,7 @@ from ..constants import (
 )
 from ..state import State, Work
 from .cards import auction_cards_in_pool, cards_in_deck, hand_limit, put_in_hand
-from .events import note
-from .refusals import CARD_NOT_IN_PILES, OK, refuse
+from .refusals import CARD_NOT_IN_PILES, OK
 
 
 @rule("ROUND-1", "AUCTION-8", "AUCTION-11", "SOLO-6")

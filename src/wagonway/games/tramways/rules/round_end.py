@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -27,7 +28,6 @@ from ..constants import (
 from ..state import State, Work
 from .board import room
 from .cards import hand_limit, put_in_hand
-from .events import note
 from .links import remove_neglected
 from .round import begin_round
 from .score import place_of, total

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -55,7 +56,6 @@ from .action import clear_action
 from .board import put_boards
 from .books import begin_books, put_books
 from .cards import auction_cards_in_pool, give, parcels_in_deck, put_in_hand
-from .events import note
 from .links import clear_link
 from .stress import take_passengers
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -21,8 +22,7 @@ from ..state import State, Work
 from .action import acting
 from .auction import win_card
 from .cards import cards_in_deck
-from .events import note
-from .refusals import CARD_NOT_OFFERED, DECK_IS_EMPTY, NOT_ENOUGH_MONEY, OK, refuse
+from .refusals import CARD_NOT_OFFERED, DECK_IS_EMPTY, NOT_ENOUGH_MONEY, OK
 from .stress import add_money, add_stress
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -17,7 +18,6 @@ from ..constants import (
     STRESS_RELIEF,
 )
 from ..state import State, Work
-from .events import note
 
 
 @rule("STRESS-6")

@@ -6,6 +6,7 @@ allowed only if some way to finish the track can be paid from there: `can_finish
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -37,7 +38,6 @@ from ..constants import (
 from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import icons_of, join_area, may_end, spot_at
-from .events import note
 from .links import drop_link, free_link, put_tile, take_up_tile, tile_on
 from .pay import look_at_hand, open_sums, sums_with
 from .refusals import (
@@ -57,7 +57,6 @@ from .refusals import (
     SIDE_IS_USED,
     TRACK_CANNOT_END,
     TURNS_BACK,
-    refuse,
 )
 
 ANY_SIDE = 0b1111

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import note
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -17,7 +18,6 @@ from ..constants import (
 from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import icons_of
-from .events import note
 from .pay import can_pay
 from .refusals import LINK_IS_FOREIGN, LINK_IS_INCOMPLETE, LINK_IS_UPGRADED, NO_LINK_HERE
 from .stress import add_hp
