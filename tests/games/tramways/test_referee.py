@@ -264,9 +264,9 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
     ),
     # the auction
     "a bid costs nothing": ("auction", "bid", after(put("money_due", 0))),
-    "a bid of another is free": ("auction", "why_not_bid", unless("BID_IS_TAKEN")),
-    "bids must rise": ("auction", "why_not_bid", reading("bid_floor", 1)),
-    "bids need not rise": ("auction", "why_not_bid", reading("bid_floor", 0)),
+    "a bid of another is free": ("auction", "why_not_this_bid", unless("BID_IS_TAKEN")),
+    "bids must rise": ("auction", "why_not_this_bid", reading("bid_floor", 1)),
+    "bids need not rise": ("auction", "why_not_this_bid", reading("bid_floor", 0)),
     "a pass takes the leftmost place": ("auction", "pass_auction", leftmost),
     "being first is no strain": ("stress", "add_stress", stress_without(k.STRESS_FIRST)),
     "round 6 is a round like others": ("auction", "end_auction", after(less_strain)),
@@ -308,7 +308,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
     "links are never neglected": ("links", "remove_neglected", instead(None)),
     "links must be completed in their round": ("links", "remove_neglected", reading("unfinished_removal", 1)),
     # upgrades and buildings
-    "foreign links are upgraded": ("upgrade", "why_not_upgrade", unless("LINK_IS_FOREIGN")),
+    "foreign links are upgraded": ("upgrade", "why_not_this_link", unless("LINK_IS_FOREIGN")),
     "labels are gone once built on": ("board", "icons_of", reading("label_after_building", 1)),
     "no passenger comes to an upgraded building": ("build", "upgrade_building", without_a_passenger),
     "passengers stay in the parts of a building": ("build", "gather_passengers", instead(None)),
@@ -316,7 +316,7 @@ MISTAKES: dict[str, tuple[str, str, Wrong]] = {
     "an industry leaves the hand as it is": ("build", "raise_hand_limit", instead(None)),
     "any hand limit": ("cards", "hand_limit", reading("hand_limit_cap", 1)),
     "types stand side by side": ("build", "has_other_type_beside", instead(False)),
-    "anybody upgrades a building": ("build", "why_not_upgrade_building", unless("BUILDING_IS_FOREIGN")),
+    "anybody upgrades a building": ("build", "why_not_this_building", unless("BUILDING_IS_FOREIGN")),
     # passengers
     "a link is ridden back": ("move", "why_not_ride", unless("RIDDEN_ALREADY")),
     "trips do not pass parcels": (

@@ -58,6 +58,17 @@ def test_steps_are_listed_only_where_some_end_can_be_paid() -> None:
     assert five.play("lay:a1E step:E step:E").legal() == "stop"
 
 
+@pytest.mark.rule("TRACK-3")
+def test_that_no_way_is_payable_is_seen_on_a_wide_map() -> None:
+    """After the first flat space all is mountains: every sum is odd, and the hand pays even ones."""
+    rows = "A1 . m m m m\n" + 5 * "m m m m m m\n"
+    even = " ".join(["rail2,rail2,rail2"] * 5)
+    assert on(rows, even, owners="a1:0").refuses("lay:a1E") == "TRACK_CANNOT_END"
+    t = on(rows, even + " rail3", owners="a1:0")
+    assert t.legal("lay:a1") == "E S"
+    assert t.play("lay:a1E").legal() == "step:E step:S"
+
+
 @pytest.mark.rule("TRACK-2", "TRACK-15")
 def test_without_a_worker_a_tile_or_rails_there_is_no_track() -> None:
     assert on("R . C", "rail1", workers=0).refuses("lay:a1E") == "NO_WORKER"

@@ -61,6 +61,7 @@ from .constants import (
     MOVE,
     MOVE_FROM,
     NEXT_SEAT,
+    NO_CARD,
     OVER,
     PASS,
     PASSENGER_ICON,
@@ -88,7 +89,6 @@ from .constants import (
     TYPES,
     UPGRADE,
     UPGRADE_AT,
-    UPGRADE_LINK_ICON,
     UPGRADE_OF,
     USE,
     WORKER_ICON,
@@ -115,6 +115,7 @@ from .rules.auction import (
     why_not_claim,
     why_not_pass,
     why_not_take,
+    why_not_this_bid,
     why_not_void,
 )
 from .rules.board import derive_all
@@ -154,13 +155,15 @@ from .rules.pay import (
     icons_in_hand,
     is_paid,
     list_payment,
+    look_at_hand,
+    most_money,
     pay_coins,
     settle,
     use,
     why_not_coins,
     why_not_use,
 )
-from .rules.refusals import NOT_ENOUGH_MONEY, NOT_NOW, OK
+from .rules.refusals import NOT_NOW, OK
 from .rules.round import refill, why_not_refill
 from .rules.round_end import drawn
 from .rules.score import placement, total
@@ -191,7 +194,7 @@ from .rules.track import (
     why_not_step,
     why_not_stop,
 )
-from .rules.upgrade import begin_upgrade, upgrade, why_not_upgrade
+from .rules.upgrade import begin_upgrade, list_upgrades, upgrade, why_not_upgrade
 from .state import State, Work
 
 CHANCE = -1
@@ -393,13 +396,13 @@ def legal_actions(s: State, c: Components, w: Work) -> int:
     if stage == SOLO_LINE:
         return list_cards(s, c, w, DISPLAY, list_range(s, c, w, GO_ON, GO_ON + 1, 0))
     if stage == DISCARD_FOR_VOID:
-        return list_hand(s, c, w, DISCARD, 0)
+        return list_discards(s, c, w)
     if stage == TAKE_CARD:
         return list_cards(s, c, w, DISPLAY, 0)
     if stage == TAKE_FROM_BOOK:
         return list_cards(s, c, w, BOOK, 0)
     if stage == REFILL:
-        return list_range(s, c, w, TAKE, TAKE + c.num_cards, 0)
+        return list_refills(s, c, w)
     return 0
 
 
@@ -415,13 +418,13 @@ def list_range(s: State, c: Components, w: Work, first: int, end: int, listed: i
 
 
 @rule()
-def list_hand(s: State, c: Components, w: Work, first: int, listed: int) -> int:
-    """Of one decision for each card in hand those that are allowed."""
-    n = listed
+def list_discards(s: State, c: Components, w: Work) -> int:
+    """The cards in hand that a void ticket may cost."""
+    n = 0
     mine = s.seats[acting(s)]
     for index in range(mine.hand_size):
-        if why_not(s, c, w, first + mine.hand[index]) == OK:
-            w.actions[n] = first + mine.hand[index]
+        if why_not_void(s, c, w, mine.hand[index]) == OK:
+            w.actions[n] = DISCARD + mine.hand[index]
             n += 1
     return n
 
@@ -452,27 +455,40 @@ def list_goals(s: State, c: Components, w: Work) -> int:
 @rule("ACTION-1", "ACTION-2", "ACTION-3")
 def list_actions(s: State, c: Components, w: Work) -> int:
     """Money, and every action with every noun for which it can be carried out and paid."""
-    n = list_range(s, c, w, TAKE_MONEY, TAKE_MONEY + 1, 0)
-    n = list_tracks(s, c, w, n)
-    if (icons_in_hand(s, c, acting(s)) >> UPGRADE_LINK_ICON) & 1 == 1:
-        for link in range(s.links_end):
-            if why_not_upgrade(s, c, w, link) == OK:
-                w.actions[n] = UPGRADE_OF + link
-                n += 1
+    w.actions[0] = TAKE_MONEY
+    look_at_hand(s, c, w, acting(s), NO_CARD, 0)
+    n = list_tracks(s, c, w, 1)
+    n = list_upgrades(s, c, w, n)
     n = list_buildings(s, c, w, n)
     return list_moves(s, c, w, n)
+
+
+@rule()
+def list_refills(s: State, c: Components, w: Work) -> int:
+    """The cards that may come to the hand in the last round."""
+    n = 0
+    for card in range(c.num_cards):
+        if why_not_refill(s, c, w, card) == OK:
+            w.actions[n] = TAKE + card
+            n += 1
+    return n
 
 
 @rule("AUCTION-2")
 def list_auction(s: State, c: Components, w: Work) -> int:
     """Passing or the place that is due, then the bids that can be paid."""
-    n = list_range(s, c, w, PASS, CLAIM + 1, 0)
+    if why_not_claim(s, c, w) == OK:
+        w.actions[0] = CLAIM
+        return 1
+    w.actions[0] = PASS
+    n = 1
+    most = most_money(s, c, w, acting(s))
     for index in range(c.num_bids):
-        reason = why_not_bid(s, c, w, c.bids[index])
-        if reason == NOT_ENOUGH_MONEY:
+        amount = c.bids[index]
+        if amount > most:
             break  # the bids ascend
-        if reason == OK:
-            w.actions[n] = BID_AMOUNT + c.bids[index]
+        if why_not_this_bid(s, w, acting(s), amount) == OK:
+            w.actions[n] = BID_AMOUNT + amount
             n += 1
     return n
 
@@ -481,8 +497,12 @@ def list_auction(s: State, c: Components, w: Work) -> int:
 def list_administration(s: State, c: Components, w: Work) -> int:
     """The end of it, cards to discard, icons to use."""
     w.actions[0] = DONE
-    n = list_hand(s, c, w, DISCARD, 1)
+    n = 1
     mine = s.seats[acting(s)]
+    for index in range(mine.hand_size):
+        if why_not_admin_discard(s, c, w, mine.hand[index]) == OK:
+            w.actions[n] = DISCARD + mine.hand[index]
+            n += 1
     for index in range(mine.hand_size):
         card = mine.hand[index]
         if c.icons[card] & ADMINISTRATION_ICONS != 0:

@@ -16,6 +16,7 @@ from .components import Components
 from .constants import (
     ADMINISTER,
     AUCTION_TURN,
+    BID,
     BID_AMOUNT,
     BUILD_AT,
     BUILD_ICON,
@@ -347,7 +348,9 @@ def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
     """Of the decisions that are many the promising ones."""
     if s.stage == CHOOSE_ACTION:
         return consider_actions(s, c, w, seat, n)
-    if s.stage == ADMINISTER or n < 3:
+    if s.stage == PAY and s.verb == BID and w.actions[0] == COINS:
+        return 1
+    if s.stage == ADMINISTER or (n < 3 and s.stage != AUCTION_TURN):
         return n
     for index in range(n):
         w.weights[index] = weigh(s, c, w, seat, w.actions[index])
@@ -377,7 +380,7 @@ def weigh(s: State, c: Components, w: Work, seat: int, action: int) -> int:
     if s.stage == BUY_HP:
         return 900 - 20 * abs(action - BUY - fair_points(c))
     if s.stage == AUCTION_TURN:
-        return 900 if action < BID_AMOUNT else weigh_bid(s, action - BID_AMOUNT)
+        return 900 if action < BID_AMOUNT else weigh_bid(s, seat, action - BID_AMOUNT)
     if s.stage == PLACE_PASSENGER:
         return 10 if has_way(s, spot_at(s, action - PLACE_AT)) else 1
     return 1
@@ -393,8 +396,10 @@ def fair_points(c: Components) -> int:
 
 
 @rule()
-def weigh_bid(s: State, amount: int) -> int:
-    """The lowest bid that is the highest, else a low one."""
+def weigh_bid(s: State, seat: int, amount: int) -> int:
+    """The lowest bid that is the highest, else a low one; none beyond the coins: icons are for actions."""
+    if amount > s.seats[seat].money:
+        return 0
     for other in range(s.players):
         if s.seats[other].bid > amount:
             return max(100 - amount, 1)

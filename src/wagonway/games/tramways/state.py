@@ -15,6 +15,7 @@ from .constants import (
     MOST_RIDES,
     NUM_ACTIONS,
     ROUNDS,
+    SIDES,
     SPACES,
     SPOTS,
     TILES,
@@ -191,6 +192,8 @@ class Work(Struct):
     walk_side: Ints = row(I8, 64)  # side tried next
     walk_from: Ints = row(I8, 64)  # side by which the space was entered
     walk_sum: Ints = row(I8, 64)
+    loose: Ints = row(I64, SIDES * SPACES)  # sums with which a space may be entered by a side: see may_finish
+    is_found: I8
     queue: Ints = row(I8, SPOTS + 1)
     seen: Ints = row(I8, SPOTS + 1)
     ridden: Ints = row(I8, MOST_LINKS + 1)

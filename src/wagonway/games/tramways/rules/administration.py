@@ -120,7 +120,7 @@ def is_room_left(s: State, kind: int) -> bool:
     for spot in range(s.num_spots):
         here = s.spots[spot]
         if here.first == spot and here.type != NO_TYPE and (kind == NO_TYPE or here.type == kind):
-            if room(s, spot) > 0:
+            if here.passengers == 0 or room(s, spot) > 0:
                 return True
     return False
 

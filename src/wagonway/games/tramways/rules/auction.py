@@ -123,15 +123,22 @@ def why_not_bid(s: State, c: Components, w: Work, amount: int) -> int:
     if not is_on_track(c, amount):
         return refuse(w, BID_NOT_ON_TRACK, 0, 0)
     seat = bidder(s)
+    code = why_not_this_bid(s, w, seat, amount)
+    if code != OK or s.seats[seat].money >= amount:
+        return code
+    most = most_money(s, c, w, seat)
+    return OK if most >= amount else refuse(w, NOT_ENOUGH_MONEY, amount, most)
+
+
+@rule("AUCTION-4", "AUCTION-5")
+def why_not_this_bid(s: State, w: Work, seat: int, amount: int) -> int:
+    """A free amount other than the own last one, by option above all others."""
     for other in range(s.players):
         if s.seats[other].bid == amount:
             return BID_IS_OWN if other == seat else refuse(w, BID_IS_TAKEN, amount, other)
     if s.bid_floor == 1 and amount <= highest_bid(s):
         return refuse(w, BID_TOO_LOW, highest_bid(s), 0)
-    if s.seats[seat].money >= amount:
-        return OK
-    most = most_money(s, c, w, seat)
-    return OK if most >= amount else refuse(w, NOT_ENOUGH_MONEY, amount, most)
+    return OK
 
 
 @rule("AUCTION-4", "AUCTION-6")

@@ -37,7 +37,7 @@ from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import count_squares, join_areas, join_buildings, spot_at
 from .cards import give, hand_limit
-from .pay import can_pay, look_at_hand
+from .pay import can_pay, why_not_show
 from .refusals import (
     BUILDING_IS_FOREIGN,
     BUILDING_IS_UPGRADED,
@@ -62,15 +62,28 @@ def why_not_build(s: State, c: Components, w: Work, space: int) -> int:
     """A parcel without a building, by default one's own, its icons, and a type that can be built there."""
     seat = acting(s)
     spot = spot_at(s, space)
+    reason = why_not_this_parcel(s, seat, spot)
+    if reason == OK:
+        reason = can_pay(s, c, w, seat, 1 << BUILD_ICON, label_icon(s, spot), 0, 0)
+    return why_not_any_type(s, c, w, seat, spot) if reason == OK else reason
+
+
+@rule("BUILD-1", "BUILD-2")
+def why_not_this_parcel(s: State, seat: int, spot: int) -> int:
+    """A parcel without a building, by default one's own."""
     if spot == NO_SPOT or s.spots[spot].label == NO_LABEL:
         return NO_PARCEL_HERE
     if s.spots[spot].type != NO_TYPE:
         return PARCEL_IS_BUILT
     if s.build_owner == 0 and s.spots[spot].owner != seat:
         return PARCEL_UNMARKED if s.spots[spot].owner == NOBODY else FOREIGN_PARCEL
-    reason = can_pay(s, c, w, seat, 1 << BUILD_ICON, label_icon(s, spot), 0, 0)
-    if reason != OK:
-        return reason
+    return OK
+
+
+@rule("BUILD-3", "BUILD-4", "BUILD-7")
+def why_not_any_type(s: State, c: Components, w: Work, seat: int, spot: int) -> int:
+    """Some type can be built on a parcel."""
+    reason = OK
     for kind in range(1, TYPES):
         reason = why_not_type(s, c, w, seat, spot, kind)
         if reason == OK:
@@ -193,6 +206,15 @@ def why_not_upgrade_building(s: State, c: Components, w: Work, space: int) -> in
     """A building tile not turned yet, by option one's own, and its icons."""
     seat = acting(s)
     spot = spot_at(s, space)
+    reason = why_not_this_building(s, seat, spot)
+    if reason != OK:
+        return reason
+    return can_pay(s, c, w, seat, 1 << UPGRADE_BUILDING_ICON, type_of(s, spot), 0, 0)
+
+
+@rule("BUILD-9", "BUILD-11")
+def why_not_this_building(s: State, seat: int, spot: int) -> int:
+    """A building tile not turned yet, by option one's own."""
     if spot == NO_SPOT or s.spots[spot].type == NO_TYPE:
         return NO_BUILDING_HERE
     if s.spots[spot].builder == NOBODY:
@@ -201,7 +223,13 @@ def why_not_upgrade_building(s: State, c: Components, w: Work, space: int) -> in
         return BUILDING_IS_UPGRADED
     if s.upgrade_building_owner == 1 and s.spots[spot].builder != seat:
         return BUILDING_IS_FOREIGN
-    return can_pay(s, c, w, seat, 1 << UPGRADE_BUILDING_ICON, 1 << (TYPE_ICON + s.spots[spot].type), 0, 0)
+    return OK
+
+
+@rule("BUILD-9")
+def type_of(s: State, spot: int) -> int:
+    """The icon of a building's type, as a set."""
+    return 1 << (TYPE_ICON + s.spots[spot].type)
 
 
 @rule("BUILD-9")
@@ -210,7 +238,7 @@ def begin_upgrade_building(s: State, c: Components, w: Work, space: int) -> None
     begin_action(s, UPGRADE_BUILDING)
     s.spot = spot_at(s, space)
     s.need[0] = 1 << UPGRADE_BUILDING_ICON
-    s.need[1] = 1 << (TYPE_ICON + s.spots[s.spot].type)
+    s.need[1] = type_of(s, s.spot)
     s.stage = PAY
 
 
@@ -230,20 +258,21 @@ def upgrade_building(s: State, c: Components, w: Work) -> None:
 
 @rule()
 def list_buildings(s: State, c: Components, w: Work, listed: int) -> int:
-    """The parcels that can be built on, then the building tiles that can be upgraded."""
+    """The parcels to build on, then the building tiles that can be upgraded; after `look_at_hand`."""
     n = listed
-    look_at_hand(s, c, w, acting(s), NO_CARD, 0)
+    seat = acting(s)
     icons = int(w.icons)
     if (icons >> BUILD_ICON) & 1 == 1:
         for spot in range(s.num_spots):
-            if s.spots[spot].type == NO_TYPE and icons & label_icon(s, spot) != 0:
-                if why_not_build(s, c, w, s.spots[spot].space) == OK:
-                    w.actions[n] = BUILD_AT + s.spots[spot].space
-                    n += 1
+            if icons & label_icon(s, spot) != 0 and why_not_this_parcel(s, seat, spot) == OK:
+                if why_not_show(s, c, w, seat, 1 << BUILD_ICON, label_icon(s, spot)) == OK:
+                    if why_not_any_type(s, c, w, seat, spot) == OK:
+                        w.actions[n] = BUILD_AT + s.spots[spot].space
+                        n += 1
     if (icons >> UPGRADE_BUILDING_ICON) & 1 == 1:
         for spot in range(s.num_spots):
-            if s.spots[spot].builder != NOBODY:
-                if why_not_upgrade_building(s, c, w, s.spots[spot].space) == OK:
+            if why_not_this_building(s, seat, spot) == OK:
+                if why_not_show(s, c, w, seat, 1 << UPGRADE_BUILDING_ICON, type_of(s, spot)) == OK:
                     w.actions[n] = UPGRADE_AT + s.spots[spot].space
                     n += 1
     return n

@@ -149,6 +149,12 @@ def why_not_move(s: State, c: Components, w: Work, space: int) -> int:
     if s.spots[spot].passengers == 0:
         return NO_PASSENGER_HERE
     look_at_hand(s, c, w, acting(s), NO_CARD, 0)
+    return why_not_any_trip(s, c, w, spot)
+
+
+@rule("MOVE-1", "MOVE-2")
+def why_not_any_trip(s: State, c: Components, w: Work, spot: int) -> int:
+    """A trip from a building that can be paid; after `look_at_hand`."""
     if (w.icons >> STRIP) & 1 == 0:
         return NO_VALID_TICKET
     reason = NOT_REACHED
@@ -205,20 +211,19 @@ def why_not_ride(s: State, c: Components, w: Work, link: int) -> int:
 
 @rule("MOVE-1", "MOVE-2", "MOVE-6")
 def list_moves(s: State, c: Components, w: Work, listed: int) -> int:
-    """The buildings from which a passenger can be moved.
+    """The buildings from which a passenger can be moved, after `look_at_hand`.
 
     A quick look first: the destination icons of each area, and those that two places of it have.
     """
     n = listed
-    look_at_hand(s, c, w, acting(s), NO_CARD, 0)
     goals = int(w.icons) & DESTINATIONS
     if (w.icons >> STRIP) & 1 == 0 or goals == 0 or not look_at_areas(s, w):
         return n
     for spot in range(s.num_spots):
         here = s.spots[spot]
-        if here.passengers > 0:
+        if here.passengers > 0 and w.area_once[here.area] & goals != 0:
             others = w.area_once[here.area] & ~(icons_of(s, spot) & ~w.area_twice[here.area])
-            if others & goals != 0 and why_not_move(s, c, w, here.space) == OK:
+            if others & goals != 0 and why_not_any_trip(s, c, w, spot) == OK:
                 w.actions[n] = MOVE_FROM + here.space
                 n += 1
     return n
@@ -227,18 +232,23 @@ def list_moves(s: State, c: Components, w: Work, listed: int) -> int:
 @rule("MAP-6", "MAP-9")
 def look_at_areas(s: State, w: Work) -> bool:
     """Fill w.area_once and w.area_twice of areas of more than one place; whether there is any."""
+    found = False
     for spot in range(s.num_spots):
         w.area_once[spot] = 0
         w.area_twice[spot] = 0
-    found = False
+        w.seen[spot] = 0
+        if s.spots[spot].area != s.spots[spot].first:
+            w.seen[s.spots[spot].area] = 1
+            found = True
+    if not found:
+        return False
     for spot in range(s.num_spots):
         here = s.spots[spot]
-        if here.first == spot:
+        if here.first == spot and w.seen[here.area] == 1:
             icons = icons_of(s, spot)
             w.area_twice[here.area] |= w.area_once[here.area] & icons
             w.area_once[here.area] |= icons
-            found = found or here.area != spot
-    return found
+    return True
 
 
 # -- the trip --------------------------------------------------------------------------------------------

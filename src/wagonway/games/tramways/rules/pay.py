@@ -304,6 +304,12 @@ def why_not_pay_for(
     return OK
 
 
+@rule("PAY-2", "PAY-9")
+def why_not_show(s: State, c: Components, w: Work, seat: int, need0: int, need1: int) -> int:
+    """OK if the hand shows an icon of each of two needs; after `look_at_hand` with no slot used."""
+    return why_not_pay_for(s, c, w, seat, NO_CARD, 0, need0, need1, 0, 0)
+
+
 @rule()
 def refuse_need(s: State, w: Work, seat: int, need: int) -> int:
     """Which icon is missing, or too dear to show."""
@@ -570,7 +576,8 @@ def list_payment(s: State, c: Components, w: Work) -> int:
                 icon = c.icon[card][slot]
                 if (wanted >> icon) & 1 == 1 and (s.used[card] >> slot) & 1 == 0:
                     # an icon that stands for itself takes nothing from the rest; rails and money have a sum
-                    is_single = icon > RAIL_3 and icon != MONEY_ICON
+                    is_rail = RAIL_1 <= icon <= RAIL_3
+                    is_single = c.amount[card][slot] == s.rails_due if is_rail else icon != MONEY_ICON
                     if (is_sure and is_single) or why_not_use(s, c, w, card, slot) == OK:
                         w.actions[n] = USE + SLOTS * card + slot
                         n += 1

@@ -31,6 +31,7 @@ from ..constants import (
     PAY,
     REPLACE,
     SIDES,
+    SPACES,
     STEP,
     STOP,
     WATER,
@@ -39,7 +40,7 @@ from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import icons_of, join_area, may_end, spot_at
 from .links import drop_link, free_link, put_tile, take_up_tile, tile_on
-from .pay import look_at_hand, open_sums, sums_with
+from .pay import ALL_SUMS, look_at_hand, open_sums, sums_with
 from .refusals import (
     FOREIGN_TRACK,
     IS_WATER,
@@ -60,6 +61,7 @@ from .refusals import (
 )
 
 ANY_SIDE = 0b1111
+MOST_TRIED = 1000  # sides of tiles, before can_finish asks whether there is a way at all
 OPPOSITE = (2, 3, 0, 1)
 
 # -- spaces and ends -------------------------------------------------------------------------------------
@@ -166,10 +168,12 @@ def can_finish(
     """Whether a track can be finished and paid that enters a space by a side.
 
     Its tile there is left by one of `exits` and brings the cost to so many rails; `tiles` can be laid, this
-    one among them. Before it come `look_at_sums` and w.start_sums. Depth first, tile after tile.
+    one among them. Before it come `look_at_sums` and w.start_sums. Depth first, tile after tile; where that
+    takes long, it is first made sure that there is a way at all.
     """
     if tiles < 1 or w.open_sums >> cost == 0:
         return False
+    tried = 0
     w.walk_space[0] = space
     w.walk_from[0] = side
     w.walk_side[0] = 0
@@ -181,6 +185,9 @@ def can_finish(
             depth -= 1
             continue
         w.walk_side[depth] = leave + 1
+        tried += 1
+        if tried == MOST_TRIED and not may_finish(s, c, w, seat, link, space, side, exits, cost):
+            return False
         if (depth == 0 and (exits >> leave) & 1 == 0) or not is_free(s, w, depth, leave):
             continue
         there = c.neighbour[w.walk_space[depth]][leave]
@@ -201,6 +208,54 @@ def can_finish(
                 w.walk_side[depth] = 0
                 w.walk_sum[depth] = next_sum
     return False
+
+
+@rule("TRACK-3", "TRACK-8", "TRACK-9", "TRACK-10", "TRACK-14")
+def may_finish(
+    s: State, c: Components, w: Work, seat: int, link: int, space: int, side: int, exits: int, cost: int
+) -> bool:
+    """The same if the tiles to come could lie on each other: where this says no, no way is left to look for.
+
+    w.loose holds the sums with which a tile may be entered, by space and side; they spread until none is new.
+    """
+    for key in range(SIDES * SPACES):
+        w.loose[key] = 0
+    w.is_found = 0
+    spread_sums(s, c, w, seat, link, space, side, exits, 1 << cost)
+    is_new = True
+    while is_new and w.is_found == 0:
+        is_new = False
+        for key in range(SIDES * SPACES):
+            if w.loose[key] != 0:
+                sums = int(w.loose[key])
+                is_new = spread_sums(s, c, w, seat, link, key // SIDES, key % SIDES, ANY_SIDE, sums) or is_new
+    return w.is_found == 1
+
+
+@rule("TRACK-3", "TRACK-9", "TRACK-10", "TRACK-14")
+def spread_sums(
+    s: State, c: Components, w: Work, seat: int, link: int, space: int, side: int, exits: int, sums: int
+) -> bool:
+    """From a tile with these sums to those beside it, or to an end (w.is_found); whether any sum is new."""
+    is_new = False
+    for leave in range(SIDES):
+        if leave == side or ((exits & ~s.sides_at[space]) >> leave) & 1 == 0:
+            continue
+        there = c.neighbour[space][leave]
+        facing = OPPOSITE[leave]
+        spot = end_at(s, seat, link, there, facing)
+        if spot != NO_SPOT:
+            if sums & (w.start_sums | sums_to(s, c, w, seat, spot)) != 0:
+                w.is_found = 1
+        elif why_not_enter(s, seat, there, facing) == OK:
+            if sums & w.open_sums != 0:
+                w.is_found = 1
+            further = (sums << cost_of(s, there)) & ALL_SUMS
+            key = SIDES * there + facing
+            if further & ~w.loose[key] != 0:
+                w.loose[key] |= further
+                is_new = True
+    return is_new
 
 
 @rule("TRACK-12")
@@ -359,11 +414,14 @@ def other_side(sides: int, side: int) -> int:
 
 @rule()
 def list_tracks(s: State, c: Components, w: Work, listed: int) -> int:
-    """Every start of a track: from a place, from an open end, in place of a last tile."""
+    """Every start of a track: from a place, from an open end, in place of a last tile.
+
+    After `look_at_hand`.
+    """
     seat = acting(s)
     if why_not_any(s, w, seat, 1) != OK:
         return listed
-    look_at_sums(s, c, w, seat)
+    w.open_sums = open_sums(s, c, w, seat)
     if w.open_sums == 1:
         return listed
     n = listed
@@ -384,11 +442,14 @@ def list_starts(s: State, c: Components, w: Work, seat: int, listed: int) -> int
         if s.spots[spot].type == NO_TYPE and s.spots[spot].owner != seat:
             continue
         space = s.spots[spot].space
-        w.start_sums = sums_to(s, c, w, seat, spot)
+        is_looked_at = False
         for side in range(SIDES):
             there = c.neighbour[space][side]
             facing = OPPOSITE[side]
             if why_not_enter(s, seat, there, facing) == OK:
+                if not is_looked_at:
+                    w.start_sums = sums_to(s, c, w, seat, spot)
+                    is_looked_at = True
                 cost = cost_of(s, there)
                 if can_finish(s, c, w, seat, NO_LINK, there, facing, ANY_SIDE, cost, tiles):
                     w.actions[n] = LAY_FROM + SIDES * space + side

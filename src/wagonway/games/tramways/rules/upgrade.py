@@ -14,12 +14,13 @@ from ..constants import (
     PAY,
     UPGRADE,
     UPGRADE_LINK_ICON,
+    UPGRADE_OF,
 )
 from ..state import State, Work
 from .action import acting, begin_action, end_action
 from .board import icons_of
-from .pay import can_pay
-from .refusals import LINK_IS_FOREIGN, LINK_IS_INCOMPLETE, LINK_IS_UPGRADED, NO_LINK_HERE
+from .pay import can_pay, why_not_show
+from .refusals import LINK_IS_FOREIGN, LINK_IS_INCOMPLETE, LINK_IS_UPGRADED, NO_LINK_HERE, OK
 from .stress import add_hp
 
 
@@ -31,17 +32,39 @@ def icons_of_ends(s: State, link: int) -> int:
 
 @rule("UPGRADE-1", "UPGRADE-2", "UPGRADE-4")
 def why_not_upgrade(s: State, c: Components, w: Work, link: int) -> int:
-    """A complete link, by default of one's own, not upgraded yet, and its icons."""
+    """A link that can be upgraded, and its icons."""
+    seat = acting(s)
+    reason = why_not_this_link(s, seat, link)
+    if reason != OK:
+        return reason
+    return can_pay(s, c, w, seat, 1 << UPGRADE_LINK_ICON, icons_of_ends(s, link), 0, 0)
+
+
+@rule("UPGRADE-1", "UPGRADE-2", "UPGRADE-4")
+def why_not_this_link(s: State, seat: int, link: int) -> int:
+    """A complete link, by default of one's own, not upgraded yet."""
     if link >= s.links_end or s.links[link].owner == NOBODY:
         return NO_LINK_HERE
-    seat = acting(s)
     if s.links[link].owner != seat and s.upgrade_foreign == 0:
         return LINK_IS_FOREIGN
     if s.links[link].end == NO_SPOT:
         return LINK_IS_INCOMPLETE
-    if s.links[link].upgraded == 1:
-        return LINK_IS_UPGRADED
-    return can_pay(s, c, w, seat, 1 << UPGRADE_LINK_ICON, icons_of_ends(s, link), 0, 0)
+    return LINK_IS_UPGRADED if s.links[link].upgraded == 1 else OK
+
+
+@rule("UPGRADE-1")
+def list_upgrades(s: State, c: Components, w: Work, listed: int) -> int:
+    """The links that can be upgraded and paid, after `look_at_hand`."""
+    n = listed
+    seat = acting(s)
+    if (w.icons >> UPGRADE_LINK_ICON) & 1 == 1:
+        for link in range(s.links_end):
+            if why_not_this_link(s, seat, link) == OK:
+                ends = icons_of_ends(s, link)
+                if why_not_show(s, c, w, seat, 1 << UPGRADE_LINK_ICON, ends) == OK:
+                    w.actions[n] = UPGRADE_OF + link
+                    n += 1
+    return n
 
 
 @rule("UPGRADE-1")
