@@ -6,7 +6,9 @@ to whoever plays, so that bots can be compared game by game, and however the wor
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+import json
+import time
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 import wagonway
-from wagonway.bots import BotError, make
+from wagonway.bots import Bot, BotError, check, make
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 from wagonway.kernel.record import Record
@@ -33,12 +35,24 @@ class MatchError(Exception):
     """A match that cannot be played on; one sentence that names the game and the bot."""
 
 
+class BotFailure(MatchError):
+    """A bot that broke down, answered what is not possible or took too long; `why` says it in few words."""
+
+    def __init__(self, message: str, entry: int, why: str) -> None:
+        super().__init__(message)
+        self.entry = entry
+        self.why = why
+
+
 @dataclass(frozen=True)
 class Match:
     """What is played. `seats` are specs of bots; `form` is that of the rules, "plain" or "compiled".
 
     With `rotate` the bots move on by one seat after each game; results stay by bot, in the order of `seats`.
-    `record` is the folder for records of the games.
+    With `paired` they do so as well, and each deal is played as often as there are seats, so that every bot
+    has it once from every seat. With `forfeit` a bot that fails has lost the game, else the match ends; it
+    fails too where it thinks for more than `limit` seconds. `components` is the name of a file or the JSON of
+    a document. `record` is the folder for records of the games.
     """
 
     game: str
@@ -49,15 +63,22 @@ class Match:
     form: str = "plain"
     rotate: bool = False
     record: Path | None = None
+    paired: bool = False
+    forfeit: bool = False
+    limit: float | None = None
 
     @property
     def is_random(self) -> bool:
         """Whether the rules themselves can play it."""
-        return all(seat in RANDOM for seat in self.seats)
+        return not self.paired and all(seat in RANDOM for seat in self.seats)
 
     def seat_of(self, entry: int, number: int) -> int:
         """Where the bot of an entry of `seats` sits in a game."""
-        return (entry + number) % len(self.seats) if self.rotate else entry
+        return (entry + number) % len(self.seats) if self.rotate or self.paired else entry
+
+    def deal_of(self, number: int) -> int:
+        """The deal that a game is played with."""
+        return number // len(self.seats) if self.paired else number
 
 
 @dataclass(frozen=True)
@@ -67,6 +88,32 @@ class Piece:
     match: Match
     first: int
     count: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game, by entry of the match's `seats`.
+
+    `questions` are the decisions in which the bot had a choice, `thought` the seconds it took for them. Where
+    a bot has failed, `loser` is its spec, `why` says how, and there are no scores.
+    """
+
+    scores: list[int] | None
+    returns: list[float]
+    decisions: int
+    questions: list[int]
+    thought: list[float]
+    seconds: float
+    loser: str | None = None
+    why: str | None = None
+
+
+def forfeited(match: Match, entry: int, why: str, seconds: float) -> Played:
+    """A game that a bot has lost by failing: all its seats are last, the others share the first place."""
+    loser = match.seats[entry]
+    returns = [-1.0 if spec == loser else 1.0 for spec in match.seats]
+    nothing = [0] * len(match.seats)
+    return Played(None, returns, 0, nothing, [0.0] * len(nothing), seconds, loser, why)
 
 
 @dataclass
@@ -131,12 +178,12 @@ def play_piece(piece: Piece) -> Results:
     if match.is_random and match.record is None:
         return _play_at_random(piece, threads=1)
     table = _table(match)
-    rows = [table.play(number) for number in range(piece.first, piece.first + piece.count)]
+    games = [table.play(number) for number in range(piece.first, piece.first + piece.count)]
     return Results(
         np.arange(piece.first, piece.first + piece.count),
-        np.array([scores for scores, _, _ in rows], np.int32),
-        np.array([returns for _, returns, _ in rows], np.float64),
-        np.array([decisions for _, _, decisions in rows], np.int32),
+        np.array([game.scores for game in games], np.int32),
+        np.array([game.returns for game in games], np.float64),
+        np.array([game.decisions for game in games], np.int32),
     )
 
 
@@ -170,19 +217,45 @@ def _play_at_random(piece: Piece, threads: int) -> Results:
 
 
 class Table:
-    """Bots around one table, game after game."""
+    """Bots around one table, game after game.
 
-    def __init__(self, match: Match) -> None:
+    `watch` is told the entry of a bot that is about to be asked, and -1 once it has answered.
+    """
+
+    def __init__(self, match: Match, watch: Callable[[int], None] | None = None) -> None:
         self.match = match
         self.game: Game = wagonway.game(match.game)
+        self.components = self.game.components(_components(match.components))
+        self._watch = watch or (lambda entry: None)
+        self._bots: list[Bot | None] = [None] * len(match.seats)
         try:
-            self.bots = [make(seat) for seat in match.seats]
+            for spec in match.seats:
+                check(spec)
+            if not match.forfeit:
+                self._bots = [make(spec) for spec in match.seats]
         except BotError as error:
             raise MatchError(str(error)) from error
-        self.components = self.game.components(match.components)
 
-    def play(self, number: int) -> tuple[list[int], list[float], int]:
-        """Play a game; returns scores and returns by entry of `seats`, and the number of decisions."""
+    def play(self, number: int) -> Played:
+        """Play a game. Raises BotFailure where a bot fails and the match does not let it lose for that."""
+        start = time.perf_counter()
+        try:
+            return self._play(number, start)
+        except BotFailure as failure:
+            if not self.match.forfeit:
+                raise
+            self.close()  # whoever has failed begins anew, and nobody plays on with half a game in mind
+            return forfeited(self.match, failure.entry, failure.why, time.perf_counter() - start)
+
+    def close(self) -> None:
+        """Send the bots away; those that hold on to something (`close`) let go of it."""
+        for bot in self._bots:
+            let_go = getattr(bot, "close", None)
+            if let_go is not None:
+                let_go()
+        self._bots = [None] * len(self._bots)
+
+    def _play(self, number: int, start: float) -> Played:
         match = self.match
         players = len(match.seats)
         state = self.game.setup(players, dict(match.options), self.components, match.form)
@@ -191,20 +264,36 @@ class Table:
         if match.record is not None:
             people = [{"name": match.seats[entry_at[seat]], "kind": "bot"} for seat in range(players)]
             record = Record.begin(state, people)
-        decisions = self._play_on(state, number, entry_at, record)
+        questions, thought = [0] * players, [0.0] * players
+        decisions = self._play_on(state, number, entry_at, record, questions, thought)
         scores, returns = state.scores(), state.returns()
         if record is not None and match.record is not None:
             record.finish(state)
             path = match.record / f"{match.game}-{match.seed}-{number:06}.json"
             path.write_text(record.to_json(), encoding="utf-8")
         seats = [match.seat_of(entry, number) for entry in range(players)]
-        return [scores[seat] for seat in seats], [returns[seat] for seat in seats], decisions
+        return Played(
+            [scores[seat] for seat in seats],
+            [returns[seat] for seat in seats],
+            decisions,
+            questions,
+            thought,
+            time.perf_counter() - start,
+        )
 
-    def _play_on(self, state: State, number: int, entry_at: dict[int, int], record: Record | None) -> int:
+    def _play_on(
+        self,
+        state: State,
+        number: int,
+        entry_at: dict[int, int],
+        record: Record | None,
+        questions: list[int],
+        thought: list[float],
+    ) -> int:
         match = self.match
-        chance = RandomSource(match.seed, number)
+        chance = RandomSource(match.seed, match.deal_of(number))
         # At random all draw from the one generator of the game, as `Game.playouts` does: the same games.
-        luck = [chance if match.is_random else self._luck(entry, number) for entry in range(len(self.bots))]
+        luck = [chance if match.is_random else self._luck(entry, number) for entry in range(len(self._bots))]
         decisions = 0
         while True:
             outcomes = state.resolve_chance(chance)
@@ -225,7 +314,10 @@ class Table:
             if match.is_random:
                 action = legal[chance.below(len(legal))]
             elif len(legal) > 1:  # what is forced is no question
+                asked = time.perf_counter()
                 action = self._ask(entry, state.information_state(seat), legal, luck[entry], number)
+                questions[entry] += 1
+                thought[entry] += time.perf_counter() - asked
             if record is not None:
                 record.add(state, action)
             state.apply(action)
@@ -238,11 +330,45 @@ class Table:
     def _ask(self, entry: int, known: State, legal: list[int], luck: RandomSource, number: int) -> int:
         spec = self.match.seats[entry]
         where = f"game {number} of seed {self.match.seed}"
+        limit = self.match.limit
+        bot = self._bot(entry, where)
+        start = time.monotonic()
+        self._watch(entry)
         try:
-            action = int(self.bots[entry].choose(known, list(legal), luck))
+            action = int(bot.choose(known, list(legal), luck))
         except Exception as error:  # whatever another's bot raises
             what = f"{type(error).__name__}: {error}"
-            raise MatchError(f"the bot {spec} failed in {where} ({what}).") from error
+            raise BotFailure(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
+        finally:
+            self._watch(-1)
         if action not in legal:
-            raise MatchError(f"the bot {spec} chose {action} in {where}, which is not possible.")
+            what = f"chose {action}, which is not possible"
+            raise BotFailure(f"the bot {spec} chose {action} in {where}, which is not possible.", entry, what)
+        if limit is not None and time.monotonic() - start > limit:
+            raise BotFailure(f"the bot {spec} thought for too long in {where}.", entry, too_long(limit))
         return action
+
+    def _bot(self, entry: int, where: str) -> Bot:
+        """The bot of an entry, made now where it has not been."""
+        bot = self._bots[entry]
+        if bot is None:
+            spec = self.match.seats[entry]
+            try:
+                bot = self._bots[entry] = make(spec)
+            except Exception as error:  # of another's bot too
+                what = f"{type(error).__name__}: {error}"
+                raise BotFailure(f"the bot {spec} could not begin {where} ({what}).", entry, what) from error
+        return bot
+
+
+def too_long(limit: float) -> str:
+    """Why a bot has lost that needed more time for a decision than there was."""
+    return f"thought for more than {limit:g} seconds"
+
+
+def _components(source: str | None) -> str | dict[str, Any] | None:
+    """The name of a file, or the document itself where its JSON is given."""
+    if source is not None and source.lstrip().startswith("{"):
+        document: dict[str, Any] = json.loads(source)
+        return document
+    return source
