@@ -35,7 +35,7 @@ class MatchError(Exception):
     """A match that cannot be played on; one sentence that names the game and the bot."""
 
 
-class BotFailure(MatchError):
+class Forfeit(MatchError):
     """A bot that broke down, answered what is not possible or took too long; `why` says it in few words."""
 
     def __init__(self, message: str, entry: int, why: str) -> None:
@@ -237,11 +237,11 @@ class Table:
             raise MatchError(str(error)) from error
 
     def play(self, number: int) -> Played:
-        """Play a game. Raises BotFailure where a bot fails and the match does not let it lose for that."""
+        """Play a game. Raises Forfeit where a bot fails and the match does not let it lose for that."""
         start = time.perf_counter()
         try:
             return self._play(number, start)
-        except BotFailure as failure:
+        except Forfeit as failure:
             if not self.match.forfeit:
                 raise
             self.close()  # whoever has failed begins anew, and nobody plays on with half a game in mind
@@ -267,6 +267,10 @@ class Table:
         questions, thought = [0] * players, [0.0] * players
         decisions = self._play_on(state, number, entry_at, record, questions, thought)
         scores, returns = state.scores(), state.returns()
+        for bot in self._bots:
+            tell = getattr(bot, "over", None)
+            if tell is not None:
+                tell(scores, returns)
         if record is not None and match.record is not None:
             record.finish(state)
             path = match.record / f"{match.game}-{match.seed}-{number:06}.json"
@@ -337,15 +341,15 @@ class Table:
         try:
             action = int(bot.choose(known, list(legal), luck))
         except Exception as error:  # whatever another's bot raises
-            what = f"{type(error).__name__}: {error}"
-            raise BotFailure(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
+            what = _what(error)
+            raise Forfeit(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
         finally:
             self._watch(-1)
         if action not in legal:
             what = f"chose {action}, which is not possible"
-            raise BotFailure(f"the bot {spec} chose {action} in {where}, which is not possible.", entry, what)
+            raise Forfeit(f"the bot {spec} chose {action} in {where}, which is not possible.", entry, what)
         if limit is not None and time.monotonic() - start > limit:
-            raise BotFailure(f"the bot {spec} thought for too long in {where}.", entry, too_long(limit))
+            raise Forfeit(f"the bot {spec} thought for too long in {where}.", entry, too_long(limit))
         return action
 
     def _bot(self, entry: int, where: str) -> Bot:
@@ -356,9 +360,14 @@ class Table:
             try:
                 bot = self._bots[entry] = make(spec)
             except Exception as error:  # of another's bot too
-                what = f"{type(error).__name__}: {error}"
-                raise BotFailure(f"the bot {spec} could not begin {where} ({what}).", entry, what) from error
+                what = _what(error)
+                raise Forfeit(f"the bot {spec} could not begin {where} ({what}).", entry, what) from error
         return bot
+
+
+def _what(error: Exception) -> str:
+    """What a bot raised; errors made for bots are sentences already."""
+    return str(error).rstrip(".") if isinstance(error, BotError) else f"{type(error).__name__}: {error}"
 
 
 def too_long(limit: float) -> str:
