@@ -14,7 +14,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from .worker import Answer, Question, frame
+from .thought import Thought
+from .worker import Answer, Judging, Question, frame
 
 START_SECONDS = 60.0
 
@@ -125,16 +126,26 @@ class Pool:
         Raises BotFailed where it gives none, or one that is not listed; its process is replaced if it is not
         known to be sound.
         """
-        worker = await self._free.get()
-        try:
-            answer = await worker.ask(msgspec.msgpack.encode(question), seconds)
-        finally:
-            self._free.put_nowait(worker)
+        answer = await self._ask(question, seconds)
         if answer.action is None:
             raise BotFailed(answer.error or "it gave no answer")
         if answer.action not in question.legal:
             raise BotFailed(f"it chose {answer.action}, which is not possible")
         return answer.action
+
+    async def judge(self, judging: Judging, seconds: float) -> Thought:
+        """What a search finds out about a position, within `seconds` of a free process. Raises BotFailed."""
+        answer = await self._ask(judging, seconds)
+        if answer.thought is None:
+            raise BotFailed(answer.error or "it gave no answer")
+        return answer.thought
+
+    async def _ask(self, question: Question | Judging, seconds: float) -> Answer:
+        worker = await self._free.get()
+        try:
+            return await worker.ask(msgspec.msgpack.encode(question), seconds)
+        finally:
+            self._free.put_nowait(worker)
 
     async def close(self) -> None:
         """End all processes."""

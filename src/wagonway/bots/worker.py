@@ -12,12 +12,17 @@ import queue
 import struct
 import sys
 import threading
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
+from .thought import Thought
 
-class Question(msgspec.Struct, frozen=True):
+if TYPE_CHECKING:
+    from wagonway.kernel.game import State
+
+
+class Question(msgspec.Struct, frozen=True, tag="choose"):
     """One decision to take. `state` is the information state of the seat to act, as bytes."""
 
     game: str
@@ -32,11 +37,24 @@ class Question(msgspec.Struct, frozen=True):
     document: dict[str, Any] | None = None
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """The decision, or why there is none."""
+class Judging(msgspec.Struct, frozen=True, tag="judge"):
+    """One position to be thought over; the fields are those of `Question`."""
 
-    action: int | None
+    game: str
+    state: bytes
+    simulations: int
+    seed: int
+    form: str
+    components: str
+    document: dict[str, Any] | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The decision, or what a search has found out, or why there is neither."""
+
+    action: int | None = None
     error: str | None = None
+    thought: Thought | None = None
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
@@ -60,20 +78,38 @@ class Thinker:
     def __init__(self) -> None:
         self._bots: dict[str, Any] = {}
 
-    def answer(self, question: Question) -> Answer:
-        import wagonway
+    def answer(self, question: Question | Judging) -> Answer:
+        if isinstance(question, Judging):
+            known = _position(question)
+            return Answer(thought=think_over(known, question.simulations, question.seed))
+        return Answer(self._choose(question))
+
+    def _choose(self, question: Question) -> int:
         from wagonway.bots import make
         from wagonway.kernel.chance import RandomSource
 
         bot = self._bots.get(question.spec)
         if bot is None:
             bot = self._bots[question.spec] = make(question.spec)
-        game = wagonway.game(question.game)
-        state = game.from_bytes(
-            question.state, components=question.document or question.components, form=question.form
-        )
-        action = bot.choose(state, list(question.legal), RandomSource(question.seed))
-        return Answer(int(action))
+        return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
+
+
+def _position(question: Question | Judging) -> State:
+    """The information state that a question is about."""
+    import wagonway
+
+    source = question.document or question.components
+    return wagonway.game(question.game).from_bytes(question.state, source, question.form)
+
+
+def think_over(known: State, simulations: int, seed: int) -> Thought:
+    """What a search finds out about the decisions of one information state."""
+    try:
+        from .ismcts import Search
+    except ModuleNotFoundError:
+        from .standin import Search
+
+    return Search(known, seed).think(simulations=simulations)
 
 
 def main() -> None:
@@ -88,7 +124,7 @@ def main() -> None:
             questions.put(body)
         os._exit(0)
 
-    decode = msgspec.msgpack.Decoder(Question).decode
+    decode = msgspec.msgpack.Decoder(Question | Judging).decode
     encode = msgspec.msgpack.Encoder().encode
     threading.Thread(target=read, daemon=True).start()
     thinker = Thinker()
@@ -105,7 +141,7 @@ def main() -> None:
         try:
             answer = thinker.answer(decode(body))
         except Exception as error:
-            answer = Answer(None, f"{type(error).__name__}: {error}")
+            answer = Answer(error=f"{type(error).__name__}: {error}")
         out.write(frame(encode(answer)))
         out.flush()
 
