@@ -2,16 +2,18 @@
 
 A spec names a bot: `random`, `greedy@1` (a frozen version), `ismcts:ms=2000+threads=2` (with parameters);
 commas separate seats. Other packages register bots as entry points of the group `wagonway.bots`, each a class
-or function that takes the parameters by keyword and gives a `Bot`.
+or function that takes the parameters by keyword and gives a `Bot`; programs in any language are named in a
+file `bots.toml` (see commands.py).
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.metadata
 import importlib.util
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
@@ -45,6 +47,8 @@ class Bot(Protocol):
         `info_state` is the bot's own copy. The same arguments and generator give the same choice.
         """
         ...
+
+    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`).
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,24 @@ def _plugins() -> dict[str, importlib.metadata.EntryPoint]:
 def names() -> list[str]:
     """Names of the bots of this installation, simplest first."""
     own = [name for name, versions in BUILT_IN.items() if _is_here(versions[max(versions)])]
-    return [*own, *sorted(set(_plugins()) - set(own))]
+    programs: Collection[str] = ()
+    with contextlib.suppress(BotError):  # said where one of them is asked for
+        programs = _programs()
+    return [*own, *sorted({*_plugins(), *programs} - set(own))]
+
+
+def _programs() -> Collection[str]:
+    """Names of the bots that are programs. Raises BotError where their file cannot be read."""
+    from .commands import entries
+
+    return entries().keys()
+
+
+def _is_program(spec: Spec) -> bool:
+    """Whether a program of its own plays; a bot of a package goes before one of the same name in the file."""
+    if spec.name in BUILT_IN or spec.name in _plugins():
+        return False
+    return spec.name == "stdio" or spec.name in _programs()
 
 
 def _is_here(target: str) -> bool:
@@ -108,6 +129,11 @@ def _is_here(target: str) -> bool:
 def check(text: str) -> Spec:
     """Read a spec and see that its bot exists, without loading it. Raises BotError."""
     spec = parse(text)
+    if _is_program(spec):
+        from . import commands
+
+        commands.check(spec)
+        return spec
     if spec.name not in names():
         raise BotError(f"there is no bot {spec.name!r}; there are: {', '.join(names())}.")
     versions = BUILT_IN.get(spec.name)
@@ -120,6 +146,10 @@ def check(text: str) -> Spec:
 def make(text: str) -> Bot:
     """The bot of a spec. Raises BotError where there is none, or its parameters are wrong."""
     spec = check(text)
+    if _is_program(spec):
+        from . import commands
+
+        return commands.make(spec)
     factory = _factory(spec)
     try:
         return factory(**_arguments(factory, spec))
@@ -127,6 +157,14 @@ def make(text: str) -> Bot:
         raise
     except (TypeError, ValueError) as error:
         raise BotError(f"the bot {spec} cannot be made: {error}.") from error
+
+
+def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None:
+    """Tell a bot how a game ended, if it wants to know. What it does then changes nothing any more."""
+    over = getattr(bot, "over", None)
+    if over is not None:
+        with contextlib.suppress(Exception):  # whatever another's bot raises
+            over(list(scores), list(returns))
 
 
 def _factory(spec: Spec) -> Callable[..., Bot]:

@@ -56,12 +56,19 @@ def check_players(game: Game, players: int) -> int:
     return players
 
 
-def check_bots(specs: Sequence[str]) -> list[str]:
-    """The specs, if there are such bots and they can be made."""
+def check_bots(specs: Sequence[str], typed: bool = False) -> list[str]:
+    """The specs, if there are such bots and they can be made.
+
+    Commands that specs name (`stdio:command=...`) are run only where somebody has `typed` them just now;
+    specs out of a file may be anybody's.
+    """
     from wagonway.bots import BotError, make
+    from wagonway.bots.commands import permit
 
     for spec in specs:
         try:
+            if typed:
+                permit([spec])
             make(spec)
         except BotError as error:
             fail(f"{str(error)[:1].upper()}{str(error)[1:]}")

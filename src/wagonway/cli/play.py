@@ -152,7 +152,7 @@ def _seats(game: Game, seats: str | None, players: int | None) -> list[str]:
     if players is not None and len(who) != check_players(game, players):
         fail(f"--seats names {len(who)} for {players} players.")
     check_players(game, len(who))
-    check_bots([word for word in who if not _is_person(word)])
+    check_bots([word for word in who if not _is_person(word)], typed=True)
     return who
 
 
@@ -237,6 +237,7 @@ class Session:
         self._finish()
 
     def _bots_choice(self, seat: int) -> int:
+        from wagonway.bots import BotError
         from wagonway.kernel.chance import RandomSource
 
         legal = self.state.legal_actions()
@@ -247,6 +248,8 @@ class Session:
         known = self.state.information_state(seat)
         try:
             action = int(self.bots[seat].choose(known, list(legal), luck))
+        except BotError as error:
+            fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
         except Exception as error:  # whatever another's bot raises
             fail(f"The bot {self.record.seats[seat]['name']} failed ({type(error).__name__}: {error}).")
         if action not in legal:
@@ -267,10 +270,14 @@ class Session:
                 self.log.append(sentence)
 
     def _finish(self) -> None:
+        from wagonway.bots import tell_over
+
         self.record.finish(self.state)
         self._tell()
         rows = table("seat", "score", numbers=("score",))
         scores, returns = self.state.scores(), self.state.returns()
+        for bot in self.bots.values():
+            tell_over(bot, scores, returns)
         for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
             rows.add_row(self.words.seat(seat), str(scores[seat]))
         self.out.print(rows)

@@ -75,7 +75,7 @@ def command(
             fail(f"--seats names {len(specs)} bots for {players} players.")
         specs += specs[-1:] * (players - len(specs))
     check_players(played, len(specs))
-    check_bots(specs)
+    check_bots(specs, typed=True)
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     if form not in ("auto", "plain", "compiled"):
