@@ -335,11 +335,10 @@ class Table:
         spec = self.match.seats[entry]
         where = f"game {number} of seed {self.match.seed}"
         limit = self.match.limit
-        bot = self._bot(entry, where)
         start = time.monotonic()
         self._watch(entry)
         try:
-            action = int(bot.choose(known, list(legal), luck))
+            action = int(self._bot(entry).choose(known, list(legal), luck))
         except Exception as error:  # whatever another's bot raises
             what = _what(error)
             raise Forfeit(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
@@ -352,16 +351,11 @@ class Table:
             raise Forfeit(f"the bot {spec} thought for too long in {where}.", entry, too_long(limit))
         return action
 
-    def _bot(self, entry: int, where: str) -> Bot:
+    def _bot(self, entry: int) -> Bot:
         """The bot of an entry, made now where it has not been."""
         bot = self._bots[entry]
         if bot is None:
-            spec = self.match.seats[entry]
-            try:
-                bot = self._bots[entry] = make(spec)
-            except Exception as error:  # of another's bot too
-                what = _what(error)
-                raise Forfeit(f"the bot {spec} could not begin {where} ({what}).", entry, what) from error
+            bot = self._bots[entry] = make(self.match.seats[entry])
         return bot
 
 
