@@ -52,11 +52,13 @@ export const update = (change: Partial<Update> = {}): Update => ({
     further: [],
     back_needs_consent: false,
     can_end: false,
+    hint: false,
   },
   thinking: [],
   seat_shown: 0,
   since: 1,
   result: null,
+  analysis: false,
   ...change,
 });
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.client import Visitor
 from wagonway.server.settings import Settings
-from wagonway.server.store import Conflict, Finish, Grant, Store, StoreError
+from wagonway.server.store import Conflict, Finish, Grant, JudgementRow, Store, StoreError
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -156,20 +156,41 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-async def test_tables_from_before_the_layout_of_the_day_are_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "missing"), [("0001", ("daily", "judgements")), ("0002", ("judgements",))]
+)
+async def test_tables_of_earlier_versions_are_kept(
+    tmp_path: Path, version: str, missing: tuple[str, ...]
+) -> None:
     store = at(tmp_path)
     await store.open()
     await store.create("t", "g", "{}", ["0"], [Grant("h", "host", None)])
     await store.close()
     with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
-        database.execute("DROP TABLE daily")
-        database.execute("UPDATE alembic_version SET version_num = '0001'")
+        for name in missing:
+            database.execute(f"DROP TABLE {name}")
+        database.execute("UPDATE alembic_version SET version_num = ?", (version,))
     store = at(tmp_path)
     await store.open()
     assert await store.ids() == ["t"]
     assert await store.daily_games("nobody") == []
     await store.create("u", "g", "{}", ["0"], [], player="p")
     assert [row.table for row in await store.daily_games("p")] == ["u"]
+    assert await store.judgements(["a"]) == {}
+    await store.close()
+
+
+async def test_only_the_deepest_judgement_of_a_position_is_kept(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    for simulations, position in ((20, "a"), (50, "a"), (30, "a"), (30, "b")):
+        row = JudgementRow(position, "g", 1, "c", "s", simulations, f"{simulations}")
+        await store.keep_judgement(row)
+    found = await store.judgements([*(f"{number}" for number in range(1200)), "a", "b"])
+    assert {key: (row.simulations, row.body) for key, row in found.items()} == {
+        "a": (50, "50"),
+        "b": (30, "30"),
+    }
     await store.close()
 
 

@@ -72,6 +72,32 @@ export interface Ping {
   type: 'ping';
 }
 
+/**
+ * Have the decisions of the line judged, the one at `ply` first; allowed where `update.analysis` says so.
+ * Answered by `analysis`, then by `judged` as it comes; with `ply` by `considered` too.
+ */
+export interface Analyse {
+  type: 'analyse';
+  ply?: number | null;
+  /** False: nobody looks here any more. */
+  on?: boolean;
+}
+
+/** Show what another decision at this ply leads to. Answered by `varied`, one for each step, same id. */
+export interface Vary {
+  type: 'vary';
+  id: number;
+  ply: number;
+  action: number;
+}
+
+/** Ask for a hint, which everybody is told; allowed where `turn.hint` says so. Answered by `advice`. */
+export interface Hint {
+  type: 'hint';
+  id: number;
+  ply: number;
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -136,6 +162,8 @@ export interface Turn {
   back_needs_consent: boolean;
   /** True where this client may send `end_turn`. */
   can_end: boolean;
+  /** True where this client may send `hint`. */
+  hint: boolean;
 }
 
 /** The end of a game, by seat. */
@@ -143,6 +171,37 @@ export interface Result {
   scores: number[];
   /** -1 to 1. */
   returns: number[];
+}
+
+/** A decision of the line that was one of several. */
+export interface Decided {
+  ply: number;
+  seat: number;
+  action: number;
+  /** Ply at which its move began: those that share it are one move. */
+  first: number;
+}
+
+/** A decision as a search sees it. */
+export interface Alternative {
+  action: number;
+  /** Simulations that began with it. */
+  visits: number;
+  /**
+   * By seat: expected share of the win, 0 to 1, and expected final score. Both empty where the search never
+   * tried it.
+   */
+  chances: number[];
+  points: number[];
+}
+
+/** What a search says about a decision of the line. */
+export interface Verdict {
+  ply: number;
+  /** 0: it could not be judged. */
+  simulations: number;
+  /** The best few, best first, and the one that was taken, wherever it stands. */
+  alternatives: Alternative[];
 }
 
 /** Why something cannot be done. */
@@ -206,6 +265,8 @@ export interface Update {
    */
   since: number | null;
   result: Result | null;
+  /** Whether this client may send `analyse` and `vary`. */
+  analysis: boolean;
 }
 
 /** A message that changed nothing; the connection stands. */
@@ -285,6 +346,54 @@ export interface Bye {
   again: boolean;
 }
 
+/** Answer to `analyse`, and again when the line has changed: what there is to be judged. */
+export interface Analysis {
+  type: 'analysis';
+  decisions: Decided[];
+  /** Simulations for each decision, pass by pass. */
+  passes: number[];
+}
+
+/** What could have been decided at a ply that is looked at, as its seat knew the position. */
+export interface Considered {
+  type: 'considered';
+  ply: number;
+  seat: number;
+  legal: Legal[];
+}
+
+/** Decisions of the line were judged, or judged more deeply. */
+export interface Judged {
+  type: 'judged';
+  verdicts: Verdict[];
+}
+
+/** Answer to `vary`: the next step of what the other decision leads to. */
+export interface Varied {
+  type: 'varied';
+  id: number;
+  /** The ply that was varied, and which step after it this is, from 0. */
+  ply: number;
+  step: number;
+  seat: number;
+  decision: Legal;
+  /** The position after it, through the eyes of the seat whose decision was varied. */
+  view: unknown;
+  log: LogItem[];
+  /** Whether further steps of the same move are looked for. */
+  more: boolean;
+}
+
+/** Answer to `hint`: the best few decisions, best first; empty where none could be found. */
+export interface Advice {
+  type: 'advice';
+  id: number;
+  ply: number;
+  seat: number;
+  simulations: number;
+  alternatives: Alternative[];
+}
+
 /** A value of an option; `label` by language. */
 export interface OptionValue {
   value: string | number | boolean;
@@ -362,6 +471,11 @@ export interface TableRequest {
    * `Authorization` holds the player's token, if there is one already.
    */
   daily?: string | null;
+  /**
+   * Whether hints may be asked for; null: where one person plays alone or against bots. Never in a layout of
+   * the day.
+   */
+  hints?: boolean | null;
 }
 
 /** A link to the table: address and its QR code as SVG text. */
@@ -495,7 +609,19 @@ export interface ErrorAnswer {
   error: ErrorBody;
 }
 
-export type FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping;
+export type FromClient =
+  | Hello
+  | Decide
+  | Back
+  | EndTurn
+  | Sit
+  | Explain
+  | Look
+  | Consent
+  | Ping
+  | Analyse
+  | Vary
+  | Hint;
 
 export type FromServer =
   | Welcome
@@ -507,4 +633,9 @@ export type FromServer =
   | BackRequest
   | Warming
   | Pong
-  | Bye;
+  | Bye
+  | Analysis
+  | Considered
+  | Judged
+  | Varied
+  | Advice;

@@ -64,6 +64,7 @@ role-watch = you watch
 role-review = a record
 table-over = finished
 table-bot-replaced = { $player } did not answer in time: this decision was drawn at random.
+table-hinted = { $player } asked for a hint.
 forget-table = Forget this table ({ $names })
 import-record = Open a record
 import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.

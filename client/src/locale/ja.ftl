@@ -63,6 +63,7 @@ role-watch = 観戦
 role-review = 棋譜
 table-over = 終了
 table-bot-replaced = { $player }の応答がなかったため、この決定は無作為に選ばれました。
+table-hinted = { $player }がヒントを見ました。
 forget-table = この卓を一覧から消す（{ $names }）
 import-record = 棋譜を開く
 import-help = 卓から保存した棋譜（.jsonファイル）を、最初の手から最後の手まで見返せます。

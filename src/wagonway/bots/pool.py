@@ -147,6 +147,15 @@ class Pool:
         finally:
             self._free.put_nowait(worker)
 
+    async def rest(self) -> None:
+        """End the processes that nobody waits for; they start again with the next question."""
+        for _ in range(self._free.qsize()):
+            worker = self._free.get_nowait()
+            try:
+                await worker.kill()
+            finally:
+                self._free.put_nowait(worker)
+
     async def close(self) -> None:
         """End all processes."""
         for worker in self._workers:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 
+# Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
+SEARCH = "ismcts/1"
+
+
 class Question(msgspec.Struct, frozen=True, tag="choose"):
     """One decision to take. `state` is the information state of the seat to act, as bytes."""
 

@@ -190,6 +190,7 @@ def create_app(settings: Settings) -> FastAPI:
         setup = await asyncio.to_thread(
             manager.library.setup, wish.game, wish.players, wish.options, wish.components
         )
+        setup = msgspec.structs.replace(setup, hints=wish.hints)
         seats = places(wish.seats, wish.players)
         take_creation(request)
         if wish.daily is None:

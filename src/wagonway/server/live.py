@@ -28,6 +28,8 @@ from wagonway.bots.worker import Question
 
 from . import daily, log
 from . import messages as m
+from .analysis import MOST_ADVICE, Analyst, alternatives
+from .desk import WAITING, Desk, Subject
 from .play import Library, PlayError, RuleRefused
 from .settings import Settings
 from .store import Conflict, Finish, Grant, Store, Stored, killed
@@ -39,7 +41,9 @@ logger = logging.getLogger("wagonway.server")
 encode = msgspec.json.Encoder().encode
 
 OUTBOX = 200  # messages a client may leave unread before it is let go
-BOT_REPLACED = "table-bot-replaced"  # a message of the client's shell
+# Messages of the client's shell.
+BOT_REPLACED = "table-bot-replaced"
+HINTED = "table-hinted"
 
 
 def new_token() -> str:
@@ -130,6 +134,8 @@ class Live:
         self.used = time.monotonic()
         self.thinking: list[int] = []
         self._bots: asyncio.Task[None] | None = None
+        self._hints: set[asyncio.Task[None]] = set()
+        self.analyst = Analyst(self, manager.desk)
         self._take(stored)
         self._person = self._person_on_turn()
 
@@ -157,6 +163,7 @@ class Live:
         for connection in self.connections:
             connection.stale_from = 0
             connection.refresh()
+        self.analyst.refresh()
 
     def _person_on_turn(self) -> int | None:
         seat = self.table.seat_on_turn()
@@ -220,11 +227,12 @@ class Live:
             seats = self.seats_of(connection.grant)
             # A screen that several people share hides the hand when the turn is another's.
             passed = person is not None and person != last and connection.shown != person
-            if len(seats) > 1 and passed and not self._all_may_be_seen():
+            if len(seats) > 1 and passed and not self.all_may_be_seen():
                 connection.shown = None
-            if connection.shown not in seats and not self._all_may_be_seen():
+            if connection.shown not in seats and not self.all_may_be_seen():
                 connection.shown = seats[0] if len(seats) == 1 else None
             connection.refresh()
+        self.analyst.refresh()
         ask = self.table.ask
         if ask is not asked or (ask is not None and edit.bodies):
             if asked is not None and asked is not ask:
@@ -314,8 +322,15 @@ class Live:
     def you(self, grant: Grant) -> m.You:
         return m.You(self.seats_of(grant), grant.role == "host" and not grant.dead)
 
-    def _all_may_be_seen(self) -> bool:
+    def all_may_be_seen(self) -> bool:
         return self.table.review or self.table.over
+
+    def may_analyse(self, connection: Connection) -> bool:
+        """Whether this connection may see decisions judged: all of them at the end, one's own alone."""
+        if self.all_may_be_seen():
+            return True
+        alone = self.table.setup.players == 1 and self.table.hints_allowed()
+        return alone and bool(self.seats_of(connection.grant))
 
     def seat_list(self) -> list[m.Seat]:
         """Seats with presence."""
@@ -367,6 +382,7 @@ class Live:
         """A connection is gone."""
         if connection in self.connections:
             self.connections.discard(connection)
+            self.analyst.leave(connection)
             self.used = time.monotonic()
             self.tell_seats()
 
@@ -382,7 +398,7 @@ class Live:
         mine = on_turn in seats
         asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
         state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
-        done = self._all_may_be_seen()
+        done = self.all_may_be_seen()
         ended = done and narrator.ended(table.tip)
         turn = None
         if on_turn is not None and not done:
@@ -395,6 +411,7 @@ class Live:
                 further=further,
                 back_needs_consent=any(table.others(seat) for seat in seats),
                 can_end=mine and table.can_end(),
+                hint=asked and table.hints_allowed() and len(narrator.actions(state)) > 1,
             )
         low, connection.stale_from = connection.stale_from, table.ply
         return m.Update(
@@ -411,12 +428,17 @@ class Live:
             seat_shown=shown,
             since=table.since([shown] if shown is not None else seats),
             result=narrator.result(table.tip) if ended else None,
+            analysis=self.may_analyse(connection),
         )
 
     def items(self, first: int, end: int) -> list[m.LogItem]:
         """Log items of a stretch of plies."""
         found = []
-        for ply in range(first, end):
+        for ply in range(first, end + 1):
+            for _, seat in [hint for hint in self.table.hinted if hint[0] == ply]:
+                found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
+            if ply == end:
+                break
             step = self.table.line[ply]
             for message, args in step.items:
                 found.append(m.LogItem(ply, step.seat, message, args, ply < self.table.committed))
@@ -444,6 +466,13 @@ class Live:
                 await self.explain(connection, message)
             case m.Look():
                 await self.look(connection, message)
+            case m.Analyse():
+                await self.analyse(connection, message)
+            case m.Vary():
+                self._check_analysis(connection)
+                self.analyst.vary(connection, message)
+            case m.Hint():
+                await self.hint(connection, message)
             case m.Ping():
                 connection.tell(m.Pong())
             case m.Hello():
@@ -504,7 +533,7 @@ class Live:
     async def sit(self, connection: Connection, seat: int | None) -> None:
         async with self.lock:
             own = self.seats_of(connection.grant)
-            anyone = self._all_may_be_seen() and (seat is None or seat < len(self.table.seats))
+            anyone = self.all_may_be_seen() and (seat is None or seat < len(self.table.seats))
             if seat is not None and seat not in own and not anyone:
                 raise TableError("not_your_seat", 403)
             if seat is None and len(own) == 1 and not anyone:
@@ -530,7 +559,7 @@ class Live:
     async def look(self, connection: Connection, message: m.Look) -> None:
         async with self.lock:
             table, seat = self.table, message.seat
-            done = self._all_may_be_seen()
+            done = self.all_may_be_seen()
             last = table.ply if table.seat_on_turn() in self.seats_of(connection.grant) else table.committed
             if message.ply > last:
                 raise TableError("look_range", 404, ply=message.ply, last=last)
@@ -544,6 +573,47 @@ class Live:
             items = self.items(max(0, message.ply - 1), message.ply)
         connection.tell(m.Looked(message.id, message.ply, last, view, items, seat))
 
+    def _check_analysis(self, connection: Connection) -> None:
+        if not self.may_analyse(connection):
+            raise TableError("no_analysis", 403)
+
+    async def analyse(self, connection: Connection, message: m.Analyse) -> None:
+        if not message.on:
+            self.analyst.leave(connection)
+            return
+        self._check_analysis(connection)
+        await self.analyst.look(connection, message.ply)
+
+    async def hint(self, connection: Connection, message: m.Hint) -> None:
+        async with self.edit() as edit:
+            table = self.table
+            seat = table.check_turn(self.seats_of(connection.grant), message.ply)
+            if not table.hints_allowed():
+                raise TableError("no_hints", 403)
+            if table.to_act() != seat:
+                raise TableError("turn_complete", 409)
+            if connection.shown != seat:
+                raise TableError("sit_first", 409)
+            if len(table.narrator.actions(table.tip)) < 2:
+                raise TableError("hint_forced", 409)
+            subject = Subject.of(table.game, table.setup, table.narrator.information(table.tip, seat))
+            if (message.ply, seat) not in table.hinted:
+                edit.add(log.Hinted(seat, message.ply))
+        task = asyncio.create_task(self._advise(connection, message, seat, subject))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _advise(self, connection: Connection, message: m.Hint, seat: int, subject: Subject) -> None:
+        simulations = self.manager.settings.analysis_passes[-1]
+        try:
+            found = await self.manager.desk.judge(subject, simulations, WAITING)
+        except BotFailed as error:
+            logger.warning("No hint was found at table %s: %s.", self.id, error)
+            connection.tell(m.Advice(message.id, message.ply, seat, 0, []))
+            return
+        best = alternatives(found, MOST_ADVICE)
+        connection.tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
+
     # --- bots -------------------------------------------------------------------------------------------
 
     def start_bots(self) -> None:
@@ -553,6 +623,10 @@ class Live:
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
+        await self.analyst.stop()
+        for hint in list(self._hints):
+            hint.cancel()
+        await asyncio.gather(*self._hints, return_exceptions=True)
         if self._bots is not None and not self._bots.done():
             self._bots.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -635,6 +709,7 @@ class Manager:
         )
         self.pool = Pool(settings.bot_workers)
         self.warmer = Warmer(settings.warm, self._tell_warming)
+        self.desk = Desk(settings, self.store, self.warmer)
         self.closing = False
         # Another clock, for tests.
         self.now = daily.now
@@ -664,6 +739,7 @@ class Manager:
                 connection.leave("closing", again=True)
             await live.stop()
         await self.warmer.close()
+        await self.desk.close()
         await self.pool.close()
         await self.store.close()
 
@@ -746,6 +822,7 @@ class Manager:
         """Let tables that nobody looks at leave the memory."""
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle_seconds))
+            await self.desk.rest()
             before = time.monotonic() - self.settings.idle_seconds
             for table, live in list(self._tables.items()):
                 if live.idle and live.used < before:

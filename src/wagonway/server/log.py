@@ -35,6 +35,8 @@ class Setup(Struct, frozen=True):
     review: bool = False
     # The date of a layout of the day, "2026-11-21" in UTC: chance follows from it.
     daily: str | None = None
+    # Whether hints may be asked for; None: where one person plays alone or against bots.
+    hints: bool | None = None
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True):
@@ -98,6 +100,13 @@ class Consented(Entry, tag="consented", frozen=True):
     yes: bool
 
 
+class Hinted(Entry, tag="hinted", frozen=True):
+    """A person has asked for a hint before the decision at `ply`."""
+
+    seat: int
+    ply: int
+
+
 class SeatChanged(Entry, tag="seat", frozen=True):
     """A seat has another kind, name or bot from now on."""
 
@@ -105,7 +114,7 @@ class SeatChanged(Entry, tag="seat", frozen=True):
     place: Place
 
 
-AnyEntry = Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | SeatChanged
+AnyEntry = Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | Hinted | SeatChanged
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 _setup_decoder = msgspec.json.Decoder(Setup)

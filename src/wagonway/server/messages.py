@@ -93,7 +93,33 @@ class Ping(ClientMessage, tag="ping", frozen=True):
     """Answered by `pong`."""
 
 
-FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping
+class Analyse(ClientMessage, tag="analyse", frozen=True):
+    """Have the decisions of the line judged, the one at `ply` first; allowed where `update.analysis` says so.
+
+    Answered by `analysis`, then by `judged` as it comes; with `ply` by `considered` too.
+    """
+
+    ply: Index | None = None
+    # False: nobody looks here any more.
+    on: bool = True
+
+
+class Vary(ClientMessage, tag="vary", frozen=True):
+    """Show what another decision at this ply leads to. Answered by `varied`, one for each step, same id."""
+
+    id: Index
+    ply: Index
+    action: Index
+
+
+class Hint(ClientMessage, tag="hint", frozen=True):
+    """Ask for a hint, which everybody is told; allowed where `turn.hint` says so. Answered by `advice`."""
+
+    id: Index
+    ply: Index
+
+
+FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping | Analyse | Vary | Hint
 
 
 # --- parts ----------------------------------------------------------------------------------------------
@@ -167,6 +193,8 @@ class Turn(Struct, frozen=True):
     back_needs_consent: bool
     # True where this client may send `end_turn`.
     can_end: bool
+    # True where this client may send `hint`.
+    hint: bool
 
 
 class Result(Struct, frozen=True):
@@ -175,6 +203,38 @@ class Result(Struct, frozen=True):
     scores: list[int]
     # -1 to 1.
     returns: list[float]
+
+
+class Decided(Struct, frozen=True):
+    """A decision of the line that was one of several."""
+
+    ply: int
+    seat: int
+    action: int
+    # Ply at which its move began: those that share it are one move.
+    first: int
+
+
+class Alternative(Struct, frozen=True):
+    """A decision as a search sees it."""
+
+    action: int
+    # Simulations that began with it.
+    visits: int
+    # By seat: expected share of the win, 0 to 1, and expected final score. Both empty where the search
+    # never tried it.
+    chances: list[float]
+    points: list[float]
+
+
+class Verdict(Struct, frozen=True):
+    """What a search says about a decision of the line."""
+
+    ply: int
+    # 0: it could not be judged.
+    simulations: int
+    # The best few, best first, and the one that was taken, wherever it stands.
+    alternatives: list[Alternative]
 
 
 class Refusal(Struct, frozen=True):
@@ -244,6 +304,8 @@ class Update(ServerMessage, tag="update", frozen=True):
     # (of any own seat where nobody is shown); null for the big screen.
     since: int | None
     result: Result | None
+    # Whether this client may send `analyse` and `vary`.
+    analysis: bool
 
 
 class Refused(ServerMessage, tag="refused", frozen=True):
@@ -322,7 +384,71 @@ class Bye(ServerMessage, tag="bye", frozen=True):
     again: bool
 
 
-FromServer = Welcome | Update | Refused | Explained | Looked | Seats | BackRequest | Warming | Pong | Bye
+class Analysis(ServerMessage, tag="analysis", frozen=True):
+    """Answer to `analyse`, and again when the line has changed: what there is to be judged."""
+
+    decisions: list[Decided]
+    # Simulations for each decision, pass by pass.
+    passes: list[int]
+
+
+class Considered(ServerMessage, tag="considered", frozen=True):
+    """What could have been decided at a ply that is looked at, as its seat knew the position."""
+
+    ply: int
+    seat: int
+    legal: list[Legal]
+
+
+class Judged(ServerMessage, tag="judged", frozen=True):
+    """Decisions of the line were judged, or judged more deeply."""
+
+    verdicts: list[Verdict]
+
+
+class Varied(ServerMessage, tag="varied", frozen=True):
+    """Answer to `vary`: the next step of what the other decision leads to."""
+
+    id: int
+    # The ply that was varied, and which step after it this is, from 0.
+    ply: int
+    step: int
+    seat: int
+    decision: Legal
+    # The position after it, through the eyes of the seat whose decision was varied.
+    view: Any
+    log: list[LogItem]
+    # Whether further steps of the same move are looked for.
+    more: bool
+
+
+class Advice(ServerMessage, tag="advice", frozen=True):
+    """Answer to `hint`: the best few decisions, best first; empty where none could be found."""
+
+    id: int
+    ply: int
+    seat: int
+    simulations: int
+    alternatives: list[Alternative]
+
+
+FromServer = (
+    Welcome
+    | Update
+    | Refused
+    | Explained
+    | Looked
+    | Seats
+    | BackRequest
+    | Warming
+    | Pong
+    | Bye
+    | Analysis
+    | Considered
+    | Judged
+    | Varied
+    | Advice
+)
 
 
 # --- HTTP -----------------------------------------------------------------------------------------------
@@ -411,6 +537,9 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     # The layout of this date, which is today's of GET /api/daily; for one seat at this screen. The header
     # `Authorization` holds the player's token, if there is one already.
     daily: Annotated[str, Meta(max_length=20)] | None = None
+    # Whether hints may be asked for; null: where one person plays alone or against bots. Never in a layout of
+    # the day.
+    hints: bool | None = None
 
 
 class Link(Struct, frozen=True):

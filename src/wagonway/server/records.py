@@ -42,7 +42,13 @@ def may_see_all(live: Live, grant: Grant) -> bool:
 
 
 def _people(live: Live) -> list[dict[str, Any]]:
-    return [{"name": place.name, "kind": place.bot or "person"} for place in live.table.seats]
+    people: list[dict[str, Any]] = []
+    for seat, place in enumerate(live.table.seats):
+        hinted = sorted(ply for ply, asked in live.table.hinted if asked == seat)
+        person = {"name": place.name, "kind": place.bot or "person"}
+        # Plies at which this seat has asked for a hint.
+        people.append({**person, "hints": hinted} if hinted else person)
+    return people
 
 
 def _record(live: Live, *, embed: bool) -> Record:

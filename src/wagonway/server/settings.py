@@ -34,6 +34,12 @@ class Settings:
     bot_workers: int = field(default_factory=default_workers)
     # Seconds a bot may take beyond what its spec allows, before its process is killed.
     bot_seconds: float = 20.0
+    # Simulations for each decision of an analysis, pass by pass; the last also for a hint.
+    analysis_passes: tuple[int, ...] = (400, 2000)
+    # Processes that search for analyses and hints, beside those in which bots think.
+    analysis_workers: int = 1
+    # Seconds for one search, before its process is killed.
+    analysis_seconds: float = 60.0
     # Compile the games in a process of its own after the start.
     warm: bool = True
     # New tables and imports from one address, per minute and in a burst.

@@ -7,10 +7,11 @@ second answer to the same question even if two servers run on one database.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,21 @@ daily = sa.Table(
     sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
 )
 
+# What searches found out about positions. `position` is a hash of all that this depends on but the number of
+# simulations; only the deepest search of each is kept.
+judgements = sa.Table(
+    "judgements",
+    metadata,
+    sa.Column("position", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("components", sa.String(64), nullable=False),
+    sa.Column("search", sa.String(40), nullable=False),
+    sa.Column("simulations", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+)
+
 
 class Conflict(Exception):
     """Somebody else wrote this entry first."""
@@ -97,6 +113,19 @@ class DailyRow:
     score: int | None
     aims: dict[str, bool]
     finished: datetime | None
+
+
+@dataclass(frozen=True)
+class JudgementRow:
+    """What a search found out about a position, and with how many simulations."""
+
+    position: str
+    game: str
+    rules: int
+    components: str
+    search: str
+    simulations: int
+    body: str
 
 
 @dataclass(frozen=True)
@@ -294,6 +323,27 @@ class Store:
                 )
                 for row in found
             ]
+
+    async def judgements(self, positions: Sequence[str]) -> dict[str, JudgementRow]:
+        """What is known of these positions."""
+        columns = [column for column in judgements.c if column.name != "made_at"]
+        known: dict[str, JudgementRow] = {}
+        async with self.engine.connect() as connection:
+            # Databases take so many values at once.
+            for first in range(0, len(positions), 500):
+                wanted = judgements.c.position.in_(positions[first : first + 500])
+                for row in await connection.execute(sa.select(*columns).where(wanted)):
+                    known[row.position] = JudgementRow(*row)
+        return known
+
+    async def keep_judgement(self, row: JudgementRow) -> None:
+        """Keep what a search found out, unless a deeper one is there."""
+        mine, now = judgements.c.position == row.position, datetime.now(UTC)
+        with contextlib.suppress(Conflict):
+            async with self._write() as connection:
+                shallower = judgements.c.simulations <= row.simulations
+                await connection.execute(judgements.delete().where(mine, shallower))
+                await connection.execute(judgements.insert().values(**asdict(row), made_at=now))
 
     async def ids(self) -> list[str]:
         """Ids of all tables, oldest first."""

@@ -61,6 +61,8 @@ class Table:
         # (first ply, seat) of the turns that people have committed, and of those of an imported record.
         self.turns: list[tuple[int, int]] = []
         self.ask: Ask | None = None
+        # (ply, seat) of the hints that were asked for. A step back does not make them unheard.
+        self.hinted: list[tuple[int, int]] = []
         # The line as the log's entries knew it, to tell a client that was away where it parts from now:
         # lowest[e] is the lowest ply that entry e changed, or committed.
         self.lowest: list[int] = []
@@ -174,6 +176,15 @@ class Table:
                 return ply + 1
         return 0
 
+    def hints_allowed(self) -> bool:
+        """Whether whoever is on turn may ask for a hint."""
+        if self.review or self.setup.daily is not None:
+            return False
+        if self.setup.hints is not None:
+            return self.setup.hints
+        people = [place.kind for place in self.seats if place.kind != "bot"]
+        return people == ["here"]
+
     def log_from(self, entry: int | None) -> int:
         """From which ply on a client's log is out of date that knows all entries up to `entry`."""
         if entry is None or entry < 0:
@@ -235,6 +246,9 @@ class Table:
                     self.ask.yes.add(self.group(entry.seat))
                 else:
                     self.ask = None
+            case log.Hinted():
+                if (entry.ply, entry.seat) not in self.hinted:
+                    self.hinted.append((entry.ply, entry.seat))
             case log.SeatChanged():
                 self.seats[entry.seat] = entry.place
         self.lowest.append(min(low, committed) if self.committed != committed else low)
@@ -253,6 +267,7 @@ class Table:
         self.turns = [turn for turn in self.turns if turn[0] < ply]
         if self.ask is not None and self.ask.ply >= ply:
             self.ask = None
+        self.hinted = list(dict.fromkeys((min(ply, at), seat) for at, seat in self.hinted))
 
     def settle(self, draw: Draw) -> list[log.Chance]:
         """Draw chance until somebody is to act, changing the table; the entries that say so."""

@@ -22,14 +22,27 @@ class Warmer:
         self.percent: int | None = None
         self._tell = tell
         self._warm: set[str] = set()
+        self._over = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None
 
     def warm(self, game: str) -> bool:
         """Whether bots may play the compiled form without waiting for it."""
         return game in self._warm
 
+    async def settled(self, game: str) -> None:
+        """Wait until the game is compiled, or is not going to be."""
+        while not self.warm(game) and not self._over.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._over.wait(), 0.5)
+
     async def run(self, games: Sequence[str]) -> None:
         """Look at each game and compile it where that is missing."""
+        try:
+            await self._run(games)
+        finally:
+            self._over.set()
+
+    async def _run(self, games: Sequence[str]) -> None:
         for game in games:
             if await asyncio.to_thread(wagonway.game(game).is_warm):
                 self._warm.add(game)

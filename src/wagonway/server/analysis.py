@@ -1,0 +1,333 @@
+"""Has the decisions of a table judged while somebody looks, and shows what else was possible.
+
+Each decision is judged from what its seat knew, and from nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from wagonway.bots.pool import BotFailed
+
+from . import messages as m
+from .desk import COARSE, DEEP, LOOKED_AT, WAITING, Desk, Found, Subject
+from .texts import TableError
+
+if TYPE_CHECKING:
+    from .live import Connection, Live
+    from .table import Table
+
+logger = logging.getLogger("wagonway.server")
+
+# The best few decisions that are told of each position, and in a hint.
+MOST_TOLD = 4
+MOST_ADVICE = 3
+# Steps after another decision that are looked for.
+MOST_STEPS = 12
+# Plies looked through before others on the server have their turn.
+SLICE = 8
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision of the line that was one of several."""
+
+    ply: int
+    seat: int
+    action: int
+    # Ply at which its move began.
+    first: int
+    subject: Subject
+
+    @property
+    def told(self) -> m.Decided:
+        return m.Decided(self.ply, self.seat, self.action, self.first)
+
+
+def alternatives(found: Found, most: int, taken: int | None = None) -> list[m.Alternative]:
+    """The best few of a thought, and the decision that was taken."""
+    judged = found.thought.judgements
+    told = [
+        m.Alternative(one.action, one.visits, list(one.chances), list(one.points))
+        for place, one in enumerate(judged)
+        if place < most or one.action == taken
+    ]
+    if taken is not None and all(one.action != taken for one in told):
+        told.append(m.Alternative(taken, 0, [], []))
+    return told
+
+
+class Outline:
+    """The decisions of a line that are to be judged; goes on where the line goes on."""
+
+    def __init__(self) -> None:
+        self.choices: list[Choice] = []
+        self._line: list[int] = []
+        # Whose move is under way: (seat, turn of the rules), and where it began.
+        self._move: tuple[tuple[int, int], int] = ((-1, 0), 0)
+
+    async def follow(self, table: Table) -> bool:
+        """Take the committed line; whether anything is new."""
+        line = [step.action for step in table.line[: table.committed]]
+        positions = table.positions[: len(line)]
+        changed = self._cut(line)
+        for ply in range(len(self._line), len(line)):
+            if ply % SLICE == 0:
+                await asyncio.sleep(0)
+            choice = self._look(table, positions[ply], ply, line[ply])
+            self._line.append(line[ply])
+            if choice is not None:
+                self.choices.append(choice)
+                changed = True
+        return changed
+
+    def _cut(self, line: Sequence[int]) -> bool:
+        """Forget what is not of this line."""
+        same = 0
+        while same < min(len(line), len(self._line)) and line[same] == self._line[same]:
+            same += 1
+        if same == len(self._line):
+            return False
+        # From the beginning of a move, so that it is known where it began.
+        keep = max((one.first for one in self.choices if one.first <= same), default=0)
+        del self._line[keep:]
+        self.choices = [one for one in self.choices if one.ply < keep]
+        self._move = ((-1, 0), 0)
+        return True
+
+    def _look(self, table: Table, position: bytes, ply: int, action: int) -> Choice | None:
+        narrator = table.narrator
+        state = narrator.position(position, table.setup)
+        seat = int(state.current_player())
+        if seat < 0:
+            return None
+        move = (seat, narrator.turn_of(state))
+        if move != self._move[0]:
+            self._move = (move, ply)
+        if len(narrator.actions(state)) < 2:
+            return None
+        subject = Subject.of(table.game, table.setup, narrator.information(state, seat))
+        return Choice(ply, seat, action, self._move[1], subject)
+
+
+class Analyst:
+    """Has the decisions of a table judged: the one looked at first, then all coarsely, then all deeply."""
+
+    def __init__(self, live: Live, desk: Desk) -> None:
+        self._live = live
+        self._desk = desk
+        self._outline = Outline()
+        # Who looks, and at which ply.
+        self._lookers: dict[Connection, int | None] = {}
+        self._found: dict[str, Found] = {}
+        # Positions that no search could judge, and those that one is judging.
+        self._failed: set[str] = set()
+        self._busy: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._variations: dict[Connection, asyncio.Task[None]] = {}
+        self._news = asyncio.Event()
+        self._following = asyncio.Lock()
+        self._followed = False
+
+    # --- who looks ----------------------------------------------------------------------------------------
+
+    async def look(self, connection: Connection, ply: int | None) -> None:
+        """Somebody looks at the analysis, perhaps at one decision."""
+        new = connection not in self._lookers
+        self._lookers[connection] = ply
+        if not self._followed:
+            await self._follow()
+        elif new:
+            self._tell_outline([connection])
+            self._tell(self._outline.choices, [connection])
+        self._consider(connection, ply)
+        self._news.set()
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name=f"analysis of {self._live.id}")
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody looks no more; with the last of them the searches end."""
+        self._lookers.pop(connection, None)
+        variation = self._variations.pop(connection, None)
+        if variation is not None:
+            variation.cancel()
+        if not self._lookers and self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def stop(self) -> None:
+        """End all searches."""
+        tasks = [task for task in (self._task, *self._variations.values()) if task is not None]
+        for connection in list(self._lookers):
+            self.leave(connection)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def refresh(self) -> None:
+        """The line has changed."""
+        self._followed = False
+        for connection in [one for one in self._lookers if not self._live.may_analyse(one)]:
+            self.leave(connection)
+        self._news.set()
+
+    def _consider(self, connection: Connection, ply: int | None) -> None:
+        """Tell what could have been decided at a ply."""
+        choice = self._choice(ply)
+        if choice is not None:
+            narrator, setup = self._live.table.narrator, self._live.table.setup
+            legal = narrator.legal(narrator.position(choice.subject.known, setup))
+            connection.tell(m.Considered(choice.ply, choice.seat, legal))
+
+    def _choice(self, ply: int | None) -> Choice | None:
+        return next((one for one in self._outline.choices if one.ply == ply), None)
+
+    # --- what is judged -----------------------------------------------------------------------------------
+
+    async def _follow(self) -> None:
+        """Look at what of the line is new, and remember what is known of it."""
+        async with self._following:
+            if self._followed:
+                return
+            self._followed = True
+            changed = await self._outline.follow(self._live.table)
+            wanted = [one.subject.position for one in self._outline.choices]
+            self._found |= await self._desk.known([key for key in wanted if key not in self._found])
+            if changed or not self._outline.choices:
+                self._tell_outline(self._lookers)
+                self._tell(self._outline.choices, self._lookers)
+
+    async def _run(self) -> None:
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(self._desk.settings.analysis_workers):
+                    group.create_task(self._work())
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("The analysis of table %s stopped", self._live.id)
+
+    async def _work(self) -> None:
+        while True:
+            self._news.clear()
+            await self._follow()
+            job = next(self._jobs(), None)
+            if job is None:
+                await self._news.wait()
+                continue
+            async with self._desk.place(job[2]):
+                # While it waited, something else may have become more urgent.
+                job = next(self._jobs(), None)
+                if job is not None:
+                    await self._judge(job[0], job[1])
+
+    async def _judge(self, choice: Choice, simulations: int) -> None:
+        key = choice.subject.position
+        self._busy.add(key)
+        try:
+            self._found[key] = await self._desk.search(choice.subject, simulations, choice.action)
+        except BotFailed as error:
+            logger.warning("Ply %d of table %s was not judged: %s.", choice.ply, self._live.id, error)
+            self._failed.add(key)
+        finally:
+            self._busy.discard(key)
+        self._tell([one for one in self._outline.choices if one.subject.position == key], self._lookers)
+
+    def _jobs(self) -> Iterator[tuple[Choice, int, int]]:
+        """What is still to be judged with how many simulations, and how urgent it is; most urgent first."""
+        passes = self._desk.settings.analysis_passes
+        looked_at = [one for one in map(self._choice, self._lookers.values()) if one is not None]
+        every = spread(self._outline.choices)
+        for simulations in passes:
+            yield from ((one, simulations, LOOKED_AT) for one in looked_at if self._lacks(one, simulations))
+        for number, simulations in enumerate(passes):
+            urgency = DEEP if number else COARSE
+            yield from ((one, simulations, urgency) for one in every if self._lacks(one, simulations))
+
+    def _lacks(self, choice: Choice, simulations: int) -> bool:
+        key = choice.subject.position
+        if key in self._failed or key in self._busy:
+            return False
+        return key not in self._found or self._found[key].simulations < simulations
+
+    # --- what is told -------------------------------------------------------------------------------------
+
+    def _tell_outline(self, to: Sequence[Connection] | dict[Connection, int | None]) -> None:
+        told = [one.told for one in self._outline.choices]
+        for connection in to:
+            connection.tell(m.Analysis(told, list(self._desk.settings.analysis_passes)))
+
+    def _tell(
+        self, choices: Sequence[Choice], to: Sequence[Connection] | dict[Connection, int | None]
+    ) -> None:
+        """Tell what was found out about these decisions."""
+        verdicts = [verdict for verdict in map(self._verdict, choices) if verdict is not None]
+        if verdicts:
+            for connection in to:
+                connection.tell(m.Judged(verdicts))
+
+    def _verdict(self, choice: Choice) -> m.Verdict | None:
+        key = choice.subject.position
+        found = self._found.get(key)
+        if found is None:
+            return m.Verdict(choice.ply, 0, []) if key in self._failed else None
+        return m.Verdict(choice.ply, found.simulations, alternatives(found, MOST_TOLD, choice.action))
+
+    # --- what else was possible ---------------------------------------------------------------------------
+
+    def vary(self, connection: Connection, message: m.Vary) -> None:
+        """Show what another decision leads to. Raises TableError, or RuleRefused where it is not possible."""
+        choice = self._choice(message.ply)
+        if choice is None:
+            raise TableError("no_choice", 404, ply=message.ply)
+        table = self._live.table
+        state = table.at(choice.ply)
+        if not self._live.all_may_be_seen():
+            # What the seat could not know is made up: nothing of what is to come is told.
+            state = state.determinize(choice.seat, int.from_bytes(choice.subject.digest[:7]))
+        table.narrator.check_action(state, message.action)
+        before = self._variations.pop(connection, None)
+        if before is not None:
+            before.cancel()
+        self._variations[connection] = asyncio.create_task(
+            self._go_on(connection, message, choice, state), name=f"variation of {self._live.id}"
+        )
+
+    async def _go_on(self, connection: Connection, message: m.Vary, choice: Choice, state: Any) -> None:
+        """The decision and what the search would do then, to the end of the move."""
+        narrator = self._live.table.narrator
+        move = (choice.seat, narrator.turn_of(state))
+        action: int | None = message.action
+        for step in range(MOST_STEPS):
+            if action is None:
+                return
+            (decision,) = [one for one in narrator.legal(state) if one.action == action]
+            state.apply(action)
+            more = step + 1 < MOST_STEPS and move == (int(state.current_player()), narrator.turn_of(state))
+            ply = message.ply + step
+            told = [m.LogItem(ply, choice.seat, name, args, True) for name, args in narrator.items(state)]
+            view = narrator.view(state, choice.seat)
+            connection.tell(m.Varied(message.id, message.ply, step, choice.seat, decision, view, told, more))
+            if not more:
+                return
+            action = await self._next_step(state, choice.seat)
+
+    async def _next_step(self, state: Any, seat: int) -> int | None:
+        table = self._live.table
+        legal = table.narrator.actions(state)
+        if len(legal) == 1:
+            return legal[0]
+        subject = Subject.of(table.game, table.setup, table.narrator.information(state, seat))
+        with contextlib.suppress(BotFailed):
+            found = await self._desk.judge(subject, self._desk.settings.analysis_passes[0], WAITING)
+            return found.thought.best.action
+        return None
+
+
+def spread(choices: Sequence[Choice]) -> list[Choice]:
+    """All of them, far apart ones first: every 64th, every 32nd, ..., so that the whole game shows early."""
+    order = sorted(range(len(choices)), key=lambda place: -(place & -place) if place else -len(choices))
+    return [choices[place] for place in order]

@@ -1,0 +1,196 @@
+"""Where positions are judged by search: few at a time, and never in the way of bots at their tables.
+
+Searches run in processes of their own at a low priority of the system. Who waits at a table is served before
+analyses, and what was found is kept in the store, so that nothing is searched twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import heapq
+import itertools
+import logging
+import shutil
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from wagonway.bots.pool import BotFailed, Pool
+from wagonway.bots.thought import Judgement, Thought
+from wagonway.bots.worker import SEARCH, Judging
+
+from . import log
+from .settings import Settings
+from .store import JudgementRow, Store
+from .warming import Warmer
+
+logger = logging.getLogger("wagonway.server")
+
+# Who is served first.
+WAITING, LOOKED_AT, COARSE, DEEP = range(4)
+# More of a thought than anybody is shown is not kept.
+MOST_KEPT = 40
+# Seconds after which processes that nobody needs are ended.
+REST_SECONDS = 60.0
+_decode = msgspec.json.Decoder(Thought).decode
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A position as the seat to act knows it, with all that its judgement depends on but the budget."""
+
+    game: str
+    rules: int
+    components: str
+    document: dict[str, Any] | None
+    known: bytes
+
+    @classmethod
+    def of(cls, game: str, setup: log.Setup, known: bytes) -> Subject:
+        return cls(game, setup.rules, setup.components, setup.document, known)
+
+    @property
+    def digest(self) -> bytes:
+        head = "\0".join((self.game, str(self.rules), self.components, SEARCH, ""))
+        return hashlib.sha256(head.encode() + self.known).digest()
+
+    @property
+    def position(self) -> str:
+        """Under which its judgement is kept."""
+        return self.digest.hex()
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search of so many simulations has found out."""
+
+    simulations: int
+    thought: Thought
+
+
+class Desk:
+    """Judges positions for all tables of a server."""
+
+    def __init__(self, settings: Settings, store: Store, warmer: Warmer) -> None:
+        self.settings = settings
+        nice = ("nice", "-n", "15") if shutil.which("nice") else ()
+        self.pool = Pool(settings.analysis_workers, (*nice, sys.executable, "-m", "wagonway.bots.worker"))
+        self._store = store
+        self._warmer = warmer
+        self._free = settings.analysis_workers
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+        self._used = time.monotonic()
+
+    @asynccontextmanager
+    async def place(self, urgency: int) -> AsyncIterator[None]:
+        """A place where one search can run, when it is one's turn."""
+        if self._free:
+            self._free -= 1
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._pass_on()
+                raise
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            *_, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def known(self, positions: Sequence[str]) -> dict[str, Found]:
+        """What was found out about positions before, by whatever table."""
+        try:
+            rows = await self._store.judgements(positions)
+        except SQLAlchemyError as error:
+            logger.error("Judgements could not be read: %s", error)
+            return {}
+        return {key: Found(row.simulations, _decode(row.body)) for key, row in rows.items()}
+
+    async def judge(self, subject: Subject, simulations: int, urgency: int) -> Found:
+        """What is known of a position, or what a search finds out about it. Raises BotFailed."""
+        found = (await self.known([subject.position])).get(subject.position)
+        if found is not None and found.simulations >= simulations:
+            return found
+        async with self.place(urgency):
+            return await self.search(subject, simulations)
+
+    async def search(self, subject: Subject, simulations: int, keep: int | None = None) -> Found:
+        """Search now, which only who has a `place` may; the action `keep` is kept too. Raises BotFailed."""
+        await self._warmer.settled(subject.game)
+        self._used = time.monotonic()
+        thought = await self.pool.judge(
+            Judging(
+                game=subject.game,
+                state=subject.known,
+                simulations=simulations,
+                # The same position is judged alike wherever it comes from.
+                seed=int.from_bytes(subject.digest[:7]),
+                form="auto" if self._warmer.warm(subject.game) else "plain",
+                components=subject.components,
+                document=subject.document,
+            ),
+            self.settings.analysis_seconds,
+        )
+        if not thought.judgements:
+            raise BotFailed("the search found no decision")
+        self._used = time.monotonic()
+        found = Found(simulations, _short(thought, keep))
+        await self._keep(subject, found)
+        return found
+
+    async def _keep(self, subject: Subject, found: Found) -> None:
+        row = JudgementRow(
+            position=subject.position,
+            game=subject.game,
+            rules=subject.rules,
+            components=subject.components,
+            search=SEARCH,
+            simulations=found.simulations,
+            body=msgspec.json.encode(found.thought).decode(),
+        )
+        try:
+            await self._store.keep_judgement(row)
+        except SQLAlchemyError as error:
+            logger.error("A judgement could not be kept: %s", error)
+
+    async def rest(self) -> None:
+        """End processes that have had nothing to do for a while."""
+        if time.monotonic() - self._used > REST_SECONDS and not self._waiting:
+            await self.pool.rest()
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+def _short(thought: Thought, keep: int | None) -> Thought:
+    """The best part of a thought, with numbers as exact as they are."""
+    judgements = [
+        Judgement(
+            one.action,
+            one.visits,
+            tuple(round(chance, 4) for chance in one.chances),
+            tuple(round(point, 2) for point in one.points),
+        )
+        for place, one in enumerate(thought.judgements)
+        if place < MOST_KEPT or one.action == keep
+    ]
+    return Thought(thought.seat, thought.simulations, tuple(judgements))

@@ -1,0 +1,421 @@
+"""Judging what was played: what the search is told, what is kept of it, and who may look."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+import wagonway
+from tests.server.client import GAME, Page, Visitor
+from wagonway.bots.pool import BotFailed
+from wagonway.bots.thought import Judgement, Thought
+from wagonway.bots.worker import Judging
+from wagonway.kernel.record import Record
+
+Serve = Callable[..., Awaitable[Visitor]]
+ALONE = "oranienburger-kanal"
+
+
+class Oracle:
+    """Stands for the search: judges at once, and remembers what it was asked."""
+
+    def __init__(self, visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[Judging] = []
+        self.open = asyncio.Event()
+        self.open.set()
+        monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", self.judge)
+
+    async def judge(self, judging: Judging, seconds: float) -> Thought:
+        self.asked.append(judging)
+        await self.open.wait()
+        state = wagonway.game(judging.game).from_bytes(judging.state, judging.components, "plain")
+        seat, legal, seats = state.current_player(), state.legal_actions(), state.players
+        judgements = []
+        for place, action in enumerate(legal):
+            own = 0.9 - 0.8 * place / len(legal)
+            chances = tuple(own if one == seat else (1 - own) / (seats - 1) for one in range(seats))
+            judgements.append(Judgement(action, 10, chances, tuple(100.0 - place for _ in range(seats))))
+        return Thought(seat, judging.simulations, tuple(judgements))
+
+
+def played(game: str, players: int, plies: int = 100_000, seed: int = 5, **options: str) -> dict[str, Any]:
+    """The record of a game of random decisions, or of its beginning."""
+    state = wagonway.game(game).setup(players, options, form="auto")
+    record = Record.begin(state, [{"name": f"P{seat}", "kind": "person"} for seat in range(players)])
+    rng = random.Random(seed)
+    while not state.is_terminal() and len(record.plies) < plies:
+        actions = state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()]
+        action = rng.choice(actions)
+        record.add(state, action)
+        state.apply(action)
+    record.finish(state)
+    return record.to_document()
+
+
+async def opened(visitor: Visitor, record: dict[str, Any], **more: Any) -> dict[str, Any]:
+    answer = await visitor.http.post("/api/records", json={"record": record, **more})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def verdicts(page: Page, simulations: int) -> dict[int, dict[str, Any]]:
+    """All decisions as they are judged, once all of them are so with this many simulations."""
+    outline = await page.until("analysis")
+    found: dict[int, dict[str, Any]] = {}
+    while len([one for one in found.values() if one["simulations"] >= simulations]) < len(
+        outline["decisions"]
+    ):
+        for verdict in (await page.until("judged"))["verdicts"]:
+            found[verdict["ply"]] = verdict
+    assert sorted(found) == [one["ply"] for one in outline["decisions"]]
+    return found
+
+
+async def test_every_decision_with_a_choice_is_judged_from_what_its_seat_knew(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(40,))
+    oracle = Oracle(visitor, monkeypatch)
+    record = played(GAME, 2, 120)
+    made = await opened(visitor, record)
+    page = await visitor.page(made["table"], made["host_token"])
+    assert page.update["analysis"]
+    await page.send(type="analyse", ply=None)
+    found = await verdicts(page, 40)
+
+    expected: dict[int, tuple[bytes, int]] = {}
+
+    def note(ply: int, state: Any, action: int) -> None:
+        seat = state.current_player()
+        if seat < 0 or len(state.legal_actions()) < 2:
+            return
+        known = bytes(state.information_state(seat))
+        assert known != bytes(state)
+        # Whatever is hidden from the seat might as well be something else.
+        assert known == bytes(state.determinize(seat, 77).information_state(seat))
+        expected[ply] = known, action
+
+    Record.from_document(record).replay(note, form="plain")
+    assert sorted(found) == sorted(expected)
+    assert {judging.state for judging in oracle.asked} == {known for known, _ in expected.values()}
+    # Nothing but the position goes with it, and the position alone says how luck falls.
+    for judging in oracle.asked:
+        assert judging.document is None
+        assert judging.simulations == 40
+    assert len({judging.seed for judging in oracle.asked}) == len({one.state for one in oracle.asked})
+    for ply, verdict in found.items():
+        actions = [one["action"] for one in verdict["alternatives"]]
+        assert len(actions) == len(set(actions)) <= 5
+        assert expected[ply][1] in actions
+        best = verdict["alternatives"][0]
+        assert all(one["chances"][0] + one["chances"][1] == pytest.approx(1) for one in [best])
+
+
+async def test_asked_again_it_comes_from_the_store(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await serve(analysis_passes=(30,))
+    oracle = Oracle(visitor, monkeypatch)
+    record = played(GAME, 2, 60)
+    made = await opened(visitor, record)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    first = await verdicts(page, 30)
+    searched = len(oracle.asked)
+    assert searched
+    # From the same table, from the same record opened again, and by another server on the same folder.
+    again = await visitor.page(made["table"], made["host_token"])
+    await again.send(type="analyse", ply=None)
+    assert await verdicts(again, 30) == first
+    other = await opened(visitor, record)
+    page = await visitor.page(other["table"], other["host_token"])
+    await page.send(type="analyse", ply=None)
+    assert await verdicts(page, 30) == first
+    assert len(oracle.asked) == searched
+    later = await serve(analysis_passes=(30,))
+    silent = Oracle(later, monkeypatch)
+    page = await later.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    assert await verdicts(page, 30) == first
+    assert silent.asked == []
+
+
+async def test_a_larger_budget_searches_again_and_a_smaller_one_does_not(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played(GAME, 2, 30)
+    asked = []
+    for passes in ((20,), (20, 50), (10,)):
+        visitor = await serve(analysis_passes=passes)
+        oracle = Oracle(visitor, monkeypatch)
+        made = await opened(visitor, record)
+        page = await visitor.page(made["table"], made["host_token"])
+        await page.send(type="analyse", ply=None)
+        found = await verdicts(page, passes[-1])
+        asked.append({judging.simulations for judging in oracle.asked})
+    assert asked == [{20}, {50}, set()]
+    assert {one["simulations"] for one in found.values()} == {50}
+
+
+async def test_the_decision_looked_at_comes_first_then_all_coarsely_then_deeply(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10, 20))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    while not oracle.asked:
+        await asyncio.sleep(0.01)
+    wanted = outline["decisions"][-3]
+    await page.send(type="analyse", ply=wanted["ply"])
+    considered = await page.until("considered")
+    assert (considered["ply"], considered["seat"]) == (wanted["ply"], wanted["seat"])
+    assert wanted["action"] in [one["action"] for one in considered["legal"]]
+    oracle.open.set()
+    first = await page.until("judged")
+    order = [(first["verdicts"][0]["ply"], first["verdicts"][0]["simulations"])]
+    while len(order) < 2 * len(outline["decisions"]):
+        for verdict in (await page.until("judged"))["verdicts"]:
+            order.append((verdict["ply"], verdict["simulations"]))
+    # One was under way when the wish came.
+    assert order[1:3] == [(wanted["ply"], 10), (wanted["ply"], 20)]
+    rest = [simulations for _, simulations in order[3:]]
+    assert rest == sorted(rest)
+
+
+async def test_searches_end_when_nobody_looks(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    live = await visitor.app.state.manager.table(made["table"])
+    for leave in ("message", "line"):
+        if leave == "line":
+            page = await visitor.page(made["table"], made["host_token"])
+        asked = len(oracle.asked)
+        await page.send(type="analyse", ply=None)
+        await page.until("analysis")
+        while len(oracle.asked) == asked:
+            await asyncio.sleep(0.01)
+        task = live.analyst._task
+        if leave == "message":
+            await page.send(type="analyse", on=False)
+        else:
+            await page.close()
+        await asyncio.wait([task], timeout=10)
+        assert task.cancelled()
+        assert len(oracle.asked) == asked + 1
+
+
+async def test_bots_do_not_wait_for_an_analysis(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    shown = await opened(visitor, played(GAME, 2, 40))
+    looker = await visitor.page(shown["table"], shown["host_token"])
+    await looker.send(type="analyse", ply=None)
+    await looker.until("analysis")
+    while not oracle.asked:
+        await asyncio.sleep(0.01)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    for _ in range(2):
+        await page.my_turn()
+        await page.turn()
+    assert len(oracle.asked) == 1
+
+
+async def test_a_search_that_fails_is_told_and_the_others_go_on(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 40))
+    judge = oracle.judge
+
+    async def failing(judging: Judging, seconds: float) -> Thought:
+        if not oracle.asked:
+            oracle.asked.append(judging)
+            raise BotFailed("its process died")
+        return await judge(judging, seconds)
+
+    monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", failing)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    found: dict[int, int] = {}
+    while len(found) < len(outline["decisions"]):
+        for verdict in (await page.until("judged"))["verdicts"]:
+            found[verdict["ply"]] = verdict["simulations"]
+    assert sorted(found.values())[:2] == [0, 10]
+
+
+async def test_games_of_several_are_judged_only_at_their_end(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.turn()
+    await page.my_turn()
+    assert not page.update["analysis"]
+    for message in ({"type": "analyse", "ply": None}, {"type": "vary", "id": 1, "ply": 4, "action": 0}):
+        await page.send(**message)
+        refused = await page.until("refused")
+        assert refused["code"] == "no_analysis"
+    assert oracle.asked == []
+
+
+async def test_a_game_for_one_is_judged_while_it_is_played(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", game=ALONE)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    assert page.update["analysis"]
+    watcher = await visitor.page(made["table"], made["watch_token"])
+    assert not watcher.update["analysis"]
+    await page.turn(random.Random(1))
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    assert outline["decisions"]
+    before = len(outline["decisions"])
+    await page.my_turn()
+    await page.turn(random.Random(2))
+    outline = await page.until("analysis")
+    assert len(outline["decisions"]) > before
+    assert all(one["ply"] < page.update["committed"] for one in outline["decisions"])
+
+
+async def test_another_decision_is_shown_on_the_board(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    record = played(GAME, 2, 80)
+    made = await opened(visitor, record)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    decided = (await page.until("analysis"))["decisions"][4]
+    await page.send(type="analyse", ply=decided["ply"])
+    legal = (await page.until("considered"))["legal"]
+    other = next(one for one in legal if one["action"] != decided["action"])
+    await page.send(type="vary", id=7, ply=decided["ply"], action=other["action"])
+    steps = [await page.until("varied")]
+    while steps[-1]["more"]:
+        steps.append(await page.until("varied"))
+    assert [one["step"] for one in steps] == list(range(len(steps)))
+    assert steps[0]["decision"]["action"] == other["action"]
+    assert all(one["id"] == 7 and one["seat"] == decided["seat"] for one in steps)
+    state = Record.from_document(record).replay(form="plain", upto=decided["ply"])
+    for step in steps:
+        state.apply(step["decision"]["action"])
+        assert step["view"] == state.view(decided["seat"])
+    # The steps can be played on from: they are words of a record.
+    fork = {**record, "plies": record["plies"][: decided["ply"]] + [one["decision"]["text"] for one in steps]}
+    seats = [{"kind": "here", "name": "A"}, {"kind": "bot", "bot": "random"}]
+    await opened(visitor, {**fork, "result": None}, fork_at=len(fork["plies"]), seats=seats)
+    for ply, action, code in ((decided["ply"], 100_000, "unknown_action"), (0, 0, "no_choice")):
+        await page.send(type="vary", id=8, ply=ply, action=action)
+        assert (await page.until("refused"))["code"] == code
+
+
+async def test_a_hint_is_given_and_everybody_is_told(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    watcher = await visitor.page(made["table"], made["watch_token"])
+    update = await page.my_turn()
+    assert update["turn"]["hint"]
+    ply = update["ply"]
+    for number in (3, 4):
+        await page.send(type="hint", id=number, ply=ply)
+        advice = await page.until("advice")
+        assert (advice["id"], advice["ply"], advice["seat"]) == (number, ply, 0)
+        legal = [one["action"] for one in update["legal"]]
+        assert [one["action"] for one in advice["alternatives"]] == legal[:3]
+    # Asked twice, searched once, and told once.
+    assert len(oracle.asked) == 1
+    live = await visitor.app.state.manager.table(made["table"])
+    assert oracle.asked[0].state == bytes(live.table.tip.information_state(0))
+    await watcher.until("update")
+    for one in (page, watcher):
+        assert [item["ply"] for item in one.log if item["id"] == "table-hinted"] == [ply]
+    # A step back does not make it unheard, and the record says it too.
+    await page.decide()
+    await page.ask("back", ply=ply)
+    await page.turn()
+    await page.my_turn()
+    assert [item["ply"] for item in page.log if item["id"] == "table-hinted"] == [ply]
+    record = await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
+    assert [seat.get("hints") for seat in record["seats"]] == [[ply], None]
+    Record.from_document(record).replay()
+    later = await visitor.page(made["table"], made["host_token"])
+    assert [item for item in later.log if item["ply"] <= ply] == [
+        item for item in page.log if item["ply"] <= ply
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "more", "allowed"),
+    [
+        (("here", "random"), {}, True),
+        (("here", "random"), {"hints": False}, False),
+        (("here", "here"), {}, False),
+        (("here", "here"), {"hints": True}, True),
+        (("here", "invite"), {}, False),
+        (("here",), {"game": ALONE}, True),
+        (("here",), {"game": ALONE, "hints": False}, False),
+    ],
+)
+async def test_hints_are_for_those_who_play_alone_unless_the_host_says_otherwise(
+    visitor: Visitor,
+    monkeypatch: pytest.MonkeyPatch,
+    kinds: tuple[str, ...],
+    more: dict[str, Any],
+    allowed: bool,
+) -> None:
+    Oracle(visitor, monkeypatch)
+    made = await visitor.make(*kinds, **more)
+    token = made["host_token"]
+    page = await visitor.page(made["table"], token)
+    if "invite" in kinds and page.update["turn"]["seat"] == 1:
+        page = await visitor.page(made["table"], made["seat_links"][1]["token"])
+    else:
+        await page.ask("sit", seat=page.update["turn"]["seat"])
+    while len(page.update["legal"]) < 2:
+        await page.decide()
+    assert page.update["turn"]["hint"] == allowed
+    await page.send(type="hint", id=1, ply=page.update["ply"])
+    if allowed:
+        assert (await page.until("advice"))["alternatives"]
+    else:
+        assert (await page.until("refused"))["code"] == "no_hints"
+        assert not any(item["id"] == "table-hinted" for item in page.log)
+
+
+async def test_a_layout_of_the_day_has_neither_hints_nor_analysis_before_its_end(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    date = (await visitor.http.get("/api/daily")).json()["date"]
+    made = await visitor.make("here", game="railways", daily=date, hints=True)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    assert not page.update["turn"]["hint"]
+    assert not page.update["analysis"]
+    for kind, code in (("hint", "no_hints"), ("analyse", "no_analysis")):
+        fields = {"id": 1} if kind == "hint" else {}
+        await page.send(type=kind, ply=page.update["ply"], **fields)
+        assert (await page.until("refused"))["code"] == code
+    assert oracle.asked == []
