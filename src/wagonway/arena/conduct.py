@@ -111,10 +111,10 @@ class Tests:
 
     def __init__(self, tournament: Tournament, question: Question | None) -> None:
         self.players = tournament.players
-        self.pairs: list[tuple[str, ...]] = (
+        compared: list[tuple[str, ...]] = (
             list(tournament.pairs()) if self.players == 1 else tournament.matches()
         )
-        self.tests = {} if question is None else {pair: SequentialTest(question) for pair in self.pairs}
+        self.tests = {} if question is None else {pair: SequentialTest(question) for pair in compared}
         self._games: dict[tuple[tuple[str, ...], int], list[Row]] = {}
 
     def add(self, row: Row) -> None:

@@ -108,7 +108,7 @@ def report(head: Mapping[str, Any], rows: Sequence[Row], question: Question | No
     whole = _whole_deals(rows, tournament.players)
     bots = list(tournament.bots)
     compared = comparisons(whole, bots)
-    skilled = skills(whole, bots) or [None] * len(bots)
+    skilled: Sequence[Skill | None] = skills(whole, bots) or [None] * len(bots)
     tests = Tests(tournament, question)
     for row in whole:
         tests.add(row)
@@ -148,7 +148,7 @@ def answers(head: Mapping[str, Any], rows: Sequence[Row], question: Question) ->
 
 
 def _whole_deals(rows: Sequence[Row], players: int) -> list[Row]:
-    """Games of deals that were played in every rotation; alone by every bot that has a game left to play."""
+    """Games of deals that were played in every rotation."""
     counts: dict[tuple[tuple[str, ...], int], int] = {}
     for row in rows:
         counts[row.match, row.deal] = counts.get((row.match, row.deal), 0) + 1

@@ -7,11 +7,12 @@ unit of all statistics is the deal: the games of a deal hang together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import importlib.metadata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from wagonway.bots import BUILT_IN, Spec, check
+from wagonway.bots import BUILT_IN, GROUP, Spec, check
 
 ROUND_ROBIN, GAUNTLET, LADDER = "round-robin", "gauntlet", "ladder"
 KINDS = (ROUND_ROBIN, GAUNTLET, LADDER)
@@ -29,6 +30,18 @@ def frozen(text: str) -> str:
     if spec.version is None and versions is not None:
         spec = Spec(spec.name, max(versions), spec.parameters)
     return str(spec)
+
+
+def packages(bots: Sequence[str]) -> dict[str, str]:
+    """The packages that bots of others come from, with their versions: those may play differently."""
+    found = {}
+    points = {point.name: point for point in importlib.metadata.entry_points(group=GROUP)}
+    for bot in bots:
+        name = check(bot).name
+        point = points.get(name)
+        if name not in BUILT_IN and point is not None and point.dist is not None:
+            found[name] = f"{point.dist.name} {point.dist.version}"
+    return found
 
 
 @dataclass(frozen=True)

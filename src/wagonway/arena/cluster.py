@@ -1,0 +1,121 @@
+"""Games played on many machines by Ray; importing this needs the extra `ray`.
+
+A machine that goes away takes the games with it that are being played there; Ray hands them to others. Each
+result is kept once, by whoever began the tournament, in its own file. Every machine needs the same
+installation of Wagonway and of the bots.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+from collections.abc import Generator, Iterable
+from typing import Any
+
+# Ray reports its use to its makers unless told not to.
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+
+import ray
+from ray.exceptions import RayError
+
+import wagonway
+
+from .match import MatchError, Played
+from .watched import Player, Task
+
+LOCAL = "local"
+# Machines a game may lose under way; more and something is wrong with the game rather than with them.
+TRIES = 20
+AHEAD = 2  # tasks handed out for each core, so that none waits for the next
+LOOK_EVERY = 1.0  # seconds between looks at how large the cluster is
+
+_player: Player | None = None  # of a process of Ray, which plays one game after another
+
+
+class ClusterError(Exception):
+    """A cluster that cannot be used; one sentence."""
+
+
+def play_on_cluster(tasks: Iterable[Task], address: str) -> Generator[tuple[Task, Played], None, None]:
+    """Play games on a cluster; yields them as they end, in any order.
+
+    `address` is that of the cluster, "auto" for the one that this machine is part of, or "local" to begin
+    one here. Raises MatchError where a game cannot be played, and ClusterError.
+    """
+    _connect(address)
+    try:
+        yield from _play(tasks)
+    finally:
+        ray.shutdown()
+
+
+def _connect(address: str) -> None:
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False if address == LOCAL else None,
+            logging_level=logging.ERROR,
+            log_to_driver=False,
+        )
+    except (ConnectionError, RuntimeError, ValueError, OSError, RayError) as error:
+        why = " ".join(str(error).split()).rstrip(".")[:200]
+        raise ClusterError(f"there is no Ray cluster at {address!r} ({why}).") from error
+
+
+def _play(tasks: Iterable[Task]) -> Generator[tuple[Task, Played], None, None]:
+    remote = ray.remote(num_cpus=1, max_retries=TRIES)(_play_here)
+    waiting = iter(tasks)
+    under_way: dict[Any, Task] = {}
+    while True:
+        # Machines come and go.
+        room = AHEAD * max(1, _cores())
+        while len(under_way) < room:
+            task = next(waiting, None)
+            if task is None:
+                break
+            under_way[remote.remote(task, _rules(task))] = task
+        if not under_way:
+            return
+        done, _ = ray.wait(list(under_way), num_returns=1, timeout=LOOK_EVERY)
+        for reference in done:
+            task = under_way.pop(reference)
+            yield task, _result(reference, task)
+
+
+def _cores() -> int:
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    return int(resources.get("CPU", 1))
+
+
+def _result(reference: Any, task: Task) -> Played:
+    try:
+        played = ray.get(reference)
+    except RayError as error:
+        where = f"game {task.number} of {', '.join(task.match.seats)}"
+        raise ClusterError(f"{where} was lost with every machine that played it ({error}).") from error
+    if isinstance(played, str):
+        raise MatchError(played)
+    assert isinstance(played, Played)
+    return played
+
+
+def _rules(task: Task) -> tuple[str, int]:
+    """What every machine has to agree on."""
+    from importlib.metadata import version
+
+    return version("wagonway"), wagonway.game(task.match.game).rules_version
+
+
+def _play_here(task: Task, rules: tuple[str, int]) -> Played | str:
+    """Play a game on a machine of the cluster; a text is why that is not possible."""
+    global _player
+    with contextlib.suppress(KeyError):
+        if _rules(task) != rules:
+            return f"a machine has wagonway {_rules(task)}, not {rules} (version, version of the rules)."
+    if _player is None:
+        _player = Player()
+    try:
+        return _player.play(task)
+    except MatchError as error:
+        return str(error)
