@@ -81,7 +81,7 @@ def _read(path: Path, changed: int) -> Mapping[str, Entry]:
 
 def _entry(path: Path, name: str, value: Any) -> Entry:
     where = f"{path}, the bot {name}"
-    if parse(name) != Spec(name, None, ()) or name == TYPED:
+    if not _is_name(name) or name == TYPED:
         raise BotError(f"{where}: a bot cannot be called that.")
     if not isinstance(value, dict) or not set(value) <= KEYS:
         raise BotError(f"{where}: it has {', '.join(sorted(KEYS))} and nothing else.")
@@ -94,6 +94,13 @@ def _entry(path: Path, name: str, value: Any) -> Entry:
     if not isinstance(options, dict) or not all(isinstance(text, str) for text in options.values()):
         raise BotError(f"{where}: options are texts by name.")
     return Entry(tuple(words), path.absolute().parent, ms, options)
+
+
+def _is_name(text: str) -> bool:
+    try:
+        return parse(text) == Spec(text, None, ())
+    except BotError:
+        return False
 
 
 def permit(specs: Iterable[str]) -> None:
