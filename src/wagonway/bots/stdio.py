@@ -25,6 +25,7 @@ from . import BotError, Chooser, leash
 
 PROTOCOL = 1
 MOST_LINE = 64 * 1024  # bytes of a line from the program
+MOST_TOLD = 4 * 1024 * 1024  # bytes of a line to the program
 MOST_UNREAD = 8  # lines; more are written by a program that nobody has asked
 HELLO_SECONDS = 10.0
 # Beyond its budget, for the way there and back on a busy machine.
@@ -130,8 +131,11 @@ class Program:
     # --- talking --------------------------------------------------------------------------------------------
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Write a message; does not wait."""
-        self._to_write.put(msgspec.json.encode(message) + b"\n")
+        """Write a message; does not wait. Raises _Wrong where it is too long for a line."""
+        line = msgspec.json.encode(message) + b"\n"
+        if len(line) > MOST_TOLD:
+            raise _Wrong(f"would have to read a line of more than {MOST_TOLD} bytes")
+        self._to_write.put(line)
 
     def ask(self, message: Mapping[str, Any], seconds: float) -> bytes:
         """Write a message and read the line that answers it. Raises _Wrong."""
