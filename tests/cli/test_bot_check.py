@@ -1,0 +1,84 @@
+"""`wagonway bot-check`, and programs as bots of other commands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from wagonway.bots import commands
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples/bots"
+HASTY = f"stdio:command={EXAMPLES / 'hasty.py'}+ms=20000"
+
+
+@pytest.fixture(autouse=True)
+def _permissions_end_with_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(commands.PERMITTED_VARIABLE, "[]")
+
+
+def test_a_sound_bot(wagonway) -> None:
+    ran = wagonway("bot-check", HASTY, "--game", "railways", "--game", "oranienburger-kanal", "-n", 1)
+    assert ran.code == 0
+    assert "Hasty 1.0" in ran.out
+    assert ran.out.strip().endswith("It plays by the rules.")
+    rows = [line.split()[:3] for line in ran.out.splitlines()]
+    for row in (["railways", "1", "1"], ["oranienburger-kanal", "1", "1"], ["oranienburger-kanal", "2", "1"]):
+        assert row in rows
+
+
+def test_what_it_does_wrong_is_said(wagonway, tmp_path: Path) -> None:
+    text = (EXAMPLES / "hasty.py").read_text(encoding="utf-8")
+    bad = tmp_path / "bad.py"
+    bad.write_text(text.replace('busy or question["legal"]', '(sys.stderr.write("well\\n") and None) or 1'))
+    ran = wagonway("bot-check", f"stdio:command={bad}", "--game", "railways", "-n", 2)
+    assert ran.code == 1
+    assert ran.out.count("railways, 1 players: the bot stdio:") == 2
+    assert "ended by itself (exit status 1)" in ran.out
+    assert "the position was railways/1 map=" in ran.out
+    assert "  well\n" in ran.out
+    assert "by the rules" not in ran.out
+
+
+def test_moods_are_noticed_and_no_fault(wagonway, tmp_path: Path) -> None:
+    text = (EXAMPLES / "hasty.py").read_text(encoding="utf-8")
+    moody = tmp_path / "moody.py"
+    moody.write_text(text.replace('random.Random(question["seed"])', "random") + "while True: pass\n")
+    ran = wagonway("bot-check", f"stdio:command={moody}+ms=20000", "--game", "oranienburger-kanal", "--json")
+    answer = json.loads(ran.out)
+    assert ran.code == 0
+    assert (answer["name"], answer["version"], answer["leaves"]) == ("Hasty", "1.0", False)
+    assert sum(trial["changed_its_mind"] for trial in answer["trials"]) > 0
+
+
+@pytest.mark.parametrize("arguments", [("nobody",), ("stdio:command=./nothing.py",), ("random", "-n", 0)])
+def test_what_cannot_be_tried(arguments: tuple[object, ...], wagonway) -> None:
+    ran = wagonway("bot-check", *arguments)
+    assert ran.code == 2
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_typed_program_plays_in_processes(wagonway, tmp_path: Path) -> None:
+    arguments = ("--seats", f"{HASTY},random", "-n", 4, "--workers", 2, "--form", "plain")
+    ran = wagonway("simulate", "oranienburger-kanal", *arguments, "--record", tmp_path, "--json")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["games"] == 4
+    (first, *_) = sorted(tmp_path.glob("*.json"))
+    assert json.loads(first.read_text(encoding="utf-8"))["seats"][0]["name"] == HASTY
+
+
+def test_a_command_in_a_record_is_not_run(wagonway, tmp_path: Path) -> None:
+    spec = "stdio:command=touch ran"
+    record = tmp_path / "game.json"
+    played = ("--seats", "random,random", "-n", 1, "--workers", 1, "--form", "plain", "--record", tmp_path)
+    assert wagonway("simulate", "oranienburger-kanal", *played).code == 0
+    (file,) = tmp_path.glob("*.json")
+    document = json.loads(file.read_text(encoding="utf-8"))
+    document.update(plies=document["plies"][:20], result=None)
+    document["seats"] = [{"name": spec, "kind": "bot"}] * 2
+    record.write_text(json.dumps(document), encoding="utf-8")
+    ran = wagonway("play", "oranienburger-kanal", "--load", record)
+    assert ran.code == 2
+    assert "run only where it is typed" in ran.err
+    assert not Path("ran").exists()
