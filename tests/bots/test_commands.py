@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
+import wagonway
+from tests.bots.test_stdio import wait_for_end
 from wagonway import bots
 from wagonway.bots import BotError, commands
+from wagonway.bots.pool import Pool
 from wagonway.bots.stdio import StdioBot
 from wagonway.bots.worker import Question, Thinker
+from wagonway.kernel.chance import RandomSource
 
 HASTY = Path(__file__).resolve().parents[2] / "examples/bots/hasty.py"
 
@@ -153,3 +157,31 @@ def test_senseless_typed_commands(spec: str, monkeypatch: pytest.MonkeyPatch) ->
     permit(spec, monkeypatch)
     with pytest.raises(BotError, match=r"^[^\n]+\.$"):
         bots.make(spec)
+
+
+# --- at a server's tables ---------------------------------------------------------------------------------
+
+
+async def test_a_bot_of_the_file_thinks_for_a_server_and_ends_with_its_process(tmp_path: Path) -> None:
+    text = HASTY.read_text(encoding="utf-8").replace(
+        "import sys\n", "import sys, os\n\nopen('pid', 'w').write(str(os.getpid()))\n"
+    )
+    (tmp_path / "hasty.py").write_text(text + "while True: pass\n", encoding="utf-8")
+    write(tmp_path, "[hasty]\ncommand = 'hasty.py'\nms = 8000\n")
+    state = wagonway.game("railways").setup(1, form="plain")
+    state.resolve_chance(RandomSource(1))
+    asked = Question(
+        game="railways",
+        spec="hasty",
+        state=bytes(state.information_state(0)),
+        legal=state.legal_actions(),
+        seed=1,
+        form="plain",
+        components=state.components.hash,
+    )
+    pool = Pool(1)
+    try:
+        assert await pool.choose(asked, 30) in asked.legal
+    finally:
+        await pool.close()  # kills the process
+    assert wait_for_end(int((tmp_path / "pid").read_text()))
