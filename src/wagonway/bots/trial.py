@@ -1,13 +1,12 @@
-"""A bot tried: whole games against random, every question of which some are asked twice."""
+"""A bot tried: whole games against random, in which some questions are asked twice."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
 from wagonway.kernel.chance import RandomSource
-from wagonway.kernel.game import MOST_DECISIONS, Game
+from wagonway.kernel.game import MOST_DECISIONS, Game, State
 
 from . import Bot, tell_over
 from .stdio import BotFailure
@@ -24,11 +23,19 @@ class Trial:
     players: int
     games: int = 0
     decisions: int = 0
-    seconds: float = 0.0
+    seconds: float = 0.0  # for its decisions, questions that were repeated counted once
     slowest: float = 0.0
     changed_its_mind: int = 0  # answers that were others when the same was asked again
     faults: list[str] = field(default_factory=list)
     stderr: tuple[str, ...] = ()
+
+
+class _Fault(Exception):
+    """What a bot did wrong; `stderr` is what its program had written."""
+
+    def __init__(self, what: str, stderr: tuple[str, ...] = ()) -> None:
+        super().__init__(what)
+        self.stderr = stderr
 
 
 def try_bot(bot: Bot, game: Game, players: int, games: int, seed: int = 0) -> Trial:
@@ -48,38 +55,36 @@ def _play(bot: Bot, game: Game, seat: int, luck: RandomSource, trial: Trial) -> 
         if to_act < 0 or stalled:
             break
         legal = state.legal_actions()
-        action: int | None = legal[luck.below(len(legal))]
+        action = legal[luck.below(len(legal))]
         if to_act == seat and len(legal) > 1:
-            action = _ask(bot, state.information_state(seat), legal, trial)
-        if action is None:
-            return
+            known = state.information_state(seat)
+            try:
+                action = _ask(bot, known, legal, trial)
+            except _Fault as fault:
+                trial.stderr = fault.stderr
+                trial.faults.append(f"{fault}; the position was {known.position_text()}")
+                return
         state.apply(action)
     tell_over(bot, state.scores(), state.returns())
     trial.games += 1
 
 
-def _ask(bot: Bot, known: Any, legal: list[int], trial: Trial) -> int | None:
-    """The bot's answer, or None where it has failed."""
+def _ask(bot: Bot, known: State, legal: list[int], trial: Trial) -> int:
+    """The bot's answer; some questions are asked twice. Raises _Fault."""
     trial.decisions += 1
-    again = trial.decisions % ASK_AGAIN_EVERY == 1
     answers = []
-    for _ in range(1 + again):
+    for _ in range(2 if trial.decisions % ASK_AGAIN_EVERY == 1 else 1):
         start = time.perf_counter()
         try:
             answers.append(bot.choose(known.copy(), list(legal), RandomSource(trial.decisions)))
         except BotFailure as failure:
-            trial.stderr = failure.stderr
-            return _note(trial, known, str(failure))
+            raise _Fault(str(failure).rstrip("."), failure.stderr) from failure
         except Exception as error:  # whatever another's bot raises
-            return _note(trial, known, f"it raised {type(error).__name__}: {error}")
+            raise _Fault(f"it raised {type(error).__name__}: {error}") from error
         took = time.perf_counter() - start
-        trial.seconds += took
+        trial.seconds += took if len(answers) == 1 else 0
         trial.slowest = max(trial.slowest, took)
         if answers[-1] not in legal:
-            return _note(trial, known, f"it chose {answers[-1]!r}, which is not possible")
+            raise _Fault(f"it chose {answers[-1]!r}, which is not possible")
     trial.changed_its_mind += answers[0] != answers[-1]
     return int(answers[0])
-
-
-def _note(trial: Trial, known: Any, fault: str) -> None:
-    trial.faults.append(f"{fault.rstrip('.')}; the position was {known.position_text()}")
