@@ -207,7 +207,7 @@ def _bots(text: str | None) -> list[str]:
     bots = [bot.strip() for bot in text.split(",")] if text else []
     if len(bots) < 2:
         fail("A tournament needs two bots at least: --bots greedy,random.")
-    check_bots(bots)
+    check_bots(bots, typed=True)
     known = [frozen(bot) for bot in bots]
     for bot in known:
         if known.count(bot) > 1:
