@@ -68,6 +68,15 @@ def test_a_typed_program_plays_in_processes(wagonway, tmp_path: Path) -> None:
     assert json.loads(first.read_text(encoding="utf-8"))["seats"][0]["name"] == HASTY
 
 
+def test_a_program_that_fails_ends_the_match_with_its_sentence(wagonway, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text("import sys; sys.exit('no model')", encoding="utf-8")
+    seats = ("--seats", f"stdio:command={bad},random", "-n", 2, "--workers", 2, "--form", "plain")
+    ran = wagonway("simulate", "oranienburger-kanal", *seats)
+    assert ran.code == 2
+    assert 'ended by itself (exit status 1); its last line of errors: "no model"' in ran.err
+
+
 def test_a_command_in_a_record_is_not_run(wagonway, tmp_path: Path) -> None:
     spec = "stdio:command=touch ran"
     record = tmp_path / "game.json"

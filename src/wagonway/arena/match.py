@@ -38,7 +38,7 @@ class MatchError(Exception):
 class Forfeit(MatchError):
     """A bot that broke down, answered what is not possible or took too long; `why` says it in few words."""
 
-    def __init__(self, message: str, entry: int, why: str) -> None:
+    def __init__(self, message: str, entry: int = 0, why: str = "") -> None:  # one argument: to be pickled
         super().__init__(message)
         self.entry = entry
         self.why = why
