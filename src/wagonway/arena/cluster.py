@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import socket
 from collections.abc import Generator, Iterable
 from typing import Any
 
@@ -28,6 +29,7 @@ LOCAL = "local"
 # Machines a game may lose under way; more and something is wrong with the game rather than with them.
 TRIES = 20
 AHEAD = 2  # tasks handed out for each core, so that none waits for the next
+CONNECT_SECONDS = 10.0
 LOOK_EVERY = 1.0  # seconds between looks at how large the cluster is
 
 _player: Player | None = None  # of a process of Ray, which plays one game after another
@@ -52,6 +54,7 @@ def play_on_cluster(tasks: Iterable[Task], address: str) -> Generator[tuple[Task
 
 def _connect(address: str) -> None:
     try:
+        _knock(address)
         ray.init(
             address=address,
             include_dashboard=False if address == LOCAL else None,
@@ -61,6 +64,13 @@ def _connect(address: str) -> None:
     except (ConnectionError, RuntimeError, ValueError, OSError, RayError) as error:
         why = " ".join(str(error).split()).rstrip(".")[:200]
         raise ClusterError(f"there is no Ray cluster at {address!r} ({why}).") from error
+
+
+def _knock(address: str) -> None:
+    """See that somebody answers at host:port; Ray itself would go on trying for a quarter of an hour."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS).close()
 
 
 def _play(tasks: Iterable[Task]) -> Generator[tuple[Task, Played], None, None]:

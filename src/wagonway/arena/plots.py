@@ -72,7 +72,7 @@ def _heads(found: Report, bots: list[BotLine]) -> Figure:
         words = f"{share:.0f} %\nof {met[row, column]:g}"
         axes.text(column, row, words, ha="center", va="center", fontsize=8, color="w" if dark else "k")
     axes.set_xlabel("before this bot")
-    axes.set_ylabel("came")
+    axes.set_ylabel("how often this bot came")
     figure.colorbar(image, ax=axes, label="share of comparisons, %")
     return figure
 
