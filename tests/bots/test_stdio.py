@@ -404,6 +404,20 @@ def test_what_it_has_started_ends_with_it(program: Maker, monkeypatch: pytest.Mo
         assert wait_for_end(int(bot.hello["name"]))
 
 
+def test_there_are_never_too_many(program: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those started first make room, and are started anew when they are asked again."""
+    monkeypatch.setattr(stdio, "MOST_RUNNING", 2)
+    monkeypatch.setattr(stdio, "_started", [])
+    made = [program() for _ in range(3)]
+    pids = []
+    for bot in (*made, made[0]):
+        ask(bot)
+        pids.append(int(bot.hello["name"]))
+    assert [is_running(pid) for pid in pids] == [False, False, True, True]
+    ask(made[2])
+    assert int(made[2].hello["name"]) == pids[2]
+
+
 def test_one_that_does_not_go_is_ended(program: Maker) -> None:
     bot = program(loop=LOOP + "\nwhile True: time.sleep(1)")
     ask(bot)

@@ -77,6 +77,16 @@ def test_a_program_that_fails_ends_the_match_with_its_sentence(wagonway, tmp_pat
     assert 'ended by itself (exit status 1); its last line of errors: "no model"' in ran.err
 
 
+def test_a_server_says_at_once_what_is_wrong_with_its_bots(
+    wagonway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots.toml").write_text("[hasty]\ncommand = 7\n", encoding="utf-8")
+    monkeypatch.setenv(commands.FILE_VARIABLE, str(tmp_path / "bots.toml"))
+    ran = wagonway("serve", "--port", 0, "--data", tmp_path)
+    assert ran.code == 2
+    assert ran.err.endswith("bots.toml, the bot hasty: command is a list of words.\n")
+
+
 def test_a_command_in_a_record_is_not_run(wagonway, tmp_path: Path) -> None:
     spec = "stdio:command=touch ran"
     record = tmp_path / "game.json"

@@ -33,6 +33,8 @@ GRACE_SECONDS = 1.0
 MILLISECONDS = 1000
 MOST_MILLISECONDS = 3_600_000
 SEEDS = 2**31
+# Programs of one process. Visitors of a server may ask for a bot with ever other parameters.
+MOST_RUNNING = 16
 KEPT_LINES, KEPT_CHARACTERS = 20, 300
 PARTS = ("position", "view", "observation", "components")
 USUAL_PARTS = ("position", "view")
@@ -269,6 +271,15 @@ class StdioBot:
             self._kill()
             raise
 
+    def rest(self) -> None:
+        """End the program unless it is thinking; it is started anew when it is asked again."""
+        if self._lock.acquire(blocking=False):
+            try:
+                self._game = None
+                _leave(self._runs)
+            finally:
+                self._lock.release()
+
     def _kill(self) -> tuple[str, ...]:
         self._game = None
         return self._runs.pop().kill() if self._runs else ()
@@ -277,6 +288,7 @@ class StdioBot:
 
     def _running(self) -> Program:
         if not self._runs:
+            _make_room(self)
             try:
                 self._runs.append(Program(self._command, self._folder))
             except OSError as error:
@@ -356,6 +368,20 @@ class StdioBot:
             if type(answer[key]) is type(entry[key]) and answer[key] == entry[key]:
                 return int(entry["action"])
         raise _Wrong(f"chose {_short(answer[key])}, which is not possible")
+
+
+_started: list[weakref.ref[StdioBot]] = []  # first started first
+_starting = threading.Lock()
+
+
+def _make_room(bot: StdioBot) -> None:
+    """Let the programs rest that were started first, where another one would be too many."""
+    with _starting:
+        found = [other for ref in _started if (other := ref()) is not None and other is not bot]
+        running = [other for other in found if other._runs]
+        for other in running[: max(0, len(running) + 1 - MOST_RUNNING)]:
+            other.rest()
+        _started[:] = [weakref.ref(other) for other in (*running, bot) if other._runs or other is bot]
 
 
 def _leave(runs: list[Program]) -> bool:

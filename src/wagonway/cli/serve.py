@@ -77,6 +77,9 @@ def command(
             f"The table needs packages that are not installed ({', '.join(missing)}); "
             "install wagonway with its extra `web`, in a checkout with `pip install '.[web]'`."
         )
+    from wagonway.bots.commands import entries
+
+    entries()  # what is wrong with the file of bots is said now, not to visitors
     wish = wished_table(game, players)
     if database is not None:
         check_database(database)
