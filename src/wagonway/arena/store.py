@@ -119,11 +119,15 @@ class Store:
         found = _head(self._file, self.path)
         for key, value in (head or {}).items():
             if found.get(key) != json.loads(json.dumps(value)):
-                raise StoreError(
-                    f"{self.path} holds another tournament: its {key} is {_said(found.get(key))}, "
-                    f"not {_said(value)}; take another file, or leave that out."
-                )
+                raise StoreError(another(self.path, key, found.get(key), value))
         return found
+
+    def ask(self, **wanted: Any) -> None:
+        """Note how far the tournament is to go, for whoever continues it."""
+        with self._file:
+            rows = [(key, json.dumps(value)) for key, value in wanted.items()]
+            self._file.executemany("INSERT OR REPLACE INTO tournament VALUES (?, ?)", rows)
+        self.head.update(wanted)
 
     def add(self, row: Row) -> None:
         """Keep a game. A second result of the same game is an error."""
@@ -152,6 +156,14 @@ class Store:
             self._lock = None
 
 
+def another(path: Path | None, key: str, there: Any, here: Any) -> str:
+    """That a file is not about what is asked for."""
+    return (
+        f"{path} holds another tournament ({key} there: {_said(there)}; here: {_said(here)}); "
+        "take another file."
+    )
+
+
 def read(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """What a file says is played in it, and its games; someone may be writing to it. Raises StoreError."""
     file = _open(path, must_exist=True)
@@ -161,12 +173,12 @@ def read(path: Path) -> tuple[dict[str, Any], list[Row]]:
 
 def _open(path: Path | None, *, must_exist: bool) -> sqlite3.Connection:
     if path is not None:
+        if path.is_dir():
+            raise StoreError(f"{path} is a folder, not a file of results.")
         if must_exist and not path.is_file():
             raise StoreError(f"there is no file {path}.")
         if not path.absolute().parent.is_dir():
             raise StoreError(f"{path}: there is no folder {path.absolute().parent}.")
-        if path.is_dir():
-            raise StoreError(f"{path} is a folder, not a file of results.")
     try:
         file = sqlite3.connect(str(path) if path is not None else ":memory:")
         try:

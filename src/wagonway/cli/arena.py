@@ -112,25 +112,33 @@ def command(
     With --store an interrupted tournament goes on where it stopped: `wagonway arena --store FILE`.
     """
     from wagonway.arena.conduct import Arena
-    from wagonway.arena.store import Store, read
+    from wagonway.arena.store import Store, another, read
 
-    question = read_question(until_sure)
     if plots is not None:
         check_plots(plots)
     if show:
         if store is None:
             fail("--show needs the --store to be shown.")
         head, rows = read(store)
+        question = read_question(until_sure or head["until_sure"])
         _tell(head, rows, question, plots, as_json=json)
         return
-    old = read(store)[0] if store is not None and store.exists() and store.stat().st_size else None
+    if game is None and store is None:
+        fail("Say which game is played: `wagonway arena GAME --bots a,b`, or continue one with --store FILE.")
+    old = read(store)[0] if store is not None and (game is None or _has_begun(store)) else None
     given = {"game": game, "bots": bots, "players": players, "form": form, "seed": seed, "limit": limit}
+    if old is not None and game not in (None, old["game"]):
+        fail(another(store, "game", old["game"], game))
     head = _head(given, option, components, old)
-    wanted = GAMES if games is None else games
+    wanted = games if games is not None else GAMES if old is None else old["games"]
     if wanted < 1:
         fail(f"--games {wanted}: at least one game is to be played.")
+    if until_sure is None and old is not None:
+        until_sure = old["until_sure"]
+    question = read_question(until_sure)
     processes = check_workers(workers)
     with closing(Store(store, head)) as kept:
+        kept.ask(games=wanted, until_sure=until_sure)
         played = open_game(kept.head["game"])
         storage = "plain" if plain else compiled_if_worth_it(played, worth_it=wanted >= MANY)
         arena = Arena(kept, wanted, storage, question)
@@ -140,6 +148,10 @@ def command(
         again = f"`wagonway arena --store {store}` goes on" if store else "without --store they are lost"
         say_error(f"Interrupted after {arena.played()} games, with up to {arena.missing} to come; {again}.")
         fail("", INTERRUPTED)
+
+
+def _has_begun(store: Path) -> bool:
+    return store.exists() and not (store.is_file() and store.stat().st_size == 0)
 
 
 def read_question(text: str | None) -> Question | None:
@@ -166,8 +178,6 @@ def _head(
             return given[key]
         return usual if old is None else old[key]
 
-    if ask("game", None) is None:
-        fail("Say which game is played: `wagonway arena GAME --bots a,b`, or continue one with --store FILE.")
     game = open_game(ask("game", None))
     form = ask("form", KINDS[0])
     if form not in KINDS:
