@@ -40,7 +40,11 @@ export const TABLE_KEYS = {
   replay: 'v',
   stepBack: '[',
   stepOn: ']',
+  analysis: 'j',
+  hint: 'i',
 } as const;
+/** What the analysis answers to where it is open, whatever the table makes of it else: next and previous mistake. */
+export const ANALYSIS_KEYS: readonly string[] = ['n', 'p'];
 const RESERVED = new Set<string>(Object.values(TABLE_KEYS));
 
 /** `kinds` first, the others in the order in which they come; "stop" always last. */

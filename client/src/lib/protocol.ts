@@ -359,6 +359,8 @@ export interface Considered {
   type: 'considered';
   ply: number;
   seat: number;
+  /** What was asked. */
+  prompt: Prompt;
   legal: Legal[];
 }
 

@@ -6,6 +6,7 @@ import type { Intention, Json } from './game';
 import type { Lang } from './i18n.svelte';
 import { Link, type LinkState } from './link';
 import type {
+  Advice,
   BackRequest,
   Bye,
   FromClient,
@@ -20,6 +21,7 @@ import type {
   Seat,
   Turn,
   Update,
+  Varied,
   Welcome,
   You,
 } from './protocol';
@@ -36,6 +38,10 @@ export interface Looking {
   view: Json;
   prev: Json | null;
   log: LogItem[];
+  /** Whose eyes. */
+  seat: number | null;
+  /** No position of the line, but what another decision would have led to. */
+  varied: boolean;
 }
 
 export interface TableOptions {
@@ -91,6 +97,14 @@ export class Table {
 
   looking = $state.raw<Looking | null>(null);
 
+  /** Whether the decisions of the line may be judged here, and who listens to that. */
+  analysis = $state(false);
+  onjudging: ((message: FromServer) => void) | null = null;
+  /** Through whose eyes a ply is looked at; without it through this screen's own. */
+  eyes: ((ply: number) => number | null) | null = null;
+  /** The hint that was asked for, as long as its question stands; "asked" until it comes. */
+  advice = $state.raw<Advice | 'asked' | null>(null);
+
   /** Plies of the turn under way that this page answered by itself, because there was but one answer. */
   byItself = $state.raw<readonly number[]>([]);
   /** The last thing done here was a decision: what it alone leaves open may be answered by itself. */
@@ -119,6 +133,7 @@ export class Table {
         if (state !== 'open') {
           this.#forget();
           this.#goingOn = false;
+          if (this.advice === 'asked') this.advice = null;
         }
         // Back again: what is on the page may be out of date until the server says where the game stands.
         else this.sending = this.ready;
@@ -217,7 +232,41 @@ export class Table {
   /** Show the position at a ply of the line that is being played. */
   look(ply: number): void {
     this.#lookId = this.#nextId++;
-    this.#link.send({ type: 'look', id: this.#lookId, ply: Math.max(0, ply) });
+    const seat = this.eyes?.(ply) ?? null;
+    this.#link.send({ type: 'look', id: this.#lookId, ply: Math.max(0, ply), seat });
+  }
+
+  /** Have the decisions of the line judged, the one at `ply` first; or no longer. */
+  analyse(ply: number | null, on: boolean): boolean {
+    return this.#link.send({ type: 'analyse', ply, on });
+  }
+
+  /** Ask what another decision at a ply leads to; its answers carry the number that this gives. */
+  vary(ply: number, action: number): number {
+    const id = this.#nextId++;
+    this.#link.send({ type: 'vary', id, ply, action });
+    return id;
+  }
+
+  /** Show a step of that on the board. */
+  preview(step: Varied): void {
+    this.#lookId = 0;
+    const { ply, view, log, seat } = step;
+    this.looking = {
+      ply,
+      lastPly: this.lastPly,
+      view,
+      log,
+      seat,
+      prev: this.looking?.view ?? null,
+      varied: true,
+    };
+  }
+
+  /** Ask for a hint about the decision to be taken. */
+  hint(): void {
+    if (!this.canAct || !this.turn?.hint || this.advice === 'asked') return;
+    if (this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply })) this.advice = 'asked';
   }
 
   /** Back from the replay to the present. */
@@ -261,8 +310,18 @@ export class Table {
         // Where nobody hides anything, whoever has to act sits there already.
         if (this.welcome?.secrets === false && this.#unseated !== null) this.sit(this.#unseated);
         break;
+      case 'analysis':
+      case 'considered':
+      case 'judged':
+      case 'varied':
+        this.onjudging?.(message);
+        break;
+      case 'advice':
+        if (message.ply === this.ply) this.advice = message;
+        break;
       case 'refused':
         this.sending = false;
+        if (message.about === 'hint') this.advice = null;
         this.#goingOn = false;
         this.#options.onrefused?.(message);
         break;
@@ -304,6 +363,8 @@ export class Table {
     // Pieces move only where the same eyes saw both positions and the page was there for both.
     this.prev = sameEyes ? this.view : null;
     this.news = sameEyes ? update.log : [];
+    if (update.ply !== this.ply || update.legal.length === 0) this.advice = null;
+    this.analysis = update.analysis;
     this.entry = update.entry;
     this.ply = update.ply;
     this.committed = update.committed;
@@ -336,6 +397,8 @@ export class Table {
       view: message.view,
       prev: before && Math.abs(message.ply - before.ply) === 1 ? before.view : null,
       log: message.log,
+      seat: message.seat,
+      varied: false,
     };
   }
 }

@@ -54,7 +54,10 @@ export class Sight {
   view = $derived.by<Json>(() => (this.looking ? this.looking.view : this.table.view));
   handOver = $derived.by(() => this.table.handOverTo);
   /** The hand on this screen: never while the screen is changing hands. */
-  me = $derived.by(() => (this.handOver === null ? this.table.shown : null));
+  me = $derived.by(() => {
+    if (this.handOver !== null) return null;
+    return this.looking ? this.looking.seat : this.table.shown;
+  });
   myTurn = $derived.by(() => this.table.turn !== null && this.table.you.seats.includes(this.table.turn.seat));
   legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
   /** Whether the game has hands and one is to be shown here. */
@@ -102,6 +105,7 @@ export class Sight {
 
   prompt = $derived.by(() => {
     const { looking, table } = this;
+    if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
     if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
     if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');

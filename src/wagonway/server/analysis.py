@@ -179,8 +179,9 @@ class Analyst:
         choice = self._choice(ply)
         if choice is not None:
             narrator, setup = self._live.table.narrator, self._live.table.setup
-            legal = narrator.legal(narrator.position(choice.subject.known, setup))
-            connection.tell(m.Considered(choice.ply, choice.seat, legal))
+            known = narrator.position(choice.subject.known, setup)
+            told = m.Considered(choice.ply, choice.seat, narrator.prompt(known), narrator.legal(known))
+            connection.tell(told)
 
     def _choice(self, ply: int | None) -> Choice | None:
         return next((one for one in self._outline.choices if one.ply == ply), None)

@@ -397,6 +397,8 @@ class Considered(ServerMessage, tag="considered", frozen=True):
 
     ply: int
     seat: int
+    # What was asked.
+    prompt: Prompt
     legal: list[Legal]
 
 

@@ -1,0 +1,197 @@
+/** The analysis of one table: what was judged so far, which decision is looked at, and what else could have been. */
+import type { Considered, Decided, FromServer, Legal, Varied, Verdict } from '../lib/protocol';
+import type { Table } from '../lib/table.svelte';
+import { judge, moves, type Judged } from './judging';
+
+/** Milliseconds between the steps of a move that is shown. */
+const STEP = 650;
+/** Whoever only passes over a decision asks nothing about it. */
+const DWELL = 120;
+
+export interface Variation {
+  ply: number;
+  seat: number;
+  action: number;
+  steps: Varied[];
+  /** Which step is on the board. */
+  at: number;
+}
+
+export class Analysis {
+  readonly table: Table;
+
+  decided = $state.raw<Decided[]>([]);
+  passes = $state.raw<number[]>([]);
+  verdicts = $state.raw<ReadonlyMap<number, Verdict>>(new Map());
+  considered = $state.raw<Considered | null>(null);
+  variation = $state.raw<Variation | null>(null);
+  /** False until the server has said what there is. */
+  ready = $state(false);
+
+  #id = 0;
+  #stepping: ReturnType<typeof setTimeout> | undefined;
+  #looking: ReturnType<typeof setTimeout> | undefined;
+  #asked: number | null | undefined;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  judged = $derived.by<Judged[]>(() =>
+    this.decided.map((one) => judge(one, this.verdicts.get(one.ply) ?? null)),
+  );
+  moves = $derived.by(() => moves(this.judged, this.table.ply));
+  /** The ply on the board. */
+  ply = $derived.by(() => this.table.looking?.ply ?? this.table.ply);
+  /** The decision that is taken at the position on the board. */
+  current = $derived.by(() => this.judged.find((one) => one.decided.ply === this.ply) ?? null);
+  mistakes = $derived.by(() => this.judged.filter((one) => one.weight !== null));
+  /** How many are judged by the pass under way, and which one that is. */
+  progress = $derived.by(() => {
+    const of = this.decided.length;
+    for (const [number, simulations] of this.passes.entries()) {
+      const done = this.judged.filter(
+        (one) => one.verdict && (!one.verdict.simulations || one.verdict.simulations >= simulations),
+      ).length;
+      if (done < of) return { pass: number + 1, done, of, simulations };
+    }
+    return { pass: this.passes.length, done: of, of, simulations: this.passes.at(-1) ?? 0 };
+  });
+  /** What can be decided at the decision looked at. */
+  legal = $derived.by<readonly Legal[]>(() =>
+    this.considered?.ply === this.ply ? this.considered.legal : [],
+  );
+
+  /** Begin to listen; the answer ends it. */
+  open(): () => void {
+    const { table } = this;
+    table.onjudging = this.#hear;
+    table.eyes = this.#eyes;
+    this.#asked = undefined;
+    return () => {
+      clearTimeout(this.#stepping);
+      clearTimeout(this.#looking);
+      table.analyse(null, false);
+      table.onjudging = null;
+      table.eyes = null;
+      this.variation = null;
+    };
+  }
+
+  /** Have it judged, the decision on the board first. Said again where the line was lost, or the board has moved on. */
+  ask(ply: number | null, again: boolean): void {
+    if (!again && ply === this.#asked) return;
+    const first = this.#asked === undefined || again;
+    this.#asked = ply;
+    clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => this.table.analyse(ply, true), first ? 0 : DWELL);
+  }
+  hide(): void {
+    clearTimeout(this.#looking);
+    this.#asked = undefined;
+    this.table.analyse(null, false);
+  }
+
+  /** The position before a ply is seen as whoever decides next knew it. */
+  #eyes = (ply: number): number | null =>
+    (this.decided.find((one) => one.ply >= ply) ?? this.decided.at(-1))?.seat ?? null;
+
+  // --- from decision to decision ---
+
+  go(one: Judged | undefined): void {
+    if (!one) return;
+    this.#leave();
+    this.table.look(one.decided.ply);
+  }
+  step(by: 1 | -1): void {
+    this.go(this.#beside(this.judged, by));
+  }
+  toMistake(by: 1 | -1): void {
+    this.go(this.#beside(this.mistakes, by));
+  }
+  #beside(list: readonly Judged[], by: 1 | -1): Judged | undefined {
+    return by > 0
+      ? list.find((one) => one.decided.ply > this.ply)
+      : list.findLast((one) => one.decided.ply < this.ply);
+  }
+  has(list: readonly Judged[], by: 1 | -1): boolean {
+    return this.#beside(list, by) !== undefined;
+  }
+
+  // --- what else could have been ---
+
+  /** Show on the board what a decision leads to: the best one that was not taken, if none is named. */
+  show(action?: number): void {
+    const one = this.current;
+    const wanted =
+      action ??
+      one?.verdict?.alternatives.find((each) => each.action !== one.decided.action && each.visits > 0)
+        ?.action;
+    if (!one || wanted === undefined) return;
+    this.#leave();
+    this.#id = this.table.vary(one.decided.ply, wanted);
+    this.variation = { ply: one.decided.ply, seat: one.decided.seat, action: wanted, steps: [], at: -1 };
+  }
+
+  /** Back to the decision. */
+  back(): void {
+    const shown = this.variation;
+    if (!shown) return;
+    this.#leave();
+    this.table.look(shown.ply);
+  }
+
+  toStep(at: number): void {
+    const shown = this.variation;
+    const step = shown?.steps[at];
+    if (!shown || !step) return;
+    clearTimeout(this.#stepping);
+    this.variation = { ...shown, at };
+    this.table.preview(step);
+    if (at + 1 < shown.steps.length) this.#next();
+  }
+
+  #leave(): void {
+    clearTimeout(this.#stepping);
+    this.#id = 0;
+    this.variation = null;
+  }
+
+  #next(): void {
+    clearTimeout(this.#stepping);
+    this.#stepping = setTimeout(() => {
+      const shown = this.variation;
+      if (shown && shown.at + 1 < shown.steps.length) this.toStep(shown.at + 1);
+    }, STEP);
+  }
+
+  // --- what the server says ---
+
+  #hear = (message: FromServer): void => {
+    switch (message.type) {
+      case 'analysis':
+        this.decided = message.decisions;
+        this.passes = message.passes;
+        this.ready = true;
+        break;
+      case 'considered':
+        this.considered = message;
+        break;
+      case 'judged': {
+        const next = new Map(this.verdicts);
+        for (const verdict of message.verdicts) next.set(verdict.ply, verdict);
+        this.verdicts = next;
+        break;
+      }
+      case 'varied': {
+        const shown = this.variation;
+        if (message.id !== this.#id || !shown) return;
+        const steps = [...shown.steps, message];
+        this.variation = { ...shown, steps };
+        if (steps.length === 1) this.toStep(0);
+        else if (shown.at === steps.length - 2) this.#next();
+        break;
+      }
+    }
+  };
+}

@@ -1,0 +1,30 @@
+/** Chances and points as people read them. */
+import { figure } from '../lib/figures';
+import type { Alternative } from '../lib/protocol';
+import { texts } from '../lib/i18n.svelte';
+
+/** "43 %" of a share from 0 to 1. */
+export const percent = (share: number): string =>
+  texts.t('percent', {
+    n: new Intl.NumberFormat(texts.lang, { maximumFractionDigits: 0 }).format(100 * share),
+  });
+
+export const points = (value: number): string =>
+  texts.t('points-n', {
+    n: new Intl.NumberFormat(texts.lang, { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })
+      .format(value)
+      .replace('-', figure(-1).slice(0, 1)),
+  });
+
+/** What a decision brings a seat, first what counts: its share of the win and its points, or alone the points. */
+export function bringing(of: Alternative, seat: number): string[] {
+  const found: string[] = [];
+  const [chance, value] = [of.chances[seat], of.points[seat]];
+  if (of.chances.length > 1 && chance !== undefined) found.push(percent(chance));
+  if (value !== undefined) found.push(points(value));
+  return found;
+}
+
+/** What a decision cost: a share of the win, or alone points. */
+export const loss = (cost: number, alone: boolean): string =>
+  texts.t('analysis-loss', { what: alone ? points(cost) : percent(cost) });

@@ -1,0 +1,4 @@
+/** What loads when somebody opens an analysis. */
+export { Analysis } from './analysis.svelte';
+export { default as AnalysisColumn } from './AnalysisColumn.svelte';
+export { default as Graph } from './Graph.svelte';
