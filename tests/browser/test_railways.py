@@ -13,8 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-import wagonway
-from tests.browser.games import open_record
+from tests.browser.games import Wanted, find, open_record, random_game
 from tests.browser.reading import faultless
 from tests.browser.screen import Screen
 from tests.browser.test_keyboard import press_until
@@ -40,53 +39,19 @@ def alone(url: str, **options: str) -> dict[str, Any]:
 @cache
 def played(seed: int = 3) -> Record:
     """The record of a whole game at random, as Railway King, with a taste for links and journeys."""
-    rng = random.Random(seed)
-    state = wagonway.game(GAME).setup(1, KING, form="auto")
-    record = Record.begin(state, [{"name": "Ann", "kind": "person"}])
     taste = {"buy": 8.0, "move": 12.0, "build": 5.0, "upgrade": 2.0, "decline": 0.2}
-    while not state.is_terminal():
-        if state.current_player() < 0:
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-        else:
-            actions = tuple(state.legal_actions())
-            weights = tuple(taste.get(state.action_text(each).partition(":")[0], 1.0) for each in actions)
-        action = rng.choices(actions, weights)[0]
-        record.add(state, action)
-        state.apply(action)
-    record.finish(state)
-    return record
+    return random_game(GAME, 1, seed, taste, KING)
 
 
-def find(wanted: Callable[[dict[str, Any], list[dict[str, Any]]], bool]) -> tuple[Record, int]:
-    """A game and its first ply with what is wanted of view and choices."""
-    for seed in range(3, 40):
-        record = played(seed)
-        plies: list[int] = []
-        count = [0]
-
-        def note(
-            ply: int, state: Any, action: int, plies: list[int] = plies, count: list[int] = count
-        ) -> None:
-            here = state.current_player() == 0 and not plies
-            if here and wanted(state.view(0), state.legal()):
-                plies.append(count[0])
-            count[0] += 1
-
-        record.replay(note)
-        if plies:
-            return record, plies[0]
-    raise AssertionError("no game has what is wanted")
-
-
-def at(screen: Screen, url: str, wanted: Callable[[dict[str, Any], list[dict[str, Any]]], bool]) -> Any:
+def at(screen: Screen, url: str, wanted: Wanted) -> Any:
     """Open a table at a position; its choices, as the server sends them."""
-    record, ply = find(wanted)
+    record, ply = find(map(played, range(3, 40)), wanted)
     screen.open(open_record(url, record, fork_at=ply, seats=[ANN]))
     screen.look()
     return screen.messages("update")[-1]
 
 
-def stage(name: str) -> Callable[[dict[str, Any], list[dict[str, Any]]], bool]:
+def stage(name: str) -> Wanted:
     return lambda view, legal: view["stage"] == name and len(legal) > 1
 
 
