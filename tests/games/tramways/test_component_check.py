@@ -337,7 +337,7 @@ def test_all_errors_are_said_at_once() -> None:
             board(0, "1910", [". . . . .", ". A1 . . .", ". . . A2 .", ". . . . .", ". . . . R"]),
             "boards.A.1910: no more mountains and water than on the 1920 face (B3).",
         ),
-        (square(7, "1920", 1, 3, "."), "boards: 1 board with a printed building of two squares or more; two"),
+        (square(7, "1920", 1, 3, "."), "boards: a printed building of two squares or more is on 1 board; two"),
         (
             board(0, "1920", ["A1 . . . .", ". . . . .", ". . . . .", ". . . A2 .", "A3 . . . R"]),
             "boards.A.1920[0][0]: A1 is 3 rails from the nearest building or parcel; 2 at most would be better",

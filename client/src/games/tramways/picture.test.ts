@@ -203,7 +203,7 @@ describe('paying', () => {
     const due = container.querySelector('.due')!;
     expect(due.querySelector('.sr')!.textContent).toBe('residential or parcel A1, 2 rails');
     expect(due.textContent).toContain('stress +2');
-    expect(due.textContent).toContain('consequences −$3');
+    expect(due.textContent).toContain('pay $3');
     expect(shape(container, 'slot:D05/1').getAttribute('aria-label')).toBe(
       '1 rail of Card D05, stress +1, pay $3',
     );
@@ -211,7 +211,7 @@ describe('paying', () => {
     const pointed = legal.find((item) => item.id === 'D05/1') as Legal;
     await rerender({ ...given, pointed });
     expect(due.textContent).toContain('stress +3');
-    expect(due.textContent).toContain('consequences −$6');
+    expect(due.textContent).toContain('pay $6');
     click(shape(container, 'slot:D05/1'));
     expect(given.onchoose).toHaveBeenCalledWith(pointed.action);
   });
@@ -378,12 +378,34 @@ describe('what is on the table', () => {
     expect(shape(container, 'card:2.0').getAttribute('aria-label')).toBe('face down');
   });
 
+  it('leaves the place of a used-up book empty', () => {
+    const view = threeView();
+    const whole = render(Board, props(view));
+    const place = (root: Element): string | null =>
+      root.querySelector('[data-anchor="book:3"]')!.getAttribute('transform');
+    const before = place(whole.container);
+    whole.unmount();
+    const used = { ...view, books: view.books.filter(({ id }) => id !== '1') };
+    const { container } = render(Board, props(used));
+    expect(container.querySelector('[data-anchor="book:1"]')).toBeNull();
+    expect(place(container)).toBe(before);
+  });
+
   it('keeps on a mat what is known of a pile, and how much is not', () => {
     const { container } = render(Mat!, { ...props(threeView()), seat: 1 });
     const text = container.textContent!.replace(/\s+/g, ' ');
     expect(text).toContain('Known in hand or pile 10, 8 unknown');
     const own = render(Mat!, { ...props(threeView()), seat: 0 });
     expect(own.container.textContent!.replace(/\s+/g, ' ')).toContain('In the draw pile 3, 3 unknown');
+  });
+
+  it('says who of two with one total is ahead', () => {
+    const view = endView();
+    const told = (shown: typeof view): string =>
+      render(Scores!, props(shown, { seats: seatsHere(3) })).container.textContent!;
+    expect(told(view)).not.toContain('less stress');
+    const tied = view.scores.map((score, i) => ({ ...score, total: i ? score.total : view.scores[1]!.total }));
+    expect(told({ ...view, scores: tied })).toContain('less stress');
   });
 
   it('is summed up at the end', () => {

@@ -125,7 +125,6 @@ const EN = {
   moneyDue: (n: number) => `$${n}`,
   soFar: 'So far',
   stressBy: (n: number) => `stress +${n}`,
-  moneyBy: (n: number) => `consequences −$${n}`,
   noStress: 'no stress',
   chooseFrom: 'To choose from',
   discardThis: (card: string) => `Discard ${card}`,
@@ -208,6 +207,7 @@ const EN = {
   scoreStress: 'Stress',
   total: 'Total',
   placeInGame: 'Place',
+  ties: 'With equal totals less stress is ahead, then more money, then the earlier place in the turn order.',
 };
 export type Words = typeof EN;
 
@@ -329,7 +329,6 @@ const JA: Words = {
   moneyDue: (n) => `$${n}`,
   soFar: 'ここまで',
   stressBy: (n) => `ストレス+${n}`,
-  moneyBy: (n) => `結果で−$${n}`,
   noStress: 'ストレスなし',
   chooseFrom: '選べるカード',
   discardThis: (card) => `${card}を捨てる`,
@@ -410,6 +409,7 @@ const JA: Words = {
   scoreStress: 'ストレス',
   total: '合計',
   placeInGame: '順位',
+  ties: '合計が同じ場合は、ストレスの少ない人、お金の多い人、手番順の早い人の順に上位になります。',
 };
 
 export const words = (lang: Lang): Words => (lang === 'ja' ? JA : EN);

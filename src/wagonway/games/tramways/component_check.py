@@ -223,7 +223,7 @@ SENTENCES = {
     "always_enough": "for {players} all boards show {needed} parcels or more, so that none are ever laid "
     "again (B4).",
     "few_of_type": "{type} is printed on {found}; two boards or more would be better (B6).",
-    "few_double": "{found} of two squares or more; two would be better (B6).",
+    "few_double": "a printed building of two squares or more is on {found}; two boards would be better (B6).",
     "one_type": "{found} print no other type than {type}, so that two players may find just that one (B6).",
     "far_parcel": "{label} is {found} rails from the nearest building or parcel; {most} at most would be "
     "better (B7).",
@@ -669,7 +669,7 @@ class _Checking:
                 self.advise("few_of_type", "boards", type=letter, found=_some(found, "board"))
         double = sum(_largest(board["1920"]) >= 2 for board in boards)
         if double < 2:
-            self.advise("few_double", "boards", found=_some(double, "board with a printed building"))
+            self.advise("few_double", "boards", found=_some(double, "board"))
         for letter in TYPES:
             least = [
                 board["letter"] == joker

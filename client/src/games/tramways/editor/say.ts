@@ -218,8 +218,8 @@ export const SENTENCES: readonly Sentence[] = [
     '{type}が印刷されているのは{found}です。2枚以上がよいでしょう。',
   ],
   [
-    '{found} of two squares or more; two would be better (B6).',
-    '2スペース以上の建物のあるボードが{found}です。2枚あるとよいでしょう。',
+    'a printed building of two squares or more is on {found}; two boards would be better (B6).',
+    '2スペース以上の建物があるのは{found}です。2枚あるとよいでしょう。',
   ],
   [
     '{found} print no other type than {type}, so that two players may find just that one (B6).',
@@ -309,7 +309,6 @@ const tell = teller(SENTENCES, GAPS);
 const COUNTED: Record<string, [what: string, unit: string]> = {
   parcel: ['地所', ''],
   board: ['ボード', '枚'],
-  'board with a printed building': ['', '枚'],
   card: ['', '枚'],
   slot: ['アイコン', '個'],
   space: ['', 'スペース'],

@@ -341,7 +341,7 @@ prompt-step =
 prompt-kind = What do you build on { $space }?
 prompt-goal = Where does the passenger from { $from } go?
 prompt-ride = The passenger is at { $space }. Over which link does it go on?
-prompt-pay-bid = ${ $money } of your bid are still to be paid. What do you use?
+prompt-pay-bid = Of your bid ${ $money } is still to be paid. What do you use?
 prompt-pay-track =
     { $ends ->
         [0] { $rails ->
@@ -398,7 +398,7 @@ prompt-pay-move =
            *[other] A valid ticket and the icon of the destination are to be paid. What do you use?
         }
     }
-prompt-pay-happiness = ${ $money } for { $points } happiness are still to be paid. What do you use?
+prompt-pay-happiness = For { $points } happiness ${ $money } is still to be paid. What do you use?
 prompt-bonus = A passenger has reached a commercial building. Do you take money, or a card of a ticket book?
 prompt-buy = A passenger has reached a leisure building. You can pay ${ $money }: how much happiness do you buy?
 prompt-administer =
