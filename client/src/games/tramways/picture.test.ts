@@ -404,7 +404,10 @@ describe('what is on the table', () => {
     const told = (shown: typeof view): string =>
       render(Scores!, props(shown, { seats: seatsHere(3) })).container.textContent!;
     expect(told(view)).not.toContain('less stress');
-    const tied = view.scores.map((score, i) => ({ ...score, total: i ? score.total : view.scores[1]!.total }));
+    const tied = view.scores.map((score, i) => ({
+      ...score,
+      total: i ? score.total : view.scores[1]!.total,
+    }));
     expect(told({ ...view, scores: tied })).toContain('less stress');
   });
 
