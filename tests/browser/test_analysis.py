@@ -1,0 +1,169 @@
+"""The analysis of a played game: the graph fills, mistakes are marked, the better way is shown."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import wagonway
+from tests.browser.games import GAME, open_record
+from tests.browser.reading import faultless
+from tests.browser.screen import Screen
+from tests.browser.test_layout import STICKING_OUT
+from wagonway.kernel.record import Record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.browser
+
+# Milliseconds for all searches of one analysis.
+PATIENCE = 300_000
+GRAVE = re.compile("Inaccuracy|Mistake|Blunder")
+
+
+@cache
+def careless_game() -> Record:
+    """The beginning of a game in which nobody thinks."""
+    state = wagonway.game(GAME).setup(2, {"introductory": "on"}, form="auto")
+    record = Record.begin(state, [{"name": name, "kind": "person"} for name in ("Ann", "Ben")])
+    rng = random.Random(8)
+    while not state.is_terminal() and len(record.plies) < 90:
+        action = rng.choice(state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()])
+        record.add(state, action)
+        state.apply(action)
+    record.finish(state)
+    return record
+
+
+def analysed(screen: Screen, url: str) -> None:
+    """The analysis of the careless game is open and complete; the first time that takes a while."""
+    screen.open(open_record(url, careless_game()))
+    page = screen.page
+    page.locator(".replay").get_by_role("button", name="Analysis").click()
+    page.locator("section.card").wait_for()
+    expect(page.locator(".head [role=status]")).to_contain_text("All", timeout=PATIENCE)
+    page.locator("figure.graph [data-mark]").first.wait_for()
+
+
+def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -> None:
+    analysed(screen, url)
+    page, card = screen.page, screen.page.locator("section.card")
+    expect(page.locator("figure.graph .ticks path:not(.done)")).to_have_count(0)
+    expect(page.locator("figure.graph .line")).to_have_count(2)
+    # From mistake to mistake, from decision to decision.
+    page.keyboard.press("n")
+    expect(card.locator(".grave")).to_contain_text(GRAVE)
+    first = card.locator(".name .soft").inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(card.locator(".name .soft")).not_to_have_text(first)
+    page.keyboard.press("p")
+    expect(card.locator(".name .soft")).to_have_text(first)
+    alternatives = card.locator("button.alternative")
+    expect(alternatives.first).to_contain_text("%")
+    expect(card.locator("button.alternative.taken")).to_have_count(1)
+    # Show me, and back.
+    before = screen.drawn()
+    page.keyboard.press("Enter")
+    steps = card.locator(".steps .step")
+    expect(steps.first).to_be_visible()
+    expect(card.locator("button.alternative[aria-pressed=true]")).to_have_count(1)
+    expect(card.locator(".steps .thinking")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(card.locator(".shown")).to_have_count(0)
+    expect(page.locator(".replay .count")).to_contain_text(first.split()[-1])
+    assert screen.drawn() == before
+    # The same in a table, for whom a graph says nothing.
+    page.get_by_text("All figures as a table").click()
+    rows = page.locator("details table tbody tr")
+    expect(rows).to_have_count(page.locator("figure.graph .ticks path").count())
+    expect(rows.filter(has_text=GRAVE).first).to_contain_text("%")
+
+
+def test_play_on_from_the_better_decision(screen: Screen, url: str) -> None:
+    analysed(screen, url)
+    page, card = screen.page, screen.page.locator("section.card")
+    page.keyboard.press("n")
+    expect(card.locator(".grave")).to_be_visible()
+    name = card.locator(".name strong").inner_text()
+    page.keyboard.press("Enter")
+    expect(card.locator(".steps .step").first).to_be_visible()
+    expect(card.locator(".steps .thinking")).to_have_count(0)
+    card.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name=name)).to_be_checked()
+    before = page.url
+    dialog.get_by_role("button", name="Start the game").click()
+    page.wait_for_url(lambda address: address != before)
+    expect(page.locator("section.card")).to_have_count(0)
+    # The person is asked, or a bot has played before them.
+    sight = screen.look()
+    assert sight.choices or sight.end
+    screen.step(random.Random(1), sight)
+    screen.look()
+
+
+def test_everybody_can_read_it(screen: Screen, url: str) -> None:
+    analysed(screen, url)
+    page = screen.page
+    page.keyboard.press("n")
+    expect(page.locator(".grave")).to_be_visible()
+    page.get_by_text("All figures as a table").click()
+    faultless(screen, "analysis")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".steps .step").first).to_be_visible()
+    expect(page.locator(".steps .thinking")).to_have_count(0)
+    faultless(screen, "another decision")
+    page.locator("section.card").get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_role("dialog").get_by_role("radio")).to_have_count(2)
+    assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_it_fits_a_phone(device: Callable[..., BrowserContext], url: str, size: tuple[int, int]) -> None:
+    width, height = size
+    context = device(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    screen = Screen(context.new_page(), url)
+    analysed(screen, url)
+    page = screen.page
+    for lang in ("en", "ja"):
+        screen.language(lang)
+        page.locator("button[aria-keyshortcuts=n]").tap()
+        expect(page.locator(".grave")).to_be_visible()
+        assert page.evaluate(STICKING_OUT) == []
+        board = screen.board.bounding_box()
+        assert board is not None
+        assert min(board["width"], board["height"]) > 200
+        alternative = page.locator("button.alternative:not(.taken)").first
+        alternative.tap()
+        expect(page.locator(".steps .step").first).to_be_visible()
+        page.locator("button[aria-keyshortcuts=Escape]").tap()
+        expect(page.locator(".shown")).to_have_count(0)
+
+
+def test_a_hint(screen: Screen) -> None:
+    screen.start("here", "bot")
+    sight, page = screen.look(), screen.page
+    assert len(sight.choices) > 1
+    page.keyboard.press("i")
+    hints = page.locator("[data-hint]")
+    expect(hints.first).to_contain_text("%")
+    assert 2 <= hints.count() <= 3
+    expect(page.locator(".log")).to_contain_text("AAA asked for a hint.")
+    faultless(screen, "hint")
+    prompt = screen.prompt.inner_text()
+    hints.first.click()
+    expect(screen.prompt).not_to_have_text(prompt)
+    expect(hints).to_have_count(0)
+    # The host can do without.
+    screen.home()
+    page.get_by_label("Hints on request").uncheck()
+    page.get_by_role("button", name="Start the game").click()
+    screen.look()
+    expect(page.get_by_role("button", name="Ask for a hint")).to_have_count(0)
