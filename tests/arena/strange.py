@@ -1,0 +1,92 @@
+"""Bots that fail, each in its own way, in a plug-in: so processes of the arena find them too."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wagonway.bots
+
+
+class Wrong:
+    """Answers what is not possible."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        return -5
+
+
+class Broken:
+    """Raises."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        raise KeyError("card")
+
+
+class Slow:
+    """Takes a while for each decision, then answers."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        time.sleep(0.2)
+        return legal[0]
+
+
+class Asleep:
+    """Never answers."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        while True:
+            time.sleep(1000)
+
+
+class Deadly:
+    """Takes its process with it."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        os._exit(3)
+
+
+class Stillborn:
+    """Cannot be made, though nothing is wrong with its spec."""
+
+    def __init__(self) -> None:
+        if os.getpid() != int(os.environ.get("STRANGE_PARENT", "0")):
+            raise OSError("no weights")
+
+
+class Talker:
+    """Prints, plays the last decision listed, and is told how games end."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        print("hm")
+        return legal[-1]
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        self.told.append((list(scores), list(returns)))
+
+
+NAMES = ("wrong", "broken", "slow", "asleep", "deadly", "stillborn", "talker")
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the bots, in this process and those that it starts."""
+    lines = ["[wagonway.bots]", *(f"{name} = {__name__}:{name.capitalize()}" for name in NAMES)]
+    info = folder / "strange_bots-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange-bots\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("\n".join(lines))
+    monkeypatch.setenv("STRANGE_PARENT", str(os.getpid()))
+    monkeypatch.syspath_prepend(str(folder))
+    wagonway.bots._plugins.cache_clear()
+
+
+def uninstall() -> None:
+    """Forget them again."""
+    wagonway.bots._plugins.cache_clear()
