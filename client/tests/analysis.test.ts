@@ -1,0 +1,148 @@
+/** The analysis as a page has it: what it asks of the server, and what it makes of the answers. */
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Analysis } from '../src/analysis/analysis.svelte';
+import type { Decided, Varied } from '../src/lib/protocol';
+import { Table } from '../src/lib/table.svelte';
+import { FakeSocket, fakeSocket } from './fake-socket';
+import { legal, looked, update, welcome } from './messages';
+
+let table: Table;
+let analysis: Analysis;
+let close: () => void;
+
+const sent = (type: string) => FakeSocket.last.sent.filter((message) => message.type === type);
+const decisions: Decided[] = [
+  { ply: 4, seat: 0, action: 1, first: 4 },
+  { ply: 6, seat: 1, action: 1, first: 6 },
+  { ply: 9, seat: 0, action: 1, first: 9 },
+];
+const option = (action: number, chance: number) => ({
+  action,
+  visits: 500,
+  chances: [chance, 1 - chance],
+  points: [9, 9],
+});
+/** The server answers what was looked at last. */
+function arrive(ply: number) {
+  FakeSocket.last.say({ ...looked(sent('look').at(-1)!.id as number, ply), last_ply: 20 });
+}
+const varied = (id: number, step: number, more: boolean): Varied => ({
+  type: 'varied',
+  id,
+  ply: 6,
+  step,
+  seat: 1,
+  decision: legal(step),
+  view: { varied: step },
+  log: [],
+  more,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  table = new Table({ table: 'T1', token: 'x', url: 'ws://table', lang: () => 'en', socket: fakeSocket });
+  FakeSocket.last.open();
+  FakeSocket.last.say({ ...welcome([], false), review: true });
+  FakeSocket.last.say(update({ ply: 20, committed: 20, turn: null, legal: [], analysis: true }));
+  analysis = new Analysis(table);
+  close = analysis.open();
+  FakeSocket.last.say({ type: 'analysis', decisions, passes: [400, 2000] });
+});
+afterEach(() => {
+  close();
+  table.close();
+  vi.useRealTimers();
+});
+
+test('a position is looked at through the eyes of whoever decides there', () => {
+  analysis.go(analysis.judged[1]);
+  expect(sent('look').at(-1)).toMatchObject({ ply: 6, seat: 1 });
+  table.look(7);
+  expect(sent('look').at(-1)).toMatchObject({ ply: 7, seat: 0 });
+  close();
+  table.look(7);
+  expect(sent('look').at(-1)).toMatchObject({ ply: 7, seat: null });
+});
+
+test('it leads from decision to decision and from mistake to mistake', () => {
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: [
+      { ply: 4, simulations: 400, alternatives: [option(1, 0.6), option(2, 0.5)] },
+      { ply: 9, simulations: 2000, alternatives: [option(2, 0.6), option(1, 0.3)] },
+    ],
+  });
+  flushSync();
+  expect(analysis.mistakes.map((one) => one.decided.ply)).toEqual([9]);
+  expect(analysis.progress).toEqual({ pass: 1, done: 2, of: 3, simulations: 400 });
+  table.look(4);
+  arrive(4);
+  analysis.step(1);
+  expect(sent('look').at(-1)).toMatchObject({ ply: 6 });
+  arrive(6);
+  expect(analysis.has(analysis.mistakes, -1)).toBe(false);
+  analysis.toMistake(1);
+  expect(sent('look').at(-1)).toMatchObject({ ply: 9 });
+});
+
+test('whoever passes over decisions asks only about the one where they stay', () => {
+  analysis.ask(4, false);
+  vi.advanceTimersByTime(200);
+  expect(sent('analyse')).toEqual([{ type: 'analyse', ply: 4, on: true }]);
+  analysis.ask(6, false);
+  analysis.ask(9, false);
+  vi.advanceTimersByTime(200);
+  analysis.ask(9, false);
+  vi.advanceTimersByTime(200);
+  expect(sent('analyse').map((message) => message.ply)).toEqual([4, 9]);
+  close();
+  expect(sent('analyse').at(-1)).toEqual({ type: 'analyse', ply: null, on: false });
+});
+
+test('what a better decision leads to is shown step by step, and left again', () => {
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: [{ ply: 6, simulations: 400, alternatives: [option(1, 0.4), option(2, 0.7), option(3, 0.8)] }],
+  });
+  analysis.go(analysis.judged[1]);
+  arrive(6);
+  flushSync();
+  analysis.show();
+  // The best that was not taken.
+  const { id, ...asked } = sent('vary').at(-1)!;
+  expect(asked).toEqual({ type: 'vary', ply: 6, action: 2 });
+  FakeSocket.last.say(varied(id as number, 0, true));
+  FakeSocket.last.say(varied(99, 1, true));
+  FakeSocket.last.say(varied(id as number, 1, false));
+  expect(table.looking).toMatchObject({ ply: 6, seat: 1, varied: true, view: { varied: 0 } });
+  vi.advanceTimersByTime(1000);
+  expect(table.looking?.view).toEqual({ varied: 1 });
+  analysis.toStep(0);
+  expect(table.looking?.view).toEqual({ varied: 0 });
+  analysis.back();
+  expect(analysis.variation).toBeNull();
+  expect(sent('look').at(-1)).toMatchObject({ ply: 6, seat: 1 });
+  vi.advanceTimersByTime(5000);
+  arrive(6);
+  expect(table.looking?.varied).toBe(false);
+});
+
+test('a hint belongs to its question', () => {
+  const turn = { ...update().turn!, hint: true };
+  FakeSocket.last.say({ ...welcome([0], true) });
+  FakeSocket.last.say(update({ ply: 3, turn }));
+  table.hint();
+  table.hint();
+  expect(sent('hint')).toHaveLength(1);
+  expect(table.advice).toBe('asked');
+  const advice = { type: 'advice' as const, id: 1, ply: 3, seat: 0, simulations: 9, alternatives: [] };
+  FakeSocket.last.say({ ...advice, ply: 2 });
+  expect(table.advice).toBe('asked');
+  FakeSocket.last.say(update({ ply: 3, turn, entry: 6 }));
+  FakeSocket.last.say(advice);
+  expect(table.advice).toEqual(advice);
+  FakeSocket.last.say(update({ ply: 4, turn, entry: 7 }));
+  expect(table.advice).toBeNull();
+});

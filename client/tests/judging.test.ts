@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { deeds, judge, marks, moves, outcome, sums, worth } from '../src/analysis/judging';
+import type { Alternative, Decided, Verdict } from '../src/lib/protocol';
+import { item } from './messages';
+
+const decided = (ply: number, seat = 0, action = 1, first = ply): Decided => ({ ply, seat, action, first });
+const option = (action: number, chance: number, visits = 1000): Alternative => ({
+  action,
+  visits,
+  chances: [chance, 1 - chance],
+  points: [100 * chance, 50],
+});
+const alone = (action: number, points: number): Alternative => ({
+  action,
+  visits: 100,
+  chances: [1],
+  points: [points],
+});
+const verdict = (...alternatives: Alternative[]): Verdict => ({ ply: 0, simulations: 400, alternatives });
+
+test('what a decision costs is what the best one is ahead', () => {
+  const weights = [0.52, 0.46, 0.42, 0.35].map((taken) => {
+    const one = judge(decided(0), verdict(option(2, 0.55), option(1, taken)));
+    expect(one.cost).toBeCloseTo(0.55 - taken);
+    return one.weight;
+  });
+  expect(weights).toEqual([null, 'slight', 'mistake', 'blunder']);
+  const best = judge(decided(0, 0, 2), verdict(option(2, 0.55), option(1, 0.1)));
+  expect([best.cost, best.weight]).toEqual([0, null]);
+  // The other seat's chances are its own.
+  expect(judge(decided(0, 1), verdict(option(2, 0.2), option(1, 0.45))).weight).toBe('blunder');
+});
+
+test('what may be luck is no mistake', () => {
+  expect(judge(decided(0), verdict(option(2, 0.6), option(1, 0.45, 4))).weight).toBeNull();
+  expect(judge(decided(0), verdict(option(2, 0.6), option(1, 0.45, 400))).weight).toBe('mistake');
+});
+
+test('alone points count, against what was to be expected', () => {
+  const weigh = (best: number, taken: number) =>
+    judge(decided(0), verdict(alone(2, best), alone(1, taken))).weight;
+  expect([1, 2, 4, 7].map((lost) => weigh(20, 20 - lost))).toEqual([null, 'slight', 'mistake', 'blunder']);
+  expect([2, 4, 8, 14].map((lost) => weigh(130, 130 - lost))).toEqual([null, 'slight', 'mistake', 'blunder']);
+  expect(worth(alone(1, 12), 0)).toBe(12);
+});
+
+test('what was never tried, or not judged, costs nothing known', () => {
+  const untried = { action: 1, visits: 0, chances: [], points: [] };
+  for (const said of [null, verdict(), verdict(option(2, 0.5), untried)]) {
+    const one = judge(decided(0), said);
+    expect([one.cost, one.weight]).toEqual([null, null]);
+  }
+});
+
+test('decisions of one move are one line of the list', () => {
+  const judged = [
+    judge(decided(3, 0, 1, 3), verdict(option(2, 0.5), option(1, 0.44))),
+    judge(decided(5, 0, 1, 3), verdict(option(2, 0.5), option(1, 0.25))),
+    judge(decided(7, 1, 1, 6), null),
+  ];
+  const [own, other] = moves(judged, 9);
+  expect([own!.first, own!.end, own!.weight]).toEqual([3, 6, 'blunder']);
+  expect(own!.cost).toBeCloseTo(0.25);
+  expect([other!.first, other!.end, other!.weight, other!.cost]).toEqual([6, 9, null, null]);
+  const log = [item(2, 1), item(3, 0), item(4, 0), item(5, null), item(6, 1)];
+  expect(deeds(log, own!).map((each) => each.ply)).toEqual([3, 4]);
+  expect(deeds([{ ...item(3, 0), id: 'table-hinted' }], own!)).toEqual([]);
+  const [ann, ben] = sums(judged, [0, 1]);
+  expect(ann).toMatchObject({ counts: { slight: 1, mistake: 0, blunder: 1 }, judged: 2 });
+  expect(ann!.mean).toBeCloseTo(0.155);
+  expect(ben).toMatchObject({ judged: 0, mean: null });
+});
+
+test('the end of the game is the end of the graph', () => {
+  expect(outcome(null)).toBeNull();
+  expect(outcome({ scores: [90, 120], returns: [-1, 1] })).toEqual([0, 1]);
+  expect(outcome({ scores: [90, 90, 10], returns: [0.5, 0.5, -1] })).toEqual([0.5, 0.5, 0]);
+  expect(outcome({ scores: [77], returns: [0] })).toEqual([77]);
+});
+
+test('axes are marked at round numbers', () => {
+  expect(marks(98, 141)).toEqual([100, 120, 140]);
+  expect(marks(-3, 3)).toEqual([-2, 0, 2]);
+});
