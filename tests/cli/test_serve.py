@@ -90,6 +90,8 @@ def test_tables_that_are_no_database_are_one_sentence_and_status_2(tmp_path: Pat
         (["--database", "nonsense"], "'nonsense' is no address of a database"),
         (["--database", "nosuch://host/name"], "'nosuch://host/name' is no address of a database"),
         (["--database", "sqlite:///a.sqlite3"], "The database needs an asynchronous driver"),
+        (("--analysis", "400,200"), "--analysis 400,200: write how many simulations each pass has"),
+        (("--analysis", "many"), "--analysis many: write how many simulations each pass has"),
     ],
 )
 def test_wrong_options_are_one_sentence_and_status_2(wagonway, tmp_path, options, sentence) -> None:

@@ -26,6 +26,7 @@ from .output import check_game_id, console, fail, game_ids
 if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
+MOST_SIMULATIONS = 1_000_000
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "segno")
 
 
@@ -66,6 +67,13 @@ def command(
         str | None,
         typer.Option(metavar="URL", help="Address under which others reach this server, behind a proxy."),
     ] = None,
+    analysis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N[,N...]",
+            help="Simulations for each decision of an analysis, pass by pass. [default: 400,2000]",
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-browser", help="Open the page in a browser here.")
     ] = False,
@@ -81,6 +89,7 @@ def command(
 
     entries()  # what is wrong with the file of bots is said now, not to visitors
     wish = wished_table(game, players)
+    passes = analysis_passes(analysis)
     if database is not None:
         check_database(database)
     folder = writable_folder(data)
@@ -89,9 +98,22 @@ def command(
 
         at, number = listening.getsockname()[:2]
         settings = Settings(
-            data=folder, host=at, port=number, lan=lan, database=database, public_url=public_url
+            data=folder, host=at, port=number, lan=lan, database=database, public_url=public_url, **passes
         )
         serve(listening, settings, wish, open_page=open_page)
+
+
+def analysis_passes(text: str | None) -> dict[str, Any]:
+    """The setting that --analysis makes; a failure where it is no list of rising numbers."""
+    if text is None:
+        return {}
+    passes = tuple(int(part) if part.strip().isdecimal() else 0 for part in text.split(","))
+    if 0 in passes or list(passes) != sorted(set(passes)) or passes[-1] > MOST_SIMULATIONS:
+        fail(
+            f"--analysis {text}: write how many simulations each pass has, each more than the one before "
+            f"and at most {MOST_SIMULATIONS}, as in 400,2000."
+        )
+    return {"analysis_passes": passes}
 
 
 def wished_table(game: str | None, players: int | None) -> dict[str, Any] | None:
