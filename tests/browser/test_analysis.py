@@ -95,7 +95,7 @@ def test_play_on_from_the_better_decision(screen: Screen, url: str) -> None:
     page.keyboard.press("Enter")
     expect(card.locator(".steps .step").first).to_be_visible()
     expect(card.locator(".steps .thinking")).to_have_count(0)
-    card.get_by_role("button", name="Play on from here").click()
+    card.get_by_role("button", name="Play on here").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("radio", name=name)).to_be_checked()
     before = page.url
@@ -120,7 +120,7 @@ def test_everybody_can_read_it(screen: Screen, url: str) -> None:
     expect(page.locator(".steps .step").first).to_be_visible()
     expect(page.locator(".steps .thinking")).to_have_count(0)
     faultless(screen, "another decision")
-    page.locator("section.card").get_by_role("button", name="Play on from here").click()
+    page.locator("section.card").get_by_role("button", name="Play on here").click()
     expect(page.get_by_role("dialog").get_by_role("radio")).to_have_count(2)
     assert page.evaluate(STICKING_OUT) == []
 
