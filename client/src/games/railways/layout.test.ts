@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { blockOf, spaceAt } from '../../lib/grid';
 import { middleView, openingView } from './dev/sample';
-import {
-  blockOf,
-  boundsOf,
-  courseOf,
-  leadsOn,
-  MAP,
-  outlineOf,
-  pieceOf,
-  planOf,
-  roughWidth,
-  spaceAt,
-} from './layout';
+import { boundsOf, courseOf, leadsOn, MAP, outlineOf, pieceOf, planOf, roughWidth } from './layout';
 import { groundOf } from './scene';
 
 const points = (d: string): [number, number][] =>

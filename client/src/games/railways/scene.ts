@@ -1,7 +1,8 @@
 /** What every part of the drawn table needs. */
 import type { Lang, Legal } from '../../lib/game';
+import type { Field } from '../../lib/grid';
 import type { ShapeKey } from '../../lib/pointing';
-import { courseOf, planOf, type Course, type Plan } from './layout';
+import { courseOf, planOf, type Course } from './layout';
 import { extraOf, type Attempt } from './pay';
 import type { Choices } from './shapes';
 import type { Components, RailwaysView, Route, Square } from './types';
@@ -10,7 +11,7 @@ import type { Words } from './words';
 export interface Scene {
   view: RailwaysView;
   components: Components;
-  plan: Plan;
+  plan: Field;
   squares: ReadonlyMap<string, Square>;
   courses: ReadonlyMap<string, Course>;
   choices: Choices;

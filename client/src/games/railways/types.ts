@@ -2,11 +2,9 @@
 import type { Lang } from '../../lib/game';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
-export type Side = 'N' | 'E' | 'S' | 'W';
 export type Marker = 'unowned' | 'owned' | 'upgraded';
 /** Orders that every list in the client keeps. */
 export const TYPES: readonly TypeId[] = ['R', 'L', 'C', 'I'];
-export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 
 export interface Square {
   /** "a1": column and row. */

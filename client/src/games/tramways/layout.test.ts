@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { auctionView, fourView, openingView, soloView, threeView, viewOf } from './dev/sample';
 import {
   across,
   beside,
   blockOf,
-  cardsIn,
+  type Box,
   columnName,
   columnOf,
-  courseOf,
-  legsOf,
-  planOf,
   rowOf,
   sideOf,
   spaceAt,
-  type Box,
-} from './layout';
+} from '../../lib/grid';
+import { auctionView, fourView, openingView, soloView, threeView, viewOf } from './dev/sample';
+import { cardsIn, courseOf, legsOf, planOf } from './layout';
 import type { TramwaysView } from './types';
 
 const TABLES: [string, () => TramwaysView][] = [

@@ -1,12 +1,11 @@
 /** The view of a Tramways state as the server sends it, and the component data it speaks about. */
 import type { Lang } from '../../lib/game';
+import type { Side } from '../../lib/grid';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
-export type Side = 'N' | 'E' | 'S' | 'W';
 export type FaceId = '1920' | '1910';
 /** Orders that every list in the client keeps. */
 export const TYPES: readonly TypeId[] = ['R', 'L', 'C', 'I'];
-export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 /** The place of the strip among the slots of a card. */
 export const STRIP_SLOT = 5;
 

@@ -1,7 +1,8 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
 import type { Legal } from '../../../lib/game';
-import { across, beside, planOf, sidesOf, spaceAt } from '../layout';
+import { across, beside, type Side, spaceAt } from '../../../lib/grid';
+import { planOf, sidesOf } from '../layout';
 import type {
   Building,
   Components,
@@ -10,7 +11,6 @@ import type {
   Marker,
   RailwaysView,
   Route,
-  Side,
   Square,
   TypeId,
 } from '../types';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Field } from '../../../lib/grid';
 import type { At } from '../../../sets/Squares.svelte';
-import type { Plan } from '../layout';
 import {
   between,
   blank,
@@ -35,7 +35,7 @@ const path = '../../../../../src/wagonway/games/railways/data/components.json';
 const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;
 const size = { columns: 5, rows: 3 };
 const way = (...squares: [number, number][]): At[] => squares.map(([row, column]) => ({ row, column }));
-const planFor = (cards: number): Plan => ({ unit: 1, x: 0, y: 0, columns: cards * 5, rows: cards * 3 });
+const planFor = (cards: number): Field => ({ unit: 1, x: 0, y: 0, columns: cards * 5, rows: cards * 3 });
 
 test('a set is known by its form, and what is faulty in it is still a set', () => {
   expect(isSet(ours)).toBe(true);

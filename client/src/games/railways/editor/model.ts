@@ -2,11 +2,10 @@
  * A set as it is edited: the document itself, never changed in place. What is not touched stays as it came, faulty or
  * not; a map that is drawn on is brought to the set's size first.
  */
+import { across, beside, type Field, type Side, SIDES, spaceAt } from '../../../lib/grid';
 import type { At } from '../../../sets/Squares.svelte';
-import type { Plan } from '../layout';
-import { across, beside, spaceAt } from '../layout';
-import type { Side, Square, TypeId } from '../types';
-import { SIDES, TYPES } from '../types';
+import type { Square, TypeId } from '../types';
+import { TYPES } from '../types';
 
 export const SCHEMA = 'wagonway/railways/1';
 export const CARDS = 8;
@@ -351,7 +350,7 @@ export function squaresOf(maps: readonly (readonly string[])[], size: Size): Rea
 /** The squares of each building: neighbours of one type are one. */
 export function buildingsOf(
   squares: ReadonlyMap<string, Square>,
-  plan: Plan,
+  plan: Field,
 ): { type: TypeId; spaces: string[] }[] {
   const seen = new Set<string>();
   const found: { type: TypeId; spaces: string[] }[] = [];
@@ -376,7 +375,7 @@ export interface Track {
   ends: [TypeId, TypeId];
 }
 /** Tracks that lead from building to building. */
-export function tracksOf(squares: ReadonlyMap<string, Square>, plan: Plan): Track[] {
+export function tracksOf(squares: ReadonlyMap<string, Square>, plan: Field): Track[] {
   const found = new Map<string, Track>();
   for (const { id, type } of squares.values()) {
     if (!type) continue;

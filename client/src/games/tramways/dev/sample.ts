@@ -1,7 +1,8 @@
 /** For tests and the development page: component data of our own, the package's texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
 import type { Legal } from '../../../lib/game';
-import { across, beside, planOf, spaceAt } from '../layout';
+import { across, beside, type Side, SIDES, spaceAt } from '../../../lib/grid';
+import { planOf } from '../layout';
 import type {
   BoardFace,
   Building,
@@ -11,12 +12,11 @@ import type {
   Link,
   Pending,
   SeatView,
-  Side,
   Spot,
   TramwaysView,
   TypeId,
 } from '../types';
-import { SIDES, TYPES } from '../types';
+import { TYPES } from '../types';
 
 /** The game's own texts in a language; the id where there is none. */
 export const saying = sayingFrom(

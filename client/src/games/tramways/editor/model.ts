@@ -2,8 +2,9 @@
  * A set as it is edited: the document itself, never changed in place. What is not touched stays as it came, faulty or
  * not; a face that is drawn on is brought to the set's size first.
  */
+import { type Side, SIDES } from '../../../lib/grid';
 import type { At } from '../../../sets/Squares.svelte';
-import { SIDES, TYPES, type CardFace, type FaceId, type Side, type TypeId } from '../types';
+import { TYPES, type CardFace, type FaceId, type TypeId } from '../types';
 
 export const SCHEMA = 'wagonway/tramways/1';
 export const FACES: readonly FaceId[] = ['1920', '1910'];
