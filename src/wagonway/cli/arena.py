@@ -23,6 +23,8 @@ from .output import JsonFlag, console, fail, game_ids, print_json, say_error, ta
 from .simulate import INTERRUPTED, MANY, progress_bar
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from wagonway.arena.conduct import Arena
     from wagonway.arena.report import BotLine, MatchLine, PairLine, Report
     from wagonway.arena.sequential import Question
@@ -288,23 +290,21 @@ def _show(head: dict[str, Any], found: Report, tests: Iterable[dict[str, Any]]) 
     out = console()
     seats = head["players"]
     what = f"{head['form']} of {head['game']}, {seats} player{'s' if seats > 1 else ''}, {found.games} games"
-    rows = table(
-        *("bot", "rating", "95 %", "skill", "games", "wins", "95 %", "score", "95 %", "deviation", "ms"),
-        numbers=("rating", "skill", "games", "wins", "score", "deviation", "ms"),
-        title=what,
-    )
-    for bot in sorted(found.bots, key=lambda bot: -bot.rating):
-        rows.add_row(*_bot_cells(bot, alone=seats == 1))
+    bots = sorted(found.bots, key=lambda bot: -bot.rating)
+    rows = _table(["bot"], ["rating", "skill", "games", "wins"], title=what)
+    for bot in bots:
+        rows.add_row(*_strength_cells(bot, alone=seats == 1))
+    out.print(rows)
+    rows = _table(["bot"], ["score", "deviation", "ms a decision", "failed"])
+    for bot in bots:
+        rows.add_row(*_score_cells(bot))
     out.print(rows)
     if seats > 2:  # at a table for two a match is a pair
-        rows = table("match", "games", "first wins", "95 %", numbers=("games", "first wins"))
+        rows = _table(["match"], ["games", "first wins"])
         for match in found.matches:
             rows.add_row(*_match_cells(match))
         out.print(rows)
-    rows = table(
-        *("bot", "other", "compared", "ahead", "95 %", "points more", "95 %", "in deviations"),
-        numbers=("compared", "ahead", "points more", "in deviations"),
-    )
+    rows = _table(["bot", "other"], ["of", "ahead", "points more", "in deviations"])
     for pair in found.pairs:
         if pair.comparisons:
             rows.add_row(*_pair_cells(pair))
@@ -323,43 +323,65 @@ def _show_failures(found: Report) -> None:
         print(f"{found.left_out} games of deals that are not complete yet are left out.")
 
 
-def _bot_cells(bot: BotLine, *, alone: bool) -> list[str]:
+def _table(names: list[str], numbers: list[str], title: str | None = None) -> Table:
+    """An empty table; where a terminal is narrow, names are folded and numbers stay whole."""
+    made = table(*names, *numbers, numbers=tuple(numbers), title=title)
+    for column in made.columns:
+        column.no_wrap = column.header in numbers
+        column.overflow = "fold"
+    return made
+
+
+def _strength_cells(bot: BotLine, *, alone: bool) -> list[str]:
     return [
         bot.bot,
-        f"{bot.rating:+.0f}",
-        _between(bot.rating_ci95, "+.0f"),
+        _give_or_take(bot.rating, bot.rating_ci95, "+.0f"),
         "-" if bot.skill_mu is None else f"{bot.skill_mu:.1f} ± {bot.skill_sigma:.1f}",
         str(bot.games),
         # Alone a bot wins against nobody.
-        "-" if alone else f"{bot.win_share:.1%}",
-        "-" if alone else _between(bot.win_ci95, ".1%"),
-        "-" if bot.mean is None else f"{bot.mean:.1f}",
-        _between(bot.ci95, ".1f"),
+        "-" if alone or not bot.games else _share(bot.win_share, bot.win_ci95),
+    ]
+
+
+def _score_cells(bot: BotLine) -> list[str]:
+    return [
+        bot.bot,
+        "-" if bot.mean is None else _give_or_take(bot.mean, bot.ci95, ".1f"),
         "-" if bot.deviation is None else f"{bot.deviation:.1f}",
         "-" if bot.ms_a_decision is None else f"{bot.ms_a_decision:.3g}",
+        str(bot.failures or "-"),
     ]
 
 
 def _match_cells(match: MatchLine) -> list[str]:
-    share = f"{match.win_share:.1%}" if match.games else "-"
-    return [names_of(match.bots), str(match.games), share, _between(match.win_ci95, ".1%")]
+    share = _share(match.win_share, match.win_ci95) if match.games else "-"
+    return [names_of(match.bots), str(match.games), share]
 
 
 def _pair_cells(pair: PairLine) -> list[str]:
+    more = pair.difference
     return [
         pair.bot,
         pair.other,
         f"{pair.comparisons:g}",
-        f"{pair.share:.1%}",
-        _between(pair.ci95, ".1%"),
-        "-" if pair.difference is None else f"{pair.difference:+.1f}",
-        _between(pair.difference_ci95, "+.1f"),
+        _share(pair.share, pair.ci95),
+        "-" if more is None else _give_or_take(more, pair.difference_ci95, "+.1f"),
         "-" if pair.in_deviations is None else f"{pair.in_deviations:+.2f}",
     ]
 
 
-def _between(interval: tuple[float, float] | None, how: str) -> str:
-    return "-" if interval is None else f"{interval[0]:{how}} to {interval[1]:{how}}"
+def _give_or_take(value: float, interval: tuple[float, float] | None, how: str) -> str:
+    """A value and half of its interval, which lies evenly around it."""
+    if interval is None:
+        return f"{value:{how}}"
+    return f"{value:{how}} ± {(interval[1] - interval[0]) / 2:{how.lstrip('+')}}"
+
+
+def _share(share: float, interval: tuple[float, float] | None) -> str:
+    """A share with its interval, which need not lie evenly around it."""
+    if interval is None:
+        return f"{share:.1%}"
+    return f"{share:.1%} ({100 * interval[0]:.1f}–{100 * interval[1]:.1f})"
 
 
 def names_of(match: Sequence[str]) -> str:
