@@ -23,6 +23,7 @@ GROUP = "wagonway.bots"
 BUILT_IN: dict[str, dict[int, str]] = {
     "random": {1: "wagonway.bots.random:RandomBot"},
     "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
+    "ismcts": {1: "wagonway.bots.ismcts:IsmctsBot"},
 }
 
 

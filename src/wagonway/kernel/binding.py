@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import drivers, search
+from . import drivers, ismcts, search
 from .rule import rule_info
 from .schema import layout_of
 
@@ -29,9 +29,11 @@ ENTRIES = (
 # (search.py has defaults).
 OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "begins_move", "consider")
 
+MODULES = (ismcts, search, drivers)
+
 FUNCTIONS = {
     name: value
-    for module in (drivers, search)
+    for module in MODULES
     for name, value in vars(module).items()
     if rule_info(value) is not None and value.__module__ == module.__name__
 }
@@ -59,7 +61,9 @@ def bind(
     entries: Mapping[str, Callable[..., Any]], constants: Mapping[str, int], copy_state: Callable[..., Any]
 ) -> dict[str, Any]:
     """Copies of all drivers in which a game's names stand for this game's functions and constants."""
-    namespace: dict[str, Any] = {**vars(search), **vars(drivers)}
+    namespace: dict[str, Any] = {}
+    for module in MODULES:
+        namespace.update(vars(module))
     namespace.update(entries)
     namespace.update(constants)
     namespace["copy_state"] = copy_state

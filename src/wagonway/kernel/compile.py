@@ -105,6 +105,9 @@ def _numba_types(spec: GameSpec) -> dict[Any, Any]:
         ("I32s", np.int32, 1),
         ("I32Grid", np.int32, 2),
         ("I64s", np.int64, 1),
+        ("F64s", np.float64, 1),
+        ("F64Grid", np.float64, 2),
+        ("Bytes", np.uint8, 2),
     ):
         types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
     return types

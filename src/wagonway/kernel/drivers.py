@@ -32,6 +32,9 @@ I16Grid: TypeAlias = Any  # int16[n, m]
 I32s: TypeAlias = Any  # int32[n]
 I32Grid: TypeAlias = Any  # int32[n, m]
 I64s: TypeAlias = Any  # int64[n]
+F64s: TypeAlias = Any  # float64[n]
+F64Grid: TypeAlias = Any  # float64[n, m]
+Bytes: TypeAlias = Any  # uint8[n, m]
 
 OK = 0
 ILLEGAL_OUTCOME = -1  # try_apply: chance cannot bring this

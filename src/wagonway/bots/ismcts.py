@@ -1,0 +1,372 @@
+"""The bot `ismcts`: information-set Monte-Carlo tree search, by time or by simulations.
+
+The search itself is in kernel/ismcts.py. Here is what surrounds it: room for trees, threads, clocks, the tree
+of the last decision when it can go on, and what the trees of all threads say together.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from wagonway.kernel import ismcts as tree_search
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import State
+
+from . import BotError, Chooser
+from .thought import Judgement, Thought
+
+PLAYOUTS = {"random": tree_search.RANDOM, "light": tree_search.LIGHT, "greedy": tree_search.GREEDY}
+MOST_NODES = 200_000  # of one tree: 36 MB
+FIRST_NODES = 4_096
+CHUNK_SECONDS = 0.02  # between two looks at the clock
+MOST_DECISIONS = 20_000  # of a playout
+TABLE = 1 << 14  # of square roots and logarithms
+EXP_UNITS = 12  # exp(-12) is next to nothing
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search goes about it; what is tuned for each game stands in `TUNED`."""
+
+    playout: str = "greedy"  # random, light or greedy
+    moves: int = 2  # of its own, after which a position is evaluated; 0: as soon as a move is over
+    nodes: int = 12  # that a greedy playout tries for a decision
+    mix: int = 0  # percent of an informed playout's decisions that are drawn
+    explore: float = 0.35
+    scale: float = 10.0  # points for which chances are as e to 1
+    widen: float = 1.0
+    first: int = 3  # decisions tried before progressive widening holds
+    prune: bool = True
+    margin: int = 10  # percent
+
+
+def _tables() -> tuple[Any, Any, Any]:
+    count = np.arange(1, TABLE + 1, dtype=np.float64)
+    logs = np.concatenate([[0.0], np.sqrt(np.log(count))])
+    roots = np.concatenate([[1.0], 1.0 / np.sqrt(count)])
+    exps = np.exp(-np.arange(EXP_UNITS * tree_search.STEPS + 1) / tree_search.STEPS)
+    exps[-1] = 0.0
+    return logs, roots, exps
+
+
+class _Tree:
+    """One tree and all that a thread needs to let it grow."""
+
+    def __init__(self, known: State, settings: Settings, seed: int, stream: int) -> None:
+        self._form = known._form
+        self._compiled = known.form == "compiled"
+        self._bench = self._form.new_bench()
+        self._space = self._form.new_search_space()
+        self._world = self._form.new_states(2)
+        actions = known.game.num_actions
+        if self._compiled:
+            self._data = self._world.view(np.uint8).reshape(2, -1)
+        else:
+            self._data = np.zeros((2, 1), np.uint8)
+        self._slots = np.zeros(actions, np.int16)
+        self._order = np.zeros(actions, np.int16)
+        self._path = np.zeros(tree_search.DEEPEST_PATH, np.int32)
+        self._result = np.zeros(2 * tree_search.MOST_SEATS)
+        self._tables = _tables()
+        self._explore = float(settings.explore)
+        self.rngs = self._form.new_rngs(1)
+        self._form.load_rng(self.rngs, 0, RandomSource(seed, stream).rng)
+        self.tree: Any = None
+        self.sums: Any = None
+        self.marks: Any = None
+        self.numbers = np.zeros(tree_search.NUMBERS, np.int64)
+        n = self.numbers
+        n[tree_search.PLAYOUT] = PLAYOUTS[settings.playout]
+        n[tree_search.HORIZON] = settings.moves
+        n[tree_search.NODES] = settings.nodes
+        n[tree_search.SCALE] = max(1, round(100 * settings.scale))
+        n[tree_search.WIDEN] = round(100 * settings.widen)
+        n[tree_search.WIDEN_FIRST] = settings.first
+        n[tree_search.PRUNE] = int(settings.prune)
+        n[tree_search.MARGIN] = settings.margin
+        n[tree_search.MIX] = settings.mix
+        n[tree_search.LIMIT] = MOST_DECISIONS
+        n[tree_search.MUST] = tree_search.NONE
+        n[tree_search.KEEPS] = int(self._compiled)
+        self._grow(FIRST_NODES)
+        self.clear()
+
+    def _grow(self, rows: int) -> None:
+        """Room for more nodes; what there is stays."""
+        tree = np.zeros((rows, tree_search.COLUMNS), np.int32)
+        sums = np.zeros((rows, 2 * tree_search.MOST_SEATS))
+        marks = np.zeros(rows, np.int64)
+        if self.tree is not None:
+            used = int(self.numbers[tree_search.USED])
+            tree[:used], sums[:used], marks[:used] = self.tree[:used], self.sums[:used], self.marks[:used]
+        self.tree, self.sums, self.marks = tree, sums, marks
+
+    def clear(self) -> None:
+        """Nothing but a root."""
+        self.tree[0] = (tree_search.NONE, tree_search.NONE, tree_search.NONE, tree_search.NONE, 0, 0)
+        self.sums[0] = 0.0
+        self.marks[0] = 0
+        self.numbers[tree_search.USED] = 1
+        self.numbers[tree_search.ROOT] = 0
+
+    def begin(self, known: State, must: int | None) -> None:
+        """From here on. What an earlier search has found below this information state is kept."""
+        self._source = known
+        self._drivers = known._drivers
+        self.numbers[tree_search.MUST] = tree_search.NONE if must is None else must
+        base = int(
+            self._drivers["at_evaluate"](
+                known._states, 0, known._comps, 0, self._bench.works, 0, known.current_player()
+            )
+        )
+        # Alone, chances are told from the evaluation at the root; those told from far away mean nothing here.
+        is_near = abs(base - int(self.numbers[tree_search.BASE])) < int(self.numbers[tree_search.SCALE])
+        if self._compiled and (is_near or known.players > 1):
+            states = known._states
+            found = self._drivers["at_find"](
+                states, 0, states.view(np.uint8).reshape(1, -1), self.tree, self.marks, self.numbers
+            )
+            if found != tree_search.NONE:
+                places = np.zeros(len(self.tree), np.int32)
+                self._drivers["at_keep"](self.tree, self.sums, self.marks, places, self.numbers, found)
+                return
+        self.numbers[tree_search.BASE] = base
+        self.clear()
+
+    def simulate(self, simulations: int) -> None:
+        """So many simulations more."""
+        used = int(self.numbers[tree_search.USED])
+        wanted = used + simulations + 1
+        if wanted > len(self.tree) and len(self.tree) < MOST_NODES:
+            self._grow(min(MOST_NODES, max(wanted, 2 * len(self.tree))))
+        stack, lists, lengths, places = self._space
+        known = self._source
+        self._drivers["at_simulate"](
+            known._states,
+            0,
+            self._world,
+            self._data,
+            stack,
+            known._comps,
+            0,
+            self._bench.works,
+            0,
+            self.rngs,
+            0,
+            lists,
+            lengths,
+            places,
+            self.tree,
+            self.sums,
+            self.marks,
+            self._slots,
+            self._order,
+            self._path,
+            self._result,
+            *self._tables,
+            self.numbers,
+            self._explore,
+            simulations,
+        )
+
+    def children(self) -> dict[int, tuple[int, Any]]:
+        """Of each decision tried at the root its visits and the sums of its results."""
+        found = {}
+        root = int(self.numbers[tree_search.ROOT])
+        child = int(self.tree[root][tree_search.CHILD])
+        while child != tree_search.NONE:
+            row = self.tree[child]
+            if row[tree_search.VISITS] > 0:
+                found[int(row[tree_search.ACTION])] = (int(row[tree_search.VISITS]), self.sums[child].copy())
+            child = int(row[tree_search.NEXT])
+        return found
+
+    @property
+    def visits(self) -> int:
+        return int(self.tree[int(self.numbers[tree_search.ROOT])][tree_search.VISITS])
+
+
+class Search:
+    """A search from one information state after another, of whoever is to act in it.
+
+    `known` is an information state: what the seat to act cannot know is hidden in it. Each thread has a tree
+    of its own. With a number of simulations the result follows from `known`, the seed and the settings alone.
+    """
+
+    def __init__(
+        self, known: State, seed: int = 0, threads: int = 1, must: int | None = None, **parameters: Any
+    ) -> None:
+        self.settings = replace(settings_of(known.game.id, known.players), **parameters)
+        if self.settings.playout not in PLAYOUTS:
+            raise BotError(
+                f"{self.settings.playout!r} is no kind of playout; there are: {', '.join(PLAYOUTS)}."
+            )
+        if threads < 1:
+            raise BotError("threads must be at least 1.")
+        self._trees = [_Tree(known, self.settings, seed, number) for number in range(threads)]
+        self.begin(known, must)
+
+    def begin(self, known: State, must: int | None = None) -> None:
+        """Go on from another information state of the same game; what is known of it already is kept.
+
+        `must` is a decision that is looked at in any case.
+        """
+        self.seat = known.current_player()
+        if self.seat < 0:
+            raise BotError("no player is to act.")
+        known = self.known = known.information_state(self.seat)  # whatever it was handed
+        for tree in self._trees:
+            tree.begin(known, must)
+
+    @property
+    def simulations(self) -> int:
+        """How many the trees rest on."""
+        return sum(tree.visits for tree in self._trees)
+
+    def think(self, simulations: int | None = None, seconds: float | None = None) -> Thought:
+        """Look further: so many simulations, or so long, whichever ends first; 1000 by default."""
+        legal = self.known.legal_actions()
+        if len(legal) == 1:
+            return Thought(self.seat, 0, (Judgement(legal[0], 0, (), ()),))
+        if simulations is None and seconds is None:
+            simulations = 1000
+        if len(self._trees) == 1:
+            self._run(self._trees[0], simulations, seconds)
+        else:
+            self._run_all(simulations, seconds)
+        return self.thought()
+
+    def _run_all(self, simulations: int | None, seconds: float | None) -> None:
+        many = len(self._trees)
+        shares: list[int | None] = [None] * many
+        if simulations is not None:
+            shares = [simulations // many + (number < simulations % many) for number in range(many)]
+        threads = [
+            threading.Thread(target=self._run, args=(tree, share, seconds))
+            for tree, share in zip(self._trees, shares)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    def _run(self, tree: _Tree, simulations: int | None, seconds: float | None) -> None:
+        if seconds is None:
+            assert simulations is not None
+            tree.simulate(simulations)
+            return
+        end = time.perf_counter() + seconds
+        done, chunk = 0, 1
+        while simulations is None or done < simulations:
+            begun = time.perf_counter()
+            chunk = chunk if simulations is None else min(chunk, simulations - done)
+            tree.simulate(chunk)
+            done += chunk
+            now = time.perf_counter()
+            if now >= end:
+                return
+            speed = chunk / max(now - begun, 1e-6)
+            chunk = max(1, int(speed * min(CHUNK_SECONDS, end - now)))
+
+    def thought(self) -> Thought:
+        """What is known so far."""
+        seats = self.known.players
+        visits: dict[int, int] = {}
+        sums: dict[int, Any] = {}
+        for tree in self._trees:
+            for action, (times, results) in tree.children().items():
+                visits[action] = visits.get(action, 0) + times
+                sums[action] = sums.get(action, 0.0) + results
+        judged = []
+        for action in set(visits) & set(self.known.legal_actions()):
+            times = visits[action]
+            means = (sums[action] / times).tolist()
+            most = tree_search.MOST_SEATS
+            judged.append(Judgement(action, times, tuple(means[:seats]), tuple(means[most : most + seats])))
+        judged.sort(key=lambda one: (-one.visits, -one.chances[self.seat], one.action))
+        return Thought(self.seat, self.simulations, tuple(judged))
+
+
+TUNED: dict[tuple[str, int | None], Settings] = {}
+"""Settings by game and number of seats, None for all others."""
+
+
+def settings_of(game: str, players: int) -> Settings:
+    """The settings that were found best."""
+    return TUNED.get((game, players)) or TUNED.get((game, None)) or Settings()
+
+
+class IsmctsBot:
+    """Takes the decision that the search has tried most often.
+
+    `sims` and `ms` are the budget of a decision, whichever ends first; `threads` how many think side by side.
+    The other parameters stand in for those of `Settings`. With `keep=no` each decision begins with an empty
+    tree, so that the choice follows from the information state and the generator alone.
+    """
+
+    def __init__(
+        self,
+        sims: int = 0,
+        ms: int = 0,
+        threads: int = 1,
+        keep: bool = True,
+        playout: str = "",
+        moves: int = -1,
+        nodes: int = -1,
+        mix: int = -1,
+        explore: float = -1.0,
+        scale: float = -1.0,
+        widen: float = -1.0,
+        first: int = -1,
+        prune: int = -1,
+        margin: int = -1,
+    ) -> None:
+        if sims < 0 or ms < 0 or threads < 1:
+            raise ValueError("sims and ms must not be negative, threads at least 1")
+        self._simulations = sims or (None if ms else 1000)
+        self._seconds = ms / 1000 if ms else None
+        self._threads = threads
+        self._keep = keep
+        given = {
+            "playout": playout,
+            "moves": moves,
+            "nodes": nodes,
+            "mix": mix,
+            "explore": explore,
+            "scale": scale,
+            "widen": widen,
+            "first": first,
+            "margin": margin,
+        }
+        self._given: dict[str, Any] = {key: value for key, value in given.items() if value not in ("", -1)}
+        if prune >= 0:
+            self._given["prune"] = bool(prune)
+        if playout and playout not in PLAYOUTS:
+            raise ValueError(f"playout is one of {', '.join(PLAYOUTS)}")
+        self._search: Search | None = None
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        search = self._search
+        if search is not None and self._keep and _same_game(search.known, info_state):
+            search.begin(info_state)
+        else:
+            search = Search(info_state, rng.below(1 << 30), self._threads, **self._given)
+            self._search = search
+        return search.think(self._simulations, self._seconds).best.action
+
+
+def _same_game(one: State, other: State) -> bool:
+    return (
+        one.game.id == other.game.id
+        and one.form == other.form
+        and one.components.hash == other.components.hash
+        and one.players == other.players
+    )

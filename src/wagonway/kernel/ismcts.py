@@ -1,0 +1,504 @@
+"""Information-set Monte-Carlo tree search: one implementation for every game and number of seats.
+
+Written like the drivers: for each game and form the names of the game's functions stand for that game's. The
+search starts from an information state and fills in anew for each simulation what the seat cannot know
+(Cowling, Powley, Whitehouse: "Information Set Monte Carlo Tree Search", 2012, the variant with one observer).
+The tree holds decisions alone; what chance brings between them is drawn again each time. So a node may offer
+other decisions in one simulation than in the next, and a decision is chosen by the upper confidence bound of
+the same paper, which counts how often a decision was there to be chosen:
+
+    mean result + exploration * sqrt(ln(times available) / times chosen)
+
+A simulation ends at the end of the game or, with informed playouts, when the seat that searches has made so
+many moves: positions are compared that lie equally far ahead, since evaluations grow from move to move. Its
+results are a chance and points for each seat. A chance is the seat's share of the win; before the end, and to
+a small part at the end, it is the share that its points would have by exp(points / scale).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .chance import TERMINAL, below
+from .drivers import (
+    AnyComponents,
+    AnyState,
+    AnyWork,
+    Bytes,
+    Comps,
+    F64Grid,
+    F64s,
+    I16Grid,
+    I16s,
+    I32Grid,
+    I32s,
+    I64s,
+    Rngs,
+    States,
+    Works,
+    advance,
+    play_out,
+)
+from .rule import rule
+from .search import at_best_decision, begins_move, consider, evaluate
+
+if TYPE_CHECKING:
+    from .drivers import apply, copy_state, current_player, hide, legal_actions, outcome, reveal, score
+
+# Columns of `tree`, one row a node
+ACTION = 0  # that leads to it
+ACTOR = 1  # seat that decided so
+CHILD = 2  # the first node below it, NONE
+NEXT = 3  # the next node below the same one, NONE
+VISITS = 4
+AVAILABLE = 5  # times that the decision could be chosen
+COLUMNS = 6
+NONE = -1
+
+# Columns of `sums`: chances of each seat, then points of each seat
+MOST_SEATS = 8
+
+# Places in `numbers`, the integer settings and counters of a search
+USED = 0  # nodes in use
+ROOT = 1
+PLAYOUT = 2  # one of the kinds below
+HORIZON = 3  # moves of the seat that searches, see `play_on`
+NODES = 4  # decisions that a greedy playout tries for each of its own
+SCALE = 5  # hundredths of a point: see `share_chances`
+WIDEN = 6  # hundredths: see `may_widen`
+WIDEN_FIRST = 7
+PRUNE = 8  # 1: below the root only decisions that the game's `consider` keeps
+MARGIN = 9  # percent of a finished game's chances that come from the points
+MUST = 10  # a decision of the root that is tried in any case, NONE
+BASE = 11  # evaluation at the root: alone, chances are told from there
+KEEPS = 12  # 1: own decisions are marked, so that the tree can be used again
+LIMIT = 13  # decisions of a random playout
+MIX = 14  # percent of the decisions of an informed playout that are drawn by chance
+NUMBERS = 15
+
+RANDOM = 0  # to the end of the game
+LIGHT = 1  # among what `consider` keeps
+GREEDY = 2  # the bot `greedy` with few nodes
+
+STEPS = 64  # of the table of exp, for each unit
+DEEPEST_PATH = 512
+
+
+# --- chances --------------------------------------------------------------------------------------------
+
+
+@rule()
+def exp_of(exps: F64s, hundredths: int, scale: int) -> float:
+    """exp(-x / scale), from the table; x is not negative."""
+    return float(exps[min(hundredths * STEPS // scale, len(exps) - 1)])
+
+
+@rule()
+def share_chances(result: F64s, exps: F64s, seats: int, scale: int, base: int) -> None:
+    """From the points in result[MOST_SEATS:], in hundredths, the chances of the seats, in result[0:seats].
+
+    They go as exp(points / scale) and add up to 1. Alone: 1 / (1 + exp((base - points) / scale)).
+    """
+    if seats == 1:
+        above = int(result[MOST_SEATS]) - base
+        part = exp_of(exps, abs(above), scale)
+        result[0] = 1.0 / (1.0 + part) if above >= 0 else part / (1.0 + part)
+        return
+    best = int(result[MOST_SEATS])
+    for seat in range(1, seats):
+        best = max(best, int(result[MOST_SEATS + seat]))
+    total = 0.0
+    for seat in range(seats):
+        result[seat] = exp_of(exps, best - int(result[MOST_SEATS + seat]), scale)
+        total += result[seat]
+    for seat in range(seats):
+        result[seat] /= total
+
+
+@rule()
+def judge_end(s: AnyState, c: AnyComponents, w: AnyWork, result: F64s, exps: F64s, numbers: I64s) -> None:
+    """Results of a finished game: the win, shared by those who are first, and a little by the points."""
+    seats = int(s.players)
+    best = outcome(s, c, w, 0)
+    for seat in range(seats):
+        result[MOST_SEATS + seat] = 100.0 * score(s, c, w, seat)
+        best = max(best, outcome(s, c, w, seat))
+    share_chances(result, exps, seats, numbers[SCALE], numbers[BASE])
+    margin = numbers[MARGIN] / 100.0
+    if seats == 1:
+        result[0] = 0.5 * result[0] + (outcome(s, c, w, 0) + 1000) / 4000.0
+        return
+    first = 0
+    for seat in range(seats):
+        first += 1 if outcome(s, c, w, seat) == best else 0
+    for seat in range(seats):
+        won = 1.0 / first if outcome(s, c, w, seat) == best else 0.0
+        result[seat] = margin * result[seat] + (1.0 - margin) * won
+
+
+@rule()
+def judge(s: AnyState, c: AnyComponents, w: AnyWork, result: F64s, exps: F64s, numbers: I64s) -> None:
+    """Results of a position: of the end, or by the game's evaluation."""
+    if current_player(s, c, w) == TERMINAL:
+        judge_end(s, c, w, result, exps, numbers)
+        return
+    seats = int(s.players)
+    for seat in range(seats):
+        result[MOST_SEATS + seat] = evaluate(s, c, w, seat)
+    share_chances(result, exps, seats, numbers[SCALE], numbers[BASE])
+    if seats == 1:
+        result[0] = 0.5 * result[0] + 0.25
+
+
+# --- playouts -------------------------------------------------------------------------------------------
+
+
+@rule()
+def begins_own(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, player: int, last: int) -> bool:
+    """Whether the seat that searches begins another move, or is asked again after others were."""
+    return player == seat and (last != seat or begins_move(s, c, w))
+
+
+@rule()
+def play_on(
+    world: States,
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    rngs: Rngs,
+    r: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
+    seat: int,
+    mover: int,
+    moves: int,
+    numbers: I64s,
+) -> None:
+    """An informed playout to the horizon; `mover` decided last, and `moves` of the horizon were begun.
+
+    A horizon of 0 is the end of the move under way.
+    """
+    s = world[0]
+    c = comps[k]
+    w = works[j]
+    last = mover
+    begun = moves
+    decisions = 0
+    while decisions < numbers[LIMIT]:
+        if numbers[HORIZON] == 0:
+            if current_player(s, c, w) != mover or begins_move(s, c, w):
+                return
+        player = advance(s, c, w, rngs[r])
+        if player < 0:
+            return
+        if numbers[HORIZON] > 0 and begins_own(s, c, w, seat, player, last):
+            begun += 1
+            if begun >= numbers[HORIZON]:
+                return
+        n = legal_actions(s, c, w)
+        if n == 0:
+            return
+        action = int(w.actions[0])
+        if n > 1:
+            if numbers[MIX] > 0 and below(rngs[r], 100) < numbers[MIX]:
+                action = int(w.actions[below(rngs[r], n)])
+            elif numbers[PLAYOUT] == GREEDY:
+                action = at_best_decision(
+                    world, 0, stack, comps, k, works, j, lists, lengths, places, int(numbers[NODES])
+                )
+            else:
+                n = consider(s, c, w, player, n)
+                action = int(w.actions[below(rngs[r], n)])
+        apply(s, c, w, action)
+        last = player
+        decisions += 1
+
+
+# --- the tree -------------------------------------------------------------------------------------------
+
+
+@rule()
+def add_node(tree: I32Grid, sums: F64Grid, marks: I64s, numbers: I64s, action: int, actor: int) -> int:
+    """An empty node; its number."""
+    node = int(numbers[USED])
+    numbers[USED] = node + 1
+    tree[node][ACTION] = action
+    tree[node][ACTOR] = actor
+    tree[node][CHILD] = NONE
+    tree[node][NEXT] = NONE
+    tree[node][VISITS] = 0
+    tree[node][AVAILABLE] = 0
+    marks[node] = 0
+    for column in range(2 * MOST_SEATS):
+        sums[node][column] = 0.0
+    return node
+
+
+@rule()
+def order_decisions(
+    s: AnyState, c: AnyComponents, w: AnyWork, seat: int, order: I16s, is_root: bool, numbers: I64s
+) -> int:
+    """Fill `order` with the decisions to choose from, promising ones first; return how many.
+
+    At the root all legal ones, below it those that `consider` keeps where the search prunes.
+    """
+    n = legal_actions(s, c, w)
+    for index in range(n):
+        order[index] = w.actions[index]
+    if n < 2 or (numbers[PRUNE] == 0 and not is_root):
+        return n
+    kept = consider(s, c, w, seat, n)
+    if not is_root:
+        for index in range(kept):
+            order[index] = w.actions[index]
+        return kept
+    for index in range(kept):  # each to its place in front, what stood there to where it was
+        place = index
+        while order[place] != w.actions[index]:
+            place += 1
+        order[place] = order[index]
+        order[index] = w.actions[index]
+    return n
+
+
+@rule()
+def may_widen(numbers: I64s, roots: F64s, tried: int, visits: int) -> bool:
+    """Progressive widening: another decision is tried while fewer than first + widen * sqrt(visits) were."""
+    root = visits * roots[min(visits, len(roots) - 1)]
+    return bool(100 * (tried - numbers[WIDEN_FIRST]) < numbers[WIDEN] * root)
+
+
+@rule()
+def choose_child(
+    tree: I32Grid,
+    sums: F64Grid,
+    marks: I64s,
+    slots: I16s,
+    order: I16s,
+    logs: F64s,
+    roots: F64s,
+    numbers: I64s,
+    rngs: Rngs,
+    r: int,
+    exploration: float,
+    node: int,
+    player: int,
+    n: int,
+) -> int:
+    """The node below that is gone to next; a new one has no visits yet. NONE where the tree is full."""
+    for index in range(n):
+        slots[order[index]] = 1
+    best = NONE
+    best_bound = 0.0
+    tried = 0
+    child = int(tree[node][CHILD])
+    while child != NONE:
+        action = int(tree[child][ACTION])
+        if tree[child][ACTOR] == player and slots[action] != 0:
+            slots[action] = 2
+            tried += 1
+            available = tree[child][AVAILABLE] + 1
+            tree[child][AVAILABLE] = available
+            visits = tree[child][VISITS]
+            bound = sums[child][player] / visits
+            bound += exploration * logs[min(available, len(logs) - 1)] * roots[min(visits, len(roots) - 1)]
+            if best == NONE or bound > best_bound:
+                best = child
+                best_bound = bound
+        child = int(tree[child][NEXT])
+    new = NONE
+    is_first = numbers[MUST] != NONE and node == numbers[ROOT] and slots[numbers[MUST]] == 1
+    if is_first:
+        new = int(numbers[MUST])
+    elif tried < n and (best == NONE or may_widen(numbers, roots, tried, int(tree[node][VISITS]))):
+        new = first_untried(slots, order, n, numbers, rngs, r, n - tried)
+    for index in range(n):
+        slots[order[index]] = 0
+    if new != NONE and numbers[USED] < len(tree):
+        made = add_node(tree, sums, marks, numbers, new, player)
+        tree[made][AVAILABLE] = 1
+        tree[made][NEXT] = tree[node][CHILD]
+        tree[node][CHILD] = made
+        return made
+    return best
+
+
+@rule()
+def first_untried(slots: I16s, order: I16s, n: int, numbers: I64s, rngs: Rngs, r: int, untried: int) -> int:
+    """The most promising decision that was not tried yet; without pruning any of them."""
+    skip = 0 if numbers[PRUNE] == 1 else below(rngs[r], untried)
+    for index in range(n):
+        if slots[order[index]] == 1:
+            if skip == 0:
+                return int(order[index])
+            skip -= 1
+    return NONE
+
+
+@rule()
+def mark_of(data: Bytes, i: int) -> int:
+    """A fingerprint of a state's bytes, never 0: two sums like FNV-1a of 32 bits."""
+    one = 0x811C9DC5
+    two = 0x2E45A3B1
+    for index in range(len(data[i])):
+        one = ((one ^ data[i][index]) * 0x01000193) & 0xFFFFFFFF
+        two = ((two + data[i][index] + 1) * 0x0019660D) & 0xFFFFFFFF
+    return ((one & 0x3FFFFFFF) << 32 | two) + 1
+
+
+@rule()
+def at_simulate(
+    source: States,
+    i: int,
+    world: States,
+    data: Bytes,
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    rngs: Rngs,
+    r: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
+    tree: I32Grid,
+    sums: F64Grid,
+    marks: I64s,
+    slots: I16s,
+    order: I16s,
+    path: I32s,
+    result: F64s,
+    logs: F64s,
+    roots: F64s,
+    exps: F64s,
+    numbers: I64s,
+    exploration: float,
+    simulations: int,
+) -> int:
+    """Run simulations from source[i], the information state of the seat to act; the nodes in use.
+
+    `world` has two states; `data` is the same memory as bytes, or one byte for each where nothing is kept.
+    """
+    c = comps[k]
+    w = works[j]
+    seat = current_player(source[i], c, w)
+    for _ in range(simulations):
+        copy_state(source, i, world, 0)
+        s = world[0]
+        reveal(s, c, w, seat, rngs[r])
+        node = numbers[ROOT]
+        length = 0
+        last = seat
+        begun = 0
+        is_new = False
+        while not is_new and length < DEEPEST_PATH:
+            player = advance(s, c, w, rngs[r])
+            if player < 0:
+                break
+            if numbers[HORIZON] > 0 and length > 0 and begins_own(s, c, w, seat, player, last):
+                begun += 1
+                if begun >= numbers[HORIZON]:
+                    break
+            last = player
+            n = order_decisions(s, c, w, player, order, length == 0, numbers)
+            if n == 0:
+                break
+            if n == 1 and length > 0:
+                apply(s, c, w, int(order[0]))
+                continue
+            if numbers[KEEPS] == 1 and player == seat and marks[node] == 0:
+                copy_state(world, 0, world, 1)
+                hide(world[1], c, w, seat)
+                marks[node] = mark_of(data, 1)
+            child = choose_child(
+                tree, sums, marks, slots, order, logs, roots, numbers, rngs, r, exploration, node, player, n
+            )
+            if child == NONE:
+                break
+            is_new = tree[child][VISITS] == 0
+            apply(s, c, w, int(tree[child][ACTION]))
+            path[length] = child
+            length += 1
+            node = child
+        if numbers[PLAYOUT] == RANDOM:
+            play_out(s, c, w, rngs[r], int(numbers[LIMIT]))
+        elif begun < numbers[HORIZON] or numbers[HORIZON] == 0:
+            play_on(
+                world, stack, comps, k, works, j, rngs, r, lists, lengths, places, seat, last, begun, numbers
+            )
+        judge(s, c, w, result, exps, numbers)
+        seats = int(s.players)
+        add_result(tree, sums, numbers[ROOT], result, seats)
+        for step in range(length):
+            add_result(tree, sums, path[step], result, seats)
+    return int(numbers[USED])
+
+
+@rule()
+def add_result(tree: I32Grid, sums: F64Grid, node: int, result: F64s, seats: int) -> None:
+    """One more visit of a node, with its results."""
+    tree[node][VISITS] += 1
+    for seat in range(seats):
+        sums[node][seat] += result[seat]
+        sums[node][MOST_SEATS + seat] += result[MOST_SEATS + seat] / 100.0
+
+
+@rule()
+def at_evaluate(states: States, i: int, comps: Comps, k: int, works: Works, j: int, seat: int) -> int:
+    """What the bot `greedy` thinks of a position, in hundredths of a point."""
+    return int(evaluate(states[i], comps[k], works[j], seat))
+
+
+@rule()
+def at_find(states: States, i: int, data: Bytes, tree: I32Grid, marks: I64s, numbers: I64s) -> int:
+    """The node of an information state that an earlier search has met; NONE if it has not."""
+    wanted = mark_of(data, i)
+    best = NONE
+    for node in range(numbers[USED]):
+        if marks[node] == wanted and (best == NONE or tree[node][VISITS] > tree[best][VISITS]):
+            best = node
+    return best
+
+
+@rule()
+def at_keep(tree: I32Grid, sums: F64Grid, marks: I64s, places: I32s, numbers: I64s, root: int) -> int:
+    """Drop all nodes but those below `root`, which becomes the root; the nodes in use.
+
+    A node comes after the one above it, so those kept move to the front in one go. `places` has a row for
+    each node: where it goes.
+    """
+    kept = 0
+    for node in range(numbers[USED]):
+        places[node] = NONE
+    places[root] = 0
+    for node in range(root, numbers[USED]):
+        if places[node] == NONE:
+            continue
+        child = int(tree[node][CHILD])
+        while child != NONE:
+            places[child] = 0
+            child = int(tree[child][NEXT])
+    for node in range(root, numbers[USED]):
+        if places[node] != NONE:
+            places[node] = kept
+            kept += 1
+    for node in range(root, numbers[USED]):
+        there = places[node]
+        if there == NONE:
+            continue
+        child = int(tree[node][CHILD])
+        following = int(tree[node][NEXT])
+        for column in range(COLUMNS):
+            tree[there][column] = tree[node][column]
+        tree[there][CHILD] = places[child] if child != NONE else NONE
+        tree[there][NEXT] = places[following] if following != NONE and node != root else NONE
+        marks[there] = marks[node]
+        for column in range(2 * MOST_SEATS):
+            sums[there][column] = sums[node][column]
+    numbers[USED] = kept
+    numbers[ROOT] = 0
+    return kept
