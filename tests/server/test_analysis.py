@@ -27,6 +27,8 @@ class Oracle:
         self.asked: list[Judging] = []
         self.open = asyncio.Event()
         self.open.set()
+        # A search that looks at nothing but the best and what it must.
+        self.hasty = False
         monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", self.judge)
 
     async def judge(self, judging: Judging, seconds: float) -> Thought:
@@ -36,6 +38,8 @@ class Oracle:
         seat, legal, seats = state.current_player(), state.legal_actions(), state.players
         judgements = []
         for place, action in enumerate(legal):
+            if self.hasty and place and action != judging.must:
+                continue
             own = 0.9 - 0.8 * place / len(legal)
             chances = tuple(own if one == seat else (1 - own) / (seats - 1) for one in range(seats))
             judgements.append(Judgement(action, 10, chances, tuple(100.0 - place for _ in range(seats))))
@@ -103,9 +107,11 @@ async def test_every_decision_with_a_choice_is_judged_from_what_its_seat_knew(
     Record.from_document(record).replay(note, form="plain")
     assert sorted(found) == sorted(expected)
     assert {judging.state for judging in oracle.asked} == {known for known, _ in expected.values()}
-    # Nothing but the position goes with it, and the position alone says how luck falls.
+    # Nothing but the decision that was taken goes with it, and the position alone says how luck falls.
+    taken = dict(expected.values())
     for judging in oracle.asked:
         assert judging.document is None
+        assert judging.must == taken[judging.state]
         assert judging.simulations == 40
     assert len({judging.seed for judging in oracle.asked}) == len({one.state for one in oracle.asked})
     for ply, verdict in found.items():
@@ -141,6 +147,33 @@ async def test_asked_again_it_comes_from_the_store(serve: Serve, monkeypatch: py
     await page.send(type="analyse", ply=None)
     assert await verdicts(page, 30) == first
     assert silent.asked == []
+
+
+async def test_a_decision_that_was_not_looked_at_is_asked_for_once(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.hasty = True
+    # Two games that part at their last decision: its position is judged for the first of them.
+    begun = Record.from_document(played(GAME, 2, 60))
+    state = begun.replay(form="plain")
+    while len(state.legal_actions()) < 3:
+        action = (state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()])[0]
+        begun.add(state, action)
+        state.apply(action)
+    last = [state.action_text(action) for action in state.legal_actions()[1:3]]
+    searched = []
+    for ply in last:
+        record = {**begun.to_document(), "plies": [*begun.plies, ply]}
+        made = await opened(visitor, record)
+        page = await visitor.page(made["table"], made["host_token"])
+        await page.send(type="analyse", ply=None)
+        found = await verdicts(page, 10)
+        while not all(one["alternatives"][-1]["visits"] for one in found.values()):
+            found |= {one["ply"]: one for one in (await page.until("judged"))["verdicts"]}
+        searched.append(len(oracle.asked))
+    assert searched[1] == searched[0] + 1
 
 
 async def test_a_larger_budget_searches_again_and_a_smaller_one_does_not(

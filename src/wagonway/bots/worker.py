@@ -51,6 +51,8 @@ class Judging(msgspec.Struct, frozen=True, tag="judge"):
     form: str
     components: str
     document: dict[str, Any] | None = None
+    # A decision that is looked at in any case: the one that was taken.
+    must: int | None = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ class Thinker:
     def answer(self, question: Question | Judging) -> Answer:
         if isinstance(question, Judging):
             known = _position(question)
-            return Answer(thought=think_over(known, question.simulations, question.seed))
+            return Answer(thought=think_over(known, question.simulations, question.seed, question.must))
         return Answer(self._choose(question))
 
     def _choose(self, question: Question) -> int:
@@ -106,14 +108,11 @@ def _position(question: Question | Judging) -> State:
     return wagonway.game(question.game).from_bytes(question.state, source, question.form)
 
 
-def think_over(known: State, simulations: int, seed: int) -> Thought:
-    """What a search finds out about the decisions of one information state."""
-    try:
-        from .ismcts import Search
-    except ModuleNotFoundError:
-        from .standin import Search
+def think_over(known: State, simulations: int, seed: int, must: int | None) -> Thought:
+    """What a search finds out about the decisions of one information state, `must` among them."""
+    from .ismcts import Search
 
-    return Search(known, seed).think(simulations=simulations)
+    return Search(known, seed, must=must).think(simulations=simulations)
 
 
 def main() -> None:

@@ -128,6 +128,8 @@ class Analyst:
         # Positions that no search could judge, and those that one is judging.
         self._failed: set[str] = set()
         self._busy: set[str] = set()
+        # Decisions that a search was asked to look at: it is not asked twice.
+        self._asked: set[tuple[str, int]] = set()
         self._task: asyncio.Task[None] | None = None
         self._variations: dict[Connection, asyncio.Task[None]] = {}
         self._news = asyncio.Event()
@@ -228,6 +230,7 @@ class Analyst:
     async def _judge(self, choice: Choice, simulations: int) -> None:
         key = choice.subject.position
         self._busy.add(key)
+        self._asked.add((key, choice.action))
         try:
             self._found[key] = await self._desk.search(choice.subject, simulations, choice.action)
         except BotFailed as error:
@@ -252,7 +255,11 @@ class Analyst:
         key = choice.subject.position
         if key in self._failed or key in self._busy:
             return False
-        return key not in self._found or self._found[key].simulations < simulations
+        found = self._found.get(key)
+        if found is None or found.simulations < simulations:
+            return True
+        # It was judged for another record, or for a hint, and what was taken here was not looked at.
+        return found.thought.of(choice.action) is None and (key, choice.action) not in self._asked
 
     # --- what is told -------------------------------------------------------------------------------------
 

@@ -133,8 +133,8 @@ class Desk:
         async with self.place(urgency):
             return await self.search(subject, simulations)
 
-    async def search(self, subject: Subject, simulations: int, keep: int | None = None) -> Found:
-        """Search now, which only who has a `place` may; the action `keep` is kept too. Raises BotFailed."""
+    async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:
+        """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed."""
         await self._warmer.settled(subject.game)
         self._used = time.monotonic()
         thought = await self.pool.judge(
@@ -147,13 +147,14 @@ class Desk:
                 form="auto" if self._warmer.warm(subject.game) else "plain",
                 components=subject.components,
                 document=subject.document,
+                must=must,
             ),
             self.settings.analysis_seconds,
         )
         if not thought.judgements:
             raise BotFailed("the search found no decision")
         self._used = time.monotonic()
-        found = Found(simulations, _short(thought, keep))
+        found = Found(simulations, _short(thought, must))
         await self._keep(subject, found)
         return found
 
@@ -181,7 +182,7 @@ class Desk:
         await self.pool.close()
 
 
-def _short(thought: Thought, keep: int | None) -> Thought:
+def _short(thought: Thought, must: int | None) -> Thought:
     """The best part of a thought, with numbers as exact as they are."""
     judgements = [
         Judgement(
@@ -191,6 +192,6 @@ def _short(thought: Thought, keep: int | None) -> Thought:
             tuple(round(point, 2) for point in one.points),
         )
         for place, one in enumerate(thought.judgements)
-        if place < MOST_KEPT or one.action == keep
+        if place < MOST_KEPT or one.action == must
     ]
     return Thought(thought.seat, thought.simulations, tuple(judgements))
