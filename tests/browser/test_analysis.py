@@ -48,7 +48,7 @@ def analysed(screen: Screen, url: str) -> None:
     page = screen.page
     page.locator(".replay").get_by_role("button", name="Analysis").click()
     page.locator("section.card").wait_for()
-    expect(page.locator(".head [role=status]")).to_contain_text("All", timeout=PATIENCE)
+    expect(page.locator(".head .progress")).to_contain_text("All", timeout=PATIENCE)
     page.locator("figure.graph [data-mark]").first.wait_for()
 
 

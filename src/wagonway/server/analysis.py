@@ -221,7 +221,7 @@ class Analyst:
             if job is None:
                 await self._news.wait()
                 continue
-            async with self._desk.place(job[2]):
+            async with self._desk.place(job[0].subject.game, job[2]):
                 # While it waited, something else may have become more urgent.
                 job = next(self._jobs(), None)
                 if job is not None:

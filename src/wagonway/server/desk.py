@@ -90,8 +90,10 @@ class Desk:
         self._used = time.monotonic()
 
     @asynccontextmanager
-    async def place(self, urgency: int) -> AsyncIterator[None]:
-        """A place where one search can run, when it is one's turn."""
+    async def place(self, game: str, urgency: int) -> AsyncIterator[None]:
+        """A place where one search of a game can run, when it is one's turn."""
+        # A game that is being compiled keeps no other from being searched.
+        await self._warmer.settled(game)
         if self._free:
             self._free -= 1
         else:
@@ -130,12 +132,11 @@ class Desk:
         found = (await self.known([subject.position])).get(subject.position)
         if found is not None and found.simulations >= simulations:
             return found
-        async with self.place(urgency):
+        async with self.place(subject.game, urgency):
             return await self.search(subject, simulations)
 
     async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:
         """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed."""
-        await self._warmer.settled(subject.game)
         self._used = time.monotonic()
         thought = await self.pool.judge(
             Judging(
