@@ -130,6 +130,18 @@ def test_what_each_player_starts_with() -> None:
     assert t.s.seats[2].money == 0
 
 
+@pytest.mark.rule("SETUP-7", "SETUP-11")
+def test_nothing_is_left_of_the_tiles_of_a_game_before() -> None:
+    t = at("")
+    t.s.type_tile[1] = k.LEISURE
+    assert any(t.s.building_tiles)
+    assert t.s.passengers_left > 0
+    setup.set_up_tiles(t.s)
+    assert not any(t.s.type_tile)
+    assert not any(t.s.building_tiles)
+    assert t.s.passengers_left == 0
+
+
 DEALT = "draw:PA1 draw:PB1 draw:PC1 draw:PD1 draw:PA2 draw:PB2 draw:PC2 draw:PD2"
 
 
