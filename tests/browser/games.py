@@ -14,7 +14,7 @@ from wagonway.bots import make
 from wagonway.kernel.record import Record
 
 GAME = "brass-birmingham"
-NAMES = ("Ann", "Ben", "Cem", "Dai")
+NAMES = ("Ann", "Ben", "Cem", "Dai", "Eva")
 
 # Whether a view and the choices in it are what a test is after.
 Wanted = Callable[[dict[str, Any], list[dict[str, Any]]], bool]

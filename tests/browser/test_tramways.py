@@ -29,10 +29,10 @@ SEATS = [{"kind": "here", "name": "Ann"}, {"kind": "bot", "bot": "random", "name
 
 
 @cache
-def played(seed: int = 3) -> Record:
-    """The record of a whole game of two at random, with a taste for links, buildings and trips."""
+def played(seed: int = 3, players: int = 2) -> Record:
+    """The record of a whole game at random, with a taste for links, buildings and trips."""
     taste = {"move": 12.0, "lay": 3.0, "extend": 8.0, "build": 6.0, "uplink": 8.0, "upbuild": 8.0}
-    return random_game(GAME, 2, seed, taste | {"step": 3.0, "stop": 0.3, "money": 0.3, "done": 0.3})
+    return random_game(GAME, players, seed, taste | {"step": 3.0, "stop": 0.3, "money": 0.3, "done": 0.3})
 
 
 def at(screen: Screen, url: str, wanted: Wanted) -> Any:
@@ -246,6 +246,21 @@ def test_the_replay_shows_the_whole_table(screen: Screen, url: str) -> None:
     slider.fill("0")
     expect(page.locator(".bar .status")).to_contain_text("Setup")
     expect(page.locator('svg.board [data-shape^="link:"]')).to_have_count(0)
+
+
+def test_five_players_have_room_on_a_laptop(screen: Screen, url: str) -> None:
+    screen.open(open_record(url, played(players=5)))
+    people = screen.page.locator(".people > li")
+    expect(people).to_have_count(5)
+    # What they have is all in sight; the list of players does not scroll.
+    hidden = """(list) => {
+      const scrolls = (box) => getComputedStyle(box).overflowY !== 'visible';
+      for (let box = list; box; box = box.parentElement)
+        if (scrolls(box) && box.scrollHeight > box.clientHeight + 1) return true;
+      return false;
+    }"""
+    assert not screen.page.locator(".people").evaluate(hidden)
+    assert screen.page.locator("svg.board").get_by_role("img", name="Eva").count() > 0
 
 
 def test_axe_finds_nothing(screen: Screen, url: str) -> None:
