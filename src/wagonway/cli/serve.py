@@ -71,7 +71,7 @@ def command(
         str | None,
         typer.Option(
             metavar="N[,N...]",
-            help="Simulations for each decision of an analysis, pass by pass. [default: 400,2000]",
+            help="Simulations for each decision of an analysis, pass by pass. [default: 400,4000]",
         ),
     ] = None,
     open_page: Annotated[
@@ -111,7 +111,7 @@ def analysis_passes(text: str | None) -> dict[str, Any]:
     if 0 in passes or list(passes) != sorted(set(passes)) or passes[-1] > MOST_SIMULATIONS:
         fail(
             f"--analysis {text}: write how many simulations each pass has, each more than the one before "
-            f"and at most {MOST_SIMULATIONS}, as in 400,2000."
+            f"and at most {MOST_SIMULATIONS}, as in 400,4000."
         )
     return {"analysis_passes": passes}
 

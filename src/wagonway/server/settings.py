@@ -35,7 +35,7 @@ class Settings:
     # Seconds a bot may take beyond what its spec allows, before its process is killed.
     bot_seconds: float = 20.0
     # Simulations for each decision of an analysis, pass by pass; the last also for a hint.
-    analysis_passes: tuple[int, ...] = (400, 2000)
+    analysis_passes: tuple[int, ...] = (400, 4000)
     # Processes that search for analyses and hints, beside those in which bots think.
     analysis_workers: int = 1
     # Seconds for one search, before its process is killed.
