@@ -293,7 +293,11 @@ class Search:
         return Thought(self.seat, self.simulations, tuple(judged))
 
 
-TUNED: dict[tuple[str, int | None], Settings] = {}
+TUNED: dict[tuple[str, int | None], Settings] = {
+    ("brass-birmingham", None): Settings(moves=0, scale=5.0, explore=0.2),
+    ("oranienburger-kanal", None): Settings(moves=1, explore=0.1, nodes=30, first=20),
+    ("railways", None): Settings(moves=3, explore=0.1),
+}
 """Settings by game and number of seats, None for all others."""
 
 
