@@ -65,6 +65,12 @@ def test_an_older_card_is_taken_without_stress() -> None:
 
 
 @pytest.mark.rule("SOLO-5")
+def test_only_a_card_of_the_line_is_taken() -> None:
+    t = at("players=1 stage=solo_line round=2 line=X01,X02 hand0=PA1")
+    assert [t.refuses(f"take:{card}") for card in ("X01", "X03", "PA1")] == ["OK", *["CARD_NOT_OFFERED"] * 2]
+
+
+@pytest.mark.rule("SOLO-5")
 def test_a_void_ticket_of_the_line_costs_a_card() -> None:
     t = at("players=1 stage=solo_line round=2 line=X12,X01 hand0=D01,D02", {"X12": "$5 void", "D01": "tC"})
     t.play("take:X12 discard:D01")

@@ -3,7 +3,8 @@
 import pytest
 
 from wagonway.games.tramways import constants as k
-from wagonway.games.tramways.names import SPACE_NUMBERS
+from wagonway.games.tramways.names import SIDE_IDS, SPACE_NUMBERS
+from wagonway.games.tramways.rules import track
 from wagonway.games.tramways.rules.board import derive_all
 from wagonway.games.tramways.rules.links import remove_neglected
 
@@ -67,6 +68,48 @@ def test_that_no_way_is_payable_is_seen_on_a_wide_map() -> None:
     t = on(rows, even + " rail3", owners="a1:0")
     assert t.legal("lay:a1") == "E S"
     assert t.play("lay:a1E").legal() == "step:E step:S"
+
+
+def looks(t: Map, word: str) -> tuple[bool, bool]:
+    """What the two looks say of a track that starts so: tile by tile, and as if tiles could lie on each other."""
+    space, side = SPACE_NUMBERS[word[:-1]], SIDE_IDS.index(word[-1])
+    there, facing = t.c.neighbour[space][side], track.OPPOSITE[side]
+    track.look_at_sums(t.s, t.c, t.w, 0)
+    t.w.start_sums = track.sums_to(t.s, t.c, t.w, 0, t.s.ground[space] - k.FIRST_SPOT)
+    asked = (t.s, t.c, t.w, 0, k.NO_LINK, there, facing, track.ANY_SIDE, track.cost_of(t.s, there))
+    return track.can_finish(*asked, t.s.seats[0].tiles_left), track.may_finish(*asked)
+
+
+@pytest.mark.rule("TRACK-3", "TRACK-9", "TRACK-10")
+@pytest.mark.parametrize(
+    ("drawn", "hand", "starts"),
+    [
+        ("R . . C\n. m m .\nA1 . . I", "rail1 rail2 tC", "a1E a1S d1W d1S d3W d3N"),
+        ("R . . C\n. m m .\nA1 . . I", "rail3 rail3", "a1E a1S d1W d1S d3W d3N"),
+        ("R m m C\n~ ~ ~ .\nR m m .", "rail2,rail2,rail2", "a1E a3E d1W d1S"),
+        ("R . . . C\n. . . . .\nL . . . I", "rail1 tL", "a1E a1S e1W e1S a3E a3N"),
+        ("R . . . C\n. . . . .\nL . . . I", "rail1,rail2,rail3,tI,tR", "a1E a1S e1W e1S a3E a3N"),
+    ],
+)
+def test_the_quick_look_never_misses_a_way(drawn: str, hand: str, starts: str) -> None:
+    t = on(drawn, hand)
+    for start in starts.split():
+        can, may = looks(t, start)
+        assert may or not can, start
+
+
+@pytest.mark.rule("TRACK-3", "TRACK-10")
+def test_the_quick_look_sees_that_there_is_no_way() -> None:
+    """One flat space that is passed once, between foreign track: every sum is odd, and the hand pays even ones."""
+    rows = "m R m\nA1 . m\nm m m"
+    for hand, expected in (("rail2,rail2", False), ("rail2,rail2 rail3", True)):
+        assert looks(on(rows, hand, owners="a2:0", tracks="1:b1SS"), "a2E") == (expected, expected)
+
+
+@pytest.mark.rule("TRACK-3", "TRACK-9")
+def test_the_quick_look_asks_for_an_icon_of_an_end() -> None:
+    for hand, expected in (("rail2 tI", True), ("rail2 tL", True), ("rail2 tC", False)):
+        assert looks(on("I . . L", hand), "a1E") == (expected, expected)
 
 
 @pytest.mark.rule("TRACK-2", "TRACK-15")
