@@ -253,6 +253,17 @@ def test_the_same_track_may_cross_itself_but_not_share_a_side() -> None:
     assert t.refuses("step:N") == "SIDE_IS_USED"
 
 
+@pytest.mark.rule("TRACK-12")
+def test_tiles_looked_for_leave_each_other_the_sides_they_do_not_use() -> None:
+    t = on(". . .\n. . .\n. . .")
+    here = SPACE_NUMBERS["b2"]
+    for step, (enter, leave) in enumerate(("WE", "NS")):
+        t.w.walk_space[step] = here
+        t.w.walk_from[step], t.w.walk_side[step] = SIDE_IDS.index(enter), SIDE_IDS.index(leave) + 1
+    fits = [[track.fits_walk(t.s, t.w, step, here, side) for side in range(k.SIDES)] for step in (0, 1)]
+    assert fits == [[True, False, True, False], [False] * 4]
+
+
 @pytest.mark.rule("TRACK-13")
 def test_by_option_only_own_tracks_share_a_space() -> None:
     assert crossing(second_track=1).refuses("lay:b1S") == "FOREIGN_TRACK"
