@@ -14,6 +14,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 INKS = {"random": "#8a8f98", "greedy": "#2f6f9f"}
+FAIR = 3  # percent of games that a place may win beyond an equal share
 PLAYERS = ("1", "2", "3", "4", "5")
 
 
@@ -50,10 +51,11 @@ def places(axis: Any, report: dict[str, Any]) -> None:
         axis.bar(
             at + np.arange(len(won)), won, 0.8, color=INKS["greedy"], alpha=0.75, yerr=error, ecolor="#8a8f98"
         )
-        axis.text(at + (len(won) - 1) / 2, -14.5, f"{players} players", ha="center", va="bottom")
+        axis.text(at + (len(won) - 1) / 2, -5.8, f"{players} players", ha="center", va="bottom")
         at += len(won) + 1
     axis.axhline(0, color="black", linewidth=0.8)
-    axis.set_ylim(-15, 15)
+    axis.axhline(FAIR, color="#8a8f98", linewidth=0.8, linestyle="--")
+    axis.set_ylim(-6, 6)
     axis.set_xticks([])
     axis.set_xlabel("place in the first order, from the first to the last")
     axis.set_ylabel("% of games beyond an equal share")

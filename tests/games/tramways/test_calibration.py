@@ -16,6 +16,7 @@ from wagonway.kernel.components import content_hash
 
 FILE = ROOT / "benchmarks" / "tramways" / "figures.json"
 FIGURES: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+GAME_PAGE = (ROOT / "docs" / "games" / "tramways.md").read_text(encoding="utf-8")
 PLAYERS = ("1", "2", "3", "4", "5")
 
 
@@ -82,6 +83,14 @@ def test_no_seat_wins_much_more_than_its_share(players: str) -> None:
     assert max(found["seats"]) / found["games"] < 1 / int(players) + 0.1
 
 
+@pytest.mark.parametrize("players", PLAYERS[1:])
+def test_no_place_of_the_first_order_wins_much_more_than_its_share(players: str) -> None:
+    """P2, of equal bots: three percentage points at most, in 10,000 games."""
+    found = FIGURES["games"][players]["greedy"]
+    assert sum(found["places"]) == found["games"] >= 10_000
+    assert max(found["places"]) / found["games"] <= 1 / int(players) + 0.03
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_page_says_what_was_measured(players: str) -> None:
     assert row_of_scores(players) in TEXT
@@ -90,6 +99,12 @@ def test_the_page_says_what_was_measured(players: str) -> None:
 @pytest.mark.parametrize("players", PLAYERS[1:])
 def test_the_page_says_who_wins(players: str) -> None:
     assert row_of_places(players) in TEXT
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_page_of_the_game_shows_how_scores_are_spread(players: str) -> None:
+    for who in ("random", "greedy"):
+        assert row_of_spread(players, who) in GAME_PAGE
 
 
 def test_the_page_names_what_is_rare() -> None:
@@ -109,6 +124,17 @@ def row_of_scores(players: str) -> str:
         f"{players} | {found['random']['games']}, {greedy['games']} | {low.mean():.1f} ± {low.std():.1f} | "
         f"{high.mean():.1f} ± {high.std():.1f} | {greedy['links'] / seats:.1f} | {stress:.1f} | "
         f"{greedy['moved'] / seats:.0%}"
+    )
+    return f"| {cells} |"
+
+
+def row_of_spread(players: str, who: str) -> str:
+    """A row of the page of the game: the mean score, the ends, and what the middle half of the seats reach."""
+    found = scores(players, who)
+    low, high = np.percentile(found, (25, 75))
+    cells = (
+        f"{players} | `{who}` | {found.mean():.1f} | {found.std():.1f} | {found.min()} to {found.max()} | "
+        f"{low:.0f} to {high:.0f}"
     )
     return f"| {cells} |"
 
