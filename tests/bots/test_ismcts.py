@@ -10,6 +10,7 @@ import pytest
 import wagonway
 from wagonway import bots
 from wagonway.bots.ismcts import PLAYOUTS, Search
+from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.record import Record
@@ -124,7 +125,46 @@ def test_a_decision_can_be_asked_about() -> None:
     state = after("brass-birmingham", 2, 12)
     legal = state.legal_actions()
     for action in legal:
-        assert Search(known(state), must=action, first=1, widen=0.0).think(5).of(action) is not None
+        for prune in (0, 1, 2):
+            thought = Search(known(state), must=action, first=1, widen=0.0, prune=prune).think(5)
+            assert thought.of(action) is not None
+            assert len(thought.judgements) <= 2
+
+
+@pytest.mark.parametrize(("game", "players"), [("brass-birmingham", 3), ("railways", 1)])
+def test_the_first_decision_tried_is_that_of_greedy(game: str, players: int) -> None:
+    """With `prior` the tree takes in decisions in the order in which greedy would take them."""
+    for decisions in (2, 9, 17):
+        state = known(after(game, players, decisions))
+        thought = Search(state, prior=50, prune=2, first=1, widen=0.0).think(3)
+        assert [found.action for found in thought.judgements] == [state.best_decision(50)]
+        two = Search(state, prior=50, prune=2, first=2, widen=0.0).think(30)
+        assert len(two.judgements) == 2
+        assert state.best_decision(50) in visits(two)
+
+
+def test_pruned_decisions_are_not_tried() -> None:
+    state = after("railways", 1, 12)
+    everything = visits(Search(known(state), prune=1, first=500).think(200))
+    worth_a_look = visits(Search(known(state), prune=2, first=500).think(200))
+    assert set(everything) == set(state.legal_actions())
+    assert set(worth_a_look) < set(everything)
+
+
+@pytest.mark.parametrize("playout", PLAYOUTS)
+def test_others_need_not_be_searched(playout: str) -> None:
+    """With `others=0` the tree holds the decisions of the seat that searches alone."""
+    state = after("brass-birmingham", 3, 8)
+    seat = state.current_player()
+    actors = []
+    for others in (0, 1):
+        search = Search(known(state), others=others, moves=4, first=1, widen=0.0, playout=playout)
+        search.think(60)
+        tree = search._trees[0]
+        used = int(tree.numbers[tree_search.USED])
+        actors.append({int(row[tree_search.ACTOR]) for row in tree.tree[1:used]})
+    assert actors[0] == {seat}
+    assert len(actors[1]) > 1
 
 
 @pytest.mark.parametrize("playout", PLAYOUTS)
@@ -150,6 +190,9 @@ def test_plain_and_compiled_think_alike(game: str, players: int) -> None:
     for playout in PLAYOUTS:
         plain = Search(known(state), seed=9, playout=playout).think(20)
         assert Search(compiled, seed=9, playout=playout).think(20) == plain
+    for given in ({"prior": 20, "first": 1}, {"others": 0, "moves": 2}, {"prune": 0, "mix": 30}):
+        plain = Search(known(state), seed=9, **given).think(20)
+        assert Search(compiled, seed=9, **given).think(20) == plain
 
 
 @pytest.mark.slow

@@ -42,7 +42,9 @@ class Settings:
     scale: float = 10.0  # points for which chances are as e to 1
     widen: float = 1.0
     first: int = 3  # decisions tried before progressive widening holds
-    prune: bool = True
+    prune: int = 1  # of decisions that `consider` does not keep: 0 none, 1 below the root, 2 at the root too
+    prior: int = 0  # nodes of `greedy` for the next decision that the tree takes in; 0: as `consider` orders
+    others: int = 1  # 1: decisions of other seats are searched; 0: they move as in playouts
     margin: int = 10  # percent
 
 
@@ -88,7 +90,9 @@ class _Tree:
         n[tree_search.SCALE] = max(1, round(100 * settings.scale))
         n[tree_search.WIDEN] = round(100 * settings.widen)
         n[tree_search.WIDEN_FIRST] = settings.first
-        n[tree_search.PRUNE] = int(settings.prune)
+        n[tree_search.PRUNE] = settings.prune
+        n[tree_search.PRIOR] = settings.prior
+        n[tree_search.OTHERS] = settings.others
         n[tree_search.MARGIN] = settings.margin
         n[tree_search.MIX] = settings.mix
         n[tree_search.LIMIT] = MOST_DECISIONS
@@ -295,8 +299,9 @@ class Search:
 
 TUNED: dict[tuple[str, int | None], Settings] = {
     ("brass-birmingham", None): Settings(moves=0, scale=5.0, explore=0.2),
-    ("oranienburger-kanal", None): Settings(moves=1, explore=0.1, nodes=30, first=20),
-    ("railways", None): Settings(moves=3, explore=0.1),
+    ("oranienburger-kanal", None): Settings(moves=4, nodes=4, explore=0.1, first=20),
+    ("railways", None): Settings(moves=3, nodes=200, prior=100, explore=0.1, first=5),
+    ("tramways", None): Settings(moves=6, nodes=4, explore=0.1, first=20),
 }
 """Settings by game and number of seats, None for all others."""
 
@@ -329,6 +334,8 @@ class IsmctsBot:
         widen: float = -1.0,
         first: int = -1,
         prune: int = -1,
+        prior: int = -1,
+        others: int = -1,
         margin: int = -1,
     ) -> None:
         if sims < 0 or ms < 0 or threads < 1:
@@ -347,10 +354,11 @@ class IsmctsBot:
             "widen": widen,
             "first": first,
             "margin": margin,
+            "prune": prune,
+            "prior": prior,
+            "others": others,
         }
         self._given: dict[str, Any] = {key: value for key, value in given.items() if value not in ("", -1)}
-        if prune >= 0:
-            self._given["prune"] = bool(prune)
         if playout and playout not in PLAYOUTS:
             raise ValueError(f"playout is one of {', '.join(PLAYOUTS)}")
         self._search: Search | None = None

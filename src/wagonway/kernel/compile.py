@@ -26,7 +26,7 @@ from .compile_signatures import bound_for_compiling, signature_of
 from .forms import Bench, Desk, Form, SearchSpace
 from .rule import rule_info
 from .schema import Event, layout_of
-from .search import DEEPEST
+from .search import END
 
 if TYPE_CHECKING:
     from .game import Game
@@ -276,7 +276,7 @@ class CompiledForm(Form):
         return desk
 
     def new_search_space(self) -> SearchSpace:
-        rows = DEEPEST + 1
+        rows = END + 1
         lists = np.zeros((rows, self._num_actions), np.int16)
         return SearchSpace(self.new_states(rows), lists, np.zeros(rows, np.int32), np.zeros(rows, np.int32))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .binding import bind_plain
 from .chance import Rng
 from .schema import layout_of
-from .search import DEEPEST
+from .search import END
 
 if TYPE_CHECKING:
     from .game import Game
@@ -169,7 +169,7 @@ class PlainForm(Form):
         return desk._replace(desks=[desk])
 
     def new_search_space(self) -> SearchSpace:
-        rows = DEEPEST + 1
+        rows = END + 1
         lists = [[0] * self._num_actions for _ in range(rows)]
         return SearchSpace(self.new_states(rows), lists, [0] * rows, [0] * rows)
 

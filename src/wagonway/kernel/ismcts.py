@@ -40,7 +40,7 @@ from .drivers import (
     play_out,
 )
 from .rule import rule
-from .search import at_best_decision, begins_move, consider, evaluate
+from .search import END, begins_move, best_chain, consider, evaluate
 
 if TYPE_CHECKING:
     from .drivers import apply, copy_state, current_player, hide, legal_actions, outcome, reveal, score
@@ -67,14 +67,17 @@ NODES = 4  # decisions that a greedy playout tries for each of its own
 SCALE = 5  # hundredths of a point: see `share_chances`
 WIDEN = 6  # hundredths: see `may_widen`
 WIDEN_FIRST = 7
-PRUNE = 8  # 1: below the root only decisions that the game's `consider` keeps
+PRUNE = 8  # 1: below the root only decisions that the game's `consider` keeps, 2: at the root as well
 MARGIN = 9  # percent of a finished game's chances that come from the points
 MUST = 10  # a decision of the root that is tried in any case, NONE
 BASE = 11  # evaluation at the root: alone, chances are told from there
 KEEPS = 12  # 1: own decisions are marked, so that the tree can be used again
 LIMIT = 13  # decisions of a random playout
 MIX = 14  # percent of the decisions of an informed playout that are drawn by chance
-NUMBERS = 15
+PRIOR = 15  # decisions that `greedy` tries to find the next one that the tree takes in; 0: in their order
+TRIED = 16  # of `best_tried`: how many decisions that can be chosen have been tried
+OTHERS = 17  # 1: decisions of other seats are searched, 0: they move as in playouts
+NUMBERS = 18
 
 RANDOM = 0  # to the end of the game
 LIGHT = 1  # among what `consider` keeps
@@ -160,6 +163,46 @@ def begins_own(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, player: int
 
 
 @rule()
+def play_move(
+    world: States,
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    rngs: Rngs,
+    r: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
+    player: int,
+    numbers: I64s,
+) -> int:
+    """A decision of a playout at random, or a whole move as `greedy` makes it; 0 if nothing can be done."""
+    s = world[0]
+    c = comps[k]
+    w = works[j]
+    n = legal_actions(s, c, w)
+    if n < 2:
+        if n == 1:
+            apply(s, c, w, int(w.actions[0]))
+        return n
+    if numbers[PLAYOUT] == RANDOM or below(rngs[r], 100) < numbers[MIX]:
+        apply(s, c, w, int(w.actions[below(rngs[r], n)]))
+        return 1
+    n = consider(s, c, w, player, n)
+    if numbers[PLAYOUT] == LIGHT:
+        apply(s, c, w, int(w.actions[below(rngs[r], n)]))
+        return 1
+    for index in range(n):
+        lists[0][index] = w.actions[index]
+    copy_state(world, 0, stack, 0)
+    best_chain(stack, comps, k, works, j, lists, lengths, places, int(numbers[NODES]), player, n)
+    copy_state(stack, END, world, 0)
+    return 1
+
+
+@rule()
 def play_on(
     world: States,
     stack: States,
@@ -198,21 +241,9 @@ def play_on(
             begun += 1
             if begun >= numbers[HORIZON]:
                 return
-        n = legal_actions(s, c, w)
-        if n == 0:
+        if play_move(world, stack, comps, k, works, j, rngs, r, lists, lengths, places, player, numbers) == 0:
             return
-        action = int(w.actions[0])
-        if n > 1:
-            if numbers[MIX] > 0 and below(rngs[r], 100) < numbers[MIX]:
-                action = int(w.actions[below(rngs[r], n)])
-            elif numbers[PLAYOUT] == GREEDY:
-                action = at_best_decision(
-                    world, 0, stack, comps, k, works, j, lists, lengths, places, int(numbers[NODES])
-                )
-            else:
-                n = consider(s, c, w, player, n)
-                action = int(w.actions[below(rngs[r], n)])
-        apply(s, c, w, action)
+        s = world[0]  # in the plain form another one
         last = player
         decisions += 1
 
@@ -241,19 +272,21 @@ def add_node(tree: I32Grid, sums: F64Grid, marks: I64s, numbers: I64s, action: i
 def order_decisions(
     s: AnyState, c: AnyComponents, w: AnyWork, seat: int, order: I16s, is_root: bool, numbers: I64s
 ) -> int:
-    """Fill `order` with the decisions to choose from, promising ones first; return how many.
-
-    At the root all legal ones, below it those that `consider` keeps where the search prunes.
-    """
+    """Fill `order` with the decisions to choose from, promising ones first; return how many."""
     n = legal_actions(s, c, w)
     for index in range(n):
         order[index] = w.actions[index]
-    if n < 2 or (numbers[PRUNE] == 0 and not is_root):
+    if n < 2 or numbers[PRUNE] == 0:
         return n
     kept = consider(s, c, w, seat, n)
-    if not is_root:
+    if numbers[PRUNE] == 2 or not is_root:
+        has_must = not is_root or numbers[MUST] == NONE
         for index in range(kept):
             order[index] = w.actions[index]
+            has_must = has_must or order[index] == numbers[MUST]
+        if not has_must:
+            order[kept] = numbers[MUST]
+            kept += 1
         return kept
     for index in range(kept):  # each to its place in front, what stood there to where it was
         place = index
@@ -272,7 +305,50 @@ def may_widen(numbers: I64s, roots: F64s, tried: int, visits: int) -> bool:
 
 
 @rule()
+def best_tried(
+    tree: I32Grid,
+    sums: F64Grid,
+    slots: I16s,
+    logs: F64s,
+    roots: F64s,
+    numbers: I64s,
+    exploration: float,
+    node: int,
+    player: int,
+) -> int:
+    """The node below with the highest bound, of decisions with 1 in `slots`; these get 2. NONE if none."""
+    best = NONE
+    best_bound = 0.0
+    numbers[TRIED] = 0
+    child = int(tree[node][CHILD])
+    while child != NONE:
+        action = int(tree[child][ACTION])
+        if tree[child][ACTOR] == player and slots[action] != 0:
+            slots[action] = 2
+            numbers[TRIED] += 1
+            available = tree[child][AVAILABLE] + 1
+            tree[child][AVAILABLE] = available
+            visits = tree[child][VISITS]
+            bound = sums[child][player] / visits
+            bound += exploration * logs[min(available, len(logs) - 1)] * roots[min(visits, len(roots) - 1)]
+            if best == NONE or bound > best_bound:
+                best = child
+                best_bound = bound
+        child = int(tree[child][NEXT])
+    return best
+
+
+@rule()
 def choose_child(
+    world: States,
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
     tree: I32Grid,
     sums: F64Grid,
     marks: I64s,
@@ -291,30 +367,25 @@ def choose_child(
     """The node below that is gone to next; a new one has no visits yet. NONE where the tree is full."""
     for index in range(n):
         slots[order[index]] = 1
-    best = NONE
-    best_bound = 0.0
-    tried = 0
-    child = int(tree[node][CHILD])
-    while child != NONE:
-        action = int(tree[child][ACTION])
-        if tree[child][ACTOR] == player and slots[action] != 0:
-            slots[action] = 2
-            tried += 1
-            available = tree[child][AVAILABLE] + 1
-            tree[child][AVAILABLE] = available
-            visits = tree[child][VISITS]
-            bound = sums[child][player] / visits
-            bound += exploration * logs[min(available, len(logs) - 1)] * roots[min(visits, len(roots) - 1)]
-            if best == NONE or bound > best_bound:
-                best = child
-                best_bound = bound
-        child = int(tree[child][NEXT])
+    best = best_tried(tree, sums, slots, logs, roots, numbers, exploration, node, player)
     new = NONE
-    is_first = numbers[MUST] != NONE and node == numbers[ROOT] and slots[numbers[MUST]] == 1
-    if is_first:
+    if numbers[MUST] != NONE and node == numbers[ROOT] and slots[numbers[MUST]] == 1:
         new = int(numbers[MUST])
-    elif tried < n and (best == NONE or may_widen(numbers, roots, tried, int(tree[node][VISITS]))):
-        new = first_untried(slots, order, n, numbers, rngs, r, n - tried)
+    elif numbers[TRIED] < n and (
+        best == NONE or may_widen(numbers, roots, int(numbers[TRIED]), int(tree[node][VISITS]))
+    ):
+        untried = 0
+        for index in range(n):
+            if slots[order[index]] == 1:
+                lists[0][untried] = order[index]
+                untried += 1
+        new = int(lists[0][0])
+        if numbers[PRUNE] == 0 and numbers[PRIOR] == 0:
+            new = int(lists[0][below(rngs[r], untried)])
+        elif untried > 1 and numbers[PRIOR] > 0:
+            copy_state(world, 0, stack, 0)
+            limit = int(numbers[PRIOR])
+            new = best_chain(stack, comps, k, works, j, lists, lengths, places, limit, player, untried)
     for index in range(n):
         slots[order[index]] = 0
     if new != NONE and numbers[USED] < len(tree):
@@ -324,18 +395,6 @@ def choose_child(
         tree[node][CHILD] = made
         return made
     return best
-
-
-@rule()
-def first_untried(slots: I16s, order: I16s, n: int, numbers: I64s, rngs: Rngs, r: int, untried: int) -> int:
-    """The most promising decision that was not tried yet; without pruning any of them."""
-    skip = 0 if numbers[PRUNE] == 1 else below(rngs[r], untried)
-    for index in range(n):
-        if slots[order[index]] == 1:
-            if skip == 0:
-                return int(order[index])
-            skip -= 1
-    return NONE
 
 
 @rule()
@@ -404,6 +463,14 @@ def at_simulate(
                 if begun >= numbers[HORIZON]:
                     break
             last = player
+            if player != seat and numbers[OTHERS] == 0:
+                n = play_move(
+                    world, stack, comps, k, works, j, rngs, r, lists, lengths, places, player, numbers
+                )
+                if n == 0:
+                    break
+                s = world[0]
+                continue
             n = order_decisions(s, c, w, player, order, length == 0, numbers)
             if n == 0:
                 break
@@ -415,7 +482,29 @@ def at_simulate(
                 hide(world[1], c, w, seat)
                 marks[node] = mark_of(data, 1)
             child = choose_child(
-                tree, sums, marks, slots, order, logs, roots, numbers, rngs, r, exploration, node, player, n
+                world,
+                stack,
+                comps,
+                k,
+                works,
+                j,
+                lists,
+                lengths,
+                places,
+                tree,
+                sums,
+                marks,
+                slots,
+                order,
+                logs,
+                roots,
+                numbers,
+                rngs,
+                r,
+                exploration,
+                node,
+                player,
+                n,
             )
             if child == NONE:
                 break
@@ -430,8 +519,8 @@ def at_simulate(
             play_on(
                 world, stack, comps, k, works, j, rngs, r, lists, lengths, places, seat, last, begun, numbers
             )
-        judge(s, c, w, result, exps, numbers)
-        seats = int(s.players)
+        judge(world[0], c, w, result, exps, numbers)
+        seats = int(source[i].players)
         add_result(tree, sums, numbers[ROOT], result, seats)
         for step in range(length):
             add_result(tree, sums, path[step], result, seats)

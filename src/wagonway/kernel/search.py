@@ -12,6 +12,7 @@ from .drivers import AnyComponents, AnyState, AnyWork, Comps, I16Grid, I32s, Sta
 from .rule import rule
 
 DEEPEST = 48  # decisions of one chain; one that is longer is evaluated where it stands
+END = DEEPEST + 1  # place of the best end on the stack
 
 if TYPE_CHECKING:
     from .drivers import apply, copy_state, current_player, legal_actions, score
@@ -60,14 +61,7 @@ def at_best_decision(
 ) -> int:
     """The first decision of the best chain for the player to act in source[i]; a player must be to act.
 
-    A chain ends where another player, chance or nobody is to act, or the player begins another move. Its
-    end is evaluated; of equal ends the one found first counts. Chains are walked depth first on copies, in
-    the order that `consider` gives. Each first decision gets an even share of what is left of `limit`
-    applied decisions, and always at least one whole chain, so that at most
-    limit + DEEPEST * (number of first decisions) are applied.
-
-    `stack` has DEEPEST + 1 states; `lists`, `lengths` and `places` as many rows, for the decisions listed at
-    each depth, their number and the next of them.
+    Among all decisions that `consider` keeps; see `best_chain`.
     """
     c = comps[k]
     w = works[j]
@@ -76,6 +70,35 @@ def at_best_decision(
     branches = consider(stack[0], c, w, seat, legal_actions(stack[0], c, w))
     for index in range(branches):
         lists[0][index] = w.actions[index]
+    return best_chain(stack, comps, k, works, j, lists, lengths, places, limit, seat, branches)
+
+
+@rule()
+def best_chain(
+    stack: States,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    lists: I16Grid,
+    lengths: I32s,
+    places: I32s,
+    limit: int,
+    seat: int,
+    branches: int,
+) -> int:
+    """The first decision of the best chain from stack[0], among lists[0][0:branches]; its end is stack[END].
+
+    A chain ends where another player, chance or nobody is to act, or the player begins another move. Its
+    end is evaluated; of equal ends the one found first counts. Chains are walked depth first on copies, in
+    the order that `consider` gives. Each first decision gets an even share of what is left of `limit` applied
+    decisions, and always at least one whole chain, so that at most limit + DEEPEST * branches are applied.
+
+    `stack` has END + 1 states; `lists`, `lengths` and `places` have as many rows, for the decisions listed at
+    each depth, their number and the next of them.
+    """
+    c = comps[k]
+    w = works[j]
     best = lists[0][0]
     best_value = 0
     applied = 0
@@ -96,6 +119,7 @@ def at_best_decision(
                     if ends == 0 or value > best_value:
                         best_value = value
                         best = lists[0][branch]
+                        copy_state(stack, depth, stack, END)
                     ends += 1
                     depth -= 1
                     continue
