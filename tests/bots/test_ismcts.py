@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import wagonway
 from wagonway import bots
 from wagonway.bots.ismcts import PLAYOUTS, Search
+from wagonway.bots.thought import Judgement, Thought
 from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
@@ -213,6 +215,28 @@ def test_the_tree_of_the_last_decision_is_used_again() -> None:
         else:
             state.apply(state.legal_actions()[0])
     assert max(kept) > 20
+
+
+def test_a_decision_whose_tree_is_there_gets_the_time_for_what_it_lacks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The tree is that of a decision before, and the clock a list."""
+    given: list[float | None] = []
+    found = iter([0, 300, 1500, 0])
+    totals = iter([1000, 1000, 1500, 500])
+    told = known(after("brass-birmingham", 2, 3))
+    best = Thought(0, 0, (Judgement(told.legal_actions()[0], 0, (), ()),))
+
+    def think(self: Search, simulations: int | None, seconds: float | None) -> Thought:
+        given.append(seconds)
+        return replace(best, simulations=next(totals))
+
+    monkeypatch.setattr(Search, "simulations", property(lambda self: next(found)))
+    monkeypatch.setattr(Search, "think", think)
+    bot = bots.make("ismcts:ms=2000+spare=yes")
+    for _ in range(4):
+        bot.choose(told, told.legal_actions(), RandomSource(1))
+    assert given == pytest.approx([2.0, 1.4, 0.0, 2.0])
 
 
 @pytest.mark.slow

@@ -87,6 +87,22 @@ async def test_more_questions_than_processes_wait_their_turn(pool: Pool) -> None
     assert len(pool.pids()) == 1
 
 
+async def test_who_answered_last_is_asked_first() -> None:
+    """Its bots may still have thoughts about the move under way."""
+    pool = Pool(2)
+    try:
+        for seed in range(4):
+            await pool.choose(question(seed=seed), 30)
+        assert len(pool.pids()) == 1, "the other one was never needed"
+        await asyncio.gather(*(pool.choose(question(seed=seed), 30) for seed in range(3)))
+        assert len(pool.pids()) == 2
+        await pool.rest()
+        assert pool.pids() == []
+        assert await pool.choose(question(), 30) in question().legal
+    finally:
+        await pool.close()
+
+
 async def test_a_killed_process_is_replaced(pool: Pool) -> None:
     await pool.choose(question(), 30)
     (pid,) = pool.pids()

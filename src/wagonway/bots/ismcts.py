@@ -316,7 +316,9 @@ class IsmctsBot:
 
     `sims` and `ms` are the budget of a decision, whichever ends first; `threads` how many think side by side.
     The other parameters stand in for those of `Settings`. With `keep=no` each decision begins with an empty
-    tree, so that the choice follows from the information state and the generator alone.
+    tree, so that the choice follows from the information state and the generator alone. With `spare=yes` a
+    decision that the kept tree has met gets only the time for what it lacks of the simulations that a whole
+    budget brought: most of a move's time goes to its first decision.
     """
 
     def __init__(
@@ -325,6 +327,7 @@ class IsmctsBot:
         ms: int = 0,
         threads: int = 1,
         keep: bool = True,
+        spare: bool = False,
         playout: str = "",
         moves: int = -1,
         nodes: int = -1,
@@ -344,6 +347,8 @@ class IsmctsBot:
         self._seconds = ms / 1000 if ms else None
         self._threads = threads
         self._keep = keep
+        self._spare = spare
+        self._whole = 0  # simulations that the last decision with a whole budget rested on
         given = {
             "playout": playout,
             "moves": moves,
@@ -372,7 +377,17 @@ class IsmctsBot:
         else:
             search = Search(info_state, rng.below(1 << 30), self._threads, **self._given)
             self._search = search
-        return search.think(self._simulations, self._seconds).best.action
+        found = search.simulations
+        thought = search.think(self._simulations, self._seconds_for(found))
+        if not found:
+            self._whole = thought.simulations
+        return thought.best.action
+
+    def _seconds_for(self, found: int) -> float | None:
+        """Time for a decision of which so many simulations are there already."""
+        if self._seconds is None or not self._spare or not found:
+            return self._seconds
+        return self._seconds * max(0.0, 1.0 - found / max(1, self._whole))
 
 
 def _same_game(one: State, other: State) -> bool:

@@ -106,8 +106,9 @@ class Pool:
     def __init__(self, size: int, command: Sequence[str] | None = None) -> None:
         command = command or (sys.executable, "-m", "wagonway.bots.worker")
         self._workers = [Worker(command) for _ in range(max(1, size))]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._workers:
+        # Who answered last is asked first: its bots may still have thoughts about the move under way.
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in reversed(self._workers):
             self._free.put_nowait(worker)
 
     def pids(self) -> list[int]:
@@ -149,11 +150,12 @@ class Pool:
 
     async def rest(self) -> None:
         """End the processes that nobody waits for; they start again with the next question."""
-        for _ in range(self._free.qsize()):
-            worker = self._free.get_nowait()
-            try:
+        idle = [self._free.get_nowait() for _ in range(self._free.qsize())]
+        try:
+            for worker in idle:
                 await worker.kill()
-            finally:
+        finally:
+            for worker in idle:
                 self._free.put_nowait(worker)
 
     async def close(self) -> None:
