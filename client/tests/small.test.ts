@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { figure, signed } from '../src/lib/figures';
-import { botName, seatInfos } from '../src/lib/people';
+import { botChoices, botName, seatInfos, usualBot } from '../src/lib/people';
 import { playerMark } from '../src/lib/players';
 import { ownTurns } from '../src/lib/replay';
 import { question, refusalId, sentence, told } from '../src/lib/sentences';
@@ -43,6 +43,15 @@ test('bots are named by their kind, with what is special about them', () => {
   expect(botName('greedy', has)).toBe('Greedy bot');
   expect(botName('greedy@1', has)).toBe('Greedy bot (1)');
   expect(botName('stranger:x=1', has)).toBe('stranger:x=1');
+});
+
+test('levels are offered weakest first, whatever the order of the server, and the others after them', () => {
+  const bots = ['random', 'greedy', 'tycoon', 'engineer', 'hasty'];
+  expect(botChoices(bots)).toEqual({ levels: ['engineer', 'tycoon'], others: ['random', 'greedy', 'hasty'] });
+  expect(usualBot(bots, 'tycoon')).toBe('tycoon');
+  expect(usualBot(bots, 'clerk')).toBe('engineer');
+  expect(usualBot(['random', 'greedy'], 'clerk')).toBe('greedy');
+  expect(usualBot([], 'clerk')).toBe('');
 });
 
 test('log and prompt name people and places in words', () => {

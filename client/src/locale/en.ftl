@@ -27,6 +27,17 @@ default = default
 bot-random = Random bot
 bot-greedy = Greedy bot
 bot-ismcts = Search bot
+bot-apprentice = Apprentice
+bot-clerk = Clerk
+bot-engineer = Engineer
+bot-director = Director
+bot-tycoon = Tycoon
+level-apprentice = Apprentice — beginner, 1 of 5
+level-clerk = Clerk — easy, 2 of 5
+level-engineer = Engineer — medium, 3 of 5
+level-director = Director — hard, 4 of 5
+level-tycoon = Tycoon — hardest, 5 of 5
+bots-other = Other bots
 
 # --- start page ---
 new-table = New table

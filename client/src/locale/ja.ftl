@@ -27,6 +27,17 @@ default = 標準
 bot-random = ランダムボット
 bot-greedy = 欲張りボット
 bot-ismcts = 探索ボット
+bot-apprentice = 見習い
+bot-clerk = 事務員
+bot-engineer = 技師
+bot-director = 重役
+bot-tycoon = 大実業家
+level-apprentice = 見習い：入門（5段階の1）
+level-clerk = 事務員：やさしい（5段階の2）
+level-engineer = 技師：ふつう（5段階の3）
+level-director = 重役：強い（5段階の4）
+level-tycoon = 大実業家：最強（5段階の5）
+bots-other = その他のボット
 
 # --- 最初のページ ---
 new-table = 新しい卓

@@ -24,6 +24,12 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "random": {1: "wagonway.bots.random:RandomBot"},
     "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
     "ismcts": {1: "wagonway.bots.ismcts:IsmctsBot"},
+    # Five strengths for people, weakest first.
+    "apprentice": {1: "wagonway.bots.levels:apprentice"},
+    "clerk": {1: "wagonway.bots.levels:clerk"},
+    "engineer": {1: "wagonway.bots.levels:engineer"},
+    "director": {1: "wagonway.bots.levels:director"},
+    "tycoon": {1: "wagonway.bots.levels:tycoon"},
 }
 
 

@@ -1,0 +1,110 @@
+"""Five strengths for people, from beginner to best.
+
+The two weaker ones look at what a move leads to, as everybody does, and choose among what they think about as
+good: now and then a little is given away, never much at once. How strong each is, docs/bots.md shows.
+
+While a game is still being compiled all of it is some hundred times slower. The two strongest then play as
+`engineer` does, as a search that has come to nothing plays worse than no search, and the two weakest look at
+fewer decisions if their time ends.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import Bot, Chooser
+from .greedy import GreedyBot
+from .ismcts import IsmctsBot, Search
+from .thought import Judgement, Thought
+
+ONE = 1 << 20  # lots are drawn among so many
+
+
+@dataclass(frozen=True)
+class Softness:
+    """How a weaker player goes about it."""
+
+    simulations: int
+    nodes: int  # decisions it tries to complete a move in thought
+    spread: float  # points of difference that make a decision e times as rare
+    slack: float  # points that it never gives away at once
+
+
+APPRENTICE = Softness(simulations=60, nodes=4, spread=2.0, slack=5.0)
+CLERK = Softness(simulations=120, nodes=100, spread=0.7, slack=2.5)
+SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever takes so long
+DIRECTOR_SIMULATIONS = 250
+DIRECTOR_MS = 5000  # at most, on the slowest machine
+TYCOON_MS = 1500
+
+
+class SoftBot:
+    """Chooses by lot among the decisions that look about as good as the best."""
+
+    def __init__(self, softness: Softness) -> None:
+        self._softness = softness
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        soft = self._softness
+        # One move ahead, and every decision worth a look is looked at.
+        search = Search(info_state, rng.below(1 << 30), moves=1, nodes=soft.nodes, prune=2, first=len(legal))
+        return draw(search.think(soft.simulations, SOFT_SECONDS), soft, rng).action
+
+
+def draw(thought: Thought, soft: Softness, rng: Chooser) -> Judgement:
+    """A decision by lot: exp(-lost points / spread) as likely as the best, none that loses over `slack`."""
+    best = max(found.points[thought.seat] for found in thought.judgements)
+    good = [found for found in thought.judgements if best - found.points[thought.seat] <= soft.slack]
+    weights = [math.ceil(ONE * math.exp((found.points[thought.seat] - best) / soft.spread)) for found in good]
+    left = rng.below(sum(weights))
+    for found, weight in zip(good, weights):
+        if left < weight:
+            return found
+        left -= weight
+    raise AssertionError("the lot is smaller than the sum of the weights")
+
+
+class PlanningBot:
+    """Searches, as soon as the rules are compiled."""
+
+    def __init__(self, search: IsmctsBot) -> None:
+        self._search = search
+        self._meanwhile = GreedyBot()
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
+        bot: Bot = self._search if info_state.form == "compiled" else self._meanwhile
+        return bot.choose(info_state, legal, rng)
+
+
+def apprentice() -> SoftBot:
+    """First games: knows the rules and wants points, without a plan."""
+    return SoftBot(APPRENTICE)
+
+
+def clerk() -> SoftBot:
+    """Plays sound moves, not always the best."""
+    return SoftBot(CLERK)
+
+
+def engineer() -> GreedyBot:
+    """Takes the best move as far as one move goes."""
+    return GreedyBot()
+
+
+def director() -> PlanningBot:
+    """Thinks ahead a little."""
+    return PlanningBot(IsmctsBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, keep=False))
+
+
+def tycoon() -> PlanningBot:
+    """Thinks ahead as long as people like to wait."""
+    return PlanningBot(IsmctsBot(ms=TYCOON_MS, spare=True))
+
+
+LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
+"""Names of the bots, weakest first."""

@@ -1,0 +1,159 @@
+"""Five strengths for people: what the weaker ones may give away, and that all of them can be played."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wagonway
+from tests.bots.test_ismcts import after, known
+from wagonway import bots
+from wagonway.bots import levels
+from wagonway.bots.greedy import GreedyBot
+from wagonway.bots.ismcts import IsmctsBot
+from wagonway.bots.levels import APPRENTICE, CLERK, LEVELS, PlanningBot, Softness, draw
+from wagonway.bots.thought import Judgement, Thought
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import State
+
+CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
+GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
+
+
+def thought(*points: float, seat: int = 1) -> Thought:
+    """Decisions 0, 1, ... that bring a seat so many points; to the other seat all are the same."""
+    judged = [
+        Judgement(action, 10, (), tuple(each if place == seat else 50.0 for place in range(2)))
+        for action, each in enumerate(points)
+    ]
+    return Thought(seat, 10 * len(points), tuple(judged))
+
+
+def counts(found: Thought, soft: Softness, draws: int = 4000) -> dict[int, int]:
+    luck = RandomSource(3)
+    drawn = [draw(found, soft, luck).action for _ in range(draws)]
+    return {action: drawn.count(action) for action in set(drawn)}
+
+
+@pytest.mark.parametrize("soft", [APPRENTICE, CLERK])
+def test_no_more_than_the_slack_is_given_away(soft: Softness) -> None:
+    found = thought(20.0, 20.0 - soft.slack, 20.0 - soft.slack - 0.01, -40.0)
+    assert set(counts(found, soft)) == {0, 1}
+
+
+def test_a_lost_point_makes_a_decision_rarer_by_the_same_factor() -> None:
+    soft = Softness(simulations=1, nodes=1, spread=2.0, slack=10.0)
+    found = counts(thought(7.0, 9.0, 5.0), soft, draws=20_000)
+    assert found[0] / found[1] == pytest.approx(math.exp(-1), rel=0.1)
+    assert found[2] / found[1] == pytest.approx(math.exp(-2), rel=0.1)
+
+
+def test_what_is_as_good_is_drawn_as_often() -> None:
+    found = counts(thought(4.0, 4.0), CLERK)
+    assert found[0] == pytest.approx(2000, rel=0.1)
+
+
+def test_the_draw_repeats() -> None:
+    found = thought(3.0, 2.5, 2.0, 1.0)
+    for seed in range(20):
+        assert draw(found, CLERK, RandomSource(seed)) is draw(found, CLERK, RandomSource(seed))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_is_a_bot_by_name(level: str) -> None:
+    assert level in bots.names()
+    assert str(bots.check(f"{level}@1")) == f"{level}@1"
+    with pytest.raises(bots.BotError, match="has no parameter"):
+        bots.make(f"{level}:ms=60000")
+
+
+def test_levels_stand_weakest_first_wherever_bots_are_listed() -> None:
+    assert [name for name in bots.names() if name in LEVELS] == list(LEVELS)
+    pages = (CLIENT / "lib" / "people.ts").read_text(encoding="utf-8")
+    assert f"LEVELS = [{', '.join(repr(level) for level in LEVELS)}]" in pages
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_levels_have_names_in_both_languages(lang: str) -> None:
+    text = (CLIENT / "locale" / f"{lang}.ftl").read_text(encoding="utf-8")
+    for level in LEVELS:
+        for message in (f"bot-{level}", f"level-{level}"):
+            assert len(re.findall(rf"^{message} = \S", text, re.MULTILINE)) == 1, message
+
+
+def short_of_time(level: str) -> Any:
+    """The bot of a level; one that thinks by the clock has a fiftieth of its time."""
+    return (
+        PlanningBot(IsmctsBot(ms=levels.TYCOON_MS // 50, spare=True))
+        if level == "tycoon"
+        else bots.make(level)
+    )
+
+
+def play(state: State, players: list[Any], seed: int) -> tuple[State, list[State]]:
+    """A game to its end, and some information states on the way."""
+    luck = RandomSource(seed)
+    seen: list[State] = []
+    for number in range(20_000):
+        state.resolve_chance(luck)
+        seat = state.current_player()
+        if seat < 0:
+            return state, seen
+        legal, told = state.legal_actions(), known(state)
+        if number % 40 == 5 and len(legal) > 1:
+            seen.append(told.copy())
+        action = players[seat].choose(told, legal, luck)
+        assert action in legal
+        state.apply(action)
+    raise AssertionError("the game has no end")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_every_level_plays_every_game_to_its_end(game: str, players: int, level: str) -> None:
+    others = [GreedyBot() for _ in range(players - 1)]
+    state = wagonway.game(game).setup(players, form="compiled")
+    end, seen = play(state, [short_of_time(level), *others], seed=4)
+    assert end.is_terminal()
+    if level == "tycoon":
+        return
+    # What it has met before changes nothing.
+    bot = bots.make(level)
+    for told in seen:
+        legal = told.legal_actions()
+        fresh = bots.make(level).choose(told.copy(), legal, RandomSource(8))
+        assert bot.choose(told.copy(), legal, RandomSource(8)) == fresh
+
+
+@pytest.mark.parametrize("level", ["apprentice", "clerk"])
+def test_plain_and_compiled_choose_alike(level: str) -> None:
+    state = after("brass-birmingham", 2, 3, form="plain")
+    other = after("brass-birmingham", 2, 3, form="compiled")
+    for seed in range(4):
+        chosen = {
+            bots.make(level).choose(known(each), each.legal_actions(), RandomSource(seed))
+            for each in (state, other)
+        }
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("level", ["director", "tycoon"])
+def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: str) -> None:
+    for game, players in GAMES:
+        told = known(after(game, players, 20))
+        legal = told.legal_actions()
+        engineer = bots.make("engineer").choose(told.copy(), legal, RandomSource(2))
+        assert bots.make(level).choose(told, legal, RandomSource(2)) == engineer
+
+
+def test_the_weak_keep_their_time_before_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They choose among what they have looked at."""
+    monkeypatch.setattr(levels, "SOFT_SECONDS", 0.0)
+    told = known(after("brass-birmingham", 2, 30))
+    legal = told.legal_actions()
+    assert bots.make("clerk").choose(told, legal, RandomSource(2)) in legal
