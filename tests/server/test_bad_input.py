@@ -122,6 +122,8 @@ WRONG_TABLES: list[tuple[Any, int, str]] = [
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "deep-thought"}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "random@7"}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "a b:c"}]), 400, "unknown_bot"),
+    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:ms=30001"}]), 400, "bot_too_slow"),
+    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:ms=nan"}]), 400, "bot_too_slow"),
     (wish(seats=[{"kind": "here"}, {"kind": "ghost"}]), 422, "malformed"),
     (wish(seats=[{"kind": "here"}, {"kind": "here", "name": "x" * 500}]), 422, "malformed"),
     (wish(seats=...), 422, "malformed"),

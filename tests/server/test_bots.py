@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import wagonway
@@ -79,6 +80,38 @@ async def test_a_failing_bot_is_replaced_for_a_decision_and_people_are_told(
     # Told again to whoever comes later: it stands in the log.
     again = await visitor.page(made["table"], made["host_token"])
     assert again.log == page.log
+
+
+async def test_how_long_bots_may_be_told_to_think(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a bot is seated; what is written from before is cut short as well."""
+    visitor = await serve(think_seconds=0.05, bot_seconds=7.0)
+    made = await visitor.make("here", "ismcts:ms=50", "here")
+    seat = f"{visitor.http.base_url}/api/tables/{made['table']}/seats/2/bot"
+    head = {"authorization": f"Bearer {made['host_token']}"}
+    answer = await visitor.http.post(seat, json={"bot": "ismcts:ms=51"}, headers=head)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bot_too_slow"
+    assert "0.05 seconds" in answer.json()["error"]["message"]
+    assert "ms=50" in answer.json()["error"]["message"]
+    answer = await visitor.http.post(seat, json={"bot": "tycoon"}, headers=head)
+    assert answer.status_code == 200
+
+    manager = visitor.app.state.manager
+    live = await manager.table(made["table"])
+    live.table.seats[1] = msgspec.structs.replace(live.table.seats[1], bot="ismcts:ms=86400000")
+    limits = []
+
+    async def failing(question: Question, seconds: float) -> int:
+        limits.append((question.spec, seconds))
+        raise BotFailed("it was only asked for its time")
+
+    monkeypatch.setattr(manager.pool, "choose", failing)
+    page = await visitor.page(made["table"], made["host_token"])
+    for _ in range(2):
+        await page.my_turn()
+        await page.turn()
+    await page.my_turn()
+    assert set(limits) == {("ismcts:ms=86400000", 7.05), ("tycoon", 7.0)}
 
 
 async def test_a_killed_worker_does_not_stop_the_table(visitor: Visitor) -> None:

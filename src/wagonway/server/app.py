@@ -114,7 +114,7 @@ def create_app(settings: Settings) -> FastAPI:
         found = []
         for number, seat in enumerate(seats):
             name = " ".join(seat.name.split()) or f"{number + 1}"
-            bot = checked_bot(seat.bot or "random") if seat.kind == "bot" else None
+            bot = checked_bot(seat.bot or "random", settings) if seat.kind == "bot" else None
             found.append(log.Place(seat.kind, name, bot))
         return found
 
@@ -234,7 +234,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def to_bot(request: Request, table: str, seat: int) -> Response:
         """Hand a seat to a bot; its link dies."""
         live = await hosted(request, table)
-        bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot)
+        bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot, settings)
         await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot), why="seat_to_bot")
         return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([], True)))
 
@@ -329,12 +329,16 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def checked_bot(spec: str) -> str:
+def checked_bot(spec: str, settings: Settings) -> str:
     """The spec, if such a bot can sit at a table. Raises TableError."""
     try:
-        return str(check(spec))
+        found = check(spec)
     except BotError as error:
         raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
+    most = settings.think_seconds
+    if not found.think_seconds <= most:  # or it is no number
+        raise TableError("bot_too_slow", 400, bot=spec[:60], most=f"{most:g}", ms=f"{1000 * most:.0f}")
+    return str(found)
 
 
 def _is_here(host: str) -> bool:

@@ -676,7 +676,8 @@ class Live:
         else:
             self._think([seat])
             try:
-                seconds = self.manager.settings.bot_seconds + check(spec).think_seconds
+                settings = self.manager.settings
+                seconds = settings.bot_seconds + min(check(spec).think_seconds, settings.think_seconds)
                 action = await self.manager.pool.choose(question, seconds)
             except (BotFailed, BotError) as error:
                 logger.warning(

@@ -34,6 +34,8 @@ class Settings:
     bot_workers: int = field(default_factory=default_workers)
     # Seconds a bot may take beyond what its spec allows, before its process is killed.
     bot_seconds: float = 20.0
+    # Most seconds that a bot may be told to think about a decision (`ismcts:ms=30000`).
+    think_seconds: float = 30.0
     # Simulations for each decision of an analysis, pass by pass; the last also for a hint.
     analysis_passes: tuple[int, ...] = (400, 4000)
     # Processes that search for analyses and hints, beside those in which bots think.

@@ -38,6 +38,7 @@ error-wrong_seats = { $players } seats are needed, and { $seats } were given.
 error-unknown_option = There is no option “{ $option }”; there are: { $known }.
 error-wrong_option = The option “{ $option }” cannot be “{ $value }”; possible are: { $known }.
 error-unknown_bot = The bot “{ $bot }” cannot be used: { $reason }
+error-bot_too_slow = The bot “{ $bot }” would think too long: at most { $most } seconds a decision are possible here, ms={ $ms }.
 error-wrong_rules = Version { $version } of the rules is not known here (the newest is { $known }); update Wagonway.
 error-record = { $reason }
 error-record_is_view = This file holds what one seat saw of a game under way, which cannot be replayed; export the record when the game is over.

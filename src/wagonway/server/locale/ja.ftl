@@ -38,6 +38,7 @@ error-wrong_seats = { $players }席が必要ですが、{ $seats }席が指定�
 error-unknown_option = 「{ $option }」という設定はありません。あるのは: { $known }。
 error-wrong_option = 設定「{ $option }」を「{ $value }」にはできません。可能なのは: { $known }。
 error-unknown_bot = ボット「{ $bot }」は使えません: { $reason }
+error-bot_too_slow = ボット「{ $bot }」の思考時間が長すぎます。ここでは1つの決定につき{ $most }秒（ms={ $ms }）までです。
 error-wrong_rules = ルールの版{ $version }はここでは使えません(最新は{ $known })。Wagonwayを更新してください。
 error-record = 棋譜を読み込めません: { $reason }
 error-record_is_view = このファイルは進行中のゲームを一つの席から見たもので、再生できません。ゲーム終了後に棋譜を書き出してください。
