@@ -221,22 +221,22 @@ def test_a_decision_whose_tree_is_there_gets_the_time_for_what_it_lacks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The tree is that of a decision before, and the clock a list."""
-    given: list[float | None] = []
+    given: list[tuple[int, float]] = []
     found = iter([0, 300, 1500, 0])
     totals = iter([1000, 1000, 1500, 500])
     told = known(after("brass-birmingham", 2, 3))
     best = Thought(0, 0, (Judgement(told.legal_actions()[0], 0, (), ()),))
 
-    def think(self: Search, simulations: int | None, seconds: float | None) -> Thought:
-        given.append(seconds)
+    def think(self: Search, simulations: int, seconds: float) -> Thought:
+        given.append((simulations, seconds))
         return replace(best, simulations=next(totals))
 
     monkeypatch.setattr(Search, "simulations", property(lambda self: next(found)))
     monkeypatch.setattr(Search, "think", think)
-    bot = bots.make("ismcts:ms=2000+spare=yes")
+    bot = bots.make("ismcts:sims=1200+ms=2000+spare=yes")
     for _ in range(4):
         bot.choose(told, told.legal_actions(), RandomSource(1))
-    assert given == pytest.approx([2.0, 1.4, 0.0, 2.0])
+    assert given == [(1200, 2.0), (900, pytest.approx(1.4)), (1, 0.0), (1200, 2.0)]
 
 
 @pytest.mark.slow

@@ -317,8 +317,8 @@ class IsmctsBot:
     `sims` and `ms` are the budget of a decision, whichever ends first; `threads` how many think side by side.
     The other parameters stand in for those of `Settings`. With `keep=no` each decision begins with an empty
     tree, so that the choice follows from the information state and the generator alone. With `spare=yes` a
-    decision that the kept tree has met gets only the time for what it lacks of the simulations that a whole
-    budget brought: most of a move's time goes to its first decision.
+    decision that the kept tree has met gets only what it lacks of the simulations that a whole budget brought:
+    most of a move's time goes to its first decision.
     """
 
     def __init__(
@@ -378,16 +378,20 @@ class IsmctsBot:
             search = Search(info_state, rng.below(1 << 30), self._threads, **self._given)
             self._search = search
         found = search.simulations
-        thought = search.think(self._simulations, self._seconds_for(found))
+        thought = search.think(*self._budget(found))
         if not found:
             self._whole = thought.simulations
         return thought.best.action
 
-    def _seconds_for(self, found: int) -> float | None:
-        """Time for a decision of which so many simulations are there already."""
-        if self._seconds is None or not self._spare or not found:
-            return self._seconds
-        return self._seconds * max(0.0, 1.0 - found / max(1, self._whole))
+    def _budget(self, found: int) -> tuple[int | None, float | None]:
+        """Simulations and seconds for a decision of which so many simulations are there already."""
+        simulations, seconds = self._simulations, self._seconds
+        if self._spare and found:
+            if simulations is not None:
+                simulations = max(1, simulations - found)
+            if seconds is not None:
+                seconds *= max(0.0, 1.0 - found / max(1, self._whole))
+        return simulations, seconds
 
 
 def _same_game(one: State, other: State) -> bool:

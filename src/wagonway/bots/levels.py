@@ -39,6 +39,7 @@ SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever tak
 DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 1500
+TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass: nobody has to wait for more
 
 
 class SoftBot:
@@ -103,7 +104,7 @@ def director() -> PlanningBot:
 
 def tycoon() -> PlanningBot:
     """Thinks ahead as long as people like to wait."""
-    return PlanningBot(IsmctsBot(ms=TYCOON_MS, spare=True))
+    return PlanningBot(IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True))
 
 
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
