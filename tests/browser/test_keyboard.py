@@ -82,7 +82,7 @@ def test_a_whole_turn(screen: Screen) -> None:
 
     # The end of the turn hands on to the bot; then it is our turn again.
     page.keyboard.press("e")
-    expect(page.locator(".log li", has_text="Greedy bot").first).to_be_visible()
+    expect(page.locator(".log li", has_text="Clerk").first).to_be_visible()
     back = screen.look()
     assert any(key.startswith("verb:") for key in back.choices)
     page.keyboard.press("c")

@@ -1,0 +1,66 @@
+"""Who sits down against bots: five levels by name, weakest first, wherever a bot is chosen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.screen import Screen
+from tests.browser.test_invitations import dialog_of
+from tests.browser.test_layout import STICKING_OUT
+from wagonway.bots.levels import LEVELS
+
+pytestmark = pytest.mark.browser
+
+ENGLISH = [
+    "Apprentice — beginner, 1 of 5",
+    "Clerk — easy, 2 of 5",
+    "Engineer — medium, 3 of 5",
+    "Director — hard, 4 of 5",
+    "Tycoon — hardest, 5 of 5",
+]
+
+
+def offered(select: Locator) -> list[str]:
+    """The choices that stand outside the group of other bots."""
+    texts: list[str] = select.locator("> option").all_inner_texts()
+    return [text.strip() for text in texts]
+
+
+def test_the_start_page_offers_an_easy_one_first(screen: Screen) -> None:
+    screen.home()
+    select = screen.page.get_by_label("Seat 2: which bot")
+    assert offered(select) == ENGLISH
+    expect(select).to_have_value("clerk")
+    others = select.locator('optgroup[label="Other bots"] > option')
+    assert others.evaluate_all("(all) => all.map((each) => each.value)")[:3] == ["random", "greedy", "ismcts"]
+    screen.language("ja")
+    select = screen.page.get_by_label("席2：ボットの種類")
+    assert [text.partition("：")[0] for text in offered(select)] == [
+        "見習い",
+        "事務員",
+        "技師",
+        "重役",
+        "大実業家",
+    ]
+    assert all(f"5段階の{number}" in text for number, text in enumerate(offered(select), 1))
+    screen.page.set_viewport_size({"width": 360, "height": 640})
+    assert screen.page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_under_its_name(screen: Screen, level: str) -> None:
+    screen.start("here", "bot", bot=level)
+    screen.look()
+    expect(screen.page.locator("strong", has_text=level.capitalize()).first).to_be_visible()
+
+
+def test_a_chair_is_handed_to_the_engineer_unless_another_one_is_chosen(screen: Screen) -> None:
+    screen.start("here", "invite")
+    dialog = dialog_of(screen)
+    select = dialog.get_by_label("Seat 2: which bot")
+    expect(select).to_have_value("engineer")
+    assert offered(select) == ENGLISH
+    select.select_option("apprentice")
+    dialog.get_by_role("button", name="Hand to this bot").last.click()
+    expect(dialog.get_by_text("Apprentice", exact=True)).to_be_visible()
