@@ -317,7 +317,7 @@ class IsmctsBot:
     `sims` and `ms` are the budget of a decision, whichever ends first; `threads` how many think side by side.
     The other parameters stand in for those of `Settings`. With `keep=no` each decision begins with an empty
     tree, so that the choice follows from the information state and the generator alone. With `spare=yes` a
-    decision that the kept tree has met gets only what it lacks of the simulations that a whole budget brought:
+    decision that the kept tree has met gets only what it lacks of the simulations that a whole budget gave:
     most of a move's time goes to its first decision.
     """
 
