@@ -4,8 +4,8 @@ The two weaker ones look at what a move leads to, as everybody does, and choose 
 good: now and then a little is given away, never much at once. How strong each is, docs/bots.md shows.
 
 While a game is still being compiled all of it is some hundred times slower. The two strongest then play as
-`engineer` does, as a search that has come to nothing plays worse than no search, and the two weakest look at
-fewer decisions if their time ends.
+`engineer` does, as there is no time for a search that is worth its name, and the two weakest look at fewer
+decisions if their time ends.
 """
 
 from __future__ import annotations
