@@ -298,8 +298,16 @@ class Search:
 
 
 TUNED: dict[tuple[str, int | None], Settings] = {
-    ("brass-birmingham", None): Settings(moves=0, scale=5.0, explore=0.2),
-    ("oranienburger-kanal", None): Settings(moves=4, nodes=4, explore=0.1, first=20),
+    ("brass-birmingham", 2): Settings(moves=0, scale=5.0, explore=0.2),
+    ("brass-birmingham", None): Settings(
+        moves=3, nodes=100, prior=100, prune=2, first=2, widen=0.1, scale=5.0, explore=0.2
+    ),
+    ("oranienburger-kanal", 1): Settings(
+        moves=4, nodes=12, prior=100, prune=2, first=8, widen=0.5, explore=0.1
+    ),
+    ("oranienburger-kanal", 2): Settings(
+        moves=4, nodes=12, prior=100, prune=2, first=3, widen=0.3, explore=0.2, others=0
+    ),
     ("railways", None): Settings(moves=3, nodes=200, prior=100, explore=0.1, first=5),
     ("tramways", None): Settings(moves=6, nodes=4, explore=0.1, first=20),
 }
