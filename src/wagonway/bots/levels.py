@@ -39,7 +39,7 @@ SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever tak
 DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 1500
-TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass: nobody has to wait for more
+TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass for two: nobody has to wait for more
 
 
 class SoftBot:
