@@ -14,8 +14,8 @@ from tests.bots.test_ismcts import after, known
 from wagonway import bots
 from wagonway.bots import levels
 from wagonway.bots.greedy import GreedyBot
-from wagonway.bots.ismcts import IsmctsBot
-from wagonway.bots.levels import APPRENTICE, CLERK, LEVELS, PlanningBot, Softness, draw
+from wagonway.bots.ismcts import IsmctsBot, Search
+from wagonway.bots.levels import APPRENTICE, CLERK, LEVELS, PlanningBot, Softness, draw, look_at_each
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
@@ -46,7 +46,7 @@ def test_no_more_than_the_slack_is_given_away(soft: Softness) -> None:
 
 
 def test_a_lost_point_makes_a_decision_rarer_by_the_same_factor() -> None:
-    soft = Softness(simulations=1, nodes=1, spread=2.0, slack=10.0)
+    soft = Softness(nodes=1, spread=2.0, slack=10.0)
     found = counts(thought(7.0, 9.0, 5.0), soft, draws=20_000)
     assert found[0] / found[1] == pytest.approx(math.exp(-1), rel=0.1)
     assert found[2] / found[1] == pytest.approx(math.exp(-2), rel=0.1)
@@ -61,6 +61,17 @@ def test_the_draw_repeats() -> None:
     found = thought(3.0, 2.5, 2.0, 1.0)
     for seed in range(20):
         assert draw(found, CLERK, RandomSource(seed)) is draw(found, CLERK, RandomSource(seed))
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_each_decision_worth_a_look_is_looked_at_once(game: str, players: int) -> None:
+    state = known(after(game, players, 6))
+    search = Search(state, moves=0, nodes=4, prune=2, first=len(state.legal_actions()))
+    seen = look_at_each(search, 60.0)
+    assert {found.visits for found in seen.judgements} == {1}
+    assert {found.action for found in seen.judgements} <= set(state.legal_actions())
+    assert len(search.think(30).judgements) == len(seen.judgements)
+    assert len(look_at_each(Search(state, moves=0, nodes=4, prune=2, first=500), -1.0).judgements) == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -11,6 +11,7 @@ decisions if their time ends.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -27,14 +28,13 @@ ONE = 1 << 20  # lots are drawn among so many
 class Softness:
     """How a weaker player goes about it."""
 
-    simulations: int
     nodes: int  # decisions it tries to complete a move in thought
     spread: float  # points of difference that make a decision e times as rare
     slack: float  # points that it never gives away at once
 
 
-APPRENTICE = Softness(simulations=60, nodes=4, spread=2.0, slack=5.0)
-CLERK = Softness(simulations=120, nodes=100, spread=0.7, slack=2.5)
+APPRENTICE = Softness(nodes=4, spread=1.0, slack=3.0)
+CLERK = Softness(nodes=100, spread=0.6, slack=1.8)
 SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever takes so long
 DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
@@ -52,9 +52,21 @@ class SoftBot:
         if len(legal) == 1:
             return legal[0]
         soft = self._softness
-        # One move ahead, and every decision worth a look is looked at.
-        search = Search(info_state, rng.below(1 << 30), moves=1, nodes=soft.nodes, prune=2, first=len(legal))
-        return draw(search.think(soft.simulations, SOFT_SECONDS), soft, rng).action
+        # Each decision worth a look is looked at once, up to the end of the move.
+        search = Search(info_state, rng.below(1 << 30), moves=0, nodes=soft.nodes, prune=2, first=len(legal))
+        return draw(look_at_each(search, SOFT_SECONDS), soft, rng).action
+
+
+def look_at_each(search: Search, seconds: float) -> Thought:
+    """One simulation for each decision that the search would try; fewer where the time ends."""
+    end = time.perf_counter() + seconds
+    thought = search.think(1)
+    while time.perf_counter() < end:
+        further = search.think(1)
+        if len(further.judgements) == len(thought.judgements):
+            break
+        thought = further
+    return thought
 
 
 def draw(thought: Thought, soft: Softness, rng: Chooser) -> Judgement:
