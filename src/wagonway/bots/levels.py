@@ -33,7 +33,7 @@ class Softness:
     slack: float  # points that it never gives away at once
 
 
-APPRENTICE = Softness(nodes=4, spread=1.0, slack=3.0)
+APPRENTICE = Softness(nodes=4, spread=1.5, slack=4.0)
 CLERK = Softness(nodes=100, spread=0.6, slack=1.8)
 SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever takes so long
 DIRECTOR_SIMULATIONS = 250
