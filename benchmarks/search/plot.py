@@ -1,0 +1,65 @@
+"""Draws studies of tune.py: plot.py TARGET.svg STUDY.db [STUDY.db ...]
+
+A row for each study: what the trials reached one after the other, and what some settings have to do with it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import optuna
+
+WHOLE, BROKEN_OFF = "#2f6f9f", "#b9bec7"
+SHOWN = ("moves", "nodes", "first", "explore")
+LOGARITHMIC = ("nodes", "first", "explore")
+
+
+def reached(trial: optuna.trial.FrozenTrial) -> float | None:
+    """The value of a trial, of one broken off the last that it reported."""
+    if trial.value is not None:
+        return trial.value
+    steps = trial.intermediate_values
+    return steps[max(steps)] if steps else None
+
+
+def draw(axes: Any, study: optuna.Study) -> None:
+    """One row."""
+    trials = [trial for trial in study.trials if reached(trial) is not None]
+    whole = [trial for trial in trials if trial.state == optuna.trial.TrialState.COMPLETE]
+    parts = [trial for trial in trials if trial.state != optuna.trial.TrialState.COMPLETE]
+    for some, ink, size in ((parts, BROKEN_OFF, 10), (whole, WHOLE, 18)):
+        values = [reached(trial) for trial in some]
+        axes[0].scatter([trial.number for trial in some], values, s=size, color=ink)
+        for axis, name in zip(axes[1:], SHOWN):
+            axis.scatter([trial.params[name] for trial in some], values, s=size, color=ink)
+    best = [max(t.value for t in whole if t.number <= trial.number) for trial in whole]
+    axes[0].step([trial.number for trial in whole], best, where="post", color=WHOLE, linewidth=1)
+    axes[0].set_ylabel("points" if study.study_name.endswith(" 1") else "lead in points")
+    axes[0].set_title(study.study_name, loc="left", fontsize=10)
+    axes[0].set_xlabel("trial")
+    for axis, name in zip(axes[1:], SHOWN):
+        axis.set_xlabel(name)
+        if name in LOGARITHMIC:
+            axis.set_xscale("log")
+
+
+def main() -> None:
+    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    target, files = Path(sys.argv[1]), sys.argv[2:]
+    figure, rows = plt.subplots(
+        len(files), 1 + len(SHOWN), figsize=(13, 2.6 * len(files)), sharey="row", squeeze=False
+    )
+    for axes, file in zip(rows, files):
+        draw(axes, optuna.load_study(study_name=None, storage=f"sqlite:///{file}"))
+    figure.tight_layout()
+    figure.savefig(target, metadata={"Date": None})
+
+
+if __name__ == "__main__":
+    main()

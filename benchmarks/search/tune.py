@@ -1,0 +1,113 @@
+"""Looks for the settings with which `ismcts` plays a game best, by Optuna.
+
+    pip install "wagonway[tune]"
+    cd benchmarks/search
+    python tune.py tramways --seats 1 --trials 60 --study tramways-1.db
+    python plot.py ../../docs/images/search-study.svg tramways-1.db railways-1.db
+
+A trial plays the same deals with other settings: alone for points, else from each seat in turn against frozen
+`greedy@1` for the lead over the best of them, which says more than a win after a few games. Trials that look
+worse than most after the same number of games are broken off, and so are those that take too long. The study
+is a file that goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import optuna
+
+import wagonway
+from wagonway import bots
+from wagonway.bots.ismcts import settings_of
+from wagonway.kernel.chance import RandomSource
+
+PEER = "greedy@1"
+
+
+def suggest(trial: optuna.Trial) -> dict[str, Any]:
+    """Settings to try."""
+    return {
+        "moves": trial.suggest_int("moves", 0, 12),
+        "nodes": trial.suggest_int("nodes", 4, 400, log=True),
+        "prior": trial.suggest_categorical("prior", [0, 30, 100, 300]),
+        "first": trial.suggest_int("first", 1, 30, log=True),
+        "widen": trial.suggest_float("widen", 0.25, 2.0, log=True),
+        "explore": trial.suggest_float("explore", 0.02, 0.8, log=True),
+        "scale": trial.suggest_float("scale", 2.5, 40.0, log=True),
+        "prune": trial.suggest_int("prune", 1, 2),
+        "others": trial.suggest_int("others", 0, 1),
+    }
+
+
+def spec_of(settings: dict[str, Any], sims: int) -> str:
+    """The bot with these settings."""
+    given = "+".join(f"{key}={value:.4g}" for key, value in settings.items())
+    return f"ismcts:sims={sims}+{given}"
+
+
+def lead(game: str, seats: int, mine: int, deal: int, spec: str) -> float:
+    """Points alone, else points above the best other seat, in one game."""
+    state = wagonway.game(game).setup(seats, form="compiled")
+    luck = RandomSource(2026, deal)
+    players = [bots.make(spec if seat == mine else PEER) for seat in range(seats)]
+    lots = [RandomSource(2027, deal * seats + seat) for seat in range(seats)]
+    while True:
+        state.resolve_chance(luck)
+        seat = state.current_player()
+        if seat < 0:
+            break
+        legal = state.legal_actions()
+        known = state.information_state(seat)
+        state.apply(players[seat].choose(known, legal, lots[seat]) if len(legal) > 1 else legal[0])
+    scores = state.scores()
+    return float(scores[mine] - max((score for seat, score in enumerate(scores) if seat != mine), default=0))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--sims", type=int, default=1000, help="simulations a decision")
+    parser.add_argument("--games", type=int, default=8, help="deals of a trial")
+    parser.add_argument("--trials", type=int, default=50, help="trials to be added")
+    parser.add_argument("--minutes", type=float, help="no trial begins later than this")
+    parser.add_argument("--slowest", type=float, default=30.0, help="seconds a game may take on average")
+    parser.add_argument("--study", type=Path, required=True)
+    asked = parser.parse_args()
+
+    def objective(trial: optuna.Trial) -> float:
+        spec = spec_of(suggest(trial), asked.sims)
+        begun = time.perf_counter()
+        total = 0.0
+        for deal in range(asked.games):
+            total += lead(asked.game, asked.seats, deal % asked.seats, deal, spec)
+            trial.report(total / (deal + 1), deal)
+            is_slow = time.perf_counter() - begun > asked.slowest * max(2, deal + 1)
+            if is_slow or trial.should_prune():
+                raise optuna.TrialPruned
+        return total / asked.games
+
+    study = optuna.create_study(
+        study_name=f"{asked.game}, {asked.seats}",
+        storage=f"sqlite:///{asked.study}",
+        load_if_exists=True,
+        direction="maximize",
+        sampler=optuna.samplers.TPESampler(multivariate=True),
+        pruner=optuna.pruners.PercentilePruner(50.0, n_startup_trials=6, n_warmup_steps=2),
+    )
+    if not study.trials:
+        known = asdict(settings_of(asked.game, asked.seats))
+        study.enqueue_trial({key: known[key] for key in suggest(optuna.trial.FixedTrial(known))})
+    study.optimize(
+        objective, n_trials=asked.trials, timeout=60 * asked.minutes if asked.minutes is not None else None
+    )
+    print(f"{len(study.trials)} trials; best: {study.best_value:.1f} with {study.best_params}")
+
+
+if __name__ == "__main__":
+    main()
