@@ -300,7 +300,7 @@ class Search:
 TUNED: dict[tuple[str, int | None], Settings] = {
     ("brass-birmingham", 2): Settings(moves=0, scale=5.0, explore=0.2),
     ("brass-birmingham", None): Settings(
-        moves=3, nodes=100, prior=100, prune=2, first=2, widen=0.1, scale=5.0, explore=0.2
+        moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05
     ),
     ("oranienburger-kanal", 1): Settings(
         moves=4, nodes=12, prior=100, prune=2, first=8, widen=0.5, explore=0.1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
-SEARCH = "ismcts/4"
+SEARCH = "ismcts/5"
 
 
 class Question(msgspec.Struct, frozen=True, tag="choose"):
