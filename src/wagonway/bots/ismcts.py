@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,9 @@ class Settings:
     margin: int = 10  # percent
 
 
+@cache
 def _tables() -> tuple[Any, Any, Any]:
+    """Tables that all searches read: roots of logarithms, inverse roots, exponentials."""
     count = np.arange(1, TABLE + 1, dtype=np.float64)
     logs = np.concatenate([[0.0], np.sqrt(np.log(count))])
     roots = np.concatenate([[1.0], 1.0 / np.sqrt(count)])
