@@ -13,7 +13,8 @@ import pytest
 
 import wagonway
 from wagonway.bots.pool import BotFailed, Pool
-from wagonway.bots.worker import Question
+from wagonway.bots.random import RandomBot
+from wagonway.bots.worker import MOST_BOTS, Question, Thinker
 from wagonway.kernel.chance import RandomSource
 
 GAME = "brass-birmingham"
@@ -165,3 +166,19 @@ async def test_a_worker_goes_when_its_table_is_gone() -> None:
     process.stdin.close()
     await asyncio.wait_for(process.wait(), 30)
     assert process.returncode == 0
+
+
+def test_a_process_keeps_few_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever names ever new specs does not fill its memory; what was asked last stays."""
+    thinker, made = Thinker(), []
+
+    def make(spec: str) -> RandomBot:
+        made.append(spec)
+        return RandomBot()
+
+    monkeypatch.setattr("wagonway.bots.make", make)
+    specs = [f"greedy:nodes={number}" for number in range(1, MOST_BOTS + 2)]
+    for spec in [*specs[:2], specs[0], *specs[2:], specs[0], specs[1]]:
+        thinker.answer(question(spec))
+    assert made == [*specs, specs[1]]
+    assert len(thinker._bots) == MOST_BOTS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import wagonway
@@ -43,10 +45,48 @@ def test_what_is_no_spec_is_refused_in_one_sentence(text: str) -> None:
         bots.parse(text)
 
 
-@pytest.mark.parametrize("text", ["deep-thought", "random@7", "random:depth=3"])
-def test_unknown_bots_versions_and_parameters(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deep-thought",
+        "random@7",
+        "random:depth=3",
+        "tycoon:ms=100",
+        "greedy:nodes=many",
+        "greedy:nodes=0",
+        "ismcts:threads=0",
+        "ismcts:playout=deep",
+        "ismcts:moves=101",
+        "ismcts:explore=nan",
+        "ismcts:keep=perhaps",
+    ],
+)
+@pytest.mark.parametrize("way", [bots.make, bots.check])
+def test_unknown_bots_versions_and_parameters(way: Callable[[str], object], text: str) -> None:
     with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):
-        bots.make(text)
+        way(text)
+
+
+def test_whoever_is_refused_a_parameter_reads_which_there_are() -> None:
+    with pytest.raises(bots.BotError, match=r"no parameter 'depth'; it has: nodes\.$"):
+        bots.check("greedy:depth=3")
+    with pytest.raises(bots.BotError, match=r"no parameter 'ms'; it has none\.$"):
+        bots.check("tycoon:ms=100")
+
+
+@pytest.mark.parametrize(
+    ("text", "clocked"),
+    [
+        ("ismcts", "ismcts:sims=1000+ms=10000"),
+        ("ismcts:threads=2+sims=70000", "ismcts:threads=2+sims=70000+ms=10000"),
+        ("ismcts@1:ms=200", "ismcts@1:ms=200"),
+        ("greedy:nodes=5", "greedy:nodes=5"),
+        ("tycoon", "tycoon"),
+    ],
+)
+def test_a_search_by_simulations_gets_a_clock_too(text: str, clocked: str) -> None:
+    assert str(bots.clocked(bots.check(text), 10.0)) == clocked
+    bots.check(clocked)
 
 
 def test_random_is_always_there() -> None:

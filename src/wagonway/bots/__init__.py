@@ -37,6 +37,18 @@ class BotError(Exception):
     """A spec that names no bot, or a bot that cannot be made; one sentence."""
 
 
+class ParameterError(BotError):
+    """A parameter that a bot does not have (`value` is None), or a value that it cannot have."""
+
+    def __init__(self, bot: str, parameter: str, value: str | None = None, known: str = "") -> None:
+        there_are = f"it has: {known}" if known else "it has none"
+        if value is None:
+            super().__init__(f"the bot {bot} has no parameter {parameter!r}; {there_are}.")
+        else:
+            super().__init__(f"the bot {bot}: {parameter} cannot be {value!r}.")
+        self.bot, self.parameter, self.value, self.known = bot, parameter, value, known
+
+
 class Chooser(Protocol):
     """Where a bot's luck comes from: `wagonway.kernel.chance.RandomSource`."""
 
@@ -73,10 +85,25 @@ class Spec:
     @property
     def think_seconds(self) -> float:
         """How long the spec itself allows a decision to take (`ms=2000`)."""
+        return self.number("ms") / 1000
+
+    def number(self, key: str) -> float:
+        """A parameter that is a number; 0 where it is not given or none."""
         try:
-            return float(dict(self.parameters).get("ms", "0")) / 1000
+            return float(dict(self.parameters).get(key, "0"))
         except ValueError:
             return 0.0
+
+
+def clocked(spec: Spec, seconds: float) -> Spec:
+    """The spec with a clock where it says nothing but simulations, which may take any time."""
+    if spec.name != "ismcts" or spec.number("ms"):
+        return spec
+    from .ismcts import SIMULATIONS
+
+    given = dict(spec.parameters)
+    added = {"sims": given.get("sims", str(SIMULATIONS)), "ms": f"{1000 * seconds:.0f}"}
+    return Spec(spec.name, spec.version, tuple({**given, **added}.items()))
 
 
 def parse(text: str) -> Spec:
@@ -134,7 +161,10 @@ def _is_here(target: str) -> bool:
 
 
 def check(text: str) -> Spec:
-    """Read a spec and see that its bot exists, without loading it. Raises BotError."""
+    """Read a spec and see that its bot exists and takes its parameters. Raises BotError.
+
+    Bots of other packages are not loaded: what their parameters are shows when they are made.
+    """
     spec = parse(text)
     if _is_program(spec):
         from . import commands
@@ -147,6 +177,8 @@ def check(text: str) -> Spec:
     if spec.version is not None and (versions is None or spec.version not in versions):
         known = ", ".join(f"{spec.name}@{number}" for number in versions or ()) or spec.name
         raise BotError(f"there is no bot {spec.name}@{spec.version}; there are: {known}.")
+    if versions is not None and spec.parameters:
+        _build(spec)
     return spec
 
 
@@ -157,12 +189,16 @@ def make(text: str) -> Bot:
         from . import commands
 
         return commands.make(spec)
+    return _build(spec)
+
+
+def _build(spec: Spec) -> Bot:
     factory = _factory(spec)
     try:
         return factory(**_arguments(factory, spec))
     except BotError:
         raise
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise BotError(f"the bot {spec} cannot be made: {error}.") from error
 
 
@@ -190,8 +226,7 @@ def _arguments(factory: Callable[..., Bot], spec: Spec) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in spec.parameters:
         if key not in takes:
-            known = ", ".join(takes) or "none"
-            raise BotError(f"the bot {spec.name} has no parameter {key!r}; it has: {known}.")
+            raise ParameterError(spec.name, key, known=", ".join(takes))
         kind = str(takes[key].annotation)
         try:
             if "int" in kind:
@@ -205,5 +240,5 @@ def _arguments(factory: Callable[..., Bot], spec: Spec) -> dict[str, Any]:
             else:
                 found[key] = value
         except (ValueError, KeyError):
-            raise BotError(f"the bot {spec.name}: {key} cannot be {value!r}.") from None
+            raise ParameterError(spec.name, key, value) from None
     return found

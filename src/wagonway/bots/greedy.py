@@ -8,6 +8,7 @@ from typing import Any
 from . import Chooser
 
 NODES = 600
+MOST_NODES = 1_000_000
 
 
 class GreedyBot:
@@ -18,8 +19,8 @@ class GreedyBot:
     """
 
     def __init__(self, nodes: int = NODES) -> None:
-        if nodes < 1:
-            raise ValueError("nodes must be at least 1")
+        if not 1 <= nodes <= MOST_NODES:
+            raise ValueError(f"nodes is a number from 1 to {MOST_NODES}")
         self._nodes = nodes
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:

@@ -27,8 +27,23 @@ MOST_NODES = 200_000  # of one tree: 36 MB
 FIRST_NODES = 4_096
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 MOST_DECISIONS = 20_000  # of a playout
+SIMULATIONS = 1000  # where nobody says how many, nor how long
 TABLE = 1 << 14  # of square roots and logarithms
 EXP_UNITS = 12  # exp(-12) is next to nothing
+# The largest that a spec may ask for; the smallest is 0.
+MOST: dict[str, float] = {
+    "moves": 100,
+    "nodes": 10_000,
+    "mix": 100,
+    "explore": 100.0,
+    "scale": 10_000.0,
+    "widen": 100.0,
+    "first": 1_000,
+    "prune": 2,
+    "prior": 10_000,
+    "others": 1,
+    "margin": 100,
+}
 
 
 @dataclass(frozen=True)
@@ -237,12 +252,12 @@ class Search:
         return sum(tree.visits for tree in self._trees)
 
     def think(self, simulations: int | None = None, seconds: float | None = None) -> Thought:
-        """Look further: so many simulations, or so long, whichever ends first; 1000 by default."""
+        """Look further: so many simulations, or so long, whichever ends first."""
         legal = self.known.legal_actions()
         if len(legal) == 1:
             return Thought(self.seat, 0, (Judgement(legal[0], 0, (), ()),))
         if simulations is None and seconds is None:
-            simulations = 1000
+            simulations = SIMULATIONS
         if len(self._trees) == 1:
             self._run(self._trees[0], simulations, seconds)
         else:
@@ -354,7 +369,7 @@ class IsmctsBot:
     ) -> None:
         if sims < 0 or ms < 0 or threads < 1:
             raise ValueError("sims and ms must not be negative, threads at least 1")
-        self._simulations = sims or (None if ms else 1000)
+        self._simulations = sims or (None if ms else SIMULATIONS)
         self._seconds = ms / 1000 if ms else None
         self._threads = threads
         self._keep = keep
@@ -377,6 +392,9 @@ class IsmctsBot:
         self._given: dict[str, Any] = {key: value for key, value in given.items() if value not in ("", -1)}
         if playout and playout not in PLAYOUTS:
             raise ValueError(f"playout is one of {', '.join(PLAYOUTS)}")
+        for key, most in MOST.items():
+            if key in self._given and not 0 <= self._given[key] <= most:
+                raise ValueError(f"{key} is a number from 0 to {most:g}")
         self._search: Search | None = None
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 SEARCH = "ismcts/5"
 
 
+# Bots that a process keeps at once: each may hold trees of many megabytes.
+MOST_BOTS = 8
+
+
 class Question(msgspec.Struct, frozen=True, tag="choose"):
     """One decision to take. `state` is the information state of the seat to act, as bytes."""
 
@@ -94,9 +98,12 @@ class Thinker:
         from wagonway.bots import make
         from wagonway.kernel.chance import RandomSource
 
-        bot = self._bots.get(question.spec)
-        if bot is None:
-            bot = self._bots[question.spec] = make(question.spec)
+        bot = self._bots.pop(question.spec, None) or make(question.spec)
+        self._bots[question.spec] = bot  # the last that was asked stands last
+        while len(self._bots) > MOST_BOTS:
+            let_go = getattr(self._bots.pop(next(iter(self._bots))), "close", None)
+            if let_go is not None:
+                let_go()
         return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
 
 

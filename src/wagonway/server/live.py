@@ -22,7 +22,7 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from wagonway.bots import BotError, check
+from wagonway.bots import BotError, clocked, parse
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
 
@@ -677,7 +677,9 @@ class Live:
             self._think([seat])
             try:
                 settings = self.manager.settings
-                seconds = settings.bot_seconds + min(check(spec).think_seconds, settings.think_seconds)
+                named = clocked(parse(spec), settings.bot_seconds / 2)
+                seconds = settings.bot_seconds + min(parse(spec).think_seconds, settings.think_seconds)
+                question = msgspec.structs.replace(question, spec=str(named))
                 action = await self.manager.pool.choose(question, seconds)
             except (BotFailed, BotError) as error:
                 logger.warning(

@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 
+def default_threads() -> int:
+    """Threads of one bot: no more than there are cores, and not all of a large machine."""
+    return min(4, os.cpu_count() or 1)
+
+
 def default_workers() -> int:
     """Processes in which bots think: two where there are cores to spare, so that tables do not wait long."""
     return max(1, min(2, (os.cpu_count() or 2) - 1))
@@ -36,6 +41,9 @@ class Settings:
     bot_seconds: float = 20.0
     # Most seconds that a bot may be told to think about a decision (`ismcts:ms=30000`).
     think_seconds: float = 30.0
+    # Most simulations for a decision, and threads, that a bot may be told to use.
+    think_simulations: int = 100_000
+    think_threads: int = field(default_factory=default_threads)
     # Simulations for each decision of an analysis, pass by pass; the last also for a hint.
     analysis_passes: tuple[int, ...] = (400, 4000)
     # Processes that search for analyses and hints, beside those in which bots think.

@@ -39,6 +39,9 @@ error-unknown_option = 「{ $option }」という設定はありません。あ�
 error-wrong_option = 設定「{ $option }」を「{ $value }」にはできません。可能なのは: { $known }。
 error-unknown_bot = ボット「{ $bot }」は使えません: { $reason }
 error-bot_too_slow = ボット「{ $bot }」の思考時間が長すぎます。ここでは1つの決定につき{ $most }秒（ms={ $ms }）までです。
+error-bot_parameter = ボット「{ $bot }」に設定「{ $parameter }」はありません。使えるもの: { $known }。
+error-bot_value = ボット「{ $bot }」の{ $parameter }を「{ $value }」にすることはできません。
+error-bot_too_large = ボット「{ $bot }」の要求が大きすぎます。ここでは{ $parameter }は{ $most }までです。
 error-wrong_rules = ルールの版{ $version }はここでは使えません(最新は{ $known })。Wagonwayを更新してください。
 error-record = 棋譜を読み込めません: { $reason }
 error-record_is_view = このファイルは進行中のゲームを一つの席から見たもので、再生できません。ゲーム終了後に棋譜を書き出してください。
