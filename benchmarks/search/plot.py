@@ -6,7 +6,6 @@ A row for each study: what the trials reached one after the other, and what some
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import matplotlib
@@ -49,9 +48,9 @@ def draw(axes: Any, study: optuna.Study) -> None:
             axis.set_xscale("log")
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    target, files = Path(sys.argv[1]), sys.argv[2:]
+    target, *files = sys.argv[1:] if arguments is None else arguments
     figure, rows = plt.subplots(
         len(files), 1 + len(SHOWN), figsize=(13, 2.6 * len(files)), sharey="row", squeeze=False
     )

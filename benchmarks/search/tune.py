@@ -32,16 +32,25 @@ PEER = "greedy@1"
 def suggest(trial: optuna.Trial) -> dict[str, Any]:
     """Settings to try."""
     return {
-        "moves": trial.suggest_int("moves", 0, 12),
+        "moves": trial.suggest_int("moves", 0, 10),
         "nodes": trial.suggest_int("nodes", 4, 400, log=True),
         "prior": trial.suggest_categorical("prior", [0, 30, 100, 300]),
         "first": trial.suggest_int("first", 1, 30, log=True),
-        "widen": trial.suggest_float("widen", 0.25, 2.0, log=True),
+        "widen": trial.suggest_float("widen", 0.05, 2.0, log=True),
         "explore": trial.suggest_float("explore", 0.02, 0.8, log=True),
         "scale": trial.suggest_float("scale", 2.5, 40.0, log=True),
         "prune": trial.suggest_int("prune", 1, 2),
         "others": trial.suggest_int("others", 0, 1),
     }
+
+
+def given_in(text: str, game: str, seats: int) -> dict[str, Any]:
+    """All settings that are tuned, those that a text like moves=4+first=3 does not name as they are now."""
+    known = asdict(settings_of(game, seats))
+    for part in filter(None, text.split("+")):
+        key, value = part.split("=")
+        known[key] = type(known[key])(value)
+    return {key: known[key] for key in suggest(optuna.trial.FixedTrial(known))}
 
 
 def spec_of(settings: dict[str, Any], sims: int) -> str:
@@ -68,7 +77,7 @@ def lead(game: str, seats: int, mine: int, deal: int, spec: str) -> float:
     return float(scores[mine] - max((score for seat, score in enumerate(scores) if seat != mine), default=0))
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
@@ -77,8 +86,9 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=50, help="trials to be added")
     parser.add_argument("--minutes", type=float, help="no trial begins later than this")
     parser.add_argument("--slowest", type=float, default=30.0, help="seconds a game may take on average")
+    parser.add_argument("--also", action="append", default=[], help="settings to try first: moves=4+first=3")
     parser.add_argument("--study", type=Path, required=True)
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
 
     def objective(trial: optuna.Trial) -> float:
         spec = spec_of(suggest(trial), asked.sims)
@@ -100,9 +110,8 @@ def main() -> None:
         sampler=optuna.samplers.TPESampler(multivariate=True),
         pruner=optuna.pruners.PercentilePruner(50.0, n_startup_trials=6, n_warmup_steps=2),
     )
-    if not study.trials:
-        known = asdict(settings_of(asked.game, asked.seats))
-        study.enqueue_trial({key: known[key] for key in suggest(optuna.trial.FixedTrial(known))})
+    for text in ([] if study.trials else [""]) + asked.also:
+        study.enqueue_trial(given_in(text, asked.game, asked.seats))
     study.optimize(
         objective, n_trials=asked.trials, timeout=60 * asked.minutes if asked.minutes is not None else None
     )
