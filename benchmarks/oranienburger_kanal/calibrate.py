@@ -153,13 +153,12 @@ class Beam:
     def _play_out(self, states: Array, i: int) -> int:
         """The final fame where `greedy` goes on from a state."""
         own = states[i : i + 1].copy()
-        stack, *lists = self.space
         while self._settle(own, 0) != TERMINAL:
             legal = self._legal(own, 0)
             action = legal[0]
             if len(legal) > 1:
                 decide = self.drivers["at_best_decision"]
-                action = decide(own, 0, stack, self.comps, 0, self.works, 0, *lists, self.asked.beam_nodes)
+                action = decide(own, 0, self.comps, 0, self.works, 0, self.space, self.asked.beam_nodes)
             self._apply(own, 0, int(action))
         return int(self.drivers["at_score"](own, 0, self.comps, 0, self.works, 0, 0))
 

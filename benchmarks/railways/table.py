@@ -117,13 +117,13 @@ def random_player(table: Table, number: int) -> Player:
 
 def greedy_player(table: Table, nodes: int = 600) -> Player:
     """The bot of that name."""
-    stack, *lists = table.form.new_search_space()
+    space = table.form.new_search_space()
 
     def choose(states: Array) -> int:
         legal = table.legal(states)
         if len(legal) == 1:
             return legal[0]
         decide = table.drivers["at_best_decision"]
-        return int(decide(states, 0, stack, table.comps, 0, table.works, 0, *lists, nodes))
+        return int(decide(states, 0, table.comps, 0, table.works, 0, space, nodes))
 
     return choose

@@ -133,7 +133,7 @@ def random_player(table: Table, number: int) -> Player:
 
 def greedy_player(table: Table, nodes: int) -> Player:
     """The bot of that name, which looks at what its seat knows."""
-    stack, *lists = table.form.new_search_space()
+    space = table.form.new_search_space()
     known = table.form.new_states(1)
     decide = table.drivers["at_best_decision"]
 
@@ -143,7 +143,7 @@ def greedy_player(table: Table, nodes: int) -> Player:
             return legal[0]
         table.drivers["at_copy"](states, 0, known, 0)
         table.hide(known, seat)
-        return int(decide(known, 0, stack, table.comps, 0, table.works, 0, *lists, nodes))
+        return int(decide(known, 0, table.comps, 0, table.works, 0, space, nodes))
 
     return choose
 

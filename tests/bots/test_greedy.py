@@ -140,10 +140,10 @@ def test_the_number_of_decisions_tried_is_bounded() -> None:
         branches = len(state.legal_actions())
         for limit in (1, 50, 600):
             applied = 0
-            stack, *lists = form.new_search_space()
+            space = form.new_search_space()
             works = form.new_bench().works
             comps = state.components.for_form(form)
-            drivers["at_best_decision"]([plain.s], 0, stack, comps, 0, works, 0, *lists, limit)
+            drivers["at_best_decision"]([plain.s], 0, comps, 0, works, 0, space, limit)
             assert 0 < applied <= limit + DEEPEST * branches
 
 

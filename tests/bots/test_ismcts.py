@@ -164,7 +164,7 @@ def test_others_need_not_be_searched(playout: str) -> None:
         search.think(60)
         tree = search._trees[0]
         used = int(tree.numbers[tree_search.USED])
-        actors.append({int(row[tree_search.ACTOR]) for row in tree.tree[1:used]})
+        actors.append({int(row[tree_search.ACTOR]) for row in tree.desk.tree[1:used]})
     assert actors[0] == {seat}
     assert len(actors[1]) > 1
 

@@ -75,33 +75,27 @@ def _tables() -> tuple[Any, Any, Any]:
     return logs, roots, exps
 
 
+def _rows(rows: int) -> dict[str, Any]:
+    """What grows with a tree: so many empty nodes, as parts of a SearchDesk."""
+    return {
+        "tree": np.zeros((rows, tree_search.COLUMNS), np.int32),
+        "sums": np.zeros((rows, 2 * tree_search.MOST_SEATS)),
+        "marks": np.zeros(rows, np.int64),
+    }
+
+
 class _Tree:
     """One tree and all that a thread needs to let it grow."""
 
     def __init__(self, known: State, settings: Settings, seed: int, stream: int) -> None:
         self._form = known._form
         self._compiled = known.form == "compiled"
-        self._bench = self._form.new_bench()
-        self._space = self._form.new_search_space()
-        self._world = self._form.new_states(2)
+        bench = self._form.new_bench()
+        world = self._form.new_states(2)
         actions = known.game.num_actions
-        if self._compiled:
-            self._data = self._world.view(np.uint8).reshape(2, -1)
-        else:
-            self._data = np.zeros((2, 1), np.uint8)
-        self._slots = np.zeros(actions, np.int16)
-        self._order = np.zeros(actions, np.int16)
-        self._path = np.zeros(tree_search.DEEPEST_PATH, np.int32)
-        self._result = np.zeros(2 * tree_search.MOST_SEATS)
-        self._tables = _tables()
-        self._explore = float(settings.explore)
-        self.rngs = self._form.new_rngs(1)
-        self._form.load_rng(self.rngs, 0, RandomSource(seed, stream).rng)
-        self.tree: Any = None
-        self.sums: Any = None
-        self.marks: Any = None
-        self.numbers = np.zeros(tree_search.NUMBERS, np.int64)
-        n = self.numbers
+        rngs = self._form.new_rngs(1)
+        self._form.load_rng(rngs, 0, RandomSource(seed, stream).rng)
+        n = self.numbers = np.zeros(tree_search.NUMBERS, np.int64)
         n[tree_search.PLAYOUT] = PLAYOUTS[settings.playout]
         n[tree_search.HORIZON] = settings.moves
         n[tree_search.NODES] = settings.nodes
@@ -116,24 +110,41 @@ class _Tree:
         n[tree_search.LIMIT] = MOST_DECISIONS
         n[tree_search.MUST] = tree_search.NONE
         n[tree_search.KEEPS] = int(self._compiled)
-        self._grow(FIRST_NODES)
+        logs, roots, exps = _tables()
+        self.desk = tree_search.SearchDesk(
+            comps=known._comps,
+            works=bench.works,
+            rngs=rngs,
+            world=world,
+            data=world.view(np.uint8).reshape(2, -1) if self._compiled else np.zeros((2, 1), np.uint8),
+            space=self._form.new_search_space(),
+            **_rows(FIRST_NODES),
+            slots=np.zeros(actions, np.int16),
+            order=np.zeros(actions, np.int16),
+            path=np.zeros(tree_search.DEEPEST_PATH, np.int32),
+            result=np.zeros(2 * tree_search.MOST_SEATS),
+            logs=logs,
+            roots=roots,
+            exps=exps,
+            numbers=n,
+            exploration=float(settings.explore),
+        )
         self.clear()
 
     def _grow(self, rows: int) -> None:
         """Room for more nodes; what there is stays."""
-        tree = np.zeros((rows, tree_search.COLUMNS), np.int32)
-        sums = np.zeros((rows, 2 * tree_search.MOST_SEATS))
-        marks = np.zeros(rows, np.int64)
-        if self.tree is not None:
-            used = int(self.numbers[tree_search.USED])
-            tree[:used], sums[:used], marks[:used] = self.tree[:used], self.sums[:used], self.marks[:used]
-        self.tree, self.sums, self.marks = tree, sums, marks
+        used = int(self.numbers[tree_search.USED])
+        larger = _rows(rows)
+        for name, array in larger.items():
+            array[:used] = getattr(self.desk, name)[:used]
+        self.desk = self.desk._replace(**larger)
 
     def clear(self) -> None:
         """Nothing but a root."""
-        self.tree[0] = (tree_search.NONE, tree_search.NONE, tree_search.NONE, tree_search.NONE, 0, 0)
-        self.sums[0] = 0.0
-        self.marks[0] = 0
+        desk = self.desk
+        desk.tree[0] = (tree_search.NONE, tree_search.NONE, tree_search.NONE, tree_search.NONE, 0, 0)
+        desk.sums[0] = 0.0
+        desk.marks[0] = 0
         self.numbers[tree_search.USED] = 1
         self.numbers[tree_search.ROOT] = 0
 
@@ -144,19 +155,16 @@ class _Tree:
         self.numbers[tree_search.MUST] = tree_search.NONE if must is None else must
         base = int(
             self._drivers["at_evaluate"](
-                known._states, 0, known._comps, 0, self._bench.works, 0, known.current_player()
+                known._states, 0, known._comps, 0, self.desk.works, 0, known.current_player()
             )
         )
         # Alone, chances are told from the evaluation at the root; those told from far away mean nothing here.
         is_near = abs(base - int(self.numbers[tree_search.BASE])) < int(self.numbers[tree_search.SCALE])
         if self._compiled and (is_near or known.players > 1):
-            states = known._states
-            found = self._drivers["at_find"](
-                states, 0, states.view(np.uint8).reshape(1, -1), self.tree, self.marks, self.numbers
-            )
+            found = self._drivers["at_find"](known._states.view(np.uint8).reshape(1, -1), 0, self.desk)
             if found != tree_search.NONE:
-                places = np.zeros(len(self.tree), np.int32)
-                self._drivers["at_keep"](self.tree, self.sums, self.marks, places, self.numbers, found)
+                places = np.zeros(len(self.desk.tree), np.int32)
+                self._drivers["at_keep"](self.desk, places, found)
                 return
         self.numbers[tree_search.BASE] = base
         self.clear()
@@ -165,53 +173,29 @@ class _Tree:
         """So many simulations more."""
         used = int(self.numbers[tree_search.USED])
         wanted = used + simulations + 1
-        if wanted > len(self.tree) and len(self.tree) < MOST_NODES:
-            self._grow(min(MOST_NODES, max(wanted, 2 * len(self.tree))))
-        stack, lists, lengths, places = self._space
-        known = self._source
-        self._drivers["at_simulate"](
-            known._states,
-            0,
-            self._world,
-            self._data,
-            stack,
-            known._comps,
-            0,
-            self._bench.works,
-            0,
-            self.rngs,
-            0,
-            lists,
-            lengths,
-            places,
-            self.tree,
-            self.sums,
-            self.marks,
-            self._slots,
-            self._order,
-            self._path,
-            self._result,
-            *self._tables,
-            self.numbers,
-            self._explore,
-            simulations,
-        )
+        rows = len(self.desk.tree)
+        if wanted > rows and rows < MOST_NODES:
+            self._grow(min(MOST_NODES, max(wanted, 2 * rows)))
+        self._drivers["at_simulate"](self._source._states, 0, self.desk, simulations)
 
     def children(self) -> dict[int, tuple[int, Any]]:
         """Of each decision tried at the root its visits and the sums of its results."""
         found = {}
         root = int(self.numbers[tree_search.ROOT])
-        child = int(self.tree[root][tree_search.CHILD])
+        child = int(self.desk.tree[root][tree_search.CHILD])
         while child != tree_search.NONE:
-            row = self.tree[child]
+            row = self.desk.tree[child]
             if row[tree_search.VISITS] > 0:
-                found[int(row[tree_search.ACTION])] = (int(row[tree_search.VISITS]), self.sums[child].copy())
+                found[int(row[tree_search.ACTION])] = (
+                    int(row[tree_search.VISITS]),
+                    self.desk.sums[child].copy(),
+                )
             child = int(row[tree_search.NEXT])
         return found
 
     @property
     def visits(self) -> int:
-        return int(self.tree[int(self.numbers[tree_search.ROOT])][tree_search.VISITS])
+        return int(self.desk.tree[int(self.numbers[tree_search.ROOT])][tree_search.VISITS])
 
 
 class Search:

@@ -140,12 +140,16 @@ def _description(function: Any) -> Iterator[str]:
 def game_digest(spec: GameSpec) -> str:
     """The key of a game's compiled form."""
     from .compile_signatures import STATE_COPY, bound_for_compiling
+    from .ismcts import SearchDesk
+    from .search import SearchSpace
 
     digest = hashlib.sha256(compiler_versions().encode())
     for struct_class in (spec.State, spec.Components, spec.Work, Rng):
         layout = layout_of(struct_class)
         digest.update(repr([(leaf.path, leaf.kind.code) for leaf in layout.leaves]).encode())
     digest.update(STATE_COPY.encode() + b"work state components rng")  # the order of a desk, see compile.py
+    for tuple_class in (SearchSpace, SearchDesk):
+        digest.update(repr(tuple_class.__annotations__).encode())
     for function in reached(bound_for_compiling(spec).values()):
         for part in _description(function):
             digest.update(part.encode() + b"\0")

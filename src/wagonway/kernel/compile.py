@@ -23,10 +23,11 @@ from .binding import DRIVERS, copy_function
 from .cache import RuleError, Spot, globals_of, reached
 from .chance import Rng
 from .compile_signatures import bound_for_compiling, signature_of
-from .forms import Bench, Desk, Form, SearchSpace
+from .forms import Bench, Desk, Form
+from .ismcts import SearchDesk
 from .rule import rule_info
 from .schema import Event, layout_of
-from .search import END
+from .search import END, SearchSpace
 
 if TYPE_CHECKING:
     from .game import Game
@@ -37,6 +38,7 @@ Progress = Callable[[int, int, str], None]  # functions done, functions in all, 
 _lock = threading.Lock()
 _EVENT = layout_of(Event).packer
 _typeof: Any = numba.typeof
+_named_tuple: Any = numba.types.NamedTuple
 
 
 class _Locator(caching._CacheLocator):
@@ -110,6 +112,10 @@ def _numba_types(spec: GameSpec) -> dict[Any, Any]:
         ("Bytes", np.uint8, 2),
     ):
         types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
+    types["float"] = types[float]
+    for tuple_class in (SearchSpace, SearchDesk):
+        parts = [types[part.__forward_arg__] for part in tuple_class.__annotations__.values()]
+        types[tuple_class.__name__] = _named_tuple(parts, tuple_class)
     return types
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .binding import bind_plain
 from .chance import Rng
 from .schema import layout_of
-from .search import END
+from .search import END, SearchSpace
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,15 +24,6 @@ class Bench:
         self.works = works
         self.rngs = rngs
         self.scratch = scratch
-
-
-class SearchSpace(NamedTuple):
-    """What `at_best_decision` works with: see search.py."""
-
-    stack: Any
-    lists: Any
-    lengths: Any
-    places: Any
 
 
 class Desk(NamedTuple):

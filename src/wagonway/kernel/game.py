@@ -718,11 +718,8 @@ class State:
         """
         if self.current_player() < 0:
             raise GameError(f"{self.game.id}: no player is to act.")
-        works = self._form.bench().works
-        stack, *lists = self._form.search_space()
-        return int(
-            self._drivers["at_best_decision"](self._states, 0, stack, self._comps, 0, works, 0, *lists, limit)
-        )
+        works, space = self._form.bench().works, self._form.search_space()
+        return int(self._drivers["at_best_decision"](self._states, 0, self._comps, 0, works, 0, space, limit))
 
     # --- text -----------------------------------------------------------------------------------------------
 

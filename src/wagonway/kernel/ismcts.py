@@ -17,7 +17,7 @@ a small part at the end, it is the share that its points would have by exp(point
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .chance import TERMINAL, below
 from .drivers import (
@@ -28,7 +28,6 @@ from .drivers import (
     Comps,
     F64Grid,
     F64s,
-    I16Grid,
     I16s,
     I32Grid,
     I32s,
@@ -40,7 +39,7 @@ from .drivers import (
     play_out,
 )
 from .rule import rule
-from .search import END, begins_move, best_chain, consider, evaluate
+from .search import END, SearchSpace, begins_move, best_move, consider, evaluate
 
 if TYPE_CHECKING:
     from .drivers import apply, copy_state, current_player, hide, legal_actions, outcome, reveal, score
@@ -87,6 +86,29 @@ STEPS = 64  # of the table of exp, for each unit
 DEEPEST_PATH = 512
 
 
+class SearchDesk(NamedTuple):
+    """A tree and all that a search of one thread works with."""
+
+    comps: Comps  # of the game, one
+    works: Works  # one
+    rngs: Rngs  # one
+    world: States  # two states: the one that is played on in thought, and a copy to be marked
+    data: Bytes  # two rows: the same memory, or rows of one where nothing is kept
+    space: SearchSpace  # for whole moves
+    tree: I32Grid  # a row of COLUMNS for each node
+    sums: F64Grid  # a row for each node: results added up
+    marks: I64s  # one for each node: a fingerprint of the own information state there, 0 for none
+    slots: I16s  # one for each action: all 0 between two uses
+    order: I16s  # decisions to choose from
+    path: I32s  # the nodes of one simulation
+    result: F64s  # of one simulation, as a row of `sums`
+    logs: F64s  # square roots of logarithms
+    roots: F64s  # 1 / square root
+    exps: F64s  # exp(-x), STEPS for each unit
+    numbers: I64s  # settings and counters, at the places above
+    exploration: float
+
+
 # --- chances --------------------------------------------------------------------------------------------
 
 
@@ -97,13 +119,16 @@ def exp_of(exps: F64s, hundredths: int, scale: int) -> float:
 
 
 @rule()
-def share_chances(result: F64s, exps: F64s, seats: int, scale: int, base: int) -> None:
+def share_chances(desk: SearchDesk, seats: int) -> None:
     """From the points in result[MOST_SEATS:], in hundredths, the chances of the seats, in result[0:seats].
 
     They go as exp(points / scale) and add up to 1. Alone: 1 / (1 + exp((base - points) / scale)).
     """
+    result = desk.result
+    exps = desk.exps
+    scale = desk.numbers[SCALE]
     if seats == 1:
-        above = int(result[MOST_SEATS]) - base
+        above = int(result[MOST_SEATS]) - desk.numbers[BASE]
         part = exp_of(exps, abs(above), scale)
         result[0] = 1.0 / (1.0 + part) if above >= 0 else part / (1.0 + part)
         return
@@ -119,15 +144,16 @@ def share_chances(result: F64s, exps: F64s, seats: int, scale: int, base: int) -
 
 
 @rule()
-def judge_end(s: AnyState, c: AnyComponents, w: AnyWork, result: F64s, exps: F64s, numbers: I64s) -> None:
+def judge_end(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk) -> None:
     """Results of a finished game: the win, shared by those who are first, and a little by the points."""
+    result = desk.result
     seats = int(s.players)
     best = outcome(s, c, w, 0)
     for seat in range(seats):
         result[MOST_SEATS + seat] = 100.0 * score(s, c, w, seat)
         best = max(best, outcome(s, c, w, seat))
-    share_chances(result, exps, seats, numbers[SCALE], numbers[BASE])
-    margin = numbers[MARGIN] / 100.0
+    share_chances(desk, seats)
+    margin = desk.numbers[MARGIN] / 100.0
     if seats == 1:
         result[0] = 0.5 * result[0] + (outcome(s, c, w, 0) + 1000) / 4000.0
         return
@@ -140,17 +166,17 @@ def judge_end(s: AnyState, c: AnyComponents, w: AnyWork, result: F64s, exps: F64
 
 
 @rule()
-def judge(s: AnyState, c: AnyComponents, w: AnyWork, result: F64s, exps: F64s, numbers: I64s) -> None:
+def judge(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk) -> None:
     """Results of a position: of the end, or by the game's evaluation."""
     if current_player(s, c, w) == TERMINAL:
-        judge_end(s, c, w, result, exps, numbers)
+        judge_end(s, c, w, desk)
         return
     seats = int(s.players)
     for seat in range(seats):
-        result[MOST_SEATS + seat] = evaluate(s, c, w, seat)
-    share_chances(result, exps, seats, numbers[SCALE], numbers[BASE])
+        desk.result[MOST_SEATS + seat] = evaluate(s, c, w, seat)
+    share_chances(desk, seats)
     if seats == 1:
-        result[0] = 0.5 * result[0] + 0.25
+        desk.result[0] = 0.5 * desk.result[0] + 0.25
 
 
 # --- playouts -------------------------------------------------------------------------------------------
@@ -163,87 +189,55 @@ def begins_own(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, player: int
 
 
 @rule()
-def play_move(
-    world: States,
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    rngs: Rngs,
-    r: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    player: int,
-    numbers: I64s,
-) -> int:
+def play_move(desk: SearchDesk, player: int) -> int:
     """A decision of a playout at random, or a whole move as `greedy` makes it; 0 if nothing can be done."""
-    s = world[0]
-    c = comps[k]
-    w = works[j]
+    s = desk.world[0]
+    c = desk.comps[0]
+    w = desk.works[0]
+    numbers = desk.numbers
     n = legal_actions(s, c, w)
     if n < 2:
         if n == 1:
             apply(s, c, w, int(w.actions[0]))
         return n
-    if numbers[PLAYOUT] == RANDOM or below(rngs[r], 100) < numbers[MIX]:
-        apply(s, c, w, int(w.actions[below(rngs[r], n)]))
+    if numbers[PLAYOUT] == RANDOM or below(desk.rngs[0], 100) < numbers[MIX]:
+        apply(s, c, w, int(w.actions[below(desk.rngs[0], n)]))
         return 1
     n = consider(s, c, w, player, n)
     if numbers[PLAYOUT] == LIGHT:
-        apply(s, c, w, int(w.actions[below(rngs[r], n)]))
+        apply(s, c, w, int(w.actions[below(desk.rngs[0], n)]))
         return 1
-    for index in range(n):
-        lists[0][index] = w.actions[index]
-    copy_state(world, 0, stack, 0)
-    best_chain(stack, comps, k, works, j, lists, lengths, places, int(numbers[NODES]), player, n)
-    copy_state(stack, END, world, 0)
+    best_move(desk.world, 0, c, w, desk.space, int(numbers[NODES]), player, n)
+    copy_state(desk.space.stack, END, desk.world, 0)
     return 1
 
 
 @rule()
-def play_on(
-    world: States,
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    rngs: Rngs,
-    r: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    seat: int,
-    mover: int,
-    moves: int,
-    numbers: I64s,
-) -> None:
+def play_on(desk: SearchDesk, seat: int, mover: int, moves: int) -> None:
     """An informed playout to the horizon; `mover` decided last, and `moves` of the horizon were begun.
 
     A horizon of 0 is the end of the move under way.
     """
-    s = world[0]
-    c = comps[k]
-    w = works[j]
+    c = desk.comps[0]
+    w = desk.works[0]
+    numbers = desk.numbers
     last = mover
     begun = moves
     decisions = 0
     while decisions < numbers[LIMIT]:
+        s = desk.world[0]  # in the plain form another one after each move
         if numbers[HORIZON] == 0:
             if current_player(s, c, w) != mover or begins_move(s, c, w):
                 return
-        player = advance(s, c, w, rngs[r])
+        player = advance(s, c, w, desk.rngs[0])
         if player < 0:
             return
         if numbers[HORIZON] > 0 and begins_own(s, c, w, seat, player, last):
             begun += 1
             if begun >= numbers[HORIZON]:
                 return
-        if play_move(world, stack, comps, k, works, j, rngs, r, lists, lengths, places, player, numbers) == 0:
+        if play_move(desk, player) == 0:
             return
-        s = world[0]  # in the plain form another one
         last = player
         decisions += 1
 
@@ -252,27 +246,31 @@ def play_on(
 
 
 @rule()
-def add_node(tree: I32Grid, sums: F64Grid, marks: I64s, numbers: I64s, action: int, actor: int) -> int:
-    """An empty node; its number."""
-    node = int(numbers[USED])
-    numbers[USED] = node + 1
+def add_node(desk: SearchDesk, above: int, action: int, actor: int) -> int:
+    """An empty node below another one; its number."""
+    tree = desk.tree
+    node = int(desk.numbers[USED])
+    desk.numbers[USED] = node + 1
     tree[node][ACTION] = action
     tree[node][ACTOR] = actor
     tree[node][CHILD] = NONE
-    tree[node][NEXT] = NONE
+    tree[node][NEXT] = tree[above][CHILD]
     tree[node][VISITS] = 0
-    tree[node][AVAILABLE] = 0
-    marks[node] = 0
+    tree[node][AVAILABLE] = 1
+    tree[above][CHILD] = node
+    desk.marks[node] = 0
     for column in range(2 * MOST_SEATS):
-        sums[node][column] = 0.0
+        desk.sums[node][column] = 0.0
     return node
 
 
 @rule()
 def order_decisions(
-    s: AnyState, c: AnyComponents, w: AnyWork, seat: int, order: I16s, is_root: bool, numbers: I64s
+    s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk, seat: int, is_root: bool
 ) -> int:
     """Fill `order` with the decisions to choose from, promising ones first; return how many."""
+    order = desk.order
+    numbers = desk.numbers
     n = legal_actions(s, c, w)
     for index in range(n):
         order[index] = w.actions[index]
@@ -298,25 +296,23 @@ def order_decisions(
 
 
 @rule()
-def may_widen(numbers: I64s, roots: F64s, tried: int, visits: int) -> bool:
+def may_widen(desk: SearchDesk, tried: int, visits: int) -> bool:
     """Progressive widening: another decision is tried while fewer than first + widen * sqrt(visits) were."""
-    root = visits * roots[min(visits, len(roots) - 1)]
+    numbers = desk.numbers
+    root = visits * desk.roots[min(visits, len(desk.roots) - 1)]
     return bool(100 * (tried - numbers[WIDEN_FIRST]) < numbers[WIDEN] * root)
 
 
 @rule()
-def best_tried(
-    tree: I32Grid,
-    sums: F64Grid,
-    slots: I16s,
-    logs: F64s,
-    roots: F64s,
-    numbers: I64s,
-    exploration: float,
-    node: int,
-    player: int,
-) -> int:
+def best_tried(desk: SearchDesk, node: int, player: int) -> int:
     """The node below with the highest bound, of decisions with 1 in `slots`; these get 2. NONE if none."""
+    tree = desk.tree
+    sums = desk.sums
+    slots = desk.slots
+    logs = desk.logs
+    roots = desk.roots
+    numbers = desk.numbers
+    exploration = desk.exploration
     best = NONE
     best_bound = 0.0
     numbers[TRIED] = 0
@@ -339,61 +335,46 @@ def best_tried(
 
 
 @rule()
-def choose_child(
-    world: States,
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    tree: I32Grid,
-    sums: F64Grid,
-    marks: I64s,
-    slots: I16s,
-    order: I16s,
-    logs: F64s,
-    roots: F64s,
-    numbers: I64s,
-    rngs: Rngs,
-    r: int,
-    exploration: float,
-    node: int,
-    player: int,
-    n: int,
-) -> int:
-    """The node below that is gone to next; a new one has no visits yet. NONE where the tree is full."""
+def next_untried(desk: SearchDesk, player: int, n: int) -> int:
+    """The decision of order[0:n], of those with 1 in `slots`, that the tree takes in next."""
+    order = desk.order
+    numbers = desk.numbers
+    w = desk.works[0]
+    untried = 0
+    for index in range(n):
+        if desk.slots[order[index]] == 1:
+            w.actions[untried] = order[index]
+            untried += 1
+    if untried > 1 and numbers[PRIOR] > 0:
+        return best_move(desk.world, 0, desk.comps[0], w, desk.space, int(numbers[PRIOR]), player, untried)
+    if numbers[PRUNE] == 0 and numbers[PRIOR] == 0:
+        return int(w.actions[below(desk.rngs[0], untried)])
+    return int(w.actions[0])
+
+
+@rule()
+def choose_child(desk: SearchDesk, node: int, player: int, n: int) -> int:
+    """The node below that is gone to next; a new one has no visits yet. NONE where the tree is full.
+
+    The decisions to choose from are order[0:n].
+    """
+    order = desk.order
+    slots = desk.slots
+    numbers = desk.numbers
     for index in range(n):
         slots[order[index]] = 1
-    best = best_tried(tree, sums, slots, logs, roots, numbers, exploration, node, player)
+    best = best_tried(desk, node, player)
     new = NONE
     if numbers[MUST] != NONE and node == numbers[ROOT] and slots[numbers[MUST]] == 1:
         new = int(numbers[MUST])
     elif numbers[TRIED] < n and (
-        best == NONE or may_widen(numbers, roots, int(numbers[TRIED]), int(tree[node][VISITS]))
+        best == NONE or may_widen(desk, int(numbers[TRIED]), int(desk.tree[node][VISITS]))
     ):
-        untried = 0
-        for index in range(n):
-            if slots[order[index]] == 1:
-                lists[0][untried] = order[index]
-                untried += 1
-        new = int(lists[0][0])
-        if numbers[PRUNE] == 0 and numbers[PRIOR] == 0:
-            new = int(lists[0][below(rngs[r], untried)])
-        elif untried > 1 and numbers[PRIOR] > 0:
-            copy_state(world, 0, stack, 0)
-            limit = int(numbers[PRIOR])
-            new = best_chain(stack, comps, k, works, j, lists, lengths, places, limit, player, untried)
+        new = next_untried(desk, player, n)
     for index in range(n):
         slots[order[index]] = 0
-    if new != NONE and numbers[USED] < len(tree):
-        made = add_node(tree, sums, marks, numbers, new, player)
-        tree[made][AVAILABLE] = 1
-        tree[made][NEXT] = tree[node][CHILD]
-        tree[node][CHILD] = made
-        return made
+    if new != NONE and numbers[USED] < len(desk.tree):
+        return add_node(desk, node, new, player)
     return best
 
 
@@ -409,53 +390,24 @@ def mark_of(data: Bytes, i: int) -> int:
 
 
 @rule()
-def at_simulate(
-    source: States,
-    i: int,
-    world: States,
-    data: Bytes,
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    rngs: Rngs,
-    r: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    tree: I32Grid,
-    sums: F64Grid,
-    marks: I64s,
-    slots: I16s,
-    order: I16s,
-    path: I32s,
-    result: F64s,
-    logs: F64s,
-    roots: F64s,
-    exps: F64s,
-    numbers: I64s,
-    exploration: float,
-    simulations: int,
-) -> int:
-    """Run simulations from source[i], the information state of the seat to act; the nodes in use.
-
-    `world` has two states; `data` is the same memory as bytes, or one byte for each where nothing is kept.
-    """
-    c = comps[k]
-    w = works[j]
+def at_simulate(source: States, i: int, desk: SearchDesk, simulations: int) -> int:
+    """Run simulations from source[i], the information state of the seat to act; the nodes in use."""
+    c = desk.comps[0]
+    w = desk.works[0]
+    numbers = desk.numbers
+    path = desk.path
     seat = current_player(source[i], c, w)
     for _ in range(simulations):
-        copy_state(source, i, world, 0)
-        s = world[0]
-        reveal(s, c, w, seat, rngs[r])
+        copy_state(source, i, desk.world, 0)
+        s = desk.world[0]
+        reveal(s, c, w, seat, desk.rngs[0])
         node = numbers[ROOT]
         length = 0
         last = seat
         begun = 0
         is_new = False
         while not is_new and length < DEEPEST_PATH:
-            player = advance(s, c, w, rngs[r])
+            player = advance(s, c, w, desk.rngs[0])
             if player < 0:
                 break
             if numbers[HORIZON] > 0 and length > 0 and begins_own(s, c, w, seat, player, last):
@@ -464,73 +416,52 @@ def at_simulate(
                     break
             last = player
             if player != seat and numbers[OTHERS] == 0:
-                n = play_move(
-                    world, stack, comps, k, works, j, rngs, r, lists, lengths, places, player, numbers
-                )
-                if n == 0:
+                if play_move(desk, player) == 0:
                     break
-                s = world[0]
+                s = desk.world[0]
                 continue
-            n = order_decisions(s, c, w, player, order, length == 0, numbers)
+            n = order_decisions(s, c, w, desk, player, length == 0)
             if n == 0:
                 break
             if n == 1 and length > 0:
-                apply(s, c, w, int(order[0]))
+                apply(s, c, w, int(desk.order[0]))
                 continue
-            if numbers[KEEPS] == 1 and player == seat and marks[node] == 0:
-                copy_state(world, 0, world, 1)
-                hide(world[1], c, w, seat)
-                marks[node] = mark_of(data, 1)
-            child = choose_child(
-                world,
-                stack,
-                comps,
-                k,
-                works,
-                j,
-                lists,
-                lengths,
-                places,
-                tree,
-                sums,
-                marks,
-                slots,
-                order,
-                logs,
-                roots,
-                numbers,
-                rngs,
-                r,
-                exploration,
-                node,
-                player,
-                n,
-            )
+            if numbers[KEEPS] == 1 and player == seat and desk.marks[node] == 0:
+                mark_node(desk, node, seat)
+            child = choose_child(desk, node, player, n)
             if child == NONE:
                 break
-            is_new = tree[child][VISITS] == 0
-            apply(s, c, w, int(tree[child][ACTION]))
+            is_new = desk.tree[child][VISITS] == 0
+            apply(s, c, w, int(desk.tree[child][ACTION]))
             path[length] = child
             length += 1
             node = child
         if numbers[PLAYOUT] == RANDOM:
-            play_out(s, c, w, rngs[r], int(numbers[LIMIT]))
+            play_out(s, c, w, desk.rngs[0], int(numbers[LIMIT]))
         elif begun < numbers[HORIZON] or numbers[HORIZON] == 0:
-            play_on(
-                world, stack, comps, k, works, j, rngs, r, lists, lengths, places, seat, last, begun, numbers
-            )
-        judge(world[0], c, w, result, exps, numbers)
+            play_on(desk, seat, last, begun)
+        judge(desk.world[0], c, w, desk)
         seats = int(source[i].players)
-        add_result(tree, sums, numbers[ROOT], result, seats)
+        add_result(desk, numbers[ROOT], seats)
         for step in range(length):
-            add_result(tree, sums, path[step], result, seats)
+            add_result(desk, path[step], seats)
     return int(numbers[USED])
 
 
 @rule()
-def add_result(tree: I32Grid, sums: F64Grid, node: int, result: F64s, seats: int) -> None:
-    """One more visit of a node, with its results."""
-    tree[node][VISITS] += 1
+def mark_node(desk: SearchDesk, node: int, seat: int) -> None:
+    """Note the information state in which `seat` stands there, so that the tree can be used again."""
+    copy_state(desk.world, 0, desk.world, 1)
+    hide(desk.world[1], desk.comps[0], desk.works[0], seat)
+    desk.marks[node] = mark_of(desk.data, 1)
+
+
+@rule()
+def add_result(desk: SearchDesk, node: int, seats: int) -> None:
+    """One more visit of a node, with the result of the simulation."""
+    result = desk.result
+    sums = desk.sums
+    desk.tree[node][VISITS] += 1
     for seat in range(seats):
         sums[node][seat] += result[seat]
         sums[node][MOST_SEATS + seat] += result[MOST_SEATS + seat] / 100.0
@@ -543,23 +474,29 @@ def at_evaluate(states: States, i: int, comps: Comps, k: int, works: Works, j: i
 
 
 @rule()
-def at_find(states: States, i: int, data: Bytes, tree: I32Grid, marks: I64s, numbers: I64s) -> int:
-    """The node of an information state that an earlier search has met; NONE if it has not."""
+def at_find(data: Bytes, i: int, desk: SearchDesk) -> int:
+    """The node of the information state whose bytes are data[i]; NONE where no earlier search has met it."""
     wanted = mark_of(data, i)
+    tree = desk.tree
+    marks = desk.marks
     best = NONE
-    for node in range(numbers[USED]):
+    for node in range(desk.numbers[USED]):
         if marks[node] == wanted and (best == NONE or tree[node][VISITS] > tree[best][VISITS]):
             best = node
     return best
 
 
 @rule()
-def at_keep(tree: I32Grid, sums: F64Grid, marks: I64s, places: I32s, numbers: I64s, root: int) -> int:
+def at_keep(desk: SearchDesk, places: I32s, root: int) -> int:
     """Drop all nodes but those below `root`, which becomes the root; the nodes in use.
 
     A node comes after the one above it, so those kept move to the front in one go. `places` has a row for
     each node: where it goes.
     """
+    tree = desk.tree
+    sums = desk.sums
+    marks = desk.marks
+    numbers = desk.numbers
     kept = 0
     for node in range(numbers[USED]):
         places[node] = NONE

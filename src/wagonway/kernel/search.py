@@ -6,13 +6,23 @@ game may supply, in its `greedy.py`, the three functions that have a default her
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .drivers import AnyComponents, AnyState, AnyWork, Comps, I16Grid, I32s, States, Works
 from .rule import rule
 
 DEEPEST = 48  # decisions of one chain; one that is longer is evaluated where it stands
 END = DEEPEST + 1  # place of the best end on the stack
+
+
+class SearchSpace(NamedTuple):
+    """What chains of decisions are walked on; each part has END + 1 rows, one for each depth."""
+
+    stack: States  # the one that is reached at each depth, and the best end
+    lists: I16Grid  # rows of NUM_ACTIONS: the decisions listed there
+    lengths: I32s  # their number, -1 where they are not listed yet
+    places: I32s  # the next of them
+
 
 if TYPE_CHECKING:
     from .drivers import apply, copy_state, current_player, legal_actions, score
@@ -47,66 +57,45 @@ def consider(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, n: int) -> in
 
 @rule()
 def at_best_decision(
-    source: States,
-    i: int,
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    limit: int,
+    states: States, i: int, comps: Comps, k: int, works: Works, j: int, space: SearchSpace, limit: int
 ) -> int:
-    """The first decision of the best chain for the player to act in source[i]; a player must be to act.
+    """The first decision of the best move of the player to act in states[i]; a player must be to act.
 
-    Among all decisions that `consider` keeps; see `best_chain`.
+    Among all decisions that `consider` keeps; see `best_move`.
     """
     c = comps[k]
     w = works[j]
-    copy_state(source, i, stack, 0)
-    seat = current_player(stack[0], c, w)
-    branches = consider(stack[0], c, w, seat, legal_actions(stack[0], c, w))
-    for index in range(branches):
-        lists[0][index] = w.actions[index]
-    return best_chain(stack, comps, k, works, j, lists, lengths, places, limit, seat, branches)
+    seat = current_player(states[i], c, w)
+    n = consider(states[i], c, w, seat, legal_actions(states[i], c, w))
+    return best_move(states, i, c, w, space, limit, seat, n)
 
 
 @rule()
-def best_chain(
-    stack: States,
-    comps: Comps,
-    k: int,
-    works: Works,
-    j: int,
-    lists: I16Grid,
-    lengths: I32s,
-    places: I32s,
-    limit: int,
-    seat: int,
-    branches: int,
+def best_move(
+    source: States, i: int, c: AnyComponents, w: AnyWork, space: SearchSpace, limit: int, seat: int, n: int
 ) -> int:
-    """The first decision of the best chain from stack[0], among lists[0][0:branches]; its end is stack[END].
+    """Of w.actions[0:n] the decision with which the best move begins; its end is left in space.stack[END].
 
-    A chain ends where another player, chance or nobody is to act, or the player begins another move. Its
-    end is evaluated; of equal ends the one found first counts. Chains are walked depth first on copies, in
-    the order that `consider` gives. Each first decision gets an even share of what is left of `limit` applied
-    decisions, and always at least one whole chain, so that at most limit + DEEPEST * branches are applied.
-
-    `stack` has END + 1 states; `lists`, `lengths` and `places` have as many rows, for the decisions listed at
-    each depth, their number and the next of them.
+    A move is a chain of decisions. It ends where another player, chance or nobody is to act, or the player
+    begins another move. Its end is evaluated; of equal ends the one found first counts. Chains are walked
+    depth first on copies, in the order that `consider` gives. Each first decision gets an even share of what
+    is left of `limit` applied decisions, and always at least one whole chain, so that at most
+    limit + DEEPEST * n are applied.
     """
-    c = comps[k]
-    w = works[j]
+    stack = space.stack
+    lists = space.lists
+    lengths = space.lengths
+    places = space.places
+    for index in range(n):
+        lists[0][index] = w.actions[index]
     best = lists[0][0]
     best_value = 0
     applied = 0
     ends = 0
-    for branch in range(branches):
-        allowed = applied + (limit - applied) // (branches - branch)
+    for branch in range(n):
+        allowed = applied + (limit - applied) // (n - branch)
         ends_before = ends
-        copy_state(stack, 0, stack, 1)
+        copy_state(source, i, stack, 1)
         apply(stack[1], c, w, lists[0][branch])
         applied += 1
         depth = 1
