@@ -133,6 +133,28 @@ def test_a_decision_can_be_asked_about() -> None:
             assert len(thought.judgements) <= 2
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_decisions_are_compared_by_equally_many_simulations(threads: int) -> None:
+    state = after("brass-birmingham", 2, 20)
+    legal = state.legal_actions()
+    unlikely = Search(known(state), seed=3).think(simulations=40).judgements[-1].action
+    search = Search(known(state), seed=3, threads=threads, must=unlikely)
+    thought = search.compare(160, unlikely)
+    first = thought.judgements[:4]
+    assert unlikely in [one.action for one in first]
+    assert all(40 - threads <= one.visits for one in first)
+    assert sum(one.visits for one in thought.judgements) < 240
+    # Best first, by numbers that are results and nothing else.
+    chances = [one.chances[thought.seat] for one in first]
+    assert chances == sorted(chances, reverse=True)
+    for one in thought.judgements:
+        assert one.action in legal
+        assert sum(one.chances) == pytest.approx(1, abs=1e-6)
+        assert 0 <= min(one.chances) <= max(one.chances) <= 1
+    again = Search(known(state), seed=3, threads=threads, must=unlikely).compare(160, unlikely)
+    assert again == thought
+
+
 @pytest.mark.parametrize(("game", "players"), [("brass-birmingham", 3), ("railways", 1)])
 def test_the_first_decision_tried_is_that_of_greedy(game: str, players: int) -> None:
     """With `prior` the tree takes in decisions in the order in which greedy would take them."""

@@ -27,6 +27,8 @@ MOST_NODES = 200_000  # of one tree: 36 MB
 FIRST_NODES = 4_096
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 MOST_DECISIONS = 20_000  # of a playout
+CANDIDATES = 4  # decisions that `compare` looks at equally
+LURE = 1e6  # added to the results of the one to look at
 SIMULATIONS = 1000  # where nobody says how many, nor how long
 TABLE = 1 << 14  # of square roots and logarithms
 EXP_UNITS = 12  # exp(-12) is next to nothing
@@ -193,6 +195,21 @@ class _Tree:
             child = int(row[tree_search.NEXT])
         return found
 
+    def look_at(self, action: int, visits: int, seat: int) -> None:
+        """Simulations that begin with a decision tried at the root, until it has about so many."""
+        node = int(self.desk.tree[int(self.numbers[tree_search.ROOT])][tree_search.CHILD])
+        while node != tree_search.NONE and self.desk.tree[node][tree_search.ACTION] != action:
+            node = int(self.desk.tree[node][tree_search.NEXT])
+        if node == tree_search.NONE:
+            return
+        # No other result comes near; now and then a decision that was never tried is, all the same.
+        self.desk.sums[node][seat] += LURE
+        for _ in range(3):
+            missing = visits - int(self.desk.tree[node][tree_search.VISITS])
+            if missing > 0:
+                self.simulate(missing)
+        self.desk.sums[node][seat] -= LURE
+
     @property
     def visits(self) -> int:
         return int(self.desk.tree[int(self.numbers[tree_search.ROOT])][tree_search.VISITS])
@@ -247,6 +264,28 @@ class Search:
         else:
             self._run_all(simulations, seconds)
         return self.thought()
+
+    def compare(self, simulations: int, taken: int | None = None) -> Thought:
+        """Judge the most promising decisions, and the one taken, by equally many simulations each.
+
+        `think` gives nearly all to the decision that it comes to prefer. That one then looks better than the
+        others for being looked at more deeply alone, and what it seems to be ahead says little.
+        """
+        thought = self.think(simulations // (CANDIDATES + 1))
+        chosen = [one.action for one in thought.judgements[:CANDIDATES]]
+        if taken is not None and taken not in chosen:
+            chosen = [*chosen[: CANDIDATES - 1], taken]
+        if len(chosen) < 2:
+            return thought
+        each = simulations // len(chosen) // len(self._trees)
+        for action in chosen:
+            for tree in self._trees:
+                tree.look_at(action, each, self.seat)
+        thought = self.thought()
+        first = [one for one in thought.judgements if one.action in chosen]
+        first.sort(key=lambda one: -one.chances[self.seat])
+        others = [one for one in thought.judgements if one.action not in chosen]
+        return Thought(thought.seat, thought.simulations, (*first, *others))
 
     def _run_all(self, simulations: int | None, seconds: float | None) -> None:
         many = len(self._trees)

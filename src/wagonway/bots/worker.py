@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
-SEARCH = "ismcts/5"
+SEARCH = "ismcts/6"
 
 
 # Bots that a process keeps at once: each may hold trees of many megabytes.
@@ -119,7 +119,7 @@ def think_over(known: State, simulations: int, seed: int, must: int | None) -> T
     """What a search finds out about the decisions of one information state, `must` among them."""
     from .ismcts import Search
 
-    return Search(known, seed, must=must).think(simulations=simulations)
+    return Search(known, seed, must=must).compare(simulations, must)
 
 
 def main() -> None:
