@@ -147,6 +147,39 @@ async def test_late_dead_and_senseless_bots(tmp_path: Path, body: str, why: str)
         await pool.close()
 
 
+@pytest.mark.parametrize(("seconds", "lives"), [(0.3, True), (60, False)])
+async def test_a_thought_that_nobody_waits_for_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float, lives: bool
+) -> None:
+    """It may end within a moment; its answer goes to nobody, and the next question waits for it."""
+    monkeypatch.setattr("wagonway.bots.pool.ENDING_SECONDS", 1.0)
+    legal = question().legal
+    body = f"""
+    time.sleep({seconds})
+    say(msgspec.msgpack.encode(Answer({legal[0]})))
+    read_frame(sys.stdin.buffer)
+    say(msgspec.msgpack.encode(Answer({legal[1]})))
+    time.sleep(60)
+    """
+    pool = Pool(1, impostor(tmp_path, body))
+    try:
+        await pool.prepare()
+        (pid,) = pool.pids()
+        asked = asyncio.create_task(pool.choose(question(), 30))
+        await asyncio.sleep(0.1)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        if lives:
+            assert await pool.choose(question(), 30) == legal[1]
+            assert pool.pids() == [pid]
+        else:
+            while pool.pids():
+                await asyncio.sleep(0.05)
+    finally:
+        await pool.close()
+
+
 async def test_a_process_that_never_comes_up(tmp_path: Path) -> None:
     pool = Pool(1, [sys.executable, "-c", "import sys; sys.exit(1)"])
     with pytest.raises(BotFailed, match="did not start"):

@@ -18,6 +18,8 @@ from .thought import Thought
 from .worker import Answer, Judging, Question, frame
 
 START_SECONDS = 60.0
+# A thought that nobody waits for any more may go on so long: a new process would take longer to come up.
+ENDING_SECONDS = 2.0
 
 
 class BotFailed(Exception):
@@ -110,6 +112,8 @@ class Pool:
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in reversed(self._workers):
             self._free.put_nowait(worker)
+        # Thoughts that nobody waits for any more.
+        self._ending: set[asyncio.Task[None]] = set()
 
     def pids(self) -> list[int]:
         """Process ids of the running workers."""
@@ -143,10 +147,15 @@ class Pool:
 
     async def _ask(self, question: Question | Judging, seconds: float) -> Answer:
         worker = await self._free.get()
+        asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(question), seconds))
+        asked.add_done_callback(lambda _: self._free.put_nowait(worker))
         try:
-            return await worker.ask(msgspec.msgpack.encode(question), seconds)
-        finally:
-            self._free.put_nowait(worker)
+            return await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            ending = asyncio.create_task(_let_end(asked))
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
+            raise
 
     async def rest(self) -> None:
         """End the processes that nobody waits for; they start again with the next question."""
@@ -162,3 +171,9 @@ class Pool:
         """End all processes."""
         for worker in self._workers:
             await worker.kill()
+        await asyncio.gather(*self._ending)
+
+
+async def _let_end(asked: asyncio.Future[Answer]) -> None:
+    with contextlib.suppress(BotFailed, TimeoutError):
+        await asyncio.wait_for(asked, ENDING_SECONDS)
