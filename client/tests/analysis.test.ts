@@ -27,15 +27,17 @@ const option = (action: number, chance: number) => ({
 function arrive(ply: number) {
   FakeSocket.last.say({ ...looked(sent('look').at(-1)!.id as number, ply), last_ply: 20 });
 }
-const varied = (id: number, step: number, more: boolean): Varied => ({
+const varied = (id: number, step: number, more: boolean, by = 1): Varied => ({
   type: 'varied',
   id,
   ply: 6,
   step,
   seat: 1,
+  by,
   decision: legal(step),
   view: { varied: step },
   log: [],
+  expected: by !== 1,
   more,
 });
 
@@ -127,6 +129,32 @@ test('what a better decision leads to is shown step by step, and left again', ()
   vi.advanceTimersByTime(5000);
   arrive(6);
   expect(table.looking?.varied).toBe(false);
+});
+
+test('what is expected after the move waits until it is asked for', () => {
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: [{ ply: 6, simulations: 400, alternatives: [option(1, 0.4), option(2, 0.7)] }],
+  });
+  analysis.go(analysis.judged[1]);
+  arrive(6);
+  flushSync();
+  analysis.show();
+  const id = sent('vary').at(-1)!.id as number;
+  FakeSocket.last.say(varied(id, 0, true));
+  expect(analysis.waits).toBe(false);
+  FakeSocket.last.say(varied(id, 1, true, 0));
+  FakeSocket.last.say(varied(id, 2, true, 0));
+  vi.advanceTimersByTime(5000);
+  expect(table.looking?.view).toEqual({ varied: 0 });
+  expect(analysis.waits).toBe(true);
+  analysis.playOn();
+  vi.advanceTimersByTime(5000);
+  expect(table.looking?.view).toEqual({ varied: 2 });
+  expect(analysis.waits).toBe(false);
+  // Nothing follows after all: the last step is told again.
+  FakeSocket.last.say(varied(id, 2, false, 0));
+  expect(analysis.variation?.steps.map((step) => step.more)).toEqual([true, true, false]);
 });
 
 test('a hint belongs to its question', () => {

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -15,6 +17,8 @@ from wagonway.bots.pool import BotFailed
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.bots.worker import Judging
 from wagonway.kernel.record import Record
+from wagonway.server import messages as m
+from wagonway.server.variation import Variation
 
 Serve = Callable[..., Awaitable[Visitor]]
 ALONE = "oranienburger-kanal"
@@ -274,7 +278,7 @@ async def test_a_search_that_fails_is_told_and_the_others_go_on(
     judge = oracle.judge
 
     async def failing(judging: Judging, seconds: float) -> Thought:
-        if not oracle.asked:
+        if not oracle.asked or oracle.asked[-1].state == judging.state:
             oracle.asked.append(judging)
             raise BotFailed("its process died")
         return await judge(judging, seconds)
@@ -288,6 +292,100 @@ async def test_a_search_that_fails_is_told_and_the_others_go_on(
         for verdict in (await page.until("judged"))["verdicts"]:
             found[verdict["ply"]] = verdict["simulations"]
     assert sorted(found.values())[:2] == [0, 10]
+
+
+async def test_a_search_whose_process_died_is_tried_again(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With processes of its own: one is killed in mid-thought."""
+    visitor = await serve(analysis_passes=(10,))
+    made = await opened(visitor, played(GAME, 2, 30))
+    pool = visitor.app.state.manager.desk.pool
+    judge, killed = pool.judge, []
+
+    async def struck(judging: Judging, seconds: float) -> Thought:
+        asked = asyncio.create_task(judge(judging, seconds))
+        if len(killed) < 2:
+            while not pool.pids():
+                await asyncio.sleep(0.01)
+            killed.append(judging.state)
+            os.kill(pool.pids()[0], signal.SIGKILL)
+        return await asked
+
+    monkeypatch.setattr(pool, "judge", struck)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    found = await verdicts(page, 0)
+    # Once it may have been luck, twice it is the position.
+    while len(found) < 3 or min(one["simulations"] for one in found.values()) > 0:
+        found |= {one["ply"]: one for one in (await page.until("judged"))["verdicts"]}
+    assert len(killed) == 2
+    assert killed[0] == killed[1]
+    assert sorted(one["simulations"] for one in found.values())[:2] == [0, 10]
+
+
+async def test_many_things_at_once_and_nothing_is_searched_twice(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables with the same record, two searches side by side, a hint, and bots at another table."""
+    visitor = await serve(analysis_passes=(10, 20), analysis_workers=2)
+    oracle = Oracle(visitor, monkeypatch)
+    searching: set[bytes] = set()
+    judge = oracle.judge
+
+    async def slowly(judging: Judging, seconds: float) -> Thought:
+        assert judging.state not in searching
+        searching.add(judging.state)
+        assert len(searching) <= 2
+        await asyncio.sleep(0.01)
+        searching.discard(judging.state)
+        return await judge(judging, seconds)
+
+    monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", slowly)
+    record = played(GAME, 2, 80)
+    pages = []
+    for _ in range(2):
+        made = await opened(visitor, record)
+        page = await visitor.page(made["table"], made["host_token"])
+        await page.send(type="analyse", ply=None)
+        pages.append(page)
+    made = await visitor.make("here", "random")
+    player = await visitor.page(made["table"], made["host_token"])
+    for number in range(2):
+        update = await player.my_turn()
+        await player.send(type="hint", id=number, ply=update["ply"])
+        assert (await player.until("advice"))["alternatives"]
+        await player.turn()
+    one, other = [await verdicts(page, 20) for page in pages]
+    assert one == other
+    asked = [(judging.state, judging.simulations) for judging in oracle.asked]
+    assert len(asked) == len(set(asked))
+
+
+async def test_a_server_that_was_killed_goes_on_where_it_was(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10, 20))
+    oracle = Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    told = 0
+    while told < len(outline["decisions"]) * 3 // 2:
+        told += len((await page.until("judged"))["verdicts"])
+    # Nothing is said goodbye to: the search under way, if there is one, comes to nothing.
+    oracle.open.clear()
+    later = await serve(analysis_passes=(10, 20))
+    before = {(judging.state, judging.simulations) for judging in oracle.asked[:told]}
+    second = Oracle(later, monkeypatch)
+    page = await later.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    await verdicts(page, 20)
+    after = [(judging.state, judging.simulations) for judging in second.asked]
+    assert after
+    assert not before & set(after)
+    assert len(after) == len(set(after))
 
 
 async def test_games_of_several_are_judged_only_at_their_end(
@@ -348,17 +446,81 @@ async def test_another_decision_is_shown_on_the_board(serve: Serve, monkeypatch:
     assert [one["step"] for one in steps] == list(range(len(steps)))
     assert steps[0]["decision"]["action"] == other["action"]
     assert all(one["id"] == 7 and one["seat"] == decided["seat"] for one in steps)
+    own = [one for one in steps if not one["expected"]]
+    assert own == steps[: len(own)]
     state = Record.from_document(record).replay(form="plain", upto=decided["ply"])
-    for step in steps:
+    for step in own:
         state.apply(step["decision"]["action"])
         assert step["view"] == state.view(decided["seat"])
-    # The steps can be played on from: they are words of a record.
-    fork = {**record, "plies": record["plies"][: decided["ply"]] + [one["decision"]["text"] for one in steps]}
+    # What follows leads to the next move of the same seat, and is not as long as a game.
+    expected = steps[len(own) :]
+    assert {one["by"] for one in own} == {decided["seat"]}
+    assert 1 - decided["seat"] in {one["by"] for one in expected}
+    assert len(expected) <= 30
+    # The steps of the move can be played on from: they are words of a record.
+    fork = {**record, "plies": record["plies"][: decided["ply"]] + [one["decision"]["text"] for one in own]}
     seats = [{"kind": "here", "name": "A"}, {"kind": "bot", "bot": "random"}]
     await opened(visitor, {**fork, "result": None}, fork_at=len(fork["plies"]), seats=seats)
     for ply, action, code in ((decided["ply"], 100_000, "unknown_action"), (0, 0, "no_choice")):
         await page.send(type="vary", id=8, ply=ply, action=action)
         assert (await page.until("refused"))["code"] == code
+
+
+class Listener:
+    """Stands for a connection."""
+
+    def __init__(self) -> None:
+        self.heard: list[m.Varied] = []
+
+    def tell(self, message: m.Varied) -> None:
+        self.heard.append(message)
+
+
+async def test_what_is_expected_after_a_move_does_not_tell_what_was_hidden(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    await verdicts(page, 10)
+    live = await visitor.app.state.manager.table(made["table"])
+    choice = live.analyst._outline.choices[-4]
+    state = live.table.at(choice.ply)
+    told = []
+    for hidden in (state.copy(), state.determinize(choice.seat, 77)):
+        oracle.asked.clear()
+        listener = Listener()
+        wish = m.Vary(1, choice.ply, choice.action)
+        one = Variation(live.table, live.manager.desk, listener, wish, choice, hidden)  # type: ignore[arg-type]
+        await one.run()
+        told.append(listener.heard)
+    assert bytes(state) != bytes(state.determinize(choice.seat, 77))
+    assert any(step.expected for step in told[0])
+    assert told[0] == told[1]
+    assert [step.more for step in told[0]] == [True] * (len(told[0]) - 1) + [False]
+
+
+async def test_what_cannot_be_searched_ends_what_is_shown(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    made = await opened(visitor, played(GAME, 2, 80))
+
+    async def failing(judging: Judging, seconds: float) -> Thought:
+        raise BotFailed("its process died")
+
+    monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", failing)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    decided = (await page.until("analysis"))["decisions"][4]
+    await page.send(type="vary", id=7, ply=decided["ply"], action=decided["action"])
+    steps = [await page.until("varied")]
+    while steps[-1]["more"]:
+        steps.append(await page.until("varied"))
+    # The last one is told again: nothing follows it.
+    assert steps[-1] == {**steps[-2], "more": False}
 
 
 async def test_a_hint_is_given_and_everybody_is_told(

@@ -12,6 +12,8 @@ export interface Variation {
   ply: number;
   seat: number;
   action: number;
+  /** What the board showed before the decision. */
+  from: unknown;
   steps: Varied[];
   /** Which step is on the board. */
   at: number;
@@ -128,9 +130,11 @@ export class Analysis {
       one?.verdict?.alternatives.find((each) => each.action !== one.decided.action && each.visits > 0)
         ?.action;
     if (!one || wanted === undefined) return;
+    const from = this.variation?.from ?? this.table.looking?.view;
     this.#leave();
-    this.#id = this.table.vary(one.decided.ply, wanted);
-    this.variation = { ply: one.decided.ply, seat: one.decided.seat, action: wanted, steps: [], at: -1 };
+    const { ply, seat } = one.decided;
+    this.#id = this.table.vary(ply, wanted);
+    this.variation = { ply, seat, action: wanted, from, steps: [], at: -1 };
   }
 
   /** Back to the decision. */
@@ -139,6 +143,11 @@ export class Analysis {
     if (!shown) return;
     this.#leave();
     this.table.look(shown.ply);
+  }
+
+  /** What the board showed before a step. */
+  viewBefore(step: number): unknown {
+    return step > 0 ? this.variation?.steps[step - 1]?.view : this.variation?.from;
   }
 
   toStep(at: number): void {
@@ -157,12 +166,24 @@ export class Analysis {
     this.variation = null;
   }
 
+  /** Whether the move that is shown is complete, and what is expected then waits to be shown. */
+  waits = $derived.by(() => {
+    const shown = this.variation;
+    return !!shown && !shown.steps[shown.at]?.expected && !!shown.steps[shown.at + 1]?.expected;
+  });
+
   #next(): void {
     clearTimeout(this.#stepping);
+    if (this.waits) return;
     this.#stepping = setTimeout(() => {
       const shown = this.variation;
-      if (shown && shown.at + 1 < shown.steps.length) this.toStep(shown.at + 1);
+      if (shown && shown.at + 1 < shown.steps.length && !this.waits) this.toStep(shown.at + 1);
     }, STEP);
+  }
+
+  /** Show what is expected after the move. */
+  playOn(): void {
+    if (this.variation && this.waits) this.toStep(this.variation.at + 1);
   }
 
   // --- what the server says ---
@@ -186,9 +207,10 @@ export class Analysis {
       case 'varied': {
         const shown = this.variation;
         if (message.id !== this.#id || !shown) return;
-        const steps = [...shown.steps, message];
+        // The last one is told again where nothing follows it after all.
+        const steps = [...shown.steps.slice(0, message.step), message];
         this.variation = { ...shown, steps };
-        if (steps.length === 1) this.toStep(0);
+        if (shown.at < 0) this.toStep(0);
         else if (shown.at === steps.length - 2) this.#next();
         break;
       }

@@ -2,5 +2,8 @@
 import type { Legal } from '../lib/protocol';
 import type { Sight } from '../table/sight.svelte';
 
-export const labelOf = (item: Legal, { client, context }: Sight): string =>
-  client.label?.(item, context) ?? client.name(item.kind, item.id, context) ?? item.text;
+/** A decision as it is called at the position that the view shows; the one on the board where none is given. */
+export function labelOf(item: Legal, { client, context }: Sight, view: unknown = context.view): string {
+  const here = { ...context, view };
+  return client.label?.(item, here) ?? client.name(item.kind, item.id, here) ?? item.text;
+}

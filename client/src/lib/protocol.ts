@@ -377,12 +377,20 @@ export interface Varied {
   /** The ply that was varied, and which step after it this is, from 0. */
   ply: number;
   step: number;
+  /** Whose decision was varied. */
   seat: number;
+  /** Who takes this step. */
+  by: number;
   decision: Legal;
-  /** The position after it, through the eyes of the seat whose decision was varied. */
+  /** The position after it, through the eyes of `seat`. */
   view: unknown;
   log: LogItem[];
-  /** Whether further steps of the same move are looked for. */
+  /**
+   * True: after the move of `seat`, as the search expects it in a position where all that this seat cannot
+   * know is made up. It is no part of a line that can be played on from.
+   */
+  expected: boolean;
+  /** Whether further steps are looked for. */
   more: boolean;
 }
 

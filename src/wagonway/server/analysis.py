@@ -6,17 +6,18 @@ Each decision is judged from what its seat knew, and from nothing else.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wagonway.bots.pool import BotFailed
 
 from . import messages as m
-from .desk import COARSE, DEEP, LOOKED_AT, WAITING, Desk, Found, Subject
+from .desk import COARSE, DEEP, LOOKED_AT, Desk, Found, Subject
 from .texts import TableError
+from .variation import Variation
 
 if TYPE_CHECKING:
     from .live import Connection, Live
@@ -27,8 +28,8 @@ logger = logging.getLogger("wagonway.server")
 # The best few decisions that are told of each position, and in a hint.
 MOST_TOLD = 4
 MOST_ADVICE = 3
-# Steps after another decision that are looked for.
-MOST_STEPS = 12
+# A process may die for reasons that have nothing to do with the position.
+MOST_FAILURES = 2
 # Plies looked through before others on the server have their turn.
 SLICE = 8
 
@@ -125,8 +126,8 @@ class Analyst:
         # Who looks, and at which ply.
         self._lookers: dict[Connection, int | None] = {}
         self._found: dict[str, Found] = {}
-        # Positions that no search could judge, and those that one is judging.
-        self._failed: set[str] = set()
+        # How often searches of a position have failed, and those that one is judging.
+        self._failures: Counter[str] = Counter()
         self._busy: set[str] = set()
         # Decisions that a search was asked to look at: it is not asked twice.
         self._asked: set[tuple[str, int]] = set()
@@ -141,6 +142,8 @@ class Analyst:
     async def look(self, connection: Connection, ply: int | None) -> None:
         """Somebody looks at the analysis, perhaps at one decision."""
         new = connection not in self._lookers
+        if ply != self._lookers.get(connection):
+            self._end_variation(connection)
         self._lookers[connection] = ply
         if not self._followed:
             await self._follow()
@@ -155,12 +158,15 @@ class Analyst:
     def leave(self, connection: Connection) -> None:
         """Somebody looks no more; with the last of them the searches end."""
         self._lookers.pop(connection, None)
-        variation = self._variations.pop(connection, None)
-        if variation is not None:
-            variation.cancel()
+        self._end_variation(connection)
         if not self._lookers and self._task is not None:
             self._task.cancel()
             self._task = None
+
+    def _end_variation(self, connection: Connection) -> None:
+        variation = self._variations.pop(connection, None)
+        if variation is not None:
+            variation.cancel()
 
     async def stop(self) -> None:
         """End all searches."""
@@ -235,7 +241,7 @@ class Analyst:
             self._found[key] = await self._desk.search(choice.subject, simulations, choice.action)
         except BotFailed as error:
             logger.warning("Ply %d of table %s was not judged: %s.", choice.ply, self._live.id, error)
-            self._failed.add(key)
+            self._failures[key] += 1
         finally:
             self._busy.discard(key)
         self._tell([one for one in self._outline.choices if one.subject.position == key], self._lookers)
@@ -253,7 +259,7 @@ class Analyst:
 
     def _lacks(self, choice: Choice, simulations: int) -> bool:
         key = choice.subject.position
-        if key in self._failed or key in self._busy:
+        if self._failures[key] >= MOST_FAILURES or key in self._busy:
             return False
         found = self._found.get(key)
         if found is None or found.simulations < simulations:
@@ -281,7 +287,7 @@ class Analyst:
         key = choice.subject.position
         found = self._found.get(key)
         if found is None:
-            return m.Verdict(choice.ply, 0, []) if key in self._failed else None
+            return m.Verdict(choice.ply, 0, []) if self._failures[key] >= MOST_FAILURES else None
         return m.Verdict(choice.ply, found.simulations, alternatives(found, MOST_TOLD, choice.action))
 
     # --- what else was possible ---------------------------------------------------------------------------
@@ -297,42 +303,9 @@ class Analyst:
             # What the seat could not know is made up: nothing of what is to come is told.
             state = state.determinize(choice.seat, int.from_bytes(choice.subject.digest[:7]))
         table.narrator.check_action(state, message.action)
-        before = self._variations.pop(connection, None)
-        if before is not None:
-            before.cancel()
-        self._variations[connection] = asyncio.create_task(
-            self._go_on(connection, message, choice, state), name=f"variation of {self._live.id}"
-        )
-
-    async def _go_on(self, connection: Connection, message: m.Vary, choice: Choice, state: Any) -> None:
-        """The decision and what the search would do then, to the end of the move."""
-        narrator = self._live.table.narrator
-        move = (choice.seat, narrator.turn_of(state))
-        action: int | None = message.action
-        for step in range(MOST_STEPS):
-            if action is None:
-                return
-            (decision,) = [one for one in narrator.legal(state) if one.action == action]
-            state.apply(action)
-            more = step + 1 < MOST_STEPS and move == (int(state.current_player()), narrator.turn_of(state))
-            ply = message.ply + step
-            told = [m.LogItem(ply, choice.seat, name, args, True) for name, args in narrator.items(state)]
-            view = narrator.view(state, choice.seat)
-            connection.tell(m.Varied(message.id, message.ply, step, choice.seat, decision, view, told, more))
-            if not more:
-                return
-            action = await self._next_step(state, choice.seat)
-
-    async def _next_step(self, state: Any, seat: int) -> int | None:
-        table = self._live.table
-        legal = table.narrator.actions(state)
-        if len(legal) == 1:
-            return legal[0]
-        subject = Subject.of(table.game, table.setup, table.narrator.information(state, seat))
-        with contextlib.suppress(BotFailed):
-            found = await self._desk.judge(subject, self._desk.settings.analysis_passes[0], WAITING)
-            return found.thought.best.action
-        return None
+        self._end_variation(connection)
+        found = Variation(table, self._desk, connection, message, choice, state)
+        self._variations[connection] = asyncio.create_task(found.run(), name=f"variation of {self._live.id}")
 
 
 def spread(choices: Sequence[Choice]) -> list[Choice]:

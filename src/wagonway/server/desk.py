@@ -80,7 +80,7 @@ class Desk:
 
     def __init__(self, settings: Settings, store: Store, warmer: Warmer) -> None:
         self.settings = settings
-        nice = ("nice", "-n", "15") if shutil.which("nice") else ()
+        nice = ("nice", "-n", "10") if shutil.which("nice") else ()
         self.pool = Pool(settings.analysis_workers, (*nice, sys.executable, "-m", "wagonway.bots.worker"))
         self._store = store
         self._warmer = warmer
@@ -88,6 +88,8 @@ class Desk:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
         self._used = time.monotonic()
+        # Positions that are being searched.
+        self._searching: dict[str, asyncio.Lock] = {}
 
     @asynccontextmanager
     async def place(self, game: str, urgency: int) -> AsyncIterator[None]:
@@ -127,16 +129,36 @@ class Desk:
             return {}
         return {key: Found(row.simulations, _decode(row.body)) for key, row in rows.items()}
 
+    async def known_well(self, subject: Subject, simulations: int) -> Found | None:
+        """What is known of a position by so many simulations at least."""
+        found = (await self.known([subject.position])).get(subject.position)
+        return found if found is not None and found.simulations >= simulations else None
+
     async def judge(self, subject: Subject, simulations: int, urgency: int) -> Found:
         """What is known of a position, or what a search finds out about it. Raises BotFailed."""
-        found = (await self.known([subject.position])).get(subject.position)
-        if found is not None and found.simulations >= simulations:
+        found = await self.known_well(subject, simulations)
+        if found is not None:
             return found
         async with self.place(subject.game, urgency):
             return await self.search(subject, simulations)
 
     async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:
-        """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed."""
+        """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed.
+
+        What another table has just had searched is not searched again.
+        """
+        lock = self._searching.setdefault(subject.position, asyncio.Lock())
+        try:
+            async with lock:
+                found = await self.known_well(subject, simulations)
+                if found is not None and (must is None or found.thought.of(must) is not None):
+                    return found
+                return await self._search(subject, simulations, must)
+        finally:
+            if not lock.locked():
+                self._searching.pop(subject.position, None)
+
+    async def _search(self, subject: Subject, simulations: int, must: int | None) -> Found:
         self._used = time.monotonic()
         thought = await self.pool.judge(
             Judging(

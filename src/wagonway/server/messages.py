@@ -415,12 +415,18 @@ class Varied(ServerMessage, tag="varied", frozen=True):
     # The ply that was varied, and which step after it this is, from 0.
     ply: int
     step: int
+    # Whose decision was varied.
     seat: int
+    # Who takes this step.
+    by: int
     decision: Legal
-    # The position after it, through the eyes of the seat whose decision was varied.
+    # The position after it, through the eyes of `seat`.
     view: Any
     log: list[LogItem]
-    # Whether further steps of the same move are looked for.
+    # True: after the move of `seat`, as the search expects it in a position where all that this seat cannot
+    # know is made up. It is no part of a line that can be played on from.
+    expected: bool
+    # Whether further steps are looked for.
     more: bool
 
 
