@@ -301,7 +301,8 @@ async def test_a_search_whose_process_died_is_tried_again(
     visitor = await serve(analysis_passes=(10,))
     made = await opened(visitor, played(GAME, 2, 30))
     pool = visitor.app.state.manager.desk.pool
-    judge, killed = pool.judge, []
+    judge = pool.judge
+    killed: list[bytes] = []
 
     async def struck(judging: Judging, seconds: float) -> Thought:
         asked = asyncio.create_task(judge(judging, seconds))
@@ -310,7 +311,8 @@ async def test_a_search_whose_process_died_is_tried_again(
                 await asyncio.sleep(0.01)
             killed.append(judging.state)
             os.kill(pool.pids()[0], signal.SIGKILL)
-        return await asked
+        thought: Thought = await asked
+        return thought
 
     monkeypatch.setattr(pool, "judge", struck)
     page = await visitor.page(made["table"], made["host_token"])
