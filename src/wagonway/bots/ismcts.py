@@ -277,15 +277,19 @@ class Search:
             chosen = [*chosen[: CANDIDATES - 1], taken]
         if len(chosen) < 2:
             return thought
-        each = simulations // len(chosen) // len(self._trees)
+        each = simulations // len(chosen)
         for action in chosen:
-            for tree in self._trees:
-                tree.look_at(action, each, self.seat)
+            self.look_at(action, each)
         thought = self.thought()
         first = [one for one in thought.judgements if one.action in chosen]
         first.sort(key=lambda one: -one.chances[self.seat])
         others = [one for one in thought.judgements if one.action not in chosen]
         return Thought(thought.seat, thought.simulations, (*first, *others))
+
+    def look_at(self, action: int, simulations: int) -> None:
+        """Look further at one decision that was tried, until about so many simulations began with it."""
+        for tree in self._trees:
+            tree.look_at(action, simulations // len(self._trees), self.seat)
 
     def _run_all(self, simulations: int | None, seconds: float | None) -> None:
         many = len(self._trees)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
-SEARCH = "ismcts/6"
+SEARCH = "ismcts/7"
 
 
 # Bots that a process keeps at once: each may hold trees of many megabytes.
@@ -90,8 +90,10 @@ class Thinker:
 
     def answer(self, question: Question | Judging) -> Answer:
         if isinstance(question, Judging):
+            from .judge import judge
+
             known = _position(question)
-            return Answer(thought=think_over(known, question.simulations, question.seed, question.must))
+            return Answer(thought=judge(known, question.simulations, question.seed, question.must))
         return Answer(self._choose(question))
 
     def _choose(self, question: Question) -> int:
@@ -113,13 +115,6 @@ def _position(question: Question | Judging) -> State:
 
     source = question.document or question.components
     return wagonway.game(question.game).from_bytes(question.state, source, question.form)
-
-
-def think_over(known: State, simulations: int, seed: int, must: int | None) -> Thought:
-    """What a search finds out about the decisions of one information state, `must` among them."""
-    from .ismcts import Search
-
-    return Search(known, seed, must=must).compare(simulations, must)
 
 
 def main() -> None:

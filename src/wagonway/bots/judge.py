@@ -1,0 +1,50 @@
+"""Judges a position for people: which decisions are good, what they bring, how the game may end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .ismcts import Search
+from .thought import Thought
+
+if TYPE_CHECKING:
+    from wagonway.kernel.game import State
+
+# Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
+SIMULATIONS_A_GAME = 40
+MOST_GAMES = 48
+TO_THE_END = 1000  # moves
+NODES = 300  # of each of their decisions
+
+
+def judge(known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:
+    """What a search finds out about the decisions of an information state, `taken` among them.
+
+    The search looks a few moves ahead and compares positions there, whose points are not those of the end.
+    The difference is made up for all decisions alike, by games that greedy players finish from here.
+    """
+    thought = Search(known, seed, must=taken).compare(simulations, taken)
+    if known.form != "compiled" or not thought.best.points:
+        return thought
+    ends = Search(
+        known,
+        seed,
+        must=thought.best.action,
+        playout="greedy",
+        moves=TO_THE_END,
+        nodes=NODES,
+        others=0,
+        prior=0,
+    )
+    ends.think(1)
+    ends.look_at(thought.best.action, min(MOST_GAMES, max(1, simulations // SIMULATIONS_A_GAME)))
+    final = ends.thought().of(thought.best.action)
+    if final is None:
+        return thought
+    missing = [end - near for end, near in zip(final.points, thought.best.points)]
+    judgements = tuple(
+        replace(one, points=tuple(points + more for points, more in zip(one.points, missing)))
+        for one in thought.judgements
+    )
+    return replace(thought, judgements=judgements)
