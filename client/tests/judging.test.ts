@@ -10,9 +10,9 @@ const option = (action: number, chance: number, visits = 1000): Alternative => (
   chances: [chance, 1 - chance],
   points: [100 * chance, 50],
 });
-const alone = (action: number, points: number): Alternative => ({
+const alone = (action: number, points: number, visits = 100): Alternative => ({
   action,
-  visits: 100,
+  visits,
   chances: [1],
   points: [points],
 });
@@ -34,6 +34,8 @@ test('what a decision costs is what the best one is ahead', () => {
 test('what may be luck is no mistake', () => {
   expect(judge(decided(0), verdict(option(2, 0.6), option(1, 0.45, 4))).weight).toBeNull();
   expect(judge(decided(0), verdict(option(2, 0.6), option(1, 0.45, 400))).weight).toBe('mistake');
+  expect(judge(decided(0), verdict(alone(2, 20), alone(1, 18, 2))).weight).toBeNull();
+  expect(judge(decided(0), verdict(alone(2, 20), alone(1, 18, 40))).weight).toBe('slight');
 });
 
 test('alone points count, against what was to be expected', () => {

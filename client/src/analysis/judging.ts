@@ -27,16 +27,19 @@ export function worth(of: Alternative, seat: number): number | null {
   return (chances.length > 1 ? chances[seat] : points[seat]) ?? null;
 }
 
-/** By how much two shares of the win may differ by luck alone: one standard error. */
-function luck(a: Alternative, b: Alternative, seat: number): number {
-  const p = a.chances[seat] ?? 0.5;
-  const spread = Math.max(0.05, p * (1 - p));
-  return Math.sqrt(spread / Math.max(1, a.visits) + spread / Math.max(1, b.visits));
+/** What one simulation's result varies by, squared: shares of the win, and points; see docs/analysis.md. */
+const CHANCE_SPREAD = 0.03;
+const POINTS_SPREAD = 2.5;
+
+/** By how much two decisions may differ by luck alone: two standard errors. */
+function luck(a: Alternative, b: Alternative, alone: boolean): number {
+  const spread = alone ? POINTS_SPREAD : CHANCE_SPREAD;
+  return 2 * Math.sqrt(spread / Math.max(1, a.visits) + spread / Math.max(1, b.visits));
 }
 
 function weigh(cost: number, best: Alternative, taken: Alternative, seat: number): Weight | null {
   const alone = best.chances.length < 2;
-  if (!alone && cost < luck(best, taken, seat)) return null;
+  if (cost < luck(best, taken, alone)) return null;
   const expected = Math.abs(best.points[seat] ?? 0);
   const least = (weight: Weight) =>
     alone ? Math.max(POINTS_LOST[weight], POINTS_SHARE[weight] * expected) : CHANCE_LOST[weight];
