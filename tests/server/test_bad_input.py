@@ -125,7 +125,7 @@ WRONG_TABLES: list[tuple[Any, int, str]] = [
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:ms=30001"}]), 400, "bot_too_slow"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:ms=nan"}]), 400, "bot_value"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "greedy:depth=3"}]), 400, "bot_parameter"),
-    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "tycoon:ms=100"}]), 400, "bot_parameter"),
+    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "tycoon:ms=100"}]), 400, "bot_plain"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "greedy:nodes=many"}]), 400, "bot_value"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "greedy:nodes=0"}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:playout=deep"}]), 400, "unknown_bot"),

@@ -116,7 +116,7 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"record": {}}, "record"),
         (bad(lambda record: record.update(format="wagonway-record/9")), "record"),
-        (bad(lambda record: record.update(rules=99)), "record"),
+        (bad(lambda record: record.update(rules=99)), "wrong_rules"),
         (bad(lambda record: record.update(game="chess")), "unknown_game"),
         (bad(lambda record: record["plies"].append("nonsense")), "record"),
         (bad(lambda record: record["plies"].append(record["plies"][0])), "record"),
@@ -126,7 +126,7 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
         (bad(lambda record: record["options"].update(wild="yes")), "record"),
         (bad(lambda record: record.update(result={"scores": [1, 2]})), "record"),
         (bad(lambda record: record["components"].update(hash="/etc/hostname")), "record"),
-        (bad(lambda record: record["components"].update(hash="0" * 64)), "record"),
+        (bad(lambda record: record["components"].update(hash="0" * 64)), "record_set"),
         (bad(lambda record: record["components"].update(data={"name": "x"})), "record"),
         ({"record": good, "fork_at": 5}, "wrong_seats"),
         ({"record": good, "fork_at": 5000, "seats": [{"kind": "here"}] * 2}, "fork_range"),

@@ -337,7 +337,9 @@ def checked_bot(spec: str, settings: Settings) -> str:
         wrong = {"bot": error.bot[:60], "parameter": error.parameter[:60]}
         if error.value is not None:
             raise TableError("bot_value", 400, **wrong, value=error.value[:60]) from error
-        raise TableError("bot_parameter", 400, **wrong, known=error.known or "-") from error
+        if not error.known:
+            raise TableError("bot_plain", 400, **wrong) from error
+        raise TableError("bot_parameter", 400, **wrong, known=error.known) from error
     except BotError as error:
         raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
     most = settings.think_seconds

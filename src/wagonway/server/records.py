@@ -95,6 +95,7 @@ async def open_record(
         if not re.fullmatch("[0-9a-f]{64}", record.components["hash"]):
             raise RecordError('the "hash" of the record\'s "components" is no SHA-256.')
         game = manager.library.game(record.game)
+        _check_known(game, record)
         actions = record.actions(game, form="plain")
         state = record.start(game, form="plain")
     except (RecordError, *PlayError) as error:
@@ -114,6 +115,15 @@ async def open_record(
         actions = actions[:ply]
         seated = places(wish.seats, state.players)
     return await manager.open_table(record.game, setup, seated, [log.Imported(actions)])
+
+
+def _check_known(game: Any, record: Record) -> None:
+    """What people meet most often, in their language: other rules, or cards that are not here."""
+    if record.rules > game.rules_version:
+        raise TableError("wrong_rules", 422, version=record.rules, known=game.rules_version)
+    wanted = record.components["hash"]
+    if "data" not in record.components and wanted not in {known.hash for known in game.component_sets()}:
+        raise TableError("record_set", 422, hash=wanted[:12])
 
 
 def _described(seat: dict[str, Any], number: int) -> log.Place:

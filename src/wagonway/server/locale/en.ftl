@@ -40,10 +40,12 @@ error-wrong_option = The option “{ $option }” cannot be “{ $value }”; po
 error-unknown_bot = The bot “{ $bot }” cannot be used: { $reason }
 error-bot_too_slow = The bot “{ $bot }” would think too long: at most { $most } seconds a decision are possible here, ms={ $ms }.
 error-bot_parameter = The bot “{ $bot }” has no parameter “{ $parameter }”; there are: { $known }.
+error-bot_plain = The bot “{ $bot }” takes no parameters, and so no “{ $parameter }”.
 error-bot_value = The bot “{ $bot }”: { $parameter } cannot be “{ $value }”.
 error-bot_too_large = The bot “{ $bot }” asks for too much: here { $parameter } is at most { $most }.
 error-wrong_rules = Version { $version } of the rules is not known here (the newest is { $known }); update Wagonway.
 error-record = { $reason }
+error-record_set = This game was played with a component set that is not here ({ $hash }); open a file that holds its set, or update Wagonway.
 error-record_is_view = This file holds what one seat saw of a game under way, which cannot be replayed; export the record when the game is over.
 error-fork_range = The record has { $last } plies; it cannot be played on from ply { $ply }.
 error-wrong_components = This component set cannot be played: { $where }

@@ -40,10 +40,12 @@ error-wrong_option = 設定「{ $option }」を「{ $value }」にはできま�
 error-unknown_bot = ボット「{ $bot }」は使えません: { $reason }
 error-bot_too_slow = ボット「{ $bot }」の思考時間が長すぎます。ここでは1つの決定につき{ $most }秒（ms={ $ms }）までです。
 error-bot_parameter = ボット「{ $bot }」に設定「{ $parameter }」はありません。使えるもの: { $known }。
+error-bot_plain = ボット「{ $bot }」に設定はありません（「{ $parameter }」は使えません）。
 error-bot_value = ボット「{ $bot }」の{ $parameter }を「{ $value }」にすることはできません。
 error-bot_too_large = ボット「{ $bot }」の要求が大きすぎます。ここでは{ $parameter }は{ $most }までです。
 error-wrong_rules = ルールの版{ $version }はここでは使えません(最新は{ $known })。Wagonwayを更新してください。
 error-record = 棋譜を読み込めません: { $reason }
+error-record_set = この棋譜で使われたコンポーネントセット（{ $hash }）はここにありません。セットを含むファイルを開くか、Wagonwayを更新してください。
 error-record_is_view = このファイルは進行中のゲームを一つの席から見たもので、再生できません。ゲーム終了後に棋譜を書き出してください。
 error-fork_range = この棋譜は{ $last }手です。{ $ply }手目からは続けられません。
 error-wrong_components = このコンポーネントセットでは遊べません: { $where }
