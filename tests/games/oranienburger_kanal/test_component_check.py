@@ -384,7 +384,7 @@ def test_the_command_prints_every_error_and_apart_from_them_the_advice(
     assert ran.out.splitlines() == [f"{file}: advice: B13.cost[0]: this card costs nothing."]
     ran = wagonway("components", "check", "oranienburger-kanal")
     assert ran.code == 0
-    assert "components.json: Town on the canal (our own cards) can be played" in ran.out
+    assert "components.json: Town on the canal, version 2 (our own cards) can be played" in ran.out
 
 
 # --- documents changed at random ---

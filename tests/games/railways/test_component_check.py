@@ -509,7 +509,7 @@ def test_the_command_prints_every_error_and_apart_from_them_the_advice(
     ]
     ran = wagonway("components", "check", "railways")
     assert ran.code == 0
-    assert "components.json: Eight valleys (our own cards) can be played" in ran.out
+    assert "components.json: Eight valleys, version 2 (our own cards) can be played" in ran.out
     assert "advice" not in ran.out
 
 
