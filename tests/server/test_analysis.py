@@ -504,6 +504,30 @@ async def test_what_is_expected_after_a_move_does_not_tell_what_was_hidden(
     assert [step.more for step in told[0]] == [True] * (len(told[0]) - 1) + [False]
 
 
+async def test_what_follows_is_shown_until_another_decision_is_looked_at(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    decided, other = (await page.until("analysis"))["decisions"][4:6]
+    live = await visitor.app.state.manager.table(made["table"])
+    # Asked for quickly, the decision is looked at only after it is varied.
+    await page.send(type="vary", id=7, ply=decided["ply"], action=decided["action"])
+    await page.send(type="analyse", ply=decided["ply"])
+    await page.until("considered")
+    (variation,) = live.analyst._variations.values()
+    assert not variation.cancelling()
+    await page.send(type="analyse", ply=other["ply"])
+    await page.until("considered")
+    assert not live.analyst._variations
+    await asyncio.wait([variation], timeout=10)
+    assert variation.cancelled()
+
+
 async def test_what_cannot_be_searched_ends_what_is_shown(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -133,6 +133,7 @@ class Analyst:
         self._asked: set[tuple[str, int]] = set()
         self._task: asyncio.Task[None] | None = None
         self._variations: dict[Connection, asyncio.Task[None]] = {}
+        self._varied: dict[Connection, int] = {}
         self._news = asyncio.Event()
         self._following = asyncio.Lock()
         self._followed = False
@@ -142,7 +143,8 @@ class Analyst:
     async def look(self, connection: Connection, ply: int | None) -> None:
         """Somebody looks at the analysis, perhaps at one decision."""
         new = connection not in self._lookers
-        if ply != self._lookers.get(connection):
+        # Whoever has gone on to another decision is shown no more of what follows this one.
+        if ply != self._varied.get(connection):
             self._end_variation(connection)
         self._lookers[connection] = ply
         if not self._followed:
@@ -164,6 +166,7 @@ class Analyst:
             self._task = None
 
     def _end_variation(self, connection: Connection) -> None:
+        self._varied.pop(connection, None)
         variation = self._variations.pop(connection, None)
         if variation is not None:
             variation.cancel()
@@ -305,6 +308,7 @@ class Analyst:
         table.narrator.check_action(state, message.action)
         self._end_variation(connection)
         found = Variation(table, self._desk, connection, message, choice, state)
+        self._varied[connection] = choice.ply
         self._variations[connection] = asyncio.create_task(found.run(), name=f"variation of {self._live.id}")
 
 

@@ -7,6 +7,7 @@ decision, and everybody plays on in that position by what they would know there.
 
 from __future__ import annotations
 
+import logging
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from .analysis import Choice
     from .live import Connection
     from .table import Table
+
+logger = logging.getLogger("wagonway.server")
 
 # Steps of the move itself, and of what is expected after it.
 MOST_STEPS = 12
@@ -54,7 +57,9 @@ class Variation:
             async with self._place:
                 await self._finish_move()
                 await self._play_on()
-        except BotFailed:
+        except Exception as error:
+            if not isinstance(error, BotFailed):
+                logger.exception("What follows ply %d of table %s", self._wish.ply, self._table.id)
             # What was told stands; nothing more follows.
             if self._told is not None:
                 self._connection.tell(msgspec.structs.replace(self._told, more=False))
