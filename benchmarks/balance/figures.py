@@ -20,10 +20,12 @@ import numpy as np
 FAIR = 0.03  # of the games that a place may win beyond an equal share
 RARE, SURE = 0.05, 0.95  # take rates
 FEWEST = 50  # occasions of which a take rate is told
+SEATS = 20  # on either side, below which no contribution is told
 FAR = 3.0  # spreads of a kind
 LARGE = 0.25  # of the standard deviation of a score, where it is also far from its kind
 HUGE = 1.0  # of the standard deviation of a score, in any case
-Z = 1.96  # of intervals of 95 %
+Z = 1.96  # of intervals of 95 %, which are shown
+Z_SURE = 3.29  # of intervals of 99.9 %, which make an outlier: a hundred cards are looked at
 Figures = dict[str, Any]
 
 
@@ -37,13 +39,12 @@ class Share(NamedTuple):
     def rate(self) -> float:
         return self.times / self.of if self.of else 0.0
 
-    @property
-    def interval(self) -> tuple[float, float]:
+    def interval(self, z: float = Z) -> tuple[float, float]:
         if not self.of:
             return 0.0, 1.0
         n, p = self.of, self.rate
-        middle, half = p + Z * Z / (2 * n), Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-        return (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
+        middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
 
 
 class Gain(NamedTuple):
@@ -94,15 +95,18 @@ def centred(scores: list[float]) -> list[float]:
 
 
 def table_of(head: Figures, games: list[Figures]) -> Figures:
-    """All figures of one file."""
+    """All figures of one file. Games that nobody ended are counted and left out."""
+    endless = sum("endless" in game for game in games)
+    games = [game for game in games if "endless" not in game]
     scores = Counter(int(score) for game in games for score in game["scores"])
     places = [0.0] * head["seats"]
     for game in games:
         for place, seat in enumerate(game["order"]):
             places[place] += game["wins"][seat]
     return {
-        **{key: head[key] for key in ("seats", "bot", "options")},
+        **{key: head[key] for key in ("set", "seats", "bot", "options")},
         "games": len(games),
+        "endless": endless,
         "scores": {str(score): scores[score] for score in sorted(scores)},
         "places": places,
         "cards": cards_of(games),
@@ -190,7 +194,7 @@ def unfair_places(table: Figures) -> list[Outlier]:
     equal = 1 / table["seats"]
     found = []
     for place, won in enumerate(table["places"], 1):
-        low, high = Share(won, table["games"]).interval
+        low, high = Share(won, table["games"]).interval()
         if low > equal + FAIR or high < equal - FAIR:
             found.append(Outlier(f"place {place}", f"wins {100 * won / table['games']:.1f} %"))
     return found
@@ -202,7 +206,7 @@ def odd_rates(table: Figures) -> list[Outlier]:
     found = []
     for name, each in {**table["cards"], **faces}.items():
         share = Share(each["taken"], each["open"])
-        low, high = share.interval
+        low, high = share.interval(Z_SURE)
         if share.of >= FEWEST and (high < RARE or low > SURE):
             found.append(Outlier(name, f"taken in {100 * share.rate:.1f} % of {share.of}"))
     return found
@@ -220,7 +224,7 @@ def excesses(entries: dict[str, Figures]) -> dict[str, Excess]:
     """Of each card that both sides have seen: its contribution beside the others of its kind."""
     by_kind: dict[str, list[str]] = {}
     for name, each in entries.items():
-        if min(each["had"], each.get("lacking", 0)) >= 2:
+        if min(each["had"], each.get("lacking", 0)) >= SEATS:
             by_kind.setdefault(kind_of(name), []).append(name)
     found = {}
     for names in by_kind.values():
@@ -237,7 +241,7 @@ def odd_gains(entries: dict[str, Figures], table: Figures) -> list[Outlier]:
     deviation = spread_of_scores(table)
     found = []
     for name, excess in excesses(entries).items():
-        sure = abs(excess.points) - Z * excess.error  # the near end of the interval
+        sure = abs(excess.points) - Z_SURE * excess.error  # the near end of the interval
         is_far = abs(excess.points) > FAR * excess.spread
         if (is_far and sure > LARGE * deviation) or sure > HUGE * deviation:
             found.append(
@@ -264,11 +268,12 @@ def report(table: Figures) -> Iterable[str]:
     """The figures in lines."""
     values = np.repeat([int(score) for score in table["scores"]], list(table["scores"].values()))
     ends = np.percentile(values, (2, 25, 50, 75, 98))
-    yield f"== {name_of(table)}: score {values.mean():.1f} ± {values.std():.1f}, bands {ends.tolist()}"
+    yield f"== {name_of(table)}, {table['endless']} endless"
+    yield f"score {values.mean():.1f} ± {values.std():.1f}, of 2, 25, 50, 75 and 98 in 100: {ends.tolist()}"
     if table["seats"] > 1:
         shares = [Share(won, table["games"]) for won in table["places"]]
         yield "places " + ", ".join(
-            f"{100 * share.rate:.1f} ({100 * share.interval[0]:.1f} to {100 * share.interval[1]:.1f})"
+            f"{100 * share.rate:.1f} ({100 * share.interval()[0]:.1f} to {100 * share.interval()[1]:.1f})"
             for share in shares
         )
     rates = sorted((Share(c["taken"], c["open"]).rate, n) for n, c in table["cards"].items() if c["open"] > 9)
@@ -297,18 +302,15 @@ def main() -> None:
     reader.add_argument("files", type=Path, nargs="+")
     reader.add_argument("--out", type=Path)
     asked = reader.parse_args()
-    tables, sets = [], set()
+    tables = []
     for path in asked.files:
         head, games = read(path)
         if head["of"] != asked.game:
             raise SystemExit(f"{path} is of {head['of']}.")
-        sets.add(head["set"])
         tables.append(table_of(head, games))
         print("\n".join(report(tables[-1])), flush=True)
-    if len(sets) > 1:
-        raise SystemExit("the files are of different sets.")
     if asked.out:
-        made = {"game": asked.game, "set": sets.pop(), "tables": tables}
+        made = {"game": asked.game, "tables": tables}
         asked.out.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
 
 

@@ -25,6 +25,7 @@ from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game
 
 SEED = 11
+MOST_DECISIONS = 5_000  # of a game; then nobody wants to end it, and it counts for nothing
 TOLD_EVERY = 60  # seconds
 
 
@@ -35,7 +36,7 @@ def play(game: Game, seats: int, bot: str, options: dict[str, Any], number: int,
     players = [bots.make(bot) for _ in range(seats)]
     lots = [RandomSource(SEED + 1 + seat, number) for seat in range(seats)]
     notes = NOTES[game.id](seats)
-    while True:
+    for _ in range(MOST_DECISIONS):
         state.resolve_chance(luck)
         seat = state.current_player()
         if seat < 0:
@@ -46,6 +47,8 @@ def play(game: Game, seats: int, bot: str, options: dict[str, Any], number: int,
             action = players[seat].choose(state.information_state(seat), legal, lots[seat])
         notes.look(state, seat, legal, action)
         state.apply(action)
+    else:
+        return {"game": number, "endless": True}
     notes.over(state)
     return {"game": number, "scores": state.scores(), "wins": shares(state.returns()), **notes.line()}
 
