@@ -343,17 +343,18 @@ class Search:
 
 
 TUNED: dict[tuple[str, int | None], Settings] = {
-    ("brass-birmingham", 2): Settings(moves=0, scale=5.0, explore=0.2),
     ("brass-birmingham", None): Settings(
-        moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05
+        moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05, others=0
     ),
     ("oranienburger-kanal", 1): Settings(
-        moves=4, nodes=12, prior=100, prune=2, first=8, widen=0.5, explore=0.1
+        moves=4, nodes=12, prior=100, prune=2, first=8, widen=0.5, scale=20.0, explore=0.05
     ),
     ("oranienburger-kanal", 2): Settings(
         moves=4, nodes=12, prior=100, prune=2, first=3, widen=0.3, explore=0.2, others=0
     ),
-    ("railways", None): Settings(moves=3, nodes=200, prior=100, explore=0.1, first=5),
+    ("railways", None): Settings(
+        moves=3, nodes=200, prior=100, prune=2, first=5, widen=0.1, scale=20.0, explore=0.05
+    ),
     ("tramways", None): Settings(moves=6, nodes=4, explore=0.1, first=20),
 }
 """Settings by game and number of seats, None for all others."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 # Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
-SEARCH = "ismcts/7"
+SEARCH = "ismcts/8"
 
 
 # Bots that a process keeps at once: each may hold trees of many megabytes.
