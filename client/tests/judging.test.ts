@@ -56,7 +56,7 @@ test('what was never tried, or not judged, costs nothing known', () => {
 
 test('decisions of one move are one line of the list', () => {
   const judged = [
-    judge(decided(3, 0, 1, 3), verdict(option(2, 0.5), option(1, 0.44))),
+    judge(decided(3, 0, 1, 3), verdict(option(2, 0.5), option(1, 0.42))),
     judge(decided(5, 0, 1, 3), verdict(option(2, 0.5), option(1, 0.25))),
     judge(decided(7, 1, 1, 6), null),
   ];
@@ -69,7 +69,7 @@ test('decisions of one move are one line of the list', () => {
   expect(deeds([{ ...item(3, 0), id: 'table-hinted' }], own!)).toEqual([]);
   const [ann, ben] = sums(judged, [0, 1]);
   expect(ann).toMatchObject({ counts: { slight: 1, mistake: 0, blunder: 1 }, judged: 2 });
-  expect(ann!.mean).toBeCloseTo(0.155);
+  expect(ann!.mean).toBeCloseTo(0.165);
   expect(ben).toMatchObject({ judged: 0, mean: null });
 });
 

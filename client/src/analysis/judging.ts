@@ -5,7 +5,7 @@ export const WEIGHTS = ['slight', 'mistake', 'blunder'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 /** From which loss on: of a share of the win, */
-const CHANCE_LOST: Record<Weight, number> = { slight: 0.05, mistake: 0.1, blunder: 0.2 };
+const CHANCE_LOST: Record<Weight, number> = { slight: 0.07, mistake: 0.12, blunder: 0.2 };
 /** and alone of the points that were to be expected, but at least of so many. */
 const POINTS_SHARE: Record<Weight, number> = { slight: 0.02, mistake: 0.05, blunder: 0.1 };
 const POINTS_LOST: Record<Weight, number> = { slight: 1.5, mistake: 3, blunder: 6 };
