@@ -7,8 +7,8 @@ describes. The types of buildings are dealt out to the faces first; each face ge
 random walks; then faces are redrawn as long as that improves the set over all its layouts. The icons are
 shuffled until they keep the checklist; which map stands on the back of which icons is left to chance.
 
-The same seed gives the same cards. It takes some minutes. Seed 1 made version 1 of the set; version 2, which is
-played, was mended by hand after it was measured (docs/balance.md): one icon is on another card.
+The same seed gives the same cards. It takes some minutes. Seed 1 made version 1 of the set; version 2,
+which is played, was mended by hand after it was measured (docs/balance.md): one icon is on another card.
 """
 
 from __future__ import annotations
