@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .ismcts import Search
+from .ismcts import TUNED, Search
 from .thought import Thought
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
+
+# Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
+# The number rises with the code, the rest follows from the settings.
+SEARCH = f"ismcts/8 {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
 
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40

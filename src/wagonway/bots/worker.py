@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 
-# Rises whenever a search comes to other judgements than before: what was kept of them is asked for anew.
-SEARCH = "ismcts/8"
-
-
 # Bots that a process keeps at once: each may hold trees of many megabytes.
 MOST_BOTS = 8
 

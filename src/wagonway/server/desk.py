@@ -22,9 +22,10 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from wagonway.bots.judge import SEARCH
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.thought import Judgement, Thought
-from wagonway.bots.worker import SEARCH, Judging
+from wagonway.bots.worker import Judging
 
 from . import log
 from .settings import Settings
