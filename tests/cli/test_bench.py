@@ -13,7 +13,7 @@ BRASS = "brass-birmingham"
 KEYS = {
     "game", "players", "games_per_s", "decisions_per_s", "loop_games_per_s", "batch_games_per_s",
     "plain_games_per_s", "all_cores_games_per_s", "cores", "legal_apply_us", "copy_ns", "warm_start_s",
-    "cold_first_list_s", "plain_loop_per_s", "mean_scores", "mean_decisions",
+    "cold_first_list_s", "search_per_s", "plain_loop_per_s", "mean_scores", "mean_decisions",
 }  # fmt: skip
 
 
@@ -44,6 +44,7 @@ def instant(monkeypatch: pytest.MonkeyPatch) -> None:
         "function_loop_per_s",
         "loop_rate",
         "batch_rate",
+        "search_rate",
         "legal_apply_us",
         "copy_ns",
     ):

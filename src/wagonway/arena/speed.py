@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from wagonway.bots.ismcts import Search
 from wagonway.kernel.batch import Batch, Stepper
 from wagonway.kernel.game import Game
 
@@ -122,6 +123,18 @@ def batch_rate(game: Game, players: int, seconds: float) -> float:
             while batch.apply(batch.choose(actions), check=False):
                 pass
         return n * BATCH
+
+    return rate(work, seconds)
+
+
+def search_rate(game: Game, seconds: float) -> float:
+    """Simulations per second of `ismcts` by random playouts: one thread, an opening for two, else alone."""
+    state = game.setup(2 if 2 in game.players else min(game.players), form="compiled")
+    state.resolve_chance(1)
+    known = state.information_state(state.current_player())
+
+    def work(n: int) -> float:
+        return Search(known, playout="random", prior=0, prune=0).think(n).simulations
 
     return rate(work, seconds)
 

@@ -19,6 +19,7 @@ FIGURES: dict[str, tuple[str, bool, str]] = {
     "loop_games_per_s": ("stepped from a Python loop, compiled: games/s", True, "500"),
     "plain_games_per_s": ("whole playouts, plain: games/s", True, "40"),
     "all_cores_games_per_s": ("whole playouts, compiled, all cores: games/s", True, ""),
+    "search_per_s": ("search by random playouts from an opening for two: simulations/s", True, "2,500"),
     "legal_apply_us": ("legal_actions and apply, median with a choice: µs", False, "1.5"),
     "copy_ns": ("copy of a state, compiled: ns", False, "100"),
     "warm_start_s": ("warm start of the compiled game: s", False, "2"),
@@ -95,6 +96,7 @@ def _measure(game: Any, players: int, seconds: float) -> dict[str, Any]:
         found["all_cores_games_per_s"], _ = measured(
             "all cores", lambda: speed.playout_rates(game, players, seconds, "compiled", found["cores"])
         )
+        found["search_per_s"] = measured("a search", lambda: speed.search_rate(game, seconds))
         found["legal_apply_us"] = measured("decisions", lambda: speed.legal_apply_us(game, players, seconds))
         found["copy_ns"] = measured("copies", lambda: speed.copy_ns(game, players, seconds / 2))
         found["warm_start_s"] = measured("warm starts", lambda: speed.warm_start_s(game.id, players))
