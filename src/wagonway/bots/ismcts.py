@@ -346,11 +346,8 @@ TUNED: dict[tuple[str, int | None], Settings] = {
     ("brass-birmingham", None): Settings(
         moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05, others=0
     ),
-    ("oranienburger-kanal", 1): Settings(
-        moves=4, nodes=12, prior=100, prune=2, first=8, widen=0.5, scale=20.0, explore=0.05
-    ),
-    ("oranienburger-kanal", 2): Settings(
-        moves=4, nodes=12, prior=100, prune=2, first=3, widen=0.3, explore=0.2, others=0
+    ("oranienburger-kanal", None): Settings(
+        moves=7, nodes=10, prior=300, first=2, widen=0.09, scale=20.0, explore=0.05, others=0
     ),
     ("railways", None): Settings(
         moves=3, nodes=200, prior=100, prune=2, first=5, widen=0.1, scale=20.0, explore=0.05
