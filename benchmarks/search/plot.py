@@ -16,7 +16,7 @@ import optuna
 
 WHOLE, BROKEN_OFF = "#2f6f9f", "#b9bec7"
 SHOWN = ("moves", "nodes", "first", "explore")
-LOGARITHMIC = ("nodes", "first", "explore")
+TICKS = {"nodes": (4, 12, 40, 120, 400), "first": (1, 2, 5, 10, 30), "explore": (0.02, 0.05, 0.1, 0.2, 0.5)}
 
 
 def reached(trial: optuna.trial.FrozenTrial) -> float | None:
@@ -40,12 +40,15 @@ def draw(axes: Any, study: optuna.Study) -> None:
     best = [max(t.value for t in whole if t.number <= trial.number) for trial in whole]
     axes[0].step([trial.number for trial in whole], best, where="post", color=WHOLE, linewidth=1)
     axes[0].set_ylabel("points" if study.study_name.endswith(" 1") else "lead in points")
-    axes[0].set_title(study.study_name, loc="left", fontsize=10)
+    game, seats = study.study_name.split(", ")
+    axes[0].set_title(f"{game}, {'alone' if seats == '1' else seats + ' players'}", loc="left", fontsize=10)
     axes[0].set_xlabel("trial")
     for axis, name in zip(axes[1:], SHOWN):
         axis.set_xlabel(name)
-        if name in LOGARITHMIC:
+        if name in TICKS:
             axis.set_xscale("log")
+            axis.set_xticks(TICKS[name], [f"{value:g}" for value in TICKS[name]])
+            axis.minorticks_off()
 
 
 def main(arguments: list[str] | None = None) -> None:
