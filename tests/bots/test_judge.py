@@ -31,7 +31,7 @@ def decisions(game: str, players: int, form: str) -> tuple[list[State], list[int
 
 @pytest.mark.parametrize(
     ("game", "players", "near"),
-    [("brass-birmingham", 2, 25), ("oranienburger-kanal", 1, 25), ("railways", 1, 15), ("tramways", 3, 12)],
+    [("brass-birmingham", 2, 12), ("oranienburger-kanal", 1, 12), ("railways", 1, 8), ("tramways", 3, 8)],
 )
 def test_points_are_those_of_the_end(game: str, players: int, near: int) -> None:
     """Also at the beginning, where what stands on the board is worth little yet."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
 # The number rises with the code, the rest follows from the settings.
-SEARCH = f"ismcts/8 {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
+SEARCH = f"ismcts/9 {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
 
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
@@ -40,7 +40,9 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         moves=TO_THE_END,
         nodes=NODES,
         others=0,
-        prior=0,
+        prior=NODES,  # a path of decisions as greedy takes them, and no branches
+        first=1,
+        widen=0.0,
     )
     ends.think(1)
     ends.look_at(thought.best.action, min(MOST_GAMES, max(1, simulations // SIMULATIONS_A_GAME)))
