@@ -40,15 +40,11 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         moves=TO_THE_END,
         nodes=NODES,
         others=0,
-        prior=NODES,  # a path of decisions as greedy takes them, and no branches
+        prior=NODES,  # below the best decision a path of decisions as greedy takes them, and no branches
         first=1,
         widen=0.0,
     )
-    ends.think(1)
-    ends.look_at(thought.best.action, min(MOST_GAMES, max(1, simulations // SIMULATIONS_A_GAME)))
-    final = ends.thought().of(thought.best.action)
-    if final is None:
-        return thought
+    final = ends.think(min(MOST_GAMES, max(1, simulations // SIMULATIONS_A_GAME))).best
     missing = [end - near for end, near in zip(final.points, thought.best.points)]
     judgements = tuple(
         replace(one, points=tuple(points + more for points, more in zip(one.points, missing)))
