@@ -677,8 +677,9 @@ class Live:
             self._think([seat])
             try:
                 settings = self.manager.settings
-                named = clocked(parse(spec), settings.bot_seconds / 2)
-                seconds = settings.bot_seconds + min(parse(spec).think_seconds, settings.think_seconds)
+                wish = parse(spec)
+                seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
+                named = clocked(wish, settings.bot_seconds / 2)
                 question = msgspec.structs.replace(question, spec=str(named))
                 action = await self.manager.pool.choose(question, seconds)
             except (BotFailed, BotError) as error:
