@@ -21,12 +21,11 @@ from typing import Any
 
 import optuna
 
-import wagonway
-from wagonway import bots
+from wagonway.arena.match import Match, Table
 from wagonway.bots.ismcts import settings_of
-from wagonway.kernel.chance import RandomSource
 
 PEER = "greedy@1"
+SEED = 2026
 
 
 def suggest(trial: optuna.Trial) -> dict[str, Any]:
@@ -59,22 +58,10 @@ def spec_of(settings: dict[str, Any], sims: int) -> str:
     return f"ismcts:sims={sims}+{given}"
 
 
-def lead(game: str, seats: int, mine: int, deal: int, spec: str) -> float:
-    """Points alone, else points above the best other seat, in one game."""
-    state = wagonway.game(game).setup(seats, form="compiled")
-    luck = RandomSource(2026, deal)
-    players = [bots.make(spec if seat == mine else PEER) for seat in range(seats)]
-    lots = [RandomSource(2027, deal * seats + seat) for seat in range(seats)]
-    while True:
-        state.resolve_chance(luck)
-        seat = state.current_player()
-        if seat < 0:
-            break
-        legal = state.legal_actions()
-        known = state.information_state(seat)
-        state.apply(players[seat].choose(known, legal, lots[seat]) if len(legal) > 1 else legal[0])
-    scores = state.scores()
-    return float(scores[mine] - max((score for seat, score in enumerate(scores) if seat != mine), default=0))
+def lead(table: Table, deal: int) -> float:
+    """Points of the first bot alone, else points above the best other one, in one game."""
+    mine, *others = table.play(deal).scores
+    return float(mine - max(others, default=0))
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -91,11 +78,12 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
 
     def objective(trial: optuna.Trial) -> float:
-        spec = spec_of(suggest(trial), asked.sims)
+        seats = (spec_of(suggest(trial), asked.sims), *[PEER] * (asked.seats - 1))
+        table = Table(Match(asked.game, seats, SEED, form="compiled", rotate=True))
         begun = time.perf_counter()
         total = 0.0
         for deal in range(asked.games):
-            total += lead(asked.game, asked.seats, deal % asked.seats, deal, spec)
+            total += lead(table, deal)
             trial.report(total / (deal + 1), deal)
             is_slow = time.perf_counter() - begun > asked.slowest * max(2, deal + 1)
             if is_slow or trial.should_prune():
