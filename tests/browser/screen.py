@@ -6,11 +6,14 @@ the same in every language.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -55,6 +58,12 @@ POINT = """(key) => {
     }
   }
   return null;
+}"""
+
+# Remembers a click on one element, also where the click takes it away.
+NOTICE = """(element) => {
+  window.touched = false;
+  element.addEventListener('click', () => (window.touched = true), { once: true });
 }"""
 
 # How gladly a random player takes a choice: passing and loans all the time would leave most of the game out.
@@ -173,6 +182,16 @@ class Screen:
             return False
         self.page.mouse.click(point["x"], point["y"])
         return True
+
+    def tap(self, target: Locator) -> None:
+        """Touch something, as often as a person would: a busy browser gives up on a touch now and then."""
+        for _ in range(3):
+            target.evaluate(NOTICE)
+            target.tap()
+            with contextlib.suppress(PlaywrightTimeout):
+                self.page.wait_for_function("() => window.touched", timeout=3000)
+                return
+        raise AssertionError(f"touched three times without a click: {target}")
 
     def end_turn(self) -> None:
         self.end_button.click()

@@ -19,13 +19,13 @@ from tests.browser.test_layout import STICKING_OUT
 from wagonway.kernel.record import Record
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Page
 
 pytestmark = pytest.mark.browser
 
 # Milliseconds for all searches of one analysis.
 PATIENCE = 300_000
-GRAVE = re.compile("Inaccuracy|Mistake|Blunder")
+GRAVE = re.compile("Inaccuracy|Mistake|Blunder|疑問手|悪手")
 
 
 @cache
@@ -52,14 +52,22 @@ def analysed(screen: Screen, url: str) -> None:
     page.locator("figure.graph [data-mark]").first.wait_for()
 
 
+def to_mistake(page: Page, go: Callable[[], object]) -> None:
+    """Go to the next mistake; until the server has answered, the decision before is still there."""
+    at = page.locator("section.card .name .soft")
+    before = at.inner_text()
+    go()
+    expect(at).not_to_have_text(before)
+    expect(page.locator("section.card .grave")).to_contain_text(GRAVE)
+
+
 def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -> None:
     analysed(screen, url)
     page, card = screen.page, screen.page.locator("section.card")
     expect(page.locator("figure.graph .ticks path:not(.done)")).to_have_count(0)
     expect(page.locator("figure.graph .line")).to_have_count(2)
     # From mistake to mistake, from decision to decision.
-    page.keyboard.press("n")
-    expect(card.locator(".grave")).to_contain_text(GRAVE)
+    to_mistake(page, lambda: page.keyboard.press("n"))
     first = card.locator(".name .soft").inner_text()
     page.keyboard.press("ArrowRight")
     expect(card.locator(".name .soft")).not_to_have_text(first)
@@ -95,8 +103,7 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
 def test_play_on_from_the_better_decision(screen: Screen, url: str) -> None:
     analysed(screen, url)
     page, card = screen.page, screen.page.locator("section.card")
-    page.keyboard.press("n")
-    expect(card.locator(".grave")).to_be_visible()
+    to_mistake(page, lambda: page.keyboard.press("n"))
     name = card.locator(".name strong").inner_text()
     page.keyboard.press("Enter")
     expect(card.locator(".steps .step").first).to_be_visible()
@@ -118,8 +125,7 @@ def test_play_on_from_the_better_decision(screen: Screen, url: str) -> None:
 def test_everybody_can_read_it(screen: Screen, url: str) -> None:
     analysed(screen, url)
     page = screen.page
-    page.keyboard.press("n")
-    expect(page.locator(".grave")).to_be_visible()
+    to_mistake(page, lambda: page.keyboard.press("n"))
     page.get_by_text("All figures as a table").click()
     faultless(screen, "analysis")
     page.get_by_role("button", name="Show me").click()
@@ -140,16 +146,15 @@ def test_it_fits_a_phone(device: Callable[..., BrowserContext], url: str, size: 
     page = screen.page
     for lang in ("en", "ja"):
         screen.language(lang)
-        page.locator("button[aria-keyshortcuts=n]").tap()
-        expect(page.locator(".grave")).to_be_visible()
+        to_mistake(page, lambda: screen.tap(page.locator("button[aria-keyshortcuts=n]")))
         assert page.evaluate(STICKING_OUT) == []
         board = screen.board.bounding_box()
         assert board is not None
         assert min(board["width"], board["height"]) > 200
         alternative = page.locator("button.alternative:not(.taken)").first
-        alternative.tap()
+        screen.tap(alternative)
         expect(page.locator(".steps .step").first).to_be_visible()
-        page.locator("button[aria-keyshortcuts=Escape]").tap()
+        screen.tap(page.locator("button[aria-keyshortcuts=Escape]"))
         expect(page.locator(".shown")).to_have_count(0)
 
 

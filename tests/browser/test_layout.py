@@ -183,24 +183,24 @@ def test_everything_is_one_touch_away_on_a_phone(device: Callable[..., BrowserCo
         return page.locator(f"[data-part={name}]")
 
     beside = phone.board.bounding_box()
-    part("hand").tap()
+    phone.tap(part("hand"))
     for card in page.locator('[data-shape^="card:"]').all():
         inside(phone, card, (60, 60))
-    part("mat").tap()
+    phone.tap(part("mat"))
     inside(phone, page.locator('[data-shape^="mat:"]').first, (150, 40))
     # Neither costs the board anything, and the question stays.
     inside(phone, phone.prompt)
     assert phone.board.bounding_box() == beside
-    part("board").tap()
+    phone.tap(part("board"))
     expect(page.locator(".right")).to_have_count(0)
     inside(phone, phone.board, (300, 250))
     expect(page.locator(".bar #whose-turn")).to_be_visible()
-    part("choices").tap()
+    phone.tap(part("choices"))
     phone.choose("verb:build")
     assert all(key.startswith("card:") for key in phone.look().choices)
     # Who chooses a card of the hand sees what is asked next.
-    part("hand").tap()
-    page.locator('[data-shape^="card:"][role=button]').first.tap()
+    phone.tap(part("hand"))
+    phone.tap(page.locator('[data-shape^="card:"][role=button]').first)
     expect(part("choices")).to_have_attribute("aria-pressed", "true")
     each_look(phone, "parts", lambda: usable(phone))
 
@@ -213,11 +213,11 @@ def test_the_board_alone_is_as_wide_as_an_upright_phone(
     phone.open(fork(url, 4, 0.35, "build"))
     phone.look()
     beside = phone.board.bounding_box()
-    phone.page.locator("[data-part=board]").tap()
+    phone.tap(phone.page.locator("[data-part=board]"))
     expect(phone.page.locator(".right")).to_have_count(0)
     inside(phone, phone.board, (380, 300))
     inside(phone, phone.page.locator(".parts"), (370, 40))
-    phone.page.locator("[data-part=choices]").tap()
+    phone.tap(phone.page.locator("[data-part=choices]"))
     inside(phone, phone.prompt)
     assert phone.board.bounding_box() == beside
 

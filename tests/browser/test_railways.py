@@ -239,12 +239,12 @@ def test_on_a_phone_cards_can_be_touched(
     phone = Screen(context.new_page(), url)
     update = at(phone, url, polluting)
     page = phone.page
-    page.get_by_role("button", name="Your cards").tap()
+    phone.tap(page.get_by_role("button", name="Your cards"))
     way = next(each for each in update["legal"] if way_of(each))
     card, uses = next(iter(way["preview"]["slots"].items()))
     slot = page.locator(f'section [data-slot="{card}.{uses[0]["slot"]}"]')
     box = slot.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
-    slot.tap()
+    phone.tap(slot)
     expect(slot).to_have_attribute("aria-pressed", "true")

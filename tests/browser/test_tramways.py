@@ -281,11 +281,11 @@ def test_on_a_phone_icons_can_be_touched(
     phone = Screen(context.new_page(), url)
     update = at(phone, url, stage("pay", "lay"))
     page = phone.page
-    page.get_by_role("button", name="Your cards").tap()
+    phone.tap(page.get_by_role("button", name="Your cards"))
     icon = of_kind(update["legal"], "use")[0]
     slot = page.locator(f'.right [data-shape="slot:{icon["id"]}"]')
     box = slot.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 40, box
-    slot.tap()
+    phone.tap(slot)
     expect(page.locator(f'button[data-action="{icon["action"]}"]')).to_have_count(0)
