@@ -28,19 +28,22 @@ PEER = "greedy@1"
 SEED = 2026
 
 
-def suggest(trial: optuna.Trial) -> dict[str, Any]:
-    """Settings to try."""
-    return {
+def suggest(trial: optuna.Trial, seats: int) -> dict[str, Any]:
+    """Settings to try; how much points count beside the win says nothing alone."""
+    settings = {
         "moves": trial.suggest_int("moves", 0, 10),
         "nodes": trial.suggest_int("nodes", 4, 400, log=True),
         "prior": trial.suggest_categorical("prior", [0, 30, 100, 300]),
         "first": trial.suggest_int("first", 1, 30, log=True),
         "widen": trial.suggest_float("widen", 0.05, 2.0, log=True),
         "explore": trial.suggest_float("explore", 0.02, 0.8, log=True),
-        "scale": trial.suggest_float("scale", 2.5, 40.0, log=True),
+        "scale": trial.suggest_float("scale", 2.5, 80.0, log=True),
         "prune": trial.suggest_int("prune", 1, 2),
         "others": trial.suggest_int("others", 0, 1),
     }
+    if seats > 1:
+        settings["margin"] = trial.suggest_categorical("margin", [10, 30, 100])
+    return settings
 
 
 def given_in(text: str, game: str, seats: int) -> dict[str, Any]:
@@ -49,7 +52,7 @@ def given_in(text: str, game: str, seats: int) -> dict[str, Any]:
     for part in filter(None, text.split("+")):
         key, value = part.split("=")
         known[key] = type(known[key])(value)
-    return {key: known[key] for key in suggest(optuna.trial.FixedTrial(known))}
+    return {key: known[key] for key in suggest(optuna.trial.FixedTrial(known), seats)}
 
 
 def spec_of(settings: dict[str, Any], sims: int) -> str:
@@ -78,7 +81,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
 
     def objective(trial: optuna.Trial) -> float:
-        seats = (spec_of(suggest(trial), asked.sims), *[PEER] * (asked.seats - 1))
+        seats = (spec_of(suggest(trial, asked.seats), asked.sims), *[PEER] * (asked.seats - 1))
         table = Table(Match(asked.game, seats, SEED, form="compiled", rotate=True))
         begun = time.perf_counter()
         total = 0.0
