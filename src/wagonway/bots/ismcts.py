@@ -342,13 +342,15 @@ class Search:
         return Thought(self.seat, self.simulations, tuple(judged))
 
 
+_KANAL = Settings(moves=7, nodes=10, prior=300, first=2, widen=0.09, scale=20.0, explore=0.05, others=0)
+
 TUNED: dict[tuple[str, int | None], Settings] = {
     ("brass-birmingham", None): Settings(
         moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05, others=0
     ),
-    ("oranienburger-kanal", None): Settings(
-        moves=7, nodes=10, prior=300, first=2, widen=0.09, scale=20.0, explore=0.05, others=0
-    ),
+    ("oranienburger-kanal", None): _KANAL,
+    # Ends within sight count by their points, as positions do: else one behind does what puts the end off.
+    ("oranienburger-kanal", 2): replace(_KANAL, margin=100),
     ("railways", None): Settings(
         moves=3, nodes=200, prior=100, prune=2, first=5, widen=0.1, scale=20.0, explore=0.05
     ),
