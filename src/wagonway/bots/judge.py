@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .ismcts import TUNED, Search
+from .ismcts import TUNED, Search, Settings
 from .thought import Thought
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
     The search looks a few moves ahead and compares positions there, whose points are not those of the end.
     The difference is made up for all decisions alike, by games that greedy players finish from here.
     """
-    thought = Search(known, seed, must=taken).compare(simulations, taken)
+    # Whatever a bot of this game plays for: people are told their chances to win.
+    thought = Search(known, seed, must=taken, margin=Settings.margin).compare(simulations, taken)
     if known.form != "compiled" or not thought.best.points:
         return thought
     ends = Search(
