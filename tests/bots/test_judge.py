@@ -67,3 +67,13 @@ def test_a_forced_decision_is_not_judged() -> None:
         state.resolve_chance(luck)
     thought = judge(state.information_state(state.current_player()), 100, 1)
     assert thought.best.points == ()
+
+
+def test_who_wins_for_sure_is_told_so() -> None:
+    """A bot may play for points there: being a few ahead at the end is a win all the same."""
+    known, scores = decisions("oranienburger-kanal", 2, "compiled")
+    assert 0 < abs(scores[0] - scores[1]) < 40
+    best = judge(known[-1], 100, 1).best
+    winner = scores.index(max(scores))
+    assert best.chances[winner] > 0.9
+    assert best.chances[winner] > Search(known[-1], 1).think(20).best.chances[winner]
