@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -428,6 +429,35 @@ async def test_a_game_for_one_is_judged_while_it_is_played(
     outline = await page.until("analysis")
     assert len(outline["decisions"]) > before
     assert all(one["ply"] < page.update["committed"] for one in outline["decisions"])
+
+
+@pytest.mark.parametrize("meanwhile", ["a step", "a hint"])
+async def test_an_analysis_that_is_opened_again_is_told_whole(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, meanwhile: str
+) -> None:
+    """Something has happened meanwhile, and the line that is judged is as it was."""
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", game=ALONE)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.turn(random.Random(1))
+    await page.send(type="analyse", ply=None)
+    first = await page.until("analysis")
+    assert first["decisions"]
+    await page.send(type="analyse", on=False)
+    await page.my_turn()
+    while len(page.update["legal"]) < 2:
+        await page.decide()
+    if meanwhile == "a step":
+        await page.decide()
+    else:
+        await page.send(type="hint", id=1, ply=page.update["ply"])
+        await page.until("advice")
+    await page.send(type="analyse", ply=None)
+    assert await verdicts(page, 10)
+    outlines = [text for text in page.everything if json.loads(text)["type"] == "analysis"]
+    assert [json.loads(text) for text in outlines] == [first, first]
 
 
 async def test_another_decision_is_shown_on_the_board(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -125,6 +125,8 @@ class Analyst:
         self._outline = Outline()
         # Who looks, and at which ply.
         self._lookers: dict[Connection, int | None] = {}
+        # Those of them who do not have the outline as it is now.
+        self._untold: set[Connection] = set()
         self._found: dict[str, Found] = {}
         # How often searches of a position have failed, and those that one is judging.
         self._failures: Counter[str] = Counter()
@@ -142,16 +144,13 @@ class Analyst:
 
     async def look(self, connection: Connection, ply: int | None) -> None:
         """Somebody looks at the analysis, perhaps at one decision."""
-        new = connection not in self._lookers
+        if connection not in self._lookers:
+            self._untold.add(connection)
         # Whoever has gone on to another decision is shown no more of what follows this one.
         if ply != self._varied.get(connection):
             self._end_variation(connection)
         self._lookers[connection] = ply
-        if not self._followed:
-            await self._follow()
-        elif new:
-            self._tell_outline([connection])
-            self._tell(self._outline.choices, [connection])
+        await self._follow()
         self._consider(connection, ply)
         self._news.set()
         if self._task is None or self._task.done():
@@ -160,6 +159,7 @@ class Analyst:
     def leave(self, connection: Connection) -> None:
         """Somebody looks no more; with the last of them the searches end."""
         self._lookers.pop(connection, None)
+        self._untold.discard(connection)
         self._end_variation(connection)
         if not self._lookers and self._task is not None:
             self._task.cancel()
@@ -200,17 +200,21 @@ class Analyst:
     # --- what is judged -----------------------------------------------------------------------------------
 
     async def _follow(self) -> None:
-        """Look at what of the line is new, and remember what is known of it."""
+        """Look at what of the line is new, remember what is known of it, and tell it."""
         async with self._following:
-            if self._followed:
-                return
-            self._followed = True
-            changed = await self._outline.follow(self._live.table)
-            wanted = [one.subject.position for one in self._outline.choices]
-            self._found |= await self._desk.known([key for key in wanted if key not in self._found])
-            if changed or not self._outline.choices:
-                self._tell_outline(self._lookers)
-                self._tell(self._outline.choices, self._lookers)
+            if not self._followed:
+                await self._read()
+            if self._untold:
+                self._tell_outline(self._untold)
+                self._tell(self._outline.choices, self._untold)
+                self._untold.clear()
+
+    async def _read(self) -> None:
+        self._followed = True
+        if await self._outline.follow(self._live.table):
+            self._untold.update(self._lookers)
+        wanted = [one.subject.position for one in self._outline.choices]
+        self._found |= await self._desk.known([key for key in wanted if key not in self._found])
 
     async def _run(self) -> None:
         try:
@@ -272,14 +276,12 @@ class Analyst:
 
     # --- what is told -------------------------------------------------------------------------------------
 
-    def _tell_outline(self, to: Sequence[Connection] | dict[Connection, int | None]) -> None:
+    def _tell_outline(self, to: Iterable[Connection]) -> None:
         told = [one.told for one in self._outline.choices]
         for connection in to:
             connection.tell(m.Analysis(told, list(self._desk.settings.analysis_passes)))
 
-    def _tell(
-        self, choices: Sequence[Choice], to: Sequence[Connection] | dict[Connection, int | None]
-    ) -> None:
+    def _tell(self, choices: Sequence[Choice], to: Iterable[Connection]) -> None:
         """Tell what was found out about these decisions."""
         verdicts = [verdict for verdict in map(self._verdict, choices) if verdict is not None]
         if verdicts:
