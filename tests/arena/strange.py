@@ -72,7 +72,61 @@ class Talker:
         self.told.append((list(scores), list(returns)))
 
 
-NAMES = ("wrong", "broken", "slow", "asleep", "deadly", "stillborn", "talker")
+class First:
+    """Plays the first decision listed."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        return legal[0]
+
+
+class Sulking(First):
+    """Raises when it is told of the end of a game, and when it is sent away."""
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        raise ValueError("it was luck")
+
+    def close(self) -> None:
+        raise OSError("not now")
+
+
+class Spoilt(Sulking):
+    """Loses, and then does not even go."""
+
+    choose = Wrong.choose
+
+
+class Forging(First):
+    """Writes itself a better result."""
+
+    def over(self, scores: list[int], returns: list[float]) -> None:
+        scores[:] = [1000] * len(scores)
+        returns[:] = [1.0] * len(returns)
+
+
+class Brooding(First):
+    """Never comes back from the end of a game."""
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        time.sleep(1000)
+
+
+class Clinging(First):
+    """Cannot be sent away."""
+
+    def close(self) -> None:
+        time.sleep(1000)
+
+
+class Hopeless(Clinging):
+    """Loses, and then cannot be sent away."""
+
+    choose = Wrong.choose
+
+
+NAMES = (
+    *("wrong", "broken", "slow", "asleep", "deadly", "stillborn", "talker"),
+    *("first", "sulking", "spoilt", "forging", "brooding", "clinging", "hopeless"),
+)
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

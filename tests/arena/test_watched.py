@@ -74,6 +74,39 @@ def test_a_bot_that_fails_loses_its_game_and_the_next_is_played(bot: str, limit,
     assert last.scores is not None
 
 
+@pytest.mark.parametrize("bot", ["sulking", "forging"])
+def test_what_a_bot_does_with_the_end_of_a_game_changes_no_result(bot: str) -> None:
+    match = match_of(bot, "random")
+    sound = Table(match_of("first", "random"))
+    found = play(match, 2)
+    for number in range(2):
+        expected = sound.play(number)
+        assert (found[number].scores, found[number].returns) == (expected.scores, expected.returns)
+        assert found[number].loser is None
+
+
+def test_a_bot_that_has_lost_and_will_not_go_loses_no_more_than_that() -> None:
+    found = play(match_of("spoilt", "sulking"), 2)
+    assert [(played.loser, played.why) for played in found.values()] == [
+        ("spoilt", "chose -5, which is not possible")
+    ] * 2
+
+
+def test_a_bot_that_never_comes_back_from_the_end_of_a_game_has_lost_it() -> None:
+    found = play(match_of("brooding", "random", limit=0.1), 2)
+    assert [(played.loser, played.why) for played in found.values()] == [
+        ("brooding", "thought for more than 0.1 seconds")
+    ] * 2
+
+
+def test_a_bot_that_cannot_be_sent_away_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watched, "FAREWELL", 0.2)
+    matches = [match_of(*seats, limit=0.5) for seats in (("clinging", "random"), ("random", "hopeless"))]
+    tasks = [Task(match, 0) for match in (*matches, match_of("random", "random@1"))]
+    found = [played for _, played in play_watched(tasks, 1)]
+    assert [played.loser for played in found] == [None, "hopeless", None]
+
+
 def test_all_seats_of_a_bot_that_fails_are_last() -> None:
     played = Table(match_of("random", "wrong", "wrong", game="brass-birmingham")).play(0)
     assert played.returns == [1.0, -1.0, -1.0]

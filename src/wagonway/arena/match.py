@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 import wagonway
-from wagonway.bots import Bot, BotError, check, make
+from wagonway.bots import Bot, BotError, check, make, send_away, tell_over
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 from wagonway.kernel.record import Record
@@ -27,6 +27,7 @@ from .processes import spread
 
 RANDOM = ("random", "random@1")
 LOOK_EVERY = 1_000  # decisions; then a game that stands still is given up, and nobody wins it
+NOBODY_ASKED = -1
 # Games in a piece of work, by form, where they are played by the rules alone: about half a second.
 PIECE = {"plain": 64, "compiled": 2048}
 
@@ -219,7 +220,8 @@ def _play_at_random(piece: Piece, threads: int) -> Results:
 class Table:
     """Bots around one table, game after game.
 
-    `watch` is told the entry of a bot that is about to be asked, and -1 once it has answered.
+    `watch` is told the entry of a bot that is about to be asked or told something, and NOBODY_ASKED once it
+    has come back.
     """
 
     def __init__(self, match: Match, watch: Callable[[int], None] | None = None) -> None:
@@ -244,15 +246,17 @@ class Table:
         except Forfeit as failure:
             if not self.match.forfeit:
                 raise
-            self.close()  # whoever has failed begins anew, and nobody plays on with half a game in mind
+            # Whoever has failed begins anew, and nobody plays on with half a game in mind.
+            self._watch(failure.entry)
+            self.close()
+            self._watch(NOBODY_ASKED)
             return forfeited(self.match, failure.entry, failure.why, time.perf_counter() - start)
 
     def close(self) -> None:
-        """Send the bots away; those that hold on to something (`close`) let go of it."""
+        """Send the bots away."""
         for bot in self._bots:
-            let_go = getattr(bot, "close", None)
-            if let_go is not None:
-                let_go()
+            if bot is not None:
+                send_away(bot)
         self._bots = [None] * len(self._bots)
 
     def _play(self, number: int, start: float) -> Played:
@@ -267,10 +271,7 @@ class Table:
         questions, thought = [0] * players, [0.0] * players
         decisions = self._play_on(state, number, entry_at, record, questions, thought)
         scores, returns = state.scores(), state.returns()
-        for bot in self._bots:
-            tell = getattr(bot, "over", None)
-            if tell is not None:
-                tell(scores, returns)
+        self._tell_over(scores, returns)
         if record is not None and match.record is not None:
             record.finish(state)
             path = match.record / f"{match.game}-{match.seed}-{number:06}.json"
@@ -284,6 +285,13 @@ class Table:
             thought,
             time.perf_counter() - start,
         )
+
+    def _tell_over(self, scores: list[int], returns: list[float]) -> None:
+        for entry, bot in enumerate(self._bots):
+            if bot is not None:
+                self._watch(entry)
+                tell_over(bot, scores, returns)
+                self._watch(NOBODY_ASKED)
 
     def _play_on(
         self,
@@ -343,7 +351,7 @@ class Table:
             what = _what(error)
             raise Forfeit(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
         finally:
-            self._watch(-1)
+            self._watch(NOBODY_ASKED)
         if action not in legal:
             what = f"chose {action}, which is not possible"
             raise Forfeit(f"the bot {spec} chose {action} in {where}, which is not possible.", entry, what)

@@ -16,12 +16,13 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from .match import Match, MatchError, Played, Table, forfeited, too_long
+from .match import NOBODY_ASKED, Match, MatchError, Played, Table, forfeited, too_long
 
 GRACE = 2.0  # seconds beyond the limit, before a process is ended whose bot does not come back
 LOOK_EVERY = 0.5  # seconds between looks at the clocks
 TRIES = 2  # a process may die for reasons that lie outside the game; what happens twice is the bot's
-NOBODY_ASKED = -1
+FAREWELL = 60.0  # seconds for the bots of a match that is over to go
+SENT_AWAY = -2  # in place of a bot that is asked: those of the last match are going
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -127,7 +128,11 @@ class Player:
         except (EOFError, OSError):
             return self._died()
         entry, since = int(self._asked[0]), self._asked[1]
-        if match.limit is None or entry == NOBODY_ASKED or time.monotonic() - since < match.limit + GRACE:
+        if entry == SENT_AWAY and time.monotonic() - since > FAREWELL:
+            self.end()
+            self._send()
+            return None
+        if entry < 0 or match.limit is None or time.monotonic() - since < match.limit + GRACE:
             return None
         self.end()
         return forfeited(match, entry, too_long(match.limit), time.monotonic() - self._since)
@@ -143,7 +148,7 @@ class Player:
             self._tries += 1
             self._send()
             return None
-        if entry == NOBODY_ASKED:
+        if entry < 0:
             where = f"game {self.task.number} of {', '.join(self.task.match.seats)}"
             raise MatchError(f"the process that played {where} has died (exit status {code}), twice.")
         seconds = time.monotonic() - self._since
@@ -185,7 +190,9 @@ def _serve(connection: Connection, asked: Any) -> None:
         try:
             if table is None or table.match != task.match:
                 if table is not None:
+                    watch(SENT_AWAY)
                     table.close()
+                    watch(NOBODY_ASKED)
                 table = Table(task.match, watch)
             answer = table.play(task.number)
         except MatchError as error:

@@ -67,7 +67,8 @@ class Bot(Protocol):
         """
         ...
 
-    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`).
+    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`), and
+    # `close()`, which is called when it is not needed any more (see `send_away`).
 
 
 @dataclass(frozen=True)
@@ -204,10 +205,18 @@ def _build(spec: Spec) -> Bot:
 
 def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None:
     """Tell a bot how a game ended, if it wants to know. What it does then changes nothing any more."""
-    over = getattr(bot, "over", None)
-    if over is not None:
-        with contextlib.suppress(Exception):  # whatever another's bot raises
+    with contextlib.suppress(Exception):  # whatever another's bot raises
+        over = getattr(bot, "over", None)
+        if over is not None:
             over(list(scores), list(returns))
+
+
+def send_away(bot: Bot) -> None:
+    """Have a bot let go of what it holds on to, if it has anything (`close`)."""
+    with contextlib.suppress(Exception):  # whatever another's bot raises
+        close = getattr(bot, "close", None)
+        if close is not None:
+            close()
 
 
 def _factory(spec: Spec) -> Callable[..., Bot]:
