@@ -19,6 +19,7 @@ from wagonway.bots.thought import Judgement, Thought
 from wagonway.bots.worker import Judging
 from wagonway.kernel.record import Record
 from wagonway.server import messages as m
+from wagonway.server.analysis import Outline
 from wagonway.server.variation import Variation
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -250,6 +251,73 @@ async def test_searches_end_when_nobody_looks(serve: Serve, monkeypatch: pytest.
         await asyncio.wait([task], timeout=10)
         assert task.cancelled()
         assert len(oracle.asked) == asked + 1
+
+
+async def whole(live: Any) -> list[int]:
+    """The plies that an analysis of the line is about."""
+    outline = Outline()
+    await outline.follow(live.table)
+    return [one.ply for one in outline.choices]
+
+
+async def test_who_leaves_while_the_line_is_read_takes_nothing_from_others(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 120))
+    live = await visitor.app.state.manager.table(made["table"])
+    page = await visitor.page(made["table"], made["host_token"])
+    gone = Listener()
+    looking = asyncio.create_task(live.analyst.look(gone, None))
+    while not live.analyst._outline.choices:
+        await asyncio.sleep(0)
+    live.analyst.leave(gone)
+    looking.cancel()
+    await asyncio.wait([looking])
+    assert looking.cancelled()
+    assert len(live.analyst._outline.choices) < len(await whole(live))
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    assert [one["ply"] for one in outline["decisions"]] == await whole(live)
+
+
+async def test_who_leaves_while_the_store_is_read_takes_nothing_from_others(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", game=ALONE)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.turn(random.Random(1))
+    oracle.open.clear()
+    await page.send(type="analyse", ply=None)
+    outline = await page.until("analysis")
+    live = await visitor.app.state.manager.table(made["table"])
+    while not oracle.asked:
+        await asyncio.sleep(0.01)
+    # The line goes on while a search is under way, and the first to see it is somebody else.
+    known, asked, answer = live.manager.desk.known, asyncio.Event(), asyncio.Event()
+
+    async def slowly(positions: list[str]) -> Any:
+        asked.set()
+        await answer.wait()
+        return await known(positions)
+
+    monkeypatch.setattr(live.manager.desk, "known", slowly)
+    await page.my_turn()
+    await page.turn(random.Random(2))
+    gone = Listener()
+    looking = asyncio.create_task(live.analyst.look(gone, None))
+    await asked.wait()
+    live.analyst.leave(gone)
+    looking.cancel()
+    answer.set()
+    oracle.open.set()
+    longer = await page.until("analysis")
+    assert len(longer["decisions"]) > len(outline["decisions"])
+    assert [one["ply"] for one in longer["decisions"]] == await whole(live)
 
 
 async def test_bots_do_not_wait_for_an_analysis(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -211,10 +211,16 @@ class Analyst:
 
     async def _read(self) -> None:
         self._followed = True
-        if await self._outline.follow(self._live.table):
+        try:
+            if await self._outline.follow(self._live.table):
+                self._untold.update(self._lookers)
+            wanted = [one.subject.position for one in self._outline.choices]
+            self._found |= await self._desk.known([key for key in wanted if key not in self._found])
+        except BaseException:
+            # Whoever looked first has left in the midst of it: it is to be read on, and told to all.
+            self._followed = False
             self._untold.update(self._lookers)
-        wanted = [one.subject.position for one in self._outline.choices]
-        self._found |= await self._desk.known([key for key in wanted if key not in self._found])
+            raise
 
     async def _run(self) -> None:
         try:
