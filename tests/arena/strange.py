@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -72,6 +73,57 @@ class Talker:
         self.told.append((list(scores), list(returns)))
 
 
+class Leaving:
+    """Ends the program, it thinks."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        sys.exit(7)
+
+
+class Panic(BaseException):
+    """What compiled code of others raises."""
+
+
+class Panicking:
+    """Raises what is no ordinary exception, whatever it is asked or told."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        raise Panic("index out of bounds")
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        raise Panic
+
+    close = over
+
+
+class Unspeakable:
+    """Raises what cannot even be told."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        raise Unsayable
+
+
+class Unsayable(Exception):
+    """Has no text."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Garbled:
+    """Raises with words that no file can hold."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        raise ValueError("\ud800 points")
+
+
+class Interrupting:
+    """Raises what Ctrl-C does."""
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Any) -> int:
+        raise KeyboardInterrupt
+
+
 class First:
     """Plays the first decision listed."""
 
@@ -103,6 +155,16 @@ class Forging(First):
         returns[:] = [1.0] * len(returns)
 
 
+class Bored(First):
+    """Ends the program when a game is over."""
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        sys.exit()
+
+    def close(self) -> None:
+        sys.exit()
+
+
 class Brooding(First):
     """Never comes back from the end of a game."""
 
@@ -125,6 +187,7 @@ class Hopeless(Clinging):
 
 NAMES = (
     *("wrong", "broken", "slow", "asleep", "deadly", "stillborn", "talker"),
+    *("leaving", "panicking", "unspeakable", "garbled", "interrupting", "bored"),
     *("first", "sulking", "spoilt", "forging", "brooding", "clinging", "hopeless"),
 )
 

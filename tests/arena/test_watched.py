@@ -59,6 +59,11 @@ def test_processes_play_the_games_of_a_table() -> None:
         ("asleep", 0.1, "thought for more than 0.1 seconds"),
         ("deadly", None, "ended its process (exit status 3)"),
         ("stillborn", None, "OSError: no weights"),
+        ("leaving", None, "SystemExit: 7"),
+        ("panicking", None, "Panic: index out of bounds"),
+        ("unspeakable", None, "Unsayable"),
+        ("garbled", None, "ValueError: ? points"),
+        ("interrupting", None, "ended its process (exit status 1)"),
     ],
 )
 def test_a_bot_that_fails_loses_its_game_and_the_next_is_played(bot: str, limit, why: str) -> None:
@@ -74,7 +79,7 @@ def test_a_bot_that_fails_loses_its_game_and_the_next_is_played(bot: str, limit,
     assert last.scores is not None
 
 
-@pytest.mark.parametrize("bot", ["sulking", "forging"])
+@pytest.mark.parametrize("bot", ["sulking", "forging", "bored"])
 def test_what_a_bot_does_with_the_end_of_a_game_changes_no_result(bot: str) -> None:
     match = match_of(bot, "random")
     sound = Table(match_of("first", "random"))
@@ -117,6 +122,17 @@ def test_all_seats_of_a_bot_that_fails_are_last() -> None:
 def test_where_nobody_forgives_a_failure_it_is_an_error() -> None:
     with pytest.raises(Forfeit, match="the bot broken failed in game 0 of seed 0"):
         Table(Match(KANAL, ("broken", "random"))).play(0)
+
+
+@pytest.mark.parametrize(("bot", "what"), [("leaving", "SystemExit: 7"), ("panicking", "Panic: index")])
+def test_a_bot_that_would_end_the_program_is_named(bot: str, what: str) -> None:
+    with pytest.raises(Forfeit, match=rf"the bot {bot} failed in game 0 of seed 0 \({what}"):
+        Table(Match(KANAL, (bot, "random"))).play(0)
+
+
+def test_who_presses_ctrl_c_is_heard() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Table(match_of("interrupting", "random")).play(0)
 
 
 def test_what_no_bot_can_help_ends_the_match() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from wagonway import bots
 from wagonway.bots import commands
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples/bots"
@@ -39,6 +41,21 @@ def test_what_it_does_wrong_is_said(wagonway, tmp_path: Path) -> None:
     assert "the position was railways/1 map=" in ran.out
     assert "  well\n" in ran.out
     assert "by the rules" not in ran.out
+
+
+class Leaving:
+    """A bot that would end the program."""
+
+    def choose(self, info_state, legal, rng):
+        sys.exit(7)
+
+
+def test_a_bot_that_would_end_the_program_does_wrong(wagonway, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**bots.BUILT_IN, "leaving": {1: f"{__name__}:Leaving"}}
+    monkeypatch.setattr(bots, "BUILT_IN", known)
+    ran = wagonway("bot-check", "leaving", "--game", "railways", "-n", 1)
+    assert ran.code == 1
+    assert "it raised SystemExit: 7" in ran.out
 
 
 def test_moods_are_noticed_and_no_fault(wagonway, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import io
 import itertools
 import json
 import re
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -242,12 +243,20 @@ class Broken:
         raise KeyError("card")
 
 
-def test_a_bot_that_fails_is_one_sentence(play, monkeypatch) -> None:
-    known = {**wagonway.bots.BUILT_IN, "broken": {1: f"{__name__}:Broken"}}
+class Leaving:
+    """A bot that would end the program."""
+
+    def choose(self, info_state, legal, rng):
+        sys.exit()
+
+
+@pytest.mark.parametrize(("bot", "what"), [("broken", "KeyError: 'card'"), ("leaving", "SystemExit")])
+def test_a_bot_that_fails_is_one_sentence(play, monkeypatch, bot: str, what: str) -> None:
+    known = {**wagonway.bots.BUILT_IN, bot: {1: f"{__name__}:{bot.capitalize()}"}}
     monkeypatch.setattr(wagonway.bots, "BUILT_IN", known)
-    ran = play(itertools.repeat("1"), "--seats", "broken,you")
+    ran = play(itertools.repeat("1"), "--seats", f"{bot},you")
     assert ran.code == 2
-    assert ran.err == "The bot broken failed (KeyError: 'card').\n"
+    assert ran.err == f"The bot {bot} failed ({what}).\n"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 import wagonway
-from wagonway.bots import Bot, BotError, check, make, send_away, tell_over
+from wagonway.bots import Bot, BotError, check, make, raised, send_away, tell_over
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 from wagonway.kernel.record import Record
@@ -347,11 +347,13 @@ class Table:
         self._watch(entry)
         try:
             action = int(self._bot(entry).choose(known, list(legal), luck))
-        except Exception as error:  # whatever another's bot raises
+        except KeyboardInterrupt:  # where nobody hears Ctrl-C it is the bot's own: it stays the one asked
+            raise
+        except BaseException as error:  # whatever another's bot raises, `sys.exit()` too
+            self._watch(NOBODY_ASKED)
             what = _what(error)
             raise Forfeit(f"the bot {spec} failed in {where} ({what}).", entry, what) from error
-        finally:
-            self._watch(NOBODY_ASKED)
+        self._watch(NOBODY_ASKED)
         if action not in legal:
             what = f"chose {action}, which is not possible"
             raise Forfeit(f"the bot {spec} chose {action} in {where}, which is not possible.", entry, what)
@@ -367,9 +369,9 @@ class Table:
         return bot
 
 
-def _what(error: Exception) -> str:
+def _what(error: BaseException) -> str:
     """What a bot raised; errors made for bots are sentences already."""
-    return str(error).rstrip(".") if isinstance(error, BotError) else f"{type(error).__name__}: {error}"
+    return str(error).rstrip(".") if isinstance(error, BotError) else raised(error)
 
 
 def too_long(limit: float) -> str:

@@ -13,7 +13,7 @@ import importlib
 import importlib.metadata
 import importlib.util
 import inspect
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
@@ -205,7 +205,7 @@ def _build(spec: Spec) -> Bot:
 
 def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None:
     """Tell a bot how a game ended, if it wants to know. What it does then changes nothing any more."""
-    with contextlib.suppress(Exception):  # whatever another's bot raises
+    with _forgiven():
         over = getattr(bot, "over", None)
         if over is not None:
             over(list(scores), list(returns))
@@ -213,10 +213,31 @@ def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None
 
 def send_away(bot: Bot) -> None:
     """Have a bot let go of what it holds on to, if it has anything (`close`)."""
-    with contextlib.suppress(Exception):  # whatever another's bot raises
+    with _forgiven():
         close = getattr(bot, "close", None)
         if close is not None:
             close()
+
+
+@contextlib.contextmanager
+def _forgiven() -> Iterator[None]:
+    """Whatever another's bot raises in here is passed over, `sys.exit()` too; Ctrl-C is not."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        pass
+
+
+def raised(error: BaseException) -> str:
+    """What another's bot has raised, in words that every file can hold; it may have any text, or none."""
+    try:
+        text = str(error)
+    except Exception:
+        text = ""
+    told = f"{type(error).__name__}: {text}" if text else type(error).__name__
+    return told.encode("utf-8", "replace").decode("utf-8")
 
 
 def _factory(spec: Spec) -> Callable[..., Bot]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 
-from . import Bot, tell_over
+from . import Bot, raised, tell_over
 from .stdio import BotFailure
 
 ASK_AGAIN_EVERY = 16  # questions
@@ -79,8 +79,10 @@ def _ask(bot: Bot, known: State, legal: list[int], trial: Trial) -> int:
             answers.append(bot.choose(known.copy(), list(legal), RandomSource(trial.decisions)))
         except BotFailure as failure:
             raise _Fault(str(failure).rstrip("."), failure.stderr) from failure
-        except Exception as error:  # whatever another's bot raises
-            raise _Fault(f"it raised {type(error).__name__}: {error}") from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever another's bot raises, `sys.exit()` too
+            raise _Fault(f"it raised {raised(error)}") from error
         took = time.perf_counter() - start
         trial.seconds += took if len(answers) == 1 else 0
         trial.slowest = max(trial.slowest, took)

@@ -93,15 +93,13 @@ class Thinker:
         return Answer(self._choose(question))
 
     def _choose(self, question: Question) -> int:
-        from wagonway.bots import make
+        from wagonway.bots import make, send_away
         from wagonway.kernel.chance import RandomSource
 
         bot = self._bots.pop(question.spec, None) or make(question.spec)
         self._bots[question.spec] = bot  # the last that was asked stands last
         while len(self._bots) > MOST_BOTS:
-            let_go = getattr(self._bots.pop(next(iter(self._bots))), "close", None)
-            if let_go is not None:
-                let_go()
+            send_away(self._bots.pop(next(iter(self._bots))))
         return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
 
 

@@ -237,7 +237,7 @@ class Session:
         self._finish()
 
     def _bots_choice(self, seat: int) -> int:
-        from wagonway.bots import BotError
+        from wagonway.bots import BotError, raised
         from wagonway.kernel.chance import RandomSource
 
         legal = self.state.legal_actions()
@@ -250,8 +250,10 @@ class Session:
             action = int(self.bots[seat].choose(known, list(legal), luck))
         except BotError as error:
             fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
-        except Exception as error:  # whatever another's bot raises
-            fail(f"The bot {self.record.seats[seat]['name']} failed ({type(error).__name__}: {error}).")
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever another's bot raises, `sys.exit()` too
+            fail(f"The bot {self.record.seats[seat]['name']} failed ({raised(error)}).")
         if action not in legal:
             fail(f"The bot {self.record.seats[seat]['name']} chose {action}, which is not possible.")
         return action
