@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -100,6 +101,24 @@ def test_the_deal_does_not_depend_on_who_plays() -> None:
     Table(Match(BRASS, ("random", "nosy"), seed=6)).play(2)
     theirs = [known for known, _, _ in Nosy.seen if known.current_player() == mine.current_player()]
     assert mine in theirs
+
+
+@pytest.mark.parametrize(("name", "others"), [("railways", ()), ("oranienburger-kanal", ("random",))])
+def test_a_game_of_a_search_does_not_depend_on_those_before(
+    name: str, others: tuple[str, ...], tmp_path: Path
+) -> None:
+    """However the games are divided among processes, and wherever a match was interrupted."""
+    spec = "ismcts:sims=2+moves=0+nodes=2+prior=0+playout=light"
+
+    def plies(numbers: Sequence[int]) -> object:
+        """The last of these games, played one after another."""
+        table = Table(Match(name, (spec, *others), paired=True, record=tmp_path))
+        for number in numbers:
+            table.play(number)
+        return json.loads((tmp_path / f"{name}-0-{numbers[-1]:06}.json").read_text("utf-8"))["plies"]
+
+    assert plies([2]) == plies([0, 1, 2]) == plies([1, 2])
+    assert plies([2]) != plies([1])
 
 
 def test_rotation_moves_seats_and_keeps_results_by_bot() -> None:

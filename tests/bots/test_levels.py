@@ -162,6 +162,18 @@ def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: st
         assert bots.make(level).choose(told, legal, RandomSource(2)) == engineer
 
 
+@pytest.mark.parametrize("level", ["director", "tycoon"])
+def test_the_strong_begin_each_game_anew(level: str) -> None:
+    bot = bots.make(level)
+    assert isinstance(bot, PlanningBot)
+    told = known(after("oranienburger-kanal", 1, 4))
+    bot._search = IsmctsBot(sims=1)
+    bot._search.choose(told, told.legal_actions(), RandomSource(2))
+    assert bot._search._search is not None
+    bots.tell_over(bot, [10], [1.0])
+    assert bot._search._search is None
+
+
 def test_the_weak_keep_their_time_before_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """They choose among what they have looked at."""
     monkeypatch.setattr(levels, "SOFT_SECONDS", 0.0)

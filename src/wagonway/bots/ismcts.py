@@ -439,6 +439,10 @@ class IsmctsBot:
             self._whole = thought.simulations
         return thought.best.action
 
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Nothing of a game goes on into the next: that one is the same whatever was played before it."""
+        self._search = None
+
     def _budget(self, found: int) -> tuple[int | None, float | None]:
         """Simulations and seconds for a decision of which so many simulations are there already."""
         simulations, seconds = self._simulations, self._seconds

@@ -93,6 +93,9 @@ class PlanningBot:
         bot: Bot = self._search if info_state.form == "compiled" else self._meanwhile
         return bot.choose(info_state, legal, rng)
 
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        self._search.over(scores, returns)
+
 
 def apprentice() -> SoftBot:
     """First games: knows the rules and wants points, without a plan."""
