@@ -23,6 +23,7 @@ def head_of(bots: Sequence[str], players: int, form: str = "round-robin", **othe
         "set": None,
         "bots": list(bots),
         "packages": {},
+        "searches": {},
         "players": players,
         "form": form,
         "seed": 0,

@@ -12,7 +12,7 @@ from tests.arena.rows import head_of, played, row
 from wagonway.arena.match import Match
 from wagonway.arena.store import Store, StoreError, read, row_of
 
-HEAD = head_of(["greedy@1", "random@1"], 2)
+HEAD = head_of(["greedy@1", "random@1"], 2, searches={"director": "ismcts/1 a"})
 SEATS = ("greedy@1", "random@1")
 
 
@@ -60,6 +60,10 @@ def test_no_game_is_kept_twice(tmp_path: Path) -> None:
         ({"bots": ["greedy@2", "random@1"]}, "(bots there: greedy@1, random@1; here: greedy@2, random@1)"),
         ({"components": "1" * 64}, "components there: 0000"),
         ({"packages": {"clever": "clever-bots 2.0"}}, "here: clever=clever-bots 2.0)"),
+        (
+            {"searches": {"director": "ismcts/1 b"}},
+            "(searches there: director=ismcts/1 a; here: director=ismcts/1 b)",
+        ),
         ({"options": {"wet": True}}, "(options there: none; here: wet=True)"),
     ],
 )
@@ -71,6 +75,13 @@ def test_nothing_else_goes_on_with_a_file(tmp_path: Path, changed: dict, words: 
     assert "holds another tournament" in str(error.value)
     assert words in str(error.value)
     Store(path, HEAD).close()  # the refused one holds nothing back
+
+
+def test_a_file_that_says_nothing_of_searches_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    Store(path, {key: value for key, value in HEAD.items() if key != "searches"}).close()
+    with closing(Store(path, HEAD)) as store:
+        assert "searches" not in store.head  # by which settings its games were played nobody knows
 
 
 def test_two_cannot_write_at_once_but_others_can_read(tmp_path: Path) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 import wagonway.bots
 from wagonway.arena.match import Match, Table
-from wagonway.arena.tournament import Tournament, frozen, packages
-from wagonway.bots import BotError
+from wagonway.arena.tournament import Tournament, frozen, packages, searches
+from wagonway.bots import BotError, ismcts, levels
 
 KANAL, BRASS = "oranienburger-kanal", "brass-birmingham"
 
@@ -94,6 +95,31 @@ def test_results_are_kept_under_the_version_that_has_played() -> None:
     with pytest.raises(BotError, match="there is no bot"):
         frozen("clever")
     assert packages(["greedy@1", "random@1"]) == {}
+
+
+def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("ismcts@1:sims=5", "apprentice@1", "clerk@1", "director@1", "tycoon@1")
+    everybody = (*names, "greedy@1", "engineer@1", "random@1")
+
+    def changed() -> set[str]:
+        now = searches(everybody, KANAL, 2)
+        assert set(now) == {"ismcts", "apprentice", "clerk", "director", "tycoon"}
+        return {name for name in now if now[name] != before[name]}
+
+    before = searches(everybody, KANAL, 2)
+    assert changed() == set()
+    with monkeypatch.context() as patch:
+        patch.setitem(ismcts.TUNED, (BRASS, None), replace(ismcts.settings_of(BRASS, 2), nodes=1))
+        assert changed() == set()  # of another game
+    with monkeypatch.context() as patch:
+        patch.setitem(ismcts.TUNED, (KANAL, 2), replace(ismcts.settings_of(KANAL, 2), nodes=1))
+        assert changed() == set(before)
+    with monkeypatch.context() as patch:
+        patch.setitem(levels.OWN_SETTINGS, "director", (300, levels.DIRECTOR_MS))
+        assert changed() == {"director"}
+    with monkeypatch.context() as patch:
+        patch.setattr(levels, "VERSION", 0)
+        assert changed() == set(before)
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

@@ -14,6 +14,7 @@ import pytest
 from tests.arena import strange
 from tests.arena.rows import counted, wait_for
 from wagonway.arena.store import read
+from wagonway.bots import levels
 from wagonway.games import game
 
 BRASS, KANAL, RAILWAYS = "brass-birmingham", "oranienburger-kanal", "railways"
@@ -135,6 +136,18 @@ def test_bad_input_is_one_sentence_and_status_2(
     assert sentence in ran.err
     assert len(ran.err.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+
+
+def test_games_of_a_search_with_other_settings_do_not_go_on(wagonway, tmp_path: Path, monkeypatch) -> None:
+    store = tmp_path / "a.sqlite"
+    bots = ("--bots", "director,random", "--plain", "--workers", 1)
+    assert wagonway("arena", RAILWAYS, *bots, "-n", 1, "--store", store).code == 0
+    assert list(read(store)[0]["searches"]) == ["director"]
+    monkeypatch.setitem(levels.OWN_SETTINGS, "director", (1,))
+    ran = wagonway("arena", "--store", store, "-n", 2, "--plain")
+    assert ran.code == 2
+    assert "holds another tournament (searches there: director=ismcts/" in ran.err
+    assert wagonway("arena", "--store", store, "--show").code == 0
 
 
 def test_a_file_of_another_tournament_is_refused(wagonway, tmp_path: Path, monkeypatch) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from wagonway.bots import BUILT_IN, GROUP, Spec, check
+from wagonway.bots.levels import way_of_playing
 
 ROUND_ROBIN, GAUNTLET, LADDER = "round-robin", "gauntlet", "ladder"
 KINDS = (ROUND_ROBIN, GAUNTLET, LADDER)
@@ -42,6 +43,12 @@ def packages(bots: Sequence[str]) -> dict[str, str]:
         if name not in BUILT_IN and point is not None and point.dist is not None:
             found[name] = f"{point.dist.name} {point.dist.version}"
     return found
+
+
+def searches(bots: Sequence[str], game: str, players: int) -> dict[str, str]:
+    """How the bots that search go about it in this game: their settings change from time to time."""
+    names = sorted({check(bot).name for bot in bots})
+    return {name: way for name in names if (way := way_of_playing(name, game, players)) is not None}
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ MOST_DECISIONS = 20_000  # of a playout
 CANDIDATES = 4  # decisions that `compare` looks at equally
 LURE = 1e6  # added to the results of the one to look at
 SIMULATIONS = 1000  # where nobody says how many, nor how long
+# Another one wherever the search comes to other decisions by the same settings.
+VERSION = 1
 TABLE = 1 << 14  # of square roots and logarithms
 EXP_UNITS = 12  # exp(-12) is next to nothing
 # The largest that a spec may ask for; the smallest is 0.

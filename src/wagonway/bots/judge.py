@@ -6,15 +6,15 @@ import hashlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .ismcts import TUNED, Search, Settings
+from .ismcts import TUNED, VERSION, Search, Settings
 from .thought import Thought
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 # Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
-# The number rises with the code, the rest follows from the settings.
-SEARCH = f"ismcts/9 {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
+# The first number rises with the code in here, the rest follows from the search and its settings.
+SEARCH = f"ismcts/9.{VERSION} {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
 
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40

@@ -10,6 +10,7 @@ decisions if their time ends.
 
 from __future__ import annotations
 
+import hashlib
 import math
 import time
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from typing import Any
 
 from . import Bot, Chooser
 from .greedy import GreedyBot
-from .ismcts import IsmctsBot, Search
+from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search, settings_of
 from .thought import Judgement, Thought
 
 ONE = 1 << 20  # lots are drawn among so many
@@ -120,6 +121,25 @@ def director() -> PlanningBot:
 def tycoon() -> PlanningBot:
     """Thinks ahead as long as people like to wait."""
     return PlanningBot(IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True))
+
+
+OWN_SETTINGS: dict[str, tuple[object, ...]] = {
+    "ismcts": (SIMULATIONS,),
+    "apprentice": (APPRENTICE, SOFT_SECONDS),
+    "clerk": (CLERK, SOFT_SECONDS),
+    "director": (DIRECTOR_SIMULATIONS, DIRECTOR_MS),
+    "tycoon": (TYCOON_SIMULATIONS, TYCOON_MS),
+}
+"""What each bot that searches brings along, beside the settings of the search for a game."""
+
+
+def way_of_playing(name: str, game: str, players: int) -> str | None:
+    """A text that is another one where a bot that searches plays differently; None for other bots."""
+    own = OWN_SETTINGS.get(name)
+    if own is None:
+        return None
+    settings = repr((own, settings_of(game, players)))
+    return f"ismcts/{VERSION} {hashlib.sha256(settings.encode()).hexdigest()[:8]}"
 
 
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")

@@ -173,7 +173,7 @@ def _head(
     given: dict[str, Any], pairs: Sequence[str] | None, components: Path | None, old: dict[str, Any] | None
 ) -> dict[str, Any]:
     """What is played: as asked, else as the file says, else as usual. Fails where that cannot be."""
-    from wagonway.arena.tournament import KINDS, frozen, packages
+    from wagonway.arena.tournament import KINDS, frozen, packages, searches
 
     def ask(key: str, usual: Any) -> Any:
         if given[key] is not None:
@@ -198,12 +198,14 @@ def _head(
         options = {**{each.key: each.default for each in game.meta.options}, **read_options(game, pairs)}
     check_bots(bots)
     frozen_bots = [frozen(bot) for bot in bots]
+    seats = check_players(game, ask("players", usual))
     return {
         "game": game.id,
         "rules": game.rules_version,
         "bots": frozen_bots,
         "packages": packages(frozen_bots),
-        "players": check_players(game, ask("players", usual)),
+        "searches": searches(frozen_bots, game.id, seats),
+        "players": seats,
         "form": form,
         "seed": ask("seed", 0),
         "options": options,
