@@ -155,13 +155,8 @@ async def test_asked_again_it_comes_from_the_store(serve: Serve, monkeypatch: py
     assert silent.asked == []
 
 
-async def test_a_decision_that_was_not_looked_at_is_asked_for_once(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    visitor = await serve(analysis_passes=(10,))
-    oracle = Oracle(visitor, monkeypatch)
-    oracle.hasty = True
-    # Two games that part at their last decision: its position is judged for the first of them.
+def parting() -> list[dict[str, Any]]:
+    """Two games that part at their last decision; what is best there is taken in neither."""
     begun = Record.from_document(played(GAME, 2, 60))
     state = begun.replay(form="plain")
     while len(state.legal_actions()) < 3:
@@ -169,17 +164,78 @@ async def test_a_decision_that_was_not_looked_at_is_asked_for_once(
         begun.add(state, action)
         state.apply(action)
     last = [state.action_text(action) for action in state.legal_actions()[1:3]]
-    searched = []
-    for ply in last:
-        record = {**begun.to_document(), "plies": [*begun.plies, ply]}
-        made = await opened(visitor, record)
-        page = await visitor.page(made["table"], made["host_token"])
+    return [{**begun.to_document(), "plies": [*begun.plies, ply]} for ply in last]
+
+
+async def looking(visitor: Visitor, record: dict[str, Any]) -> Page:
+    """A page with the analysis of a record."""
+    made = await opened(visitor, record)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    return page
+
+
+async def looked_at_last(page: Page) -> None:
+    """Wait until the decision that was taken last is looked at."""
+    last = (await page.until("analysis"))["decisions"][-1]["ply"]
+    visits = 0
+    while not visits:
+        for verdict in (await page.until("judged"))["verdicts"]:
+            visits = verdict["alternatives"][-1]["visits"] if verdict["ply"] == last else visits
+
+
+async def test_a_decision_that_was_not_looked_at_is_asked_for_once(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.hasty = True
+    first, second = parting()
+    await verdicts(await looking(visitor, first), 10)
+    oracle.asked.clear()
+    await looked_at_last(await looking(visitor, second))
+    assert len(oracle.asked) == 1
+
+
+async def test_a_decision_that_was_not_looked_at_is_searched_as_deeply_as_the_others(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10, 20))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.hasty = True
+    first, second = parting()
+    await verdicts(await looking(visitor, first), 20)
+    oracle.asked.clear()
+    await looked_at_last(await looking(visitor, second))
+    assert [judging.simulations for judging in oracle.asked] == [20]
+
+
+@pytest.mark.parametrize("end", ["nobody looks", "its process died"])
+async def test_a_decision_whose_search_came_to_nothing_is_asked_for_again(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.hasty = True
+    first, second = parting()
+    await verdicts(await looking(visitor, first), 10)
+    judge, begun = oracle.judge, asyncio.Event()
+
+    async def once(judging: Judging, seconds: float) -> Thought:
+        if begun.is_set():
+            return await judge(judging, seconds)
+        begun.set()
+        if end == "nobody looks":
+            await asyncio.Event().wait()
+        raise BotFailed(end)
+
+    monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", once)
+    page = await looking(visitor, second)
+    await begun.wait()
+    if end == "nobody looks":
+        await page.send(type="analyse", on=False)
         await page.send(type="analyse", ply=None)
-        found = await verdicts(page, 10)
-        while not all(one["alternatives"][-1]["visits"] for one in found.values()):
-            found |= {one["ply"]: one for one in (await page.until("judged"))["verdicts"]}
-        searched.append(len(oracle.asked))
-    assert searched[1] == searched[0] + 1
+    await looked_at_last(page)
 
 
 async def test_a_larger_budget_searches_again_and_a_smaller_one_does_not(

@@ -131,7 +131,7 @@ class Analyst:
         # How often searches of a position have failed, and those that one is judging.
         self._failures: Counter[str] = Counter()
         self._busy: set[str] = set()
-        # Decisions that a search was asked to look at: it is not asked twice.
+        # Decisions that a search has been asked to look at, and has ended: it is not asked twice.
         self._asked: set[tuple[str, int]] = set()
         self._task: asyncio.Task[None] | None = None
         self._variations: dict[Connection, asyncio.Task[None]] = {}
@@ -249,9 +249,9 @@ class Analyst:
     async def _judge(self, choice: Choice, simulations: int) -> None:
         key = choice.subject.position
         self._busy.add(key)
-        self._asked.add((key, choice.action))
         try:
             self._found[key] = await self._desk.search(choice.subject, simulations, choice.action)
+            self._asked.add((key, choice.action))
         except BotFailed as error:
             logger.warning("Ply %d of table %s was not judged: %s.", choice.ply, self._live.id, error)
             self._failures[key] += 1

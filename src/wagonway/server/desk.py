@@ -146,7 +146,8 @@ class Desk:
     async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:
         """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed.
 
-        What another table has just had searched is not searched again.
+        What another table has just had searched is not searched again, unless `must` was not looked at: then
+        with as many simulations as before, so that no deeper search is given up for a shallower one.
         """
         lock = self._searching.setdefault(subject.position, asyncio.Lock())
         try:
@@ -154,6 +155,8 @@ class Desk:
                 found = await self.known_well(subject, simulations)
                 if found is not None and (must is None or found.thought.of(must) is not None):
                     return found
+                if found is not None:
+                    simulations = found.simulations
                 return await self._search(subject, simulations, must)
         finally:
             if not lock.locked():
