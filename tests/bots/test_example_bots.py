@@ -13,7 +13,9 @@ import pytest
 
 import wagonway
 from wagonway.bots import commands, make
+from wagonway.bots.stdio import StdioBot
 from wagonway.bots.trial import try_bot
+from wagonway.kernel.chance import RandomSource
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = sorted((ROOT / "examples/bots").iterdir())
@@ -43,6 +45,24 @@ def test_a_program_plays_every_game(path: Path, monkeypatch: pytest.MonkeyPatch)
             assert trial.decisions > 20
             assert trial.changed_its_mind == 0
     assert bot.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("given", [{"PYTHONIOENCODING": "cp1252"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}])
+def test_a_program_in_python_speaks_utf_8_whatever_the_system_does(
+    given: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of components are in Japanese too; a western code page has no letters for them."""
+    for key, value in given.items():
+        monkeypatch.setenv(key, value)
+    said = "sys.stderr.write(f'{sys.stdin.encoding} {sys.stdout.encoding}\\n')\n"
+    text = (ROOT / "examples/bots/hasty.py").read_text(encoding="utf-8")
+    (tmp_path / "hasty.py").write_text(text.replace("for line in", f"{said}for line in"), encoding="utf-8")
+    bot = StdioBot([sys.executable, str(tmp_path / "hasty.py")], ms=20_000)
+    state = wagonway.game("railways").setup(1, form="plain")
+    state.resolve_chance(RandomSource(1))
+    legal = state.legal_actions()
+    assert bot.choose(state, legal, RandomSource(1)) in legal
+    assert bot._kill() == ("utf-8 utf-8",)
 
 
 @pytest.fixture

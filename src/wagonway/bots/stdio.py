@@ -79,8 +79,11 @@ class Program:
 
     def _start(self, command: Sequence[str], folder: Path | None) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
+        environment = _speaking_utf8(os.environ)
         if os.name == "nt":  # no process groups, no leash: the process alone is ended
-            return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder)
+            return subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder, env=environment
+            )
         watched, self._line = os.pipe()
         try:
             return subprocess.Popen(
@@ -89,6 +92,7 @@ class Program:
                 stdout=pipe,
                 stderr=pipe,
                 cwd=folder,
+                env=environment,
                 pass_fds=(watched,),
                 start_new_session=True,  # Ctrl-C in a terminal is for whoever plays, not for bots
             )
@@ -386,6 +390,12 @@ def _make_room(bot: StdioBot) -> None:
 
 def _leave(runs: list[Program]) -> bool:
     return runs.pop().leave() if runs else True
+
+
+def _speaking_utf8(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment with Python told to read and write UTF-8, whatever the system's own encoding is."""
+    others = {key: value for key, value in environment.items() if key.upper() != "PYTHONIOENCODING"}
+    return {**others, "PYTHONUTF8": "1"}
 
 
 def _read_object(line: bytes) -> dict[str, Any] | None:
