@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -82,6 +83,18 @@ def test_a_file_that_says_nothing_of_searches_is_gone_on_with(tmp_path: Path) ->
     Store(path, {key: value for key, value in HEAD.items() if key != "searches"}).close()
     with closing(Store(path, HEAD)) as store:
         assert "searches" not in store.head  # by which settings its games were played nobody knows
+
+
+def test_games_survive_a_power_cut_but_those_of_a_moment(tmp_path: Path, monkeypatch) -> None:
+    """A commit with `synchronous = FULL` (2) has reached the disk, and with it all before."""
+    found = []
+    with closing(Store(tmp_path / "a.sqlite", HEAD)) as store:
+        for number, clock in enumerate([0.0, 0.4, 0.99, 1.0, 1.5, 60.0]):
+            monkeypatch.setattr(time, "monotonic", lambda clock=clock: clock)
+            store.add(row(SEATS, number, [7, 3]))
+            found += store._file.execute("PRAGMA synchronous").fetchone()
+        assert store._file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert found == [2, 1, 1, 2, 1, 2]
 
 
 def test_two_cannot_write_at_once_but_others_can_read(tmp_path: Path) -> None:

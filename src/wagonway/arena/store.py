@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import sqlite3
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +19,7 @@ from typing import Any
 from .match import Match, Played
 
 VERSION = 1  # of the tables
+ON_DISK_EVERY = 1.0  # seconds; waiting for the disk takes some milliseconds, as long as a game of quick bots
 LATER = ("searches",)  # what files of before do not say
 APPLICATION = 0x57474E57  # what `file` and others recognise it by
 
@@ -97,6 +100,7 @@ class Store:
         """
         self.path = path
         self._lock: sqlite3.Connection | None = None
+        self._on_disk = -math.inf  # when a game last had to be there
         self._file = _open(path, must_exist=head is None)
         try:
             if path is not None:
@@ -142,8 +146,17 @@ class Store:
             *(",".join(row.match), row.number, row.deal, self.head["rules"], self.head["components"]),
             *(bots, scores, returns, row.decisions, questions, thought, row.seconds, row.loser, row.why),
         )
+        self._wait_for_the_disk()
         with self._file:
             self._file.execute(f"INSERT INTO games VALUES ({', '.join('?' * len(values))})", values)
+
+    def _wait_for_the_disk(self) -> None:
+        """Have the next game survive a power cut too, with all before it, unless one has a moment ago."""
+        now = time.monotonic()
+        is_due = now - self._on_disk >= ON_DISK_EVERY
+        self._file.execute(f"PRAGMA synchronous = {'FULL' if is_due else 'NORMAL'}")
+        if is_due:
+            self._on_disk = now
 
     def rows(self) -> Iterator[Row]:
         """All games, by match and number."""
