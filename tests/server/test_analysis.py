@@ -284,6 +284,28 @@ async def test_the_decision_looked_at_comes_first_then_all_coarsely_then_deeply(
     assert rest == sorted(rest)
 
 
+async def test_the_decision_looked_at_comes_before_what_other_tables_wait_for(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    desk = visitor.app.state.manager.desk
+    # One table searches, two wait in their order.
+    for waiting in range(3):
+        page = await looking(visitor, played(GAME, 2, 40, seed=waiting))
+        while not oracle.asked or len(desk._waiting) < waiting:
+            await asyncio.sleep(0.01)
+    live = await visitor.app.state.manager.table(page.welcome["table"])
+    wanted = live.analyst._outline.choices[-2]
+    await page.send(type="analyse", ply=wanted.ply)
+    await page.until("considered")
+    oracle.open.set()
+    assert (await page.until("judged"))["verdicts"][0]["ply"] == wanted.ply
+    # Only the search that was under way came before it.
+    assert oracle.asked[1].state == wanted.subject.known
+
+
 async def test_searches_end_when_nobody_looks(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await serve(analysis_passes=(10,))
     oracle = Oracle(visitor, monkeypatch)

@@ -10,6 +10,7 @@ import logging
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from wagonway.bots.pool import BotFailed
@@ -240,7 +241,7 @@ class Analyst:
             if job is None:
                 await self._news.wait()
                 continue
-            async with self._desk.place(job[0].subject.game, job[2]):
+            async with self._desk.place(job[0].subject.game, partial(self._urgency, job[2])):
                 # While it waited, something else may have become more urgent.
                 job = next(self._jobs(), None)
                 if job is not None:
@@ -259,13 +260,22 @@ class Analyst:
             self._busy.discard(key)
         self._tell([one for one in self._outline.choices if one.subject.position == key], self._lookers)
 
+    def _urgency(self, otherwise: int) -> int:
+        """How urgent a search is now that somebody may look at another decision."""
+        # Whoever looked when it came to wait may have turned to something else.
+        return LOOKED_AT if any(self._wishes()) else max(COARSE, otherwise)
+
+    def _wishes(self) -> Iterator[tuple[Choice, int, int]]:
+        """What is still to be judged of the decisions that somebody looks at."""
+        looked_at = [one for one in map(self._choice, self._lookers.values()) if one is not None]
+        for simulations in self._desk.settings.analysis_passes:
+            yield from ((one, simulations, LOOKED_AT) for one in looked_at if self._lacks(one, simulations))
+
     def _jobs(self) -> Iterator[tuple[Choice, int, int]]:
         """What is still to be judged with how many simulations, and how urgent it is; most urgent first."""
         passes = self._desk.settings.analysis_passes
-        looked_at = [one for one in map(self._choice, self._lookers.values()) if one is not None]
+        yield from self._wishes()
         every = spread(self._outline.choices)
-        for simulations in passes:
-            yield from ((one, simulations, LOOKED_AT) for one in looked_at if self._lacks(one, simulations))
         for number, simulations in enumerate(passes):
             urgency = DEEP if number else COARSE
             yield from ((one, simulations, urgency) for one in every if self._lacks(one, simulations))

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import heapq
-import itertools
 import logging
 import shutil
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -86,22 +84,25 @@ class Desk:
         self._store = store
         self._warmer = warmer
         self._free = settings.analysis_workers
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
-        self._numbers = itertools.count()
+        # Who waits for a place, in the order in which they came: how urgent it is now, and who is told.
+        self._waiting: list[tuple[Callable[[], int], asyncio.Future[None]]] = []
         self._used = time.monotonic()
         # Positions that are being searched.
         self._searching: dict[str, asyncio.Lock] = {}
 
     @asynccontextmanager
-    async def place(self, game: str, urgency: int) -> AsyncIterator[None]:
-        """A place where one search of a game can run, when it is one's turn."""
+    async def place(self, game: str, urgency: Callable[[], int]) -> AsyncIterator[None]:
+        """A place where one search of a game can run, when it is one's turn.
+
+        How urgent it is may change while one waits: it is asked whenever a place becomes free.
+        """
         # A game that is being compiled keeps no other from being searched.
         await self._warmer.settled(game)
         if self._free:
             self._free -= 1
         else:
             turn = asyncio.get_running_loop().create_future()
-            heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
+            self._waiting.append((urgency, turn))
             try:
                 await turn
             except asyncio.CancelledError:
@@ -114,12 +115,13 @@ class Desk:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        while self._waiting:
-            *_, turn = heapq.heappop(self._waiting)
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._free += 1
+        self._waiting = [(urgency, turn) for urgency, turn in self._waiting if not turn.done()]
+        if not self._waiting:
+            self._free += 1
+            return
+        first = min(self._waiting, key=lambda one: one[0]())
+        self._waiting.remove(first)
+        first[1].set_result(None)
 
     async def known(self, positions: Sequence[str]) -> dict[str, Found]:
         """What was found out about positions before, by whatever table."""
@@ -140,7 +142,7 @@ class Desk:
         found = await self.known_well(subject, simulations)
         if found is not None:
             return found
-        async with self.place(subject.game, urgency):
+        async with self.place(subject.game, lambda: urgency):
             return await self.search(subject, simulations)
 
     async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:

@@ -149,7 +149,7 @@ class Variation:
         found = await self._desk.known_well(subject, simulations)
         if found is None:
             if not self._has_place:
-                await self._place.enter_async_context(self._desk.place(subject.game, WAITING))
+                await self._place.enter_async_context(self._desk.place(subject.game, lambda: WAITING))
                 self._has_place = True
             found = await self._desk.search(subject, simulations)
         return found.thought.best.action
