@@ -11,8 +11,10 @@ import pytest
 
 import wagonway
 from tests.server.client import GAME, Visitor
+from wagonway.bots import make
 from wagonway.bots.pool import BotFailed
 from wagonway.bots.worker import Question
+from wagonway.kernel.chance import RandomSource
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -61,8 +63,39 @@ async def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(
         assert question.legal == state.legal_actions()
 
 
+@pytest.mark.parametrize("spec", ["tycoon", "nobody-knows-it"])
+async def test_greedy_stands_in_for_a_failing_bot_and_people_are_told(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, spec: str
+) -> None:
+    manager = visitor.app.state.manager
+    choose, stood_in = manager.pool.choose, []
+
+    async def failing(question: Question, seconds: float) -> int:
+        if question.spec == "tycoon":
+            raise BotFailed("it took longer than 20 seconds")
+        action: int = await choose(question, seconds)
+        assert (question.spec, question.form, seconds) == ("greedy", "plain", manager.settings.bot_seconds)
+        state = wagonway.game(GAME).from_bytes(question.state, form="plain")
+        assert action == make("greedy").choose(state, question.legal, RandomSource(question.seed))
+        stood_in.append(action)
+        return action
+
+    monkeypatch.setattr(manager.pool, "choose", failing)
+    made = await visitor.make("here", "tycoon")
+    live = await manager.table(made["table"])
+    live.table.seats[1] = msgspec.structs.replace(live.table.seats[1], bot=spec)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.turn()
+    await page.my_turn()
+    notes = [item for item in page.log if item["id"] == "table-bot-stood-in"]
+    assert all(item["seat"] == 1 and item["args"] == {"seat": 1} for item in notes)
+    assert [live.table.line[item["ply"]].action for item in notes] == stood_in
+    assert stood_in
+
+
 @pytest.mark.parametrize("reason", ["it took longer than 20 seconds", "its process died"])
-async def test_a_failing_bot_is_replaced_for_a_decision_and_people_are_told(
+async def test_where_greedy_fails_too_the_decision_is_drawn_and_people_are_told(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
     async def failing(*_: Any) -> int:
@@ -111,7 +144,7 @@ async def test_how_long_bots_may_be_told_to_think(serve: Serve, monkeypatch: pyt
         await page.my_turn()
         await page.turn()
     await page.my_turn()
-    assert set(limits) == {("ismcts:ms=86400000", 7.05), ("tycoon", 7.0)}
+    assert set(limits) == {("ismcts:ms=86400000", 7.05), ("tycoon", 7.0), ("greedy", 7.0)}
 
 
 async def test_a_killed_worker_does_not_stop_the_table(visitor: Visitor) -> None:

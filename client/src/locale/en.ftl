@@ -75,6 +75,7 @@ role-watch = you watch
 role-review = a record
 table-over = finished
 table-bot-replaced = { $player } did not answer in time: this decision was drawn at random.
+table-bot-stood-in = { $player } did not answer in time: the engineer took this decision.
 table-hinted = { $player } asked for a hint.
 forget-table = Forget this table ({ $names })
 import-record = Open a record

@@ -74,6 +74,7 @@ role-watch = 観戦
 role-review = 棋譜
 table-over = 終了
 table-bot-replaced = { $player }の応答がなかったため、この決定は無作為に選ばれました。
+table-bot-stood-in = { $player }の応答がなかったため、この決定は技師が代わりに下しました。
 table-hinted = { $player }がヒントを見ました。
 forget-table = この卓を一覧から消す（{ $names }）
 import-record = 棋譜を開く

@@ -41,8 +41,11 @@ logger = logging.getLogger("wagonway.server")
 encode = msgspec.json.Encoder().encode
 
 OUTBOX = 200  # messages a client may leave unread before it is let go
+# Who decides for a bot that fails: good enough for any, and soon done in the plain form.
+STAND_IN = "greedy"
 # Messages of the client's shell.
 BOT_REPLACED = "table-bot-replaced"
+STOOD_IN = "table-bot-stood-in"
 HINTED = "table-hinted"
 
 
@@ -675,18 +678,7 @@ class Live:
             action = legal[0]
         else:
             self._think([seat])
-            try:
-                settings = self.manager.settings
-                wish = parse(spec)
-                seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
-                named = clocked(wish, settings.bot_seconds / 2)
-                question = msgspec.structs.replace(question, spec=str(named))
-                action = await self.manager.pool.choose(question, seconds)
-            except (BotFailed, BotError) as error:
-                logger.warning(
-                    "The bot %s of table %s was replaced for a decision: %s.", spec, self.id, error
-                )
-                action, note = legal[self.manager.random.randrange(len(legal))], BOT_REPLACED
+            action, note = await self._choose(question)
             if self.connections:
                 await asyncio.sleep(max(0.0, self.manager.settings.pace - (time.monotonic() - began)))
         try:
@@ -699,6 +691,23 @@ class Live:
             if error.code != "stale":
                 raise
         return True
+
+    async def _choose(self, question: Question) -> tuple[int, str | None]:
+        """What a bot decides, or whoever decides for it, and what people are to be told of that."""
+        settings, pool = self.manager.settings, self.manager.pool
+        try:
+            wish = parse(question.spec)
+            seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
+            named = clocked(wish, settings.bot_seconds / 2)
+            return await pool.choose(msgspec.structs.replace(question, spec=str(named)), seconds), None
+        except (BotFailed, BotError) as error:
+            logger.warning("The bot %s of table %s took no decision: %s.", question.spec, self.id, error)
+        try:
+            other = msgspec.structs.replace(question, spec=STAND_IN, form="plain")
+            return await pool.choose(other, settings.bot_seconds), STOOD_IN
+        except BotFailed as error:
+            logger.warning("One was drawn at random, as %s took none either: %s.", STAND_IN, error)
+        return question.legal[self.manager.random.randrange(len(question.legal))], BOT_REPLACED
 
 
 class Manager:
