@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import wagonway
-from tests.server.client import GAME, Visitor
+from tests.server.client import GAME, Page, Visitor
 from wagonway.bots import make
 from wagonway.bots.pool import BotFailed
 from wagonway.bots.worker import Question
@@ -31,6 +31,42 @@ async def test_bots_alone_play_while_somebody_looks(visitor: Visitor) -> None:
     assert page.update["turn"] is None
     record = await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
     assert record["result"]["scores"] == page.update["result"]["scores"]
+
+
+async def test_bots_alone_leave_a_game_that_has_no_end(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody does anything that brings it nearer to its end."""
+
+    def notes(page: Page) -> list[int]:
+        return [item["ply"] for item in page.log if item["id"] == "table-stands-still"]
+
+    still = False
+    monkeypatch.setattr(type(wagonway.game(GAME).spec.hooks), "is_stalled", lambda self, state: still)
+    made = await visitor.make("random", "random")
+    live = await visitor.app.state.manager.table(made["table"])
+    page = await visitor.page(made["table"], made["host_token"])
+    while live.table.ply < 20:
+        await page.until("update")
+    still = True
+    while not notes(page):
+        await page.until("update")
+    await asyncio.wait([live._bots])
+    assert notes(page) == [live.table.ply]
+    entries = live.table.entries
+    # Nor do they begin again because somebody comes.
+    page = await visitor.page(made["table"], made["host_token"])
+    await asyncio.sleep(0.3)
+    assert live.table.entries == entries
+    assert notes(page) == [live.table.ply]
+    # With people it goes on as long as they like.
+    await visitor.post(f"/api/tables/{made['table']}/seats/0/here", made["host_token"])
+    await page.ask("sit", seat=0)
+    for _ in range(2):
+        await page.my_turn()
+        await page.turn()
+    assert live.table.entries > entries
+    assert notes(page) == []
 
 
 async def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(

@@ -77,6 +77,7 @@ table-over = finished
 table-bot-replaced = { $player } did not answer in time: this decision was drawn at random.
 table-bot-stood-in = { $player } did not answer in time: the engineer took this decision.
 table-hinted = { $player } asked for a hint.
+table-stands-still = The game stands still: nothing the bots do brings it nearer to its end, so they stop here. A person on one of the seats may play on.
 forget-table = Forget this table ({ $names })
 import-record = Open a record
 import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.

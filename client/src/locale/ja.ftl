@@ -76,6 +76,7 @@ table-over = 終了
 table-bot-replaced = { $player }の応答がなかったため、この決定は無作為に選ばれました。
 table-bot-stood-in = { $player }の応答がなかったため、この決定は技師が代わりに下しました。
 table-hinted = { $player }がヒントを見ました。
+table-stands-still = ボットだけではゲームが終わりに近づかないため、ここで止まりました。人が席に着けば続けられます。
 forget-table = この卓を一覧から消す（{ $names }）
 import-record = 棋譜を開く
 import-help = 卓から保存した棋譜（.jsonファイル）を、最初の手から最後の手まで見返せます。

@@ -47,6 +47,7 @@ STAND_IN = "greedy"
 BOT_REPLACED = "table-bot-replaced"
 STOOD_IN = "table-bot-stood-in"
 HINTED = "table-hinted"
+STANDS_STILL = "table-stands-still"
 
 
 def new_token() -> str:
@@ -441,6 +442,8 @@ class Live:
             for _, seat in [hint for hint in self.table.hinted if hint[0] == ply]:
                 found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
             if ply == end:
+                if ply == self.table.ply and self._stands_still():
+                    found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))
                 break
             step = self.table.line[ply]
             for message, args in step.items:
@@ -646,6 +649,15 @@ class Live:
         finally:
             self._think([])
 
+    def _bots_alone(self) -> bool:
+        return all(place.kind == "bot" for place in self.table.seats)
+
+    def _stands_still(self) -> bool:
+        """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
+        table = self.table
+        alone = self._bots_alone() and table.bot_to_act() is not None
+        return alone and table.narrator.stands_still(table.tip)
+
     def _think(self, seats: list[int]) -> None:
         if self.thinking != seats:
             self.thinking = seats
@@ -657,9 +669,9 @@ class Live:
         table = self.table
         async with self.lock:
             seat = table.bot_to_act()
-            people = any(place.kind != "bot" for place in table.seats)
-            # A table of bots alone plays while somebody looks.
-            if table is not self.table or seat is None or not (people or self.connections):
+            # A table of bots alone plays while somebody looks, and not for ever.
+            unseen = self._bots_alone() and not self.connections
+            if table is not self.table or seat is None or unseen or self._stands_still():
                 return table is not self.table
             ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
             legal = table.narrator.actions(table.tip)

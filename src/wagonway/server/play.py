@@ -156,6 +156,10 @@ class Narrator:
     def ended(self, state: Any) -> bool:
         return bool(state.is_terminal())
 
+    def stands_still(self, state: Any) -> bool:
+        """Whether the players do nothing that brings the game nearer to its end."""
+        return bool(self._game.spec.hooks.is_stalled(state))
+
     def result(self, state: Any) -> m.Result:
         return m.Result([int(score) for score in state.scores()], [float(value) for value in state.returns()])
 
