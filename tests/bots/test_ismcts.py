@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import replace
+import threading
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 import wagonway
 from wagonway import bots
+from wagonway.bots import ismcts
 from wagonway.bots.ismcts import PLAYOUTS, Search
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.kernel import ismcts as tree_search
@@ -59,7 +60,7 @@ def test_the_choice_follows_from_what_the_seat_knows(game: str, players: int) ->
             assert fresh.choose(known(other), other.legal_actions(), RandomSource(5)) == answer
 
 
-def test_hidden_cards_are_drawn_anew_for_each_simulation() -> None:
+def test_what_stands_open_in_the_state_is_hidden_first() -> None:
     """Even if the search is handed a state in which they stand open, its thoughts are those of somebody who
     never saw them."""
     state = after("brass-birmingham", 3, 10)
@@ -67,6 +68,30 @@ def test_hidden_cards_are_drawn_anew_for_each_simulation() -> None:
     from_open = Search(open_world, seed=2).think(40)
     from_known = Search(known(open_world), seed=2).think(40)
     assert from_open == from_known
+
+
+@pytest.mark.parametrize(("game", "players"), [("brass-birmingham", 3), ("tramways", 3)])
+def test_hidden_cards_are_drawn_anew_for_each_simulation(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = known(after(game, players, 10))
+    functions = state._drivers["at_simulate"].__globals__
+    order_decisions = functions["order_decisions"]
+    worlds: list[bytes] = []
+
+    def look_on(s: Any, c: Any, w: Any, desk: Any, seat: int, is_root: bool) -> int:
+        if is_root:  # nothing has been decided yet, nor drawn
+            worlds.append(state._form.to_bytes([s], 0))
+        decisions: int = order_decisions(s, c, w, desk, seat, is_root)
+        return decisions
+
+    monkeypatch.setitem(functions, "order_decisions", look_on)
+    Search(state, seed=2, nodes=2, prior=0, moves=0).think(20)
+    assert len(worlds) == 20
+    assert len(set(worlds)) > 5
+    for world in worlds:
+        found = state.game.from_bytes(world, state.components, "plain")
+        assert found.information_state(state.current_player()) == state
 
 
 @pytest.mark.parametrize("playout", PLAYOUTS)
@@ -100,13 +125,41 @@ def test_threads_share_the_budget_and_repeat() -> None:
     assert two == Search(known(state), seed=3, threads=2).think(31)
 
 
-def test_time_is_kept() -> None:
-    state = after("oranienburger-kanal", 2, 4)
-    begun = time.perf_counter()
-    thought = Search(known(state)).think(seconds=0.3)
-    assert thought.simulations >= 1
-    assert time.perf_counter() - begun < 30  # however busy the machine is
-    assert Search(known(state)).think(simulations=3, seconds=60.0).simulations == 3
+@dataclass
+class Clock:
+    """A clock that stands still but for what is added to it."""
+
+    now: float = 100.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("seconds", "simulations", "expected"), [(0.3, None, 30), (0.3, 7, 7), (0.3, 900, 30), (9.0, 25, 25)]
+)
+def test_time_is_kept(
+    seconds: float, simulations: int | None, expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A simulation takes a hundredth of a second here, and the clock is looked at often enough."""
+    clock = Clock()
+    chunks: list[int] = []
+
+    def simulate(self: Any, simulations: int) -> None:
+        assert clock.now < 110  # else it goes on for ever
+        chunks.append(simulations)
+        clock.now += 0.01 * simulations
+
+    monkeypatch.setattr(ismcts, "time", clock)
+    monkeypatch.setattr(ismcts._Tree, "simulate", simulate)
+    Search(known(after("oranienburger-kanal", 2, 4))).think(simulations, seconds)
+    assert sum(chunks) == expected
+    assert clock.now == pytest.approx(100.0 + 0.01 * expected)
+    assert max(chunks) <= ismcts.CHUNK_SECONDS / 0.01
+
+
+def test_one_simulation_is_made_however_little_time_there_is() -> None:
+    assert Search(known(after("oranienburger-kanal", 2, 4))).think(seconds=0.0).simulations == 1
 
 
 def test_a_forced_decision_is_no_question() -> None:
@@ -291,7 +344,39 @@ def test_wrong_parameters(spec: str) -> None:
 
 def test_a_game_of_it_makes_a_record() -> None:
     state = wagonway.game("railways").setup(1, form="plain")
-    luck = RandomSource(2)
-    state.resolve_chance(luck)
-    record = Record.begin(state, [{"name": "ismcts:sims=2", "kind": "bot"}])
-    assert record.seats[0]["name"] == "ismcts:sims=2"
+    luck, bot = RandomSource(2), bots.make("ismcts:sims=3+moves=1+nodes=5")
+    record = Record.begin(state, [{"name": "ismcts:sims=3", "kind": "bot"}])
+    asked = 0
+    while asked < 12:
+        record.plies.extend(state.action_text(outcome) for outcome in state.resolve_chance(luck))
+        legal = state.legal_actions()
+        action = bot.choose(known(state), legal, luck)
+        assert action in legal
+        asked += len(legal) > 1
+        record.add(state, action)
+        state.apply(action)
+    assert len(record.plies) > 12
+    again = Record.from_json(record.to_json())
+    assert again.replay(form="plain") == state
+
+
+@pytest.mark.slow
+def test_other_threads_of_python_go_on_while_it_searches() -> None:
+    """The compiled search holds no lock of the interpreter: how far it has got is seen from here."""
+    search = Search(known(after("railways", 1, 8, form="compiled")), seed=1)
+    tree = search._trees[0]
+    simulations = 1000
+    for _ in range(8):  # more, where the machine is so quick that nothing is seen
+        tree.clear()
+        tree._grow(simulations + 2)
+        thread = threading.Thread(target=tree.simulate, args=(simulations,))
+        seen = {0}
+        thread.start()
+        while thread.is_alive():
+            seen.add(tree.visits)
+        thread.join()
+        assert tree.visits == simulations
+        if seen - {0, simulations}:
+            return
+        simulations *= 2
+    raise AssertionError("nothing was seen of a search that was under way")
