@@ -73,6 +73,14 @@ async def opened(visitor: Visitor, record: dict[str, Any], **more: Any) -> dict[
     return made
 
 
+async def alone(visitor: Visitor) -> tuple[dict[str, Any], Page]:
+    """A game for one has begun, and its first decision is asked."""
+    made = await visitor.make("here", game=ALONE)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    return made, page
+
+
 async def verdicts(page: Page, simulations: int) -> dict[int, dict[str, Any]]:
     """All decisions as they are judged, once all of them are so with this many simulations."""
     outline = await page.until("analysis")
@@ -365,9 +373,7 @@ async def test_who_leaves_while_the_store_is_read_takes_nothing_from_others(
 ) -> None:
     visitor = await serve(analysis_passes=(10,))
     oracle = Oracle(visitor, monkeypatch)
-    made = await visitor.make("here", game=ALONE)
-    page = await visitor.page(made["table"], made["host_token"])
-    await page.my_turn()
+    made, page = await alone(visitor)
     await page.turn(random.Random(1))
     oracle.open.clear()
     await page.send(type="analyse", ply=None)
@@ -559,9 +565,7 @@ async def test_a_game_for_one_is_judged_while_it_is_played(
 ) -> None:
     visitor = await serve(analysis_passes=(10,))
     Oracle(visitor, monkeypatch)
-    made = await visitor.make("here", game=ALONE)
-    page = await visitor.page(made["table"], made["host_token"])
-    await page.my_turn()
+    made, page = await alone(visitor)
     assert page.update["analysis"]
     watcher = await visitor.page(made["table"], made["watch_token"])
     assert not watcher.update["analysis"]
@@ -584,9 +588,7 @@ async def test_an_analysis_that_is_opened_again_is_told_whole(
     """Something has happened meanwhile, and the line that is judged is as it was."""
     visitor = await serve(analysis_passes=(10,))
     Oracle(visitor, monkeypatch)
-    made = await visitor.make("here", game=ALONE)
-    page = await visitor.page(made["table"], made["host_token"])
-    await page.my_turn()
+    _, page = await alone(visitor)
     await page.turn(random.Random(1))
     await page.send(type="analyse", ply=None)
     first = await page.until("analysis")
