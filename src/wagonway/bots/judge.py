@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .ismcts import TUNED, VERSION, Search, Settings
+from .ismcts import TUNED, VERSION, Search, Settings, fingerprint
 from .thought import Thought
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 # Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
 # The first number rises with the code in here, the rest follows from the search and its settings.
-SEARCH = f"ismcts/9.{VERSION} {hashlib.sha256(repr(sorted(TUNED.items(), key=str)).encode()).hexdigest()[:8]}"
+SEARCH = f"ismcts/9.{VERSION} {fingerprint(sorted(TUNED.items(), key=str))}"
 
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40

@@ -10,7 +10,6 @@ decisions if their time ends.
 
 from __future__ import annotations
 
-import hashlib
 import math
 import time
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from typing import Any
 
 from . import Bot, Chooser
 from .greedy import GreedyBot
-from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search, settings_of
+from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search, fingerprint, settings_of
 from .thought import Judgement, Thought
 
 ONE = 1 << 20  # lots are drawn among so many
@@ -138,8 +137,7 @@ def way_of_playing(name: str, game: str, players: int) -> str | None:
     own = OWN_SETTINGS.get(name)
     if own is None:
         return None
-    settings = repr((own, settings_of(game, players)))
-    return f"ismcts/{VERSION} {hashlib.sha256(settings.encode()).hexdigest()[:8]}"
+    return f"ismcts/{VERSION} {fingerprint((own, settings_of(game, players)))}"
 
 
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
