@@ -27,6 +27,7 @@ from wagonway.games.oranienburger_kanal import constants as k
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
 from wagonway.kernel.components import content_hash
 from wagonway.kernel.game import Game
+from wagonway.kernel.search import TASTE_OF_GREEDY
 from wagonway.kernel.spec import GameSpec
 
 SPEC = GameSpec("wagonway.games.oranienburger_kanal")
@@ -158,7 +159,8 @@ class Beam:
             action = legal[0]
             if len(legal) > 1:
                 decide = self.drivers["at_best_decision"]
-                action = decide(own, 0, self.comps, 0, self.works, 0, self.space, self.asked.beam_nodes)
+                nodes = self.asked.beam_nodes
+                action = decide(own, 0, self.comps, 0, self.works, 0, self.space, nodes, TASTE_OF_GREEDY)
             self._apply(own, 0, int(action))
         return int(self.drivers["at_score"](own, 0, self.comps, 0, self.works, 0, 0))
 

@@ -14,6 +14,7 @@ import numpy as np
 from wagonway.games.railways import constants as k
 from wagonway.kernel.chance import CHANCE, TERMINAL, _signed
 from wagonway.kernel.game import Game
+from wagonway.kernel.search import TASTE_OF_GREEDY
 from wagonway.kernel.spec import GameSpec
 
 SPEC = GameSpec("wagonway.games.railways")
@@ -124,6 +125,6 @@ def greedy_player(table: Table, nodes: int = 600) -> Player:
         if len(legal) == 1:
             return legal[0]
         decide = table.drivers["at_best_decision"]
-        return int(decide(states, 0, table.comps, 0, table.works, 0, space, nodes))
+        return int(decide(states, 0, table.comps, 0, table.works, 0, space, nodes, TASTE_OF_GREEDY))
 
     return choose

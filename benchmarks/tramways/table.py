@@ -14,6 +14,7 @@ import numpy as np
 from wagonway.games.tramways import constants as k
 from wagonway.kernel.chance import CHANCE, TERMINAL, _signed
 from wagonway.kernel.game import Game
+from wagonway.kernel.search import TASTE_OF_GREEDY
 from wagonway.kernel.spec import GameSpec
 
 SPEC = GameSpec("wagonway.games.tramways")
@@ -143,7 +144,7 @@ def greedy_player(table: Table, nodes: int) -> Player:
             return legal[0]
         table.drivers["at_copy"](states, 0, known, 0)
         table.hide(known, seat)
-        return int(decide(known, 0, table.comps, 0, table.works, 0, space, nodes))
+        return int(decide(known, 0, table.comps, 0, table.works, 0, space, nodes, TASTE_OF_GREEDY))
 
     return choose
 

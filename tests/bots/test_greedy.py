@@ -10,7 +10,7 @@ from wagonway import bots
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.options import GameError
-from wagonway.kernel.search import DEEPEST
+from wagonway.kernel.search import DEEPEST, TASTE_OF_GREEDY
 
 BRASS = wagonway.game("brass-birmingham")
 
@@ -143,7 +143,7 @@ def test_the_number_of_decisions_tried_is_bounded() -> None:
             space = form.new_search_space()
             works = form.new_bench().works
             comps = state.components.for_form(form)
-            drivers["at_best_decision"]([plain.s], 0, comps, 0, works, 0, space, limit)
+            drivers["at_best_decision"]([plain.s], 0, comps, 0, works, 0, space, limit, TASTE_OF_GREEDY)
             assert 0 < applied <= limit + DEEPEST * branches
 
 

@@ -17,6 +17,7 @@ from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.record import Record
+from wagonway.kernel.search import TASTE_OF_GREEDY, TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
 
 TOY = "tests.kernel.toy_game"
@@ -208,16 +209,20 @@ def test_decisions_are_compared_by_equally_many_simulations(threads: int) -> Non
     assert again == thought
 
 
-@pytest.mark.parametrize(("game", "players"), [("brass-birmingham", 3), ("railways", 1)])
-def test_the_first_decision_tried_is_that_of_greedy(game: str, players: int) -> None:
-    """With `prior` the tree takes in decisions in the order in which greedy would take them."""
+@pytest.mark.parametrize(
+    ("game", "players"), [("brass-birmingham", 3), ("railways", 1), ("oranienburger-kanal", 2)]
+)
+@pytest.mark.parametrize("taste", [TASTE_OF_GREEDY, TASTE_OF_SEARCH])
+def test_the_first_decision_tried_is_that_of_greedy(game: str, players: int, taste: int) -> None:
+    """With `prior` the tree takes in decisions in the order in which greedy of the same taste takes them."""
     for decisions in (2, 9, 17):
         state = known(after(game, players, decisions))
-        thought = Search(state, prior=50, prune=2, first=1, widen=0.0).think(3)
-        assert [found.action for found in thought.judgements] == [state.best_decision(50)]
-        two = Search(state, prior=50, prune=2, first=2, widen=0.0).think(30)
+        thought = Search(state, prior=50, prune=2, first=1, widen=0.0, taste=taste).think(3)
+        best = state.best_decision(50, taste)
+        assert [found.action for found in thought.judgements] == [best]
+        two = Search(state, prior=50, prune=2, first=2, widen=0.0, taste=taste).think(30)
         assert len(two.judgements) == 2
-        assert state.best_decision(50) in visits(two)
+        assert best in visits(two)
 
 
 def test_pruned_decisions_are_not_tried() -> None:

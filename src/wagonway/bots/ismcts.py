@@ -19,6 +19,7 @@ import numpy as np
 from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
+from wagonway.kernel.search import TASTE_OF_SEARCH
 
 from . import BotError, Chooser
 from .thought import Judgement, Thought
@@ -32,7 +33,7 @@ CANDIDATES = 4  # decisions that `compare` looks at equally
 LURE = 1e6  # added to the results of the one to look at
 SIMULATIONS = 1000  # where nobody says how many, nor how long
 # Another one wherever the search comes to other decisions by the same settings.
-VERSION = 1
+VERSION = 2
 TABLE = 1 << 14  # of square roots and logarithms
 EXP_UNITS = 12  # exp(-12) is next to nothing
 # The largest that a spec may ask for; the smallest is 0.
@@ -48,6 +49,7 @@ MOST: dict[str, float] = {
     "prior": 10_000,
     "others": 1,
     "margin": 100,
+    "taste": 1,
 }
 
 
@@ -67,6 +69,7 @@ class Settings:
     prior: int = 0  # nodes of `greedy` for the next decision that the tree takes in; 0: as `consider` orders
     others: int = 1  # 1: decisions of other seats are searched; 0: they move as in playouts
     margin: int = 10  # percent
+    taste: int = TASTE_OF_SEARCH  # by which positions are judged, moves of others and of playouts too
 
 
 @cache
@@ -111,6 +114,7 @@ class _Tree:
         n[tree_search.PRIOR] = settings.prior
         n[tree_search.OTHERS] = settings.others
         n[tree_search.MARGIN] = settings.margin
+        n[tree_search.TASTE] = settings.taste
         n[tree_search.MIX] = settings.mix
         n[tree_search.LIMIT] = MOST_DECISIONS
         n[tree_search.MUST] = tree_search.NONE
@@ -159,8 +163,15 @@ class _Tree:
         self._drivers = known._drivers
         self.numbers[tree_search.MUST] = tree_search.NONE if must is None else must
         base = int(
-            self._drivers["at_evaluate"](
-                known._states, 0, known._comps, 0, self.desk.works, 0, known.current_player()
+            self._drivers["at_judge"](
+                known._states,
+                0,
+                known._comps,
+                0,
+                self.desk.works,
+                0,
+                known.current_player(),
+                int(self.numbers[tree_search.TASTE]),
             )
         )
         # Alone, chances are told from the evaluation at the root; those told from far away mean nothing here.
@@ -401,6 +412,7 @@ class IsmctsBot:
         prior: int = -1,
         others: int = -1,
         margin: int = -1,
+        taste: int = -1,
     ) -> None:
         if sims < 0 or ms < 0 or threads < 1:
             raise ValueError("sims and ms must not be negative, threads at least 1")
@@ -423,6 +435,7 @@ class IsmctsBot:
             "prune": prune,
             "prior": prior,
             "others": others,
+            "taste": taste,
         }
         self._given: dict[str, Any] = {key: value for key, value in given.items() if value not in ("", -1)}
         if playout and playout not in PLAYOUTS:

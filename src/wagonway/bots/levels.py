@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wagonway.kernel.search import TASTE_OF_GREEDY
+
 from . import Bot, Chooser
 from .greedy import GreedyBot
 from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search, fingerprint, settings_of
@@ -53,7 +55,15 @@ class SoftBot:
             return legal[0]
         soft = self._softness
         # Each decision worth a look is looked at once, up to the end of the move.
-        search = Search(info_state, rng.below(1 << 30), moves=0, nodes=soft.nodes, prune=2, first=len(legal))
+        search = Search(
+            info_state,
+            rng.below(1 << 30),
+            moves=0,
+            nodes=soft.nodes,
+            prune=2,
+            first=len(legal),
+            taste=TASTE_OF_GREEDY,
+        )
         return draw(look_at_each(search, SOFT_SECONDS), soft, rng).action
 
 

@@ -27,7 +27,7 @@ ENTRIES = (
 
 # What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py
 # (search.py has defaults).
-OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "begins_move", "consider")
+OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider")
 
 MODULES = (ismcts, search, drivers)
 

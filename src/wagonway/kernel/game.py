@@ -20,6 +20,7 @@ from .forms import Form, PlainForm
 from .notation import NotationError
 from .options import GameError, Meta, OptionError
 from .schema import layout_of
+from .search import TASTE_OF_GREEDY
 from .spec import GameSpec, IntentionError, PlayedEvent
 
 FORMS = ("auto", "plain", "checked", "compiled")
@@ -709,17 +710,18 @@ class State:
         other._call("at_derive")
         return other
 
-    def best_decision(self, limit: int = 600) -> int:
+    def best_decision(self, limit: int = 600, taste: int = TASTE_OF_GREEDY) -> int:
         """The first decision of the best move of the player to act, by the game's own evaluation.
 
-        Looks at the ends of all moves worth considering, until about `limit` decisions were tried (see
-        search.py). Ask an information state where hidden things are to stay hidden. Raises GameError where
-        no player is to act.
+        Looks at the ends of all moves worth considering, until about `limit` decisions were tried, and
+        judges them by one of two tastes (see search.py). Ask an information state where hidden things are
+        to stay hidden. Raises GameError where no player is to act.
         """
         if self.current_player() < 0:
             raise GameError(f"{self.game.id}: no player is to act.")
         works, space = self._form.bench().works, self._form.search_space()
-        return int(self._drivers["at_best_decision"](self._states, 0, self._comps, 0, works, 0, space, limit))
+        at_best_decision = self._drivers["at_best_decision"]
+        return int(at_best_decision(self._states, 0, self._comps, 0, works, 0, space, limit, taste))
 
     # --- text -----------------------------------------------------------------------------------------------
 

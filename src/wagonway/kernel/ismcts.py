@@ -39,7 +39,7 @@ from .drivers import (
     play_out,
 )
 from .rule import rule
-from .search import END, SearchSpace, begins_move, best_move, consider, evaluate
+from .search import END, SearchSpace, begins_move, best_move, consider, worth
 
 if TYPE_CHECKING:
     from .drivers import apply, copy_state, current_player, hide, legal_actions, outcome, reveal, score
@@ -76,7 +76,8 @@ MIX = 14  # percent of the decisions of an informed playout that are drawn by ch
 PRIOR = 15  # decisions that `greedy` tries to find the next one that the tree takes in; 0: in their order
 TRIED = 16  # of `best_tried`: how many decisions that can be chosen have been tried
 OTHERS = 17  # 1: decisions of other seats are searched, 0: they move as in playouts
-NUMBERS = 18
+TASTE = 18  # by which positions are judged, see search.py
+NUMBERS = 19
 
 RANDOM = 0  # to the end of the game
 LIGHT = 1  # among what `consider` keeps
@@ -172,8 +173,9 @@ def judge(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk) -> None:
         judge_end(s, c, w, desk)
         return
     seats = int(s.players)
+    taste = int(desk.numbers[TASTE])
     for seat in range(seats):
-        desk.result[MOST_SEATS + seat] = evaluate(s, c, w, seat)
+        desk.result[MOST_SEATS + seat] = worth(s, c, w, seat, taste)
     share_chances(desk, seats)
     if seats == 1:
         desk.result[0] = 0.5 * desk.result[0] + 0.25
@@ -207,7 +209,7 @@ def play_move(desk: SearchDesk, player: int) -> int:
     if numbers[PLAYOUT] == LIGHT:
         apply(s, c, w, int(w.actions[below(desk.rngs[0], n)]))
         return 1
-    best_move(desk.world, 0, c, w, desk.space, int(numbers[NODES]), player, n)
+    best_move(desk.world, 0, c, w, desk.space, int(numbers[NODES]), player, n, int(numbers[TASTE]))
     copy_state(desk.space.stack, END, desk.world, 0)
     return 1
 
@@ -346,7 +348,9 @@ def next_untried(desk: SearchDesk, player: int, n: int) -> int:
             w.actions[untried] = order[index]
             untried += 1
     if untried > 1 and numbers[PRIOR] > 0:
-        return best_move(desk.world, 0, desk.comps[0], w, desk.space, int(numbers[PRIOR]), player, untried)
+        limit = int(numbers[PRIOR])
+        taste = int(numbers[TASTE])
+        return best_move(desk.world, 0, desk.comps[0], w, desk.space, limit, player, untried, taste)
     if numbers[PRUNE] == 0 and numbers[PRIOR] == 0:
         return int(w.actions[below(desk.rngs[0], untried)])
     return int(w.actions[0])
@@ -468,9 +472,11 @@ def add_result(desk: SearchDesk, node: int, seats: int) -> None:
 
 
 @rule()
-def at_evaluate(states: States, i: int, comps: Comps, k: int, works: Works, j: int, seat: int) -> int:
-    """What the bot `greedy` thinks of a position, in hundredths of a point."""
-    return int(evaluate(states[i], comps[k], works[j], seat))
+def at_judge(
+    states: States, i: int, comps: Comps, k: int, works: Works, j: int, seat: int, taste: int
+) -> int:
+    """How good a position is for a seat by one of the tastes of search.py, in hundredths of a point."""
+    return int(worth(states[i], comps[k], works[j], seat, taste))
 
 
 @rule()

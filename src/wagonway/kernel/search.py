@@ -1,7 +1,7 @@
 """The best chain of decisions of one move, by a game's own evaluation: the search of the bot `greedy`.
 
 Written like the drivers: for each game and form the names of the game's functions stand for that game's. A
-game may supply, in its `greedy.py`, the three functions that have a default here.
+game may supply, in its `greedy.py`, the four functions that have a default here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .drivers import AnyComponents, AnyState, AnyWork, Comps, I16Grid, I32s, States, Works
 from .rule import rule
+
+# Whose taste a position is judged by
+TASTE_OF_GREEDY = 0  # `evaluate`: stays as it is, since others are measured against bots that go by it
+TASTE_OF_SEARCH = 1  # `appraise`: as good as is known today
 
 DEEPEST = 48  # decisions of one chain; one that is longer is evaluated where it stands
 END = DEEPEST + 1  # place of the best end on the stack
@@ -38,6 +42,12 @@ def evaluate(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
 
 
 @rule()
+def appraise(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
+    """How good the state is for a seat, as `ismcts` sees it. Default: as `greedy` does."""
+    return evaluate(s, c, w, seat)
+
+
+@rule()
 def begins_move(s: AnyState, c: AnyComponents, w: AnyWork) -> bool:
     """Whether a move is complete and the player to act begins another. Default: never within a turn."""
     return False
@@ -57,7 +67,15 @@ def consider(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, n: int) -> in
 
 @rule()
 def at_best_decision(
-    states: States, i: int, comps: Comps, k: int, works: Works, j: int, space: SearchSpace, limit: int
+    states: States,
+    i: int,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    space: SearchSpace,
+    limit: int,
+    taste: int,
 ) -> int:
     """The first decision of the best move of the player to act in states[i]; a player must be to act.
 
@@ -67,19 +85,35 @@ def at_best_decision(
     w = works[j]
     seat = current_player(states[i], c, w)
     n = consider(states[i], c, w, seat, legal_actions(states[i], c, w))
-    return best_move(states, i, c, w, space, limit, seat, n)
+    return best_move(states, i, c, w, space, limit, seat, n, taste)
+
+
+@rule()
+def worth(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, taste: int) -> int:
+    """How good the state is for a seat, by one taste or the other."""
+    if taste == TASTE_OF_GREEDY:
+        return evaluate(s, c, w, seat)
+    return appraise(s, c, w, seat)
 
 
 @rule()
 def best_move(
-    source: States, i: int, c: AnyComponents, w: AnyWork, space: SearchSpace, limit: int, seat: int, n: int
+    source: States,
+    i: int,
+    c: AnyComponents,
+    w: AnyWork,
+    space: SearchSpace,
+    limit: int,
+    seat: int,
+    n: int,
+    taste: int,
 ) -> int:
     """Of w.actions[0:n] the decision with which the best move begins; its end is left in space.stack[END].
 
     A move is a chain of decisions. It ends where another player, chance or nobody is to act, or the player
-    begins another move. Its end is evaluated; of equal ends the one found first counts. Chains are walked
-    depth first on copies, in the order that `consider` gives. Each first decision gets an even share of what
-    is left of `limit` applied decisions, and always at least one whole chain, so that at most
+    begins another move. Its end is judged by `taste`; of equal ends the one found first counts. Chains are
+    walked depth first on copies, in the order that `consider` gives. Each first decision gets an even share
+    of what is left of `limit` applied decisions, and always at least one whole chain, so that at most
     limit + DEEPEST * n are applied.
     """
     stack = space.stack
@@ -104,7 +138,7 @@ def best_move(
             if lengths[depth] < 0:
                 over = depth == DEEPEST or current_player(stack[depth], c, w) != seat
                 if over or begins_move(stack[depth], c, w):
-                    value = evaluate(stack[depth], c, w, seat)
+                    value = worth(stack[depth], c, w, seat, taste)
                     if ends == 0 or value > best_value:
                         best_value = value
                         best = lists[0][branch]

@@ -12,7 +12,7 @@ A game is a package with
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
-    greedy.py        evaluate begins_move consider, for the bot `greedy`; each may be left out (search.py)
+    greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
     observation.py   PARTS: (name, length, meaning) of each part of the observation
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     hooks.py         class GameHooks(Hooks): texts and views

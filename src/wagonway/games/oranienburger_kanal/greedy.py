@@ -3,12 +3,14 @@
 `evaluate` adds up what a seat would score now and what it may still make of what it has: resources as far as
 there are turns to spend them, and buildings that wait for routes and bridges, each by what its effects would
 bring on the board as it is. `consider` keeps, of the many edges and cells, those that complete something. The
-constants are the bot's taste; chances are in percent.
+constants are a taste, in two columns: that of `greedy`, which stays as it is, and that of the search, which
+was found by playing (docs/bots.md). Chances are in percent.
 """
 
 from __future__ import annotations
 
 from wagonway.kernel.rule import rule
+from wagonway.kernel.search import TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
 from .components import Components
 from .constants import (
@@ -68,34 +70,45 @@ from .rules.score import fame_of_game, result
 from .state import State, Work
 
 POINT = 100  # a fame: the unit is a hundredth of it
-MANY_TURNS = 6  # with as many turns left resources have their full worth
+MANY_TURNS = (6, 4)  # with as many turns left resources have their full worth
 
 # A unit of a resource while there is time to spend it, above what it scores: the first four, and the others
-WOOD_WORTH = 62
-CLAY_WORTH = 62
-ORE_WORTH = 48
-SPARE = 45  # percent of that, of the fifth and later ones
-ESSENTIAL_WORTH = 45
-TALER_WORTH = 25
+WOOD_WORTH = (62, 91)
+CLAY_WORTH = (62, 97)
+ORE_WORTH = (48, 28)
+SPARE = (45, 63)  # percent of that, of the fifth and later ones
+ESSENTIAL_WORTH = (45, 125)
+TALER_WORTH = (25, 0)
 
 # Chance that a building is activated yet, by the number of its routes, or of its bridges
 ROUTES_MISSING_0 = 0
-ROUTES_MISSING_1 = 82
-ROUTES_MISSING_2 = 55
-ROUTES_MISSING_3 = 36
-ROUTES_MISSING_4 = 24
-BRIDGES_MISSING_1 = 60
-BRIDGES_MISSING_2 = 30
-TURNS_FOR_ROUTE = 40  # percent of an activation that a turn can bring for a missing route
-TURNS_FOR_BRIDGE = 30
+ROUTES_MISSING_1 = (82, 42)
+ROUTES_MISSING_2 = (55, 40)
+ROUTES_MISSING_3 = (36, 0)
+ROUTES_MISSING_4 = (24, 1)
+BRIDGES_MISSING_1 = (60, 35)
+BRIDGES_MISSING_2 = (30, 12)
+TURNS_FOR_ROUTE = (40, 73)  # percent of an activation that a turn can bring for a missing route
+TURNS_FOR_BRIDGE = (30, 37)
 
-LEAST_EFFECT = 150  # of an activation, whatever the card says: counts and conditions change
-FREE_ROUTE = 190
-FREE_BRIDGE = 220
-FREE_BUILDING = 450
-FREE_ROTATION = 90
-UNMET = 45  # percent of a line whose condition does not hold yet
-READY_CELL = 110  # an empty cell between four routes
+LEAST_EFFECT = (150, 140)  # of an activation, whatever the card says: counts and conditions change
+FREE_ROUTE = (190, 175)
+FREE_BRIDGE = (220, 73)
+FREE_BUILDING = (450, 572)
+FREE_ROTATION = (90, 53)
+UNMET = (45, 0)  # percent of a line whose condition does not hold yet
+READY_CELL = (110, 115)  # an empty cell between four routes
+NEARLY_READY_CELL = (0, 122)  # three routes around it
+HALF_READY_CELL = (0, 72)  # two
+
+# What the search minds beside these: the best open card for which there is enough, or one unit too little;
+# and for each building a little for each turn that is left.
+AFFORDED = 15
+AFFORDED_FAME = 26  # for each fame printed on it
+ONE_SHORT = 79  # percent of both
+FUTURE = 30  # tenths
+MOST_FUTURE = 20  # turns
+MANY = 99  # units, more than any card costs
 
 MOST_EDGES = 6  # that are looked at in one decision
 MOST_CELLS = 4
@@ -123,33 +136,49 @@ def turns_left(s: State) -> int:
 
 @rule()
 def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
+    """Worth of a position for a seat, by the taste of `greedy`."""
+    return worth_of_position(s, c, w, seat, TASTE_OF_GREEDY)
+
+
+@rule()
+def appraise(s: State, c: Components, w: Work, seat: int) -> int:
+    """The same by the taste of the search."""
+    return worth_of_position(s, c, w, seat, TASTE_OF_SEARCH)
+
+
+@rule()
+def worth_of_position(s: State, c: Components, w: Work, seat: int, taste: int) -> int:
     """Worth of a position for a seat; at the end its fame and its place."""
     worth = POINT * fame_of_game(s, c, seat)
     if s.stage == OVER:
         return worth + result(s, c, seat)
     turns = turns_left(s)
-    worth += worth_of_stock(s, seat, turns)
-    worth += worth_of_buildings(s, c, w, seat, turns)
+    worth += worth_of_stock(s, seat, taste, turns)
+    worth += worth_of_buildings(s, c, w, seat, taste, turns)
+    if taste == TASTE_OF_SEARCH:
+        worth += worth_of_prospects(s, c, seat, turns)
     return worth
 
 
 @rule()
-def worth_of_stock(s: State, seat: int, turns: int) -> int:
+def worth_of_stock(s: State, seat: int, taste: int, turns: int) -> int:
     """What the resources may become, above what they score as they lie there."""
     stock = s.seats[seat].stock
-    time = min(turns, MANY_TURNS)
+    time = min(turns, MANY_TURNS[taste])
     worth = 0
     for basic in range(BASICS):
-        each = WOOD_WORTH if basic == WOOD else CLAY_WORTH if basic == CLAY else ORE_WORTH
+        each = (
+            WOOD_WORTH[taste] if basic == WOOD else CLAY_WORTH[taste] if basic == CLAY else ORE_WORTH[taste]
+        )
         full = min(stock[basic], 4)
-        worth += each * full + each * SPARE * (stock[basic] - full) // 100
-    worth += ESSENTIAL_WORTH * (min(stock[BRICK], 4) + min(stock[IRON], 4))
-    worth += TALER_WORTH * min(stock[TALER], 10)
-    return worth * time // MANY_TURNS
+        worth += each * full + each * SPARE[taste] * (stock[basic] - full) // 100
+    worth += ESSENTIAL_WORTH[taste] * (min(stock[BRICK], 4) + min(stock[IRON], 4))
+    worth += TALER_WORTH[taste] * min(stock[TALER], 10)
+    return worth * time // MANY_TURNS[taste]
 
 
 @rule()
-def worth_of_buildings(s: State, c: Components, w: Work, seat: int, turns: int) -> int:
+def worth_of_buildings(s: State, c: Components, w: Work, seat: int, taste: int, turns: int) -> int:
     """Activations that may still come, and cells that are ready for a building."""
     mine = s.seats[seat]
     worth = 0
@@ -159,31 +188,59 @@ def worth_of_buildings(s: State, c: Components, w: Work, seat: int, turns: int) 
         missing = SIDES - mine.sides[cell]
         if mine.card[cell] == NO_CARD:
             if missing == 0 and turns > 1:
-                worth += READY_CELL
+                worth += READY_CELL[taste]
+            elif missing == 1 and turns > 1:
+                worth += NEARLY_READY_CELL[taste]
+            elif missing == 2 and turns > 1:
+                worth += HALF_READY_CELL[taste]
             continue
-        chance = chance_of_routes(missing, turns) + chance_of_bridges(s, c, seat, cell, turns)
+        chance = chance_of_routes(missing, taste, turns) + chance_of_bridges(s, c, seat, cell, taste, turns)
         if chance > 0:
-            worth += chance * worth_of_effects(s, c, w, seat, cell) // 100
+            worth += chance * worth_of_effects(s, c, w, seat, cell, taste) // 100
     return worth
 
 
 @rule()
-def chance_of_routes(missing: int, turns: int) -> int:
-    """Of an activation by routes that has not been."""
-    if missing == 0:
-        return ROUTES_MISSING_0
-    chance = ROUTES_MISSING_4
-    if missing == 1:
-        chance = ROUTES_MISSING_1
-    elif missing == 2:
-        chance = ROUTES_MISSING_2
-    elif missing == 3:
-        chance = ROUTES_MISSING_3
-    return min(chance, TURNS_FOR_ROUTE * turns // missing)
+def worth_of_prospects(s: State, c: Components, seat: int, turns: int) -> int:
+    """What may be built next, and buildings that later ones will find beside them."""
+    if turns < 2:
+        return 0
+    mine = s.seats[seat]
+    best = 0
+    for card in range(CARDS):
+        if s.place[card] == OPEN:
+            row = c.cards[s.deck * CARDS + card]
+            missing = MANY
+            for cost in range(row.num_costs):
+                lacking = 0
+                for resource in range(RESOURCES):
+                    lacking += max(row.costs[cost][resource] - mine.stock[resource], 0)
+                missing = min(missing, lacking)
+            promised = AFFORDED + AFFORDED_FAME * row.fame
+            if missing == 0:
+                best = max(best, promised)
+            elif missing == 1:
+                best = max(best, promised * ONE_SHORT // 100)
+    return best + min(turns, MOST_FUTURE) * FUTURE * mine.buildings // 10
 
 
 @rule()
-def chance_of_bridges(s: State, c: Components, seat: int, cell: int, turns: int) -> int:
+def chance_of_routes(missing: int, taste: int, turns: int) -> int:
+    """Of an activation by routes that has not been."""
+    if missing == 0:
+        return ROUTES_MISSING_0
+    chance = ROUTES_MISSING_4[taste]
+    if missing == 1:
+        chance = ROUTES_MISSING_1[taste]
+    elif missing == 2:
+        chance = ROUTES_MISSING_2[taste]
+    elif missing == 3:
+        chance = ROUTES_MISSING_3[taste]
+    return min(chance, TURNS_FOR_ROUTE[taste] * turns // missing)
+
+
+@rule()
+def chance_of_bridges(s: State, c: Components, seat: int, cell: int, taste: int, turns: int) -> int:
     """Of an activation by bridges that has not been: there must be neighbours to link."""
     mine = s.seats[seat]
     missing = BRIDGES_TO_ACTIVATE - mine.spans[cell]
@@ -195,27 +252,27 @@ def chance_of_bridges(s: State, c: Components, seat: int, cell: int, turns: int)
         if other != NO_CELL and mine.card[other] != NO_CARD and mine.bridge[c.side[cell][side]] == 0:
             neighbours += 1
     if neighbours < missing:
-        return min(BRIDGES_MISSING_2 // 2, TURNS_FOR_BRIDGE * turns // 4)
-    chance = BRIDGES_MISSING_1 if missing == 1 else BRIDGES_MISSING_2
-    return min(chance, TURNS_FOR_BRIDGE * turns // missing)
+        return min(BRIDGES_MISSING_2[taste] // 2, TURNS_FOR_BRIDGE[taste] * turns // 4)
+    chance = BRIDGES_MISSING_1[taste] if missing == 1 else BRIDGES_MISSING_2[taste]
+    return min(chance, TURNS_FOR_BRIDGE[taste] * turns // missing)
 
 
 @rule()
-def worth_of_effects(s: State, c: Components, w: Work, seat: int, cell: int) -> int:
+def worth_of_effects(s: State, c: Components, w: Work, seat: int, cell: int, taste: int) -> int:
     """What the effects of a building would bring now."""
     card = c.cards[s.deck * CARDS + s.seats[seat].card[cell]]
     worth = 0
     for number in range(card.num_lines):
         line = card.first_line + number
-        some = worth_of_line(s, c, w, seat, cell, line)
+        some = worth_of_line(s, c, w, seat, cell, line, taste)
         if not line_holds(s, c, w, seat, cell, line):
-            some = some * UNMET // 100
+            some = some * UNMET[taste] // 100
         worth += some
-    return max(worth, LEAST_EFFECT)
+    return max(worth, LEAST_EFFECT[taste])
 
 
 @rule()
-def worth_of_line(s: State, c: Components, w: Work, seat: int, cell: int, line: int) -> int:
+def worth_of_line(s: State, c: Components, w: Work, seat: int, cell: int, line: int, taste: int) -> int:
     """One line: its gain as often as it is counted now, what it builds, a part of what follows."""
     asked = c.lines[line]
     if asked.kind == TIERS:
@@ -225,17 +282,18 @@ def worth_of_line(s: State, c: Components, w: Work, seat: int, cell: int, line: 
             tier = c.tiers[index]
             if tier.low == count or (tier.open == 1 and tier.low <= count):
                 found = tier.line
-        return worth_of_simple(s, c, w, seat, cell, found) if found != NO_LINE else 0
+        return worth_of_simple(s, c, w, seat, cell, found, taste) if found != NO_LINE else 0
     if asked.kind == CHOOSE:
         best = 0
         for index in range(asked.num_children):
-            best = max(best, worth_of_simple(s, c, w, seat, cell, c.children[asked.first_child + index]))
+            child = c.children[asked.first_child + index]
+            best = max(best, worth_of_simple(s, c, w, seat, cell, child, taste))
         return best * asked.choices
-    return worth_of_simple(s, c, w, seat, cell, line)
+    return worth_of_simple(s, c, w, seat, cell, line, taste)
 
 
 @rule()
-def worth_of_simple(s: State, c: Components, w: Work, seat: int, cell: int, line: int) -> int:
+def worth_of_simple(s: State, c: Components, w: Work, seat: int, cell: int, line: int, taste: int) -> int:
     """A line without its parts."""
     asked = c.lines[line]
     index = count_of_line(c, line)
@@ -247,15 +305,15 @@ def worth_of_simple(s: State, c: Components, w: Work, seat: int, cell: int, line
     each = 0
     if asked.kind == GAIN or asked.kind == TRADE_LINE:
         for resource in range(RESOURCES):
-            each += worth_of_one(resource) * asked.gain[resource]
+            each += worth_of_one(resource, taste) * asked.gain[resource]
     if asked.kind == TURN_WHEEL:
-        each = FREE_ROTATION
+        each = FREE_ROTATION[taste]
     if asked.kind == BUILD or asked.build != NO_ROUTE:
-        piece = FREE_ROUTE
+        piece = FREE_ROUTE[taste]
         if asked.build == A_BRIDGE:
-            piece = FREE_BRIDGE
+            piece = FREE_BRIDGE[taste]
         elif asked.build == A_BUILDING:
-            piece = FREE_BUILDING
+            piece = FREE_BUILDING[taste]
         if asked.free == 0 and asked.kind == BUILD:
             piece = piece // 2
         each += piece * asked.build_most if asked.removes == 0 else 0
@@ -264,20 +322,22 @@ def worth_of_simple(s: State, c: Components, w: Work, seat: int, cell: int, line
         for way in range(asked.num_payments):
             cost = 0
             for resource in range(RESOURCES):
-                cost += worth_of_one(resource) * c.payments[asked.first_payment + way].amounts[resource]
+                cost += (
+                    worth_of_one(resource, taste) * c.payments[asked.first_payment + way].amounts[resource]
+                )
             least = min(least, cost)
         each = max(each - least, 0)
     return each * times
 
 
 @rule()
-def worth_of_one(resource: int) -> int:
+def worth_of_one(resource: int, taste: int) -> int:
     """A unit of a resource, with what it scores."""
     if resource == TALER or resource == FAME:
-        return POINT + (TALER_WORTH if resource == TALER else 0)
+        return POINT + (TALER_WORTH[taste] if resource == TALER else 0)
     if resource == BRICK or resource == IRON:
-        return POINT + ESSENTIAL_WORTH
-    return ORE_WORTH if resource == ORE else WOOD_WORTH
+        return POINT + ESSENTIAL_WORTH[taste]
+    return ORE_WORTH[taste] if resource == ORE else WOOD_WORTH[taste]
 
 
 # -- what is looked at ----------------------------------------------------------------------------
