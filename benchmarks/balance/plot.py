@@ -54,7 +54,8 @@ def draw(axis: Any, table: dict[str, Any]) -> None:
     axis.spines[["top", "right"]].set_visible(False)
     deck = f"deck {table['options']['deck']}, " if "deck" in table["options"] else ""
     seats = "alone" if table["seats"] == 1 else f"{table['seats']} players"
-    axis.set_title(f"{deck}{seats}, {table['games']} games of {table['bot'].split(':')[0]}", loc="left")
+    bot = table["bot"].removesuffix("+keep=no")
+    axis.set_title(f"{deck}{seats}, {table['games']} games of {bot}", loc="left")
 
 
 def main(source: Path, target: Path, bot: str, seats: int) -> None:
