@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from wagonway.kernel.search import TASTE_OF_GREEDY
+
 from .ismcts import TUNED, VERSION, Search, Settings, fingerprint
 from .thought import Thought
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 # Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
 # The first number rises with the code in here, the rest follows from the search and its settings.
-SEARCH = f"ismcts/9.{VERSION} {fingerprint(sorted(TUNED.items(), key=str))}"
+SEARCH = f"ismcts/10.{VERSION} {fingerprint(sorted(TUNED.items(), key=str))}"
 
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
@@ -43,6 +45,7 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         prior=NODES,  # below the best decision a path of decisions as greedy takes them, and no branches
         first=1,
         widen=0.0,
+        taste=TASTE_OF_GREEDY,
     )
     final = ends.think(min(MOST_GAMES, max(1, simulations // SIMULATIONS_A_GAME))).best
     missing = [end - near for end, near in zip(final.points, thought.best.points)]
