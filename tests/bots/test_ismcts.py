@@ -385,3 +385,28 @@ def test_other_threads_of_python_go_on_while_it_searches() -> None:
             return
         simulations *= 2
     raise AssertionError("nothing was seen of a search that was under way")
+
+
+@pytest.mark.parametrize("game", ["brass-birmingham", "oranienburger-kanal", "tramways"])
+def test_a_settled_choice_is_that_of_the_whole_budget(game: str) -> None:
+    """It ends early where nothing could change any more, and chooses what it would have chosen."""
+    budget, saved = 40, 0
+    for decisions in (2, 9, 25):
+        asked = known(after(game, 2, decisions))
+        whole = Search(asked, 5).think(budget)
+        settled = Search(asked, 5).think(budget, settle=True)
+        assert settled.best.action == whole.best.action, decisions
+        ahead = settled.best.visits - max((one.visits for one in settled.judgements[1:]), default=0)
+        assert settled.simulations == budget or ahead > budget - settled.simulations
+        saved += budget - settled.simulations
+    assert saved > 0
+
+
+def test_only_a_tree_that_is_kept_gets_its_whole_budget() -> None:
+    """The decisions to come would miss what it lacked."""
+    asked = known(after("oranienburger-kanal", 2, 9))
+    kept, dropped = bots.make("ismcts:sims=60"), bots.make("ismcts:sims=60+keep=no")
+    for bot in (kept, dropped):
+        bot.choose(asked, asked.legal_actions(), RandomSource(5))
+    assert kept._search.simulations == 60
+    assert dropped._search.simulations < 60

@@ -7,6 +7,7 @@ of the last decision when it can go on, and what the trees of all threads say to
 from __future__ import annotations
 
 import hashlib
+import math
 import threading
 import time
 from collections.abc import Sequence
@@ -28,6 +29,7 @@ PLAYOUTS = {"random": tree_search.RANDOM, "light": tree_search.LIGHT, "greedy": 
 MOST_NODES = 200_000  # of one tree: 36 MB
 FIRST_NODES = 4_096
 CHUNK_SECONDS = 0.02  # between two looks at the clock
+CHUNK_SIMULATIONS = 16  # between two looks at whether the choice is settled
 MOST_DECISIONS = 20_000  # of a playout
 CANDIDATES = 4  # decisions that `compare` looks at equally
 LURE = 1e6  # added to the results of the one to look at
@@ -266,15 +268,21 @@ class Search:
         """How many the trees rest on."""
         return sum(tree.visits for tree in self._trees)
 
-    def think(self, simulations: int | None = None, seconds: float | None = None) -> Thought:
-        """Look further: so many simulations, or so long, whichever ends first."""
+    def think(
+        self, simulations: int | None = None, seconds: float | None = None, settle: bool = False
+    ) -> Thought:
+        """Look further: so many simulations, or so long, whichever ends first.
+
+        With `settle` one tree also ends as soon as the simulations still to come could not make another
+        decision the one tried most often: the choice is the same, what is known of the others is less.
+        """
         legal = self.known.legal_actions()
         if len(legal) == 1:
             return Thought(self.seat, 0, (Judgement(legal[0], 0, (), ()),))
         if simulations is None and seconds is None:
             simulations = SIMULATIONS
         if len(self._trees) == 1:
-            self._run(self._trees[0], simulations, seconds)
+            self._run(self._trees[0], simulations, seconds, settle)
         else:
             self._run_all(simulations, seconds)
         return self.thought()
@@ -319,12 +327,13 @@ class Search:
         for thread in threads:
             thread.join()
 
-    def _run(self, tree: _Tree, simulations: int | None, seconds: float | None) -> None:
-        if seconds is None:
+    def _run(self, tree: _Tree, simulations: int | None, seconds: float | None, settle: bool = False) -> None:
+        settle = settle and simulations is not None
+        if seconds is None and not settle:
             assert simulations is not None
             tree.simulate(simulations)
             return
-        end = time.perf_counter() + seconds
+        end = time.perf_counter() + (math.inf if seconds is None else seconds)
         done, chunk = 0, 1
         while simulations is None or done < simulations:
             begun = time.perf_counter()
@@ -332,10 +341,17 @@ class Search:
             tree.simulate(chunk)
             done += chunk
             now = time.perf_counter()
-            if now >= end:
+            if now >= end or (simulations is not None and settle and self._is_settled(simulations - done)):
                 return
             speed = chunk / max(now - begun, 1e-6)
             chunk = max(1, int(speed * min(CHUNK_SECONDS, end - now)))
+            if settle:
+                chunk = min(chunk, CHUNK_SIMULATIONS)
+
+    def _is_settled(self, left: int) -> bool:
+        """Whether so many more simulations could not make another decision the one tried most often."""
+        visits = [found.visits for found in self.thought().judgements[:2]]
+        return bool(visits) and visits[0] - (visits[1] if len(visits) > 1 else 0) > left
 
     def thought(self) -> Thought:
         """What is known so far."""
@@ -455,7 +471,8 @@ class IsmctsBot:
             search = Search(info_state, rng.below(1 << 30), self._threads, **self._given)
             self._search = search
         found = search.simulations
-        thought = search.think(*self._budget(found))
+        # What a tree that is kept would lack, the next decision would miss.
+        thought = search.think(*self._budget(found), settle=not self._keep)
         if not found:
             self._whole = thought.simulations
         return thought.best.action
