@@ -20,7 +20,7 @@ from wagonway import rulebook
 from wagonway.bots import names as bot_names
 from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.components import ComponentError, content_hash
-from wagonway.kernel.options import GameError
+from wagonway.kernel.options import GameError, Option
 
 from . import log
 from . import messages as m
@@ -202,28 +202,21 @@ class Library:
     def info(self, game: str) -> m.GameInfo:
         """What the page shows where a game is chosen."""
         found = self.game(game)
-
-        def by_language(message: str, otherwise: str) -> dict[str, str]:
-            return {lang: game_text(game, lang, message, {}) or otherwise for lang in LANGUAGES}
-
-        options = []
-        for option in found.meta.options:
-            slug = option.key.replace("_", "-")
-            values = [
-                m.OptionValue(value, by_language(f"option-{slug}-{_slug(value)}", str(value)))
-                for value in option.values
-            ]
-            options.append(
-                m.GameOption(
-                    key=option.key,
-                    values=values,
-                    default=option.default,
-                    rule=option.rule,
-                    label=by_language(f"option-{slug}", option.key.replace("_", " ")),
-                    help=by_language(f"option-{slug}-help", ""),
-                    daily=option.daily,
-                )
+        options = [
+            m.GameOption(
+                key=option.key,
+                values=[
+                    m.OptionValue(value, {lang: value_name(game, lang, option, value) for lang in LANGUAGES})
+                    for value in option.values
+                ],
+                default=option.default,
+                rule=option.rule,
+                label={lang: option_name(game, lang, option) for lang in LANGUAGES},
+                help={lang: _option_text(game, lang, option, "-help") for lang in LANGUAGES},
+                daily=option.daily,
             )
+            for option in found.meta.options
+        ]
         return m.GameInfo(
             id=found.id,
             name=dict(found.name),
@@ -327,13 +320,57 @@ class Library:
         return m.ComponentReport(not errors, errors, advice, made, captions)
 
     def rules(self, game: str, lang: str) -> list[m.RuleLine]:
-        """The game's rules, line by line, in a language or in English."""
-        self.game(game)
+        """The game's rules, line by line, in a language or in English; options by the names on the page."""
+        found = self.game(game)
         wanted = language(lang)
-        book = rulebook.read(game, wanted if wanted in rulebook.languages(game) else "en")
+        book_lang = wanted if wanted in rulebook.languages(game) else "en"
+        options = found.meta.options
         return [
-            m.RuleLine(rule.ref, rule.heading, rule.text, list(rule.facts)) for rule in book.rules.values()
+            m.RuleLine(
+                rule.ref, rule.heading, name_options(game, book_lang, options, rule.text), list(rule.facts)
+            )
+            for rule in rulebook.read(game, book_lang).rules.values()
         ]
+
+
+def name_options(game: str, lang: str, options: Sequence[Option], text: str) -> str:
+    """A rule in which `keys` of options, and `values` of those that it names, are called as on the page.
+
+    English values that are words of the sentence, not its examples in brackets, stay these words.
+    """
+    keys: dict[str, str] = {}
+    values: dict[str, str] = {}
+    for option in options:
+        if f"`{option.key}`" in text:
+            keys[option.key] = option_name(game, lang, option)
+            values |= {str(value): value_name(game, lang, option, value) for value in option.values}
+
+    def called(code: re.Match[str]) -> str:
+        word = code["word"]
+        if word in keys:
+            found = keys[word]
+        elif word not in values:
+            return code[0]
+        elif lang == "en" and code["before"] != "(":
+            found = word.replace("_", " ")
+        else:
+            found = values[word]
+        return f"{code['before']}“{found}”" if lang == "en" else f"{code['before'].strip()}「{found}」"
+
+    after = "" if lang == "en" else " ?"
+    return re.sub(rf"(?P<before>^|.)`(?P<word>[^`]+)`{after}", called, text)
+
+
+def option_name(game: str, lang: str, option: Option) -> str:
+    return _option_text(game, lang, option) or option.key.replace("_", " ")
+
+
+def value_name(game: str, lang: str, option: Option, value: Any) -> str:
+    return _option_text(game, lang, option, f"-{_slug(value)}") or str(value)
+
+
+def _option_text(game: str, lang: str, option: Option, what: str = "") -> str:
+    return game_text(game, lang, f"option-{option.key.replace('_', '-')}{what}", {}) or ""
 
 
 def _slug(value: Any) -> str:
