@@ -39,3 +39,13 @@ test('an effect may settle without being run again by it', () => {
   expect(runs).toBe(1);
   stop();
 });
+
+test('what can be taken back stays until it is, or is put away', () => {
+  const undone = vi.fn();
+  notices.offer('table-forgotten', { names: 'Ada' }, undone);
+  notices.offer('table-forgotten', { names: 'Grace' }, vi.fn());
+  vi.advanceTimersByTime(60_000);
+  expect(notices.list.map((each) => each.args.names)).toEqual(['Ada', 'Grace']);
+  notices.list[0]?.undo?.();
+  expect(undone).toHaveBeenCalledOnce();
+});

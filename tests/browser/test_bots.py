@@ -64,3 +64,33 @@ def test_a_chair_is_handed_to_the_engineer_unless_another_one_is_chosen(screen: 
     select.select_option("apprentice")
     dialog.get_by_role("button", name="Hand to this bot").last.click()
     expect(dialog.get_by_text("Apprentice", exact=True)).to_be_visible()
+
+
+def test_the_host_does_not_give_its_own_seat_away_by_one_click(screen: Screen) -> None:
+    screen.start("here", "invite")
+    dialog = dialog_of(screen)
+    dialog.get_by_role("button", name="Make an invitation link").click()
+    question = dialog.get_by_role("alert")
+    expect(question).to_contain_text("this screen no longer does")
+    question.get_by_role("button", name="Leave it as it is").click()
+    expect(question).to_have_count(0)
+    dialog.get_by_role("button", name="Hand to this bot").first.click()
+    question.get_by_role("button", name="Do it").click()
+    expect(dialog.get_by_text("Engineer", exact=True)).to_be_visible()
+
+
+def test_a_table_taken_off_the_list_can_be_put_back(screen: Screen) -> None:
+    """Its link is kept nowhere else: a slip must not cost the game."""
+    screen.start("here", "bot")
+    link = screen.page.url
+    screen.home()
+    entry = screen.page.locator(".tables li")
+    expect(entry).to_have_count(1)
+    entry.get_by_role("button", name="Forget this table").click()
+    expect(entry).to_have_count(0)
+    screen.notices.get_by_role("button", name="Undo").click()
+    expect(entry).to_have_count(1)
+    expect(screen.notices).to_have_count(0)
+    entry.locator(".open").click()
+    screen.look()
+    assert screen.page.url == link

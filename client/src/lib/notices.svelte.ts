@@ -14,6 +14,8 @@ export interface Notice {
   fallback: string;
   /** What it is about: when that is settled it goes by itself. */
   about: About | null;
+  /** Takes back what it tells of. */
+  undo: (() => void) | null;
 }
 /** The line to the server, or an answer that the table did not take. */
 export type About = 'line' | 'answer';
@@ -27,10 +29,20 @@ class Notices {
   say(kind: Notice['kind'], id: string, args: Args = {}, fallback = '', about: About | null = null): void {
     const same = this.list.find((each) => each.id === id && each.fallback === fallback);
     if (same) this.drop(same.key);
-    const key = this.#next++;
-    this.list = [...this.list.slice(-3), { key, kind, id, args, fallback, about }];
+    const key = this.#add({ kind, id, args, fallback, about, undo: null });
     // Errors stay until they are put away or settled: who reads slowly or listens must not miss them.
     if (kind === 'info') setTimeout(() => this.drop(key), STAYS);
+  }
+
+  /** Tell of something that can be taken back; it stays until that is done or it is put away. */
+  offer(id: string, args: Args, undo: () => void): void {
+    this.#add({ kind: 'info', id, args, fallback: '', about: null, undo });
+  }
+
+  #add(notice: Omit<Notice, 'key'>): number {
+    const key = this.#next++;
+    this.list = [...this.list.slice(-3), { key, ...notice }];
+    return key;
   }
 
   drop(key: number): void {

@@ -39,6 +39,12 @@ describe('names in both languages', () => {
       expect(new Set(edges).size).toBe(31);
       const cells = CELLS.map((cell) => nameOf('cell', cell, c));
       expect(new Set(cells).size).toBe(12);
+      // Whatever has been built there since: the log names the building by itself.
+      const built = openingView();
+      const seat = built.seats[built.to_act ?? 0];
+      if (seat) seat.cells.b00 = { ...seat.cells.b00, card: 'A12' } as (typeof seat.cells)[string];
+      expect(nameOf('cell', 'b00', context(lang, built))).toBe(cells[CELLS.indexOf('b00')]);
+      expect(nameOf('activate', 'b00', context(lang, built))).toContain(nameOf('card', 'A12', c));
       for (const edge of EDGES) {
         for (const kind of ['path', 'road', 'rail', 'canal'])
           expect(nameOf('route', `${kind}@${edge}`, c)).toContain(nameOf('edge', edge, c));

@@ -120,6 +120,8 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'remove':
       return isEdge(id) ? edgePlace(id, w) : undefined;
     case 'cell':
+      // The log names the building beside its space; what stands there now may be that same one.
+      return isCell(id) ? w.cell(gridOf(id)) : undefined;
     case 'activate':
       return isCell(id) ? cellName(id, context) : undefined;
     case 'colour':
