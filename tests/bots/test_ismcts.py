@@ -307,7 +307,8 @@ def test_a_decision_whose_tree_is_there_gets_the_time_for_what_it_lacks(
     told = known(after("brass-birmingham", 2, 3))
     best = Thought(0, 0, (Judgement(told.legal_actions()[0], 0, (), ()),))
 
-    def think(self: Search, simulations: int, seconds: float) -> Thought:
+    def think(self: Search, simulations: int, seconds: float, settle: bool) -> Thought:
+        assert not settle
         given.append((simulations, seconds))
         return replace(best, simulations=next(totals))
 
