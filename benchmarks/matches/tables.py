@@ -73,7 +73,7 @@ def rows_of(path: Path) -> tuple[list[Cells], list[Cells]]:
         found = report(head, games)
         by_name = {line.bot: line for line in found.bots}
         return [], [
-            [file, table, f"`{pair.bot}`, `{pair.other}`", str(by_name[pair.bot].games)]
+            [file, table, f"`{pair.bot}`, `{pair.other}`", f"{pair.comparisons:.0f}"]
             + [points(by_name[bot].mean, by_name[bot].ci95) for bot in (pair.bot, pair.other)]
             + [points(pair.difference, pair.difference_ci95), f"{pair.in_deviations or 0.0:.2f}"]
             for pair in found.pairs
