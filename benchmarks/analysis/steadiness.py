@@ -16,10 +16,11 @@ import numpy as np
 import wagonway
 from wagonway import bots
 from wagonway.bots.judge import SEARCH, judge
+from wagonway.bots.levels import LEVELS
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 
-LEVELS = ("apprentice", "clerk", "engineer", "director")
+PLAYERS = LEVELS[:-1]  # all but the one that thinks by the clock
 A_GAME = 20  # decisions that are judged of one game
 MOST_DECISIONS = 5_000
 SHARES = (50, 95, 99)  # percent of the decisions whose difference is below
@@ -30,7 +31,7 @@ def decisions(game: Game, seats: int, number: int) -> list[tuple[str, State, int
     """Of one game all decisions that were one of several: whose, what the seat knew, what it took."""
     state = game.setup(seats, form="compiled")
     luck = RandomSource(29, number)
-    levels = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(seats)]
+    levels = [PLAYERS[(number + seat) % len(PLAYERS)] for seat in range(seats)]
     players = [bots.make(level) for level in levels]
     lots = [RandomSource(30 + seat, number) for seat in range(seats)]
     found: list[tuple[str, State, int]] = []
@@ -94,7 +95,7 @@ def main() -> None:
     below = ", ".join(f"{share} % below {np.percentile(differences, share):.4f}" for share in SHARES)
     print(f"{game.id}, {asked.seats} seats, {SEARCH}: {len(differences)} decisions, differences {below}")
     if asked.seats > 1:
-        for level in LEVELS:
+        for level in PLAYERS:
             mine = [lost for who, lost in costs if who == level]
             marked = [sum(lost >= limit for lost in mine) for limit in MARKED]
             print(f"{level}: {len(mine)} decisions, with either seed {marked} cost at least {MARKED}")

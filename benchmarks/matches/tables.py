@@ -12,6 +12,7 @@ import wagonway
 from wagonway.arena.report import MatchLine, Report, report
 from wagonway.arena.sequential import Question
 from wagonway.arena.store import read
+from wagonway.cli.arena import read_question
 
 FOLDER = Path(__file__).parent
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
@@ -55,19 +56,10 @@ def table_of(head: dict[str, Any]) -> str:
     return ", ".join([game.name["en"], seats, *others])
 
 
-def question_of(head: dict[str, Any]) -> Question | None:
-    """What the match was to be sure of, if anything."""
-    asked = head.get("until_sure")
-    if not asked:
-        return None
-    low, high = asked.split(":")
-    return Question(float(low), float(high))
-
-
 def rows_of(path: Path) -> tuple[list[Cells], list[Cells]]:
     """Rows of one file for the table of games with others, and for that of games alone."""
     head, games = read(path)
-    question = question_of(head)
+    question = read_question(head.get("until_sure"))
     file, table = f"[`{path.name}`]({path.name})", table_of(head)
     if head["players"] == 1:
         found = report(head, games)

@@ -346,19 +346,17 @@ def name_options(game: str, lang: str, options: Sequence[Option], text: str) -> 
             values |= {str(value): value_name(game, lang, option, value) for value in option.values}
 
     def called(code: re.Match[str]) -> str:
-        word = code["word"]
-        if word in keys:
-            found = keys[word]
-        elif word not in values:
+        word = code[1]
+        found = keys.get(word) or values.get(word)
+        if found is None:
             return code[0]
-        elif lang == "en" and code["before"] != "(":
-            found = word.replace("_", " ")
-        else:
-            found = values[word]
-        return f"{code['before']}“{found}”" if lang == "en" else f"{code['before'].strip()}「{found}」"
+        if lang != "en":
+            return f"「{found}」"
+        is_example = text[: code.start()].endswith("(")
+        return f"“{found if word in keys or is_example else word.replace('_', ' ')}”"
 
-    after = "" if lang == "en" else " ?"
-    return re.sub(rf"(?P<before>^|.)`(?P<word>[^`]+)`{after}", called, text)
+    # Japanese brackets stand without the spaces that code has around it.
+    return re.sub("`([^`]+)`" if lang == "en" else " ?`([^`]+)` ?", called, text)
 
 
 def option_name(game: str, lang: str, option: Option) -> str:
