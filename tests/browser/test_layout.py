@@ -94,6 +94,8 @@ def fills_the_window(screen: Screen) -> None:
 
 def usable(screen: Screen) -> None:
     """Question and board are in sight together; every choice can be reached and hit with a finger."""
+    # What was chosen last may still be under way to the server, under the list that it came from.
+    screen.look()
     fills_the_window(screen)
     inside(screen, screen.prompt)
     inside(screen, screen.board, (300, 250))
