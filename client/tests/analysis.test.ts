@@ -170,7 +170,77 @@ test('a hint belongs to its question', () => {
   expect(table.advice).toBe('asked');
   FakeSocket.last.say(update({ ply: 3, turn, entry: 6 }));
   FakeSocket.last.say(advice);
-  expect(table.advice).toEqual(advice);
+  expect(table.advice).toMatchObject({ advice, begun: false });
   FakeSocket.last.say(update({ ply: 4, turn, entry: 7 }));
+  expect(table.advice).toBeNull();
+});
+
+/** A hint was asked for at ply 3 and names the decisions 1 and 2; each is followed by two steps. */
+function counsel(): number {
+  FakeSocket.last.say({ ...welcome([0], true) });
+  FakeSocket.last.say(update({ turn: { ...update().turn!, hint: true } }));
+  table.hint();
+  const id = sent('hint').at(-1)!.id as number;
+  const alternatives = [option(1, 0.6), option(2, 0.5)];
+  FakeSocket.last.say({ type: 'advice', id, ply: 3, seat: 0, simulations: 9, alternatives });
+  const step = (n: number, action: number, more: boolean) =>
+    FakeSocket.last.say({ ...varied(id, n, more), ply: 3, seat: 0, decision: legal(action) });
+  for (const first of [1, 2]) {
+    step(0, first, true);
+    step(1, 10 + first, true);
+    step(2, 20 + first, false);
+  }
+  return id;
+}
+const hint = () => (table.advice === 'asked' ? null : table.advice);
+const linesOf = () =>
+  [...(hint()?.lines.values() ?? [])].map((line) => line.map((step) => step.decision.action));
+
+test('a hint follows each of its decisions, and the board does not move for it', () => {
+  const id = counsel();
+  expect(linesOf()).toEqual([
+    [1, 11, 21],
+    [2, 12, 22],
+  ]);
+  // Nothing follows after all: the last step is told again.
+  FakeSocket.last.say({ ...varied(id, 2, false), decision: legal(22) });
+  expect(linesOf()[1]).toEqual([2, 12, 22]);
+  expect(table.looking).toBeNull();
+});
+
+test('who takes what a hint names is shown the rest of its move', () => {
+  counsel();
+  table.decide(2);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)] }));
+  expect(hint()).toMatchObject({
+    begun: true,
+    advice: { ply: 4, alternatives: [{ ...option(2, 0.5), action: 12 }] },
+  });
+  expect(linesOf()).toEqual([[12, 22]]);
+  table.decide(12);
+  FakeSocket.last.say(update({ ply: 5, entry: 7, legal: [legal(21), legal(22)] }));
+  expect(linesOf()).toEqual([[22]]);
+  table.decide(22);
+  FakeSocket.last.say(update({ ply: 6, entry: 8 }));
+  expect(table.advice).toBeNull();
+});
+
+test('who decides something else, or steps back, is shown nothing of it', () => {
+  counsel();
+  table.decide(1);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)] }));
+  expect(linesOf()).toEqual([[11, 21]]);
+  table.decide(12);
+  FakeSocket.last.say(update({ ply: 5, entry: 7, legal: [legal(21), legal(22)] }));
+  expect(table.advice).toBeNull();
+  counsel();
+  table.decide(1);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)] }));
+  FakeSocket.last.say(update({ ply: 3, entry: 7 }));
+  expect(table.advice).toBeNull();
+  // What cannot be decided any more is not named.
+  counsel();
+  table.decide(1);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(12), legal(13)] }));
   expect(table.advice).toBeNull();
 });

@@ -91,7 +91,10 @@ export interface Vary {
   action: number;
 }
 
-/** Ask for a hint, which everybody is told; allowed where `turn.hint` says so. Answered by `advice`. */
+/**
+ * Ask for a hint, which everybody is told; allowed where `turn.hint` says so. Answered by `advice`, and then
+ * by `varied` for each step of the moves that its decisions begin, same id.
+ */
 export interface Hint {
   type: 'hint';
   id: number;
@@ -370,7 +373,10 @@ export interface Judged {
   verdicts: Verdict[];
 }
 
-/** Answer to `vary`: the next step of what the other decision leads to. */
+/**
+ * Answer to `vary`: the next step of what the other decision leads to. After an `advice` each of its
+ * decisions is followed to the end of its move, one after the other: step 0 is the decision itself.
+ */
 export interface Varied {
   type: 'varied';
   id: number;

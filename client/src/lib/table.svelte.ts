@@ -3,10 +3,10 @@
  * `legal` is offered, one decision goes back with the ply it answers.
  */
 import type { Intention, Json } from './game';
+import { followed, further, hinted, type Hint } from './hint';
 import type { Lang } from './i18n.svelte';
 import { Link, type LinkState } from './link';
 import type {
-  Advice,
   BackRequest,
   Bye,
   FromClient,
@@ -103,12 +103,15 @@ export class Table {
   /** Through whose eyes a ply is looked at; without it through this screen's own. */
   eyes: ((ply: number) => number | null) | null = null;
   /** The hint that was asked for, as long as its question stands; "asked" until it comes. */
-  advice = $state.raw<Advice | 'asked' | null>(null);
+  advice = $state.raw<Hint | 'asked' | null>(null);
 
   /** Plies of the turn under way that this page answered by itself, because there was but one answer. */
   byItself = $state.raw<readonly number[]>([]);
   /** The last thing done here was a decision: what it alone leaves open may be answered by itself. */
   #goingOn = false;
+
+  /** Ply and action of the last decision that was taken here. */
+  #decided: readonly [number, number] = [-1, -1];
 
   #link: Link<FromServer, FromClient>;
   #options: TableOptions;
@@ -182,7 +185,7 @@ export class Table {
   decide(action: number): boolean {
     if (!this.canAct || !this.legal.some((item) => item.action === action)) return false;
     this.#goingOn = true;
-    return this.#answer({ type: 'decide', ply: this.ply, action });
+    return this.#decide(action);
   }
 
   /** Plies of this turn to step back to: those at which there was something to choose. */
@@ -269,6 +272,14 @@ export class Table {
     if (this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply })) this.advice = 'asked';
   }
 
+  /** What of the hint still holds after a decision that it named. */
+  #furtherAdvice(update: Update): Hint | null {
+    const { advice } = this;
+    const [ply, action] = this.#decided;
+    if (!advice || advice === 'asked' || advice.advice.ply !== ply || update.ply !== ply + 1) return null;
+    return further(advice, action, update);
+  }
+
   /** Back from the replay to the present. */
   live(): void {
     this.#lookId = 0;
@@ -276,6 +287,11 @@ export class Table {
   }
 
   // --- what the server says ---
+
+  #decide(action: number): boolean {
+    this.#decided = [this.ply, action];
+    return this.#answer({ type: 'decide', ply: this.ply, action });
+  }
 
   #answer(message: FromClient): boolean {
     this.sending = this.#link.send(message);
@@ -295,7 +311,7 @@ export class Table {
     if (!item || other || !turn || turn.can_end || !this.#goingOn || !this.canAct) return;
     if (this.ply <= before || this.ply <= turn.first_ply || !this.#options.forced?.(item)) return;
     this.byItself = [...this.byItself, this.ply];
-    this.#answer({ type: 'decide', ply: this.ply, action: item.action });
+    this.#decide(item.action);
   }
 
   #receive(message: FromServer): void {
@@ -313,11 +329,15 @@ export class Table {
       case 'analysis':
       case 'considered':
       case 'judged':
-      case 'varied':
         this.onjudging?.(message);
         break;
+      case 'varied':
+        if (this.advice && this.advice !== 'asked' && this.advice.advice.id === message.id)
+          this.advice = followed(this.advice, message);
+        else this.onjudging?.(message);
+        break;
       case 'advice':
-        if (message.ply === this.ply) this.advice = message;
+        if (message.ply === this.ply) this.advice = hinted(message);
         break;
       case 'refused':
         this.sending = false;
@@ -363,7 +383,7 @@ export class Table {
     // Pieces move only where the same eyes saw both positions and the page was there for both.
     this.prev = sameEyes ? this.view : null;
     this.news = sameEyes ? update.log : [];
-    if (update.ply !== this.ply || update.legal.length === 0) this.advice = null;
+    if (update.ply !== this.ply || update.legal.length === 0) this.advice = this.#furtherAdvice(update);
     this.analysis = update.analysis;
     this.entry = update.entry;
     this.ply = update.ply;

@@ -25,16 +25,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from wagonway.bots import BotError, clocked, parse
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
+from wagonway.kernel.chance import RandomSource
 
 from . import daily, log
 from . import messages as m
-from .analysis import MOST_ADVICE, Analyst, alternatives
+from .analysis import MOST_ADVICE, Analyst, Choice, alternatives
 from .desk import WAITING, Desk, Subject
 from .play import Library, PlayError, RuleRefused
 from .settings import Settings
 from .store import Conflict, Finish, Grant, Store, Stored, killed
 from .table import Draw, Table
 from .texts import TableError, language, sentence
+from .variation import Variation
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
@@ -138,7 +140,8 @@ class Live:
         self.used = time.monotonic()
         self.thinking: list[int] = []
         self._bots: asyncio.Task[None] | None = None
-        self._hints: set[asyncio.Task[None]] = set()
+        # Searches for hints, each with the ply that it is about.
+        self._hints: dict[asyncio.Task[None], int] = {}
         self.analyst = Analyst(self, manager.desk)
         self._take(stored)
         self._person = self._person_on_turn()
@@ -237,6 +240,7 @@ class Live:
                 connection.shown = seats[0] if len(seats) == 1 else None
             connection.refresh()
         self.analyst.refresh()
+        self._forget_hints()
         ask = self.table.ask
         if ask is not asked or (ask is not None and edit.bodies):
             if asked is not None and asked is not ask:
@@ -605,11 +609,15 @@ class Live:
             subject = Subject.of(table.game, table.setup, table.narrator.information(table.tip, seat))
             if (message.ply, seat) not in table.hinted:
                 edit.add(log.Hinted(seat, message.ply))
-        task = asyncio.create_task(self._advise(connection, message, seat, subject))
-        self._hints.add(task)
-        task.add_done_callback(self._hints.discard)
+            state = table.tip.determinize(seat, RandomSource(int.from_bytes(subject.digest[:7])))
+        task = asyncio.create_task(self._advise(connection, message, seat, subject, state))
+        self._hints[task] = message.ply
+        task.add_done_callback(self._hints.pop)
 
-    async def _advise(self, connection: Connection, message: m.Hint, seat: int, subject: Subject) -> None:
+    async def _advise(
+        self, connection: Connection, message: m.Hint, seat: int, subject: Subject, state: Any
+    ) -> None:
+        """Tell the best decisions, then where each of them leads within the move."""
         simulations = self.manager.settings.analysis_passes[-1]
         try:
             found = await self.manager.desk.judge(subject, simulations, WAITING)
@@ -619,6 +627,17 @@ class Live:
             return
         best = alternatives(found, MOST_ADVICE)
         connection.tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
+        for one in best:
+            wish = m.Vary(message.id, message.ply, one.action)
+            choice = Choice(message.ply, seat, one.action, message.ply, subject)
+            desk = self.manager.desk
+            await Variation(self.table, desk, connection, wish, choice, state.copy(), replies=False).run()
+
+    def _forget_hints(self) -> None:
+        """What was asked about a position that stands no more is not looked for further."""
+        for task, ply in self._hints.items():
+            if ply != self.table.ply:
+                task.cancel()
 
     # --- bots -------------------------------------------------------------------------------------------
 

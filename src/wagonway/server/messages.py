@@ -113,7 +113,10 @@ class Vary(ClientMessage, tag="vary", frozen=True):
 
 
 class Hint(ClientMessage, tag="hint", frozen=True):
-    """Ask for a hint, which everybody is told; allowed where `turn.hint` says so. Answered by `advice`."""
+    """Ask for a hint, which everybody is told; allowed where `turn.hint` says so.
+
+    Answered by `advice`, and then by `varied` for each step of the moves that its decisions begin, same id.
+    """
 
     id: Index
     ply: Index
@@ -409,7 +412,11 @@ class Judged(ServerMessage, tag="judged", frozen=True):
 
 
 class Varied(ServerMessage, tag="varied", frozen=True):
-    """Answer to `vary`: the next step of what the other decision leads to."""
+    """Answer to `vary`: the next step of what the other decision leads to.
+
+    After an `advice` each of its decisions is followed to the end of its move, one after the other: step 0 is
+    the decision itself.
+    """
 
     id: int
     # The ply that was varied, and which step after it this is, from 0.

@@ -3,6 +3,8 @@
 The move itself goes on from the position of the table. What others do then depends on much that the seat
 cannot know: their hands, the order of decks, luck. All that is made up once, always alike for the same
 decision, and everybody plays on in that position by what they would know there.
+
+A hint is told the rest of the move alone.
 """
 
 from __future__ import annotations
@@ -35,7 +37,15 @@ class Variation:
     """Tells a connection, step by step, what another decision leads to."""
 
     def __init__(
-        self, table: Table, desk: Desk, connection: Connection, wish: m.Vary, choice: Choice, state: Any
+        self,
+        table: Table,
+        desk: Desk,
+        connection: Connection,
+        wish: m.Vary,
+        choice: Choice,
+        state: Any,
+        *,
+        replies: bool = True,
     ) -> None:
         self._table = table
         self._narrator = table.narrator
@@ -44,6 +54,8 @@ class Variation:
         self._wish = wish
         self._seat = choice.seat
         self._state = state
+        # Whether others are to answer.
+        self._replies = replies
         self._luck = RandomSource(int.from_bytes(choice.subject.digest[:7]))
         self._told: m.Varied | None = None
         self._steps = 0
@@ -70,14 +82,15 @@ class Variation:
         while True:
             by, decision, items = self._take(action)
             same = self._mover() == move and self._steps < MOST_STEPS
-            self._tell(by, decision, items, more=same or not self._over(), expected=False)
+            more = same or (self._replies and not self._over())
+            self._tell(by, decision, items, more=more, expected=False)
             if not same:
                 return
             action = await self._best()
 
     async def _play_on(self) -> None:
         """What is expected until the seat is to move again; alone, its next move."""
-        if self._over():
+        if not self._replies or self._over():
             return
         await self._leave_place()
         self._state = self._state.determinize(self._seat, self._luck)

@@ -1,0 +1,30 @@
+/** A hint: the best few decisions, and where each of them leads within its move. */
+import type { Advice, Update, Varied } from './protocol';
+
+export interface Hint {
+  advice: Advice;
+  /** By decision the steps of its move as far as they are known; step 0 is the decision itself. */
+  lines: ReadonlyMap<number, readonly Varied[]>;
+  /** Its decision was taken, and this is the rest of the move. */
+  begun: boolean;
+}
+
+export const hinted = (advice: Advice): Hint => ({ advice, lines: new Map(), begun: false });
+
+/** With a step of the decision that is being followed: the next, or the last again where nothing follows after all. */
+export function followed(hint: Hint, step: Varied): Hint {
+  const lines = new Map(hint.lines);
+  const of = step.step ? [...lines.keys()].at(-1) : step.decision.action;
+  if (of !== undefined) lines.set(of, [...(lines.get(of) ?? []).slice(0, step.step), step]);
+  return { ...hint, lines };
+}
+
+/** What is left of it after one of its decisions was taken; null where nothing more is known of the move. */
+export function further(hint: Hint, action: number, update: Update): Hint | null {
+  const [, ...rest] = hint.lines.get(action) ?? [];
+  const next = rest[0]?.decision.action;
+  const judged = hint.advice.alternatives.find((one) => one.action === action);
+  if (next === undefined || !judged || !update.legal.some((item) => item.action === next)) return null;
+  const advice = { ...hint.advice, ply: update.ply, alternatives: [{ ...judged, action: next }] };
+  return { advice, lines: new Map([[next, rest]]), begun: true };
+}
