@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../src/lib/api';
 import { notices } from '../src/lib/notices.svelte';
 
 beforeEach(() => {
@@ -48,4 +49,12 @@ test('what can be taken back stays until it is, or is put away', () => {
   expect(notices.list.map((each) => each.args.names)).toEqual(['Ada', 'Grace']);
   notices.list[0]?.undo?.();
   expect(undone).toHaveBeenCalledOnce();
+});
+
+test('what went wrong on a page goes with the page, and nothing else does', () => {
+  notices.error(new ApiError('record', 'The record cannot be read.'));
+  notices.say('error', 'error-stale', {}, '', 'answer');
+  notices.offer('table-forgotten', {}, () => {});
+  notices.settle('page');
+  expect(said()).toEqual(['error-stale', 'table-forgotten']);
 });

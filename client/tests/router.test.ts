@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readAddress, tableAddress } from '../src/lib/router.svelte';
+import { onlyHere, readAddress, tableAddress } from '../src/lib/router.svelte';
 import { keepTable } from '../src/lib/storage';
 
 beforeEach(() => localStorage.clear());
@@ -42,4 +42,11 @@ test('sets of ones own have addresses, and so has a new table with one', () => {
   });
   expect(readAddress('/', '#/with/some-game/ab12', null)).toMatchObject({ page: 'home', set: 'ab12' });
   expect(readAddress('/', '#/sets/some-game', null)).toEqual({ page: 'lost' });
+});
+
+test('an address of this computer itself opens on no other device', () => {
+  for (const url of ['http://127.0.0.1:8731/', 'http://localhost/#/t/T', 'http://[::1]:8731/'])
+    expect(onlyHere(url), url).toBe(true);
+  for (const url of ['http://192.168.1.7:8731/', 'https://table.example/', 'http://127.example.org/'])
+    expect(onlyHere(url), url).toBe(false);
 });

@@ -17,8 +17,8 @@ export interface Notice {
   /** Takes back what it tells of. */
   undo: (() => void) | null;
 }
-/** The line to the server, or an answer that the table did not take. */
-export type About = 'line' | 'answer';
+/** The line to the server, an answer that the table did not take, or what was done on the page in sight. */
+export type About = 'line' | 'answer' | 'page';
 
 const STAYS = 6000;
 
@@ -26,7 +26,14 @@ class Notices {
   list = $state<Notice[]>([]);
   #next = 1;
 
-  say(kind: Notice['kind'], id: string, args: Args = {}, fallback = '', about: About | null = null): void {
+  /** Errors are about the page in sight where nothing else is said. */
+  say(
+    kind: Notice['kind'],
+    id: string,
+    args: Args = {},
+    fallback = '',
+    about: About | null = kind === 'error' ? 'page' : null,
+  ): void {
     const same = this.list.find((each) => each.id === id && each.fallback === fallback);
     if (same) this.drop(same.key);
     const key = this.#add({ kind, id, args, fallback, about, undo: null });
@@ -49,7 +56,7 @@ class Notices {
     this.list = this.list.filter((each) => each.key !== key);
   }
 
-  /** The line stands again, or a later answer was taken: what was said about it no longer holds. */
+  /** The line stands again, a later answer was taken, another page is open: what was said about it no longer holds. */
   settle(about: About): void {
     untrack(() => {
       this.list = this.list.filter((each) => each.about !== about);
@@ -59,7 +66,7 @@ class Notices {
   /** Tell of a refused request. */
   error(error: unknown): void {
     if (error instanceof ApiError) {
-      const about = error.code === 'unreachable' ? 'line' : null;
+      const about = error.code === 'unreachable' ? 'line' : 'page';
       this.say('error', `error-${error.code}`, error.args, error.message, about);
     } else this.say('error', 'error-unexpected', {}, String(error));
   }

@@ -44,6 +44,12 @@ export function tableAddress(origin: string, table: string, token: string): stri
   return `${origin}/#/t/${encodeURIComponent(table)}/${encodeURIComponent(token)}`;
 }
 
+/** Whether an address is that of this computer itself, which no other device can open. */
+export function onlyHere(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
 const keptToken = (): string | null => {
   const state: unknown = history.state;
   const token = typeof state === 'object' && state !== null ? (state as { token?: unknown }).token : null;

@@ -209,6 +209,7 @@ hand-over-ready = I am { $name }: show my hand
 
 # --- invitations ---
 invitations = Invitations
+links-only-here = These links open on this computer alone. For other devices stop the server and start it with --lan: the tables stay.
 link-for = Link for { $name }
 link-make = Make an invitation link
 link-renew = New link

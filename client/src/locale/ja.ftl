@@ -202,6 +202,7 @@ hand-over-ready = { $name }です。手札を見る
 
 # --- 招待 ---
 invitations = 招待
+links-only-here = これらのリンクはこのコンピューターでだけ開けます。他の端末で使うには、サーバーを止めて --lan を付けて起動してください。卓は残ります。
 link-for = { $name }のリンク
 link-make = 招待リンクを作る
 link-renew = 新しいリンク
