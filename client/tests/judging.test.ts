@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deeds, judge, marks, moves, outcome, sums, worth } from '../src/analysis/judging';
+import { compared, deeds, judge, marks, moves, outcome, sums, worth } from '../src/analysis/judging';
 import type { Alternative, Decided, Verdict } from '../src/lib/protocol';
 import { item } from './messages';
 
@@ -52,6 +52,14 @@ test('what was never tried, or not judged, costs nothing known', () => {
     const one = judge(decided(0), said);
     expect([one.cost, one.weight]).toEqual([null, null]);
   }
+});
+
+test('where the search kept but one decision nothing was compared', () => {
+  const untried = { action: 2, visits: 0, chances: [], points: [] };
+  const kept = (...said: Alternative[]) => compared(judge(decided(0), verdict(...said)));
+  expect(kept(option(1, 0.5), untried)).toBe(false);
+  expect(kept(option(1, 0.5), option(2, 0.4))).toBe(true);
+  expect(compared(judge(decided(0), null))).toBe(false);
 });
 
 test('decisions of one move are one line of the list', () => {

@@ -93,6 +93,9 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
     expect(card.locator(".shown")).to_have_count(0)
     expect(page.locator(".replay .count")).to_contain_text(first.split()[-1])
     assert screen.drawn() == before
+    # From which loss on there is a mark.
+    page.get_by_text("What the marks mean").click()
+    expect(page.locator(".moves details li")).to_contain_text(["7 %", "12 %", "20 %"])
     # The same in a table, for whom a graph says nothing.
     page.get_by_text("All figures as a table").click()
     rows = page.locator("details table tbody tr")

@@ -10,6 +10,9 @@ const CHANCE_LOST: Record<Weight, number> = { slight: 0.07, mistake: 0.12, blund
 const POINTS_SHARE: Record<Weight, number> = { slight: 0.02, mistake: 0.05, blunder: 0.1 };
 const POINTS_LOST: Record<Weight, number> = { slight: 1.5, mistake: 3, blunder: 6 };
 
+/** From which loss on a decision is marked: shares of the win; alone shares of the expected points, and points at least. */
+export const LIMITS = { chance: CHANCE_LOST, share: POINTS_SHARE, points: POINTS_LOST } as const;
+
 /** A decision of the line with all that is known of it. */
 export interface Judged {
   decided: Decided;
@@ -65,6 +68,10 @@ export function judge(decided: Decided, verdict: Verdict | null): Judged {
     weight: best === taken ? null : weigh(cost, best, taken, seat),
   };
 }
+
+/** Whether the search looked at more than one of its alternatives. */
+export const compared = (one: Judged): boolean =>
+  (one.verdict?.alternatives.filter((each) => each.visits > 0).length ?? 0) > 1;
 
 /** A move: the decisions that belong together, in order. */
 export interface Move {
