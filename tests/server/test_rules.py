@@ -32,3 +32,17 @@ def test_values_of_an_option_are_words_of_its_rule() -> None:
     )
     assert rules["ja", "SELL-13"].startswith("オプション「グロスターのボーナス」：")
     assert "（「必ず取り除く」、標準）" in rules["ja", "SELL-13"]
+
+
+@pytest.mark.parametrize(
+    ("ref", "said"),
+    [
+        ("ANYTIME-6", "「できる」（標準）、または「できない」。"),
+        ("ANYTIME-10", "または「できる」（相手の手番の前ごとに尋ねられます）。"),
+        # What the rule says in other words stays.
+        ("SETUP-13", "「対象になる」（印刷済みと見なす、標準）"),
+    ],
+)
+def test_a_japanese_rule_says_an_option_once(ref: str, said: str) -> None:
+    rules = {line.ref: line.text for line in Library().rules("oranienburger-kanal", "ja")}
+    assert said in rules[ref]

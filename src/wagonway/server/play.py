@@ -355,8 +355,12 @@ def name_options(game: str, lang: str, options: Sequence[Option], text: str) -> 
         is_example = text[: code.start()].endswith("(")
         return f"“{found if word in keys or is_example else word.replace('_', ' ')}”"
 
+    if lang == "en":
+        return re.sub("`([^`]+)`", called, text)
     # Japanese brackets stand without the spaces that code has around it.
-    return re.sub("`([^`]+)`" if lang == "en" else " ?`([^`]+)` ?", called, text)
+    named = re.sub(" ?`([^`]+)` ?", called, text)
+    # What the rule itself says in words beside a code need not be said twice.
+    return re.sub(r"「([^」]+)」（\1(?:[、。]|(?=）))", r"「\1」（", named).replace("（）", "")
 
 
 def option_name(game: str, lang: str, option: Option) -> str:
