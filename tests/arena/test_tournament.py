@@ -118,6 +118,11 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
         patch.setitem(levels.OWN_SETTINGS, "director", (300, levels.DIRECTOR_MS))
         assert changed() == {"director"}
     with monkeypatch.context() as patch:
+        patch.setitem(levels.TYCOON_MOVES, BRASS, 3)  # of another game
+        assert changed() == set()
+        patch.setitem(levels.TYCOON_MOVES, KANAL, 3)
+        assert changed() == {"tycoon"}
+    with monkeypatch.context() as patch:
         patch.setattr(levels, "VERSION", 0)
         assert changed() == set(before)
 

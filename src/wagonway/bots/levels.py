@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +42,8 @@ DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 1500
 TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass for two: nobody has to wait for more
+# Own moves that it looks ahead, where the time is better spent on that than on more simulations.
+TYCOON_MOVES = {"brass-birmingham": 8}
 
 
 class SoftBot:
@@ -93,18 +95,22 @@ def draw(thought: Thought, soft: Softness, rng: Chooser) -> Judgement:
 
 
 class PlanningBot:
-    """Searches, as soon as the rules are compiled."""
+    """Searches, as soon as the rules are compiled; in the games named in `instead` by another search."""
 
-    def __init__(self, search: IsmctsBot) -> None:
+    def __init__(self, search: IsmctsBot, instead: Mapping[str, IsmctsBot] | None = None) -> None:
         self._search = search
+        self._instead = dict(instead or {})
         self._meanwhile = GreedyBot()
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        bot: Bot = self._search if info_state.form == "compiled" else self._meanwhile
+        bot: Bot = self._meanwhile
+        if info_state.form == "compiled":
+            bot = self._instead.get(info_state.game.id, self._search)
         return bot.choose(info_state, legal, rng)
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        self._search.over(scores, returns)
+        for search in (self._search, *self._instead.values()):
+            search.over(scores, returns)
 
 
 def apprentice() -> SoftBot:
@@ -129,7 +135,11 @@ def director() -> PlanningBot:
 
 def tycoon() -> PlanningBot:
     """Thinks ahead as long as people like to wait."""
-    return PlanningBot(IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True))
+
+    def search(moves: int = -1) -> IsmctsBot:
+        return IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True, moves=moves)
+
+    return PlanningBot(search(), {game: search(moves) for game, moves in TYCOON_MOVES.items()})
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
@@ -147,6 +157,8 @@ def way_of_playing(name: str, game: str, players: int) -> str | None:
     own = OWN_SETTINGS.get(name)
     if own is None:
         return None
+    if name == "tycoon" and game in TYCOON_MOVES:
+        own = (*own, TYCOON_MOVES[game])
     return f"ismcts/{VERSION} {fingerprint((own, settings_of(game, players)))}"
 
 
