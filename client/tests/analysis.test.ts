@@ -184,7 +184,12 @@ function counsel(): number {
   const alternatives = [option(1, 0.6), option(2, 0.5)];
   FakeSocket.last.say({ type: 'advice', id, ply: 3, seat: 0, simulations: 9, alternatives });
   const step = (n: number, action: number, more: boolean) =>
-    FakeSocket.last.say({ ...varied(id, n, more), ply: 3, seat: 0, decision: legal(action) });
+    FakeSocket.last.say({
+      ...varied(id, n, more),
+      ply: 3,
+      seat: 0,
+      decision: legal(action, n ? 'card' : 'verb'),
+    });
   for (const first of [1, 2]) {
     step(0, first, true);
     step(1, 10 + first, true);
@@ -220,6 +225,8 @@ test('who takes what a hint names is shown the rest of its move', () => {
   table.decide(12);
   FakeSocket.last.say(update({ ply: 5, entry: 7, legal: [legal(21), legal(22)] }));
   expect(linesOf()).toEqual([[22]]);
+  // The kind of what was asked, not of what was taken last.
+  expect(hint()?.kind).toBe('verb');
   table.decide(22);
   FakeSocket.last.say(update({ ply: 6, entry: 8 }));
   expect(table.advice).toBeNull();

@@ -7,9 +7,16 @@ export interface Hint {
   lines: ReadonlyMap<number, readonly Varied[]>;
   /** Its decision was taken, and this is the rest of the move. */
   begun: boolean;
+  /** Kind of the decision that it was asked for, once that is taken: a step of this kind begins the next action. */
+  kind: string | null;
 }
 
-export const hinted = (advice: Advice): Hint => ({ advice, lines: new Map(), begun: false });
+export const hinted = (advice: Advice): Hint => ({
+  advice,
+  lines: new Map(),
+  begun: false,
+  kind: null,
+});
 
 /** With a step of the decision that is being followed: the next, or the last again where nothing follows after all. */
 export function followed(hint: Hint, step: Varied): Hint {
@@ -21,10 +28,11 @@ export function followed(hint: Hint, step: Varied): Hint {
 
 /** What is left of it after one of its decisions was taken; null where nothing more is known of the move. */
 export function further(hint: Hint, action: number, update: Update): Hint | null {
-  const [, ...rest] = hint.lines.get(action) ?? [];
+  const [taken, ...rest] = hint.lines.get(action) ?? [];
   const next = rest[0]?.decision.action;
   const judged = hint.advice.alternatives.find((one) => one.action === action);
-  if (next === undefined || !judged || !update.legal.some((item) => item.action === next)) return null;
+  if (!taken || next === undefined || !judged || !update.legal.some((item) => item.action === next))
+    return null;
   const advice = { ...hint.advice, ply: update.ply, alternatives: [{ ...judged, action: next }] };
-  return { advice, lines: new Map([[next, rest]]), begun: true };
+  return { advice, lines: new Map([[next, rest]]), begun: true, kind: hint.kind ?? taken.decision.kind };
 }
