@@ -56,9 +56,9 @@ def given_in(text: str, game: str, seats: int) -> dict[str, Any]:
 
 
 def spec_of(settings: dict[str, Any], sims: int) -> str:
-    """The bot with these settings."""
+    """The bot with these settings. It keeps no tree, as then it stops when the rest could change nothing."""
     given = "+".join(f"{key}={value:.4g}" for key, value in settings.items())
-    return f"ismcts:sims={sims}+{given}"
+    return f"ismcts:sims={sims}+keep=no+{given}"
 
 
 def lead(table: Table, deal: int) -> float:

@@ -114,20 +114,20 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
         return {"record": record}
 
     wrong: list[tuple[dict[str, Any], str]] = [
-        ({"record": {}}, "record"),
-        (bad(lambda record: record.update(format="wagonway-record/9")), "record"),
+        ({"record": {}}, "record_format"),
+        (bad(lambda record: record.update(format="wagonway-record/9")), "record_format"),
         (bad(lambda record: record.update(rules=99)), "wrong_rules"),
         (bad(lambda record: record.update(game="chess")), "unknown_game"),
-        (bad(lambda record: record["plies"].append("nonsense")), "record"),
-        (bad(lambda record: record["plies"].append(record["plies"][0])), "record"),
-        (bad(lambda record: record["plies"].pop(3)), "record"),
-        (bad(lambda record: record.update(plies="all")), "record"),
-        (bad(lambda record: record["seats"].append({})), "record"),
-        (bad(lambda record: record["options"].update(wild="yes")), "record"),
-        (bad(lambda record: record.update(result={"scores": [1, 2]})), "record"),
-        (bad(lambda record: record["components"].update(hash="/etc/hostname")), "record"),
+        (bad(lambda record: record["plies"].append("nonsense")), "record_ply"),
+        (bad(lambda record: record["plies"].append(record["plies"][0])), "record_ply"),
+        (bad(lambda record: record["plies"].pop(3)), "record_ply"),
+        (bad(lambda record: record.update(plies="all")), "record_entry"),
+        (bad(lambda record: record["seats"].append({})), "record_ply"),
+        (bad(lambda record: record["options"].update(wild="yes")), "record_entry"),
+        (bad(lambda record: record.update(result={"scores": [1, 2]})), "record_result"),
+        (bad(lambda record: record["components"].update(hash="/etc/hostname")), "record_entry"),
         (bad(lambda record: record["components"].update(hash="0" * 64)), "record_set"),
-        (bad(lambda record: record["components"].update(data={"name": "x"})), "record"),
+        (bad(lambda record: record["components"].update(data={"name": "x"})), "record_entry"),
         ({"record": good, "fork_at": 5}, "wrong_seats"),
         ({"record": good, "fork_at": 5000, "seats": [{"kind": "here"}] * 2}, "fork_range"),
         ({"record": good, "seats": [{"kind": "here"}]}, "wrong_seats"),
@@ -140,6 +140,15 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
         assert error["code"] == code, (body if len(str(body)) < 300 else "...", error)
         assert error["message"].endswith(".")
         assert "\n" not in error["message"]
+        japanese = await visitor.http.post("/api/records", json=body, headers={"accept-language": "ja"})
+        said = japanese.json()["error"]["message"]
+        assert said != error["message"]
+        if code in ("record_format", "record_ply", "record_result"):
+            assert said.endswith("。")
+            assert error["message"].split()[-1] not in said, "the reason is a sentence in English"
+    shortened = bad(lambda record: record["plies"].append("nonsense"))
+    answer = await visitor.http.post("/api/records", json=shortened)
+    assert f"as far as ply {len(good['plies'])}; “nonsense”" in answer.json()["error"]["message"]
     torn = json.dumps({"record": good})[:-200]
     answer = await visitor.http.post("/api/records", content=torn)
     assert answer.status_code == 400

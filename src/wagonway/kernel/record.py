@@ -30,7 +30,15 @@ MOST_PLIES = 200_000
 
 
 class RecordError(GameError):
-    """A record that cannot be read or replayed; one sentence that names the entry or the ply."""
+    """A record that cannot be read or replayed; one sentence that names the entry or the ply.
+
+    `about` says what is wrong: its "format", an "entry", a "ply" (then `ply` is its number) or its "result".
+    """
+
+    def __init__(self, sentence: str, about: str = "entry", ply: int | None = None) -> None:
+        super().__init__(sentence)
+        self.about = about
+        self.ply = ply
 
 
 @dataclass
@@ -114,7 +122,9 @@ class Record:
         """Read a parsed document. Raises RecordError in one sentence."""
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             found = document.get("format") if isinstance(document, dict) else None
-            raise RecordError(f'this is no record: its "format" is {_short(found)}, not "{FORMAT}".')
+            raise RecordError(
+                f'this is no record: its "format" is {_short(found)}, not "{FORMAT}".', about="format"
+            )
         _check(document, "game", str)
         _check(document, "rules", int)
         components = _check(document, "components", dict)
@@ -179,7 +189,9 @@ class Record:
                     on_ply(number, state, action)
                 state.apply(action)
             except (GameError, NotationError) as error:
-                raise RecordError(f"ply {number}, {_short(text)}: {error}") from error
+                raise RecordError(
+                    f"ply {number}, {_short(text)}: {error}", about="ply", ply=number
+                ) from error
         if upto is None or upto >= len(self.plies):
             self._check_result(state)
         return state
@@ -194,7 +206,8 @@ class Record:
         if not state.is_terminal():
             if self.result is not None:
                 raise RecordError(
-                    f"the record has a result, but after ply {len(self.plies)} the game goes on."
+                    f"the record has a result, but after ply {len(self.plies)} the game goes on.",
+                    about="result",
                 )
             return
         if self.result is None:
@@ -202,7 +215,9 @@ class Record:
         found = {"scores": state.scores(), "returns": state.returns()}
         for key, value in self.result.items():
             if key in found and found[key] != value:
-                raise RecordError(f"the {key} at the end are {found[key]}, the record says {_short(value)}.")
+                raise RecordError(
+                    f"the {key} at the end are {found[key]}, the record says {_short(value)}.", about="result"
+                )
 
 
 _KEYS = frozenset({"format", "game", "rules", "components", "options", "seats", "plies", "result"})

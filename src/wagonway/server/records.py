@@ -98,9 +98,13 @@ async def open_record(
         _check_known(game, record)
         actions = record.actions(game, form="plain")
         state = record.start(game, form="plain")
-    except (RecordError, *PlayError) as error:
-        reason = str(error)
-        raise TableError("record", 422, reason=reason[:1].upper() + reason[1:300]) from error
+    except RecordError as error:
+        told: dict[str, str | int] = (
+            {} if error.ply is None else {"ply": error.ply, "text": record.plies[error.ply][:60]}
+        )
+        raise TableError(f"record_{error.about}", 422, reason=_sentence(error), **told) from error
+    except PlayError as error:
+        raise TableError("record_entry", 422, reason=_sentence(error)) from error
     document = record.components.get("data")
     setup = manager.library.setup(record.game, state.players, state.options, document, record.rules)
     if wish.seats is None:
@@ -115,6 +119,11 @@ async def open_record(
         actions = actions[:ply]
         seated = places(wish.seats, state.players)
     return await manager.open_table(record.game, setup, seated, [log.Imported(actions)])
+
+
+def _sentence(error: Exception) -> str:
+    reason = str(error)
+    return reason[:1].upper() + reason[1:300]
 
 
 def _check_known(game: Any, record: Record) -> None:
