@@ -671,11 +671,11 @@ async def test_what_is_expected_after_a_move_does_not_tell_what_was_hidden(
     told = []
     for hidden in (state.copy(), state.determinize(choice.seat, 77)):
         oracle.asked.clear()
-        listener = Listener()
+        heard: list[m.Varied] = []
         wish = m.Vary(1, choice.ply, choice.action)
-        one = Variation(live.table, live.manager.desk, listener, wish, choice, hidden)  # type: ignore[arg-type]
-        await one.run()
-        told.append(listener.heard)
+        desk = live.manager.desk
+        await Variation(live.table, desk, heard.append, wish, choice.seat, choice.subject, hidden).run()
+        told.append(heard)
     assert bytes(state) != bytes(state.determinize(choice.seat, 77))
     assert any(step.expected for step in told[0])
     assert told[0] == told[1]

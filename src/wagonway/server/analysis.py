@@ -322,10 +322,10 @@ class Analyst:
         state = table.at(choice.ply)
         if not self._live.all_may_be_seen():
             # What the seat could not know is made up: nothing of what is to come is told.
-            state = state.determinize(choice.seat, int.from_bytes(choice.subject.digest[:7]))
+            state = state.determinize(choice.seat, choice.subject.seed)
         table.narrator.check_action(state, message.action)
         self._end_variation(connection)
-        found = Variation(table, self._desk, connection, message, choice, state)
+        found = Variation(table, self._desk, connection.tell, message, choice.seat, choice.subject, state)
         self._varied[connection] = choice.ply
         self._variations[connection] = asyncio.create_task(found.run(), name=f"variation of {self._live.id}")
 

@@ -65,6 +65,11 @@ class Subject:
         """Under which its judgement is kept."""
         return self.digest.hex()
 
+    @property
+    def seed(self) -> int:
+        """Of all luck that is made up about it: always alike."""
+        return int.from_bytes(self.digest[:7])
+
 
 @dataclass(frozen=True)
 class Found:
@@ -172,7 +177,7 @@ class Desk:
                 state=subject.known,
                 simulations=simulations,
                 # The same position is judged alike wherever it comes from.
-                seed=int.from_bytes(subject.digest[:7]),
+                seed=subject.seed,
                 form="auto" if self._warmer.warm(subject.game) else "plain",
                 components=subject.components,
                 document=subject.document,

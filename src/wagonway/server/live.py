@@ -25,11 +25,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from wagonway.bots import BotError, clocked, parse
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
-from wagonway.kernel.chance import RandomSource
 
 from . import daily, log
 from . import messages as m
-from .analysis import MOST_ADVICE, Analyst, Choice, alternatives
+from .analysis import MOST_ADVICE, Analyst, alternatives
 from .desk import WAITING, Desk, Subject
 from .play import Library, PlayError, RuleRefused
 from .settings import Settings
@@ -609,7 +608,7 @@ class Live:
             subject = Subject.of(table.game, table.setup, table.narrator.information(table.tip, seat))
             if (message.ply, seat) not in table.hinted:
                 edit.add(log.Hinted(seat, message.ply))
-            state = table.tip.determinize(seat, RandomSource(int.from_bytes(subject.digest[:7])))
+            state = table.tip.determinize(seat, subject.seed)
         task = asyncio.create_task(self._advise(connection, message, seat, subject, state))
         self._hints[task] = message.ply
         task.add_done_callback(self._hints.pop)
@@ -629,9 +628,17 @@ class Live:
         connection.tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
         for one in best:
             wish = m.Vary(message.id, message.ply, one.action)
-            choice = Choice(message.ply, seat, one.action, message.ply, subject)
-            desk = self.manager.desk
-            await Variation(self.table, desk, connection, wish, choice, state.copy(), replies=False).run()
+            rest = Variation(
+                self.table,
+                self.manager.desk,
+                connection.tell,
+                wish,
+                seat,
+                subject,
+                state.copy(),
+                replies=False,
+            )
+            await rest.run()
 
     def _forget_hints(self) -> None:
         """What was asked about a position that stands no more is not looked for further."""

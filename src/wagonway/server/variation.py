@@ -10,6 +10,7 @@ A hint is told the rest of the move alone.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +23,6 @@ from . import messages as m
 from .desk import WAITING, Desk, Subject
 
 if TYPE_CHECKING:
-    from .analysis import Choice
-    from .live import Connection
     from .table import Table
 
 logger = logging.getLogger("wagonway.server")
@@ -34,15 +33,19 @@ MOST_EXPECTED = 30
 
 
 class Variation:
-    """Tells a connection, step by step, what another decision leads to."""
+    """Tells, step by step, what the decision wished for leads to.
+
+    `known` is what `seat` knows of the position, `state` the position itself, which is played on.
+    """
 
     def __init__(
         self,
         table: Table,
         desk: Desk,
-        connection: Connection,
+        tell: Callable[[m.Varied], None],
         wish: m.Vary,
-        choice: Choice,
+        seat: int,
+        known: Subject,
         state: Any,
         *,
         replies: bool = True,
@@ -50,13 +53,13 @@ class Variation:
         self._table = table
         self._narrator = table.narrator
         self._desk = desk
-        self._connection = connection
+        self._send = tell
         self._wish = wish
-        self._seat = choice.seat
+        self._seat = seat
         self._state = state
         # Whether others are to answer.
         self._replies = replies
-        self._luck = RandomSource(int.from_bytes(choice.subject.digest[:7]))
+        self._luck = RandomSource(known.seed)
         self._told: m.Varied | None = None
         self._steps = 0
         # A search's place, kept for a whole move: between two steps nobody else's search gets in.
@@ -74,7 +77,7 @@ class Variation:
                 logger.exception("What follows ply %d of table %s", self._wish.ply, self._table.id)
             # What was told stands; nothing more follows.
             if self._told is not None:
-                self._connection.tell(msgspec.structs.replace(self._told, more=False))
+                self._send(msgspec.structs.replace(self._told, more=False))
 
     async def _finish_move(self) -> None:
         move = self._mover()
@@ -146,7 +149,7 @@ class Variation:
         wish, step = self._wish, self._steps
         self._told = m.Varied(wish.id, wish.ply, step, self._seat, by, decision, view, items, expected, more)
         self._steps += 1
-        self._connection.tell(self._told)
+        self._send(self._told)
 
     # --- the search -----------------------------------------------------------------------------------------
 
