@@ -22,7 +22,8 @@ from typing import Any
 import optuna
 
 from wagonway.arena.match import Match, Table
-from wagonway.bots.ismcts import settings_of
+from wagonway.bots.settings import settings_of
+from wagonway.games import game as find_game
 
 PEER = "greedy@1"
 SEED = 2026
@@ -48,7 +49,7 @@ def suggest(trial: optuna.Trial, seats: int) -> dict[str, Any]:
 
 def given_in(text: str, game: str, seats: int) -> dict[str, Any]:
     """All settings that are tuned, those that a text like moves=4+first=3 does not name as they are now."""
-    known = asdict(settings_of(game, seats))
+    known = asdict(settings_of(find_game(game).spec, seats))
     for part in filter(None, text.split("+")):
         key, value = part.split("=")
         known[key] = type(known[key])(value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 import wagonway.bots
 from wagonway.arena.match import Match, Table
 from wagonway.arena.tournament import Tournament, frozen, packages, searches
-from wagonway.bots import BotError, ismcts, levels
+from wagonway.bots import BotError, levels
+from wagonway.games import game
 
 KANAL, BRASS = "oranienburger-kanal", "brass-birmingham"
 
@@ -109,18 +109,16 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
     before = searches(everybody, KANAL, 2)
     assert changed() == set()
     with monkeypatch.context() as patch:
-        patch.setitem(ismcts.TUNED, (BRASS, None), replace(ismcts.settings_of(BRASS, 2), nodes=1))
+        patch.setitem(game(BRASS).spec.search, "nodes", 1)
         assert changed() == set()  # of another game
     with monkeypatch.context() as patch:
-        patch.setitem(ismcts.TUNED, (KANAL, 2), replace(ismcts.settings_of(KANAL, 2), nodes=1))
+        patch.setitem(game(KANAL).spec.search, "nodes", 1)
         assert changed() == set(before)
     with monkeypatch.context() as patch:
         patch.setitem(levels.OWN_SETTINGS, "director", (300, levels.DIRECTOR_MS))
         assert changed() == {"director"}
     with monkeypatch.context() as patch:
-        patch.setitem(levels.TYCOON_MOVES, BRASS, 3)  # of another game
-        assert changed() == set()
-        patch.setitem(levels.TYCOON_MOVES, KANAL, 3)
+        patch.setitem(game(KANAL).spec.search, "tycoon", {"moves": 3})
         assert changed() == {"tycoon"}
     with monkeypatch.context() as patch:
         patch.setattr(levels, "VERSION", 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from tests.bots.test_ismcts import after, known
 from wagonway import bots
 from wagonway.bots import levels
 from wagonway.bots.greedy import GreedyBot
-from wagonway.bots.ismcts import IsmctsBot, Search, settings_of
+from wagonway.bots.ismcts import IsmctsBot, Search
 from wagonway.bots.levels import APPRENTICE, CLERK, LEVELS, PlanningBot, Softness, draw, look_at_each
+from wagonway.bots.settings import settings_of
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
@@ -168,28 +170,26 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
     assert isinstance(bot, PlanningBot)
     told = known(after("oranienburger-kanal", 1, 4))
     bot._search = IsmctsBot(sims=1)
-    bot._instead = {"brass-birmingham": IsmctsBot(sims=1)}
-    for search in (bot._search, *bot._instead.values()):
-        search.choose(told, told.legal_actions(), RandomSource(2))
-        assert search._search is not None
+    bot._search.choose(told, told.legal_actions(), RandomSource(2))
+    assert bot._search._search is not None
     bots.tell_over(bot, [10], [1.0])
     assert bot._search._search is None
-    assert bot._instead["brass-birmingham"]._search is None
 
 
-def test_the_tycoon_looks_further_ahead_where_its_time_allows_it() -> None:
-    ahead = {}
+@pytest.mark.parametrize("level", ["director", "tycoon"])
+def test_the_strong_play_by_the_settings_that_a_game_has_for_them(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for game, players in GAMES:
-        bot = PlanningBot(IsmctsBot(sims=2), {"brass-birmingham": IsmctsBot(sims=2, moves=8)})
         told = known(after(game, players, 20, form="compiled"))
+        monkeypatch.setitem(told.game.spec.search, level, {"moves": 1, "nodes": 5})
+        bot = bots.make(level)
+        assert isinstance(bot, PlanningBot)
+        bot._search._simulations = 2
         bot.choose(told, told.legal_actions(), RandomSource(2))
-        used = bot._search if bot._search._search is not None else bot._instead[game]
-        assert used._search is not None
-        ahead[game] = used._search.settings.moves - settings_of(game, players).moves
-    assert {game for game, more in ahead.items() if more} == {"brass-birmingham"}
-    tycoon = bots.make("tycoon")
-    assert isinstance(tycoon, PlanningBot)
-    assert {game: search._given["moves"] for game, search in tycoon._instead.items()} == levels.TYCOON_MOVES
+        assert bot._search._search is not None
+        settings = bot._search._search.settings
+        assert settings == replace(settings_of(told.game.spec, players), moves=1, nodes=5)
 
 
 def test_the_weak_keep_their_time_before_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

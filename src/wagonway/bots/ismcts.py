@@ -6,12 +6,11 @@ of the last decision when it can go on, and what the trees of all threads say to
 
 from __future__ import annotations
 
-import hashlib
 import math
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -20,9 +19,9 @@ import numpy as np
 from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
-from wagonway.kernel.search import TASTE_OF_SEARCH
 
 from . import BotError, Chooser
+from .settings import MOST, Settings, settings_of
 from .thought import Judgement, Thought
 
 PLAYOUTS = {"random": tree_search.RANDOM, "light": tree_search.LIGHT, "greedy": tree_search.GREEDY}
@@ -38,40 +37,6 @@ SIMULATIONS = 1000  # where nobody says how many, nor how long
 VERSION = 2
 TABLE = 1 << 14  # of square roots and logarithms
 EXP_UNITS = 12  # exp(-12) is next to nothing
-# The largest that a spec may ask for; the smallest is 0.
-MOST: dict[str, float] = {
-    "moves": 100,
-    "nodes": 10_000,
-    "mix": 100,
-    "explore": 100.0,
-    "scale": 10_000.0,
-    "widen": 100.0,
-    "first": 1_000,
-    "prune": 2,
-    "prior": 10_000,
-    "others": 1,
-    "margin": 100,
-    "taste": 1,
-}
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How the search goes about it; what is tuned for each game stands in `TUNED`."""
-
-    playout: str = "greedy"  # random, light or greedy
-    moves: int = 2  # of its own, after which a position is evaluated; 0: as soon as a move is over
-    nodes: int = 12  # that a greedy playout tries for a decision
-    mix: int = 0  # percent of an informed playout's decisions that are drawn
-    explore: float = 0.35
-    scale: float = 10.0  # points for which chances are as e to 1
-    widen: float = 1.0
-    first: int = 3  # decisions tried before progressive widening holds
-    prune: int = 1  # of decisions that `consider` does not keep: 0 none, 1 below the root, 2 at the root too
-    prior: int = 0  # nodes of `greedy` for the next decision that the tree takes in; 0: as `consider` orders
-    others: int = 1  # 1: decisions of other seats are searched; 0: they move as in playouts
-    margin: int = 10  # percent
-    taste: int = TASTE_OF_SEARCH  # by which positions are judged, moves of others and of playouts too
 
 
 @cache
@@ -239,9 +204,15 @@ class Search:
     """
 
     def __init__(
-        self, known: State, seed: int = 0, threads: int = 1, must: int | None = None, **parameters: Any
+        self,
+        known: State,
+        seed: int = 0,
+        threads: int = 1,
+        must: int | None = None,
+        level: str = "",
+        **parameters: Any,
     ) -> None:
-        self.settings = replace(settings_of(known.game.id, known.players), **parameters)
+        self.settings = replace(settings_of(known.game.spec, known.players, level), **parameters)
         if self.settings.playout not in PLAYOUTS:
             raise BotError(
                 f"{self.settings.playout!r} is no kind of playout; there are: {', '.join(PLAYOUTS)}."
@@ -372,33 +343,6 @@ class Search:
         return Thought(self.seat, self.simulations, tuple(judged))
 
 
-_KANAL = Settings(moves=7, nodes=10, prior=300, first=2, widen=0.09, scale=20.0, explore=0.05, others=0)
-
-TUNED: dict[tuple[str, int | None], Settings] = {
-    ("brass-birmingham", None): Settings(
-        moves=4, nodes=100, prior=100, prune=2, first=4, widen=0.1, scale=20.0, explore=0.05, others=0
-    ),
-    ("oranienburger-kanal", None): _KANAL,
-    # Ends within sight count by their points, as positions do; with 10 percent it won but half of its games.
-    ("oranienburger-kanal", 2): replace(_KANAL, margin=100),
-    ("railways", None): Settings(
-        moves=3, nodes=200, prior=100, prune=2, first=5, widen=0.1, scale=20.0, explore=0.05
-    ),
-    ("tramways", None): Settings(moves=6, nodes=4, explore=0.1, first=20),
-}
-"""Settings by game and number of seats, None for all others."""
-
-
-def fingerprint(settings: object) -> str:
-    """A few digits that are others wherever the `repr` of settings is another."""
-    return hashlib.sha256(repr(settings).encode()).hexdigest()[:8]
-
-
-def settings_of(game: str, players: int) -> Settings:
-    """The settings that were found best."""
-    return TUNED.get((game, players)) or TUNED.get((game, None)) or Settings()
-
-
 class IsmctsBot:
     """Takes the decision that the search has tried most often.
 
@@ -459,7 +403,13 @@ class IsmctsBot:
         for key, most in MOST.items():
             if key in self._given and not 0 <= self._given[key] <= most:
                 raise ValueError(f"{key} is a number from 0 to {most:g}")
+        self._level = ""
         self._search: Search | None = None
+
+    def at_level(self, level: str) -> IsmctsBot:
+        """This bot, with the settings that a game has for a level of that name."""
+        self._level = level
+        return self
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
         if len(legal) == 1:
@@ -468,7 +418,8 @@ class IsmctsBot:
         if search is not None and self._keep and _same_game(search.known, info_state):
             search.begin(info_state)
         else:
-            search = Search(info_state, rng.below(1 << 30), self._threads, **self._given)
+            seed = rng.below(1 << 30)
+            search = Search(info_state, seed, self._threads, level=self._level, **self._given)
             self._search = search
         found = search.simulations
         # What a tree that is kept would lack, the next decision would miss.

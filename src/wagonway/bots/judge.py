@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
+from wagonway.games import game
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
-from .ismcts import TUNED, VERSION, Search, Settings, fingerprint
+from .ismcts import VERSION, Search
+from .settings import Settings, fingerprint
 from .thought import Thought
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
-# Another one wherever a search comes to other judgements: what was kept of earlier ones is asked for anew.
-# The first number rises with the code in here, the rest follows from the search and its settings.
-SEARCH = f"ismcts/10.{VERSION} {fingerprint(sorted(TUNED.items(), key=str))}"
-
+# Rises with the code in here, wherever it comes to other judgements.
+JUDGE = 10
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
 TO_THE_END = 1000  # moves
 NODES = 300  # of each of their decisions
+
+
+@cache
+def way_of_judging(game_id: str) -> str:
+    """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
+    return f"ismcts/{JUDGE}.{VERSION} {fingerprint((Settings(), game(game_id).spec.search))}"
 
 
 def judge(known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:

@@ -12,15 +12,17 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wagonway.games import game
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
 from . import Bot, Chooser
 from .greedy import GreedyBot
-from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search, fingerprint, settings_of
+from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search
+from .settings import fingerprint, settings_of
 from .thought import Judgement, Thought
 
 ONE = 1 << 20  # lots are drawn among so many
@@ -42,8 +44,6 @@ DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 1500
 TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass for two: nobody has to wait for more
-# Own moves that it looks ahead, where the time is better spent on that than on more simulations.
-TYCOON_MOVES = {"brass-birmingham": 8}
 
 
 class SoftBot:
@@ -95,22 +95,18 @@ def draw(thought: Thought, soft: Softness, rng: Chooser) -> Judgement:
 
 
 class PlanningBot:
-    """Searches, as soon as the rules are compiled; in the games named in `instead` by another search."""
+    """Searches, as soon as the rules are compiled."""
 
-    def __init__(self, search: IsmctsBot, instead: Mapping[str, IsmctsBot] | None = None) -> None:
+    def __init__(self, search: IsmctsBot) -> None:
         self._search = search
-        self._instead = dict(instead or {})
         self._meanwhile = GreedyBot()
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        bot: Bot = self._meanwhile
-        if info_state.form == "compiled":
-            bot = self._instead.get(info_state.game.id, self._search)
+        bot: Bot = self._search if info_state.form == "compiled" else self._meanwhile
         return bot.choose(info_state, legal, rng)
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        for search in (self._search, *self._instead.values()):
-            search.over(scores, returns)
+        self._search.over(scores, returns)
 
 
 def apprentice() -> SoftBot:
@@ -130,16 +126,14 @@ def engineer() -> GreedyBot:
 
 def director() -> PlanningBot:
     """Thinks ahead a little."""
-    return PlanningBot(IsmctsBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, keep=False))
+    search = IsmctsBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, keep=False)
+    return PlanningBot(search.at_level("director"))
 
 
 def tycoon() -> PlanningBot:
     """Thinks ahead as long as people like to wait."""
-
-    def search(moves: int = -1) -> IsmctsBot:
-        return IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True, moves=moves)
-
-    return PlanningBot(search(), {game: search(moves) for game, moves in TYCOON_MOVES.items()})
+    search = IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True)
+    return PlanningBot(search.at_level("tycoon"))
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
@@ -152,14 +146,13 @@ OWN_SETTINGS: dict[str, tuple[object, ...]] = {
 """What each bot that searches brings along, beside the settings of the search for a game."""
 
 
-def way_of_playing(name: str, game: str, players: int) -> str | None:
+def way_of_playing(name: str, game_id: str, players: int) -> str | None:
     """A text that is another one where a bot that searches plays differently; None for other bots."""
     own = OWN_SETTINGS.get(name)
     if own is None:
         return None
-    if name == "tycoon" and game in TYCOON_MOVES:
-        own = (*own, TYCOON_MOVES[game])
-    return f"ismcts/{VERSION} {fingerprint((own, settings_of(game, players)))}"
+    settings = settings_of(game(game_id).spec, players, name)
+    return f"ismcts/{VERSION} {fingerprint((own, settings))}"
 
 
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")

@@ -13,6 +13,7 @@ A game is a package with
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
+    search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
     observation.py   PARTS: (name, length, meaning) of each part of the observation
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     hooks.py         class GameHooks(Hooks): texts and views
@@ -24,6 +25,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -192,6 +194,17 @@ class GameSpec:
     @property
     def id(self) -> str:
         return self.meta.id
+
+    @cached_property
+    def search(self) -> dict[str, Any]:
+        """What search.toml says, nothing where there is none. Raises GameError naming the file."""
+        path = self.folder / "search.toml"
+        if not path.is_file():
+            return {}
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise GameError(f"{path}: {error}.") from error
 
     def _module(self, name: str) -> Any:
         """A module of the package, None where there is none."""

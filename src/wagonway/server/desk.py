@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from wagonway.bots.judge import SEARCH
+from wagonway.bots.judge import way_of_judging
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.bots.worker import Judging
@@ -57,7 +57,7 @@ class Subject:
 
     @property
     def digest(self) -> bytes:
-        head = "\0".join((self.game, str(self.rules), self.components, SEARCH, ""))
+        head = "\0".join((self.game, str(self.rules), self.components, way_of_judging(self.game), ""))
         return hashlib.sha256(head.encode() + self.known).digest()
 
     @property
@@ -198,7 +198,7 @@ class Desk:
             game=subject.game,
             rules=subject.rules,
             components=subject.components,
-            search=SEARCH,
+            search=way_of_judging(subject.game),
             simulations=found.simulations,
             body=msgspec.json.encode(found.thought).decode(),
         )

@@ -1,0 +1,90 @@
+"""How the search goes about a game: its settings, and what a game's search.toml makes of them.
+
+    moves = 7            # at all tables
+    scale = 20.0
+
+    [players.2]          # at tables for two
+    margin = 100
+
+    [tycoon]             # of the level of this name, wherever it sits
+    moves = 9
+
+docs/bots.md says what each setting means and how it was found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from wagonway.kernel.search import TASTE_OF_SEARCH
+from wagonway.kernel.spec import GameSpec
+
+from . import BotError
+
+# The largest that may be asked for; the smallest is 0.
+MOST: dict[str, float] = {
+    "moves": 100,
+    "nodes": 10_000,
+    "mix": 100,
+    "explore": 100.0,
+    "scale": 10_000.0,
+    "widen": 100.0,
+    "first": 1_000,
+    "prune": 2,
+    "prior": 10_000,
+    "others": 1,
+    "margin": 100,
+    "taste": 1,
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search goes about it where a game says nothing else."""
+
+    playout: str = "greedy"  # random, light or greedy
+    moves: int = 2  # of its own, after which a position is evaluated; 0: as soon as a move is over
+    nodes: int = 12  # that a greedy playout tries for a decision
+    mix: int = 0  # percent of an informed playout's decisions that are drawn
+    explore: float = 0.35
+    scale: float = 10.0  # points for which chances are as e to 1
+    widen: float = 1.0
+    first: int = 3  # decisions tried before progressive widening holds
+    prune: int = 1  # of decisions that `consider` does not keep: 0 none, 1 below the root, 2 at the root too
+    prior: int = 0  # nodes of `greedy` for the next decision that the tree takes in; 0: as `consider` orders
+    others: int = 1  # 1: decisions of other seats are searched; 0: they move as in playouts
+    margin: int = 10  # percent
+    taste: int = TASTE_OF_SEARCH  # by which positions are judged, moves of others and of playouts too
+
+
+def settings_of(spec: GameSpec, players: int, level: str = "") -> Settings:
+    """The settings for a game at a table of so many seats, of a level where it has others.
+
+    Raises BotError where the game's search.toml has something that is no setting.
+    """
+    said = spec.search
+    for_all = {key: value for key, value in said.items() if not isinstance(value, Mapping)}
+    layers = (for_all, said.get("players", {}).get(str(players), {}), said.get(level, {}))
+    settings = Settings()
+    for layer in layers:
+        settings = replace(settings, **{key: _checked(spec, key, value) for key, value in layer.items()})
+    return settings
+
+
+def _checked(spec: GameSpec, key: str, value: Any) -> Any:
+    kinds: dict[str, Any] = {name: type(default) for name, default in asdict(Settings()).items()}
+    if key not in kinds:
+        raise BotError(f"search.toml of {spec.id}: the search has no setting {key!r}.")
+    # 20 is as good as 20.0.
+    value = float(value) if kinds[key] is float and type(value) is int else value
+    if type(value) is not kinds[key] or (key in MOST and not 0 <= value <= MOST[key]):
+        raise BotError(f"search.toml of {spec.id}: {key} cannot be {value!r}.")
+    return value
+
+
+def fingerprint(settings: object) -> str:
+    """A few digits that are others wherever the `repr` of settings is another."""
+    return hashlib.sha256(repr(settings).encode()).hexdigest()[:8]
