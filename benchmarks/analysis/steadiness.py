@@ -15,7 +15,7 @@ import numpy as np
 
 import wagonway
 from wagonway import bots
-from wagonway.bots.judge import SEARCH, judge
+from wagonway.bots.judge import judge, way_of_judging
 from wagonway.bots.levels import LEVELS
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
@@ -93,7 +93,8 @@ def main() -> None:
         if differences[-1] > 0.03 * (1 if asked.seats > 1 else 50):
             print(f"decision {number} of {level}: {one:.3f} and {other:.3f}", flush=True)
     below = ", ".join(f"{share} % below {np.percentile(differences, share):.4f}" for share in SHARES)
-    print(f"{game.id}, {asked.seats} seats, {SEARCH}: {len(differences)} decisions, differences {below}")
+    print(f"{game.id}, {asked.seats} seats, {way_of_judging(game.id)}")
+    print(f"{len(differences)} decisions, differences {below}")
     if asked.seats > 1:
         for level in PLAYERS:
             mine = [lost for who, lost in costs if who == level]
