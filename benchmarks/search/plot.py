@@ -15,8 +15,15 @@ import matplotlib.pyplot as plt
 import optuna
 
 WHOLE, BROKEN_OFF = "#2f6f9f", "#b9bec7"
-SHOWN = ("moves", "nodes", "first", "explore")
-TICKS = {"nodes": (4, 12, 40, 120, 400), "first": (1, 2, 5, 10, 30), "explore": (0.02, 0.05, 0.1, 0.2, 0.5)}
+SHOWN = ("moves", "nodes", "first", "explore", "others")
+LOGARITHMIC = ("nodes", "first", "explore")
+TICKS = {
+    "moves": (0, 2, 4, 6, 8, 10),
+    "others": (0, 1),
+    "nodes": (4, 12, 40, 120, 400),
+    "first": (1, 2, 5, 10, 30),
+    "explore": (0.02, 0.05, 0.1, 0.2, 0.5),
+}
 
 
 def reached(trial: optuna.trial.FrozenTrial) -> float | None:
@@ -45,17 +52,20 @@ def draw(axes: Any, study: optuna.Study) -> None:
     axes[0].set_xlabel("trial")
     for axis, name in zip(axes[1:], SHOWN):
         axis.set_xlabel(name)
-        if name in TICKS:
+        if name in LOGARITHMIC:
             axis.set_xscale("log")
+        if name in TICKS:
             axis.set_xticks(TICKS[name], [f"{value:g}" for value in TICKS[name]])
             axis.minorticks_off()
+        if name == "others":
+            axis.set_xlim(-0.5, 1.5)
 
 
 def main(arguments: list[str] | None = None) -> None:
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     target, *files = sys.argv[1:] if arguments is None else arguments
     figure, rows = plt.subplots(
-        len(files), 1 + len(SHOWN), figsize=(13, 2.6 * len(files)), sharey="row", squeeze=False
+        len(files), 1 + len(SHOWN), figsize=(15, 2.6 * len(files)), sharey="row", squeeze=False
     )
     for axes, file in zip(rows, files):
         draw(axes, optuna.load_study(study_name=None, storage=f"sqlite:///{file}"))
