@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from typing import Any
 
@@ -111,6 +112,9 @@ def spoilt(toy: Game, **changes: Any) -> str:
         ({"rules": True}, '"rules" is missing'),
         ({"components": {}}, "64 hexadecimal digits"),
         ({"components": {"hash": "/etc/passwd"}}, "64 hexadecimal digits"),
+        ({"components": {"hash": int("1" * 64)}}, "64 hexadecimal digits"),
+        ({"components": {"hash": "f" * 64, "data": {"a": math.nan}}}, "a number in the component document"),
+        ({"components": {"hash": "f" * 64, "data": {"a": "\ud800"}}}, "a text in the component document"),
         ({"components": {"hash": "f" * 64}}, "no component set with the hash ffff"),
         ({"components": {"hash": "f" * 64, "data": 1}}, 'the "data"'),
         ({"options": {"tax": 1}}, "no option 'tax'"),
@@ -140,6 +144,7 @@ def test_a_wrong_record_is_refused_in_one_sentence(toy: Game, changes: dict[str,
         ("", "not JSON, or torn: line 1"),
         ('{"format": "wagonway-record/1", "pl', "torn"),
         ("[1]", "this is no record"),
+        ("[" + "1" * 5000 + "]", "a number in the record is too long"),
         (b"\xff\xfe\xff", "not UTF-8|not JSON"),
         ("[" * 100_000, "nested too deeply|torn"),
         (" " * (16 * 2**20 + 1), "at most 16 MiB"),

@@ -126,6 +126,8 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
         (bad(lambda record: record["options"].update(wild="yes")), "record_entry"),
         (bad(lambda record: record.update(result={"scores": [1, 2]})), "record_result"),
         (bad(lambda record: record["components"].update(hash="/etc/hostname")), "record_entry"),
+        (bad(lambda record: record["components"].update(hash=int("1" * 64))), "record_entry"),
+        (bad(lambda record: record["plies"].extend(record["plies"][:1] * 10_000)), "record_long"),
         (bad(lambda record: record["components"].update(hash="0" * 64)), "record_set"),
         (bad(lambda record: record["components"].update(data={"name": "x"})), "record_entry"),
         ({"record": good, "fork_at": 5}, "wrong_seats"),

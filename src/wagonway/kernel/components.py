@@ -21,9 +21,19 @@ class Findings(NamedTuple):
 
 
 def content_hash(document: Any) -> str:
-    """SHA-256 of the canonical content: the order of keys, spaces and line ends do not count."""
-    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    """SHA-256 of the canonical content: the order of keys, spaces and line ends do not count.
+
+    Raises ComponentError where a number is none (NaN) or a text cannot be written (half a character).
+    """
+    try:
+        text = json.dumps(
+            document, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+        )
+        return hashlib.sha256(text.encode()).hexdigest()
+    except UnicodeEncodeError as error:
+        raise ComponentError("a text in the component document is not Unicode.") from error
+    except ValueError as error:
+        raise ComponentError("a number in the component document is none (NaN or infinite).") from error
 
 
 def read_document(path: Path) -> dict[str, Any]:

@@ -115,6 +115,8 @@ class Record:
             ) from error
         except RecursionError as error:
             raise RecordError("the record is nested too deeply.") from error
+        except ValueError as error:  # an int of more digits than Python reads
+            raise RecordError("a number in the record is too long.") from error
         return cls.from_document(document)
 
     @classmethod
@@ -132,7 +134,8 @@ class Record:
         seats = _check(document, "seats", list)
         plies = _check(document, "plies", list)
         # A record comes from anywhere: its hash must not be taken for the name of a file.
-        if not re.fullmatch("[0-9a-f]{64}", str(components.get("hash"))):
+        named = components.get("hash")
+        if not (isinstance(named, str) and re.fullmatch("[0-9a-f]{64}", named)):
             raise RecordError('the "hash" of the record\'s "components" is not 64 hexadecimal digits.')
         if "data" in components and not isinstance(components["data"], dict):
             raise RecordError('the "data" of the record\'s "components" is no object.')

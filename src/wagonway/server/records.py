@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +18,8 @@ from .store import Grant
 from .texts import TableError
 
 VIEW_FORMAT = "wagonway-view/1"
+# Several times as many as the longest game that was seen; each is a position that the table keeps.
+MOST_PLIES = 10_000
 
 
 async def export(live: Live, grant: Grant, *, embed: bool) -> bytes:
@@ -91,12 +93,12 @@ async def open_record(
         raise TableError("record_is_view", 422)
     try:
         record = Record.from_document(wish.record)
-        # The kernel takes a set by its file's name as well, which is nobody's business from outside.
-        if not re.fullmatch("[0-9a-f]{64}", record.components["hash"]):
-            raise RecordError('the "hash" of the record\'s "components" is no SHA-256.')
         game = manager.library.game(record.game)
         _check_known(game, record)
-        actions = record.actions(game, form="plain")
+        if len(record.plies) > MOST_PLIES:
+            raise TableError("record_long", 422, plies=len(record.plies), most=MOST_PLIES)
+        # Other tables go on meanwhile.
+        actions = await asyncio.to_thread(record.actions, game, "plain")
         state = record.start(game, form="plain")
     except RecordError as error:
         told: dict[str, str | int] = (

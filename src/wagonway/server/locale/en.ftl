@@ -47,6 +47,7 @@ error-wrong_rules = Version { $version } of the rules is not known here (the new
 error-record_entry = { $reason }
 error-record_format = This is not a record of a game, or one of a form that is not known here; choose a file that was saved with “Save the record”.
 error-record_ply = The record replays as far as ply { $ply }; “{ $text }”, which comes next, cannot be played there. { $reason }
+error-record_long = This record has { $plies } plies; at most { $most } can be opened here.
 error-record_result = The record does not end as it says. { $reason }
 error-record_set = This game was played with a component set that is not here ({ $hash }); open a file that holds its set, or update Wagonway.
 error-record_is_view = This file holds what one seat saw of a game under way, which cannot be replayed; export the record when the game is over.

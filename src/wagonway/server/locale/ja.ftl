@@ -47,6 +47,7 @@ error-wrong_rules = ルールの版{ $version }はここでは使えません(�
 error-record_entry = 棋譜が壊れていて読み込めません。壊れているところ（英語）: { $reason }
 error-record_format = これはゲームの棋譜ではないか、ここでは読めない形式です。「棋譜を保存」で作ったファイルを選んでください。
 error-record_ply = この棋譜は{ $ply }手目までしか再生できません。次の「{ $text }」は、その局面ではできないことです。
+error-record_long = この棋譜は{ $plies }手あります。ここで開けるのは{ $most }手までです。
 error-record_result = この棋譜に書かれた結果は、再生した結果と違います。
 error-record_set = この棋譜で使われたコンポーネントセット（{ $hash }）はここにありません。セットを含むファイルを開くか、Wagonwayを更新してください。
 error-record_is_view = このファイルは進行中のゲームを一つの席から見たもので、再生できません。ゲーム終了後に棋譜を書き出してください。
