@@ -187,6 +187,13 @@ async def test_a_process_that_never_comes_up(tmp_path: Path) -> None:
     await pool.close()
 
 
+async def test_a_process_that_cannot_be_started(tmp_path: Path) -> None:
+    pool = Pool(1, [str(tmp_path / "nothing")])
+    with pytest.raises(BotFailed, match="did not start"):
+        await pool.choose(question(), 5)
+    await pool.close()
+
+
 async def test_a_worker_goes_when_its_table_is_gone() -> None:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "wagonway.bots.worker"),

@@ -47,13 +47,13 @@ class Worker:
                 await self._start()
 
     async def _start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
         try:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+            )
             async with asyncio.timeout(START_SECONDS):
                 if await self._read() != b"ready":
                     raise BotFailed("its process did not start")

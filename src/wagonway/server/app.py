@@ -123,7 +123,7 @@ def create_app(settings: Settings) -> FastAPI:
     @app.get("/api/games", openapi_extra=documented(gives=list[m.GameInfo]))
     async def games() -> Response:
         """The games of this installation."""
-        return answer([manager.library.info(game) for game in manager.library.ids()])
+        return answer(manager.library.infos())
 
     @app.get("/api/games/{game}/locale/{lang}")
     async def locale(game: str, lang: str) -> Response:

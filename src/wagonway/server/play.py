@@ -173,10 +173,13 @@ def _plain(value: Any) -> str | int:
 
 
 class Library:
-    """The games of this installation."""
+    """The games of this installation; one that others have registered and that does not load is left out."""
+
+    def __init__(self) -> None:
+        self._left_out: set[str] = set()
 
     def ids(self) -> list[str]:
-        return list(wagonway.games())
+        return [game for game in wagonway.games() if game not in self._left_out]
 
     def load(self) -> None:
         """Import all games, so that the first table does not wait for that."""
@@ -184,8 +187,19 @@ class Library:
             try:
                 self.info(game)
                 wagonway.game(game).form("plain")
-            except PlayError as error:
+            except Exception:  # whatever another's package raises
+                logger.exception("The game %s is left out, as it does not load", game)
+                self._left_out.add(game)
+
+    def infos(self) -> list[m.GameInfo]:
+        """What the page shows where a game is chosen."""
+        found = []
+        for game in self.ids():
+            try:
+                found.append(self.info(game))
+            except PlayError as error:  # before `load` has come to it
                 logger.error("%s", error)
+        return found
 
     def game(self, game: str) -> Any:
         """A game by its id. Raises TableError where there is none."""
@@ -200,7 +214,7 @@ class Library:
         return Narrator(found, found.components(source))
 
     def info(self, game: str) -> m.GameInfo:
-        """What the page shows where a game is chosen."""
+        """What the page shows of one game. Raises TableError where there is none."""
         found = self.game(game)
         options = [
             m.GameOption(

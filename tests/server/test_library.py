@@ -1,0 +1,24 @@
+"""The games that a server offers."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+import wagonway
+from wagonway.server.play import Library
+
+
+def test_a_game_that_others_registered_and_that_does_not_load_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    library = Library()
+    ours = library.ids()
+    monkeypatch.setattr(sys.modules["wagonway.games"], "_registered", lambda: {"broken": "nowhere:GAME"})
+    assert "broken" in wagonway.games()
+    assert [info.id for info in library.infos()] == ours
+    library.load()
+    assert library.ids() == ours
+    assert "The game broken is left out" in caplog.text
+    assert [info.id for info in library.infos()] == ours
