@@ -8,6 +8,7 @@ import os
 import random
 import signal
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -680,6 +681,51 @@ async def test_what_is_expected_after_a_move_does_not_tell_what_was_hidden(
     assert any(step.expected for step in told[0])
     assert told[0] == told[1]
     assert [step.more for step in told[0]] == [True] * (len(told[0]) - 1) + [False]
+
+
+async def test_where_luck_ends_the_game_nothing_more_is_waited_for(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    await verdicts(page, 10)
+    live = await visitor.app.state.manager.table(made["table"])
+    choice = live.analyst._outline.choices[-4]
+    over = False
+
+    async def leave_place(variation: Variation) -> None:
+        nonlocal over
+        over = True  # by the luck that is drawn next
+
+    monkeypatch.setattr(Variation, "_leave_place", leave_place)
+    monkeypatch.setattr(live.table.narrator, "ended", lambda state: over)
+    heard: list[m.Varied] = []
+    wish = m.Vary(1, choice.ply, choice.action)
+    state = live.table.at(choice.ply)
+    desk = live.manager.desk
+    await Variation(live.table, desk, heard.append, wish, choice.seat, choice.subject, state).run()
+    assert [step.more for step in heard] == [True] * (len(heard) - 1) + [False]
+    assert heard[-1].step == heard[-2].step
+
+
+async def test_after_a_step_back_nothing_behind_it_can_be_varied(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(analysis_passes=(10,))
+    Oracle(visitor, monkeypatch)
+    made = await opened(visitor, played(GAME, 2, 80))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    await verdicts(page, 10)
+    live = await visitor.app.state.manager.table(made["table"])
+    choice = live.analyst._outline.choices[-1]
+    # Read before the step back.
+    monkeypatch.setattr(live.analyst, "_choice", lambda ply: replace(choice, ply=live.table.ply))
+    await page.send(type="vary", id=7, ply=live.table.ply, action=choice.action)
+    assert (await page.until("refused"))["code"] == "no_choice"
 
 
 async def test_what_follows_is_shown_until_another_decision_is_looked_at(

@@ -316,9 +316,10 @@ class Analyst:
     def vary(self, connection: Connection, message: m.Vary) -> None:
         """Show what another decision leads to. Raises TableError, or RuleRefused where it is not possible."""
         choice = self._choice(message.ply)
-        if choice is None:
-            raise TableError("no_choice", 404, ply=message.ply)
         table = self._live.table
+        # After a step back the outline may be of a line that is longer.
+        if choice is None or choice.ply >= table.ply:
+            raise TableError("no_choice", 404, ply=message.ply)
         state = table.at(choice.ply)
         if not self._live.all_may_be_seen():
             # What the seat could not know is made up: nothing of what is to come is told.

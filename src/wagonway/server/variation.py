@@ -75,9 +75,7 @@ class Variation:
         except Exception as error:
             if not isinstance(error, BotFailed):
                 logger.exception("What follows ply %d of table %s", self._wish.ply, self._table.id)
-            # What was told stands; nothing more follows.
-            if self._told is not None:
-                self._send(msgspec.structs.replace(self._told, more=False))
+            self._tell_end()
 
     async def _finish_move(self) -> None:
         move = self._mover()
@@ -98,6 +96,9 @@ class Variation:
         await self._leave_place()
         self._state = self._state.determinize(self._seat, self._luck)
         self._state.resolve_chance(self._luck)
+        if self._over():
+            self._tell_end()
+            return
         last, moves, steps = self._mover(), 0, 0
         while not self._over() and not (moves and last[0] == self._seat) and steps < MOST_EXPECTED:
             by, decision, items = self._take(await self._best())
@@ -150,6 +151,11 @@ class Variation:
         self._told = m.Varied(wish.id, wish.ply, step, self._seat, by, decision, view, items, expected, more)
         self._steps += 1
         self._send(self._told)
+
+    def _tell_end(self) -> None:
+        """What was told stands; nothing more follows."""
+        if self._told is not None:
+            self._send(msgspec.structs.replace(self._told, more=False))
 
     # --- the search -----------------------------------------------------------------------------------------
 
