@@ -112,8 +112,11 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
         patch.setitem(game(BRASS).spec.search, "nodes", 1)
         assert changed() == set()  # of another game
     with monkeypatch.context() as patch:
-        patch.setitem(game(KANAL).spec.search, "nodes", 1)
+        patch.setitem(game(KANAL).spec.search, "prior", 1)
         assert changed() == set(before)
+    with monkeypatch.context() as patch:
+        patch.setitem(game(KANAL).spec.search, "nodes", 1)
+        assert changed() == {"ismcts", "director", "tycoon"}, "the others have a number of their own"
     with monkeypatch.context() as patch:
         patch.setitem(levels.OWN_SETTINGS, "director", (300, levels.DIRECTOR_MS))
         assert changed() == {"director"}

@@ -49,6 +49,8 @@ def test_without_a_file_a_game_is_searched_all_the_same() -> None:
         ({"margin": 101}, "margin cannot be 101"),
         ({"explore": -0.1}, "explore cannot be -0.1"),
         ({"players": {"2": {"nodse": 4}}}, "the search has no setting 'nodse'"),
+        ({"players": 2}, "players is a table [players], not 2"),
+        ({"tycon": {"moves": 3}}, "the search has no setting 'tycon'"),
     ],
 )
 def test_what_is_no_setting_is_named(search: dict[str, Any], said: str) -> None:

@@ -10,7 +10,7 @@ from wagonway.games import game
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
 from .ismcts import VERSION, Search
-from .settings import Settings, fingerprint
+from .settings import PLANNING, Settings, fingerprint
 from .thought import Thought
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ NODES = 300  # of each of their decisions
 @cache
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
-    return f"ismcts/{JUDGE}.{VERSION} {fingerprint((Settings(), game(game_id).spec.search))}"
+    settings = {key: value for key, value in game(game_id).spec.search.items() if key not in PLANNING}
+    return f"ismcts/{JUDGE}.{VERSION} {fingerprint((Settings(), settings))}"
 
 
 def judge(known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wagonway.games import game
@@ -22,7 +22,7 @@ from wagonway.kernel.search import TASTE_OF_GREEDY
 from . import Bot, Chooser
 from .greedy import GreedyBot
 from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search
-from .settings import fingerprint, settings_of
+from .settings import PLANNING, fingerprint, settings_of
 from .thought import Judgement, Thought
 
 ONE = 1 << 20  # lots are drawn among so many
@@ -36,9 +36,15 @@ class Softness:
     spread: float  # points of difference that make a decision e times as rare
     slack: float  # points that it never gives away at once
 
+    @property
+    def search(self) -> dict[str, Any]:
+        """Settings of its search, the same in every game: up to the end of the move, and no further."""
+        return {"moves": 0, "nodes": self.nodes, "prune": 2, "others": 0, "taste": TASTE_OF_GREEDY}
+
 
 APPRENTICE = Softness(nodes=4, spread=1.5, slack=4.0)
 CLERK = Softness(nodes=100, spread=0.6, slack=1.8)
+SOFT = {"apprentice": APPRENTICE, "clerk": CLERK}
 SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever takes so long
 DIRECTOR_SIMULATIONS = 250
 DIRECTOR_MS = 5000  # at most, on the slowest machine
@@ -56,16 +62,8 @@ class SoftBot:
         if len(legal) == 1:
             return legal[0]
         soft = self._softness
-        # Each decision worth a look is looked at once, up to the end of the move.
-        search = Search(
-            info_state,
-            rng.below(1 << 30),
-            moves=0,
-            nodes=soft.nodes,
-            prune=2,
-            first=len(legal),
-            taste=TASTE_OF_GREEDY,
-        )
+        # Each decision worth a look is looked at once.
+        search = Search(info_state, rng.below(1 << 30), first=len(legal), **soft.search)
         return draw(look_at_each(search, SOFT_SECONDS), soft, rng).action
 
 
@@ -151,7 +149,9 @@ def way_of_playing(name: str, game_id: str, players: int) -> str | None:
     own = OWN_SETTINGS.get(name)
     if own is None:
         return None
-    settings = settings_of(game(game_id).spec, players, name)
+    settings = settings_of(game(game_id).spec, players, name if name in PLANNING else "")
+    if name in SOFT:
+        settings = replace(settings, first=0, **SOFT[name].search)
     return f"ismcts/{VERSION} {fingerprint((own, settings))}"
 
 

@@ -24,6 +24,9 @@ from wagonway.kernel.spec import GameSpec
 
 from . import BotError
 
+PLANNING = ("director", "tycoon")
+"""Levels that a game may have settings for."""
+
 # The largest that may be asked for; the smallest is 0.
 MOST: dict[str, float] = {
     "moves": 100,
@@ -65,13 +68,23 @@ def settings_of(spec: GameSpec, players: int, level: str = "") -> Settings:
 
     Raises BotError where the game's search.toml has something that is no setting.
     """
-    said = spec.search
-    for_all = {key: value for key, value in said.items() if not isinstance(value, Mapping)}
-    layers = (for_all, said.get("players", {}).get(str(players), {}), said.get(level, {}))
+    for_all: dict[str, Any] = {}
+    tables: dict[str, Any] = {}
+    for key, value in spec.search.items():
+        (tables if key in ("players", *PLANNING) else for_all)[key] = value
+    by_players = _table(spec, "players", tables)
+    layers = (for_all, _table(spec, str(players), by_players), _table(spec, level, tables))
     settings = Settings()
     for layer in layers:
         settings = replace(settings, **{key: _checked(spec, key, value) for key, value in layer.items()})
     return settings
+
+
+def _table(spec: GameSpec, key: str, tables: Mapping[str, Any]) -> Mapping[str, Any]:
+    found = tables.get(key, {})
+    if not isinstance(found, Mapping):
+        raise BotError(f"search.toml of {spec.id}: {key} is a table [{key}], not {found!r}.")
+    return found
 
 
 def _checked(spec: GameSpec, key: str, value: Any) -> Any:
