@@ -248,7 +248,7 @@ def main() -> int:
     parser.add_argument(
         "--fast",
         action="store_true",
-        help="only what takes less than a minute: no types, browser or slow tests",
+        help="without what takes long: no types, pages, browser or slow tests",
     )
     parser.add_argument("--only", metavar="WORD", help="only the steps whose name contains this")
     options = parser.parse_args()

@@ -2,8 +2,8 @@
 
     pip install "wagonway[tune]"
     cd benchmarks/search
-    python tune.py tramways --seats 1 --trials 60 --study tramways-1.db
-    python plot.py ../../docs/images/search-study.svg tramways-1.db railways-1.db
+    python tune.py tramways --seats 3 --trials 60 --study tramways-3.sqlite
+    python plot.py tramways-3.svg tramways-3.sqlite
 
 A trial plays the same deals with other settings: alone for points, else from each seat in turn against frozen
 `greedy@1` for the lead over the best of them, which says more than a win after a few games. Trials that look

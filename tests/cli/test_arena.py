@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,15 @@ def test_a_bot_that_fails_loses_games_and_not_the_tournament(wagonway) -> None:
     answer = json.loads(wagonway("arena", RAILWAYS, *bots, "-n", 1, "--json").out)
     assert [bot["failures"] for bot in answer["bots"]] == [0, 1, 1]
     assert answer["packages"] == {"broken": "strange-bots 1.0", "wrong": "strange-bots 1.0"}
+
+
+def test_a_file_that_a_kill_left_without_its_aim_goes_on(wagonway, tmp_path: Path) -> None:
+    store = tmp_path / "a.sqlite"
+    assert wagonway("arena", RAILWAYS, *TWO, "-n", 1, "--store", store).code == 0
+    with closing(sqlite3.connect(store)) as kept, kept:
+        kept.execute("DELETE FROM tournament WHERE key IN ('games', 'until_sure')")
+    assert wagonway("arena", "--store", store, "--show").code == 0
+    assert json.loads(wagonway("arena", "--store", store, "-n", 2, "--json").out)["games"] == 4
 
 
 @pytest.mark.usefixtures("strange_bots")

@@ -122,7 +122,7 @@ def command(
         if store is None:
             fail("--show needs the --store to be shown.")
         head, rows = read(store)
-        question = read_question(until_sure or head["until_sure"])
+        question = read_question(until_sure or head.get("until_sure"))
         _tell(head, rows, question, plots, as_json=json)
         return
     if game is None and store is None:
@@ -132,11 +132,11 @@ def command(
     if old is not None and game not in (None, old["game"]):
         fail(another(store, "game", old["game"], game))
     head = _head(given, option, components, old)
-    wanted = games if games is not None else GAMES if old is None else old["games"]
+    wanted = games if games is not None else GAMES if old is None else old.get("games", GAMES)
     if wanted < 1:
         fail(f"--games {wanted}: at least one game is to be played.")
     if until_sure is None and old is not None:
-        until_sure = old["until_sure"]
+        until_sure = old.get("until_sure")
     question = read_question(until_sure)
     processes = check_workers(workers)
     with closing(Store(store, head)) as kept:
