@@ -61,7 +61,7 @@ def test_no_page_of_the_server(screen: Screen, troubles: Troubles) -> None:
     [
         ("torn.json", '{"format": "wagonway-record/1", "ga', "torn.json is not a record"),
         ("list.json", "[1, 2]", "list.json is not a record"),
-        ("else.json", json.dumps({"format": "other"}), "is no record: its"),
+        ("else.json", json.dumps({"format": "other"}), "This is not a record of a game"),
     ],
 )
 def test_files_that_are_no_record(
@@ -73,6 +73,10 @@ def test_files_that_are_no_record(
     screen.page.locator("input[type=file]").set_input_files(file)
     expect(screen.notices).to_contain_text(said)
     expect(screen.page).to_have_url(screen.url + "/")
+    # Another try is answered in place of the first.
+    screen.page.locator("input[type=file]").set_input_files({**file, "name": "again.json", "buffer": b"["})
+    expect(screen.notices).to_have_count(1)
+    expect(screen.notices).to_contain_text("again.json is not a record")
     # The message can be put away, and stays until then.
     screen.notices.get_by_role("button").click()
     expect(screen.notices).to_have_count(0)

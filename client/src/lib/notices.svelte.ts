@@ -56,7 +56,7 @@ class Notices {
     this.list = this.list.filter((each) => each.key !== key);
   }
 
-  /** The line stands again, a later answer was taken, another page is open: what was said about it no longer holds. */
+  /** The line stands again, a later answer was taken, another page is open or something else is tried: what was said about it no longer holds. */
   settle(about: About): void {
     untrack(() => {
       this.list = this.list.filter((each) => each.about !== about);
