@@ -150,7 +150,10 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
             assert error["message"].split()[-1] not in said, "the reason is a sentence in English"
     shortened = bad(lambda record: record["plies"].append("nonsense"))
     answer = await visitor.http.post("/api/records", json=shortened)
-    assert f"as far as ply {len(good['plies'])}; what comes next, “nonsense”" in answer.json()["error"]["message"]
+    assert (
+        f"as far as ply {len(good['plies'])}; what comes next, “nonsense”"
+        in answer.json()["error"]["message"]
+    )
     torn = json.dumps({"record": good})[:-200]
     answer = await visitor.http.post("/api/records", content=torn)
     assert answer.status_code == 400
