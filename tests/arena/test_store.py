@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from contextlib import closing
@@ -121,6 +122,63 @@ def test_files_of_others_are_left_as_they_are(tmp_path: Path) -> None:
                 open_it(path)
     assert other.read_bytes() == before
     assert sorted(path.name for path in tmp_path.iterdir()) == ["garbage", "other"]
+
+
+def test_a_damaged_file_is_told_in_one_sentence(tmp_path: Path) -> None:
+    def broken_cell(file: sqlite3.Connection) -> None:
+        file.execute("UPDATE games SET scores = '[7, '")
+
+    def broken_head(file: sqlite3.Connection) -> None:
+        file.execute("UPDATE tournament SET value = '{' WHERE key = 'options'")
+
+    def missing_head(file: sqlite3.Connection) -> None:
+        file.execute("DELETE FROM tournament WHERE key = 'bots'")
+
+    for number, (damage, words) in enumerate(
+        [
+            (broken_cell, "is no file of an arena, or is damaged"),
+            (broken_head, "is no file of an arena, or is damaged"),
+            (missing_head, "is damaged (it does not say: bots)"),
+        ]
+    ):
+        path = tmp_path / f"{number}.sqlite"
+        with closing(Store(path, HEAD)) as store:
+            store.add(row(SEATS, 0, [7, 3]))
+        with closing(sqlite3.connect(path)) as file, file:
+            damage(file)
+        with pytest.raises(StoreError) as error:
+            read(path)
+        assert words in str(error.value)
+        with pytest.raises(StoreError) as error, closing(Store(path, HEAD)) as store:
+            list(store.rows())
+        assert words in str(error.value)
+
+
+def test_pages_that_a_disk_has_lost_are_told_too(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    with closing(Store(path, HEAD)) as store:
+        for number in range(200):
+            store.add(row(SEATS, number, [7, 3]))
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (size - 4096))
+    with pytest.raises(StoreError, match=r"a\.sqlite is no file of an arena, or is damaged"):
+        read(path)
+
+
+def test_a_file_where_nothing_can_be_written_is_read(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "a.sqlite"
+    with closing(Store(path, HEAD)) as store:
+        store.add(row(SEATS, 0, [7, 3]))
+    monkeypatch.setattr(os, "access", lambda folder, how: False)
+    seen = []
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda name, **how: seen.append(name) or connect(name, **how))
+    head, rows = read(path)
+    assert (head, len(rows)) == (HEAD, 1)
+    assert seen == [path.as_uri() + "?immutable=1"]  # it makes no file beside it
+    assert [each.name for each in tmp_path.iterdir()] == ["a.sqlite"]
 
 
 def test_a_file_of_a_later_form_is_refused(tmp_path: Path) -> None:

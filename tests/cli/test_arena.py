@@ -15,9 +15,11 @@ import pytest
 
 from tests.arena import strange
 from tests.arena.rows import counted, wait_for
+from wagonway.arena.conduct import Arena
 from wagonway.arena.store import read
 from wagonway.bots import levels
 from wagonway.games import game
+from wagonway.kernel.game import Game
 
 BRASS, KANAL, RAILWAYS = "brass-birmingham", "oranienburger-kanal", "railways"
 TWO = ("--bots", "greedy:nodes=2,random", "--plain", "--workers", 1)
@@ -151,14 +153,30 @@ def test_bad_input_is_one_sentence_and_status_2(
 
 def test_games_of_a_search_with_other_settings_do_not_go_on(wagonway, tmp_path: Path, monkeypatch) -> None:
     store = tmp_path / "a.sqlite"
-    bots = ("--bots", "director,random", "--plain", "--workers", 1)
+    bots = ("--bots", "apprentice,random", "--workers", 1)
     assert wagonway("arena", RAILWAYS, *bots, "-n", 1, "--store", store).code == 0
-    assert list(read(store)[0]["searches"]) == ["director"]
-    monkeypatch.setitem(levels.OWN_SETTINGS, "director", (1,))
-    ran = wagonway("arena", "--store", store, "-n", 2, "--plain")
+    assert list(read(store)[0]["searches"]) == ["apprentice"]
+    monkeypatch.setitem(levels.OWN_SETTINGS, "apprentice", (1,))
+    ran = wagonway("arena", "--store", store, "-n", 2)
     assert ran.code == 2
-    assert "holds another tournament (searches there: director=ismcts/" in ran.err
+    assert "holds another tournament (searches there: apprentice=ismcts/" in ran.err
     assert wagonway("arena", "--store", store, "--show").code == 0
+
+
+def test_bots_that_search_meet_in_the_compiled_form_alone(wagonway, tmp_path: Path, monkeypatch) -> None:
+    store = tmp_path / "a.sqlite"
+    bots = ("--bots", "ismcts:sims=1,random", "--workers", 1, "--store", store)
+    ran = wagonway("arena", RAILWAYS, *bots, "-n", 1, "--plain")
+    assert ran.code == 2
+    assert "ismcts@1:sims=1 plays otherwise in the plain form" in ran.err
+    assert not store.exists()
+    forms = []
+    monkeypatch.setattr(Arena, "tasks", lambda arena: forms.append(arena._form) or iter(()))
+    # Though it is just one game, and they are not ready yet
+    monkeypatch.setattr(Game, "is_warm", lambda self: False)
+    monkeypatch.setattr(Game, "warm", lambda self: forms.append("made"))
+    assert wagonway("arena", RAILWAYS, *bots, "-n", 1).code == 0
+    assert forms == ["made", "compiled"]
 
 
 def test_a_file_of_another_tournament_is_refused(wagonway, tmp_path: Path, monkeypatch) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import math
+import os
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping
@@ -21,6 +22,8 @@ from .match import Match, Played
 VERSION = 1  # of the tables
 ON_DISK_EVERY = 1.0  # seconds; waiting for the disk takes some milliseconds, as long as a game of quick bots
 LATER = ("searches",)  # what files of before do not say
+# What every file says, for whoever reads it without another head to compare it with.
+ALWAYS = ("game", "rules", "bots", "players", "form", "seed", "options", "components", "set", "limit")
 APPLICATION = 0x57474E57  # what `file` and others recognise it by
 
 TABLES = """
@@ -121,7 +124,8 @@ class Store:
                 self._file.execute(f"PRAGMA user_version = {VERSION}")
                 rows = [(key, json.dumps(value)) for key, value in head.items()]
                 self._file.executemany("INSERT INTO tournament VALUES (?, ?)", rows)
-        found = _head(self._file, self.path)
+        with _understood(self.path):
+            found = _head(self._file, self.path)
         for key, value in (head or {}).items():
             if key in LATER and key not in found:
                 continue
@@ -159,8 +163,9 @@ class Store:
             self._on_disk = now
 
     def rows(self) -> Iterator[Row]:
-        """All games, by match and number."""
-        yield from _rows(self._file)
+        """All games, by match and number. Raises StoreError."""
+        with _understood(self.path):
+            yield from _rows(self._file)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -182,12 +187,34 @@ def another(path: Path | None, key: str, there: Any, here: Any) -> str:
 
 def read(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """What a file says is played in it, and its games; someone may be writing to it. Raises StoreError."""
-    file = _open(path, must_exist=True)
-    with contextlib.closing(file):
+    _check_place(path, must_exist=True)
+    with _understood(path), contextlib.closing(sqlite3.connect(_to_read(path), uri=True)) as file:
         return _head(file, path), list(_rows(file))
 
 
-def _open(path: Path | None, *, must_exist: bool) -> sqlite3.Connection:
+def _to_read(path: Path) -> str:
+    """The address of a file that is only read, also from where nothing can be written.
+
+    Reading beside a writer takes notes in a file beside it; where that is impossible nobody writes either.
+    """
+    is_still = (
+        not os.access(path.absolute().parent, os.W_OK) and not path.with_name(path.name + "-wal").exists()
+    )
+    return path.absolute().as_uri() + ("?immutable=1" if is_still else "?mode=rw")
+
+
+@contextlib.contextmanager
+def _understood(path: Path | None) -> Iterator[None]:
+    """Say in one sentence what is wrong with a file that cannot be read or says what makes no sense."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"{path} cannot be read ({error}).") from error
+    except (sqlite3.DatabaseError, ValueError, TypeError) as error:
+        raise StoreError(f"{path} is no file of an arena, or is damaged ({error}); take another.") from error
+
+
+def _check_place(path: Path | None, *, must_exist: bool) -> None:
     if path is not None:
         if path.is_dir():
             raise StoreError(f"{path} is a folder, not a file of results.")
@@ -195,7 +222,11 @@ def _open(path: Path | None, *, must_exist: bool) -> sqlite3.Connection:
             raise StoreError(f"there is no file {path}.")
         if not path.absolute().parent.is_dir():
             raise StoreError(f"{path}: there is no folder {path.absolute().parent}.")
-    try:
+
+
+def _open(path: Path | None, *, must_exist: bool) -> sqlite3.Connection:
+    _check_place(path, must_exist=must_exist)
+    with _understood(path):
         file = sqlite3.connect(str(path) if path is not None else ":memory:")
         try:
             if must_exist or not _is_empty(file):
@@ -206,8 +237,6 @@ def _open(path: Path | None, *, must_exist: bool) -> sqlite3.Connection:
         except BaseException:
             file.close()
             raise
-    except sqlite3.DatabaseError as error:
-        raise StoreError(f"{path} is no file of an arena ({error}); take another name.") from error
     return file
 
 
@@ -221,7 +250,11 @@ def _head(file: sqlite3.Connection, path: Path | None) -> dict[str, Any]:
     version = file.execute("PRAGMA user_version").fetchone()[0]
     if version != VERSION:
         raise StoreError(f"{path} was written in form {version}; this installation knows form {VERSION}.")
-    return {key: json.loads(value) for key, value in file.execute("SELECT key, value FROM tournament")}
+    head = {key: json.loads(value) for key, value in file.execute("SELECT key, value FROM tournament")}
+    for key in ALWAYS:
+        if key not in head:
+            raise StoreError(f"{path} is damaged (it does not say: {key}); take another.")
+    return head
 
 
 def _rows(file: sqlite3.Connection) -> Iterator[Row]:

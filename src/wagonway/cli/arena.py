@@ -15,7 +15,7 @@ from .choose import (
     check_bots,
     check_players,
     check_workers,
-    compiled_if_worth_it,
+    form_for,
     open_game,
     read_options,
 )
@@ -96,7 +96,11 @@ def command(
         ),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Without the compiled form, which is compiled first otherwise.")
+        bool,
+        typer.Option(
+            "--plain",
+            help="Without the compiled form, which is compiled first otherwise; not with bots that search.",
+        ),
     ] = False,
     plots: Annotated[
         Path | None,
@@ -139,11 +143,10 @@ def command(
         until_sure = old.get("until_sure")
     question = read_question(until_sure)
     processes = check_workers(workers)
+    rules = form_for(open_game(head["game"]), head["bots"], plain=plain, worth_it=wanted >= MANY)
     with closing(Store(store, head)) as kept:
         kept.ask(games=wanted, until_sure=until_sure)
-        played = open_game(kept.head["game"])
-        storage = "plain" if plain else compiled_if_worth_it(played, worth_it=wanted >= MANY)
-        arena = Arena(kept, wanted, storage, question)
+        arena = Arena(kept, wanted, rules, question)
         interrupted = _play(arena, kept, processes, ray)
         _tell(kept.head, list(kept.rows()), question, plots, as_json=json, missing=arena.missing)
     if interrupted:

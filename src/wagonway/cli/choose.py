@@ -86,9 +86,21 @@ def check_workers(workers: int | None) -> int:
     return workers
 
 
-def compiled_if_worth_it(game: Game, *, worth_it: bool) -> str:
-    """ "compiled" where the game is warm or the work long enough to compile it first, else "plain"."""
-    if game.is_warm() or worth_it:
+def form_for(game: Game, bots: Sequence[str], *, plain: bool, worth_it: bool) -> str:
+    """The form of the rules for bots: "compiled" where it is ready or worth waiting for, else "plain".
+
+    Bots that search play otherwise without the compiled form, so they always get it, and `plain` is refused:
+    what came of their games would not be told apart later.
+    """
+    from wagonway.bots import check
+    from wagonway.bots.levels import OWN_SETTINGS
+
+    searching = [spec for spec in bots if check(spec).name in OWN_SETTINGS]
+    if plain and searching:
+        fail(
+            f"{searching[0]} plays otherwise in the plain form, where a search takes too long; leave that out."
+        )
+    if not plain and (searching or worth_it or game.is_warm()):
         compile_first(game)
         return "compiled"
     return "plain"

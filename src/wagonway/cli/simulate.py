@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,8 +16,8 @@ from .choose import (
     check_bots,
     check_players,
     check_workers,
-    compiled_if_worth_it,
     component_source,
+    form_for,
     open_game,
     read_options,
 )
@@ -88,10 +89,9 @@ def command(
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     match = Match(game, tuple(specs), seed, tuple(sorted(options.items())), set_file, "plain", rotate, record)
-    if form != "plain":
-        many = games >= (MANY_RANDOM if match.is_random else MANY)
-        storage = compiled_if_worth_it(played, worth_it=many or form == "compiled")
-        match = Match(game, match.seats, seed, match.options, set_file, storage, rotate, record)
+    many = games >= (MANY_RANDOM if match.is_random else MANY)
+    rules = form_for(played, specs, plain=form == "plain", worth_it=many or form == "compiled")
+    match = replace(match, form=rules)
     parts: list[Results] = []
     interrupted = False
     try:
