@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -46,7 +48,15 @@ def visits(thought: Any) -> dict[int, int]:
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("brass-birmingham", 2), ("brass-birmingham", 4), ("oranienburger-kanal", 2), ("tramways", 3)],
+    [
+        ("brass-birmingham", 2),
+        ("brass-birmingham", 4),
+        ("oranienburger-kanal", 1),
+        ("oranienburger-kanal", 2),
+        ("railways", 1),
+        ("tramways", 1),
+        ("tramways", 3),
+    ],
 )
 def test_the_choice_follows_from_what_the_seat_knows(game: str, players: int) -> None:
     """Whatever the hidden cards really are: the same question gets the same answer."""
@@ -61,10 +71,14 @@ def test_the_choice_follows_from_what_the_seat_knows(game: str, players: int) ->
             assert fresh.choose(known(other), other.legal_actions(), RandomSource(5)) == answer
 
 
-def test_what_stands_open_in_the_state_is_hidden_first() -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("brass-birmingham", 3), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)],
+)
+def test_what_stands_open_in_the_state_is_hidden_first(game: str, players: int) -> None:
     """Even if the search is handed a state in which they stand open, its thoughts are those of somebody who
     never saw them."""
-    state = after("brass-birmingham", 3, 10)
+    state = after(game, players, 10)
     open_world = state.determinize(state.current_player(), 3)
     from_open = Search(open_world, seed=2).think(40)
     from_known = Search(known(open_world), seed=2).think(40)
@@ -233,6 +247,76 @@ def test_pruned_decisions_are_not_tried() -> None:
     assert set(worth_a_look) < set(everything)
 
 
+def test_more_decisions_are_tried_the_longer_it_thinks() -> None:
+    """Another one as long as fewer than first + widen * sqrt(visits) were."""
+    state = next(
+        known(state)
+        for state in (after("railways", 1, decisions) for decisions in range(40))
+        if len(state.legal_actions()) > 12
+    )
+    for first, widen in ((1, 0.0), (3, 0.0), (2, 0.7), (1, 1.3)):
+        tried = 0
+        search = Search(state, seed=1, prune=0, first=first, widen=widen)
+        for visits_before in range(40):
+            tried += tried < first + widen * visits_before**0.5
+            assert len(search.think(1).judgements) == tried, (first, widen, visits_before)
+
+
+def last_choices(game: Game, players: int, seeds: range) -> list[tuple[State, dict[int, State]]]:
+    """Information states whose decisions all end the game, and these ends."""
+    found = []
+    for seed in seeds:
+        state, luck = game.setup(players, form="plain"), RandomSource(seed)
+        state.resolve_chance(luck)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            ends = {}
+            for action in legal if len(legal) > 1 else ():
+                end = state.copy()
+                end.apply(action)
+                while end.current_player() >= 0 and len(end.legal_actions()) == 1:
+                    end.apply(end.legal_actions()[0])
+                if not end.is_terminal():
+                    break
+                ends[action] = end
+            if len(legal) > 1 and len(ends) == len(legal):
+                found.append((known(state), ends))
+            state.apply(legal[luck.below(len(legal))])
+            state.resolve_chance(luck)
+    return found
+
+
+@pytest.mark.parametrize("margin", [10, 100])
+def test_at_a_table_the_place_counts_and_a_little_the_points(margin: int) -> None:
+    """The first share the win; the share that points would have goes by exp(points / scale)."""
+    positions = last_choices(Game(GameSpec(TOY)), 3, range(60))
+    firsts = set()
+    for asked, ends in positions:
+        for found in Search(asked, margin=margin, scale=20.0, first=50).think(30).judgements:
+            end = ends[found.action]
+            scores, best = end.scores(), max(end.returns())
+            firsts.add(end.returns().count(best))
+            worth = [math.exp(score / 20) for score in scores]
+            for seat, chance in enumerate(found.chances):
+                won = (end.returns()[seat] == best) / end.returns().count(best)
+                share = worth[seat] / sum(worth)
+                assert chance == pytest.approx((margin * share + (100 - margin) * won) / 100, abs=0.01)
+            assert found.points == pytest.approx(scores)
+    assert firsts >= {1, 2}
+
+
+def test_alone_more_points_are_better() -> None:
+    differ = 0
+    for asked, ends in last_choices(wagonway.game("railways"), 1, range(6)):
+        judged = Search(asked, first=500, prune=0).think(3 * len(ends)).judgements
+        assert {found.action for found in judged} == set(ends)
+        for one, other in combinations(judged, 2):
+            scores = [ends[found.action].scores()[0] for found in (one, other)]
+            assert (one.chances[0] > other.chances[0]) == (scores[0] > scores[1])
+            differ += scores[0] != scores[1]
+    assert differ > 5
+
+
 @pytest.mark.parametrize("playout", PLAYOUTS)
 def test_others_need_not_be_searched(playout: str) -> None:
     """With `others=0` the tree holds the decisions of the seat that searches alone."""
@@ -295,6 +379,37 @@ def test_the_tree_of_the_last_decision_is_used_again() -> None:
         else:
             state.apply(state.legal_actions()[0])
     assert max(kept) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "players"), [("railways", 1), ("tramways", 2)])
+def test_the_tree_is_used_again_in_the_next_turn_too(game: str, players: int) -> None:
+    """Where what came between is what a simulation had expected."""
+    state, luck, greedy = (
+        wagonway.game(game).setup(players, form="compiled"),
+        RandomSource(3),
+        bots.make("greedy"),
+    )
+    state.resolve_chance(luck)
+    search, others, kept = None, False, []
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if state.current_player() == 0 and len(legal) > 1:
+            if search is None:
+                search = Search(known(state), seed=1)
+            search.begin(known(state))
+            if others:
+                kept.append(search.simulations)
+            others = False
+            state.apply(search.think(150).best.action)
+        else:
+            others = others or state.current_player() > 0
+            state.apply(greedy.choose(known(state), legal, luck) if len(legal) > 1 else legal[0])
+        if state.current_player() < 0 and not state.is_terminal():
+            state.resolve_chance(luck)
+            others = True
+    assert sum(simulations > 0 for simulations in kept) >= 2
+    assert 0 in kept  # what nobody expected begins anew
 
 
 def test_a_decision_whose_tree_is_there_gets_the_time_for_what_it_lacks(
