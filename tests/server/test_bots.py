@@ -33,6 +33,26 @@ async def test_bots_alone_play_while_somebody_looks(visitor: Visitor) -> None:
     assert record["result"]["scores"] == page.update["result"]["scores"]
 
 
+async def test_people_can_follow_what_bots_do(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision is told no sooner than the pace after it was asked for; here nobody really waits so long."""
+    waited, sleep = [], asyncio.sleep
+
+    async def note(seconds: float, *rest: Any) -> Any:
+        if seconds > 100:
+            waited.append(seconds)
+            seconds = 0.0
+        return await sleep(seconds, *rest)
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    visitor = await serve(pace=1000.0)
+    made = await visitor.make("random", "random", options={"introductory": "on"})
+    page = await visitor.page(made["table"], made["watch_token"])
+    while page.update["result"] is None and len(waited) < 5:
+        await page.until("update")
+    assert len(waited) == 5
+    assert all(900 < seconds <= 1000 for seconds in waited)
+
+
 async def test_bots_alone_leave_a_game_that_has_no_end(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
