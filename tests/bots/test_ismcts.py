@@ -140,6 +140,17 @@ def test_threads_share_the_budget_and_repeat() -> None:
     assert two == Search(known(state), seed=3, threads=2).think(31)
 
 
+def test_what_a_thread_raises_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Search(known(after("oranienburger-kanal", 2, 4)), seed=3, threads=2)
+
+    def breaks(simulations: int) -> None:
+        raise RuntimeError("no memory")
+
+    monkeypatch.setattr(search._trees[1], "simulate", breaks)
+    with pytest.raises(RuntimeError, match="no memory"):
+        search.think(10)
+
+
 @dataclass
 class Clock:
     """A clock that stands still but for what is added to it."""

@@ -7,9 +7,9 @@ of the last decision when it can go on, and what the trees of all threads say to
 from __future__ import annotations
 
 import math
-import threading
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -289,14 +289,12 @@ class Search:
         shares: list[int | None] = [None] * many
         if simulations is not None:
             shares = [simulations // many + (number < simulations % many) for number in range(many)]
-        threads = [
-            threading.Thread(target=self._run, args=(tree, share, seconds))
-            for tree, share in zip(self._trees, shares)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        with ThreadPoolExecutor(many) as pool:
+            running = [
+                pool.submit(self._run, tree, share, seconds) for tree, share in zip(self._trees, shares)
+            ]
+        for run in running:
+            run.result()  # raises what a thread has raised
 
     def _run(self, tree: _Tree, simulations: int | None, seconds: float | None, settle: bool = False) -> None:
         settle = settle and simulations is not None
