@@ -98,7 +98,7 @@ def form_for(game: Game, bots: Sequence[str], *, plain: bool, worth_it: bool) ->
     searching = [spec for spec in bots if check(spec).name in OWN_SETTINGS]
     if plain and searching:
         fail(
-            f"{searching[0]} plays otherwise in the plain form, where a search takes too long; leave that out."
+            f"{searching[0]} plays otherwise in the plain form, where search takes too long; leave that out."
         )
     if not plain and (searching or worth_it or game.is_warm()):
         compile_first(game)
