@@ -154,6 +154,16 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
         f"as far as ply {len(good['plies'])}; what comes next, “nonsense”"
         in answer.json()["error"]["message"]
     )
+    unfinished = bad(lambda record: record.update(result={"scores": [1, 2]}))
+    said = {
+        lang: (await visitor.http.post("/api/records", json=unfinished, headers={"accept-language": lang}))
+        for lang in ("en", "ja")
+    }
+    plies = len(good["plies"])
+    assert {lang: answer.json()["error"]["message"] for lang, answer in said.items()} == {
+        "en": f"The record has a result, but after ply {plies} the game goes on.",
+        "ja": f"この棋譜に書かれた結果は、最後の{plies}手目まで再生した局面と合いません。",
+    }
     torn = json.dumps({"record": good})[:-200]
     answer = await visitor.http.post("/api/records", content=torn)
     assert answer.status_code == 400

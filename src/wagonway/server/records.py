@@ -101,10 +101,12 @@ async def open_record(
         actions = await asyncio.to_thread(record.actions, game, "plain")
         state = record.start(game, form="plain")
     except RecordError as error:
-        told: dict[str, str | int] = (
-            {} if error.ply is None else {"ply": error.ply, "text": record.plies[error.ply][:60]}
-        )
-        raise TableError(f"record_{error.about}", 422, reason=_sentence(error), **told) from error
+        told: dict[str, str | int] = {"reason": _sentence(error)}
+        if error.ply is not None:
+            told |= {"ply": error.ply, "text": record.plies[error.ply][:60]}
+        elif error.about == "result":
+            told["plies"] = len(record.plies)
+        raise TableError(f"record_{error.about}", 422, **told) from error
     except PlayError as error:
         raise TableError("record_entry", 422, reason=_sentence(error)) from error
     document = record.components.get("data")
