@@ -22,7 +22,7 @@ ENGLISH = [
 
 
 def offered(select: Locator) -> list[str]:
-    """The choices that stand outside the group of other bots."""
+    """The choices that stand outside the groups of other bots."""
     texts: list[str] = select.locator("> option").all_inner_texts()
     return [text.strip() for text in texts]
 
@@ -32,8 +32,8 @@ def test_the_start_page_offers_an_easy_one_first(screen: Screen) -> None:
     select = screen.page.get_by_label("Seat 2: which bot")
     assert offered(select) == ENGLISH
     expect(select).to_have_value("clerk")
-    others = select.locator('optgroup[label="Other bots"] > option')
-    assert others.evaluate_all("(all) => all.map((each) => each.value)")[:3] == ["random", "greedy", "ismcts"]
+    apart = select.locator('optgroup[label="For experiments"] > option')
+    assert apart.evaluate_all("(all) => all.map((each) => each.value)") == ["random", "greedy", "ismcts"]
     screen.language("ja")
     select = screen.page.get_by_label("席2：ボットの種類")
     assert [text.partition("：")[0] for text in offered(select)] == [

@@ -1,7 +1,7 @@
 /** Seats and bots in words. */
 import type { SeatInfo } from './game';
 import type { Args } from './i18n.svelte';
-import type { Seat } from './protocol';
+import type { Seat, SeatRequest } from './protocol';
 
 type Has = (id: string, args?: Args) => string | undefined;
 
@@ -9,11 +9,16 @@ type Has = (id: string, args?: Args) => string | undefined;
 export const LEVELS = ['apprentice', 'clerk', 'engineer', 'director', 'tycoon'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Bots of Wagonway that are no opponents but something to try out and measure with. */
+const EXPERIMENTS: readonly string[] = ['random', 'greedy', 'ismcts'];
+
 /** The bots of a server, sorted for whoever chooses one. */
-export function botChoices(bots: string[]): { levels: Level[]; others: string[] } {
+export function botChoices(bots: string[]): { levels: Level[]; experiments: string[]; others: string[] } {
+  const known: readonly string[] = [...LEVELS, ...EXPERIMENTS];
   return {
     levels: LEVELS.filter((level) => bots.includes(level)),
-    others: bots.filter((spec) => !(LEVELS as readonly string[]).includes(spec)),
+    experiments: EXPERIMENTS.filter((spec) => bots.includes(spec)),
+    others: bots.filter((spec) => !known.includes(spec)),
   };
 }
 
@@ -29,6 +34,24 @@ export function botName(spec: string, has: Has): string {
   if (!name) return spec;
   const rest = spec.slice(kind.length).replace(/^[:@+]/, '');
   return rest ? `${name} (${rest})` : name;
+}
+
+/** Seats of a new table with the names that they bear there: of people as given, bots by their kind. */
+export function named(
+  seats: readonly SeatRequest[],
+  has: Has,
+  unnamed: (seat: number) => string,
+): (SeatRequest & { name: string })[] {
+  const found = seats.map((seat, index) => ({
+    ...seat,
+    name: seat.name?.trim() || (seat.kind === 'bot' ? botName(seat.bot ?? '', has) : unnamed(index)),
+  }));
+  // Two bots of a kind at one table are told apart.
+  for (const spec of new Set(found.map((seat) => seat.bot))) {
+    const alike = found.filter((seat) => spec && seat.bot === spec);
+    if (alike.length > 1) alike.forEach((seat, index) => (seat.name = `${seat.name} ${index + 1}`));
+  }
+  return found;
 }
 
 export function seatInfos(seats: Seat[], thinking: number[], unnamed: (seat: number) => string): SeatInfo[] {

@@ -38,6 +38,7 @@ level-engineer = Engineer — medium, 3 of 5
 level-director = Director — hard, 4 of 5
 level-tycoon = Tycoon — hardest, 5 of 5
 bots-other = Other bots
+bots-experiments = For experiments
 
 # --- start page ---
 new-table = New table
@@ -273,7 +274,7 @@ analysis-slight = Inaccuracy
 analysis-mistake = Mistake
 analysis-blunder = Blunder
 analysis-loss = −{ $what }
-analysis-mean = { $loss } each
+analysis-mean = { $loss } a decision on average
 analysis-waiting = This decision is being judged…
 analysis-failed = This decision could not be judged.
 analysis-untried = never tried by the search
@@ -293,10 +294,13 @@ analysis-stop = Here the record ends.
 analysis-so-far = So far the game has come. A decision is judged when its turn has ended.
 analysis-no-choice = Nothing to choose here: chance, or only one possibility.
 analysis-moves = Move by move
-analysis-counts = Decisions with a mark; a move is made of several.
+analysis-counts = Marks of each player. A move is made of several decisions; each may bear one.
 analysis-filter = Which moves
 analysis-all = All moves
-analysis-only = Marked moves ({ $n })
+analysis-only = Marked moves ({ $n }, with { $marks ->
+    [one] { $marks } mark
+   *[other] { $marks } marks
+})
 analysis-none = No move is marked.
 analysis-lone = the only one that the search kept
 analysis-legend = What the marks mean
@@ -308,6 +312,7 @@ analysis-mark = Mark
 percent = { $n } %
 points-n = { $n } points
 fork-here = Play on here
+fork-after = Play on after this move
 fork-title = Play on from here
 fork-text = A new table begins with the position before move { $ply }. What chance brings from there on is new.
 fork-with = First these decisions are taken: { $what }.
