@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Analysis } from '../src/analysis/analysis.svelte';
-import type { Decided, Varied } from '../src/lib/protocol';
+import type { Decided, Update, Varied } from '../src/lib/protocol';
 import { Table } from '../src/lib/table.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { legal, looked, update, welcome } from './messages';
@@ -173,6 +173,67 @@ test('a hint belongs to its question', () => {
   expect(table.advice).toMatchObject({ advice, begun: false });
   FakeSocket.last.say(update({ ply: 4, turn, entry: 7 }));
   expect(table.advice).toBeNull();
+});
+
+/** The line is lost, and stands again; the game is where it was. */
+function lose(change: Partial<Update> = {}, seats = [0]) {
+  FakeSocket.last.break();
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome(seats, true));
+  FakeSocket.last.say(update({ turn: { ...update().turn!, hint: true }, ...change }));
+}
+
+test('a hint that was on its way when the line was lost is asked for again', () => {
+  FakeSocket.last.say(update({ turn: { ...update().turn!, hint: true } }));
+  table.hint();
+  lose();
+  expect(table.advice).toBe('asked');
+  expect(sent('hint')).toHaveLength(1);
+  // Not where the game went on meanwhile.
+  lose({ ply: 4 });
+  expect(table.advice).toBeNull();
+  expect(sent('hint')).toHaveLength(0);
+  // What was told to its end stands.
+  counsel();
+  lose();
+  expect(sent('hint')).toHaveLength(0);
+  expect(linesOf()).toHaveLength(2);
+});
+
+test('where a screen is shared, whoever asked for a hint has to sit there before it is asked for again', () => {
+  const turn = { ...update().turn!, hint: true };
+  FakeSocket.last.say(update({ turn }));
+  table.hint();
+  lose({ seat_shown: null, turn: { ...turn, hint: false } }, [0, 1]);
+  expect(table.advice).toBe('asked');
+  expect(sent('hint')).toHaveLength(0);
+  FakeSocket.last.say(update({ turn }));
+  expect(sent('hint')).toHaveLength(1);
+});
+
+test('a hint is asked for again too if it was not told to its end', () => {
+  const id = counsel();
+  FakeSocket.last.say({ ...varied(id, 2, true), decision: legal(22) });
+  lose();
+  expect(sent('hint')).toHaveLength(1);
+  expect(linesOf()).toHaveLength(2);
+});
+
+test('a position that was asked for comes when the line is back', () => {
+  table.look(7);
+  lose({ ply: 20, turn: null });
+  expect(sent('look')).toMatchObject([{ ply: 7 }]);
+  arrive(7);
+  expect(table.looking?.ply).toBe(7);
+  lose({ ply: 20, turn: null });
+  expect(sent('look')).toHaveLength(0);
+  FakeSocket.last.break();
+  table.look(8);
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.open();
+  FakeSocket.last.say(update({ ply: 20 }));
+  expect(sent('look')).toMatchObject([{ ply: 8 }]);
 });
 
 /** A hint was asked for at ply 3 and names the decisions 1 and 2; each is followed by two steps. */

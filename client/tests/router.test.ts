@@ -11,7 +11,19 @@ test('the address of an invitation names table and token', () => {
     table: 'T1',
     token: 'to/ken',
     named: true,
+    analysis: null,
   });
+});
+
+test('an address may name the place of an analysis', () => {
+  expect(readAddress('/', '#/t/T1?analysis=33', 'kept')).toMatchObject({
+    table: 'T1',
+    token: 'kept',
+    analysis: 33,
+  });
+  expect(readAddress('/', '#/t/T1/new?analysis=0', null)).toMatchObject({ token: 'new', analysis: 0 });
+  for (const strange of ['?analysis=', '?analysis=-1', '?analysis=x', '?other=3', '?'])
+    expect(readAddress('/', `#/t/T1${strange}`, 'kept')).toMatchObject({ table: 'T1', analysis: null });
 });
 
 test('without a token in the address the tab, then the browser, knows it', () => {

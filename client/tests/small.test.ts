@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { figure, signed } from '../src/lib/figures';
-import { botChoices, botName, seatInfos, usualBot } from '../src/lib/people';
+import { botChoices, botName, named, seatInfos, usualBot } from '../src/lib/people';
 import { playerMark } from '../src/lib/players';
 import { ownTurns } from '../src/lib/replay';
 import { question, refusalId, sentence, told } from '../src/lib/sentences';
@@ -45,13 +45,32 @@ test('bots are named by their kind, with what is special about them', () => {
   expect(botName('stranger:x=1', has)).toBe('stranger:x=1');
 });
 
-test('levels are offered weakest first, whatever the order of the server, and the others after them', () => {
-  const bots = ['random', 'greedy', 'tycoon', 'engineer', 'hasty'];
-  expect(botChoices(bots)).toEqual({ levels: ['engineer', 'tycoon'], others: ['random', 'greedy', 'hasty'] });
+test('levels are offered weakest first, whatever the order of the server, and the others apart', () => {
+  const bots = ['hasty', 'random', 'greedy', 'tycoon', 'engineer'];
+  expect(botChoices(bots)).toEqual({
+    levels: ['engineer', 'tycoon'],
+    experiments: ['random', 'greedy'],
+    others: ['hasty'],
+  });
   expect(usualBot(bots, 'tycoon')).toBe('tycoon');
   expect(usualBot(bots, 'clerk')).toBe('engineer');
   expect(usualBot(['random', 'greedy'], 'clerk')).toBe('greedy');
   expect(usualBot([], 'clerk')).toBe('');
+});
+
+test('at a new table people bear their names and bots that of their kind, told apart', () => {
+  const has = (id: string) => ({ 'bot-clerk': 'Clerk', 'bot-tycoon': 'Tycoon' })[id];
+  const names = (...seats: Parameters<typeof named>[0]) =>
+    named(seats, has, (seat) => `Player ${seat + 1}`).map((seat) => seat.name);
+  expect(
+    names(
+      { kind: 'bot', bot: 'clerk' },
+      { kind: 'here', name: ' Ada ' },
+      { kind: 'invite' },
+      { kind: 'bot', name: '', bot: 'clerk' },
+      { kind: 'bot', bot: 'tycoon' },
+    ),
+  ).toEqual(['Clerk 1', 'Ada', 'Player 3', 'Clerk 2', 'Tycoon']);
 });
 
 test('log and prompt name people and places in words', () => {

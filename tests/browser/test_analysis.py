@@ -15,11 +15,15 @@ import wagonway
 from tests.browser.games import GAME, open_record
 from tests.browser.reading import faultless
 from tests.browser.screen import Screen
+from tests.browser.test_connection import NO_LINE
 from tests.browser.test_layout import STICKING_OUT
 from wagonway.kernel.record import Record
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+
+    from tests.browser.conftest import Troubles
+    from tests.conftest import Table
 
 pytestmark = pytest.mark.browser
 
@@ -89,12 +93,18 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
     expect(card.get_by_role("button", name="And then?")).to_be_visible()
     page.keyboard.press("Enter")
     expect(then.locator(".reply").last).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
+    # What is only expected is not played.
+    expect(card.get_by_role("button", name="Play on after this move")).to_be_visible()
     page.keyboard.press("Escape")
     expect(card.locator(".shown")).to_have_count(0)
     expect(page.locator(".replay .count")).to_contain_text(first.split()[-1])
     assert screen.drawn() == before
-    # From which loss on there is a mark.
+    # From which loss on there is a mark. A fold-out that was clicked has no other keys than Enter and Space.
     page.get_by_text("What the marks mean").click()
+    page.keyboard.press("ArrowRight")
+    expect(card.locator(".name .soft")).not_to_have_text(first)
+    page.keyboard.press("p")
+    expect(card.locator(".name .soft")).to_have_text(first)
     expect(page.locator(".moves details li")).to_contain_text(["7 %", "12 %", "20 %"])
     # The same in a table, for whom a graph says nothing.
     page.get_by_text("All figures as a table").click()
@@ -118,6 +128,8 @@ def test_play_on_from_the_better_decision(screen: Screen, url: str) -> None:
     dialog.get_by_role("button", name="Start the game").click()
     page.wait_for_url(lambda address: address != before)
     expect(page.locator("section.card")).to_have_count(0)
+    # The bot is not whoever sat there.
+    expect(page.locator("strong", has_text="Engineer").first).to_be_visible()
     # The person is asked, or a bot has played before them.
     sight = screen.look()
     assert sight.choices or sight.end
@@ -138,6 +150,45 @@ def test_everybody_can_read_it(screen: Screen, url: str) -> None:
     page.locator("section.card").get_by_role("button", name="Play on here").click()
     expect(page.get_by_role("dialog").get_by_role("radio")).to_have_count(2)
     assert page.evaluate(STICKING_OUT) == []
+
+
+def test_it_is_open_at_the_same_decision_again(screen: Screen, url: str) -> None:
+    analysed(screen, url)
+    page, card = screen.page, screen.page.locator("section.card")
+    to_mistake(page, lambda: page.keyboard.press("n"))
+    at = card.locator(".name .soft")
+    there = at.inner_text()
+    page.wait_for_url(f"**?analysis={there.split()[-1]}")
+    page.reload()
+    expect(at).to_have_text(there)
+    page.goto("about:blank")
+    page.go_back()
+    expect(at).to_have_text(there)
+    # Closed, it stays closed.
+    page.keyboard.press("j")
+    page.wait_for_url(lambda address: "analysis" not in address)
+    page.reload()
+    screen.board.wait_for()
+    expect(card).to_have_count(0)
+
+
+def test_the_server_dies_while_something_is_to_be_shown(
+    serve: Callable[..., Table], device: Callable[..., BrowserContext], troubles: Troubles
+) -> None:
+    troubles.expect(NO_LINE)
+    server = serve()
+    screen = Screen(device().new_page(), server.url)
+    page, card = screen.page, screen.page.locator("section.card")
+    screen.open(open_record(server.url, careless_game()))
+    page.locator(".replay").get_by_role("button", name="Analysis").click()
+    expect(card.get_by_role("button", name="Show me")).to_be_enabled(timeout=PATIENCE)
+    server.kill()
+    page.keyboard.press("Enter")
+    expect(card.locator(".shown .thinking")).to_have_count(1)
+    server = serve("--port", server.url.rpartition(":")[2], data=server.data)
+    expect(card.locator(".steps .step").first).to_be_visible(timeout=PATIENCE)
+    expect(card.locator(".shown .thinking")).to_have_count(0, timeout=PATIENCE)
+    expect(card.get_by_role("button", name="Play on here")).to_be_enabled()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])

@@ -80,13 +80,24 @@ export class Analysis {
     };
   }
 
-  /** Have it judged, the decision on the board first. Said again where the line was lost, or the board has moved on. */
+  /**
+   * Have it judged, the decision on the board first. Said again where the line was lost or the page was out of sight: so
+   * is what another decision leads to, if that was not told to its end.
+   */
   ask(ply: number | null, again: boolean): void {
     if (!again && ply === this.#asked) return;
     const first = this.#asked === undefined || again;
     this.#asked = ply;
     clearTimeout(this.#looking);
-    this.#looking = setTimeout(() => this.table.analyse(ply, true), first ? 0 : DWELL);
+    this.#looking = setTimeout(
+      () => {
+        this.table.analyse(ply, true);
+        const shown = this.variation;
+        if (again && shown && shown.steps.at(-1)?.more !== false)
+          this.#id = this.table.vary(shown.ply, shown.action);
+      },
+      first ? 0 : DWELL,
+    );
   }
   hide(): void {
     clearTimeout(this.#looking);
@@ -160,6 +171,14 @@ export class Analysis {
     if (at + 1 < shown.steps.length) this.#next();
   }
 
+  /** Nothing follows what was told. */
+  #end(): void {
+    const shown = this.variation;
+    const last = shown?.steps.at(-1);
+    if (shown && last)
+      this.variation = { ...shown, steps: [...shown.steps.slice(0, -1), { ...last, more: false }] };
+  }
+
   #leave(): void {
     clearTimeout(this.#stepping);
     this.#id = 0;
@@ -207,13 +226,23 @@ export class Analysis {
       case 'varied': {
         const shown = this.variation;
         if (message.id !== this.#id || !shown) return;
-        // The last one is told again where nothing follows it after all.
-        const steps = [...shown.steps.slice(0, message.step), message];
+        // The last one is told again where nothing follows it after all, and all of them where it was asked again.
+        const known = shown.steps[message.step];
+        const same = known?.by === message.by && known.decision.action === message.decision.action;
+        const rest = same && message.more ? shown.steps.slice(message.step + 1) : [];
+        const steps = [...shown.steps.slice(0, message.step), message, ...rest];
         this.variation = { ...shown, steps };
         if (shown.at < 0) this.toStep(0);
+        else if (shown.at >= steps.length || (known && !same && shown.at === message.step))
+          this.toStep(steps.length - 1);
         else if (shown.at === steps.length - 2) this.#next();
         break;
       }
+      case 'refused':
+        // It is not told what another decision leads to, or not to the end.
+        if (this.variation?.steps.length) this.#end();
+        else if (this.variation) this.#leave();
+        break;
     }
   };
 }

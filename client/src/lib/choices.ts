@@ -147,6 +147,19 @@ export function moveFocus(key: string, at: number, length: number): number | nul
   }
 }
 
+/**
+ * Whether what has the focus answers to a key itself: a field to all of them, what is pressed to Enter and Space, what is
+ * chosen by walking (a slider, one of several, a tab) to the keys that walk.
+ */
+export function keepsKey(target: EventTarget | null, key: string): boolean {
+  if (typesInto(target)) return true;
+  if (!(target instanceof Element)) return false;
+  if (key === 'Enter' || key === ' ')
+    return target.closest('button, a, summary, input, [role=button]') !== null;
+  const walks = 'input[type=range], input[type=radio], [role=tab]';
+  return moveFocus(key, 0, 1) !== null && target.closest(walks) !== null;
+}
+
 /** Whether a key belongs to whatever has the focus (a field, a list, a dialog) rather than to the table. */
 export function typesInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -18,6 +18,10 @@ export const hinted = (advice: Advice): Hint => ({
   kind: null,
 });
 
+/** Whether all is told of it; once its decision is taken nothing more is looked for. */
+export const whole = ({ advice, lines, begun }: Hint): boolean =>
+  begun || advice.alternatives.every((one) => lines.get(one.action)?.at(-1)?.more === false);
+
 /** With a step of the decision that is being followed: the next, or the last again where nothing follows after all. */
 export function followed(hint: Hint, step: Varied): Hint {
   const lines = new Map(hint.lines);

@@ -5,6 +5,7 @@
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
+ *   .../t/{table}?analysis=7 the same with its analysis open at a ply; no page of its own
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
@@ -13,13 +14,14 @@ import { ownTables } from './storage';
 export type Route =
   | { page: 'home'; game?: string; set?: string }
   | { page: 'sets'; game?: string; set?: string }
-  | { page: 'table'; table: string; token: string | null; named: boolean }
+  | { page: 'table'; table: string; token: string | null; named: boolean; analysis: number | null }
   | { page: 'lost' };
 
 /** Which page an address names. `kept` is the token in the tab's history entry, if any. */
 export function readAddress(path: string, fragment: string, kept: string | null): Route {
   if (path !== '/' && path !== '/index.html') return { page: 'lost' };
-  const place = fragment.replace(/^#\/?/, '').replace(/\/$/, '');
+  const [named = '', wishes] = fragment.replace(/^#\/?/, '').split('?');
+  const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
   if (place === 'sets') return { page: 'sets' };
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
@@ -31,9 +33,11 @@ export function readAddress(path: string, fragment: string, kept: string | null)
     }
     if (!found) return { page: 'lost' };
     const table = decodeURIComponent(found[1]!);
-    const named = found[2] ? decodeURIComponent(found[2]) : null;
-    const token = named ?? kept ?? ownTables().find((each) => each.table === table)?.token ?? null;
-    return { page: 'table', table, token, named: named !== null };
+    const given = found[2] ? decodeURIComponent(found[2]) : null;
+    const token = given ?? kept ?? ownTables().find((each) => each.table === table)?.token ?? null;
+    const ply = new URLSearchParams(wishes).get('analysis');
+    const analysis = ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null;
+    return { page: 'table', table, token, named: given !== null, analysis };
   } catch {
     return { page: 'lost' };
   }
@@ -49,6 +53,10 @@ export function onlyHere(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
+
+/** The address of a table as it stands in the browser, perhaps with its analysis open at a ply. */
+const placeAddress = (table: string, analysis: number | null): string =>
+  `/#/t/${encodeURIComponent(table)}${analysis === null ? '' : `?analysis=${analysis}`}`;
 
 const keptToken = (): string | null => {
   const state: unknown = history.state;
@@ -68,7 +76,7 @@ class Router {
   #read(): void {
     const route = readAddress(location.pathname, location.hash, keptToken());
     if (route.page === 'table' && route.named) {
-      history.replaceState({ token: route.token }, '', `/#/t/${encodeURIComponent(route.table)}`);
+      history.replaceState({ token: route.token }, '', placeAddress(route.table, route.analysis));
     }
     const now = this.route;
     // Back and forth to the same table is no new page.
@@ -95,8 +103,15 @@ class Router {
   };
 
   table(table: string, token: string): void {
-    history.pushState({ token }, '', `/#/t/${encodeURIComponent(table)}`);
+    history.pushState({ token }, '', placeAddress(table, null));
     this.#read();
+  }
+
+  /** Where the analysis of the table in sight stands, so that Back and a new start of the page lead there. */
+  keepPlace(table: string, analysis: number | null): void {
+    const now = this.route;
+    if (now.page !== 'table' || now.table !== table) return;
+    history.replaceState(history.state, '', placeAddress(table, analysis));
   }
 }
 

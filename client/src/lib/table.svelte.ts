@@ -3,7 +3,7 @@
  * `legal` is offered, one decision goes back with the ply it answers.
  */
 import type { Intention, Json } from './game';
-import { followed, further, hinted, type Hint } from './hint';
+import { followed, further, hinted, whole, type Hint } from './hint';
 import type { Lang } from './i18n.svelte';
 import { Link, type LinkState } from './link';
 import type {
@@ -119,6 +119,12 @@ export class Table {
   #asked = new Map<number, { key: string; done: (refusal: Refusal | null | undefined) => void }>();
   #answers = new Map<string, Refusal | null>();
   #lookId = 0;
+  /** The ply that was asked for and has not come. */
+  #lookFor: number | null = null;
+  /** Whether a hint was on its way when the line was lost. */
+  #hintLost = false;
+  /** The line is new: what was asked on the one before has to be asked again. */
+  #anew = false;
 
   constructor(options: TableOptions) {
     this.#options = options;
@@ -136,10 +142,10 @@ export class Table {
         if (state !== 'open') {
           this.#forget();
           this.#goingOn = false;
-          if (this.advice === 'asked') this.advice = null;
+          if (this.advice && (this.advice === 'asked' || !whole(this.advice))) this.#hintLost = true;
         }
         // Back again: what is on the page may be out of date until the server says where the game stands.
-        else this.sending = this.ready;
+        else this.sending = this.#anew = this.ready;
       },
       isFinal: (message) => message.type === 'bye' && !message.again,
     });
@@ -235,6 +241,7 @@ export class Table {
   /** Show the position at a ply of the line that is being played. */
   look(ply: number): void {
     this.#lookId = this.#nextId++;
+    this.#lookFor = ply;
     const seat = this.eyes?.(ply) ?? null;
     this.#link.send({ type: 'look', id: this.#lookId, ply: Math.max(0, ply), seat });
   }
@@ -253,7 +260,7 @@ export class Table {
 
   /** Show a step of that on the board. */
   preview(step: Varied): void {
-    this.#lookId = 0;
+    this.#lookAway();
     const { ply, view, log, seat } = step;
     this.looking = {
       ply,
@@ -269,7 +276,10 @@ export class Table {
   /** Ask for a hint about the decision to be taken. */
   hint(): void {
     if (!this.canAct || !this.turn?.hint || this.advice === 'asked') return;
-    if (this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply })) this.advice = 'asked';
+    if (this.#askHint()) this.advice = 'asked';
+  }
+  #askHint(): boolean {
+    return this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
   }
 
   /** What of the hint still holds after a decision that it named. */
@@ -282,8 +292,13 @@ export class Table {
 
   /** Back from the replay to the present. */
   live(): void {
-    this.#lookId = 0;
+    this.#lookAway();
     this.looking = null;
+  }
+  /** Whatever position was asked for is not awaited any more. */
+  #lookAway(): void {
+    this.#lookId = 0;
+    this.#lookFor = null;
   }
 
   // --- what the server says ---
@@ -302,6 +317,18 @@ export class Table {
     this.sending = false;
     for (const each of this.#asked.values()) each.done(undefined);
     this.#asked.clear();
+  }
+
+  /** Ask again what was not answered before the line was lost. */
+  #askAgain(): void {
+    if (this.#anew && this.#lookFor !== null) this.look(this.#lookFor);
+    this.#anew = false;
+    // Where the screen has to change hands first, the next update comes after that.
+    if (!this.#hintLost || this.handOverTo !== null) return;
+    this.#hintLost = false;
+    if (!this.advice) return;
+    const asked = !!this.turn?.hint && this.#askHint();
+    if (!asked && this.advice === 'asked') this.advice = null;
   }
 
   /** Answer what has but one answer: inside a move that was begun here, and never where the turn might end instead. */
@@ -342,6 +369,8 @@ export class Table {
       case 'refused':
         this.sending = false;
         if (message.about === 'hint') this.advice = null;
+        if (message.about === 'look') this.#lookAway();
+        if (message.about === 'vary') this.onjudging?.(message);
         this.#goingOn = false;
         this.#options.onrefused?.(message);
         break;
@@ -402,6 +431,7 @@ export class Table {
     this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
     if (this.looking)
       this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
+    this.#askAgain();
     if (answered) {
       this.#options.onaccepted?.();
       this.#goOn(before);
@@ -410,6 +440,7 @@ export class Table {
 
   #looked(message: Looked): void {
     if (message.id !== this.#lookId) return;
+    this.#lookFor = null;
     const before = this.looking;
     this.looking = {
       ply: message.ply,
