@@ -2,6 +2,11 @@
 import type { Legal } from '../lib/protocol';
 import type { Sight } from '../table/sight.svelte';
 
+/** A decision as one of a row of them, without the question that it answers. */
+export function stepOf(item: Legal, sight: Sight, view: unknown = sight.context.view): string {
+  return sight.client.step?.(item, { ...sight.context, view }) ?? labelOf(item, sight, view);
+}
+
 /** A decision as it is called at the position that the view shows; the one on the board where none is given. */
 export function labelOf(item: Legal, { client, context }: Sight, view: unknown = context.view): string {
   const here = { ...context, view };

@@ -101,6 +101,8 @@ export interface GameClient {
   figure?: (message: string, key: string, value: number) => string | undefined;
   /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
   label?: (item: Legal, context: NameContext) => string | undefined;
+  /** What a choice is called in a row of them, where no question says what is chosen; as `label` where undefined. */
+  step?: (item: Legal, context: NameContext) => string | undefined;
   /**
    * Under which heading a choice stands where one of its kind would hold too much ("Rails" among the routes); null: under
    * that of its kind. Those of a kind that share a heading are listed together.

@@ -303,10 +303,11 @@ analysis-only = Marked moves ({ $n }, with { $marks ->
 })
 analysis-none = No move is marked.
 analysis-lone = the only one that the search kept
-analysis-legend = What the marks mean
+analysis-legend = What marks and graph mean
 analysis-from-chance = gives away { $share } or more of the win
 analysis-from-points = gives away { $share } or more of the expected points, at least { $points }
 analysis-legend-sure = Only where the difference is larger than luck in the search could make it.
+analysis-legend-graph = The graph also moves where nobody erred: every decision is judged anew from what its player knew, and a later one sees further. A mark compares decisions of the same position only.
 analysis-table = All figures as a table
 analysis-mark = Mark
 percent = { $n } %

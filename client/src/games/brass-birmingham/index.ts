@@ -5,7 +5,7 @@ import './brass.css';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import Mat from './Mat.svelte';
-import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, unlistedIn } from './names';
+import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
@@ -25,6 +25,7 @@ const client: GameClient = {
   status: statusOf,
   name: nameOf,
   label: labelOf,
+  step: stepOf,
   figure: figureOf,
   asked: askedOf,
   preview: previewOf,

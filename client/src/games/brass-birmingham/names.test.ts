@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Legal, NameContext } from '../../lib/game';
 import { priceAt } from './data';
 import { COMPONENTS, openingView, saying } from './dev/sample';
-import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, unlistedIn, VERBS } from './names';
+import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn, VERBS } from './names';
 import type { Preview } from './types';
 
 const context = (lang: 'en' | 'ja', view = openingView()): NameContext => ({
@@ -67,6 +67,12 @@ describe('names in both languages', () => {
     const labels = [0, 1].map((i) => labelOf(item('space', `tamworth.${i}`), context('en')));
     expect(new Set(labels).size).toBe(2);
     expect(labelOf(item('industry', 'pottery'), context('en'))).toBe('Pottery I');
+  });
+
+  it('says of a card that it is discarded, where no question stands before it', () => {
+    expect(stepOf(item('card', 'location:tamworth'), context('en'))).toBe('discard Tamworth');
+    expect(stepOf(item('card', 'location:tamworth'), context('ja'))).toBe('捨て札：タムワース');
+    expect(stepOf(item('industry', 'pottery'), context('en'))).toBeUndefined();
   });
 
   it('says what finishing means by what is under way', () => {

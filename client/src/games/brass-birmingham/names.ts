@@ -144,6 +144,12 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
   }
 }
 
+/** In a row of decisions a card would be taken for a town or an industry that is built. */
+export const stepOf = (item: Legal, context: NameContext): string | undefined =>
+  item.kind === 'card'
+    ? context.t('step-card', { card: nameOf(item.kind, item.id, context) ?? item.id })
+    : undefined;
+
 /** A space goes by all that is on it, since the reason may speak of an industry; the card played is known. */
 export function askedOf(intention: Intention, context: NameContext): string {
   const kinds = Object.keys(intention);

@@ -225,6 +225,9 @@ stop-develop = No second tile
 stop-sell = Done selling
 stop-bonus = Decline the bonus
 
+# --- a decision among others that are told in a row, without their questions ---
+step-card = discard { $card }
+
 # --- what a choice would cost and bring ---
 preview-pay = pay £{ $pounds }
 preview-receive = receive £{ $pounds }

@@ -196,6 +196,9 @@ stop-develop = 2枚目は取り除かない
 stop-sell = 販売を終える
 stop-bonus = ボーナスを辞退する
 
+# --- 問いなしで続けて示す判断 ---
+step-card = 捨て札：{ $card }
+
 # --- 選ぶとかかるもの、得るもの ---
 preview-pay = £{ $pounds }を支払う
 preview-receive = £{ $pounds }を受け取る
