@@ -171,7 +171,7 @@ test('what has the focus keeps the keys that are its own, and no others', async 
   const foldOuts = [...container.querySelectorAll('summary')];
   expect(foldOuts.map((each) => each.textContent)).toEqual([
     'Hand of Ada',
-    'What the marks mean',
+    'What marks and graph mean',
     'All figures as a table',
   ]);
   const press = async (target: Element, key: string) => {

@@ -1,7 +1,7 @@
 """The texts of the game: the same in both languages, one for everything the code says, none besides.
 
 Each family of messages is held against what it speaks of: `refusal-` the refusals, `event-` the
-events, `prompt-` the prompts, `verb-`, `kind-` and `stop-` the choices, `preview-` the keys of a
+events, `prompt-` the prompts, `verb-`, `kind-`, `stop-` and `step-` the choices, `preview-` the keys of a
 preview, `option-` the options of meta.toml, `game-` the game itself. `noun-` and `card-` are the
 words of the components, for whoever shows them without a component document at hand.
 """
@@ -179,6 +179,7 @@ def expected() -> dict[str, set[str] | None]:
         **{f"verb-{verb}": set() for verb in VERB_IDS},
         **{f"kind-{kind}": set() for kind in kinds()},
         **{f"stop-{stop}": set() for stop in STOPS},
+        "step-card": {"card"},
         **{message: args for told in PREVIEWS.values() for message, args in told.items()},
         **{message: set() for message in option_messages()},
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
