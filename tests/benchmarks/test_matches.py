@@ -61,6 +61,7 @@ def test_figures_follow_the_games(tables: ModuleType, tmp_path: Path) -> None:
         "game": game.id,
         "rules": game.rules_version,
         "components": "",
+        "set": None,
         "options": {each.key: each.default for each in game.meta.options},
         "players": 2,
         "bots": ["a", "b"],
