@@ -78,6 +78,7 @@ def test_windows(screen: Screen, url: str) -> None:
     page.get_by_role("button", name="Step back to…").click()
     faultless_here(screen, "steps back")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("[")
     expect(page.locator(".replay .count")).to_be_visible()
     faultless(screen, "replay")
