@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf
 
 const TABLE = /^src\/games\/([^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
-const SETS = /^src\/pages\/Sets\./;
+const SETS = /^src\/app\/pages\/Sets\./;
 /** Loads only with its game, or with the page of own sets. */
 const apart = (key) => TABLE.test(key) || EDITOR.test(key) || SETS.test(key);
 

@@ -2,8 +2,8 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Analysis } from '../src/analysis/analysis.svelte';
-import type { Decided, Update, Varied } from '../src/lib/protocol';
-import { Table } from '../src/lib/table.svelte';
+import type { Decided, Update, Varied } from '../src/wire/protocol';
+import { Table } from '../src/table/state/table.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { legal, looked, update, welcome } from './messages';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/api';
+import { api } from '../src/wire/api';
 
 const DOCUMENT = { cards: [{ id: 'A07' }] };
 const TEXTS = { A07: { en: ['Gain 2 clay.'], ja: ['粘土2つを得る。'] } };

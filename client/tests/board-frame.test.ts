@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, held, MOST_ZOOM, STRIP, stripOf, zoomed } from '../src/table/PanZoom.svelte';
+import { fitted, held, MOST_ZOOM, STRIP, stripOf, zoomed } from '../src/table/screen/PanZoom.svelte';
 
 const box = { width: 800, height: 400 };
 

@@ -1,10 +1,10 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { groupChoices } from '../src/lib/choices';
-import { texts } from '../src/lib/i18n.svelte';
-import Choices from '../src/table/Choices.svelte';
-import HandOver from '../src/table/HandOver.svelte';
+import { groupChoices } from '../src/table/state/choices';
+import { texts } from '../src/text/i18n.svelte';
+import Choices from '../src/table/screen/Choices.svelte';
+import HandOver from '../src/table/screen/HandOver.svelte';
 import { legal } from './messages';
 
 const context = { view: null, components: {}, seats: [], t: texts.t, lang: 'en' as const };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupChoices, moveFocus, orderKinds, TABLE_KEYS, typesInto } from '../src/lib/choices';
-import type { GameClient, NameContext } from '../src/lib/game';
+import { groupChoices, moveFocus, orderKinds, TABLE_KEYS, typesInto } from '../src/table/state/choices';
+import type { GameClient, NameContext } from '../src/board/game';
 import { legal } from './messages';
 
 const context: NameContext = { view: null, components: {}, seats: [], t: (id) => id, lang: 'en' };

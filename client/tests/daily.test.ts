@@ -1,13 +1,13 @@
 /** The layout of the day on the start page, and at the table. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '../src/lib/daily';
-import { texts } from '../src/lib/i18n.svelte';
-import { notices } from '../src/lib/notices.svelte';
-import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/lib/protocol';
-import { keepTable, remember, type OwnTable } from '../src/lib/storage';
-import Daily from '../src/pages/Daily.svelte';
-import FinalScores from '../src/table/FinalScores.svelte';
+import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '../src/table/state/daily';
+import { texts } from '../src/text/i18n.svelte';
+import { notices } from '../src/ui/notices.svelte';
+import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/wire/protocol';
+import { keepTable, remember, type OwnTable } from '../src/browser/storage';
+import Daily from '../src/app/pages/Daily.svelte';
+import FinalScores from '../src/table/screen/FinalScores.svelte';
 import BareBoard from './BareBoard.svelte';
 
 const DAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { firstLang, Texts } from '../src/lib/i18n.svelte';
+import { firstLang, Texts } from '../src/text/i18n.svelte';
 
 let texts: Texts;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compared, deeds, judge, marks, moves, outcome, sums, worth } from '../src/analysis/judging';
-import type { Alternative, Decided, Verdict } from '../src/lib/protocol';
+import type { Alternative, Decided, Verdict } from '../src/wire/protocol';
 import { item } from './messages';
 
 const decided = (ply: number, seat = 0, action = 1, first = ply): Decided => ({ ply, seat, action, first });

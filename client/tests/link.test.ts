@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { delayBefore, Link, type LinkState } from '../src/lib/link';
+import { delayBefore, Link, type LinkState } from '../src/wire/link';
 import { FakeSocket, fakeSocket } from './fake-socket';
 
 type In = { type: string };

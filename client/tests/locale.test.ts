@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf-8');
 const ids = (lang: string) =>
-  new FluentResource(read(`src/locale/${lang}.ftl`)).body.map((message) => message.id);
+  new FluentResource(read(`src/text/locale/${lang}.ftl`)).body.map((message) => message.id);
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -23,7 +23,7 @@ test('both languages say the same messages, each once', () => {
 
 test('every line of the files is understood', () => {
   for (const lang of ['en', 'ja']) {
-    const written = read(`src/locale/${lang}.ftl`).match(/^[a-z][\w-]* =/gm) ?? [];
+    const written = read(`src/text/locale/${lang}.ftl`).match(/^[a-z][\w-]* =/gm) ?? [];
     expect(ids(lang)).toHaveLength(written.length);
   }
 });
@@ -41,7 +41,7 @@ test('every message that the shell names is there', () => {
 test('arguments are the same in both languages', () => {
   const args = (lang: string) =>
     Object.fromEntries(
-      new FluentResource(read(`src/locale/${lang}.ftl`)).body.map((message) => [
+      new FluentResource(read(`src/text/locale/${lang}.ftl`)).body.map((message) => [
         message.id,
         [...new Set(JSON.stringify(message).match(/"type":"var","name":"\w+"/g) ?? [])].toSorted(),
       ]),
@@ -50,5 +50,5 @@ test('arguments are the same in both languages', () => {
 });
 
 test('Japanese has no singular: a form for one thing is chosen by the number itself', () => {
-  expect(read('src/locale/ja.ftl')).not.toContain('[one]');
+  expect(read('src/text/locale/ja.ftl')).not.toContain('[one]');
 });

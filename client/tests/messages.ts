@@ -1,5 +1,5 @@
 /** Messages as the server sends them, for tests; `update({...})` changes what matters. */
-import type { Legal, LogItem, Looked, Update, Welcome } from '../src/lib/protocol';
+import type { Legal, LogItem, Looked, Update, Welcome } from '../src/wire/protocol';
 
 export const welcome = (seats = [0], host = false): Welcome => ({
   type: 'welcome',

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../src/lib/api';
-import { notices } from '../src/lib/notices.svelte';
+import { ApiError } from '../src/wire/api';
+import { notices } from '../src/ui/notices.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Legal } from '../src/lib/game';
-import { HOVER_MS, pointing, PRESS_MS } from '../src/lib/pointing';
+import type { Legal } from '../src/board/game';
+import { HOVER_MS, pointing, PRESS_MS } from '../src/board/pointing';
 
 const legal = { action: 41, kind: 'space', id: 'a.0', text: 'place:a.0' } as Legal;
 const several = [

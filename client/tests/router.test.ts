@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onlyHere, readAddress, tableAddress } from '../src/lib/router.svelte';
-import { keepTable } from '../src/lib/storage';
+import { onlyHere, readAddress, tableAddress } from '../src/browser/router.svelte';
+import { keepTable } from '../src/browser/storage';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/api';
-import { texts } from '../src/lib/i18n.svelte';
-import { runs } from '../src/lib/inline';
-import RulesPanel from '../src/table/RulesPanel.svelte';
+import { api } from '../src/wire/api';
+import { texts } from '../src/text/i18n.svelte';
+import { runs } from '../src/text/inline';
+import RulesPanel from '../src/table/screen/RulesPanel.svelte';
 
 beforeEach(() => texts.use('en'));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../src/lib/api';
-import type { ComponentReport } from '../src/lib/protocol';
+import { ApiError } from '../src/wire/api';
+import type { ComponentReport } from '../src/wire/protocol';
 import { Checker } from '../src/sets/checker.svelte';
 import {
   deleteDraft,

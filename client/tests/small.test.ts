@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { figure, signed } from '../src/lib/figures';
-import { botChoices, botName, named, seatInfos, usualBot } from '../src/lib/people';
-import { playerMark } from '../src/lib/players';
-import { ownTurns } from '../src/lib/replay';
-import { question, refusalId, sentence, told } from '../src/lib/sentences';
-import { standings } from '../src/lib/standings';
+import { figure, signed } from '../src/text/figures';
+import { botChoices, botName, named, seatInfos, usualBot } from '../src/ui/people';
+import { playerMark } from '../src/ui/players';
+import { ownTurns } from '../src/table/state/replay';
+import { question, refusalId, sentence, told } from '../src/table/state/sentences';
+import { standings } from '../src/table/state/standings';
 import { item, welcome } from './messages';
 
 test('own turns begin where others, not chance, came before', () => {

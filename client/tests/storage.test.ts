@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetTable, keepTable, ownTables, recall, remember, type OwnTable } from '../src/lib/storage';
+import { forgetTable, keepTable, ownTables, recall, remember, type OwnTable } from '../src/browser/storage';
 
 const table = (id: string, change: Partial<OwnTable> = {}): OwnTable => ({
   table: id,

@@ -1,10 +1,10 @@
 /** The screen of a table with a game that has nothing but a board, and one seat. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { GameClient } from '../src/lib/game';
-import { texts } from '../src/lib/i18n.svelte';
-import { Table } from '../src/lib/table.svelte';
-import TableScreen from '../src/table/TableScreen.svelte';
+import type { GameClient } from '../src/board/game';
+import { texts } from '../src/text/i18n.svelte';
+import { Table } from '../src/table/state/table.svelte';
+import TableScreen from '../src/table/screen/TableScreen.svelte';
 import BareBoard from './BareBoard.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { item, update, welcome } from './messages';

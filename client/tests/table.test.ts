@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Legal, Refused } from '../src/lib/protocol';
-import { mergeLog, Table } from '../src/lib/table.svelte';
+import type { Legal, Refused } from '../src/wire/protocol';
+import { mergeLog, Table } from '../src/table/state/table.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { item, legal, looked, update, welcome } from './messages';
 

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Thinking from '../src/components/Thinking.svelte';
-import { texts } from '../src/lib/i18n.svelte';
+import Thinking from '../src/ui/Thinking.svelte';
+import { texts } from '../src/text/i18n.svelte';
 
 beforeEach(async () => {
   await texts.use('en');

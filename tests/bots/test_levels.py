@@ -86,13 +86,13 @@ def test_a_level_is_a_bot_by_name(level: str) -> None:
 
 def test_levels_stand_weakest_first_wherever_bots_are_listed() -> None:
     assert [name for name in bots.names() if name in LEVELS] == list(LEVELS)
-    pages = (CLIENT / "lib" / "people.ts").read_text(encoding="utf-8")
+    pages = (CLIENT / "ui" / "people.ts").read_text(encoding="utf-8")
     assert f"LEVELS = [{', '.join(repr(level) for level in LEVELS)}]" in pages
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_levels_have_names_in_both_languages(lang: str) -> None:
-    text = (CLIENT / "locale" / f"{lang}.ftl").read_text(encoding="utf-8")
+    text = (CLIENT / "text" / "locale" / f"{lang}.ftl").read_text(encoding="utf-8")
     for level in LEVELS:
         for message in (f"bot-{level}", f"level-{level}"):
             assert len(re.findall(rf"^{message} = \S", text, re.MULTILINE)) == 1, message

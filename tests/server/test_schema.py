@@ -16,7 +16,7 @@ def test_protocol_ts_is_what_the_schema_writes() -> None:
     if not path.parent.is_dir():
         pytest.skip("the client's sources are not here (an installed package)")
     assert path.read_text(encoding="utf-8") == typescript(), (
-        "run `python -m wagonway.server.schema` and commit client/src/lib/protocol.ts"
+        "run `python -m wagonway.server.schema` and commit client/src/wire/protocol.ts"
     )
 
 

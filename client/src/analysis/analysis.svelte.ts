@@ -1,6 +1,6 @@
 /** The analysis of one table: what was judged so far, which decision is looked at, and what else could have been. */
-import type { Considered, Decided, FromServer, Legal, Varied, Verdict } from '../lib/protocol';
-import type { Table } from '../lib/table.svelte';
+import type { Considered, Decided, FromServer, Legal, Varied, Verdict } from '../wire/protocol';
+import type { Table } from '../table/state/table.svelte';
 import { judge, moves, type Judged } from './judging';
 
 /** Milliseconds between the steps of a move that is shown. */

@@ -1,7 +1,7 @@
 /** Chances and points as people read them. */
-import { figure } from '../lib/figures';
-import type { Alternative } from '../lib/protocol';
-import { texts } from '../lib/i18n.svelte';
+import { figure } from '../text/figures';
+import type { Alternative } from '../wire/protocol';
+import { texts } from '../text/i18n.svelte';
 
 /** "43 %" of a share from 0 to 1. */
 export const percent = (share: number): string =>

@@ -1,5 +1,5 @@
 /** What search says about the decisions of a game, as figures: their worth, what they cost, and how grave that is. */
-import type { Alternative, Decided, LogItem, Result, Verdict } from '../lib/protocol';
+import type { Alternative, Decided, LogItem, Result, Verdict } from '../wire/protocol';
 
 export const WEIGHTS = ['slight', 'mistake', 'blunder'] as const;
 export type Weight = (typeof WEIGHTS)[number];

@@ -1,6 +1,6 @@
 /** Decisions in words. */
-import type { Legal } from '../lib/protocol';
-import type { Sight } from '../table/sight.svelte';
+import type { Legal } from '../wire/protocol';
+import type { Sight } from '../table/state/sight.svelte';
 
 /** A decision as one of a row of them, without the question that it answers. */
 export function stepOf(item: Legal, sight: Sight, view: unknown = sight.context.view): string {

@@ -1,6 +1,6 @@
 /** For tests of a game's picture: its props, and ways to find and click what is drawn. */
 import { vi } from 'vitest';
-import type { GameProps, Json, SeatInfo, Translate } from '../lib/game';
+import type { GameProps, Json, SeatInfo, Translate } from '../board/game';
 
 export const seatsHere = (count: number): SeatInfo[] =>
   Array.from({ length: count }, (_, index) => ({

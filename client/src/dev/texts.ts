@@ -1,6 +1,6 @@
 /** For tests and development pages: what a game's own Fluent files say. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import type { Lang, Translate } from '../lib/game';
+import type { Lang, Translate } from '../board/game';
 
 /** Texts by file: names end with the language. Of what they do not hold the id is said. */
 export function sayingFrom(files: Record<string, string>): (lang: Lang) => Translate {

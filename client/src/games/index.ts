@@ -1,5 +1,5 @@
 /** The games this client can draw: every folder beside this file, each loaded when it is needed. */
-import type { GameClient, SetEditor } from '../lib/game';
+import type { GameClient, SetEditor } from '../board/game';
 
 const folders = import.meta.glob<GameClient>('./*/index.ts', { import: 'default' });
 

@@ -1,6 +1,6 @@
 /** Component sets of somebody's own, kept in this browser: a list, and each document under a key of its own. */
-import type { Json, Lang } from '../lib/game';
-import { recall, remember } from '../lib/storage';
+import type { Json, Lang } from '../board/game';
+import { recall, remember } from '../browser/storage';
 
 export type State = 'fine' | 'faulty' | 'unchecked';
 

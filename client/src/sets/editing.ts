@@ -1,6 +1,6 @@
 /** What every part of a game's editor needs, handed down by the editor itself; a game's own adds its words. */
 import { getContext, setContext } from 'svelte';
-import type { Finding, Lang } from '../lib/game';
+import type { Finding, Lang } from '../board/game';
 
 export interface SetEditing {
   readonly lang: Lang;

@@ -20,7 +20,7 @@ HEAD = """\
 
 def protocol_path() -> Path:
     """Where the types live in a checkout."""
-    return Path(__file__).parents[3] / "client" / "src" / "lib" / "protocol.ts"
+    return Path(__file__).parents[3] / "client" / "src" / "wire" / "protocol.ts"
 
 
 def _comments() -> dict[str, dict[str, str]]:

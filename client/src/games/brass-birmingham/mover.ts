@@ -4,7 +4,7 @@
  */
 import { mount, unmount } from 'svelte';
 import Ghost from './Ghost.svelte';
-import type { Translate } from '../../lib/game';
+import type { Translate } from '../../board/game';
 import { cardWay, type Box, type Place } from './cards';
 import type { Lang } from './data';
 import type { Motion, Piece } from './motions';

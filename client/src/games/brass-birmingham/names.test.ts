@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Legal, NameContext } from '../../lib/game';
+import type { Legal, NameContext } from '../../board/game';
 import { priceAt } from './data';
 import { COMPONENTS, openingView, saying } from './dev/sample';
 import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn, VERBS } from './names';

@@ -1,6 +1,6 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Intention, Legal, NameContext, Translate, Unlisted } from '../../lib/game';
-import { playerMark } from '../../lib/players';
+import type { Intention, Legal, NameContext, Translate, Unlisted } from '../../board/game';
+import { playerMark } from '../../ui/players';
 import { facesOf, indexOf, industryName, lineName, locationName, roman, type Lang } from './data';
 import { splitSpace, type BrassComponents, type BrassView, type Preview, type Source } from './types';
 import { signed, words } from './words';

@@ -5,7 +5,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { propsFor, shape } from '../../dev/picture';
-import type { GameProps, Legal } from '../../lib/game';
+import type { GameProps, Legal } from '../../board/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
 import { framesOf } from './dev/trace';
 import client from './index';

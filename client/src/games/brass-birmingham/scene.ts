@@ -1,6 +1,6 @@
 /** What every part of the drawn board needs. */
-import type { Legal, SeatInfo } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Legal, SeatInfo } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import type { Lang } from './data';
 import type { Layout } from './layout';
 import type { BrassComponents, BrassView } from './types';

@@ -1,4 +1,4 @@
-import { shapeAttributes } from '../../lib/pointing';
+import { shapeAttributes } from '../../board/pointing';
 import { describe, expect, it } from 'vitest';
 import { openingView } from './dev/sample';
 import { choicesByShape, intentionOf, shapeOf } from './shapes';

@@ -2,8 +2,8 @@
  * From the server's choices to what is drawn, and back. A shape is anything that can be pointed at, named by a
  * short key: `space:cannock.0`, `line:leek__belper`, `merchant:oxford.1`, `card:industry:brewery`, `mat:pottery`.
  */
-import type { Intention } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Intention } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import { splitSpace, type BrassView, type LegalEntry } from './types';
 
 /** The shape on which a choice is taken; null for choices that have none (verbs, finishing a move). */

@@ -2,7 +2,7 @@
  * The game's symbols, drawn by us in a box of 24 by 24 like the signs of a survey map: solid in one ink, details cut
  * out, so that they are told apart by outline alone at 16 px.
  */
-import { cut, disc, fill, n, score, star, stroke, type Stroke } from '../../lib/symbols';
+import { cut, disc, fill, n, score, star, stroke, type Stroke } from '../../board/symbols';
 
 /** A wheel with square teeth. */
 function cog(teeth: number, outer: number, inner: number): string {

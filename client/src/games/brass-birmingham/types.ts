@@ -186,7 +186,7 @@ export interface BrassComponents {
 }
 
 /** What somebody wants to do, whole or in part; the server answers why it cannot be done. */
-export type { Intention } from '../../lib/game';
+export type { Intention } from '../../board/game';
 
 export const spaceId = (location: string, slot: number): string => `${location}.${slot}`;
 

@@ -160,4 +160,4 @@ const WORDS = {
 export type Words = (typeof WORDS)['en'] | (typeof WORDS)['ja'];
 export const words = (lang: Lang): Words => WORDS[lang];
 
-export { signed } from '../../lib/figures';
+export { signed } from '../../text/figures';

@@ -1,5 +1,5 @@
 /** What moved between two views: which drawn thing arrives where, and whence. */
-import type { Motion } from '../../lib/mover';
+import type { Motion } from '../../board/mover';
 import type { KanalView, Resource } from './types';
 import { COLOURS, RESOURCES } from './types';
 

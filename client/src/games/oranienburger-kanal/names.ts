@@ -1,5 +1,5 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Lang, Legal, NameContext } from '../../lib/game';
+import type { Lang, Legal, NameContext } from '../../board/game';
 import {
   captionsOf,
   cardId,

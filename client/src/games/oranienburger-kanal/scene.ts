@@ -1,6 +1,6 @@
 /** What every part of the drawn board needs. */
-import type { Lang, Legal, SeatInfo } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Lang, Legal, SeatInfo } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
 import type { Choices } from './shapes';
 import type { Bundle, Components, KanalView, Preview, RouteKind, SeatView, Stock } from './types';

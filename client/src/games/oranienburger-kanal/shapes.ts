@@ -2,8 +2,8 @@
  * From the server's choices to what is drawn, and back. A shape is anything that can be pointed at, named by a short
  * key: `space:3`, `card:07`, `cell:b12`, `edge:h11`, `buy:wood`, `effect:2`.
  */
-import type { Intention, Legal } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Intention, Legal } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
 import type { KanalView } from './types';
 import { KINDS } from './types';

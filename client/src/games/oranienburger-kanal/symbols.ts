@@ -2,7 +2,7 @@
  * The game's symbols, drawn by us in a box of 24 by 24 like the signs of a survey map: solid in one ink, details cut
  * out, so that they are told apart by outline alone at 14 px.
  */
-import { cut, disc, fill, score, star, stroke, type Stroke } from '../../lib/symbols';
+import { cut, disc, fill, score, star, stroke, type Stroke } from '../../board/symbols';
 
 /** Nine cells, some of them dark. */
 const squares = (dark: string): Stroke[] => [

@@ -1,5 +1,5 @@
 /** Short words on the drawing itself, in both languages; sentences and names of moves come from the game's texts. */
-import type { Lang } from '../../lib/game';
+import type { Lang } from '../../board/game';
 import type { SymbolName } from './symbols';
 import type { Side } from './types';
 

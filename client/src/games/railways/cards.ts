@@ -1,5 +1,5 @@
 /** Cards: their slots, and where each of them lies. */
-import type { Lang } from '../../lib/game';
+import type { Lang } from '../../board/game';
 import type { Components, RailwaysView } from './types';
 import type { Words } from './words';
 

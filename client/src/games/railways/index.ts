@@ -1,4 +1,4 @@
-import type { GameClient } from '../../lib/game';
+import type { GameClient } from '../../board/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, spaceAt } from '../../lib/grid';
+import { blockOf, spaceAt } from '../../board/grid';
 import { middleView, openingView } from './dev/sample';
 import { boundsOf, courseOf, leadsOn, MAP, outlineOf, pieceOf, planOf, roughWidth } from './layout';
 import { groundOf } from './scene';

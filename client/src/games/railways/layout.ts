@@ -17,7 +17,7 @@ import {
   type Leg,
   type Point,
   type Side,
-} from '../../lib/grid';
+} from '../../board/grid';
 import type { RailwaysView, Square } from './types';
 
 export const BOARD = { width: 1000, height: 968 };

@@ -1,5 +1,5 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Intention, Legal, NameContext, Unlisted } from '../../lib/game';
+import type { Intention, Legal, NameContext, Unlisted } from '../../board/game';
 import { cardText, iconName } from './cards';
 import { extraOf } from './pay';
 import type { Aim, Bonus, Building, Components, Extra, Link, Preview, RailwaysView, Route } from './types';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPONENTS, legalFor, payView } from './dev/sample';
 import { attemptOf, lacking, overuseOf, serves, slotsUsed, wayOf, waysWith } from './pay';
-import type { Legal } from '../../lib/game';
+import type { Legal } from '../../board/game';
 import type { Need } from './types';
 
 const view = payView();

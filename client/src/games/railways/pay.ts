@@ -1,5 +1,5 @@
 /** What touched slots come to, for the eye: the server alone decides what pays. Slots are called "3.2": card, place. */
-import type { Legal } from '../../lib/game';
+import type { Legal } from '../../board/game';
 import { slotsOf } from './cards';
 import type { Components, Extra, Need } from './types';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { click, propsFor, shape } from '../../dev/picture';
-import type { GameProps, Legal } from '../../lib/game';
+import type { GameProps, Legal } from '../../board/game';
 import {
   COMPONENTS,
   endView,

@@ -1,7 +1,7 @@
 /** What every part of the drawn table needs. */
-import type { Lang, Legal } from '../../lib/game';
-import type { Field } from '../../lib/grid';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Lang, Legal } from '../../board/game';
+import type { Field } from '../../board/grid';
+import type { ShapeKey } from '../../board/pointing';
 import { courseOf, planOf, type Course } from './layout';
 import { extraOf, type Attempt } from './pay';
 import type { Choices } from './shapes';

@@ -2,8 +2,8 @@
  * From the server's choices to what is drawn, and back. A shape is anything that can be pointed at, named by a short
  * key: `link:c3`, `building:a1`, `square:d4`, `die:b2`, `route:1`, `card:4`, `capital:8`, `pollution:2`, `workers:`.
  */
-import type { Intention, Legal } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Intention, Legal } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import type { RailwaysView } from './types';
 
 /** The shape on which a choice is taken. */

@@ -2,7 +2,7 @@
  * The game's symbols, drawn by us in a box of 24 by 24 like the signs of a survey map: solid in one ink, details cut
  * out, so that they are told apart by outline alone.
  */
-import { cut, disc, fill, score, star, stroke, type Stroke } from '../../lib/symbols';
+import { cut, disc, fill, score, star, stroke, type Stroke } from '../../board/symbols';
 
 const PERSON = ['M12 12.5c4.5 0 7 3 7 9.5h-14c0-6.5 2.5-9.5 7-9.5z'] as const;
 

@@ -1,5 +1,5 @@
 /** The view of a Railways state as the server sends it, and the component data it speaks about. */
-import type { Lang } from '../../lib/game';
+import type { Lang } from '../../board/game';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
 export type Marker = 'unowned' | 'owned' | 'upgraded';

@@ -1,5 +1,5 @@
 /** Short words on the drawing itself, in both languages; sentences and names of moves come from the game's texts. */
-import type { Lang } from '../../lib/game';
+import type { Lang } from '../../board/game';
 
 const EN = {
   comma: ', ',
@@ -241,4 +241,4 @@ const JA: Words = {
 
 export const words = (lang: Lang): Words => (lang === 'ja' ? JA : EN);
 
-export { signed } from '../../lib/figures';
+export { signed } from '../../text/figures';

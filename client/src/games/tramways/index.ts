@@ -1,5 +1,5 @@
 /** Tramways in the browser: everything the shell needs to show a table of it. */
-import type { GameClient } from '../../lib/game';
+import type { GameClient } from '../../board/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { planOf } from './layout';

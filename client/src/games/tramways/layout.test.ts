@@ -9,7 +9,7 @@ import {
   rowOf,
   sideOf,
   spaceAt,
-} from '../../lib/grid';
+} from '../../board/grid';
 import { auctionView, fourView, openingView, soloView, threeView, viewOf } from './dev/sample';
 import { cardsIn, courseOf, legsOf, planOf } from './layout';
 import type { TramwaysView } from './types';

@@ -1,5 +1,14 @@
 /** Where everything lies on the drawn table, in units of its own; the shape of the map decides. */
-import { across, midOf, runOf, type Box, type Field, type Leg, type Point, type Side } from '../../lib/grid';
+import {
+  across,
+  midOf,
+  runOf,
+  type Box,
+  type Field,
+  type Leg,
+  type Point,
+  type Side,
+} from '../../board/grid';
 import type { Link, TramwaysView } from './types';
 
 export const WIDTH = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NameContext } from '../../lib/game';
+import type { NameContext } from '../../board/game';
 import { cardLabel, cardText, faceOf, iconsOf } from './cards';
 import {
   auctionView,

@@ -1,6 +1,6 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
-import type { Intention, Legal, NameContext, SeatInfo, Unlisted } from '../../lib/game';
-import { playerMark } from '../../lib/players';
+import type { Intention, Legal, NameContext, SeatInfo, Unlisted } from '../../board/game';
+import { playerMark } from '../../ui/players';
 import { cardName, cardText, iconAt, iconName } from './cards';
 import { extraOf, seatName } from './scene';
 import type { Building, Components, Link, Preview, Spot, TramwaysView } from './types';

@@ -1,7 +1,7 @@
 /** What every part of the drawn table needs. */
-import type { Lang, Legal, SeatInfo } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
-import { playerMark } from '../../lib/players';
+import type { Lang, Legal, SeatInfo } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
+import { playerMark } from '../../ui/players';
 import { courseOf, planOf, type Course, type Plan } from './layout';
 import type { Choices } from './shapes';
 import type { Components, Extra, Link, Spot, TramwaysView } from './types';

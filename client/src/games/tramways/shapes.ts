@@ -4,8 +4,8 @@
  * `pass:`, `card:D07`, `slot:D07/2`, `discard:D07`, `book:2`, `deck:`, and so on. Types and destinations are
  * chosen beside their place of the map, as `pick:<action>`.
  */
-import type { Intention, Legal } from '../../lib/game';
-import type { ShapeKey } from '../../lib/pointing';
+import type { Intention, Legal } from '../../board/game';
+import type { ShapeKey } from '../../board/pointing';
 import type { TramwaysView } from './types';
 
 /** The shape on which a choice is taken; null where only the list has it. */

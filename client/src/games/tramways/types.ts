@@ -1,6 +1,6 @@
 /** The view of a Tramways state as the server sends it, and the component data it speaks about. */
-import type { Lang } from '../../lib/game';
-import type { Side } from '../../lib/grid';
+import type { Lang } from '../../board/game';
+import type { Side } from '../../board/grid';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
 export type FaceId = '1920' | '1910';

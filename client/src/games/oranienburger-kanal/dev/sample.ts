@@ -1,6 +1,6 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../lib/game';
+import type { Legal } from '../../../board/game';
 import { CELLS, EDGES, sideOf, SIDES } from '../ids';
 import type {
   Bundle,

@@ -1,5 +1,5 @@
 /** Places and sentences of the check, in the reader's language. */
-import type { Lang } from '../../../lib/game';
+import type { Lang } from '../../../board/game';
 import { words } from '../words';
 import { cardIn, type Deck, type Document } from './model';
 import { editorWords } from './words';

@@ -1,7 +1,7 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../lib/game';
-import { across, beside, type Side, spaceAt } from '../../../lib/grid';
+import type { Legal } from '../../../board/game';
+import { across, beside, type Side, spaceAt } from '../../../board/grid';
 import { planOf, sidesOf } from '../layout';
 import type {
   Building,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Field } from '../../../lib/grid';
+import type { Field } from '../../../board/grid';
 import type { At } from '../../../sets/Squares.svelte';
 import {
   between,

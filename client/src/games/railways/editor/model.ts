@@ -2,7 +2,7 @@
  * A set as it is edited: the document itself, never changed in place. What is not touched stays as it came, faulty or
  * not; a map that is drawn on is brought to the set's size first.
  */
-import { across, beside, type Field, type Side, SIDES, spaceAt } from '../../../lib/grid';
+import { across, beside, type Field, type Side, SIDES, spaceAt } from '../../../board/grid';
 import type { At } from '../../../sets/Squares.svelte';
 import type { Square, TypeId } from '../types';
 import { TYPES } from '../types';

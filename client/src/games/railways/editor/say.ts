@@ -1,5 +1,5 @@
 /** Places and sentences of the check, in the reader's language. */
-import type { Lang } from '../../../lib/game';
+import type { Lang } from '../../../board/game';
 import { teller, type Sentence } from '../../../sets/say';
 import { iconName } from '../cards';
 import { words } from '../words';

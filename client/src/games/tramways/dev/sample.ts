@@ -1,7 +1,7 @@
 /** For tests and the development page: component data of our own, the package's texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../lib/game';
-import { across, beside, type Side, SIDES, spaceAt } from '../../../lib/grid';
+import type { Legal } from '../../../board/game';
+import { across, beside, type Side, SIDES, spaceAt } from '../../../board/grid';
 import { planOf } from '../layout';
 import type {
   BoardFace,

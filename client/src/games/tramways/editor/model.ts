@@ -2,7 +2,7 @@
  * A set as it is edited: the document itself, never changed in place. What is not touched stays as it came, faulty or
  * not; a face that is drawn on is brought to the set's size first.
  */
-import { type Side, SIDES } from '../../../lib/grid';
+import { type Side, SIDES } from '../../../board/grid';
 import type { At } from '../../../sets/Squares.svelte';
 import { TYPES, type CardFace, type FaceId, type TypeId } from '../types';
 

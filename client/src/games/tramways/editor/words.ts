@@ -1,5 +1,5 @@
 /** What the editor says, in both languages; names of things are those of the table (../words.ts). */
-import type { Lang } from '../../../lib/game';
+import type { Lang } from '../../../board/game';
 import { iconName } from '../cards';
 import type { Words as Names } from '../words';
 import { isIcon, isLabel, isType, LAND, MOUNTAIN, PARCEL, WATER } from './model';

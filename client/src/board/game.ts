@@ -1,0 +1,179 @@
+/**
+ * The seam between the shell and a game.
+ *
+ * `src/games/<game id>/index.ts` exports a `GameClient` as `default`; it is loaded when a table of that game
+ * opens. The shell knows nothing about any game: it hands over the server's view and list of choices and takes
+ * back one chosen decision. See src/games/README.md.
+ */
+import type { Component } from 'svelte';
+import type { Lang, Translate } from '../text/i18n.svelte';
+import type { Legal, LogItem } from '../wire/protocol';
+
+export type { Lang, Legal, LogItem, Translate };
+
+/** Whatever the game's `view` and `components` look like is known to that game's folder alone. */
+export type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** A seat as the table shows it. Colour, pattern, shape and letter follow from `index` (see players.ts). */
+export interface SeatInfo {
+  index: number;
+  name: string;
+  kind: 'here' | 'invite' | 'bot';
+  /** Bot spec, null for people. */
+  bot?: string | null;
+  connected: boolean;
+  thinking: boolean;
+}
+
+/** What somebody points at or asks about: any part may be missing ("a brewery in Cannock"). */
+export type Intention = Record<string, string | number>;
+
+/** What every part of a game's picture is a function of. */
+export interface GameProps {
+  /** The server's view, as it came. Hands are in it only where this screen may show them. */
+  view: Json;
+  /** The view before this one, to move pieces from where they were; null where nothing should move. */
+  prev: Json | null;
+  /** What happened between the two. */
+  news: LogItem[];
+  /** GET /api/games/{id}/components: names, adjacency, tiles, cards. */
+  components: Json;
+  /** The decisions that may be taken here and now; empty while others are to move and in the replay. */
+  legal: Legal[];
+  /** The decision that is pointed at elsewhere on the page (a focused button): show what it would do. */
+  pointed: Legal | null;
+  seats: SeatInfo[];
+  /** The seat whose hand this screen shows, null for the public. */
+  me: number | null;
+  /** The chosen values of the game's options. */
+  options: Record<string, Json>;
+  t: Translate;
+  lang: Lang;
+  /** True where the system asks for reduced motion: nothing may move, grow or fade. */
+  still: boolean;
+  /** Take a decision: `legal[i].action`. */
+  onchoose: (action: number) => void;
+  /** Pointing (hover, long press, focus) at something not in `legal`: the table asks why not. Null: no longer. */
+  onexplain: (intention: Intention | null) => void;
+  /** Pointing at something in `legal` (null: no longer): the list beside the board shows it too. */
+  onpoint: (item: Legal | null) => void;
+}
+
+export interface SeatProps extends GameProps {
+  /** Whose mat or whose facts. */
+  seat: number;
+}
+
+/** Where names come from: enough to say anything in the reader's language. */
+export interface NameContext {
+  view: Json | null;
+  components: Json;
+  seats: SeatInfo[];
+  t: Translate;
+  lang: Lang;
+}
+
+/** Something that cannot be chosen now and yet deserves a (greyed) button with its reason. */
+export interface Unlisted {
+  kind: string;
+  id: string;
+  intention: Intention;
+}
+
+export interface GameClient {
+  /** The map and whatever lies around it. Fills its box; the shell pans and zooms it. */
+  Board: Component<GameProps>;
+  /** Width divided by height of the board's drawing, or how it follows from the view where tables differ in it. */
+  aspect: number | ((view: Json) => number);
+  /** The hand of `me`; shown beside the choices, only where `view` holds one. */
+  Hand?: Component<GameProps>;
+  /** One player's own board, whole. */
+  Mat?: Component<SeatProps>;
+  /** One player's public facts in two or three short lines, inside the list of players. */
+  Seat?: Component<SeatProps>;
+  /** The final scores in detail; the shell shows seats, totals and winners where it is missing. */
+  Scores?: Component<GameProps>;
+  /** "Canal era, round 3 of 9": stands beside the game's name. */
+  status?: (context: NameContext) => string;
+  /** The name of a noun of a choice, of a log argument or of an intention; undefined if it is none of ours. */
+  name: (kind: string, id: string, context: NameContext) => string | undefined;
+  /** How a number in a message of the game is said where digits would not do, e.g. a level as "IV". */
+  figure?: (message: string, key: string, value: number) => string | undefined;
+  /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
+  label?: (item: Legal, context: NameContext) => string | undefined;
+  /** What a choice is called in a row of them, where no question says what is chosen; as `label` where undefined. */
+  step?: (item: Legal, context: NameContext) => string | undefined;
+  /**
+   * Under which heading a choice stands where one of its kind would hold too much ("Rails" among the routes); null: under
+   * that of its kind. Those of a kind that share a heading are listed together.
+   */
+  group?: (item: Legal, context: NameContext) => string | null;
+  /** What an intention is about, in words; where missing or undefined the shell names all its nouns. */
+  asked?: (intention: Intention, context: NameContext) => string | undefined;
+  /** What a choice would cost and use, in short sentences. */
+  preview?: (item: Legal, context: NameContext) => string[];
+  /**
+   * Whether a choice that is the only one may be taken without asking: inside a move, where it neither begins anything nor
+   * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
+   */
+  forced?: (item: Legal) => boolean;
+  /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */
+  unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
+  /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */
+  minor?: (item: LogItem) => boolean;
+  /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */
+  kinds?: string[];
+  /** Where a choice stands among those of its kind, the smallest first; where missing in the server's order. */
+  rank?: (item: Legal) => number;
+  /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */
+  keys?: Record<string, string>;
+}
+
+// --- component sets of one's own ---
+
+/** One sentence of the server's check of a component set, at the place that it names. */
+export interface Finding {
+  /** False: advice. */
+  error: boolean;
+  /** "A07.lines[0].gain": what stands before the first colon. */
+  place: string;
+  text: string;
+}
+
+export interface EditorProps {
+  /** The set as it stands; never changed in place, so that parts that are the same object are the same. */
+  document: Json;
+  /** Take what it shall be. Changes in a row with the same `merge` (typing in one field) are undone together. */
+  onchange: (document: Json, merge?: string) => void;
+  findings: Finding[];
+  /** The server's texts, and the document that they were made from; null as long as there are none. */
+  texts: { captions: Json; document: Json } | null;
+  /** Whether `findings` are still about an earlier state. */
+  checking: boolean;
+  /** A place to bring into sight: a new object each time. */
+  jump: { place: string } | null;
+  lang: Lang;
+}
+
+/**
+ * What a game's folder exports as `default` from `editor/index.ts` where people can make sets of their own. The shell
+ * keeps drafts, undo, files and the check, and asks for name and credits; the editor shows the faces.
+ */
+export interface SetEditor {
+  Editor: Component<EditorProps>;
+  blank: () => Json;
+  /** A draft of one's own out of the game's set: what says that it is ours is left out. */
+  from: (components: Json) => Json;
+  /** Whether something out of a file is a set of this game, faulty or not. */
+  is: (value: unknown) => boolean;
+  /** What is checked, played and saved as a file: gaps that can be filled without asking are filled. */
+  whole: (document: Json) => Json;
+  /** Without the faces that have errors, where the server has no texts for the whole; null: nothing is left out. */
+  lean: (document: Json, findings: Finding[]) => Json | null;
+  /** How much of it there is. */
+  progress: (document: Json) => { done: number; of: number };
+  /** A place in words: "Card A07, fame". */
+  place: (place: string, document: Json, lang: Lang) => string;
+  /** A sentence of the check in the reader's language; undefined where it is not known. */
+  say: (text: string, lang: Lang) => string | undefined;
+}

@@ -1,0 +1,22 @@
+/** Sets as files. */
+import type { Json } from '../board/game';
+
+export function saveFile(name: string, document: Json): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(document, null, 1) + '\n'], { type: 'application/json' }),
+  );
+  const link = globalThis.document.createElement('a');
+  link.href = url;
+  link.download = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'set'}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** What stands in a file of text; undefined where it is no JSON. */
+export async function readFile(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined;
+  }
+}

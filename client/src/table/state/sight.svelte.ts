@@ -1,0 +1,175 @@
+/**
+ * What one screen shows of a table, and what can be done there: the present or a position of the replay, through the
+ * eyes of whoever sits here, in the reader's language. The parts of the screen draw it.
+ */
+import { groupChoices } from './choices';
+import type { GameClient, GameProps, Json, NameContext } from '../../board/game';
+import { texts } from '../../text/i18n.svelte';
+import { notices } from '../../ui/notices.svelte';
+import { seatInfos } from '../../ui/people';
+import type { LogItem, Welcome } from '../../wire/protocol';
+import { question, seatName, sentence, told } from './sentences';
+import type { Table } from './table.svelte';
+import { still } from '../../browser/theme.svelte';
+import { Why } from './why.svelte';
+
+/** Part of it may come anew while the screen stands: a connection that came back brings a new welcome. */
+export interface Given {
+  table: Table;
+  client: GameClient;
+  components: Json;
+  welcome: Welcome;
+}
+
+const t = texts.t;
+
+export class Sight {
+  readonly why: Why;
+  #given: () => Given;
+
+  constructor(given: () => Given) {
+    this.#given = given;
+    this.why = new Why(this);
+  }
+
+  get table(): Table {
+    return this.#given().table;
+  }
+  get client(): GameClient {
+    return this.#given().client;
+  }
+  get components(): Json {
+    return this.#given().components;
+  }
+  get welcome(): Welcome {
+    return this.#given().welcome;
+  }
+
+  // --- the position ---
+
+  seats = $derived.by(() =>
+    seatInfos(this.table.seats, this.table.thinking, (seat) => t('player-n', { n: seat + 1 })),
+  );
+  looking = $derived.by(() => this.table.looking);
+  view = $derived.by<Json>(() => (this.looking ? this.looking.view : this.table.view));
+  handOver = $derived.by(() => this.table.handOverTo);
+  /** The hand on this screen: never while the screen is changing hands. */
+  me = $derived.by(() => {
+    if (this.handOver !== null) return null;
+    return this.looking ? this.looking.seat : this.table.shown;
+  });
+  myTurn = $derived.by(() => this.table.turn !== null && this.table.you.seats.includes(this.table.turn.seat));
+  legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
+  /** Whether the game has hands and one is to be shown here. */
+  holds = $derived.by(
+    () => !!this.client.Hand && this.me !== null && !this.looking && this.table.result === null,
+  );
+  /** Whose turn it is, to be marked; nobody's in the replay. */
+  onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
+  /** Where the log began to be new; the replay has no such place. */
+  since = $derived.by(() => (this.looking ? null : this.table.since));
+  /** The bot that is at work now. */
+  thinker = $derived.by(() => {
+    const { turn, thinking, result } = this.table;
+    if (this.looking || result || !turn) return null;
+    return thinking.includes(turn.seat) ? turn.seat : (thinking[0] ?? null);
+  });
+  /** When it began, by the clock of the page. */
+  thinkingSince = $derived.by(() => {
+    void this.thinker;
+    return performance.now();
+  });
+  canBack = $derived.by(
+    () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
+  );
+  log = $derived.by(() => {
+    const ply = this.looking?.ply;
+    return ply === undefined ? this.table.log : this.table.log.filter((item) => item.ply < ply);
+  });
+
+  // --- in words ---
+
+  context = $derived.by<NameContext>(() => ({
+    view: this.view,
+    components: this.components,
+    seats: this.seats,
+    t,
+    lang: texts.lang,
+  }));
+  groups = $derived.by(() => (this.legal.length ? groupChoices(this.legal, this.client, this.context) : []));
+  gameName = $derived.by(() => t(`game-${this.welcome.game}`));
+  status = $derived.by(() => this.client.status?.(this.context) ?? '');
+
+  say = (item: LogItem): string => sentence(item, this.client, this.context);
+  nameOf = (seat: number): string => seatName(this.seats, seat);
+
+  prompt = $derived.by(() => {
+    const { looking, table } = this;
+    if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
+    if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
+    if (table.result) return t('prompt-over');
+    if (this.welcome.review) return t('prompt-review');
+    if (!table.turn) return t('prompt-wait');
+    const name = this.nameOf(this.thinker ?? table.turn.seat);
+    if (this.handOver !== null) return t('prompt-hand-over', { name });
+    if (!this.myTurn) return t(this.thinker !== null ? 'prompt-thinking' : 'prompt-waiting', { name });
+    if (table.turn.can_end && !this.legal.length) return t('prompt-end-turn');
+    return table.prompt ? question(table.prompt, this.client, this.context) : t('prompt-yours');
+  });
+
+  /** What of the turn under way was answered without asking; what followed from it stands in the log. */
+  byItself = $derived.by(() => {
+    if (this.looking || !this.myTurn) return '';
+    const { log, byItself } = this.table;
+    const said = byItself.map((ply) => log.find((item) => item.ply === ply));
+    return said.flatMap((item) => (item ? [this.say(item)] : [])).join(' ');
+  });
+
+  /** What happened since the own last turn. */
+  news = $derived.by(() => {
+    const { since, turn, log } = this.table;
+    if (since === null || !this.myTurn || turn?.tentative) return [];
+    const first = turn?.first_ply ?? Number.POSITIVE_INFINITY;
+    // Before the first own turn there is nothing to catch up with but what others did.
+    const heard = log.filter(
+      (item) =>
+        item.ply >= since &&
+        item.ply < first &&
+        (since > 0 || item.seat !== null) &&
+        !this.client.minor?.(item),
+    );
+    return told(heard, this.say);
+  });
+
+  // --- for the game's pictures ---
+
+  game = $derived.by<GameProps>(() => ({
+    view: this.view,
+    prev: this.looking ? this.looking.prev : this.table.prev,
+    news: this.looking ? this.looking.log : this.table.news,
+    components: this.components,
+    legal: this.table.sending ? [] : this.legal,
+    pointed: this.why.pointed ?? this.why.hinted,
+    seats: this.seats,
+    me: this.me,
+    options: this.welcome.options,
+    t,
+    lang: texts.lang,
+    still: still.matches,
+    onchoose: this.choose,
+    onexplain: this.why.ask,
+    onpoint: this.why.hint,
+  }));
+
+  // --- what is done ---
+
+  choose = (action: number): void => {
+    if (!this.table.decide(action)) this.#unsent();
+  };
+  endTurn = (): void => {
+    if (!this.table.endTurn()) this.#unsent();
+  };
+  #unsent(): void {
+    if (this.table.line !== 'open') notices.say('info', 'error-not-connected', {}, '', 'line');
+  }
+}

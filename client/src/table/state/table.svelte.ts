@@ -1,0 +1,455 @@
+/**
+ * A table as this page knows it: what the server last said, and the ways to answer. No rules here: the view is drawn,
+ * `legal` is offered, one decision goes back with the ply it answers.
+ */
+import type { Intention, Json } from '../../board/game';
+import { followed, further, hinted, whole, type Hint } from './hint';
+import type { Lang } from '../../text/i18n.svelte';
+import { Link, type LinkState } from '../../wire/link';
+import type {
+  BackRequest,
+  Bye,
+  FromClient,
+  FromServer,
+  Legal,
+  LogItem,
+  Looked,
+  Prompt,
+  Refusal,
+  Refused,
+  Result,
+  Seat,
+  Turn,
+  Update,
+  Varied,
+  Welcome,
+  You,
+} from '../../wire/protocol';
+
+/** The log after an update: what was taken back goes, what is new comes. */
+export function mergeLog(log: readonly LogItem[], update: Pick<Update, 'log_from' | 'log'>): LogItem[] {
+  return [...log.filter((item) => item.ply < update.log_from), ...update.log];
+}
+
+/** The replay: another ply of the same line on the same screen. */
+export interface Looking {
+  ply: number;
+  lastPly: number;
+  view: Json;
+  prev: Json | null;
+  log: LogItem[];
+  /** Whose eyes. */
+  seat: number | null;
+  /** No position of the line, but what another decision would have led to. */
+  varied: boolean;
+}
+
+export interface TableOptions {
+  table: string;
+  token: string;
+  lang: () => Lang;
+  onrefused?: (message: Refused) => void;
+  /** The server has taken what was answered here. */
+  onaccepted?: () => void;
+  /** Whether this, as the only answer left inside a move, may be given without asking. */
+  forced?: (item: Legal) => boolean;
+  socket?: (url: string) => WebSocket;
+  url?: string;
+}
+
+function socketAddress(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
+}
+
+export class Table {
+  readonly id: string;
+  readonly token: string;
+
+  line = $state<LinkState>('connecting');
+  /** How often it was tried in vain to come back. */
+  attempt = $state(0);
+  welcome = $state.raw<Welcome | null>(null);
+  seats = $state.raw<Seat[]>([]);
+  you = $state.raw<You>({ seats: [], host: false });
+  bye = $state.raw<Bye | null>(null);
+
+  /** False until the first position has come. */
+  ready = $state(false);
+  entry = $state<number | null>(null);
+  ply = $state(0);
+  committed = $state(0);
+  view = $state.raw<Json>(null);
+  prev = $state.raw<Json | null>(null);
+  news = $state.raw<LogItem[]>([]);
+  prompt = $state.raw<Prompt | null>(null);
+  legal = $state.raw<Legal[]>([]);
+  log = $state.raw<LogItem[]>([]);
+  turn = $state.raw<Turn | null>(null);
+  thinking = $state.raw<number[]>([]);
+  shown = $state<number | null>(null);
+  since = $state<number | null>(null);
+  result = $state.raw<Result | null>(null);
+  warming = $state<number | null>(null);
+  request = $state.raw<BackRequest | null>(null);
+  /** A decision is on its way: nothing else can be chosen until the server has spoken. */
+  sending = $state(false);
+
+  looking = $state.raw<Looking | null>(null);
+
+  /** Whether the decisions of the line may be judged here, and who listens to that. */
+  analysis = $state(false);
+  onjudging: ((message: FromServer) => void) | null = null;
+  /** Through whose eyes a ply is looked at; without it through this screen's own. */
+  eyes: ((ply: number) => number | null) | null = null;
+  /** The hint that was asked for, as long as its question stands; "asked" until it comes. */
+  advice = $state.raw<Hint | 'asked' | null>(null);
+
+  /** Plies of the turn under way that this page answered by itself, because there was but one answer. */
+  byItself = $state.raw<readonly number[]>([]);
+  /** The last thing done here was a decision: what it alone leaves open may be answered by itself. */
+  #goingOn = false;
+
+  /** Ply and action of the last decision that was taken here. */
+  #decided: readonly [number, number] = [-1, -1];
+
+  #link: Link<FromServer, FromClient>;
+  #options: TableOptions;
+  #nextId = 1;
+  #asked = new Map<number, { key: string; done: (refusal: Refusal | null | undefined) => void }>();
+  #answers = new Map<string, Refusal | null>();
+  #lookId = 0;
+  /** The ply that was asked for and has not come. */
+  #lookFor: number | null = null;
+  /** Whether a hint was on its way when the line was lost. */
+  #hintLost = false;
+  /** The line is new: what was asked on the one before has to be asked again. */
+  #anew = false;
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.id = options.table;
+    this.token = options.token;
+    this.#link = new Link<FromServer, FromClient>({
+      url: options.url ?? socketAddress(options.table),
+      socket: options.socket,
+      hello: () => ({ type: 'hello', token: options.token, entry: this.entry, lang: options.lang() }),
+      onmessage: (message) => this.#receive(message),
+      onstate: (state, attempt) => {
+        this.line = state;
+        this.attempt = attempt;
+        // What was sent into a dead line may or may not have arrived: the next update tells.
+        if (state !== 'open') {
+          this.#forget();
+          this.#goingOn = false;
+          if (this.advice && (this.advice === 'asked' || !whole(this.advice))) this.#hintLost = true;
+        }
+        // Back again: what is on the page may be out of date until the server says where the game stands.
+        else this.sending = this.#anew = this.ready;
+      },
+      isFinal: (message) => message.type === 'bye' && !message.again,
+    });
+  }
+
+  /** Seats on this screen that share it, so that hands must be hidden between turns. */
+  get shared(): boolean {
+    return this.you.seats.length > 1;
+  }
+
+  /** The own seat that has to act but whose hand is not the one shown: the screen must change hands first. */
+  get handOverTo(): number | null {
+    return this.welcome?.secrets === false ? null : this.#unseated;
+  }
+
+  /** The own seat that has to act and does not sit before the screen. */
+  get #unseated(): number | null {
+    if (!this.shared || !this.turn || this.result) return null;
+    const seat = this.turn.seat;
+    return this.you.seats.includes(seat) && this.shown !== seat ? seat : null;
+  }
+
+  /** Whether something can be answered now. */
+  get canAct(): boolean {
+    return this.line === 'open' && !this.sending && !this.looking && this.handOverTo === null;
+  }
+
+  /** The last ply of the line that this screen may look at. */
+  get lastPly(): number {
+    return this.looking?.lastPly ?? this.ply;
+  }
+
+  close(): void {
+    this.#forget();
+    this.#link.close();
+  }
+  retry(): void {
+    this.#link.retry();
+  }
+
+  // --- what a person does ---
+
+  decide(action: number): boolean {
+    if (!this.canAct || !this.legal.some((item) => item.action === action)) return false;
+    this.#goingOn = true;
+    return this.#decide(action);
+  }
+
+  /** Plies of this turn to step back to: those at which there was something to choose. */
+  get backTo(): number[] {
+    return (this.turn?.back_to ?? []).filter((ply) => !this.byItself.includes(ply));
+  }
+
+  /** Step back by the shortest way; false where there is none. */
+  stepBack(): boolean {
+    const target = this.backTo.at(-1);
+    return target === undefined ? false : this.goBack(target);
+  }
+
+  goBack(ply: number): boolean {
+    if (!this.canAct) return false;
+    this.#goingOn = false;
+    return this.#answer({ type: 'back', ply });
+  }
+
+  endTurn(): boolean {
+    if (!this.canAct || !this.turn?.can_end) return false;
+    this.#goingOn = false;
+    return this.#answer({ type: 'end_turn', ply: this.ply });
+  }
+
+  /** Show the hand of an own seat, or nobody's. */
+  sit(seat: number | null): void {
+    this.#link.send({ type: 'sit', seat });
+  }
+
+  consent(request: number, yes: boolean): void {
+    this.#link.send({ type: 'consent', request, yes });
+  }
+
+  /** Why not? `undefined`: no answer came (the position changed, or the line broke). */
+  explain(intention: Intention): Promise<Refusal | null | undefined> {
+    const key = `${this.ply} ${JSON.stringify(intention)}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((done) => {
+      const id = this.#nextId++;
+      if (!this.#link.send({ type: 'explain', id, ply: this.ply, intention })) done(undefined);
+      else this.#asked.set(id, { key, done });
+    });
+  }
+
+  /** Show the position at a ply of the line that is being played. */
+  look(ply: number): void {
+    this.#lookId = this.#nextId++;
+    this.#lookFor = ply;
+    const seat = this.eyes?.(ply) ?? null;
+    this.#link.send({ type: 'look', id: this.#lookId, ply: Math.max(0, ply), seat });
+  }
+
+  /** Have the decisions of the line judged, the one at `ply` first; or no longer. */
+  analyse(ply: number | null, on: boolean): boolean {
+    return this.#link.send({ type: 'analyse', ply, on });
+  }
+
+  /** Ask what another decision at a ply leads to; its answers carry the number that this gives. */
+  vary(ply: number, action: number): number {
+    const id = this.#nextId++;
+    this.#link.send({ type: 'vary', id, ply, action });
+    return id;
+  }
+
+  /** Show a step of that on the board. */
+  preview(step: Varied): void {
+    this.#lookAway();
+    const { ply, view, log, seat } = step;
+    this.looking = {
+      ply,
+      lastPly: this.lastPly,
+      view,
+      log,
+      seat,
+      prev: this.looking?.view ?? null,
+      varied: true,
+    };
+  }
+
+  /** Ask for a hint about the decision to be taken. */
+  hint(): void {
+    if (!this.canAct || !this.turn?.hint || this.advice === 'asked') return;
+    if (this.#askHint()) this.advice = 'asked';
+  }
+  #askHint(): boolean {
+    return this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
+  }
+
+  /** What of the hint still holds after a decision that it named. */
+  #furtherAdvice(update: Update): Hint | null {
+    const { advice } = this;
+    const [ply, action] = this.#decided;
+    if (!advice || advice === 'asked' || advice.advice.ply !== ply || update.ply !== ply + 1) return null;
+    return further(advice, action, update);
+  }
+
+  /** Back from the replay to the present. */
+  live(): void {
+    this.#lookAway();
+    this.looking = null;
+  }
+  /** Whatever position was asked for is not awaited any more. */
+  #lookAway(): void {
+    this.#lookId = 0;
+    this.#lookFor = null;
+  }
+
+  // --- what the server says ---
+
+  #decide(action: number): boolean {
+    this.#decided = [this.ply, action];
+    return this.#answer({ type: 'decide', ply: this.ply, action });
+  }
+
+  #answer(message: FromClient): boolean {
+    this.sending = this.#link.send(message);
+    return this.sending;
+  }
+
+  #forget(): void {
+    this.sending = false;
+    for (const each of this.#asked.values()) each.done(undefined);
+    this.#asked.clear();
+  }
+
+  /** Ask again what was not answered before the line was lost. */
+  #askAgain(): void {
+    if (this.#anew && this.#lookFor !== null) this.look(this.#lookFor);
+    this.#anew = false;
+    // Where the screen has to change hands first, the next update comes after that.
+    if (!this.#hintLost || this.handOverTo !== null) return;
+    this.#hintLost = false;
+    if (!this.advice) return;
+    const asked = !!this.turn?.hint && this.#askHint();
+    if (!asked && this.advice === 'asked') this.advice = null;
+  }
+
+  /** Answer what has but one answer: inside a move that was begun here, and never where the turn might end instead. */
+  #goOn(before: number): void {
+    const [item, other] = this.legal;
+    const { turn } = this;
+    if (!item || other || !turn || turn.can_end || !this.#goingOn || !this.canAct) return;
+    if (this.ply <= before || this.ply <= turn.first_ply || !this.#options.forced?.(item)) return;
+    this.byItself = [...this.byItself, this.ply];
+    this.#decide(item.action);
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome = message;
+        this.seats = message.seats;
+        this.you = message.you;
+        break;
+      case 'update':
+        this.#update(message);
+        // Where nobody hides anything, whoever has to act sits there already.
+        if (this.welcome?.secrets === false && this.#unseated !== null) this.sit(this.#unseated);
+        break;
+      case 'analysis':
+      case 'considered':
+      case 'judged':
+        this.onjudging?.(message);
+        break;
+      case 'varied':
+        if (this.advice && this.advice !== 'asked' && this.advice.advice.id === message.id)
+          this.advice = followed(this.advice, message);
+        else this.onjudging?.(message);
+        break;
+      case 'advice':
+        if (message.ply === this.ply) this.advice = hinted(message);
+        break;
+      case 'refused':
+        this.sending = false;
+        if (message.about === 'hint') this.advice = null;
+        if (message.about === 'look') this.#lookAway();
+        if (message.about === 'vary') this.onjudging?.(message);
+        this.#goingOn = false;
+        this.#options.onrefused?.(message);
+        break;
+      case 'explained': {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        if (asked) {
+          this.#answers.set(asked.key, message.refusal);
+          asked.done(message.refusal);
+        }
+        break;
+      }
+      case 'looked':
+        this.#looked(message);
+        break;
+      case 'seats':
+        this.seats = message.seats;
+        this.you = message.you;
+        break;
+      case 'request':
+        this.request = message;
+        break;
+      case 'warming':
+        this.warming = message.percent;
+        break;
+      case 'bye':
+        this.bye = message;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #update(update: Update): void {
+    const sameEyes = this.ready && update.seat_shown === this.shown;
+    const [before, answered] = [this.ply, this.sending && update.entry !== this.entry];
+    this.#forget();
+    this.#answers.clear();
+    // Pieces move only where the same eyes saw both positions and the page was there for both.
+    this.prev = sameEyes ? this.view : null;
+    this.news = sameEyes ? update.log : [];
+    if (update.ply !== this.ply || update.legal.length === 0) this.advice = this.#furtherAdvice(update);
+    this.analysis = update.analysis;
+    this.entry = update.entry;
+    this.ply = update.ply;
+    this.committed = update.committed;
+    this.view = update.view;
+    this.prompt = update.prompt;
+    this.legal = update.legal;
+    this.log = mergeLog(this.log, update);
+    this.turn = update.turn;
+    this.thinking = update.thinking;
+    this.shown = update.seat_shown;
+    this.since = update.since;
+    this.result = update.result;
+    this.ready = true;
+    const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;
+    this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
+    if (this.looking)
+      this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
+    this.#askAgain();
+    if (answered) {
+      this.#options.onaccepted?.();
+      this.#goOn(before);
+    }
+  }
+
+  #looked(message: Looked): void {
+    if (message.id !== this.#lookId) return;
+    this.#lookFor = null;
+    const before = this.looking;
+    this.looking = {
+      ply: message.ply,
+      lastPly: message.last_ply,
+      view: message.view,
+      prev: before && Math.abs(message.ply - before.ply) === 1 ? before.view : null,
+      log: message.log,
+      seat: message.seat,
+      varied: false,
+    };
+  }
+}

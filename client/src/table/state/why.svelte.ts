@@ -1,0 +1,89 @@
+/** Pointing at things: what a decision would do, and why something cannot be done. */
+import type { Intention, Legal } from '../../board/game';
+import { texts } from '../../text/i18n.svelte';
+import type { Refusal } from '../../wire/protocol';
+import { readable, refusalId } from './sentences';
+import type { Sight } from './sight.svelte';
+
+/** Who passes over something on the way elsewhere asks nothing. */
+const DWELL = 180;
+
+export class Why {
+  /** The decision that is pointed at in the list, and on the picture. */
+  pointed = $state.raw<Legal | null>(null);
+  hinted = $state.raw<Legal | null>(null);
+  answer = $state.raw<{ intention: Intention; refusal: Refusal | null } | null>(null);
+
+  #sight: Sight;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(sight: Sight) {
+    this.#sight = sight;
+  }
+
+  /** What the question was about, in words. */
+  what = $derived.by(() => {
+    if (!this.answer) return '';
+    const { client, context } = this.#sight;
+    const { intention } = this.answer;
+    return (
+      client.asked?.(intention, context) ??
+      Object.entries(intention)
+        .map(([kind, id]) => client.name(kind, String(id), context))
+        .filter(Boolean)
+        .join(' · ')
+    );
+  });
+
+  /** In the language of the page, which may have changed since the server was greeted. */
+  reason = $derived.by(() => {
+    if (!this.answer) return '';
+    const { refusal } = this.answer;
+    if (!refusal) return texts.t('why-possible');
+    const { client, context } = this.#sight;
+    const id = refusalId(refusal.name);
+    return texts.has(id, readable(id, refusal.args, client, context)) ?? refusal.text;
+  });
+
+  /** What the decision that is pointed at would do: what it is, or what it costs and brings. */
+  would = $derived.by(() => {
+    const item = this.pointed ?? this.hinted;
+    if (!item) return null;
+    const { client, context } = this.#sight;
+    const about = texts.has(`${item.kind}-${item.id}.hint`);
+    // The list says what its own choices cost.
+    const notes = this.hinted ? (client.preview?.(item, context) ?? []) : [];
+    if (!about && !notes.length) return null;
+    const label = client.label?.(item, context) ?? client.name(item.kind, item.id, context) ?? item.text;
+    return { label, text: [about, notes.join(' · ')].filter(Boolean).join(' ') };
+  });
+
+  /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
+  ask = (intention: Intention | null): void => {
+    clearTimeout(this.#asking);
+    if (!intention || this.#sight.looking) return;
+    this.#asking = setTimeout(async () => {
+      const refusal = await this.#sight.table.explain(intention);
+      if (refusal !== undefined) this.answer = { intention, refusal };
+    }, DWELL);
+  };
+
+  /** A choice of the list is pointed at. */
+  point = (item: Legal | null): void => {
+    this.pointed = item;
+    if (item) this.answer = null;
+  };
+
+  /** A choice of the picture is pointed at. */
+  hint = (item: Legal | null): void => {
+    this.hinted = item;
+    if (item) this.answer = null;
+  };
+
+  /** A reason belongs to a position. */
+  forget(): void {
+    this.answer = null;
+    this.pointed = null;
+    this.hinted = null;
+  }
+}

@@ -1,0 +1,106 @@
+/** What is not a socket: plain requests, with the server's one clear sentence where something is refused. */
+import type { Json } from '../board/game';
+import type { Lang } from '../text/i18n.svelte';
+import type {
+  ComponentReport,
+  DailyInfo,
+  DailyResults,
+  GameInfo,
+  LanInfo,
+  Link,
+  LinkMade,
+  RecordImport,
+  RuleLine,
+  TableMade,
+  TableRequest,
+  TableSeats,
+} from './protocol';
+
+/** A refusal of the server, or of the line to it (`code` "unreachable"). */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly args: Record<string, string | number> = {},
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+interface Ask {
+  method?: string;
+  token?: string;
+  body?: unknown;
+}
+
+async function ask(path: string, { method = 'GET', token, body }: Ask = {}): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+  };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('unreachable', 'The server does not answer.');
+  }
+  if (response.ok) return response;
+  let answer: Json = null;
+  try {
+    answer = await response.json();
+  } catch {
+    // Not one of ours: a proxy's page, for instance.
+  }
+  const error = answer?.error;
+  throw new ApiError(
+    typeof error?.code === 'string' ? error.code : `http-${response.status}`,
+    typeof error?.message === 'string' ? error.message : `${response.status} ${response.statusText}`,
+    typeof error?.args === 'object' && error.args !== null ? error.args : {},
+    response.status,
+  );
+}
+
+const json = async <T>(path: string, what?: Ask): Promise<T> => (await ask(path, what)).json() as Promise<T>;
+const post = <T>(path: string, body: unknown, token?: string) =>
+  json<T>(path, { method: 'POST', body, token });
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => json<GameInfo[]>('/api/games'),
+  locale: async (game: string, lang: Lang) => (await ask(`/api/games/${part(game)}/locale/${lang}`)).text(),
+  /** A table's component document, with the game's texts for it as `captions` where it has any. */
+  components: async (game: string, hash: string): Promise<Json> => {
+    const of = (what: string) => json<Json>(`/api/games/${part(game)}/${what}/${part(hash)}`);
+    // Without the texts everything is there, only less of it is said in words.
+    const [document, captions] = await Promise.all([of('components'), of('captions').catch(() => ({}))]);
+    return Object.keys(captions ?? {}).length ? { ...document, captions } : document;
+  },
+  ownComponents: (game: string) => json<Json>(`/api/games/${part(game)}/components`),
+  checkComponents: (game: string, document: Json) =>
+    post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
+  rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
+  /** `player`: the token of whoever plays a layout of the day, where there is one already. */
+  makeTable: (table: TableRequest, player?: string) => post<TableMade>('/api/tables', table, player),
+  daily: () => json<DailyInfo>('/api/daily'),
+  dailyResults: (player: string) => json<DailyResults>('/api/daily/results', { token: player }),
+  seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),
+  renameSeat: (table: string, seat: number, name: string, token: string) =>
+    post<unknown>(`/api/tables/${part(table)}/seats/${seat}/name`, { name }, token),
+  newLink: (table: string, seat: number, token: string) =>
+    post<LinkMade>(`/api/tables/${part(table)}/seats/${seat}/link`, {}, token),
+  handToBot: (table: string, seat: number, bot: string, token: string) =>
+    post<unknown>(`/api/tables/${part(table)}/seats/${seat}/bot`, { bot }, token),
+  /** `embed`: with the component set, where it is somebody's own. */
+  record: async (table: string, token: string, embed = false) =>
+    (await ask(`/api/tables/${part(table)}/record${embed ? '?embed=true' : ''}`, { token })).text(),
+  importRecord: (body: RecordImport) => post<TableMade>('/api/records', body),
+  qr: (table: string, token: string) => post<Link>('/api/qr', { table, token }),
+  lan: () => json<LanInfo>('/api/lan'),
+};
