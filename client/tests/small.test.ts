@@ -3,7 +3,8 @@ import { figure, signed } from '../src/text/figures';
 import { botChoices, botName, named, seatInfos, usualBot } from '../src/ui/people';
 import { playerMark } from '../src/ui/players';
 import { ownTurns } from '../src/table/state/replay';
-import { question, refusalId, sentence, told } from '../src/table/state/sentences';
+import { question, sentence, told } from '../src/table/state/sentences';
+import { refusalId } from '../src/text/refusal';
 import { standings } from '../src/table/state/standings';
 import { item, welcome } from './messages';
 

@@ -7,23 +7,11 @@
  */
 import type { Component } from 'svelte';
 import type { Lang, Translate } from '../text/i18n.svelte';
+import type { SeatInfo } from '../ui/players';
+import type { Json } from '../wire/json';
 import type { Legal, LogItem } from '../wire/protocol';
 
-export type { Lang, Legal, LogItem, Translate };
-
-/** Whatever the game's `view` and `components` look like is known to that game's folder alone. */
-export type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
-
-/** A seat as the table shows it. Colour, pattern, shape and letter follow from `index` (see players.ts). */
-export interface SeatInfo {
-  index: number;
-  name: string;
-  kind: 'here' | 'invite' | 'bot';
-  /** Bot spec, null for people. */
-  bot?: string | null;
-  connected: boolean;
-  thinking: boolean;
-}
+export type { Json, Lang, Legal, LogItem, SeatInfo, Translate };
 
 /** What somebody points at or asks about: any part may be missing ("a brewery in Cannock"). */
 export type Intention = Record<string, string | number>;
@@ -127,53 +115,4 @@ export interface GameClient {
   rank?: (item: Legal) => number;
   /** A letter that chooses a noun directly, e.g. { 'verb:build': 'b' }. The shell takes care of clashes. */
   keys?: Record<string, string>;
-}
-
-// --- component sets of one's own ---
-
-/** One sentence of the server's check of a component set, at the place that it names. */
-export interface Finding {
-  /** False: advice. */
-  error: boolean;
-  /** "A07.lines[0].gain": what stands before the first colon. */
-  place: string;
-  text: string;
-}
-
-export interface EditorProps {
-  /** The set as it stands; never changed in place, so that parts that are the same object are the same. */
-  document: Json;
-  /** Take what it shall be. Changes in a row with the same `merge` (typing in one field) are undone together. */
-  onchange: (document: Json, merge?: string) => void;
-  findings: Finding[];
-  /** The server's texts, and the document that they were made from; null as long as there are none. */
-  texts: { captions: Json; document: Json } | null;
-  /** Whether `findings` are still about an earlier state. */
-  checking: boolean;
-  /** A place to bring into sight: a new object each time. */
-  jump: { place: string } | null;
-  lang: Lang;
-}
-
-/**
- * What a game's folder exports as `default` from `editor/index.ts` where people can make sets of their own. The shell
- * keeps drafts, undo, files and the check, and asks for name and credits; the editor shows the faces.
- */
-export interface SetEditor {
-  Editor: Component<EditorProps>;
-  blank: () => Json;
-  /** A draft of one's own out of the game's set: what says that it is ours is left out. */
-  from: (components: Json) => Json;
-  /** Whether something out of a file is a set of this game, faulty or not. */
-  is: (value: unknown) => boolean;
-  /** What is checked, played and saved as a file: gaps that can be filled without asking are filled. */
-  whole: (document: Json) => Json;
-  /** Without the faces that have errors, where the server has no texts for the whole; null: nothing is left out. */
-  lean: (document: Json, findings: Finding[]) => Json | null;
-  /** How much of it there is. */
-  progress: (document: Json) => { done: number; of: number };
-  /** A place in words: "Card A07, fame". */
-  place: (place: string, document: Json, lang: Lang) => string;
-  /** A sentence of the check in the reader's language; undefined where it is not known. */
-  say: (text: string, lang: Lang) => string | undefined;
 }

@@ -1,7 +1,6 @@
-/** Sets as files. */
-import type { Json } from '../board/game';
+/** Documents as files. */
 
-export function saveFile(name: string, document: Json): void {
+export function saveFile(name: string, document: unknown): void {
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(document, null, 1) + '\n'], { type: 'application/json' }),
   );

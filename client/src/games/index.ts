@@ -1,5 +1,6 @@
 /** The games this client can draw: every folder beside this file, each loaded when it is needed. */
-import type { GameClient, SetEditor } from '../board/game';
+import type { GameClient } from '../board/game';
+import type { SetEditor } from '../sets/editor';
 
 const folders = import.meta.glob<GameClient>('./*/index.ts', { import: 'default' });
 

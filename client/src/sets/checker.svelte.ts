@@ -1,6 +1,7 @@
 /** Asks the server about a set as it is being made: not while somebody types, and never faster than twice a second. */
 import { ApiError } from '../wire/api';
-import type { Finding, Json } from '../board/game';
+import type { Json } from '../wire/json';
+import type { Finding } from './editor';
 import type { ComponentReport } from '../wire/protocol';
 import { findingsOf } from './findings';
 

@@ -1,5 +1,6 @@
 /** Component sets of somebody's own, kept in this browser: a list, and each document under a key of its own. */
-import type { Json, Lang } from '../board/game';
+import type { Lang } from '../text/i18n.svelte';
+import type { Json } from '../wire/json';
 import { recall, remember } from '../browser/storage';
 
 export type State = 'fine' | 'faulty' | 'unchecked';

@@ -1,6 +1,7 @@
 /** What every part of a game's editor needs, handed down by the editor itself; a game's own adds its words. */
 import { getContext, setContext } from 'svelte';
-import type { Finding, Lang } from '../board/game';
+import type { Lang } from '../text/i18n.svelte';
+import type { Finding } from './editor';
 
 export interface SetEditing {
   readonly lang: Lang;

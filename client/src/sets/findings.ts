@@ -1,5 +1,5 @@
 import type { ComponentReport } from '../wire/protocol';
-import type { Finding } from '../board/game';
+import type { Finding } from './editor';
 
 /** "A07.fame: 99 is out of range" in its two parts; without a place the whole is the text. */
 export function findingOf(sentence: string, error: boolean): Finding {

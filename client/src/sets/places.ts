@@ -1,6 +1,6 @@
 /** Places that the check names ("A07.lines[0].gain"): what is said of them, and where they stand on the page. */
 import { tick } from 'svelte';
-import type { Finding } from '../board/game';
+import type { Finding } from './editor';
 
 /** The card, or other part, that a place begins with. */
 export const partOf = (place: string): string => /^[^.[]*/.exec(place)?.[0] ?? '';

@@ -3,7 +3,7 @@
  * {low} to {high} is possible."); an editor has the same with their Japanese, and where a person who fills in faces has
  * no use for how a file is written, with other English.
  */
-import type { Lang } from '../board/game';
+import type { Lang } from '../text/i18n.svelte';
 
 export type Sentence = readonly [theirs: string, japanese: string, english?: string];
 

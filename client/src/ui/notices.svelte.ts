@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import type { Args } from '../text/i18n.svelte';
 import { texts } from '../text/i18n.svelte';
 import { ApiError } from '../wire/api';
-import { refusalId } from '../table/state/sentences';
+import { refusalId } from '../text/refusal';
 
 /** A short message over the page; kept as id and arguments so that it follows a change of language. */
 export interface Notice {

@@ -1,7 +1,7 @@
 /** Seats and bots in words. */
-import type { SeatInfo } from '../board/game';
 import type { Args } from '../text/i18n.svelte';
 import type { Seat, SeatRequest } from '../wire/protocol';
+import type { SeatInfo } from './players';
 
 type Has = (id: string, args?: Args) => string | undefined;
 

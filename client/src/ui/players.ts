@@ -1,3 +1,16 @@
+/** Players as pages show them. */
+
+/** A seat as the table shows it. Colour, pattern, shape and letter follow from `index` (`playerMark`). */
+export interface SeatInfo {
+  index: number;
+  name: string;
+  kind: 'here' | 'invite' | 'bot';
+  /** Bot spec, null for people. */
+  bot?: string | null;
+  connected: boolean;
+  thinking: boolean;
+}
+
 /** What marks a player besides colour: a letter, a shape and a pattern. Nothing is told by colour alone. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon';
 export type Pattern = 'plain' | 'stripes' | 'dots' | 'bars' | 'mesh';

@@ -1,5 +1,5 @@
 /** What is not a socket: plain requests, with the server's one clear sentence where something is refused. */
-import type { Json } from '../board/game';
+import type { Json } from './json';
 import type { Lang } from '../text/i18n.svelte';
 import type {
   ComponentReport,

@@ -41,9 +41,6 @@ export function question(prompt: Prompt, game: Speaker | null, context: NameCont
   return context.t(prompt.id, readable(prompt.id, prompt.args, game, context));
 }
 
-/** The Fluent message of a refusal of the rules: NO_COAL_CONNECTION is said by refusal-no-coal-connection. */
-export const refusalId = (name: string): string => `refusal-${name.toLowerCase().replaceAll('_', '-')}`;
-
 /** A line of the log as it is read: a sentence, and how often it happened in a row. */
 export interface Told extends LogItem {
   text: string;

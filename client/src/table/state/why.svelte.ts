@@ -1,12 +1,22 @@
 /** Pointing at things: what a decision would do, and why something cannot be done. */
-import type { Intention, Legal } from '../../board/game';
+import type { GameClient, Intention, Legal, NameContext } from '../../board/game';
 import { texts } from '../../text/i18n.svelte';
+import { refusalId } from '../../text/refusal';
 import type { Refusal } from '../../wire/protocol';
-import { readable, refusalId } from './sentences';
-import type { Sight } from './sight.svelte';
+import { readable } from './sentences';
+import type { Table } from './table.svelte';
 
 /** Who passes over something on the way elsewhere asks nothing. */
 const DWELL = 180;
+
+/** What of a screen the questions are about. */
+interface Shown {
+  readonly table: Pick<Table, 'explain'>;
+  readonly client: GameClient;
+  readonly context: NameContext;
+  /** A position of the replay, where nothing is asked; null: the present. */
+  readonly looking: Table['looking'];
+}
 
 export class Why {
   /** The decision that is pointed at in the list, and on the picture. */
@@ -14,17 +24,17 @@ export class Why {
   hinted = $state.raw<Legal | null>(null);
   answer = $state.raw<{ intention: Intention; refusal: Refusal | null } | null>(null);
 
-  #sight: Sight;
+  #shown: Shown;
   #asking: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(sight: Sight) {
-    this.#sight = sight;
+  constructor(shown: Shown) {
+    this.#shown = shown;
   }
 
   /** What the question was about, in words. */
   what = $derived.by(() => {
     if (!this.answer) return '';
-    const { client, context } = this.#sight;
+    const { client, context } = this.#shown;
     const { intention } = this.answer;
     return (
       client.asked?.(intention, context) ??
@@ -40,7 +50,7 @@ export class Why {
     if (!this.answer) return '';
     const { refusal } = this.answer;
     if (!refusal) return texts.t('why-possible');
-    const { client, context } = this.#sight;
+    const { client, context } = this.#shown;
     const id = refusalId(refusal.name);
     return texts.has(id, readable(id, refusal.args, client, context)) ?? refusal.text;
   });
@@ -49,7 +59,7 @@ export class Why {
   would = $derived.by(() => {
     const item = this.pointed ?? this.hinted;
     if (!item) return null;
-    const { client, context } = this.#sight;
+    const { client, context } = this.#shown;
     const about = texts.has(`${item.kind}-${item.id}.hint`);
     // The list says what its own choices cost.
     const notes = this.hinted ? (client.preview?.(item, context) ?? []) : [];
@@ -61,9 +71,9 @@ export class Why {
   /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
   ask = (intention: Intention | null): void => {
     clearTimeout(this.#asking);
-    if (!intention || this.#sight.looking) return;
+    if (!intention || this.#shown.looking) return;
     this.#asking = setTimeout(async () => {
-      const refusal = await this.#sight.table.explain(intention);
+      const refusal = await this.#shown.table.explain(intention);
       if (refusal !== undefined) this.answer = { intention, refusal };
     }, DWELL);
   };

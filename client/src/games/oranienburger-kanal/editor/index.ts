@@ -1,5 +1,5 @@
 /** Sets of cards that people make of their own: the shell has the frame (src/sets), here is what a card is. */
-import type { SetEditor } from '../../../board/game';
+import type { SetEditor } from '../../../sets/editor';
 import Editor from './Editor.svelte';
 import { blank, fromOurs, isSet, progress, whole, without } from './model';
 import { placeWords, sayIt } from './say';

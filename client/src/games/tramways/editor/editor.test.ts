@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { EditorProps } from '../../../board/game';
+import type { EditorProps } from '../../../sets/editor';
 import { words } from '../words';
 import Editor from './Editor.svelte';
 import { blank, boardPlace, codesOf, letterOf, NUMBERS, rowsOf, slotsOf, type Document } from './model';

@@ -1,5 +1,5 @@
 /** Sets of boards and cards that people make of their own: the shell has the frame (src/sets), here is what is in one. */
-import type { SetEditor } from '../../../board/game';
+import type { SetEditor } from '../../../sets/editor';
 import Editor from './Editor.svelte';
 import { blank, fromOurs, isSet, progress, whole } from './model';
 import { placeWords, sayIt } from './say';
