@@ -24,7 +24,7 @@ def test_the_python_example_of_the_readme_runs(name: str) -> None:
     with contextlib.redirect_stdout(said):
         exec(compile(example, name, "exec"), {})
     lines = said.getvalue().splitlines()
-    assert lines[1].startswith("brass-birmingham/1 2p canal")
+    assert lines[1].startswith("brass-birmingham/2 2p canal")
     assert "build" in lines[2]
 
 

@@ -1,4 +1,4 @@
-"""What a meta.toml may say of a layout of the day."""
+"""What a meta.toml may say of a layout of the day, and of returns."""
 
 from __future__ import annotations
 
@@ -44,10 +44,17 @@ def test_a_game_says_that_it_has_one_and_what_may_be_chosen(tmp_path: Path) -> N
     assert "daily" not in meta.options[0].facts
 
 
+def test_a_game_says_that_its_returns_sum_to_zero(tmp_path: Path) -> None:
+    assert not read(tmp_path).zero_sum
+    assert read(tmp_path, "zero_sum = true").zero_sum
+    assert [game for game in wagonway.games() if not wagonway.game(game).zero_sum] == ["railways"]
+
+
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
         ({"daily": 'daily = "yes"'}, r"meta\.toml: daily is true or false, not 'yes'\.$"),
+        ({"daily": "zero_sum = 0"}, r"meta\.toml: zero_sum is true or false, not 0\.$"),
         ({"option": "daily = 1"}, r"meta\.toml: option 'trumps': daily is true or false, not 1\.$"),
         ({"daily": "daily = true", "players": "2, 3"}, r"meta\.toml: daily: .* played alone.*\.$"),
     ],

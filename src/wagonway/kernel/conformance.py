@@ -244,6 +244,8 @@ class Examiner:
         returns = self._all("returns", lambda state: state.returns())
         scores = self._all("scores", lambda state: state.scores())
         self.expect(all(-1 <= value <= 1 for value in returns), RESULT, f"the returns are {returns}")
+        if self.game.zero_sum and self.players > 1:
+            self.expect(sum(returns) == 0.0, RESULT, f"the returns {returns} sum to {sum(returns)}, not to 0")
         self.expect(len(scores) == self.players, RESULT, f"the scores are {scores}")
         self.check_position(None, [])
         if self._looked > 4 and self.game.meta.facts.get("hidden_information", True):

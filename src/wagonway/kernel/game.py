@@ -137,6 +137,11 @@ class Game:
         return self.spec.constants["RULES_VERSION"]
 
     @property
+    def zero_sum(self) -> bool:
+        """Whether the returns at a table of two or more sum to exactly 0.0 (newest rules version)."""
+        return self.meta.zero_sum
+
+    @property
     def observation_size(self) -> int:
         return self.spec.constants["OBSERVATION"]
 

@@ -3,6 +3,7 @@
     id = "brass-birmingham"
     players = [2, 3, 4]
     hidden_information = false        # where everybody sees everything; true if left out
+    zero_sum = true                   # where the returns of two or more sum to zero; false if left out
     daily = true                      # a game for one that has a layout of the day; false if left out
 
     [name]
@@ -69,6 +70,7 @@ class Meta:
     options: tuple[Option, ...]
     facts: Mapping[str, Any]  # the whole document
     daily: bool = False  # has a layout of the day
+    zero_sum: bool = False  # the returns of two players or more sum to zero
 
     def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
         """What each option's field holds, from the values given and defaults. Raises OptionError."""
@@ -101,7 +103,8 @@ def read_meta(path: Path) -> Meta:
         players = tuple(int(number) for number in document["players"])
         options = tuple(_read_option(path, entry) for entry in document.get("options", ()))
         daily = _read_flag(path, "daily", document.get("daily", False))
-        meta = Meta(document["id"], dict(document["name"]), players, options, document, daily)
+        zero_sum = _read_flag(path, "zero_sum", document.get("zero_sum", False))
+        meta = Meta(document["id"], dict(document["name"]), players, options, document, daily, zero_sum)
     except KeyError as error:
         raise GameError(f"{path}: the entry {error} is missing.") from error
     if meta.daily and 1 not in meta.players:

@@ -103,6 +103,9 @@ def plant_all(game: Game, players: int) -> list[Planted]:
         Planted("a position text that forgets", (found.ROUND_TRIP,), _forgetful_text(game), ("plain",)),
         Planted("words that mean two decisions", (found.ROUND_TRIP,), _ambiguous(game), ("plain",)),
     ]
+    if game.zero_sum and players > 1:
+        spoilt = _respecify(game, outcome=lambda *_: 500)
+        plants.append(Planted("everybody wins", (found.RESULT,), spoilt, ("plain",)))
     hidden, conserved, cached = _spots(game, players)
     if hidden:
         plants.append(

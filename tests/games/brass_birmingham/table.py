@@ -76,4 +76,4 @@ class Table:
 
 def at(line: str, form: str = "checked") -> Table:
     """The table at a position; the game's id and rules version are put before the line."""
-    return Table(GAME.parse_position(f"brass-birmingham/1 {line}", form=form))
+    return Table(GAME.parse_position(f"{GAME.id}/{GAME.rules_version} {line}", form=form))

@@ -47,14 +47,14 @@ def test_each_barrel_is_drunk_once() -> None:
     assert (t.tile("worcester.0"), t.s.actions_left) == ("A:cotton_mill1", 1)
     assert t.refuses("sell") == "NOTHING_TO_SELL"
     assert t.s.iron_on_board == 0
-    assert bytes(at(str(t).removeprefix("brass-birmingham/1 ")).state) == bytes(t.state)
+    assert bytes(at(str(t).partition(" ")[2]).state) == bytes(t.state)
 
 
 @pytest.mark.rule("BEER-1")
 def test_beer_of_a_brewery_just_built_can_be_drunk() -> None:
     t = at(f"2p {DRY}".replace("location:stone", "location:stafford"))
     t.play("build location:stafford brewery place:stafford.0")
-    assert bytes(at(str(t).removeprefix("brass-birmingham/1 ")).state) == bytes(t.state)
+    assert bytes(at(str(t).partition(" ")[2]).state) == bytes(t.state)
     t.play("sell location:leek sale:birmingham.0 to:oxford.0")
     assert (t.tile("birmingham.0"), t.tile("stafford.0")) == ("A:cotton_mill1!", "A:brewery1!")
 

@@ -1,10 +1,13 @@
 """The winner."""
 
+import itertools
+
 import pytest
 
-from .table import Table, at
+from .table import GAME, Table, at
 
 LAST = "turn=2 actions=1 draw=0 unseen=- B.cards=location:leek"
+LAST_OF_FOUR = "turn=4 actions=1 draw=0 unseen=- D.cards=location:leek"
 
 
 def finish(line: str, players: int = 2) -> Table:
@@ -42,6 +45,30 @@ def test_ties_go_by_income_then_money_then_are_shared(line: str, won: list[int])
     assert t.state.returns() == (
         [0.0, 0.0] if len(won) == 2 else [1.0 if seat in won else -1.0 for seat in (0, 1)]
     )
+
+
+@pytest.mark.parametrize(
+    ("points", "returns"),
+    [
+        ("A.vp=50 B.vp=40 C.vp=30 D.vp=20", [0.75, 0.25, -0.25, -0.75]),
+        ("A.vp=20 B.vp=50 C.vp=20 D.vp=20", [-0.25, 0.75, -0.25, -0.25]),
+        ("A.vp=50 B.vp=50 C.vp=20 D.vp=20", [0.5, 0.5, -0.5, -0.5]),
+        ("A.vp=50 B.vp=50 C.vp=50 D.vp=20", [0.25, 0.25, 0.25, -0.75]),
+        ("A.vp=50 B.vp=50 C.vp=50 D.vp=50", [0.0, 0.0, 0.0, 0.0]),
+    ],
+)
+def test_the_returns_of_four_sum_to_exactly_zero_in_any_order(points: str, returns: list[float]) -> None:
+    found = at(f"4p rail round=8 {points} {LAST_OF_FOUR}").play("pass location:leek").state.returns()
+    assert found == returns
+    assert all(sum(order) == 0.0 for order in itertools.permutations(found))
+
+
+def test_the_first_version_of_the_rules_keeps_its_thirds() -> None:
+    line = f"4p rail round=8 A.vp=50 B.vp=40 C.vp=30 D.vp=20 {LAST_OF_FOUR}"
+    state = GAME.parse_position(f"brass-birmingham/1 {line}", form="plain")
+    state.apply(state.parse_action("pass"))
+    state.apply(state.parse_action("location:leek"))
+    assert state.returns() == [1.0, 0.333, -0.334, -1.0]
 
 
 @pytest.mark.rule("END-3")

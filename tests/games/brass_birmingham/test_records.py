@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.replayed import digest_of
+from wagonway.games.brass_birmingham.constants import RULES_VERSION
 from wagonway.kernel.record import Record
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
@@ -18,6 +19,7 @@ DIGESTS = {
     "rules1-2p": "a0ecca3db715a78ee3f251060db7bd114264ead798a94e889b7c7124ed55dd12",
     "rules1-3p": "94b625a9f13703d35a0742dfa68f273e36bdf78223808ee88f5eb24265994b68",
     "rules1-4p": "e88f6b5b489e09afc04d2d3aeb53819eee79f6b7a64976ad468a44649968dcee",
+    "rules2-4p": "650dc11ed9cf9d97bbf507662a3d7a2a23a8aba46d873ce9be3061825e24832d",
 }
 
 
@@ -29,4 +31,4 @@ def test_a_record_replays_to_the_same_lists_positions_and_result(path: Path) -> 
 
 def test_every_rules_version_has_a_record() -> None:
     versions = {Record.from_json(path.read_text(encoding="utf-8")).rules for path in RECORDS}
-    assert versions == {1}
+    assert versions == set(range(1, RULES_VERSION + 1))

@@ -18,6 +18,7 @@ DIGESTS = {
     "rules1-alone-other-readings": "d0a23fd4077f32d46233edd6accfbae5fe90a002162e9471ad1824ccccc0c949",
     "rules1-four-other-readings": "612da9f0e6a86fae4b71aba08175117f7d333b3a1dd13c89f01a5b6341f80232",
     "rules1-two": "fac952ea45cd55bc0261e1b1dc0d4ec49d56eeec7c1ed053e892c35e5cf368a5",
+    "rules2-four": "020327ab6441d16adc5b997a3881df101a93cf951a41f346f15965e00f6ac402",
 }
 
 

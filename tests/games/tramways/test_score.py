@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from wagonway.games.tramways.rules import score
 
-from .table import at
+from .table import GAME, at
 
 
 @pytest.mark.rule("SCORE-1", "SCORE-2")
@@ -50,6 +52,20 @@ def test_ties(line: str, places: list[int]) -> None:
 def test_returns_tell_how_many_are_beaten() -> None:
     t = at("players=3 round=6 stage=over hp=1,9,5")
     assert t.state.returns() == [-1.0, 1.0, 0.0]
+    t = at("players=5 round=6 stage=over hp=1,9,5,7,3")
+    assert t.state.returns() == [-1.0, 1.0, 0.0, 0.5, -0.5]
+
+
+def test_the_returns_of_four_sum_to_exactly_zero_in_any_order() -> None:
+    found = at("players=4 round=6 stage=over hp=1,9,5,7").state.returns()
+    assert found == [-0.75, 0.75, -0.25, 0.25]
+    assert all(sum(order) == 0.0 for order in itertools.permutations(found))
+
+
+def test_the_first_version_of_the_rules_keeps_its_thirds() -> None:
+    state = at("players=4 round=6 stage=over hp=1,9,5,7").state
+    old = GAME.parse_position(state.position_text().replace("/2", "/1", 1), state.components, form="plain")
+    assert old.returns() == [-1.0, 1.0, -0.334, 0.333]
 
 
 @pytest.mark.rule("SOLO-6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wagonway.kernel.chance import CHANCE, TERMINAL, Rng, below
 from wagonway.kernel.rule import rule
+from wagonway.mechanisms.placement import return_of_balance
 
 from .components import Components
 from .constants import (
@@ -135,14 +136,14 @@ def score(s: State, c: Components, w: Work, seat: int) -> int:
 
 @rule()
 def outcome(s: State, c: Components, w: Work, seat: int) -> int:
-    """1000 for more than everybody else, 0 for as much, -1000 for less."""
-    best = 0
+    """By how many have less, and how many more."""
+    balance = 0
     for other in range(s.players):
-        if other != seat:
-            best = max(best, s.seats[other].money)
-    if s.seats[seat].money > best:
-        return 1000
-    return 0 if s.seats[seat].money == best else -1000
+        if s.seats[other].money < s.seats[seat].money:
+            balance += 1
+        elif s.seats[other].money > s.seats[seat].money:
+            balance -= 1
+    return return_of_balance(s.players, balance)
 
 
 @rule()

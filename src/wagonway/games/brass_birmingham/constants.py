@@ -4,7 +4,7 @@ The numberings of locations, lines, spaces, tile types and card faces follow the
 `data/`; only their number is fixed here, because a state has a fixed size.
 """
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 MAX_SEATS = 4
 NOBODY = 4  # the seat behind the last one: row 4 of `seats` is a dummy

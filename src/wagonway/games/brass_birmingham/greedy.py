@@ -54,7 +54,7 @@ from .constants import (
     WILD_INDUSTRY,
     WILD_LOCATION,
 )
-from .rules.end import placement
+from .rules.end import balance_of
 from .rules.income import income_level
 from .state import State, Work
 
@@ -125,7 +125,8 @@ def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     At the end its points alone count; of equal points the better place, then the income.
     """
     if s.stage == OVER:
-        return POINT * s.seats[seat].vp + placement(s, c, seat) // 40 + income_level(s, c, seat)
+        place = balance_of(s, c, seat) * 1000 // (s.players - 1)
+        return POINT * s.seats[seat].vp + place // 40 + income_level(s, c, seat)
     turns = turns_left(s, c, seat)
     actions = 2 * turns
     if s.stage == CHOOSE_VERB and s.order[s.turn] == seat:

@@ -105,7 +105,7 @@ def position_text(s: Any, c: Any, names: Names) -> str:
     words += [
         f"{key}={getattr(s, field)}"
         for key, field in NUMBERS.items()
-        if key != "draw" and getattr(s, field) != getattr(blank, field)
+        if key not in ("draw", "rules") and getattr(s, field) != getattr(blank, field)
     ]
     words += _order_words(s)
     if s.stage != k.CHOOSE_VERB:

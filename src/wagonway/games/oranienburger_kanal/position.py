@@ -109,7 +109,7 @@ def position_text(s: Any, c: Any) -> str:
     words += [
         f"{word}={getattr(s, field) + more}"
         for word, (field, more) in NUMBERS.items()
-        if getattr(s, field) != getattr(blank, field)
+        if word != "rules" and getattr(s, field) != getattr(blank, field)
     ]
     words += _table_words(s, blank)
     for seat in range(s.players):
@@ -120,7 +120,7 @@ def position_text(s: Any, c: Any) -> str:
     _read(" ".join(words), c, said)
     layout = layout_of(State)
     for leaf, number, other in zip(layout.leaves, layout.flat(s), layout.flat(said), strict=True):
-        if number != other and not CACHED.fullmatch(leaf.path):
+        if number != other and not CACHED.fullmatch(leaf.path) and leaf.path != "rules":
             words.append(f"{leaf.path}={number}")
     return " ".join(words)
 

@@ -150,7 +150,7 @@ def position_text(s: Any, c: Any) -> str:
     words += [
         f"{word}={getattr(s, field)}"
         for word, field in NUMBERS.items()
-        if getattr(s, field) != getattr(blank, field)
+        if word != "rules" and getattr(s, field) != getattr(blank, field)
     ]
     words += _map_words(s, c)
     words += _action_words(s)

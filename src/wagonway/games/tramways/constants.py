@@ -7,7 +7,7 @@ place in every set. Printed building squares and parcels are "spots", numbered i
 
 from __future__ import annotations
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 MAX_SEATS = 5
 NOBODY = MAX_SEATS
 EVERYBODY = (1 << (MAX_SEATS + 1)) - 1  # bits of `known`: each seat, and the public

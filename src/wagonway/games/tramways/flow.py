@@ -225,7 +225,7 @@ def score(s: State, c: Components, w: Work, seat: int) -> int:
 
 @rule()
 def outcome(s: State, c: Components, w: Work, seat: int) -> int:
-    """Return of a finished game in thousandths: 1000 for first alone, -1000 for last alone."""
+    """Return of a finished game in thousandths; all seats of a table together have 0."""
     return placement(s, c, seat)
 
 

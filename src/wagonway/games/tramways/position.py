@@ -384,7 +384,7 @@ def _turn_words(s: Any, said: Any) -> list[str]:
     words = [
         f"{word}={getattr(s, field)}"
         for word, (field, _, _) in NUMBERS.items()
-        if getattr(s, field) != getattr(said, field)
+        if word != "rules" and getattr(s, field) != getattr(said, field)
     ]
     if s.phase != said.phase:
         words.append(f"phase={PHASE_IDS[s.phase]}")

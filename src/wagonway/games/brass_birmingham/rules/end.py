@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wagonway.kernel.rule import rule
+from wagonway.mechanisms.placement import return_of_balance
 
 from ..components import Components
 from ..state import State
@@ -39,12 +40,21 @@ def has_won(s: State, c: Components, seat: int) -> bool:
 
 
 @rule()
-def placement(s: State, c: Components, seat: int) -> int:
-    """Players beaten less players lost to, in thousandths of their number: 1000 first, -1000 last."""
+def balance_of(s: State, c: Components, seat: int) -> int:
+    """Players beaten less players lost to."""
     balance = 0
     for other in range(s.players):
         if is_ahead(s, c, seat, other):
             balance += 1
         elif is_ahead(s, c, other, seat):
             balance -= 1
-    return balance * 1000 // (s.players - 1)
+    return balance
+
+
+@rule()
+def placement(s: State, c: Components, seat: int) -> int:
+    """Return of a seat in thousandths; until rules version 1 in thirds of four players, rounded down."""
+    balance = balance_of(s, c, seat)
+    if s.rules == 1:
+        return balance * 1000 // (s.players - 1)
+    return return_of_balance(s.players, balance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wagonway.kernel.rule import rule
+from wagonway.mechanisms.placement import return_of_balance
 
 from ..components import Components
 from ..constants import NO_SPOT
@@ -65,8 +66,13 @@ def place_of(s: State, c: Components, seat: int) -> int:
 
 @rule("SCORE-1", "SOLO-6")
 def placement(s: State, c: Components, seat: int) -> int:
-    """Players beaten less players lost to, in thousandths of their number; alone the score itself."""
+    """Return of a seat in thousandths, by the players beaten less those lost to; alone by the score itself.
+
+    Until rules version 1 it was in thirds of four players, rounded down.
+    """
     if s.players == 1:
         return max(-1000, min(1000, POINT * total(s, c, seat)))
-    lost_to = place_of(s, c, seat) - 1
-    return (s.players - 1 - 2 * lost_to) * 1000 // (s.players - 1)
+    balance = s.players + 1 - 2 * place_of(s, c, seat)
+    if s.rules == 1:
+        return balance * 1000 // (s.players - 1)
+    return return_of_balance(s.players, balance)
