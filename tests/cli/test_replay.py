@@ -45,7 +45,7 @@ def test_a_game_is_told_to_its_result(wagonway, played: Path) -> None:
     assert ran.code == 0
     assert ran.err == ""
     lines = ran.out.splitlines()
-    assert lines[0] == "Brass: Birmingham, rules 1, 2 players"
+    assert lines[0] == f"Brass: Birmingham, rules {record.rules}, 2 players"
     for number, text in enumerate(record.plies):
         assert any(line.split()[:1] == [str(number)] and line.endswith(text) for line in lines)
     assert lines[-1] == f"The game ended after {len(record.plies)} plies, as the record says."
