@@ -10,7 +10,7 @@ import { legal } from './messages';
 const context = { view: null, components: {}, seats: [], t: texts.t, lang: 'en' as const };
 const game = {
   name: (_kind: string, id: string) => id,
-  unlisted: () => [{ kind: 'verb', id: 'sell', intention: { verb: 'sell' } }],
+  unlisted: () => [{ kind: 'verb', id: 'sell', wish: { verb: 'sell' } }],
 };
 
 function show(ply = 3, actions = [1, 2, 3]) {

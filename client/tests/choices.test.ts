@@ -107,12 +107,12 @@ test('after nine digits the rest has no key, and keeps its button', () => {
 test('what cannot be chosen now is listed with its question and without a key', () => {
   const groups = groupChoices(
     [legal(1, 'verb', 'loan')],
-    game({ unlisted: () => [{ kind: 'verb', id: 'build', intention: { verb: 'build' } }] }),
+    game({ unlisted: () => [{ kind: 'verb', id: 'build', wish: { verb: 'build' } }] }),
     context,
   );
   const build = groups[0]!.choices[1]!;
   expect(build).toMatchObject({ id: 'build', item: null, shortcut: null });
-  expect(build.unlisted?.intention).toEqual({ verb: 'build' });
+  expect(build.unlisted?.wish).toEqual({ verb: 'build' });
 });
 
 test('arrows walk around the list', () => {

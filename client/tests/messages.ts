@@ -42,6 +42,8 @@ export const update = (change: Partial<Update> = {}): Update => ({
   view: { at: 3 },
   prompt: { id: 'prompt-verb', args: {} },
   legal: [legal(1), legal(2)],
+  unlisted: [],
+  wishes: {},
   log_from: 0,
   log: [item(0, 0), item(1, 1), item(2, 1)],
   turn: {

@@ -76,7 +76,8 @@ test('at a new table people bear their names and bots that of their kind, told a
 
 test('log and prompt name people and places in words', () => {
   const seats = seatInfos(welcome().seats, [1], () => '?');
-  const t = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`;
+  const t = (id: string, args: object = {}) =>
+    /^(odd|noun|town)-/.test(id) ? id : `${id} ${JSON.stringify(args)}`;
   const context = { view: null, components: {}, seats, t, lang: 'en' as const };
   const game = {
     name: (kind: string, id: string) => (kind === 'town' ? id.toUpperCase() : undefined),

@@ -171,9 +171,9 @@ test('asks why not once for each thing and position', async () => {
   const refusal = { code: 3, name: 'NO_COAL', ref: 'COAL-1', text: 'No coal.', args: {} };
   const answer = table.explain({ space: 'a' });
   const id = sent('explain')[0]!.id;
-  FakeSocket.last.say({ type: 'explained', id, refusal });
-  expect(await answer).toEqual(refusal);
-  expect(await table.explain({ space: 'a' })).toEqual(refusal);
+  FakeSocket.last.say({ type: 'explained', id, refusal, about: null });
+  expect(await answer).toMatchObject({ refusal, about: null });
+  expect(await table.explain({ space: 'a' })).toMatchObject({ refusal });
   expect(sent('explain')).toHaveLength(1);
   FakeSocket.last.say(update({ ply: 4 }));
   void table.explain({ space: 'a' });

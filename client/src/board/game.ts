@@ -9,9 +9,9 @@ import type { Component } from 'svelte';
 import type { Lang, Translate } from '../text/i18n.svelte';
 import type { SeatInfo } from '../ui/players';
 import type { Json } from '../wire/json';
-import type { Legal, LogItem } from '../wire/protocol';
+import type { Legal, LogItem, Said } from '../wire/protocol';
 
-export type { Json, Lang, Legal, LogItem, SeatInfo, Translate };
+export type { Json, Lang, Legal, LogItem, Said, SeatInfo, Translate };
 
 /** What somebody points at or asks about: any part may be missing ("a brewery in Cannock"). */
 export type Intention = Record<string, string | number>;
@@ -28,6 +28,8 @@ export interface GameProps {
   components: Json;
   /** The decisions that may be taken here and now; empty while others are to move and in the replay. */
   legal: Legal[];
+  /** What pointing at a thing that cannot be chosen asks about (see `wishOf` in board/pointing.ts). */
+  wishes: Record<string, Intention>;
   /** The decision that is pointed at elsewhere on the page (a focused button): show what it would do. */
   pointed: Legal | null;
   seats: SeatInfo[];
@@ -65,7 +67,9 @@ export interface NameContext {
 export interface Unlisted {
   kind: string;
   id: string;
-  intention: Intention;
+  /** As the server says it; where missing it is named as a noun. */
+  label?: Said;
+  wish: Intention;
 }
 
 export interface GameClient {
@@ -83,29 +87,32 @@ export interface GameClient {
   Scores?: Component<GameProps>;
   /** "Canal era, round 3 of 9": stands beside the game's name. */
   status?: (context: NameContext) => string;
-  /** The name of a noun of a choice, of a log argument or of an intention; undefined if it is none of ours. */
-  name: (kind: string, id: string, context: NameContext) => string | undefined;
+  /**
+   * The name of a noun of a choice, of a log argument or of an intention, where it is not as `nounOf` (board/says.ts) finds
+   * it; undefined if it is none of ours.
+   */
+  name?: (kind: string, id: string, context: NameContext) => string | undefined;
   /** How a number in a message of the game is said where digits would not do, e.g. a level as "IV". */
   figure?: (message: string, key: string, value: number) => string | undefined;
-  /** The button's text for a choice; where missing or undefined the shell uses `name(kind, id)`. */
+  /** The button's text for a choice; where missing or undefined what the server calls it. */
   label?: (item: Legal, context: NameContext) => string | undefined;
-  /** What a choice is called in a row of them, where no question says what is chosen; as `label` where undefined. */
+  /** What a choice is called in a row of them, where no question says what is chosen; else as the server or `label` says. */
   step?: (item: Legal, context: NameContext) => string | undefined;
   /**
    * Under which heading a choice stands where one of its kind would hold too much ("Rails" among the routes); null: under
    * that of its kind. Those of a kind that share a heading are listed together.
    */
   group?: (item: Legal, context: NameContext) => string | null;
-  /** What an intention is about, in words; where missing or undefined the shell names all its nouns. */
+  /** What an intention is about, in words; where missing or undefined as the server says it, else all its nouns. */
   asked?: (intention: Intention, context: NameContext) => string | undefined;
-  /** What a choice would cost and use, in short sentences. */
+  /** What a choice would cost and use, in short sentences; where missing what the server says of it. */
   preview?: (item: Legal, context: NameContext) => string[];
   /**
    * Whether a choice that is the only one may be taken without asking: inside a move, where it neither begins anything nor
    * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
    */
   forced?: (item: Legal) => boolean;
-  /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`. */
+  /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`; where missing the server's. */
   unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
   /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */
   minor?: (item: LogItem) => boolean;

@@ -23,6 +23,15 @@ export interface Pointed {
   onpoint: (item: Legal | null) => void;
 }
 
+/** What pointing at a shape asks about, as the server tells it for things and for their kinds; "*" is the thing's id. */
+export function wishOf(shape: ShapeKey, wishes: Record<string, Intention>): Intention | null {
+  const colon = shape.indexOf(':');
+  const wish = wishes[shape] ?? wishes[shape.slice(0, colon)];
+  if (!wish) return null;
+  const id = shape.slice(colon + 1);
+  return Object.fromEntries(Object.entries(wish).map(([key, value]) => [key, value === '*' ? id : value]));
+}
+
 /** For pictures in which a shape stands for one choice at the most. */
 export const only = (item: Legal | undefined): readonly Legal[] => (item ? [item] : []);
 

@@ -23,6 +23,7 @@ export const propsFor = (
   news: [],
   components,
   legal: [],
+  wishes: {},
   pointed: null,
   seats: seatsHere(view.seats?.length ?? 1),
   me: view.me,

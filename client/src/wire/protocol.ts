@@ -119,10 +119,20 @@ export interface You {
   host: boolean;
 }
 
+/**
+ * A Fluent message of the game with its arguments. An argument is a number (of a seat, where its name is
+ * `seat` or ends in `_seat`); an id, which is named by the argument it stands in; a message of its own; or a
+ * list of ids and messages.
+ */
+export interface Said {
+  id: string;
+  args: Record<string, string | number | (string | Said)[] | Said>;
+}
+
 /** What is asked, as a Fluent message of the game. */
 export interface Prompt {
   id: string;
-  args: Record<string, string | number>;
+  args: Record<string, string | number | (string | Said)[] | Said>;
 }
 
 /** One decision that may be taken. */
@@ -132,8 +142,26 @@ export interface Legal {
   id: string;
   /** The decision in the game's notation. */
   text: string;
-  /** What it would cost and use; its shape is the game's. */
+  /** What its button says; its attribute `step`, if any, is what it is called in a row of decisions. */
+  label?: Said;
+  /** What it would cost and bring. */
+  says?: Said[];
+  /** Numbers of the view as they would stand after it, by their path ("seats.0.money"). */
+  after?: Record<string, number>;
+  /** What is asked about it: an intention that this decision fulfils. */
+  wish?: Record<string, string | number>;
+  /** The heading that it is listed under, where that is not the one of its kind. */
+  group?: Said;
+  /** What the picture shows of it besides; its shape is the game's. */
   preview?: unknown;
+}
+
+/** Something that cannot be decided now, and may be asked about: a verb of which there is no choice. */
+export interface Unlisted {
+  kind: string;
+  id: string;
+  label: Said;
+  wish: Record<string, string | number>;
 }
 
 /** One sentence of the log: a Fluent message of the game (or `table-...`, of the shell). */
@@ -142,7 +170,7 @@ export interface LogItem {
   /** Who decided; null for chance. */
   seat: number | null;
   id: string;
-  args: Record<string, string | number>;
+  args: Record<string, string | number | (string | Said)[] | Said>;
   /** False: under way, and may still be taken back. */
   committed: boolean;
 }
@@ -253,6 +281,12 @@ export interface Update {
   prompt: Prompt | null;
   /** Empty while this client has nothing to decide. */
   legal: Legal[];
+  unlisted: Unlisted[];
+  /**
+   * What pointing at a thing that cannot be chosen asks about: an intention by the thing ("link:17") or by
+   * its kind ("space"), in which "*" stands for its id.
+   */
+  wishes: Record<string, Record<string, string | number>>;
   /** Forget the log items of this ply and later, then append `log`. */
   log_from: number;
   log: LogItem[];
@@ -292,6 +326,8 @@ export interface Explained {
   type: 'explained';
   id: number;
   refusal: Refusal | null;
+  /** What was asked about, where the game says it. */
+  about: Said | null;
 }
 
 /** Answer to `look`. */

@@ -424,13 +424,18 @@ class Session:
             self.out.print(line, markup=False)
 
     def _called(self, choice: dict[str, Any]) -> str:
+        """What a choice is called; it begins a line."""
+        if label := choice.get("label"):
+            said = self.words.say(label["id"], label["args"])
+            return said[:1].upper() + said[1:]
         return self.words.noun(choice["kind"], choice["id"])
 
     def _preview(self, choice: dict[str, Any]) -> str:
-        found = choice.get("preview")
-        if not found:
-            return ""
-        told = self.state.game.spec.hooks.tell_preview(found)
+        if "says" in choice:
+            told = [(said["id"], said["args"]) for said in choice["says"]]
+        else:
+            found = choice.get("preview")
+            told = self.state.game.spec.hooks.tell_preview(found) if found else []
         return "– " + ", ".join(self.words.say(name, args) for name, args in told) if told else ""
 
     def _choice(self, text: str, choices: Sequence[dict[str, Any]]) -> int | None:

@@ -105,7 +105,7 @@ class Words:
         return [entry.id.name for entry in body if isinstance(entry, Message)]
 
     def say(self, name: str, args: Mapping[str, Any]) -> str:
-        """A message whose arguments are ids, as `prompt` and `narrate` give them."""
+        """A message with the arguments that games give (kernel/said.py)."""
         told = {key: self._value(key, value) for key, value in args.items() if value is not None}
         said = self.message(name, told)
         if said is None:
@@ -116,7 +116,12 @@ class Words:
         if isinstance(value, bool):
             return str(value).lower()
         if isinstance(value, int):
-            return self.seat(value) if key == "seat" else value
+            return self.seat(value) if key == "seat" or key.endswith("_seat") else value
+        if isinstance(value, Mapping):
+            return self.say(value["id"], value["args"])
+        if isinstance(value, list):
+            comma = self.message("list-comma") or ", "
+            return comma.join(str(self._value(singular(key), part)) for part in value)
         return self.noun(key, str(value))
 
     def refusal(self, refusal: Refusal) -> str:
@@ -156,11 +161,18 @@ class Words:
                 return said
         return (
             self._name_of(kind, name)
+            or self.message(f"noun-{of}", {**self._fields(kind, name), "id": name})
             or self.message(f"noun-{word}")
             or self._in_parts(kind, name)
             or (self.message(f"kind-{kind}") if kind == name else None)
             or name.replace("_", " ")
         )
+
+    def _fields(self, kind: str, name: str) -> dict[str, str | int]:
+        """The plain fields of the entry of an id, for the message that names its kind."""
+        known = sorted(self.entries.get(name, ()), key=lambda entry: entry[0] != kind)
+        fields = known[0][1] if known else {}
+        return {key: value for key, value in fields.items() if type(value) in (str, int)}
 
     def _name_of(self, kind: str, name: str) -> str | None:
         known = sorted(self.entries.get(name, ()), key=lambda entry: entry[0] != kind)

@@ -37,6 +37,7 @@ from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .parts import Parts, starts
 from .rule import rule_info
+from .said import Intention, Said, dashed, said
 from .schema import layout_of
 
 if TYPE_CHECKING:
@@ -110,11 +111,38 @@ class Hooks:
         return {"id": "prompt", "args": {}}
 
     def legal(self, state: State) -> list[dict[str, Any]]:
-        """The legal decisions with kind and id of their noun, text and preview, in their order."""
-        return [
-            {"action": action, "kind": "action", "id": str(action), "text": state.action_text(action)}
-            for action in state.legal_actions()
-        ]
+        """The legal decisions in their order: kind and id of their noun, text, and as far as the game has
+        them `label`, `says`, `after`, `wish`, `group` and `preview` (see `Legal` in server/messages.py).
+        """
+        choices = []
+        for action in state.legal_actions():
+            kind, noun = self.action_noun(state.names, action)
+            choices.append(
+                {
+                    "action": action,
+                    "kind": kind,
+                    "id": noun,
+                    "text": state.action_text(action),
+                    "label": said(f"choice-{dashed(kind)}", **{kind: noun}),
+                }
+            )
+        return choices
+
+    def unlisted(self, state: State) -> list[dict[str, Any]]:
+        """What cannot be chosen now and yet deserves a button with its reason: `kind`, `id`, `label` and
+        `wish` of each, as of a legal decision. Default: nothing.
+        """
+        return []
+
+    def wishes(self, state: State) -> dict[str, Intention]:
+        """What pointing at a thing that cannot be chosen asks about: an intention by the thing
+        ("link:17") or by its kind ("space"), in which "*" stands for its id. Default: nothing.
+        """
+        return {}
+
+    def asked(self, state: State, intention: Intention) -> Said | None:
+        """What a question why not is about. Default (None): readers name the nouns of the intention."""
+        return None
 
     def preview(self, state: State, action: int) -> dict[str, Any] | None:
         """What a decision will cost and bring, None where there is nothing to say."""

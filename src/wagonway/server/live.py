@@ -428,6 +428,8 @@ class Live:
             view=narrator.view(state, shown),
             prompt=narrator.prompt(state) if asked else None,
             legal=narrator.legal(state) if asked else [],
+            unlisted=narrator.unlisted(state) if asked else [],
+            wishes=narrator.wishes(state, shown) if not done else {},
             log_from=low,
             log=self.items(low, table.ply),
             turn=turn,
@@ -452,8 +454,8 @@ class Live:
             for message, args in step.items:
                 found.append(m.LogItem(ply, step.seat, message, args, ply < self.table.committed))
             if step.note is not None:
-                args = {"seat": step.seat if step.seat is not None else 0}
-                found.append(m.LogItem(ply, step.seat, step.note, args, ply < self.table.committed))
+                seat = step.seat if step.seat is not None else 0
+                found.append(m.LogItem(ply, step.seat, step.note, {"seat": seat}, ply < self.table.committed))
         return found
 
     # --- what clients ask -------------------------------------------------------------------------------
@@ -554,6 +556,7 @@ class Live:
         async with self.lock:
             table, seat = self.table, connection.shown
             seats = self.seats_of(connection.grant)
+            about = None
             try:
                 table.check_open()
                 if seat is None or seat not in seats:
@@ -561,9 +564,10 @@ class Live:
                 # Who is not on turn asks about the board that they see.
                 state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
                 refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
+                about = table.narrator.asked(state, seat, message.intention)
             except TableError as error:
                 refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
-        connection.tell(m.Explained(message.id, refusal))
+        connection.tell(m.Explained(message.id, refusal, about))
 
     async def look(self, connection: Connection, message: m.Look) -> None:
         async with self.lock:

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 Index = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatKind = Literal["here", "invite", "bot"]
-Args = dict[str, str | int]
+Plain = dict[str, str | int]
 Token = Annotated[str, Meta(max_length=200)]
 
 
@@ -148,6 +148,20 @@ class You(Struct, frozen=True):
     host: bool
 
 
+class Said(Struct, frozen=True):
+    """A Fluent message of the game with its arguments.
+
+    An argument is a number (of a seat, where its name is `seat` or ends in `_seat`); an id, which is named by
+    the argument it stands in; a message of its own; or a list of ids and messages.
+    """
+
+    id: str
+    args: dict[str, str | int | Said | list[str | Said]] = {}
+
+
+Args = dict[str, str | int | Said | list[str | Said]]
+
+
 class Prompt(Struct, frozen=True):
     """What is asked, as a Fluent message of the game."""
 
@@ -163,8 +177,27 @@ class Legal(Struct, frozen=True):
     id: str
     # The decision in the game's notation.
     text: str
-    # What it would cost and use; its shape is the game's.
+    # What its button says; its attribute `step`, if any, is what it is called in a row of decisions.
+    label: Said | UnsetType = UNSET
+    # What it would cost and bring.
+    says: list[Said] | UnsetType = UNSET
+    # Numbers of the view as they would stand after it, by their path ("seats.0.money").
+    after: dict[str, int] | UnsetType = UNSET
+    # What is asked about it: an intention that this decision fulfils.
+    wish: Plain | UnsetType = UNSET
+    # The heading that it is listed under, where that is not the one of its kind.
+    group: Said | UnsetType = UNSET
+    # What the picture shows of it besides; its shape is the game's.
     preview: Any | UnsetType = UNSET
+
+
+class Unlisted(Struct, frozen=True):
+    """Something that cannot be decided now, and may be asked about: a verb of which there is no choice."""
+
+    kind: str
+    id: str
+    label: Said
+    wish: Plain
 
 
 class LogItem(Struct, frozen=True):
@@ -249,7 +282,7 @@ class Refusal(Struct, frozen=True):
     ref: str
     # One sentence in the language of `hello`.
     text: str
-    args: Args
+    args: Plain
 
 
 # --- what the server sends ------------------------------------------------------------------------------
@@ -294,6 +327,10 @@ class Update(ServerMessage, tag="update", frozen=True):
     prompt: Prompt | None
     # Empty while this client has nothing to decide.
     legal: list[Legal]
+    unlisted: list[Unlisted]
+    # What pointing at a thing that cannot be chosen asks about: an intention by the thing ("link:17") or by
+    # its kind ("space"), in which "*" stands for its id.
+    wishes: dict[str, Plain]
     # Forget the log items of this ply and later, then append `log`.
     log_from: int
     log: list[LogItem]
@@ -320,7 +357,7 @@ class Refused(ServerMessage, tag="refused", frozen=True):
     code: str
     # One sentence in the language of `hello`.
     message: str
-    args: Args
+    args: Plain
     entry: int
     # Line of the game's rules, where a rule refused.
     ref: str = ""
@@ -331,6 +368,8 @@ class Explained(ServerMessage, tag="explained", frozen=True):
 
     id: int
     refusal: Refusal | None
+    # What was asked about, where the game says it.
+    about: Said | None
 
 
 class Looked(ServerMessage, tag="looked", frozen=True):
@@ -695,7 +734,7 @@ class ErrorBody(Struct, frozen=True):
 
     code: str
     message: str
-    args: Args
+    args: Plain
 
 
 class ErrorAnswer(Struct, frozen=True):

@@ -67,7 +67,7 @@ def game_text(game: str, lang: str, message: str, args: Mapping[str, Any]) -> st
 
 def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
     """A refusal of the rules, in words."""
-    args: dict[str, str | int] = {"needs": refusal.needs, "has": refusal.has}
+    args: m.Plain = {"needs": refusal.needs, "has": refusal.has}
     text = game_text(game, lang, refusal.message_id, args)
     if text is None:
         # A game without this text still names the reason and the rule.
@@ -101,14 +101,14 @@ class Narrator:
         """A number that changes where the rules begin another turn of the same seat."""
         return int(self._turn_of(state))
 
-    def items(self, state: Any) -> tuple[tuple[str, dict[str, str | int]], ...]:
+    def items(self, state: Any) -> tuple[tuple[str, m.Args], ...]:
         """What the last ply told everybody."""
         return tuple(
             (message, {key: _plain(value) for key, value in args.items() if value is not None})
             for message, args in state.narrate()
         )
 
-    def reveals(self, items: Sequence[tuple[str, Mapping[str, Any]]]) -> bool:
+    def reveals(self, items: Sequence[tuple[str, m.Args]]) -> bool:
         """Whether what happened cannot be taken back, because somebody has seen something."""
         return any(message in self._reveals for message, _ in items)
 
@@ -121,6 +121,21 @@ class Narrator:
 
     def legal(self, state: Any) -> list[m.Legal]:
         return [m.Legal(**choice) for choice in state.legal()]
+
+    def unlisted(self, state: Any) -> list[m.Unlisted]:
+        return [m.Unlisted(**each) for each in self._game.spec.hooks.unlisted(state)]
+
+    def wishes(self, state: Any, seat: int | None) -> dict[str, m.Plain]:
+        """What pointing at things asks about, as a seat may know."""
+        if seat is None:
+            return {}
+        found: dict[str, m.Plain] = self._game.spec.hooks.wishes(state.information_state(seat))
+        return found
+
+    def asked(self, state: Any, seat: int, intention: Mapping[str, Any]) -> m.Said | None:
+        """What a question why not is about, where the game says it."""
+        found = self._game.spec.hooks.asked(state.information_state(seat), dict(intention))
+        return m.Said(**found) if found is not None else None
 
     def actions(self, state: Any) -> list[int]:
         listed: list[int] = state.legal_actions()
@@ -168,8 +183,9 @@ class Narrator:
         return {str(aim): bool(met) for aim, met in self._game.spec.hooks.aims(state).items()}
 
 
-def _plain(value: Any) -> str | int:
-    return value if isinstance(value, str) else int(value)
+def _plain(value: Any) -> Any:
+    """An argument of a message; numbers of the rules as plain ones."""
+    return value if isinstance(value, str | dict | list) else int(value)
 
 
 class Library:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import log
+from . import messages as m
 from .play import CHANCE, TERMINAL, Narrator
 from .texts import TableError
 
@@ -24,7 +25,7 @@ class Ply:
 
     action: int
     seat: int | None
-    items: tuple[tuple[str, dict[str, str | int]], ...]
+    items: tuple[tuple[str, m.Args], ...]
     note: str | None = None
 
 

@@ -230,7 +230,7 @@ export const VERBS = ['build', 'network', 'develop', 'sell', 'loan', 'scout', 'p
 export function unlistedIn(legal: Legal[]): Unlisted[] {
   if (!legal.some((item) => item.kind === 'verb')) return [];
   const listed = new Set(legal.filter((item) => item.kind === 'verb').map((item) => item.id));
-  return VERBS.filter((id) => !listed.has(id)).map((id) => ({ kind: 'verb', id, intention: { verb: id } }));
+  return VERBS.filter((id) => !listed.has(id)).map((id) => ({ kind: 'verb', id, wish: { verb: id } }));
 }
 
 /** "Canal era, round 3 of 9". */

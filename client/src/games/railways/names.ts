@@ -233,7 +233,7 @@ export function unlistedOf(legal: Legal[], context: NameContext): Unlisted[] {
   return VERBS.filter((verb) => !listed.has(verb)).map((verb) => ({
     kind: 'verb',
     id: verb,
-    intention: { verb },
+    wish: { verb },
   }));
 }
 

@@ -310,7 +310,7 @@ export function unlistedOf(legal: Legal[], context: NameContext): Unlisted[] {
   return VERBS.filter(([, kinds]) => !kinds.some((kind) => listed.has(kind))).map(([verb]) => ({
     kind: 'verb',
     id: verb,
-    intention: { verb },
+    wish: { verb },
   }));
 }
 

@@ -1,5 +1,6 @@
 /** The list of choices: every listed decision as a control, by kind, with a key where there is a free one. */
 import type { GameClient, Legal, NameContext, Unlisted } from '../../board/game';
+import { groupOf, labelOf, notesOf, nounOf, saying } from '../../board/says';
 
 export interface Choice {
   /** Unique within the list. */
@@ -58,13 +59,19 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
   return seen.sort((a, b) => rank(a) - rank(b));
 }
 
-type Namer = Pick<
+export type Namer = Pick<
   GameClient,
-  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
+  'name' | 'figure' | 'label' | 'step' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
 >;
 
-export function groupChoices(legal: Legal[], game: Namer, context: NameContext): ChoiceGroup[] {
-  const unlisted = game.unlisted?.(legal, context) ?? [];
+/** `others`: what cannot be chosen now and may be asked about, as the server lists it. */
+export function groupChoices(
+  legal: Legal[],
+  game: Namer,
+  context: NameContext,
+  others: readonly Unlisted[] = [],
+): ChoiceGroup[] {
+  const unlisted = game.unlisted?.(legal, context) ?? others;
   const { rank } = game;
   const ranked = rank ? [...legal].sort((a, b) => rank(a) - rank(b)) : legal;
   const choices: Choice[] = [
@@ -72,8 +79,8 @@ export function groupChoices(legal: Legal[], game: Namer, context: NameContext):
       key: `${item.kind}:${item.id}:${item.action}`,
       kind: item.kind,
       id: item.id,
-      label: game.label?.(item, context) ?? game.name(item.kind, item.id, context) ?? item.text,
-      notes: game.preview?.(item, context) ?? [],
+      label: labelOf(item, game, context),
+      notes: notesOf(item, game, context),
       shortcut: null,
       item,
       unlisted: null,
@@ -82,7 +89,9 @@ export function groupChoices(legal: Legal[], game: Namer, context: NameContext):
       key: `${each.kind}:${each.id}:no`,
       kind: each.kind,
       id: each.id,
-      label: game.name(each.kind, each.id, context) ?? each.id,
+      label: each.label
+        ? saying(each.label, game, context)
+        : (game.name?.(each.kind, each.id, context) ?? nounOf(each.kind, each.id, context)),
       notes: [],
       shortcut: null,
       item: null,
@@ -95,7 +104,7 @@ export function groupChoices(legal: Legal[], game: Namer, context: NameContext):
   ).flatMap((kind) => {
     const titled = new Map<string | null, Choice[]>();
     for (const choice of choices.filter((each) => each.kind === kind)) {
-      const title = (choice.item && game.group?.(choice.item, context)) ?? null;
+      const title = choice.item && groupOf(choice.item, game, context);
       titled.set(title, [...(titled.get(title) ?? []), choice]);
     }
     return [...titled].map(([title, own], n) => ({

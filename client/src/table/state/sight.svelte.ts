@@ -4,11 +4,12 @@
  */
 import { groupChoices } from './choices';
 import type { GameClient, GameProps, Json, NameContext } from '../../board/game';
+import { seatName } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { notices } from '../../ui/notices.svelte';
 import { seatInfos } from '../../ui/people';
 import type { LogItem, Welcome } from '../../wire/protocol';
-import { question, seatName, sentence, told } from './sentences';
+import { question, sentence, told } from './sentences';
 import type { Table } from './table.svelte';
 import { still } from '../../browser/theme.svelte';
 import { Why } from './why.svelte';
@@ -96,7 +97,9 @@ export class Sight {
     t,
     lang: texts.lang,
   }));
-  groups = $derived.by(() => (this.legal.length ? groupChoices(this.legal, this.client, this.context) : []));
+  groups = $derived.by(() =>
+    this.legal.length ? groupChoices(this.legal, this.client, this.context, this.table.unlisted) : [],
+  );
   gameName = $derived.by(() => t(`game-${this.welcome.game}`));
   status = $derived.by(() => this.client.status?.(this.context) ?? '');
 
@@ -149,6 +152,7 @@ export class Sight {
     news: this.looking ? this.looking.log : this.table.news,
     components: this.components,
     legal: this.table.sending ? [] : this.legal,
+    wishes: this.table.wishes,
     pointed: this.why.pointed ?? this.why.hinted,
     seats: this.seats,
     me: this.me,

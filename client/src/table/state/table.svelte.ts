@@ -9,17 +9,18 @@ import { Link, type LinkState } from '../../wire/link';
 import type {
   BackRequest,
   Bye,
+  Explained,
   FromClient,
   FromServer,
   Legal,
   LogItem,
   Looked,
   Prompt,
-  Refusal,
   Refused,
   Result,
   Seat,
   Turn,
+  Unlisted,
   Update,
   Varied,
   Welcome,
@@ -84,6 +85,8 @@ export class Table {
   news = $state.raw<LogItem[]>([]);
   prompt = $state.raw<Prompt | null>(null);
   legal = $state.raw<Legal[]>([]);
+  unlisted = $state.raw<Unlisted[]>([]);
+  wishes = $state.raw<Record<string, Intention>>({});
   log = $state.raw<LogItem[]>([]);
   turn = $state.raw<Turn | null>(null);
   thinking = $state.raw<number[]>([]);
@@ -116,8 +119,8 @@ export class Table {
   #link: Link<FromServer, FromClient>;
   #options: TableOptions;
   #nextId = 1;
-  #asked = new Map<number, { key: string; done: (refusal: Refusal | null | undefined) => void }>();
-  #answers = new Map<string, Refusal | null>();
+  #asked = new Map<number, { key: string; done: (answer: Explained | undefined) => void }>();
+  #answers = new Map<string, Explained>();
   #lookId = 0;
   /** The ply that was asked for and has not come. */
   #lookFor: number | null = null;
@@ -227,7 +230,7 @@ export class Table {
   }
 
   /** Why not? `undefined`: no answer came (the position changed, or the line broke). */
-  explain(intention: Intention): Promise<Refusal | null | undefined> {
+  explain(intention: Intention): Promise<Explained | undefined> {
     const key = `${this.ply} ${JSON.stringify(intention)}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return Promise.resolve(known);
@@ -378,8 +381,8 @@ export class Table {
         const asked = this.#asked.get(message.id);
         this.#asked.delete(message.id);
         if (asked) {
-          this.#answers.set(asked.key, message.refusal);
-          asked.done(message.refusal);
+          this.#answers.set(asked.key, message);
+          asked.done(message);
         }
         break;
       }
@@ -420,6 +423,8 @@ export class Table {
     this.view = update.view;
     this.prompt = update.prompt;
     this.legal = update.legal;
+    this.unlisted = update.unlisted;
+    this.wishes = update.wishes;
     this.log = mergeLog(this.log, update);
     this.turn = update.turn;
     this.thinking = update.thinking;

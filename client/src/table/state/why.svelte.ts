@@ -1,9 +1,10 @@
 /** Pointing at things: what a decision would do, and why something cannot be done. */
 import type { GameClient, Intention, Legal, NameContext } from '../../board/game';
+import { labelOf, notesOf, nounsOf, readable, saying } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { refusalId } from '../../text/refusal';
-import type { Refusal } from '../../wire/protocol';
-import { readable } from './sentences';
+import type { Explained } from '../../wire/protocol';
+
 import type { Table } from './table.svelte';
 
 /** Who passes over something on the way elsewhere asks nothing. */
@@ -22,7 +23,7 @@ export class Why {
   /** The decision that is pointed at in the list, and on the picture. */
   pointed = $state.raw<Legal | null>(null);
   hinted = $state.raw<Legal | null>(null);
-  answer = $state.raw<{ intention: Intention; refusal: Refusal | null } | null>(null);
+  answer = $state.raw<({ intention: Intention } & Pick<Explained, 'refusal' | 'about'>) | null>(null);
 
   #shown: Shown;
   #asking: ReturnType<typeof setTimeout> | undefined;
@@ -35,13 +36,10 @@ export class Why {
   what = $derived.by(() => {
     if (!this.answer) return '';
     const { client, context } = this.#shown;
-    const { intention } = this.answer;
+    const { intention, about } = this.answer;
     return (
       client.asked?.(intention, context) ??
-      Object.entries(intention)
-        .map(([kind, id]) => client.name(kind, String(id), context))
-        .filter(Boolean)
-        .join(' · ')
+      (about ? saying(about, client, context) : nounsOf(intention, client, context))
     );
   });
 
@@ -62,10 +60,12 @@ export class Why {
     const { client, context } = this.#shown;
     const about = texts.has(`${item.kind}-${item.id}.hint`);
     // The list says what its own choices cost.
-    const notes = this.hinted ? (client.preview?.(item, context) ?? []) : [];
+    const notes = this.hinted ? notesOf(item, client, context) : [];
     if (!about && !notes.length) return null;
-    const label = client.label?.(item, context) ?? client.name(item.kind, item.id, context) ?? item.text;
-    return { label, text: [about, notes.join(' · ')].filter(Boolean).join(' ') };
+    return {
+      label: labelOf(item, client, context),
+      text: [about, notes.join(' · ')].filter(Boolean).join(' '),
+    };
   });
 
   /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
@@ -73,8 +73,8 @@ export class Why {
     clearTimeout(this.#asking);
     if (!intention || this.#shown.looking) return;
     this.#asking = setTimeout(async () => {
-      const refusal = await this.#shown.table.explain(intention);
-      if (refusal !== undefined) this.answer = { intention, refusal };
+      const answer = await this.#shown.table.explain(intention);
+      if (answer) this.answer = { intention, refusal: answer.refusal, about: answer.about };
     }, DWELL);
   };
 
