@@ -74,7 +74,7 @@ def test_a_planted_bug_is_found_and_can_be_found_again(monkeypatch: pytest.Monke
     first = found[0]
     assert first.again() == f"wagonway fuzz {BRASS} --players 2 --games 1 --seed 13"
     assert examine_piece(Piece(BRASS, 2, 13, (), ("plain",), 0, 1))[0].fault.kind == first.fault.kind
-    assert first.fault.position.startswith(f"{BRASS}/1 ")
+    assert first.fault.position.startswith(f"{BRASS}/{game(BRASS).rules_version} ")
 
 
 def test_a_game_that_ends_its_process_is_a_fault_and_the_others_are_examined(monkeypatch) -> None:

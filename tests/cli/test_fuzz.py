@@ -51,12 +51,12 @@ def test_a_fault_is_shown_with_all_that_finds_it_again(wagonway, monkeypatch, as
         fault = next(each for each in answer["found"] if each["kind"] == "conservation")
         assert (fault["players"], fault["seed"], fault["game"]) == (2, 20, 0)
         assert fault["ply"] > 0
-        assert fault["position"].startswith(f"{BRASS}/1 ")
+        assert fault["position"].startswith(f"{BRASS}/{game(BRASS).rules_version} ")
         return
     lines = ran.out.splitlines()
     assert lines[0].startswith("FAULT  ")
     assert lines[1].startswith("  at   2 players, seed 20, game 0, ply ")
-    assert lines[2].startswith(f"  line {BRASS}/1 ")
+    assert lines[2].startswith(f"  line {BRASS}/{game(BRASS).rules_version} ")
     assert lines[3] == f"  try  wagonway fuzz {BRASS} --players 2 --games 1 --seed 20"
     faults = sum(line.startswith("FAULT") for line in lines)
     assert lines[-1] == f"2 games, {faults} faults"
