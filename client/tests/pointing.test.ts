@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Legal } from '../src/board/game';
+import { giveFocus } from '../src/browser/focus';
 import { HOVER_MS, pointing, PRESS_MS } from '../src/board/pointing';
 
 const legal = { action: 41, kind: 'space', id: 'a.0', text: 'place:a.0' } as Legal;
@@ -42,6 +43,19 @@ describe('pointing', () => {
     expect(onexplain).toHaveBeenLastCalledWith({ verb: 'build', space: 'b.0' });
     send('land', 'pointerover');
     expect(onexplain).toHaveBeenLastCalledWith(null);
+  });
+
+  it('the focus points where somebody moves it, not where it is only given after a click', () => {
+    const { onpoint } = setUp();
+    const shape = document.querySelector<HTMLElement>('[data-shape="space:a.0"]')!;
+    shape.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    giveFocus(shape);
+    expect(document.activeElement).toBe(shape);
+    expect(onpoint).not.toHaveBeenCalled();
+    shape.blur();
+    shape.dispatchEvent(new Event('keydown', { bubbles: true }));
+    giveFocus(shape);
+    expect(onpoint).toHaveBeenLastCalledWith(legal);
   });
 
   it('asks nothing of a pointer that only passes', () => {

@@ -1,13 +1,13 @@
 /** The screen of a table with a game that has nothing but a board, and one seat. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameClient } from '../src/board/game';
 import { texts } from '../src/text/i18n.svelte';
 import { Table } from '../src/table/state/table.svelte';
 import TableScreen from '../src/table/screen/TableScreen.svelte';
 import BareBoard from './BareBoard.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
-import { item, update, welcome } from './messages';
+import { item, legal, update, welcome } from './messages';
 
 const client: GameClient = { Board: BareBoard, aspect: 2, name: (_kind, id) => id };
 const alone = { ...welcome([0], true), players: 1, seats: welcome().seats.slice(0, 1) };
@@ -60,6 +60,57 @@ test('a layout of the day shows its date beside the name of the game', () => {
   render(TableScreen, { table, client, components: {}, welcome: daily });
   expect(bar()).toContain('Layout of 2026-11-21 (UTC)');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Test');
+});
+
+/** As a browser does it: the button has the focus before it is clicked. */
+async function clickOn(button: HTMLElement): Promise<void> {
+  await fireEvent.pointerEnter(button);
+  await fireEvent.pointerDown(button);
+  button.focus();
+  await fireEvent.click(button, { detail: 1 });
+}
+
+test('what was pointed at last is what pictures show; the focus that follows a click points at nothing', async () => {
+  // A board is drawn where there is room, and there is none without a browser; a hand is a picture too.
+  const { container } = render(TableScreen, {
+    table,
+    client: { ...client, Hand: BareBoard },
+    components: {},
+    welcome: alone,
+  });
+  const would = () => container.querySelector('.would')!.textContent;
+  const listed = (action: number) => container.querySelector<HTMLElement>(`button[data-action="${action}"]`)!;
+  const drawn = (index: number) => container.querySelectorAll<HTMLElement>('.bare-board button')[index]!;
+
+  await clickOn(listed(2));
+  expect(would()).toBe('noun-2');
+  FakeSocket.last.say(update({ ply: 4, legal: [legal(7), legal(8), legal(9)] }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(listed(7)));
+  expect(would()).toBe('');
+  await fireEvent.pointerEnter(drawn(1));
+  expect(would()).toBe('noun-8');
+  expect(listed(8).classList).toContain('pointed');
+  await fireEvent.pointerEnter(listed(9));
+  expect(would()).toBe('noun-9');
+  // The picture has nothing to say any more.
+  await fireEvent.pointerLeave(drawn(1));
+  expect(would()).toBe('noun-9');
+  expect(listed(8).classList).not.toContain('pointed');
+
+  // Keys go on from where the focus is, and then it points.
+  await fireEvent.keyDown(listed(7), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(listed(8));
+  expect(would()).toBe('noun-8');
+  // The mouse leaves a choice that was passed over before.
+  await fireEvent.pointerLeave(listed(9));
+  expect(would()).toBe('noun-8');
+  await fireEvent.pointerEnter(drawn(2));
+  expect(would()).toBe('noun-9');
+
+  // Whoever answered by keys is still pointing.
+  await fireEvent.click(listed(8));
+  FakeSocket.last.say(update({ ply: 5, legal: [legal(11), legal(12)] }));
+  await vi.waitFor(() => expect(would()).toBe('noun-11'));
 });
 
 test("where a game has a word of its own for the hand and the mat's button, it is said", async () => {

@@ -1,5 +1,6 @@
 /** Which shape of a drawing has its choices open beside it (see Chooser.svelte); one at a time. */
 import { tick } from 'svelte';
+import { giveFocus } from '../browser/focus';
 import type { ShapeKey } from './pointing';
 
 export class Opened {
@@ -36,6 +37,7 @@ export class Opened {
 
   /** `key`: how the attribute is compared in a selector. */
   #focusOn(key: string): void {
-    this.#root()?.querySelector<SVGElement>(`[data-shape${key}]`)?.focus();
+    const element = this.#root()?.querySelector<SVGElement>(`[data-shape${key}]`);
+    if (element) giveFocus(element);
   }
 }

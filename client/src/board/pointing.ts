@@ -3,6 +3,7 @@
  * the root listens for all shapes (`data-shape`) inside it.
  */
 import type { Attachment } from 'svelte/attachments';
+import { onlyGiven } from '../browser/focus';
 import type { Intention, Legal } from './game';
 
 /** What names a drawn shape on the page: "space:a.0". */
@@ -145,7 +146,9 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       if (read().choice(shape).length) take(shape);
       else tell(shape);
     };
-    const focus = (event: Event): void => point(shapeAt(event.target), 0);
+    const focus = (event: Event): void => {
+      if (!onlyGiven()) point(shapeAt(event.target), 0);
+    };
     // The focus also leaves what is taken off the page, in the middle of drawing it anew.
     const blur = (): void => {
       const left = current;

@@ -20,16 +20,33 @@ interface Shown {
 }
 
 export class Why {
+<<<<<<< HEAD
   /** The decision that is pointed at in the list, and on the picture. */
   pointed = $state.raw<Legal | null>(null);
   hinted = $state.raw<Legal | null>(null);
   answer = $state.raw<({ intention: Intention } & Pick<Explained, 'refusal' | 'about'>) | null>(null);
+=======
+  /** Where a decision was pointed at last. A picture or a list of which nobody points at anything any more is silent. */
+  #last = $state.raw<{ item: Legal; on: 'list' | 'picture' } | null>(null);
+  answer = $state.raw<{ intention: Intention; refusal: Refusal | null } | null>(null);
+>>>>>>> cfd29ad ([client] Pictures show what was pointed at last; the focus that follows a click points at nothing)
 
   #shown: Shown;
   #asking: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was pointed at and asked: an answer to something earlier comes too late. */
+  #turn = 0;
 
   constructor(shown: Shown) {
     this.#shown = shown;
+  }
+
+  /** The decision that is pointed at. */
+  get pointed(): Legal | null {
+    return this.#last?.item ?? null;
+  }
+  /** The same, where it is pointed at on the picture: the list shows it too. */
+  get hinted(): Legal | null {
+    return this.#last?.on === 'picture' ? this.#last.item : null;
   }
 
   /** What the question was about, in words. */
@@ -55,7 +72,7 @@ export class Why {
 
   /** What the decision that is pointed at would do: what it is, or what it costs and brings. */
   would = $derived.by(() => {
-    const item = this.pointed ?? this.hinted;
+    const item = this.pointed;
     if (!item) return null;
     const { client, context } = this.#shown;
     const about = texts.has(`${item.kind}-${item.id}.hint`);
@@ -72,28 +89,39 @@ export class Why {
   ask = (intention: Intention | null): void => {
     clearTimeout(this.#asking);
     if (!intention || this.#shown.looking) return;
+    const turn = ++this.#turn;
     this.#asking = setTimeout(async () => {
+<<<<<<< HEAD
       const answer = await this.#shown.table.explain(intention);
       if (answer) this.answer = { intention, refusal: answer.refusal, about: answer.about };
+=======
+      const refusal = await this.#shown.table.explain(intention);
+      if (refusal === undefined || turn !== this.#turn) return;
+      this.#last = null;
+      this.answer = { intention, refusal };
+>>>>>>> cfd29ad ([client] Pictures show what was pointed at last; the focus that follows a click points at nothing)
     }, DWELL);
   };
 
   /** A choice of the list is pointed at. */
-  point = (item: Legal | null): void => {
-    this.pointed = item;
-    if (item) this.answer = null;
-  };
+  point = (item: Legal | null): void => this.#see(item, 'list');
 
   /** A choice of the picture is pointed at. */
-  hint = (item: Legal | null): void => {
-    this.hinted = item;
-    if (item) this.answer = null;
-  };
+  hint = (item: Legal | null): void => this.#see(item, 'picture');
+
+  #see(item: Legal | null, on: 'list' | 'picture'): void {
+    if (item) {
+      clearTimeout(this.#asking);
+      this.#turn += 1;
+      this.#last = { item, on };
+      this.answer = null;
+    } else if (this.#last?.on === on) this.#last = null;
+  }
 
   /** A reason belongs to a position. */
   forget(): void {
+    this.#turn += 1;
     this.answer = null;
-    this.pointed = null;
-    this.hinted = null;
+    this.#last = null;
   }
 }
