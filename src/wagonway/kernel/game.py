@@ -16,6 +16,7 @@ import numpy.typing as npt
 from . import drivers
 from .chance import CHANCE, TERMINAL, RandomSource, _signed
 from .components import ComponentError, content_hash, read_document
+from .decisions import Block
 from .forms import Form, PlainForm
 from .notation import NotationError
 from .options import GameError, Meta, OptionError
@@ -340,6 +341,17 @@ class Game:
         if not 0 <= action < self.num_actions:
             raise GameError(f"{self.id}: {action} is no action; they run from 0 to {self.num_actions - 1}.")
         return self.spec.hooks.action_text(components.names, action)
+
+    def action_space(self, components: ComponentSource = None) -> tuple[Block, ...]:
+        """The parts of the action space in the order of their numbers: name, first, count, nouns, stages.
+
+        >>> game("railways").action_space()[5].nouns[:2]
+        ('b1', 'b2')
+
+        `Block.shape` says where nouns are a table, for policies with a head for each part. Raises
+        ComponentError.
+        """
+        return self.spec.action_space(self.components(components).names)
 
     def _nouns(self, components: ComponentSet) -> dict[tuple[str, str], int]:
         """The action of each kind and noun."""

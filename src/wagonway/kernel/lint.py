@@ -11,8 +11,9 @@ import ast
 import builtins
 import importlib
 import inspect
+import linecache
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
@@ -119,12 +120,26 @@ def check_module(module: ModuleType) -> list[Finding]:
     functions = {function.__name__: function for function in rule_functions(module)}
     if not functions:
         return []
-    tree = ast.parse(inspect.getsource(module))
     findings: list[Finding] = []
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name in functions:
-            findings += _Check(module.__name__, node, functions[node.name]).run()
+    for source, name, of_source in _sources(module, functions.values()):
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef) and node.name in of_source:
+                findings += _Check(name, node, of_source[node.name]).run()
     return findings
+
+
+def _sources(
+    module: ModuleType, functions: Iterable[FunctionType]
+) -> Iterator[tuple[str, str, dict[str, FunctionType]]]:
+    """The source of a module and of rules that were written into it, each with its name and its rules."""
+    by_file: dict[str, dict[str, FunctionType]] = {}
+    for function in functions:
+        by_file.setdefault(function.__code__.co_filename, {})[function.__name__] = function
+    for name, of_file in by_file.items():
+        if name.startswith("<"):
+            yield "".join(linecache.getlines(name)), name, of_file
+        else:
+            yield inspect.getsource(module), module.__name__, of_file
 
 
 class _Check(ast.NodeVisitor):

@@ -10,6 +10,8 @@ A game is a package with
     component_check.py  findings(document) -> Findings, all errors and advice at once; may be left out
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
+    decisions.py     TABLE, from which flow.py has legal_actions apply chance_outcomes why_not written
+                     (decisions.py of the kernel); may be left out
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
@@ -26,13 +28,15 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .components import ComponentError, Findings
+from .decisions import Block, Table
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .parts import Parts, starts
@@ -324,6 +328,30 @@ class GameSpec:
     def constants(self) -> dict[str, int]:
         names = ("NUM_ACTIONS", "FIRST_CHANCE", "OBSERVATION", "MAX_SEATS", "RULES_VERSION")
         return {name: int(self._need(name, "constants", "observation", "flow", "state")) for name in names}
+
+    @cached_property
+    def table(self) -> Table | None:
+        """The game's decisions as a table; None where it has none."""
+        table: Table | None = self._find("TABLE", "decisions")
+        return table
+
+    def action_space(self, names: Any) -> tuple[Block, ...]:
+        """The parts of the action space for the names of a component set.
+
+        A game without a table of decisions says by its nouns alone where one part ends.
+        """
+        table = self.table
+        return table.action_space(names) if table is not None else tuple(self._runs(names))
+
+    def _runs(self, names: Any) -> Iterator[Block]:
+        size, first_chance = self.constants["NUM_ACTIONS"], self.constants["FIRST_CHANCE"]
+        nouns = [(*self.hooks.action_noun(names, action), action >= first_chance) for action in range(size)]
+        first = 0
+        for (kind, chance), run in groupby(nouns, key=lambda noun: (noun[0], noun[2])):
+            ids = tuple("" if noun == kind else noun for _, noun, _ in run)
+            shape = () if ids == ("",) else (len(ids),)
+            yield Block(kind, first, len(ids), shape, ids, (), chance)
+            first += len(ids)
 
     @cached_property
     def observation_parts(self) -> dict[str, slice]:
