@@ -8,6 +8,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .decisions import TABLE
 from .flow import apply, legal_actions
 from .names import CARD_IDS, CELL_IDS, SPACE_IDS, TYPE_IDS, Names, cards_of
 from .rules.build import build, choose_square, marker_at, part_of_link, price_of
@@ -19,17 +20,7 @@ from .state import State, Work
 from .text import action_noun, action_text
 from .view import building_id, due, link_id, routes_from, types_of_ends
 
-PROMPTS = {
-    k.ARRANGE: "prompt-arrange",
-    k.START_BUILDING: "prompt-start-building",
-    k.START_VALUE: "prompt-start-value",
-    k.CHOOSE_ACTION: "prompt-action",
-    k.CHOOSE_SQUARE: "prompt-square",
-    k.CHOOSE_PART: "prompt-part",
-    k.CHOOSE_ROUTE: "prompt-route",
-    k.CHOOSE_DIE: "prompt-die",
-    k.CONVERT: "prompt-convert",
-}
+PROMPTS = TABLE.prompts  # by their stage; those that vary follow
 PAY_PROMPTS = {
     k.BUY: "prompt-pay-link",
     k.BUILD: "prompt-pay-build",
