@@ -17,7 +17,7 @@ from table import SEED, SPEC, Array, Table
 from wagonway.games.railways import constants as k
 from wagonway.games.railways import greedy
 from wagonway.kernel.cache import globals_of, reached
-from wagonway.kernel.compile import _copy_for, _dispatcher, _numba_signature, _numba_types
+from wagonway.kernel.jit import copy_for, dispatcher, numba_signature, numba_types
 from wagonway.kernel.rule import rule_info
 
 ROOM = 160  # children for each state kept
@@ -137,15 +137,15 @@ class Beam:
 @cache
 def worths() -> Any:
     """Fills an array with greedy's worth of each state; compiled here, as the kernel has no driver for it."""
-    types = _numba_types(SPEC)
+    types = numba_types(SPEC)
     compiled: dict[int, Any] = {}
     for function in reached([greedy.evaluate]):
         namespace = dict(function.__globals__)
         for name in globals_of(function):
             if rule_info(namespace.get(name)) is not None:
                 namespace[name] = compiled[id(namespace[name])]
-        made = _dispatcher(_copy_for(SPEC.id, function, namespace, None), None, True)
-        signature = _numba_signature(types, function)
+        made = dispatcher(copy_for(SPEC.id, function, namespace), internal=True)
+        signature = numba_signature(types, function)
         if signature is not None:
             made.compile(signature)
         compiled[id(function)] = made

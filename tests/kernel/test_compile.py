@@ -209,10 +209,9 @@ def test_no_folder_that_can_be_written_is_no_obstacle(tmp_path: Path) -> None:
     assert printed.split()[:4] == ["False", "False", "plain", "compiled"]
 
 
-def test_only_what_is_loaded_is_kept(warm_folder: tuple[Path, str]) -> None:
-    names = {path.name.split("-")[0] for path in warm_folder[0].rglob("*.nbi")}
-    assert "play_many" in names
-    assert "sell" not in names
+def test_all_drivers_are_one_file(warm_folder: tuple[Path, str]) -> None:
+    assert [path.name for path in warm_folder[0].rglob("*.pack")] == ["functions.pack", "drivers.pack"]
+    assert not list(warm_folder[0].rglob("*.nb?"))
 
 
 def test_old_digests_are_dropped(tmp_path: Path) -> None:

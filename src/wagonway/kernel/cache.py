@@ -21,7 +21,9 @@ import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+import uuid
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -39,7 +41,12 @@ if TYPE_CHECKING:
     from .spec import GameSpec
 
 MARKER = "complete.json"
-KEPT = 4  # digests of a game that are kept when a new one is compiled
+KEPT = 2  # digests of a game that are kept when a new one is compiled
+FORMAT = 1  # of what is written here; another one is not read
+
+# How a game is compiled: as one module, or each driver by itself with all that it calls.
+ONE, EACH = "one", "each"
+TRIED = ("0.68.",)  # versions of Numba that one module was tried with
 
 
 class RuleError(GameError):
@@ -52,6 +59,7 @@ class Spot:
 
     path: Path
     digest: str
+    way: str = ONE
 
 
 def globals_of(function: Any) -> list[str]:
@@ -123,7 +131,7 @@ def compiler_versions() -> str:
     return ", ".join(parts)
 
 
-def _description(function: Any) -> Iterator[str]:
+def description_of(function: Any) -> Iterator[str]:
     """Everything of a function that its compiled form depends on, its callees apart."""
     code = function.__code__
     yield f"{function.__module__}.{function.__qualname__}{function.__annotations__}"
@@ -136,24 +144,55 @@ def _description(function: Any) -> Iterator[str]:
             yield f"{name}={value!r}"
 
 
-@cache
-def game_digest(spec: GameSpec) -> str:
-    """The key of a game's compiled form."""
-    from .compile_signatures import STATE_COPY, bound_for_compiling
+def layouts_of(spec: GameSpec) -> list[str]:
+    """The layout of everything that compiled code reads and writes."""
+    from .compile_signatures import STATE_COPY
     from .ismcts import SearchDesk
     from .search import SearchSpace
 
-    digest = hashlib.sha256(compiler_versions().encode())
-    for struct_class in (spec.State, spec.Components, spec.Work, Rng):
-        layout = layout_of(struct_class)
-        digest.update(repr([(leaf.path, leaf.kind.code) for leaf in layout.leaves]).encode())
-    digest.update(STATE_COPY.encode() + b"work state components rng")  # the order of a desk, see compile.py
-    for tuple_class in (SearchSpace, SearchDesk):
-        digest.update(repr(tuple_class.__annotations__).encode())
+    parts = [
+        repr([(leaf.path, leaf.kind.code) for leaf in layout_of(struct_class).leaves])
+        for struct_class in (spec.State, spec.Components, spec.Work, Rng)
+    ]
+    parts.append(STATE_COPY + " work state components rng")  # the order of a desk, see jit.py
+    return parts + [repr(tuple_class.__annotations__) for tuple_class in (SearchSpace, SearchDesk)]
+
+
+@cache
+def game_digest(spec: GameSpec, way: str = ONE) -> str:
+    """The key of a game's compiled form."""
+    from .compile_signatures import bound_for_compiling
+
+    digest = hashlib.sha256(f"{FORMAT} {way} {compiler_versions()}".encode())
+    for part in layouts_of(spec):
+        digest.update(part.encode())
     for function in reached(bound_for_compiling(spec).values()):
-        for part in _description(function):
+        for part in description_of(function):
             digest.update(part.encode() + b"\0")
     return digest.hexdigest()[:24]
+
+
+def asked_way() -> str:
+    """What WAGONWAY_COMPILE asks for, empty where it asks for nothing. Raises GameError."""
+    asked = os.environ.get("WAGONWAY_COMPILE", "")
+    if asked not in ("", ONE, EACH):
+        raise GameError(f"WAGONWAY_COMPILE={asked}: it can be {ONE} or {EACH}.")
+    return asked
+
+
+def numba_version() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return "-"
+
+
+def ways() -> tuple[str, ...]:
+    """How games may be compiled here, the best first."""
+    asked = asked_way()
+    if asked:
+        return (asked,)
+    return (ONE, EACH) if numba_version().startswith(TRIED) else (EACH,)
 
 
 # --- folders ----------------------------------------------------------------------------------------------
@@ -188,19 +227,24 @@ def roots() -> Iterator[tuple[Path, bool]]:
         yield temporary, True
 
 
+def warm_spots(spec: GameSpec) -> Iterator[Spot]:
+    """Where a game lies compiled, the best first."""
+    for way in ways():
+        digest = game_digest(spec, way)
+        for root, _ in roots():
+            path = root / spec.id / digest
+            if (path / MARKER).is_file():
+                yield Spot(path, digest, way)
+
+
 def find_warm(spec: GameSpec) -> Spot | None:
     """Where a game lies compiled; None where it does not."""
-    digest = game_digest(spec)
-    for root, _ in roots():
-        path = root / spec.id / digest
-        if (path / MARKER).is_file():
-            return Spot(path, digest)
-    return None
+    return next(warm_spots(spec), None)
 
 
-def writable_spot(spec: GameSpec) -> Spot | None:
+def writable_spot(spec: GameSpec, way: str = ONE) -> Spot | None:
     """Where a game may be compiled to; None where no folder can be written."""
-    digest = game_digest(spec)
+    digest = game_digest(spec, way)
     for root, writable in roots():
         if not writable:
             continue
@@ -208,7 +252,7 @@ def writable_spot(spec: GameSpec) -> Spot | None:
         try:
             path.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=path):
-                return Spot(path, digest)
+                return Spot(path, digest, way)
         except OSError:
             continue
     return None
@@ -239,3 +283,79 @@ def is_for(spot: Spot, target: str) -> bool:
         return bool(marker["target"] == target)
     except (OSError, ValueError, KeyError, TypeError):
         return False
+
+
+# --- files ------------------------------------------------------------------------------------------------
+
+_UNFINISHED = ".part"
+_MAGIC = b"wagonway pack\n"
+
+
+def write_pack(path: Path, head: dict[str, Any], parts: Sequence[bytes]) -> bool:
+    """Write a file of a head and parts, at once or not at all; whether it could be written."""
+    text = json.dumps({**head, "lengths": [len(part) for part in parts]}).encode()
+    body = zlib.compress(b"".join([len(text).to_bytes(8, "big"), text, *parts]), 6)
+    new = path.with_name(f"{path.name}.{os.getpid()}.{uuid.uuid4().hex[:8]}{_UNFINISHED}")
+    try:
+        new.write_bytes(_MAGIC + hashlib.sha256(body).digest() + body)
+        new.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def read_pack(path: Path) -> tuple[dict[str, Any], list[bytes]] | None:
+    """The head and the parts of a file; None where it is missing, damaged, or of another kind."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    start = len(_MAGIC) + 32
+    if not data.startswith(_MAGIC) or hashlib.sha256(data[start:]).digest() != data[len(_MAGIC) : start]:
+        return None
+    body = zlib.decompress(data[start:])
+    length = int.from_bytes(body[:8], "big")
+    head: dict[str, Any] = json.loads(body[8 : 8 + length])
+    parts, at = [], 8 + length
+    for size in head.pop("lengths"):
+        parts.append(body[at : at + size])
+        at += size
+    return head, parts
+
+
+class Functions:
+    """Bare modules of a game's functions by their keys, in one file: what the last two compilings used.
+
+    Of processes that compile at the same time the last one to save is the one that is kept.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        found = read_pack(path) if path is not None else None
+        head, parts = found or ({"keys": [], "latest": 0}, [])
+        self._old = dict(zip(head["keys"], parts))
+        self._latest = set(head["keys"][: head["latest"]])
+        self._used: dict[str, bytes] = {}
+        self._new = False
+
+    def get(self, key: str) -> bytes | None:
+        found = self._old.get(key)
+        if found is not None:
+            self._used[key] = found
+        return found
+
+    def put(self, key: str, bitcode: bytes) -> None:
+        self._used[key] = bitcode
+        self._new = True
+
+    def save(self) -> None:
+        """Drop what neither this compiling nor the one before used. Writes only where something came."""
+        if self._path is None or not self._new:
+            return
+        before = {
+            key: part for key, part in self._old.items() if key in self._latest and key not in self._used
+        }
+        kept = {**self._used, **before}
+        write_pack(self._path, {"keys": list(kept), "latest": len(self._used)}, list(kept.values()))

@@ -2,238 +2,199 @@
 
 Each function is copied with new globals, in which the rules it calls stand as compiled dispatchers, and is
 compiled with the one signature that its annotations give. Only the drivers can be called from Python; their
-compiled code contains what they call, so that a warm start loads nothing else.
+machine code contains what they call, so that a warm start loads nothing else. A game becomes one LLVM module
+(`one_module.py`) or, where Numba is not as that expects, a file for each driver (`each_function.py`).
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import numba
 import numpy as np
-from numba.core import caching
+from numba.core import compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
-from . import cache
-from .binding import DRIVERS, copy_function
-from .cache import RuleError, Spot, globals_of, reached
+from . import cache, each_function
+from .cache import Spot, reached
 from .chance import Rng
 from .compile_signatures import bound_for_compiling, signature_of
 from .forms import Bench, Desk, Form
-from .ismcts import SearchDesk
-from .rule import rule_info
-from .schema import Event, layout_of
+from .jit import (
+    Progress,
+    copy_for,
+    desk_dtype,
+    dispatcher,
+    name_prefix,
+    namespace_for,
+    naming_errors,
+    numba_signature,
+    numba_types,
+    target_name,
+)
+from .schema import Event, Struct, layout_of
 from .search import END, SearchSpace
 
 if TYPE_CHECKING:
     from .game import Game
     from .spec import GameSpec
 
-Progress = Callable[[int, int, str], None]  # functions done, functions in all, name of the next
+logger = logging.getLogger("wagonway.compile")
 
 _lock = threading.Lock()
 _EVENT = layout_of(Event).packer
-_typeof: Any = numba.typeof
-_named_tuple: Any = numba.types.NamedTuple
+
+ONE_FILE = "drivers.pack"  # the machine code of a game
+FUNCTIONS_FILE = "functions.pack"  # beside the folders of its digests: what an edit need not compile again
+_LINKING = 0.75  # the share of the time when all functions are lowered
 
 
-class _Locator(caching._CacheLocator):
-    """A folder and a digest instead of a source file and its time."""
-
-    def __init__(self, spot: Spot, source: str) -> None:
-        self._spot = spot
-        self._py_file = source
-
-    def get_cache_path(self) -> str:
-        return str(self._spot.path)
-
-    def get_source_stamp(self) -> str:
-        return self._spot.digest
-
-    def get_disambiguator(self) -> str:
-        return ""
-
-
-class _Impl(caching.CompileResultCacheImpl):
-    def __init__(self, function: Any) -> None:
-        self._lineno = function.__code__.co_firstlineno
-        self._locator = _Locator(function.__globals__[_SPOT], function.__code__.co_filename)
-        # Short, for the sake of systems with short paths, and different for functions of the same name.
-        tag = hashlib.sha256(f"{function.__module__}.{function.__qualname__}".encode()).hexdigest()[:10]
-        self._filename_base = f"{function.__name__}-{tag}"
-
-
-class _Cache(caching.FunctionCache):
-    _impl_class = _Impl
-
-
-_SPOT = "__wagonway_spot__"
-
-
-def _desk_dtype(spec: GameSpec) -> np.dtype[Any]:
-    """A record of all that one game is played with; each part is an array of one, as drivers take it.
-
-    The work stands first, so that its first field is aligned and can be read without NumPy.
-    """
-    parts = (("work", spec.Work), ("state", spec.State), ("components", spec.Components), ("rng", Rng))
-    return np.dtype((np.record, [(name, layout_of(part).dtype, (1,)) for name, part in parts]))
-
-
-def _numba_types(spec: GameSpec) -> dict[Any, Any]:
-    """Numba's type for each annotation that signature_of may give."""
-    types: dict[Any, Any] = {int: numba.int64, bool: numba.boolean, float: numba.float64}
-    types[type(None)] = numba.none
-    for name, struct_class in (
-        ("State", spec.State),
-        ("Components", spec.Components),
-        ("Work", spec.Work),
-        ("Rng", Rng),
-    ):
-        array = _typeof(np.zeros(1, layout_of(struct_class).dtype))
-        types[struct_class] = array.dtype
-        types["Any" + name] = array.dtype
-        types[{"Components": "Comps"}.get(name, name + "s")] = array
-    types["Desks"] = _typeof(np.zeros(1, _desk_dtype(spec)))
-    for name, dtype, dimensions in (
-        ("Mask", np.bool_, 1),
-        ("Masks", np.bool_, 2),
-        ("I8s", np.int8, 1),
-        ("I16s", np.int16, 1),
-        ("I16Grid", np.int16, 2),
-        ("I32s", np.int32, 1),
-        ("I32Grid", np.int32, 2),
-        ("I64s", np.int64, 1),
-        ("F64s", np.float64, 1),
-        ("F64Grid", np.float64, 2),
-        ("Bytes", np.uint8, 2),
-    ):
-        types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
-    types["float"] = types[float]
-    for tuple_class in (SearchSpace, SearchDesk):
-        parts = [types[part.__forward_arg__] for part in tuple_class.__annotations__.values()]
-        types[tuple_class.__name__] = _named_tuple(parts, tuple_class)
-    return types
-
-
-def _numba_signature(types: dict[Any, Any], function: Any) -> Any:
-    """One signature, None where the callers decide (an argument that is a row of numbers)."""
-    kinds = signature_of(function)
-    if kinds is None:
-        return None
-    made = []
-    for kind in kinds:
-        if kind not in types:
-            types[kind] = _typeof(np.zeros(1, layout_of(kind).dtype)).dtype
-        made.append(types[kind])
-    return made[0](*made[1:])
-
-
-def _dispatcher(function: Any, spot: Spot | None, internal: bool) -> Any:
-    jit: Any = numba.njit
-    made = jit(nogil=True, error_model="numpy", no_cpython_wrapper=internal, no_cfunc_wrapper=True)(function)
-    if spot is not None:
-        new_cache: Any = _Cache
-        made._cache = new_cache(function)
-    return made
-
-
-def _copy_for(game_id: str, function: Any, namespace: dict[str, Any], spot: Spot | None) -> Any:
-    namespace[_SPOT] = spot
-    copied = copy_function(function, namespace)
-    # Part of the symbol's name: two games, or two modules, may have functions of one name.
-    copied.__qualname__ = (
-        f"{game_id.replace('-', '_')}_{function.__module__.replace('.', '_')}_{function.__name__}"
-    )
-    return copied
-
-
-def target_name() -> str:
-    """The processor that is compiled for, as Numba's cache distinguishes them."""
-    return repr(cpu_target.target_context.codegen().magic_tuple())
-
-
-def compile_game(spec: GameSpec, spot: Spot | None, progress: Progress | None = None) -> dict[str, Any]:
-    """Compile everything (what is in the folder already is loaded); returns the drivers.
+def compile_game(spec: GameSpec, progress: Progress | None = None) -> dict[str, Any]:
+    """Compile a game, and put it in the cache where a folder can be written; returns the drivers.
 
     Raises RuleError where a function does not compile, with its name and the compiler's first words.
     """
+    from . import one_module
+
+    ways = cache.ways()
+    if ways == (cache.EACH,) and not cache.asked_way():
+        _say_slower(spec, f"Numba {cache.numba_version()} has not been tried with the faster way")
+    if cache.ONE in ways:
+        try:
+            return _compile_as_one(spec, cache.writable_spot(spec, cache.ONE), progress)
+        except one_module.Unsuitable as reason:
+            if cache.EACH not in ways:
+                raise cache.RuleError(f"{spec.id} cannot be one module: {reason}.") from reason
+            _say_slower(spec, str(reason))
+    return each_function.compile_game(spec, cache.writable_spot(spec, cache.EACH), progress)
+
+
+def _say_slower(spec: GameSpec, reason: str) -> None:
+    logger.warning("%s is compiled function by function, which takes minutes: %s.", spec.id, reason)
+
+
+def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None) -> dict[str, Any]:
+    from . import one_module
+
     drivers = bound_for_compiling(spec)
     functions = reached(drivers.values())
-    types = _numba_types(spec)
+    types = numba_types(spec)
+    keys = function_keys(spec, functions)
+    kept = cache.Functions(spot.path.parent / FUNCTIONS_FILE if spot is not None else None)
     roots = {id(function) for function in drivers.values()}
+    lowering = one_module.Lowering(name_prefix(spec.id))
     compiled: dict[int, Any] = {}
-    for number, function in enumerate(functions):
-        if progress is not None:
-            progress(number, len(functions), function.__name__)
-        namespace = dict(function.__globals__)
-        for name in globals_of(function):
-            value = function.__globals__.get(name)
-            if rule_info(value) is not None:
-                namespace[name] = compiled[id(value)]
-            elif isinstance(value, int) and type(value) not in (int, bool):
-                namespace[name] = int(value)  # a member of an enumeration
-        internal = id(function) not in roots
-        made = _dispatcher(_copy_for(spec.id, function, namespace, spot), spot, internal)
-        try:
-            signature = _numba_signature(types, function)
-            if signature is not None:
-                made.compile(signature)
-                made.disable_compile()
-        except Exception as error:  # of the compiler's own kinds, and KeyError for a misspelt field
-            where = f"{function.__module__}.{function.__name__}"
-            what = str(error).strip() or type(error).__name__
-            raise RuleError(f"{where} does not compile: {what}") from error
-        compiled[id(function)] = made
+    modules = []
+    try:
+        for number, function in enumerate(functions):
+            if progress is not None:
+                progress(_LINKING * number / len(functions), function.__name__)
+            copied = copy_for(spec.id, function, namespace_for(function, compiled))
+            made = dispatcher(copied, id(function) not in roots, pipeline_class=one_module.LeanCompiler)
+            compiled[id(function)] = made
+            with naming_errors(function):
+                signature = numba_signature(types, function)
+            if signature is None:
+                continue  # compiled as part of those that call it
+            bitcode = kept.get(keys[id(function)])
+            with global_compiler_lock:
+                if bitcode is not None:
+                    lowering.declare(made, signature)
+                else:
+                    with naming_errors(function):
+                        made_bare = lowering.compile(made, signature)
+                    bitcode = lowering.seal(made_bare)
+                    kept.put(keys[id(function)], bitcode)
+            modules.append(bitcode)
+    finally:
+        kept.save()
     if progress is not None:
-        progress(len(functions), len(functions), "")
-    return {name: compiled[id(function)] for name, function in drivers.items()}
+        progress(_LINKING, "linking")
+    copies = {name: compiled[id(function)].py_func for name, function in drivers.items()}
+    digest = cache.game_digest(spec, cache.ONE)
+    entries = {name: one_module.entry_symbol(copied) for name, copied in copies.items()}
+    with global_compiler_lock:
+        linked, library = one_module.link(f"{name_prefix(spec.id)}{digest}", modules, entries)
+    if spot is not None and linked.save(spot.path / ONE_FILE):
+        cache.mark_complete(spot, target_name())
+    if progress is not None:
+        progress(1, "")
+    return _runnable(spec, linked, library)
 
 
-class WarmDrivers(dict[str, Any]):
-    """The drivers of a warm game, each loaded when it is first asked for: most programs use a few of them."""
+def _runnable(spec: GameSpec, linked: Any, library: Any) -> dict[str, Any]:
+    """A dispatcher for each driver, which checks what Python hands over."""
+    from . import one_module
 
-    def __init__(self, spec: GameSpec, spot: Spot) -> None:
-        super().__init__()
-        self._spec, self._spot = spec, spot
-        self._types = _numba_types(spec)
-        self._functions = bound_for_compiling(spec)
+    types = numba_types(spec)
+    functions = bound_for_compiling(spec)
+    target: Any = cpu_target.target_context
+    compiled: Any = compiler.compile_result
+    made = {}
+    with global_compiler_lock:
+        for name, entry in one_module.entry_points(linked, library, functions).items():
+            function = functions[name]
+            made[name] = dispatcher(copy_for(spec.id, function, dict(function.__globals__)), internal=False)
+            result = compiled(
+                typing_context=target.typing_context, target_context=target, entry_point=entry,
+                typing_error=None, signature=numba_signature(types, function), objectmode=False,
+                library=library,
+            )  # fmt: skip
+            made[name].add_overload(result)
+            made[name].disable_compile()
+    return made
 
-    def __missing__(self, name: str) -> Any:
-        with global_compiler_lock:
-            if name not in self:  # another thread may have been first
-                found = self._load(name)
-                if found is not None:
-                    self[name] = found
-                else:  # somebody has emptied the folder since
-                    self.update(compile_game(self._spec, self._spot))
-        return self[name]
 
-    def _load(self, name: str) -> Any:
-        """A driver from its file; None where it is not there."""
-        function = self._functions[name]
-        namespace = dict(function.__globals__)
-        made = _dispatcher(
-            _copy_for(self._spec.id, function, namespace, self._spot), self._spot, internal=False
-        )
-        found = made._cache.load_overload(_numba_signature(self._types, function), made.targetctx)
-        if found is None:
-            return None
-        made.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
-        made.add_overload(found)
-        made.disable_compile()
-        return made
+def function_keys(spec: GameSpec, functions: Sequence[Any]) -> dict[int, str]:
+    """By its id, a key of what the bare module of each function depends on (callees come first).
+
+    That is its code, the layouts, and how the rules that it calls are called, not what they do.
+    """
+    head = repr((cache.FORMAT, target_name(), cache.compiler_versions(), cache.layouts_of(spec)))
+    keys: dict[int, str] = {}
+    for function in functions:
+        digest = hashlib.sha256(head.encode())
+        for part in cache.description_of(function):
+            digest.update(part.encode() + b"\0")
+        for part in _how_called(function):
+            digest.update(part.encode() + b"\0")
+        for name in cache.globals_of(function):
+            value = function.__globals__.get(name)
+            if id(value) in keys:
+                if signature_of(value) is None:  # becomes a part of those that call it
+                    digest.update(keys[id(value)].encode())
+                for part in _how_called(value):
+                    digest.update(part.encode() + b"\0")
+        keys[id(function)] = digest.hexdigest()[:32]
+    return keys
+
+
+def _how_called(function: Any) -> list[str]:
+    """A rule's name and annotations, and the layouts of structs among them."""
+    structs = [
+        kind for kind in signature_of(function) or [] if isinstance(kind, type) and issubclass(kind, Struct)
+    ]
+    layouts = [repr([(leaf.path, leaf.kind.code) for leaf in layout_of(kind).leaves]) for kind in structs]
+    return [f"{function.__module__}.{function.__qualname__}{function.__annotations__}", *layouts]
 
 
 def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
-    """The drivers from the folder alone; None where one is missing or was made for another processor."""
+    """The drivers from a folder alone; None where they are missing, damaged, or for another processor."""
     if not cache.is_for(spot, target_name()):
         return None
-    there = {path.name.split("-")[0] for path in spot.path.glob("*.nbi")}
-    return WarmDrivers(spec, spot) if there >= set(DRIVERS) else None
+    if spot.way == cache.EACH:
+        return each_function.load_game(spec, spot)
+    from . import one_module
+
+    linked = one_module.Linked.read(spot.path / ONE_FILE)
+    if linked is None:
+        return None
+    with global_compiler_lock:
+        return _runnable(spec, linked, one_module.load(linked))
 
 
 class CompiledForm(Form):
@@ -248,16 +209,18 @@ class CompiledForm(Form):
         self._work = layout_of(game.spec.Work)
         self._components = layout_of(game.spec.Components)
         self._rng = layout_of(Rng)
-        self._desk = _desk_dtype(game.spec)
+        self._desk = desk_dtype(game.spec)
         self._num_actions = game.num_actions
 
     @classmethod
     def load(cls, game: Game) -> CompiledForm | None:
         """The compiled form from the cache; None where it is not there."""
         with _lock:
-            spot = cache.find_warm(game.spec)
-            drivers = load_game(game.spec, spot) if spot is not None else None
-        return cls(game, drivers) if drivers is not None else None
+            for spot in cache.warm_spots(game.spec):
+                drivers = load_game(game.spec, spot)
+                if drivers is not None:
+                    return cls(game, drivers)
+        return None
 
     @classmethod
     def build(cls, game: Game, progress: Progress | None = None) -> CompiledForm:
@@ -266,11 +229,7 @@ class CompiledForm(Form):
         if loaded is not None:
             return loaded
         with _lock:
-            spot = cache.writable_spot(game.spec)
-            drivers = compile_game(game.spec, spot, progress)
-            if spot is not None:
-                cache.mark_complete(spot, target_name())
-        return cls(game, drivers)
+            return cls(game, compile_game(game.spec, progress))
 
     def new_bench(self) -> Bench:
         return Bench(np.zeros(1, self._work.dtype), np.zeros(1, self._rng.dtype), self.new_states(1))
@@ -346,6 +305,3 @@ class CompiledForm(Form):
 
     def store_rng(self, rngs: Any, r: int, rng: Rng) -> None:
         rng.word, rng.weyl = int(rngs["word"][r]), int(rngs["weyl"][r])
-
-
-__all__ = ["DRIVERS", "CompiledForm", "compile_game", "load_game", "target_name"]

@@ -25,10 +25,9 @@ def warm(game_id: str, report: Report | None = None) -> float:
     begun = time.perf_counter()
     last = -1
 
-    def progress(done: int, of: int, name: str) -> None:
+    def progress(share: float, name: str) -> None:
         nonlocal last
-        # Later functions contain the earlier ones and take longer: seen from outside this runs evenly.
-        percent = int(100 * (done / max(of, 1)) ** 1.5)
+        percent = int(100 * share)
         if report is not None and percent > last and name:
             last = percent
             report(percent, name)
