@@ -152,12 +152,8 @@ export class Sight {
     news: this.looking ? this.looking.log : this.table.news,
     components: this.components,
     legal: this.table.sending ? [] : this.legal,
-<<<<<<< HEAD
     wishes: this.table.wishes,
-    pointed: this.why.pointed ?? this.why.hinted,
-=======
     pointed: this.why.pointed,
->>>>>>> cfd29ad ([client] Pictures show what was pointed at last; the focus that follows a click points at nothing)
     seats: this.seats,
     me: this.me,
     options: this.welcome.options,

@@ -20,16 +20,9 @@ interface Shown {
 }
 
 export class Why {
-<<<<<<< HEAD
-  /** The decision that is pointed at in the list, and on the picture. */
-  pointed = $state.raw<Legal | null>(null);
-  hinted = $state.raw<Legal | null>(null);
-  answer = $state.raw<({ intention: Intention } & Pick<Explained, 'refusal' | 'about'>) | null>(null);
-=======
   /** Where a decision was pointed at last. A picture or a list of which nobody points at anything any more is silent. */
   #last = $state.raw<{ item: Legal; on: 'list' | 'picture' } | null>(null);
-  answer = $state.raw<{ intention: Intention; refusal: Refusal | null } | null>(null);
->>>>>>> cfd29ad ([client] Pictures show what was pointed at last; the focus that follows a click points at nothing)
+  answer = $state.raw<({ intention: Intention } & Pick<Explained, 'refusal' | 'about'>) | null>(null);
 
   #shown: Shown;
   #asking: ReturnType<typeof setTimeout> | undefined;
@@ -91,15 +84,10 @@ export class Why {
     if (!intention || this.#shown.looking) return;
     const turn = ++this.#turn;
     this.#asking = setTimeout(async () => {
-<<<<<<< HEAD
       const answer = await this.#shown.table.explain(intention);
-      if (answer) this.answer = { intention, refusal: answer.refusal, about: answer.about };
-=======
-      const refusal = await this.#shown.table.explain(intention);
-      if (refusal === undefined || turn !== this.#turn) return;
+      if (!answer || turn !== this.#turn) return;
       this.#last = null;
-      this.answer = { intention, refusal };
->>>>>>> cfd29ad ([client] Pictures show what was pointed at last; the focus that follows a click points at nothing)
+      this.answer = { intention, refusal: answer.refusal, about: answer.about };
     }, DWELL);
   };
 
