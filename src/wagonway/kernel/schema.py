@@ -187,6 +187,8 @@ class Layout:
         self.name = owner.__name__
         self.fields: tuple[Field, ...] = tuple(_read_fields(owner))
         self._functions: dict[str, Any] | None = None
+        # What a debugger shows of a field (fields.py): "-" for none, None where the number says enough.
+        self.shown: dict[str, Callable[[Any], str | None]] = {}
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -246,6 +248,23 @@ class Layout:
         other = self.make_checked()
         self.assign(other, self.flat(obj))
         return other
+
+    def told(self, obj: Any) -> str:
+        """What a debugger shows of an object: what is not zero or none, by its names if it has some."""
+        said = []
+        for f in self.fields:
+            value = getattr(obj, f.name)
+            text = self.shown[f.name](obj) if f.name in self.shown else None
+            if f.is_struct:
+                rows = {index: f.kind._layout.told(part) for index, part in enumerate(value)}
+                said += [f"{f.name}[{index}]=({row})" for index, row in rows.items() if row]
+            elif text == "-":
+                continue
+            elif text is not None:
+                said.append(f"{f.name}={text}")
+            elif any(value) if f.shape and len(f.shape) == 1 else any(map(any, value)) if f.shape else value:
+                said.append(f"{f.name}={value}".replace(" ", ""))
+        return " ".join(said)
 
     def flat(self, obj: Any) -> list[Any]:
         """Every number in the order of the bytes."""
@@ -410,6 +429,7 @@ def _checked_class(layout: Layout) -> type:
         where = f"{layout.name}.{f.name}"
         slot = f"_{f.name}"
         members[f.name] = _checked_part(where, slot) if f.shape else _checked_number(where, slot, f.kind)
+    members["__repr__"] = lambda self: f"<{layout.name} {layout.told(self)}>"
     return type(f"Checked{layout.name}", (), members)
 
 
@@ -418,7 +438,11 @@ def _checked_class(layout: Layout) -> type:
 
 def _generate(layout: Layout) -> dict[str, Any]:
     """Write and run the source of make, make_checked, copy, flat and fill for one struct."""
-    plain = type(layout.name, (), {"__slots__": tuple(f.name for f in layout.fields)})
+    members = {
+        "__slots__": tuple(f.name for f in layout.fields),
+        "__repr__": lambda self: f"<{layout.name} {layout.told(self)}>",
+    }
+    plain = type(layout.name, (), members)
     names: dict[str, Any] = {
         "Plain": plain,
         "Checked": _checked_class(layout),

@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .components import ComponentError, Findings
 from .decisions import Block, Table
+from .fields import Sheet
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .parts import Parts, starts
@@ -334,6 +335,12 @@ class GameSpec:
         """The game's decisions as a table; None where it has none."""
         table: Table | None = self._find("TABLE", "decisions")
         return table
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The fields of the game's state as a sheet; None where it has none."""
+        sheet: Sheet | None = self._find("SHEET", "position")
+        return sheet
 
     def action_space(self, names: Any) -> tuple[Block, ...]:
         """The parts of the action space for the names of a component set.

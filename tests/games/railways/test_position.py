@@ -7,7 +7,6 @@ import random
 import pytest
 
 from wagonway.games.railways import constants as k
-from wagonway.games.railways import position
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.schema import layout_of
 
@@ -117,5 +116,24 @@ def test_numbers_too_great_for_their_fields_are_refused() -> None:
         at("capital=400")
 
 
-def test_the_options_are_those_of_the_game() -> None:
-    assert {option.key: option.values for option in GAME.meta.options} == position.OPTIONS
+def test_every_option_is_a_word_of_a_position() -> None:
+    for option in GAME.meta.options:
+        for place, value in enumerate(option.values):
+            assert getattr(at(f"{option.key}={value}").s, option.key) == place
+
+
+def test_a_debugger_shows_names_and_nothing_that_is_none() -> None:
+    shown = repr(at("variant=mayor stage=pay verb=buy at=b1 capital=5").s)
+    for word in (
+        "variant=mayor",
+        "stage=pay",
+        "verb=buy",
+        "target=b1",
+        "capital=5",
+        "hand=5,6,7",
+        "buildings[0]=",
+    ):
+        assert word in shown
+    for word in ("adjacency", "square", "profit"):
+        assert word not in shown
+    assert "target=3" in repr(at("stage=pay verb=raise amount=3").s)

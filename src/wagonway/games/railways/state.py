@@ -41,26 +41,26 @@ class State(Struct):
 
     players: I8
     rules: I16  # rules version of this game
-    # options (meta.toml)
-    variant: I8  # MAYOR + CONDUCTOR + ENGINEER; 0 Economist
-    map_arrangement: I8  # 0 random, 1 player (places), 2 player_turns (places and turns)
-    no_legal_action: I8  # 0 pass, 1 discard
-    refill_order: I8  # 0 draw_first, 1 shuffle_first
-    partial_slot: I8  # 0 one_icon, 1 whole_slot
-    dest_wild: I8  # 0 always, 1 if_lacking
-    overplay: I8  # 0 no, 1 yes
-    overuse_timing: I8  # 0 before, 1 after the effect
-    build_on_owned_link: I8  # 0 split, 1 forbidden, 2 lost
-    adjacency: I8  # 0 sides, 1 sides_and_corners
-    empty_building_die: I8  # 0 stays, 1 removed
-    passenger_pool: I8  # 0 one_count, 1 single_dice
-    same_type_start: I8  # 0 allowed, 1 forbidden
-    loop_link: I8  # 0 owned_only, 1 forbidden
-    leisure_zero: I8  # 0 may_decline, 1 must_convert
-    reduce_multi: I8  # 0 one, 1 sum
-    capped_action: I8  # 0 legal, 1 illegal
-    pollution_cap_use: I8  # 0 allowed, 1 forbidden
-    mayor_scope: I8  # 0 all, 1 printed
+    # options: each holds the place of its value in meta.toml, which says what they are
+    variant: I8  # as a sum of MAYOR, CONDUCTOR, ENGINEER
+    map_arrangement: I8
+    no_legal_action: I8
+    refill_order: I8
+    partial_slot: I8
+    dest_wild: I8
+    overplay: I8
+    overuse_timing: I8
+    build_on_owned_link: I8
+    adjacency: I8
+    empty_building_die: I8
+    passenger_pool: I8
+    same_type_start: I8
+    loop_link: I8
+    leisure_zero: I8
+    reduce_multi: I8
+    capped_action: I8
+    pollution_cap_use: I8
+    mayor_scope: I8
 
     stage: I8  # what is asked next
     round_number: I8  # 1 to 12; 0 while the game is set up

@@ -1,0 +1,177 @@
+"""A sheet of fields: words both ways, what goes without saying, ranges, and who sees what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wagonway.games import game, games
+from wagonway.kernel.chance import CHANCE, RandomSource
+from wagonway.kernel.fields import HIDDEN, Id, Ids, Number, Row, Sheet, Some, Usual, whole_number
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.schema import I8, I16, Ints, Struct, row
+
+META = """
+id = "small"
+players = [1]
+[name]
+en = "Small"
+[[options]]
+key = "weather"
+values = ["sun", "rain"]
+default = "sun"
+"""
+COLOURS = ("", "red", "blue")
+CARDS = ("a", "b", "c")
+
+
+class State(Struct):
+    players: I8
+    rules: I8
+    weather: I8
+    money: I16
+    colour: I8
+    target: I8  # a colour, or an amount where the colour is red
+    hand: I8
+    pile: I8
+    tracks: Ints = row(I8, 2)
+    banners: Ints = row(I8, 4)
+
+
+class Components(Struct):
+    most: I8
+
+
+def fresh(s: Any, c: Any) -> None:
+    s.players = s.rules = 1
+    s.money = 10
+    s.target = 9
+
+
+def deal_rest(s: Any, c: Any) -> None:
+    s.pile = 0b111 & ~s.hand
+
+
+def take_track(s: Any, place: int, text: str) -> None:
+    s.tracks[place] = whole_number("tracks", text)
+
+
+def flag(s: Any, c: Any, place: int) -> str | None:
+    return str(place) if s.banners[place] else None
+
+
+def raise_flag(s: Any, text: str) -> None:
+    s.banners[whole_number("banners", text)] = 1
+
+
+def is_red(s: Any) -> bool:
+    return bool(s.colour == 1)
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Sheet:
+    (tmp_path / "meta.toml").write_text(META, encoding="utf-8")
+    words = (
+        Number("money", "money", 0, "most"),
+        Id("colour", "colour", COLOURS),
+        Id("at", "target", COLOURS, 9, when=lambda s: not is_red(s)),
+        Number("amount", "target", 1, 5, plus=1, none=9, when=is_red),
+        Ids("hand", "hand", CARDS),
+        Ids("pile", "pile", CARDS, seen=HIDDEN),
+        Row("tracks", count=2, what="tracks", entry=lambda s, n: str(s.tracks[n]) if s.tracks[n] else None,
+            take=take_track),
+        Some("banners", count=4, entry=flag, take=raise_flag),
+    )  # fmt: skip
+    return Sheet(State, tmp_path / "meta.toml", words, (Usual(("pile",), deal_rest),), fresh)
+
+
+def components() -> Any:
+    c = Components.plain()
+    c.most = 50
+    return c
+
+
+def read(sheet: Sheet, line: str) -> Any:
+    s = State.plain()
+    sheet.read(line, components(), s, lambda s, c: None)
+    return s
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "weather=rain money=12",
+        "colour=blue at=red",
+        "colour=red amount=3",
+        "hand=a,c",
+        "hand=a pile=-",
+        "tracks=-,4 banners=1,3",
+    ],
+)
+def test_a_line_comes_back_and_says_what_is_not_usual(sheet: Sheet, line: str) -> None:
+    assert sheet.write(read(sheet, line), components()) == line
+
+
+def test_what_a_word_means_may_follow_from_the_others(sheet: Sheet) -> None:
+    assert read(sheet, "hand=b").pile == 0b101
+    assert read(sheet, "pile=a hand=b").pile == 0b001
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("money=51", "money: 51 is not between 0 and 50."),
+        ("money=-1", "money: -1 is not between 0 and 50."),
+        ("money=much", "money=much: a whole number is expected."),
+        ("colour=red amount=6", "amount: 6 is not between 1 and 5."),
+        ("colour=green", "colour: 'green' is not one of red, blue ... blue."),
+        ("hand=a,d", "hand: 'd' is not one of a, b ... c."),
+        ("tracks=1", "tracks=1: 2 tracks are expected."),
+        ("tracks=200,1", "State.tracks.0 = 200: the field holds -128 to 127."),
+        ("weather=snow", "weather=snow: weather is sun or rain."),
+        ("height=3", "'height' is not understood."),
+        ("money=3 money=4", "'money' is said twice."),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(sheet: Sheet, line: str, sentence: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read(sheet, line)
+    assert str(error.value) == sentence
+
+
+def test_a_word_stands_once(tmp_path: Path) -> None:
+    (tmp_path / "meta.toml").write_text(META, encoding="utf-8")
+    with pytest.raises(ValueError, match="stands twice"):
+        Sheet(State, tmp_path / "meta.toml", (Number("weather", "money"),), (), fresh)
+
+
+def test_what_all_may_see_is_denied_to_nobody(sheet: Sheet) -> None:
+    s, known, c = read(sheet, "money=3 hand=a"), read(sheet, "money=3 hand=a"), components()
+    known.pile = 0
+    assert sheet.denied(s, known, c) == []
+    known.money = 0
+    assert sheet.denied(s, known, c) == ["money"]
+
+
+@pytest.mark.parametrize("game_id", [each for each in games() if game(each).spec.sheet is not None])
+def test_no_game_denies_what_its_sheet_calls_public(game_id: str) -> None:
+    one = game(game_id)
+    sheet = one.spec.sheet
+    assert sheet is not None
+    for seed, players in enumerate(one.players):
+        state = one.setup(players, form="plain")
+        draws = RandomSource(seed)
+        for ply in range(200):
+            if state.is_terminal():
+                break
+            if state.current_player() != CHANCE and ply % 7 == 0:
+                for seat in range(players):
+                    assert sheet.denied(state.s, state.information_state(seat).s, state.c) == []
+            if state.current_player() == CHANCE:
+                state.resolve_chance(draws)
+            else:
+                legal = state.legal_actions()
+                state.apply(legal[draws.below(len(legal))])
