@@ -144,16 +144,18 @@ def description_of(function: Any) -> Iterator[str]:
             yield f"{name}={value!r}"
 
 
+def layout_text(struct_class: Any) -> str:
+    """Where each number of a struct stands, and how wide it is."""
+    return repr([(leaf.path, leaf.kind.code) for leaf in layout_of(struct_class).leaves])
+
+
 def layouts_of(spec: GameSpec) -> list[str]:
     """The layout of everything that compiled code reads and writes."""
     from .compile_signatures import STATE_COPY
     from .ismcts import SearchDesk
     from .search import SearchSpace
 
-    parts = [
-        repr([(leaf.path, leaf.kind.code) for leaf in layout_of(struct_class).leaves])
-        for struct_class in (spec.State, spec.Components, spec.Work, Rng)
-    ]
+    parts = [layout_text(struct_class) for struct_class in (spec.State, spec.Components, spec.Work, Rng)]
     parts.append(STATE_COPY + " work state components rng")  # the order of a desk, see jit.py
     return parts + [repr(tuple_class.__annotations__) for tuple_class in (SearchSpace, SearchDesk)]
 

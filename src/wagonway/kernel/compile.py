@@ -12,6 +12,7 @@ import hashlib
 import logging
 import threading
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -155,31 +156,33 @@ def function_keys(spec: GameSpec, functions: Sequence[Any]) -> dict[int, str]:
     That is its code, the layouts, and how the rules that it calls are called, not what they do.
     """
     head = repr((cache.FORMAT, target_name(), cache.compiler_versions(), cache.layouts_of(spec)))
+    begun = hashlib.sha256(head.encode())
     keys: dict[int, str] = {}
     for function in functions:
-        digest = hashlib.sha256(head.encode())
+        digest = begun.copy()
         for part in cache.description_of(function):
             digest.update(part.encode() + b"\0")
-        for part in _how_called(function):
-            digest.update(part.encode() + b"\0")
+        digest.update(_how_called(function) + b"\0")
         for name in cache.globals_of(function):
             value = function.__globals__.get(name)
             if id(value) in keys:
                 if signature_of(value) is None:  # becomes a part of those that call it
                     digest.update(keys[id(value)].encode())
-                for part in _how_called(value):
-                    digest.update(part.encode() + b"\0")
+                digest.update(_how_called(value) + b"\0")
         keys[id(function)] = digest.hexdigest()[:32]
     return keys
 
 
-def _how_called(function: Any) -> list[str]:
+def _how_called(function: Any) -> bytes:
     """A rule's name and annotations, and the layouts of structs among them."""
-    structs = [
-        kind for kind in signature_of(function) or [] if isinstance(kind, type) and issubclass(kind, Struct)
-    ]
-    layouts = [repr([(leaf.path, leaf.kind.code) for leaf in layout_of(kind).leaves]) for kind in structs]
-    return [f"{function.__module__}.{function.__qualname__}{function.__annotations__}", *layouts]
+    structs = [kind for kind in signature_of(function) or [] if isinstance(kind, type)]
+    layouts = [_layout_digest(kind) for kind in structs if issubclass(kind, Struct)]
+    return f"{function.__module__}.{function.__qualname__}{function.__annotations__}{layouts}".encode()
+
+
+@lru_cache(maxsize=256)
+def _layout_digest(struct_class: Any) -> str:
+    return hashlib.sha256(cache.layout_text(struct_class).encode()).hexdigest()
 
 
 def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
