@@ -73,6 +73,12 @@ def pay(s: State, seat: int, coin: int, change: int) -> bool:
 
 
 @rule()
+def list_coin(w: Work) -> int:
+    w.actions[0] = 6
+    return 1
+
+
+@rule()
 def mine(s: State) -> int:
     return 0
 
@@ -161,6 +167,11 @@ def listed(rules: Dispatch, s: Any) -> list[int]:
         ((*STAGES[:2], Stage(DEAL, (CARD.but(bits=None),))), 15, "`bits` or `lists`"),
         ((STAGES[0], Stage(PAY, (COIN.but(does=(), goes=None),)), STAGES[2]), 15, "nothing comes of it"),
         ((STAGES[0], Stage(PAY, (COIN.but(sizes=(2, 3)),)), STAGES[2]), 15, "do not make 4"),
+        (
+            (Stage(CHOOSE, (VISIT, HOME), lists=mine), *STAGES[1:]),
+            15,
+            "`otherwise` is for what is listed here",
+        ),
         ((STAGES[0], Stage(PAY, (COIN.but(goes=7),)), STAGES[2]), 15, "no stage 7"),
         ((STAGES[0], Stage(PAY, (COIN.but(misses={"street": 2}),)), STAGES[2]), 15, "is missed"),
         ((*STAGES[:2], Stage(DEAL, (CARD, CARD.but(nouns=("x",) * 6)))), 15, "in two ways"),
@@ -193,6 +204,15 @@ def test_the_nouns_that_are_allowed_are_listed(rules: Dispatch) -> None:
     assert listed(rules, state()) == [2]
     assert listed(rules, state(stage=PAY)) == [5, 6, 7, 8]
     assert listed(rules, state(stage=OVER)) == []
+
+
+def test_a_stage_may_have_a_list_of_its_own_and_a_block_numbers_that_are_never_decided() -> None:
+    visit = VISIT.but(among=None, least=1, why_not=None)
+    stages = (Stage(CHOOSE, (visit, HOME.but(otherwise=0))), Stage(PAY, (COIN,), lists=list_coin), STAGES[2])
+    _, rules = module("other_flow", table(*stages))
+    assert listed(rules, state()) == [0, 2, 3, 4]
+    assert rules.why_not(state(), Components.plain(), Work.plain(), 1) == NOT_NOW
+    assert listed(rules, state(stage=PAY)) == [6]
 
 
 def test_what_is_for_when_nothing_else_can_be_done_is_listed_then(rules: Dispatch) -> None:

@@ -85,17 +85,17 @@ class Decision:
     )
     sizes: tuple[int, ...] = ()  # of the numbers of a noun, where it has several; the last one runs fastest
     base: int = 0  # number of the first noun
+    least: int = 0  # numbers below it are never decided
     # what allows it: (numbers) -> refusal; left out where all that is listed is allowed
     why_not: Rule | None = None
     # what it does, in this order
     sets: Mapping[str, int | Answer] = field(default_factory=dict)  # fields of the state
     goes: int | tuple[int, int] | None = None  # the next stage; of two the second if the last rule says True
     does: Rule | tuple[Rule, ...] = ()
-    # what lists it: all nouns that why_not allows, narrowed by these for speed
+    # what lists it, where the stage has no list of its own: all that why_not allows, narrowed for speed
     only_if: Rule | None = None  # () -> bool
     up_to: Rule | None = None  # () -> the greatest number worth a look
     among: Among | None = None
-    lists: Rule | None = None  # () -> how many; fills w.actions (and of chance w.weights); alone at its stage
     bits: Rule | None = None  # of chance: () -> the first numbers that may come, as a set, each as likely
     otherwise: int = 0  # refusal while anything else can be done: it is for when nothing else can
     # wishes
@@ -134,11 +134,16 @@ class Decision:
 
 @dataclass(frozen=True)
 class Stage:
-    """What is asked, of a player or of chance, with which words, and what can be answered."""
+    """What is asked, of a player or of chance, with which words, and what can be answered.
+
+    `lists` is a rule that fills w.actions (and of chance w.weights) and says how many; without it every noun
+    that is allowed is listed.
+    """
 
     number: int
     decisions: tuple[Decision, ...]
     prompt: str = ""  # message id; left out where it depends on more than the stage
+    lists: Rule | None = None
 
 
 @dataclass(frozen=True)
@@ -237,9 +242,9 @@ class Table:
                 raise TableError(f"{where}: chance and players do not answer the same question.")
             if prod(row.counts) != row.size:
                 raise TableError(f"{where}: sizes {row.sizes} do not make {row.size} nouns.")
-            if row.lists is not None and len(stage.decisions) > 1:
-                raise TableError(f"{where}: a decision with `lists` is alone at its stage.")
-            if self.is_chance(stage) and (row.bits is None) == (row.lists is None):
+            if row.otherwise and stage.lists is not None:
+                raise TableError(f"{where}: `otherwise` is for what is listed here, not by a rule.")
+            if self.is_chance(stage) and (row.bits is None) == (stage.lists is None):
                 raise TableError(f"{where}: of chance either `bits` or `lists` says what may come.")
             if not row.rules and not row.sets and row.goes is None:
                 raise TableError(f"{where}: nothing comes of it.")

@@ -5,7 +5,7 @@ rules, and defines it in the game's flow.py as if it stood there: compiled, lint
 cache like any other rule. `print(DISPATCH.source)` shows it; `inspect.getsource`, tracebacks and the debugger
 find its lines.
 
-    def list_choose_die(s: State, c: Components, w: Work) -> int:
+    def list_at_choose_die(s: State, c: Components, w: Work) -> int:
         n = 0
         for a in range(7):  # die:p1 ... die:b3
             if why_not_die(s, w, a) == 0:
@@ -164,15 +164,15 @@ class _Writer:
     # --- what is listed ---------------------------------------------------------------------------------
 
     def list_stage(self, stage: Stage) -> None:
-        """list_STAGE, and list_last_STAGE of what is for when nothing else can be done."""
-        if stage.decisions[0].lists is not None:
+        """list_at_STAGE, and list_last_at_STAGE of what is for when nothing else can be done."""
+        if stage.lists is not None:
             return
         name = self.name(stage)
         last = [row for row in stage.decisions if row.otherwise]
-        self.list_rows(f"list_{name}", f"What can be answered at {name}.", stage, otherwise=False)
+        self.list_rows(f"list_at_{name}", f"What can be answered at {name}.", stage, otherwise=False)
         if last:
             self.list_rows(
-                f"list_last_{name}", "The same where nothing else can be done.", stage, otherwise=True
+                f"list_last_at_{name}", "The same where nothing else can be done.", stage, otherwise=True
             )
 
     def list_rows(self, name: str, text: str, stage: Stage, otherwise: bool) -> None:
@@ -211,7 +211,8 @@ class _Writer:
             until = str(row.base + size)
             if row.up_to is not None and place == 0:
                 until = f"min({self.call(row.up_to)} + 1, {until})"
-            begin = f"{row.base}, " if row.base and place == 0 else ""
+            least = max(row.base, row.least)
+            begin = f"{least}, " if least and place == 0 else ""
             self.say(depth, f"for {name} in range({begin}{until}):{self.told(row) if place == 0 else ''}")
             numbers.append(name)
             depth += 1
@@ -226,15 +227,15 @@ class _Writer:
         )
         self.say(1, "stage = s.stage")
         for stage in asked:
-            name, lists = self.name(stage), stage.decisions[0].lists
+            name = self.name(stage)
             self.say(1, f"if stage == {stage.number}:  # {name}")
-            if lists is not None:
-                self.say(2, f"return {self.call(lists)}")
+            if stage.lists is not None:
+                self.say(2, f"return {self.call(stage.lists)}")
             elif any(row.otherwise for row in stage.decisions):
-                self.say(2, f"n = list_{name}(s, c, w)")
-                self.say(2, f"return n if n > 0 else list_last_{name}(s, c, w)")
+                self.say(2, f"n = list_at_{name}(s, c, w)")
+                self.say(2, f"return n if n > 0 else list_last_at_{name}(s, c, w)")
             else:
-                self.say(2, f"return list_{name}(s, c, w)")
+                self.say(2, f"return list_at_{name}(s, c, w)")
         self.say(1, "return 0")
 
     # --- what may be answered ---------------------------------------------------------------------------
@@ -255,22 +256,24 @@ class _Writer:
         for stage in asked:
             if len(stage.decisions) > 1:
                 self.say(1, f"if stage == {stage.number}:  # {self.name(stage)}")
-                self.say(2, f"return why_not_{self.name(stage)}(s, c, w, action)")
+                self.say(2, f"return why_not_at_{self.name(stage)}(s, c, w, action)")
             else:
                 (row,) = stage.decisions
-                within = f"{row.first} <= action < {row.end}" if row.size > 1 else f"action == {row.first}"
+                first = _first_decided(row)
+                within = f"{first} <= action < {row.end}" if row.size > 1 else f"action == {row.first}"
                 self.say(1, f"if stage == {stage.number} and {within}:  # {self.name(stage)}")
                 self.answer(2, row, stage)
         self.say(1, f"return {self.not_now}")
 
     def why_not_at(self, stage: Stage) -> None:
         self.define(
-            f"why_not_{self.name(stage)}", f"What is against an answer at {self.name(stage)}.", True, "int"
+            f"why_not_at_{self.name(stage)}", f"What is against an answer at {self.name(stage)}.", True, "int"
         )
         at = None
         for row in sorted(stage.decisions, key=lambda row: row.first):
-            if row.first != at:
-                self.say(1, f"if action < {row.first}:")
+            first = _first_decided(row)
+            if first != at:
+                self.say(1, f"if action < {first}:")
                 self.say(2, f"return {self.not_now}")
             self.say(1, f"if action < {row.end}:{self.told(row)}")
             self.answer(2, row, stage)
@@ -285,7 +288,7 @@ class _Writer:
         self.say(depth, f"code = {refusal}")
         self.say(depth, f"if code != {self.ok}:")
         self.say(depth + 1, "return code")
-        self.say(depth, f"if list_{self.name(stage)}(s, c, w) > 0:")
+        self.say(depth, f"if list_at_{self.name(stage)}(s, c, w) > 0:")
         self.say(depth + 1, f"return refuse(w, {row.otherwise}, 0, 0)")
         self.say(depth, f"return {self.ok}")
 
@@ -349,9 +352,9 @@ class _Writer:
         self.say(1, "stage = s.stage")
         for stage in stages:
             self.say(1, f"if stage == {stage.number}:  # {self.name(stage)}")
-            (row,) = stage.decisions
-            if row.lists is not None:
-                self.say(2, f"return {self.call(row.lists)}")
+            row = stage.decisions[0]
+            if stage.lists is not None:
+                self.say(2, f"return {self.call(stage.lists)}")
             elif row.bits is not None:
                 self.outcomes(row, self.call(row.bits))
         self.say(1, "return 0")
@@ -371,6 +374,11 @@ class _Writer:
         self.say(depth, "w.weights[n] = 1")
         self.say(depth, "n += 1")
         self.say(2, "return n")
+
+
+def _first_decided(row: Decision) -> int:
+    """The first number of a block that can ever be decided."""
+    return row.first + max(row.least - row.base, 0)
 
 
 def _position(numbers: Sequence[str], counts: Sequence[int]) -> str:

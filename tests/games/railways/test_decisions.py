@@ -47,7 +47,7 @@ def test_the_rules_that_were_written_pass_the_lint_and_are_part_of_the_compiled_
     assert check_game(GAME.spec) == []
     functions = reached(GAME.spec.entries.values())
     assert DISPATCH.legal_actions in functions
-    assert {"list_choose_action", "why_not_choose_action"} <= {each.__name__ for each in functions}
+    assert {"list_at_choose_action", "why_not_at_choose_action"} <= {each.__name__ for each in functions}
 
 
 def test_each_decision_that_leaves_a_choice_open_leads_to_it() -> None:

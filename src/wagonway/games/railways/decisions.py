@@ -167,9 +167,8 @@ STAGES = (
     Stage(k.ARRANGE, prompt="prompt-arrange", decisions=(
         D(k.LAY_CARD, "lay", FACES, sizes=(k.CARDS, k.TURNS), why_not=why_not_lay, does=lay_card),
     )),
-    Stage(k.START_BUILDING, prompt="prompt-start-building", decisions=(
-        D(k.START_AT, "start", SPACE_IDS, why_not=why_not_start_at, does=start_at,
-          lists=list_start_buildings),
+    Stage(k.START_BUILDING, prompt="prompt-start-building", lists=list_start_buildings, decisions=(
+        D(k.START_AT, "start", SPACE_IDS, why_not=why_not_start_at, does=start_at),
     )),
     Stage(k.START_VALUE, prompt="prompt-start-value", decisions=(
         D(k.SHOW, "show", numbers(1, k.DIE_MAX), base=1, why_not=why_not_show, does=show),
@@ -178,20 +177,18 @@ STAGES = (
         D(k.SQUARE, "square", SPACE_IDS, why_not=why_not_square, does=choose_square,
           goes=(k.PAY, k.CHOOSE_PART), up_to=last_space, about={"space": is_it}, keeps="square"),
     )),
-    Stage(k.CHOOSE_PART, prompt="prompt-part", decisions=(
-        D(k.KEEP, "keep", SPACE_IDS, why_not=why_not_keep, sets={"part": ANSWER}, goes=k.PAY,
-          lists=list_parts),
+    Stage(k.CHOOSE_PART, prompt="prompt-part", lists=list_parts, decisions=(
+        D(k.KEEP, "keep", SPACE_IDS, why_not=why_not_keep, sets={"part": ANSWER}, goes=k.PAY),
     )),
-    Stage(k.CHOOSE_ROUTE, prompt="prompt-route", decisions=(
-        D(k.ROUTE, "route", numbers(1, k.MOST_ROUTES), why_not=why_not_route, lists=list_payable_routes,
-          does=(choose_route, ask_for_die), keeps="route", about={"end": goes_to},
-          misses={"end": NO_SUCH_ROUTE}),
+    Stage(k.CHOOSE_ROUTE, prompt="prompt-route", lists=list_payable_routes, decisions=(
+        D(k.ROUTE, "route", numbers(1, k.MOST_ROUTES), why_not=why_not_route, keeps="route",
+          does=(choose_route, ask_for_die), about={"end": goes_to}, misses={"end": NO_SUCH_ROUTE}),
     )),
     Stage(k.CHOOSE_DIE, prompt="prompt-die", decisions=(
         D(k.DIE, "die", DIE_IDS, why_not=why_not_die, sets={"die": ANSWER}, goes=k.PAY),
     )),
-    Stage(k.PAY, decisions=(
-        D(k.PAY_WITH, "pay", WAYS, sizes=(k.SUBSETS, k.OVERUSES), why_not=why_not_way, lists=list_ways,
+    Stage(k.PAY, lists=list_ways, decisions=(
+        D(k.PAY_WITH, "pay", WAYS, sizes=(k.SUBSETS, k.OVERUSES), why_not=why_not_way,
           does=(play_way, carry_out)),
     )),
     Stage(k.CONVERT, prompt="prompt-convert", decisions=(
