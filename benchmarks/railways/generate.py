@@ -21,7 +21,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from wagonway.games.railways.component_check import findings
+from wagonway.games import game
+from wagonway.games.railways.component_check import CHECKS, findings
 from wagonway.games.railways.layouts import STEPS, TYPES, Survey, read_face, survey
 
 COLUMNS, ROWS = 5, 3
@@ -297,9 +298,9 @@ def _swap(cards: list[Card], one: tuple[int, int, int], other: tuple[int, int, i
 def _short_of(cards: list[Card]) -> int:
     """How much the checklist finds to say of the icons, and what more we want."""
     found = findings(as_document([("..R..",) * ROWS] * CARDS, cards))
-    said = [*found.advice, *(error for error in found.errors if "(A" in error)]
-    short = sum(getattr(each, "parts", {}).get("all", 0) // 70 + 1 for each in said if "(A" in each)
-    short += sum(getattr(each, "parts", {}).get("found", 0) for each in said if "sets of four" in each)
+    said = [each for each in (*found.advice, *found.errors) if CHECKS.get(each.code, "").startswith("A")]
+    short = sum(each.args.get("all", 0) // 70 + 1 for each in said)
+    short += sum(each.args["found"] for each in said if each.code.startswith("pool-"))
     # Two sums of money in a slot, or more rails on a card than its example asks for
     short += sum(all(icon[0] == "$" for icon in slot) for card in cards for slot in card if len(slot) == 2)
     short += sum(max(0, sum("rail" in slot for slot in card) - 3) for card in cards)
@@ -371,8 +372,8 @@ def main() -> None:
     rng.shuffle(cards)
     document = as_document(faces, cards)
     found = findings(document)
-    for sentence in (*found.errors, *found.advice):
-        print(sentence)
+    for each in (*found.errors, *found.advice):
+        print(game("railways").spec.sentence(each))
     if asked.out:
         asked.out.write_text(written(document), encoding="utf-8")
     else:

@@ -19,6 +19,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from wagonway.games import game
 from wagonway.games.tramways.component_check import findings
 from wagonway.games.tramways.layouts import (
     Grid,
@@ -418,8 +419,8 @@ def main() -> None:
     asked = reader.parse_args()
     document = make(asked.seed)
     found = findings(document)
-    for sentence in (*found.errors, *found.advice):
-        print(sentence)
+    for each in (*found.errors, *found.advice):
+        print(game("tramways").spec.sentence(each))
     if asked.out:
         asked.out.write_text(written(document), encoding="utf-8")
     else:

@@ -12,7 +12,6 @@ import {
   newDraft,
   renamed,
 } from '../src/sets/drafts';
-import { findingOf } from '../src/sets/findings';
 import { History } from '../src/sets/history.svelte';
 
 const set = (name: string) => ({ name: { en: name, ja: name }, faces: [1, 2] });
@@ -109,25 +108,16 @@ test('what changes nothing is nothing to undo', () => {
 
 const report = (more: Partial<ComponentReport> = {}): ComponentReport => ({
   ok: true,
-  errors: [],
-  advice: [],
+  findings: [],
   hash: 'x',
   captions: { A01: {} },
   ...more,
 });
+const odd = { code: 'odd', place: 'A07', args: {}, error: true };
 const asking = (check: (document: unknown) => Promise<ComponentReport>) => ({
   check: vi.fn(check),
   whole: (document: unknown) => document,
   lean: () => null as unknown,
-});
-
-test('a sentence of the check is taken apart', () => {
-  expect(findingOf('A07.lines[0].gain: 99 is out of range: no.', true)).toEqual({
-    error: true,
-    place: 'A07.lines[0].gain',
-    text: '99 is out of range: no.',
-  });
-  expect(findingOf('no place here', false)).toEqual({ error: false, place: '', text: 'no place here' });
 });
 
 test('while somebody types nothing is asked, and then only about the last', async () => {
@@ -198,7 +188,7 @@ test('a server that does not answer is asked again', async () => {
 test('where one face leaves all without texts, they are asked for without it', async () => {
   vi.useFakeTimers();
   const ask = asking(async (document) =>
-    document === 'lean' ? report() : report({ ok: false, errors: ['A07: odd'], captions: {} }),
+    document === 'lean' ? report() : report({ ok: false, findings: [odd], captions: {} }),
   );
   ask.lean = () => 'lean';
   const checker = new Checker(ask);

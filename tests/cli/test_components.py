@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wagonway.games import game
-from wagonway.kernel.components import Findings
+from wagonway.kernel.components import Findings, stated
 
 
 @pytest.fixture
@@ -53,22 +53,23 @@ def test_a_game_that_finds_more_says_all_of_it(
     wagonway, document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every error stands on a line of its own; advice refuses nothing."""
-    found = Findings([], ["tiles[3]: rather dear."])
+    found = Findings([], [stated("tiles[3]: rather dear.", error=False)])
     monkeypatch.setitem(vars(game("brass-birmingham").spec), "findings", lambda _: found)
     file = tmp_path / "own.json"
     file.write_text(json.dumps(document))
     ran = wagonway("components", "check", "brass-birmingham", file)
     assert ran.code == 0
     assert f"{file}: advice: tiles[3]: rather dear." in ran.out
-    found.errors.extend(["tiles[4]: wrong.", "tiles[5]: wrong too."])
+    errors = ["tiles[4]: wrong.", "tiles[5]: wrong too."]
+    found.errors.extend(map(stated, errors))
     document["constants"]["loan"] = -30
     file.write_text(json.dumps(document))
     ran = wagonway("components", "check", "brass-birmingham", file)
     assert ran.code == 1
-    assert ran.err.splitlines() == [f"{file}: {error}" for error in found.errors]
+    assert ran.err.splitlines() == [f"{file}: {error}" for error in errors]
     answer = json.loads(wagonway("components", "check", "brass-birmingham", file, "--json").out)
-    assert answer["files"][0]["errors"] == found.errors
-    assert answer["files"][0]["advice"] == found.advice
+    assert answer["files"][0]["errors"] == errors
+    assert answer["files"][0]["advice"] == ["tiles[3]: rather dear."]
 
 
 @pytest.mark.parametrize(

@@ -28,25 +28,34 @@ async def test_a_set_is_checked_and_not_kept(visitor: Visitor, document: dict[st
     kept = len(wagonway.game(GAME).component_sets())
     said = (await visitor.http.post(f"/api/games/{GAME}/components/check", json=document)).json()
     assert said["ok"]
-    assert (said["errors"], said["advice"]) == ([], [])
+    assert said["findings"] == []
     document["tiles"][0]["money"] = -1
     wrong = (await visitor.http.post(f"/api/games/{GAME}/components/check", json=document)).json()
     assert not wrong["ok"]
     assert wrong["hash"] is None
-    assert "money" in wrong["errors"][0]
+    assert "money" in wrong["findings"][0]["args"]["text"] or "money" in wrong["findings"][0]["place"]
     assert len(wagonway.game(GAME).component_sets()) == kept
     assert (await visitor.http.get(f"/api/games/{GAME}/components/{said['hash']}")).status_code == 404
 
 
-async def test_every_sentence_of_a_check_is_plain_text(visitor: Visitor) -> None:
-    """Whatever kind of text the game's own check makes of it."""
+async def test_findings_are_codes_whose_words_come_with_the_texts_of_the_game(visitor: Visitor) -> None:
     game = "railways"
     document = copy.deepcopy(wagonway.game(game).components().document)
     document["cards"][2]["map"][1] = "?" * 5
     document["numbers"]["link_points"] = 4
     said = (await visitor.http.post(f"/api/games/{game}/components/check", json=document)).json()
-    assert said["errors"][0].startswith("3.map[1][0]: ")
-    assert said["advice"] == ["numbers.link_points: 4; the rulebook has 3."]
+    first, last = said["findings"][0], said["findings"][-1]
+    assert (first["place"], first["code"], first["error"]) == ("3.map[1][0]", "unknown-square", True)
+    assert first["args"]["hint"] == ""
+    assert last == {
+        "code": "unusual-number",
+        "place": "numbers.link_points",
+        "args": {"found": 4, "wanted": 3},
+        "error": False,
+    }
+    texts = await visitor.http.get(f"/api/games/{game}/locale/ja")
+    for each in (first, last):
+        assert f"finding-{each['code']} = " in texts.text
 
 
 async def test_a_table_plays_with_a_set_of_its_own(visitor: Visitor, document: dict[str, Any]) -> None:

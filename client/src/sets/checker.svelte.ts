@@ -3,7 +3,6 @@ import { ApiError } from '../wire/api';
 import type { Json } from '../wire/json';
 import type { Finding } from './editor';
 import type { ComponentReport } from '../wire/protocol';
-import { findingsOf } from './findings';
 
 export interface Check {
   /** What was checked. */
@@ -63,7 +62,7 @@ export class Checker {
       const report = await this.#asking.check(this.#asking.whole(document));
       if (this.#over) return;
       this.failed = null;
-      const findings = findingsOf(report);
+      const { findings } = report;
       this.last = { document, report, findings };
       await this.#say(document, report, findings);
     } catch (error) {

@@ -2,15 +2,10 @@
 import type { Component } from 'svelte';
 import type { Lang } from '../text/i18n.svelte';
 import type { Json } from '../wire/json';
+import type { ComponentFinding } from '../wire/protocol';
 
-/** One sentence of the server's check of a component set, at the place that it names. */
-export interface Finding {
-  /** False: advice. */
-  error: boolean;
-  /** "A07.lines[0].gain": what stands before the first colon. */
-  place: string;
-  text: string;
-}
+/** One thing that the server's check found in a component set; `sayFinding` says it. */
+export type Finding = ComponentFinding;
 
 export interface EditorProps {
   /** The set as it stands; never changed in place, so that parts that are the same object are the same. */
@@ -46,6 +41,6 @@ export interface SetEditor {
   progress: (document: Json) => { done: number; of: number };
   /** A place in words: "Card A07, fame". */
   place: (place: string, document: Json, lang: Lang) => string;
-  /** A sentence of the check in the reader's language; undefined where it is not known. */
-  say: (text: string, lang: Lang) => string | undefined;
+  /** What the check found, where the game does not say it by messages. */
+  say?: (finding: Finding, lang: Lang) => string;
 }

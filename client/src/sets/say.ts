@@ -1,36 +1,29 @@
-/**
- * Sentences of a check in the reader's language. The check has a table of them with gaps ("{found} is out of range;
- * {low} to {high} is possible."); an editor has the same with their Japanese, and where a person who fills in faces has
- * no use for how a file is written, with other English.
- */
-import type { Lang } from '../text/i18n.svelte';
+/** What the check found, in the reader's language: the game's messages, with what they name in its place. */
+import { texts, type Translate } from '../text/i18n.svelte';
+import { plain } from '../text/figures';
+import type { Finding } from './editor';
 
-export type Sentence = readonly [theirs: string, japanese: string, english?: string];
+/** A text or a number as it stands, another message, or several in a row. */
+export type Arg = string | number | { id: string; args?: Record<string, Arg> } | Arg[];
 
-const GAP = /\{(\w+)(?::[^}]*|!r)?\}/g;
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** How several in a row are joined: messages of the server's common file. */
+const ROW = { next: 'list-comma', last: 'list-and' };
 
-/** `gaps`: what may stand in a gap, where anything would be too much. */
-export function teller(table: readonly Sentence[], gaps: Readonly<Record<string, string>> = {}) {
-  const known = table.map(([theirs, japanese, english = theirs]) => {
-    let pattern = '';
-    let at = 0;
-    for (const found of theirs.matchAll(GAP)) {
-      const gap = `(?<${found[1]}>${gaps[found[1]!] ?? '.+?'})`;
-      pattern += escaped(theirs.slice(at, found.index)) + (found[0].endsWith('!r}') ? `['"]${gap}['"]` : gap);
-      at = found.index + found[0].length;
-    }
-    return { pattern: new RegExp(`^${pattern}${escaped(theirs.slice(at))}$`, 's'), english, japanese };
-  });
-  /** The sentence with its gaps filled by `part`; undefined where it is none of the table. */
-  return (text: string, lang: Lang, part: (gap: string, value: string) => string): string | undefined => {
-    for (const { pattern, english, japanese } of known) {
-      const found = pattern.exec(text);
-      if (found)
-        return (lang === 'ja' ? japanese : english).replace(GAP, (_, gap: string) =>
-          part(gap, found.groups?.[gap] ?? ''),
-        );
-    }
-    return undefined;
-  };
+function said(arg: Arg, t: Translate): string | ReturnType<typeof plain> {
+  if (typeof arg === 'number') return plain(arg);
+  if (typeof arg === 'string') return arg;
+  if (!Array.isArray(arg)) return t(arg.id, filled(arg.args ?? {}, t));
+  const each = arg.map((one) => String(said(one, t)));
+  const last = each.pop() ?? '';
+  if (each.length === 0) return last;
+  return t(ROW.last, { most: each.reduce((most, next) => t(ROW.next, { most, next })), last });
 }
+const filled = (args: Record<string, Arg>, t: Translate) =>
+  Object.fromEntries(Object.entries(args).map(([key, value]) => [key, said(value, t)]));
+
+/** A finding without its place. */
+export const sayFinding = ({ code, args }: Finding, t: Translate = texts.t): string =>
+  t(`finding-${code}`, filled(args as Record<string, Arg>, t));
+
+/** What a field of a set is called, by its key; undefined where the game does not say. */
+export const fieldName = (key: string): string | undefined => texts.has(`field-${key.replaceAll('_', '-')}`);

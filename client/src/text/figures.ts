@@ -16,6 +16,9 @@ class Negative extends FluentNumber {
   }
 }
 
+/** A number as it stands, without marks between its digits. */
+export const plain = (n: number): FluentVariable => new FluentNumber(n, { useGrouping: false });
+
 /** An argument of a message, so that it is written as people read it. */
 export const argument = (value: FluentVariable): FluentVariable =>
   typeof value === 'number' && value < 0 ? new Negative(value) : value;

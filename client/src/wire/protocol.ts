@@ -490,13 +490,23 @@ export interface RuleLine {
   facts: string[];
 }
 
+/** What was found in a component set; the game's message `finding-<code>` says it. */
+export interface ComponentFinding {
+  code: string;
+  /** Where: "3.map[1][4]", counted from 0 in lists. */
+  place: string;
+  /** A text or a number as it stands; {"id", "args"}: another message; a list: several in a row. */
+  args: Record<string, unknown>;
+  /** Whether it would have to change; else it would be better changed. */
+  error: boolean;
+}
+
 /** POST /api/games/{game}/components/check: what was found in a component set of one's own. */
 export interface ComponentReport {
   /** Whether the rules can play with it. */
   ok: boolean;
-  /** What would have to change, and what would be better changed. */
-  errors: string[];
-  advice: string[];
+  /** The errors first. */
+  findings: ComponentFinding[];
   /** Its hash, where it can be played. */
   hash: string | null;
   /** Texts made from it, as far as it can be read: what the game's folder in the client expects. */

@@ -40,7 +40,7 @@ def check(
         # A file that cannot be read is no file to check; that ends the command with status 2.
         document = read_document(path)
         name = str(path) if file is not None else path.name
-        errors, advice = spec.spec.examine(document)
+        errors, advice = (list(map(spec.spec.sentence, each)) for each in spec.spec.examine(document))
         if errors:
             found.append({"file": name, "ok": False, "error": errors[0], "errors": errors})
         else:

@@ -15,6 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from wagonway.kernel import texts
+
 from .output import fail
 
 if TYPE_CHECKING:
@@ -72,16 +74,8 @@ class Words:
 
     @cached_property
     def _bundles(self) -> list[FluentBundle]:
-        from fluent.runtime import FluentBundle, FluentResource
-
-        made = []
-        for lang in dict.fromkeys((self.lang, ENGLISH)):
-            path = self.game.spec.folder / "locale" / f"{lang}.ftl"
-            if path.is_file():
-                bundle = FluentBundle([lang], use_isolating=False)
-                bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-                made.append(bundle)
-        return made
+        folder = self.game.spec.folder
+        return [texts.bundle(folder, lang) for lang in dict.fromkeys((self.lang, ENGLISH))]
 
     def message(self, name: str, args: Mapping[str, Any] | None = None) -> str | None:
         """A message; None where the game has none of that id, or it takes other arguments."""

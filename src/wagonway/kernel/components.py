@@ -4,20 +4,57 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+
+class Words(Struct, frozen=True):
+    """A message of the game, or of the kernel, as an argument: what is named has another name elsewhere."""
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+Arg = str | int | Words | Sequence["Arg"]
+"""An argument of a finding: a text as it stands, a number, a message, or several of these in a row."""
+
+
+class Finding(Struct, frozen=True):
+    """One thing that a check found; `finding-<code>` is the message that says it, with these arguments.
+
+    `place` is where it stands ("3.map[1][4]"), counted from 0 in lists.
+    """
+
+    code: str
+    place: str
+    args: dict[str, Any]
+    error: bool  # what the rules force; one is enough to refuse the set. Else taste.
 
 
 class ComponentError(Exception):
     """A component document that the rules cannot play with; one sentence: where, what, what to do."""
 
+    def __init__(self, text: str, finding: Finding | None = None) -> None:
+        super().__init__(text)
+        self.finding = finding
+
+
+def stated(sentence: str, error: bool = True) -> Finding:
+    """The finding of a check that has but sentences, "place: what"."""
+    found = re.match(r"([\w.\[\]+-]+): (.+)", sentence, re.DOTALL)
+    place, text = found.groups() if found else ("components", sentence)
+    return Finding("said", place, {"text": text}, error)
+
 
 class Findings(NamedTuple):
-    """All that a game's check has to say of a document, each a sentence like that of a ComponentError."""
+    """All that a check has to say of a document."""
 
-    errors: list[str]  # what the rules force; one is enough to refuse the set
-    advice: list[str]  # taste
+    errors: list[Finding]
+    advice: list[Finding]
 
 
 def content_hash(document: Any) -> str:
@@ -31,9 +68,11 @@ def content_hash(document: Any) -> str:
         )
         return hashlib.sha256(text.encode()).hexdigest()
     except UnicodeEncodeError as error:
-        raise ComponentError("a text in the component document is not Unicode.") from error
+        text = "a text in the component document is not Unicode."
+        raise ComponentError(text, Finding("not-unicode", "components", {}, True)) from error
     except ValueError as error:
-        raise ComponentError("a number in the component document is none (NaN or infinite).") from error
+        text = "a number in the component document is none (NaN or infinite)."
+        raise ComponentError(text, Finding("no-number", "components", {}, True)) from error
 
 
 def read_document(path: Path) -> dict[str, Any]:

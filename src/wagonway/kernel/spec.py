@@ -7,7 +7,8 @@ A game is a package with
                      RULES_VERSION; OBSERVATION may stand here or in observation.py
     state.py         State and Work
     components.py    Components, and load(document) -> Components.plain() filled
-    component_check.py  findings(document) -> Findings, all errors and advice at once; may be left out
+    component_check.py  findings(document) -> Findings, all errors and advice at once (document.py); CHECKS:
+                     code of a finding -> what the game's page calls the check; each may be left out
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     decisions.py     TABLE, from which flow.py has legal_actions apply chance_outcomes why_not written
@@ -34,8 +35,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import texts
 from .binding import ENTRIES, OPTIONAL_ENTRIES
-from .components import ComponentError, Findings
+from .components import ComponentError, Finding, Findings, content_hash, stated
 from .decisions import Block, Table
 from .fields import Sheet
 from .notation import NotationError, parse_struct, struct_text
@@ -295,18 +297,29 @@ class GameSpec:
         findings: Callable[[Any], Findings] | None = self._find("findings", "component_check")
         return findings
 
-    def examine(self, document: dict[str, Any]) -> Findings:
+    @cached_property
+    def checks(self) -> Mapping[str, str]:
+        """Code of a finding -> what the game's page about its documents calls the check."""
+        checks: Mapping[str, str] = self._find("CHECKS", "component_check") or {}
+        return checks
+
+    def examine(self, document: Any) -> Findings:
         """All that is wrong with a component document, and advice; without errors it can be played.
 
         Where a game has no check that finds everything, the one thing that `load` objects to.
         """
         found = self.findings(document) if self.findings is not None else Findings([], [])
-        try:
-            self.load(document)
-        except ComponentError as error:
-            found = Findings(found.errors or [str(error)], found.advice)
-        # A game's sentences may carry more than their words, which nobody else knows.
-        return Findings([str(each) for each in found.errors], [str(each) for each in found.advice])
+        if not found.errors:
+            try:
+                content_hash(document)
+                self.load(document)
+            except ComponentError as error:
+                found.errors.append(error.finding or stated(str(error)))
+        return found
+
+    def sentence(self, finding: Finding, lang: str = "en") -> str:
+        """A finding in one line, with what the game's page calls the check."""
+        return texts.sentence(self.folder, finding, lang, self.checks.get(finding.code, ""))
 
     @cached_property
     def entries(self) -> dict[str, Any]:

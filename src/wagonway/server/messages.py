@@ -557,14 +557,25 @@ class RuleLine(Struct, frozen=True):
     facts: list[str]
 
 
+class ComponentFinding(Struct, frozen=True):
+    """What was found in a component set; the game's message `finding-<code>` says it."""
+
+    code: str
+    # Where: "3.map[1][4]", counted from 0 in lists.
+    place: str
+    # A text or a number as it stands; {"id", "args"}: another message; a list: several in a row.
+    args: dict[str, Any]
+    # Whether it would have to change; else it would be better changed.
+    error: bool
+
+
 class ComponentReport(Struct, frozen=True):
     """POST /api/games/{game}/components/check: what was found in a component set of one's own."""
 
     # Whether the rules can play with it.
     ok: bool
-    # What would have to change, and what would be better changed.
-    errors: list[str]
-    advice: list[str]
+    # The errors first.
+    findings: list[ComponentFinding]
     # Its hash, where it can be played.
     hash: str | None
     # Texts made from it, as far as it can be read: what the game's folder in the client expects.
@@ -746,6 +757,7 @@ class ErrorAnswer(Struct, frozen=True):
 HTTP_TYPES = (
     GameInfo,
     RuleLine,
+    ComponentFinding,
     ComponentReport,
     TableRequest,
     TableMade,

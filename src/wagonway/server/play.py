@@ -9,15 +9,13 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
 
 import wagonway
 from wagonway import rulebook
 from wagonway.bots import names as bot_names
+from wagonway.kernel import texts
 from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.components import ComponentError, content_hash
 from wagonway.kernel.options import GameError, Option
@@ -45,19 +43,10 @@ def _folder(game: str) -> Path:
     return Path(wagonway.game(game).spec.folder) / "locale"
 
 
-@cache
-def _locale(game: str, lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    path = _folder(game) / f"{lang}.ftl"
-    if path.is_file():
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
-
-
 def game_text(game: str, lang: str, message: str, args: Mapping[str, Any]) -> str | None:
     """A message of the game's locale files; English where it is not translated, None where it is nowhere."""
     for wanted in dict.fromkeys((language(lang), "en")):
-        bundle = _locale(game, wanted)
+        bundle = texts.bundle(wagonway.game(game).spec.folder, wanted)
         if bundle.has_message(message):
             pattern = bundle.get_message(message).value
             if pattern is not None:
@@ -308,13 +297,13 @@ class Library:
         )
 
     def locale(self, game: str, lang: str) -> str:
-        """Fluent text of a game. Raises TableError where it is not written in this language."""
+        """Fluent text of a game, with what all say alike. Raises TableError where it lacks this language."""
         self.game(game)
         folder = _folder(game)
         known = sorted(path.stem for path in folder.glob("*.ftl"))
         if lang not in known:
             raise TableError("unknown_lang", 404, lang=lang[:20], known=", ".join(known) or "-")
-        return (folder / f"{lang}.ftl").read_text(encoding="utf-8")
+        return texts.source(folder.parent, lang)
 
     def components(self, game: str, wanted: str | None) -> dict[str, Any]:
         """The document of a component set, by hash; None: the game's own. Raises TableError."""
@@ -347,7 +336,10 @@ class Library:
                 raise
             captions = {}
         made = None if errors else content_hash(document)
-        return m.ComponentReport(not errors, errors, advice, made, captions)
+        told = [
+            m.ComponentFinding(each.code, each.place, each.args, each.error) for each in (*errors, *advice)
+        ]
+        return m.ComponentReport(not errors, told, made, captions)
 
     def rules(self, game: str, lang: str) -> list[m.RuleLine]:
         """The game's rules, line by line, in a language or in English; options by the names on the page."""

@@ -39,14 +39,16 @@ def test_the_display_is_not_filled_before_the_end_of_the_round() -> None:
 
 @pytest.mark.rule("BUILD-3")
 def test_ore_is_never_part_of_a_cost() -> None:
-    from wagonway.games.oranienburger_kanal.component_check import findings
+    from tests.games.said import said
 
     from .table import components
 
     document = dict(components().document)
     deck = [dict(each) for each in document["decks"]["A"]]
     deck[0]["cost"] = [{"ore": 1}]
-    assert any("ore" in error for error in findings({**document, "decks": {"A": deck}}).errors)
+    assert any(
+        "ore" in error for error in said("oranienburger-kanal", {**document, "decks": {"A": deck}}).errors
+    )
 
 
 @pytest.mark.rule("BUILD-4")

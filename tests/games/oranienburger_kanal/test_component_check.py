@@ -12,15 +12,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games import said as words
 from tests.games.oranienburger_kanal.referee import cards as referee_cards
 from tests.games.oranienburger_kanal.test_cards import SET
-from wagonway.games.oranienburger_kanal.component_check import findings, pays_for_itself
+from wagonway.games.oranienburger_kanal import component_check
+from wagonway.games.oranienburger_kanal.component_check import pays_for_itself
 from wagonway.games.oranienburger_kanal.components import load
 from wagonway.games.oranienburger_kanal.effect_text import captions
 from wagonway.kernel.components import ComponentError
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]
+
+
+def findings(document: Any, draft: bool = False) -> words.Said:
+    return words.told("oranienburger-kanal", component_check.findings(document, draft))
 
 
 def changed(change: Change) -> Json:

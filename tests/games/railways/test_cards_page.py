@@ -10,11 +10,10 @@ from typing import Any
 
 from tests.games.railways.test_cards import MAPS, SET
 from wagonway.games.railways.component_check import (
+    CHECKS,
     MOST_PRINTED_BUILDINGS,
     MOST_PRINTED_LINKS,
-    RANGES,
-    SENTENCES,
-    TABLES,
+    Numbers,
     findings,
 )
 from wagonway.games.railways.constants import MOST_RAILS, MOST_RAISED
@@ -26,17 +25,16 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_every_word_of_a_file_stands_on_the_page() -> None:
-    for word in (*ICONS, *RANGES, *TABLES, *(code for code in SQUARES if code != "|")):
+    for word in (*ICONS, *Numbers.__struct_fields__, *(code for code in SQUARES if code != "|")):
         assert f"`{word}`" in TEXT, word
     assert "&#124;" in TEXT
 
 
-def test_every_check_that_a_sentence_names_is_explained() -> None:
-    named = {name for sentence in SENTENCES.values() for name in re.findall(r"\(([MAD]\d+)\)", sentence)}
+def test_every_check_that_a_finding_names_is_explained() -> None:
     explained = {
         name for cell in re.findall(r"^\| ([^|]*) \|", TEXT, re.MULTILINE) for name in cell.split(", ")
     }
-    assert named <= explained
+    assert set(CHECKS.values()) <= explained
     assert {*(f"M{n}" for n in range(1, 14)), *(f"A{n}" for n in range(1, 9))} <= explained
 
 

@@ -12,19 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games import said as words
 from tests.games.railways.test_cards import SET
-from wagonway.games.railways.component_check import (
-    SENTENCES,
-    Sentence,
-    check,
-    examples_not_paid,
-    findings,
-)
+from wagonway.games.railways import component_check
+from wagonway.games.railways.component_check import CHECKS, check, examples_not_paid
 from wagonway.games.railways.components import load
-from wagonway.kernel.components import ComponentError, content_hash
+from wagonway.kernel.components import ComponentError, Finding, content_hash
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]
+
+
+def findings(document: Any) -> words.Said:
+    return words.said("railways", document)
 
 
 def changed(change: Change) -> Json:
@@ -89,7 +89,7 @@ def no_pair(slot_of: Json) -> None:
         (lambda d: d["name"].update(en=" "), "name.en: a text of 1 to 60 letters is expected here."),
         (lambda d: d.update(original=1), "original: true or false is expected here, not 1."),
         (lambda d: d.update(note="a\nb"), "note: a text of 1 to 400 letters is expected here."),
-        (lambda d: d.update(credits=[]), "credits: an object of up to 12 texts is expected here."),
+        (lambda d: d.update(credits=[]), "credits: an object is expected here, not a list."),
         (lambda d: d.update(credits={"maps": 3}), "credits.maps: a text of 1 to 400 letters is expected"),
         # The grid
         (lambda d: d["grid"].update(columns=8), "grid.columns: 8 is out of range; 3 to 7 is possible."),
@@ -101,24 +101,24 @@ def no_pair(slot_of: Json) -> None:
         (lambda d: d["grid"].pop("rows"), "grid: 'rows' is missing."),
         (lambda d: d.update(grid=None), "grid: an object is expected here, not null."),
         # Cards
-        (lambda d: d["cards"].pop(), "cards: a list of 7; 8 are expected."),
+        (lambda d: d["cards"].pop(), "cards: 7 here; 8 are expected."),
         (lambda d: d.update(cards={}), "cards: a list is expected here, not an object."),
-        (lambda d: d["cards"].append(d["cards"][0]), "cards: a list of 9; 8 are expected."),
+        (lambda d: d["cards"].append(d["cards"][0]), "cards: 9 here; 8 are expected."),
         (lambda d: d["cards"].__setitem__(2, 7), "3: an object is expected here, not 7."),
         (card(3, "id", "2"), "3.id: the text '2'; the card in this place is '3'."),
         (card(3, "id", 3), "3.id: 3; the card in this place is '3'."),
-        (card(3, "title", "x"), "3: 'title' is not known here; known are id, map, slots, name, note."),
+        (card(3, "title", "x"), "3: 'title' is not known here; known are id, map, slots, name and note."),
         (card(3, "name", "Mill"), "3.name: an object is expected here, not the text 'Mill'."),
         (card(3, "name", {"en": "M" * 25, "ja": "水"}), "3.name.en: a text of 1 to 24 letters is expected"),
         (lambda d: d["cards"][2].pop("map"), "3: 'map' is missing."),
         (lambda d: d["cards"][2].pop("slots"), "3: 'slots' is missing."),
         # Squares: M1, M2, M3, M4
-        (lambda d: d["cards"][2]["map"].pop(), "3.map: a list of 2; 3 are expected."),
+        (lambda d: d["cards"][2]["map"].pop(), "3.map: 2 here; 3 are expected."),
         (card(3, "map", "R--C."), "3.map: a list is expected here, not the text 'R--C.'."),
         (lambda d: d["cards"][2]["map"].__setitem__(1, 5), "3.map[1]: 5 is no row of squares; 5 letters are"),
         (
             lambda d: d["cards"][2]["map"].__setitem__(1, "...."),
-            "3.map[1]: 4 squares; 5 are expected (grid.columns).",
+            "3.map[1]: 4 squares; 5 are expected.",
         ),
         (square(3, 1, 4, "X"), "3.map[1][4]: 'X' is no square: a rail square has two open sides, one of - |"),
         (square(3, 1, 4, "+"), "3.map[1][4]: '+' is no square: a rail square has two open sides, one of - |"),
@@ -132,22 +132,22 @@ def no_pair(slot_of: Json) -> None:
         (square(3, 1, 4, "┐"), "3.map[1][4]: '┐' is no square (is '7' meant?); possible are"),
         (square(3, 1, 4, "\uff32"), "3.map[1][4]: '\uff32' is no square (is 'R' meant?); possible are"),
         (card(3, "map", ["....."] * 3), "3.map: no building; a passenger die must find one here (M2)."),
-        (no_type("L"), "cards: no map has a building L; all of R, L, C and I are needed (M3)."),
+        (no_type("L"), "cards: no map has a building of the type leisure; all four types are needed (M3)."),
         # Slots: A1
-        (lambda d: d["cards"][2]["slots"].pop(), "3.slots: a list of 3; 4 are expected."),
+        (lambda d: d["cards"][2]["slots"].pop(), "3.slots: 3 here; 4 are expected."),
         (card(3, "slots", {}), "3.slots: a list is expected here, not an object."),
-        (slot(3, 2, []), "3.slots[2]: a list of 0; 1 to 2 entries are expected."),
-        (slot(3, 2, ["rail"] * 3), "3.slots[2]: a list of 3; 1 to 2 entries are expected."),
+        (slot(3, 2, []), "3.slots[2]: 0 here; 1 to 2 are expected."),
+        (slot(3, 2, ["rail"] * 3), "3.slots[2]: 3 here; 1 to 2 are expected."),
         (slot(3, 2, "rail"), "3.slots[2]: a list is expected here, not the text 'rail'."),
         (
             slot(3, 2, ["rails"]),
-            "3.slots[2]: the text 'rails' is no icon (is 'rail' meant?); possible are rail, dR, dL, dC, dI,",
+            "3.slots[2][0]: the text 'rails' is no icon (is 'rail' meant?); possible are rail, dR, dL, dC, dI,",
         ),
-        (slot(3, 2, ["$10"]), "3.slots[2]: the text '$10' is no icon (is '$1' meant?);"),
-        (slot(3, 2, ["$0"]), "3.slots[2]: the text '$0' is no icon"),
-        (slot(3, 2, ["$²"]), "3.slots[2]: the text '$²' is no icon"),
-        (slot(3, 2, [3]), "3.slots[2]: 3 is no icon; possible are"),
-        (slot(3, 2, [None]), "3.slots[2]: null is no icon; possible are"),
+        (slot(3, 2, ["$10"]), "3.slots[2][0]: the text '$10' is no icon (is '$1' meant?);"),
+        (slot(3, 2, ["$0"]), "3.slots[2][0]: the text '$0' is no icon"),
+        (slot(3, 2, ["$²"]), "3.slots[2][0]: the text '$²' is no icon"),
+        (slot(3, 2, [3]), "3.slots[2][0]: 3 is no icon; possible are"),
+        (slot(3, 2, [None]), "3.slots[2][0]: null is no icon; possible are"),
         # Numbers: D2, D3, the limits of the tracks
         (lambda d: d["numbers"].pop("leisure"), "numbers: 'leisure' is missing."),
         (lambda d: d["numbers"].pop("capital_max"), "numbers: 'capital_max' is missing."),
@@ -166,12 +166,12 @@ def no_pair(slot_of: Json) -> None:
             "numbers.capital_max: a whole number is expected here, not true or false",
         ),
         (number("workers_max", 7), "numbers.workers_max: 7 is out of range; 1 to 6 is possible."),
-        (number("workers_max", 1), "numbers.start_workers: 2; workers_max is 1, and no more than that is"),
+        (number("workers_max", 1), "numbers.start_workers: 2; “Most workers” is 1, and no more than that is"),
         (number("start_workers", 3), "numbers.start_workers: 3; the game starts with 2 (D2)."),
         (number("pollution_min", 0), "numbers.pollution_min: 0; the game starts with 1 (D2)."),
-        (number("pollution_max", 1), "numbers.pollution_max: 1; more than pollution_min (1) is needed."),
-        (number("commercial_capital", 21), "numbers.commercial_capital: 21; capital_max is 20, and no more"),
-        (number("start_passengers", [1, 1, 2]), "numbers.start_passengers: a list of 3; 4 are expected."),
+        (number("pollution_max", 1), "numbers.pollution_max: 1; more than “Least pollution” (1) is needed."),
+        (number("commercial_capital", 21), "numbers.commercial_capital: 21; “Most capital” is 20, and no"),
+        (number("start_passengers", [1, 1, 2]), "numbers.start_passengers: 3 here; 4 are expected."),
         (
             number("start_passengers", [1, 1, 1, 2]),
             "numbers.start_passengers: 1, 1, 1 and 2; the game starts with 1, 1, 2 and 2 (D2).",
@@ -185,9 +185,9 @@ def no_pair(slot_of: Json) -> None:
             "numbers.building_dice: no die shows 3, as one does in the example",
         ),
         (number("building_dice", 3), "numbers.building_dice: a list is expected here, not 3."),
-        (number("leisure", []), "numbers.leisure: a list of 0; 1 to 8 entries are expected."),
-        (number("leisure", [[1, 1]] * 9), "numbers.leisure: a list of 9; 1 to 8 entries are expected."),
-        (number("leisure", [[1, 1], 3]), "numbers.leisure[1]: capital and profit are expected here, such as"),
+        (number("leisure", []), "numbers.leisure: 0 here; 1 to 8 are expected."),
+        (number("leisure", [[1, 1]] * 9), "numbers.leisure: 9 here; 1 to 8 are expected."),
+        (number("leisure", [[1, 1], 3]), "numbers.leisure[1]: capital and profit are expected here, not 3."),
         (
             number("leisure", [[1, 1], [3, 0]]),
             "numbers.leisure[1][1]: 0 is out of range; 1 to 99 is possible.",
@@ -214,12 +214,12 @@ def test_a_set_without_the_links_of_the_examples_is_refused() -> None:
     document = changed(everywhere(lambda each: each.update(map=["R-C..", ".....", "L...I"])))
     assert findings(document).errors == [
         (
-            "cards: no layout of four cards has a link of 2 rails between C and R, as in the first example of a "
-            "purchase in the rulebook (M9)."
+            "cards: no layout of four cards has a link of 2 rails between commercial and residential, as in the "
+            "first example of a purchase in the rulebook (M9)."
         ),
         (
-            "cards: no layout of four cards has a link of 3 rails between C and I over a seam, as in its second "
-            "example (M9)."
+            "cards: no layout of four cards has a link of 3 rails between commercial and industrial over a seam, "
+            "as in the second example of a purchase (M9)."
         ),
         "cards: no layout of four cards has a link of 4 rails, as in the example of an upgrade (M9).",
     ]
@@ -237,12 +237,12 @@ IDLE: list[list[str]] = [["build"]] * 4
     ("place", "index", "icons", "sentence"),
     [
         (0, 0, ["rail"], ""),
-        (0, 1, ["rail"], "no card has rail and dC in slots[1]"),
-        (0, 1, ["dC"], "no card has rail and dC in slots[1]"),
-        (1, 2, ["build"], "no card has rail in slots[1], [2] and [3] and dI in one of them"),
-        (1, 3, ["rail"], "no card has rail in slots[1], [2] and [3] and dI in one of them"),
-        (1, 2, ["rail", "dI"], "no card has rail in slots[1], [2] and [3] and dI in one of them"),
-        (2, 0, ["dR"], "no card has rail in slots[0] and in slots[1]"),
+        (0, 1, ["rail"], "first-not-paid"),
+        (0, 1, ["dC"], "first-not-paid"),
+        (1, 2, ["build"], "second-not-paid"),
+        (1, 3, ["rail"], "second-not-paid"),
+        (1, 2, ["rail", "dI"], "second-not-paid"),
+        (2, 0, ["dR"], "third-not-paid"),
     ],
 )
 def test_the_examples_of_the_rulebook_must_be_payable(
@@ -258,10 +258,13 @@ def test_the_three_cards_of_the_examples_are_different() -> None:
     cards = [*copy.deepcopy(ROLES), *[IDLE] * 5]
     cards[1][0] = ["rail"]
     cards[2] = IDLE
-    assert examples_not_paid(cards).endswith("are not three cards")
+    assert examples_not_paid(cards) == "not-three-cards"
     document = changed(everywhere(no_pair))
     assert findings(document).errors == [
-        "cards: no card has rail and dC in slots[1], so the examples of the rulebook cannot be paid (A2)."
+        (
+            "cards: no card has rail and commercial destination in slot 2, so the examples of the rulebook "
+            "cannot be paid (A2)."
+        )
     ]
 
 
@@ -336,7 +339,7 @@ def test_our_taste_refuses_nothing() -> None:
         (slot(8, 1, ["rail", "rail"]), "8.slots[1]: rail stands there twice, which is unusual (A1)."),
         (
             card(1, "map", ["RC...", "|.|..", "l-L.."]),
-            "1.map[0][0]: R and C touch; unlike buildings of a card",
+            "1.map[0][0]: residential and commercial touch; unlike",
         ),
         (
             card(1, "map", ["R-|.L", "..|..", "..C.."]),
@@ -348,7 +351,7 @@ def test_our_taste_refuses_nothing() -> None:
         (card(1, "map", ["C.R.L", ".....", "C.L.I"]), "1.map: 6 buildings; two or three on a card would be"),
         (
             card(1, "map", ["..C..", ".....", "....."]),
-            "cards: L stands on 4 cards; on five, four cards would",
+            "cards: leisure stands on 4 cards; on five, four cards would",
         ),
         (
             card(1, "map", ["R---7", "C.r-j", "l-j.."]),
@@ -387,20 +390,23 @@ def test_our_taste_refuses_nothing() -> None:
         ),
         (
             everywhere(lambda each: each.update(slots=[["rail"], ["$3"], ["dR"], ["dR", "upg"]])),
-            "sets of four cards lack two or more of pol-, pass+, build and upg, the first of them 1, 2, 3 and 4",
+            "lack two or more of less pollution, passenger, build and upgrade, the first of them 1, 2, 3 and 4",
         ),
-        (card(1, "slots", [["rail"], ["build"], ["dR"], ["upg"]]), "1.slots: no worker, $, pol- or pass+;"),
+        (
+            card(1, "slots", [["rail"], ["build"], ["dR"], ["upg"]]),
+            "1.slots: no worker, $, less pollution or passenger;",
+        ),
         (
             everywhere(lambda each: each.update(slots=[["$3"], ["build"], ["dR"], ["upg"]])),
             "cards: cards 1, 2 and 3 together have no rail icons; 3 in every three cards would be better (A5).",
         ),
         (
             everywhere(lambda each: each.update(slots=[["$3"], ["build"], ["dR"], ["upg"]])),
-            "cards: pass+ stands on no cards; three cards or more would be better (A6).",
+            "cards: passenger stands on no cards; three cards or more would be better (A6).",
         ),
         (
             everywhere(lambda each: each.update(slots=[["rail", "dC"]] * 4)),
-            "cards: dC stands in no slot alone or beside an icon of another action (A6).",
+            "cards: commercial destination stands in no slot alone or beside an icon of another action (A6).",
         ),
         (
             everywhere(lambda each: each.update(slots=[["rail"]] * 4)),
@@ -413,10 +419,10 @@ def test_our_taste_refuses_nothing() -> None:
         (slot(8, 1, ["$5"]), "8.slots[1]: $5; $2 to $4 would be better (A8)."),
         (slot(8, 1, ["$9"]), "cards: the $ icons sum to"),
         (lambda d: d["grid"].update(columns=4), "grid.columns: 4 columns; an odd number has a middle, where"),
-        (number("capital_max", 25), "numbers.capital_max: 25; the rulebook has 20."),
+        (number("capital_max", 25), "numbers.capital_max: 25; 20 would be usual."),
         (
             number("leisure", [[1, 1], [25, 9]]),
-            "numbers.leisure: 1 for 1, 25 for 9; the rulebook has 1 for 1, 3",
+            "numbers.leisure: 1 for 1 and 25 for 9; 1 for 1, 3 for 2,",
         ),
         (
             number("leisure", [[1, 1], [25, 9]]),
@@ -458,12 +464,12 @@ def test_every_error_is_told_and_advice_apart() -> None:
     slot(4, 0, ["upg", "upg"])(document)
     found = findings(document)
     assert [error.split(":")[0] for error in found.errors] == [
-        "1.map[0][0]",
-        "3.slots[2]",
         "numbers.start_workers",
+        "3.slots[2][0]",
+        "1.map[0][0]",
     ]
-    assert found.advice == ["4.slots[0]: upg stands there twice, which is unusual (A1)."]
-    with pytest.raises(ComponentError, match=r"^1\.map\[0\]\[0\]: 'Q' is no square"):
+    assert found.advice == ["4.slots[0]: upgrade stands there twice, which is unusual (A1)."]
+    with pytest.raises(ComponentError, match=r"^numbers\.start_workers: 9 is out of range"):
         check(document)
 
 
@@ -472,26 +478,22 @@ def test_half_typed_cards_are_told_as_far_as_they_go() -> None:
     document = {key: SET[key] for key in ("schema", "name", "grid", "numbers")}
     document["cards"] = [copy.deepcopy(SET["cards"][0]), {"id": "2", "map": ["R"], "slots": []}]
     assert findings(document).errors == [
-        "cards: a list of 2; 8 are expected.",
-        "2.map: a list of 1; 3 are expected.",
-        "2.map[0]: 1 squares; 5 are expected (grid.columns).",
-        "2.slots: a list of 0; 4 are expected.",
+        "cards: 2 here; 8 are expected.",
+        "2.slots: 0 here; 4 are expected.",
+        "2.map: 1 here; 3 are expected.",
+        "2.map[0]: 1 squares; 5 are expected.",
     ]
 
 
-def test_sentences_carry_their_code_and_parts() -> None:
-    (error,) = findings(changed(number("capital_max", 200))).errors
-    assert isinstance(error, Sentence)
-    assert (error.code, error.where) == ("out_of_range", "numbers.capital_max")
-    assert error.parts == {"found": "200", "low": 1, "high": 99}
-    assert error == f"numbers.capital_max: {SENTENCES['out_of_range'].format(**error.parts)}"
+def test_findings_carry_their_code_and_arguments() -> None:
+    (error,) = component_check.findings(changed(number("capital_max", 200))).errors
+    assert error == Finding("out-of-range", "numbers.capital_max", {"found": 200, "low": 1, "high": 99}, True)
 
 
-def test_every_kind_of_sentence_can_be_said() -> None:
-    """Each template is used by the check, and each use knows its template."""
+def test_every_check_is_that_of_a_finding() -> None:
     text = Path(check.__code__.co_filename).read_text(encoding="utf-8")
-    for code in SENTENCES:
-        assert text.count(f'"{code}"') >= 2, code
+    for code in CHECKS:
+        assert text.count(f'"{code}"') >= 2 or code.startswith("hand-lacks-"), code
 
 
 def test_the_command_prints_every_error_and_apart_from_them_the_advice(
@@ -503,9 +505,11 @@ def test_the_command_prints_every_error_and_apart_from_them_the_advice(
     file.write_text(json.dumps(document), encoding="utf-8")
     ran = wagonway("components", "check", "railways", file)
     assert ran.code == 1
-    assert [line.removeprefix(f"{file}: ").split(":")[0] for line in ran.err.splitlines()] == ["3.slots[2]"]
+    assert [line.removeprefix(f"{file}: ").split(":")[0] for line in ran.err.splitlines()] == [
+        "3.slots[2][0]"
+    ]
     assert ran.out.splitlines() == [
-        f"{file}: advice: 4.slots[0]: upg stands there twice, which is unusual (A1)."
+        f"{file}: advice: 4.slots[0]: upgrade stands there twice, which is unusual (A1)."
     ]
     ran = wagonway("components", "check", "railways")
     assert ran.code == 0
@@ -596,7 +600,6 @@ def test_a_document_changed_at_random_is_refused_with_reasons_or_played(data: st
         mutate(data.draw, document)
     found = findings(document)
     for sentence in (*found.errors, *found.advice):
-        assert isinstance(sentence, Sentence)
         assert ": " in sentence
         assert sentence.isprintable()
         sentence.encode()
@@ -627,4 +630,4 @@ def test_any_maps_of_known_letters_get_an_answer(data: st.DataObject) -> None:
     for each in document["cards"]:
         each["map"] = data.draw(st.lists(row, min_size=rows, max_size=rows))
     found = findings(document)
-    assert all(sentence.code in SENTENCES for sentence in (*found.errors, *found.advice))  # type: ignore[attr-defined]
+    assert all(sentence.isprintable() for sentence in (*found.errors, *found.advice))

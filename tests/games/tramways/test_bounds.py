@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.tramways.declared import RANGES, TABLES
 from tests.games.tramways.referee.games import the_game
 from tests.games.tramways.referee.words import NUMBERS
 from wagonway.games.tramways import constants as k
-from wagonway.games.tramways.component_check import RANGES, TABLES, check, findings
+from wagonway.games.tramways.component_check import check, findings
 from wagonway.games.tramways.state import MOST_EVENTS, State, Work
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.game import State as Position

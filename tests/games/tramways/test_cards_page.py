@@ -7,16 +7,10 @@ import json
 import re
 from typing import Any
 
+from tests.games.tramways.declared import RANGES, TABLES
 from tests.games.tramways.test_cards_set import SET
 from tests.shared import ROOT
-from wagonway.games.tramways.component_check import (
-    FACE_SPOTS,
-    LEAST_BOARDS,
-    RANGES,
-    SENTENCES,
-    TABLES,
-    findings,
-)
+from wagonway.games.tramways.component_check import CHECKS, FACE_SPOTS, LEAST_BOARDS, findings
 from wagonway.games.tramways.constants import BOARDS, CARDS, LABELS, MOST_TILES
 from wagonway.games.tramways.faces import CARD_KIND_IDS, GROUNDS, ICON_CODES
 
@@ -51,12 +45,11 @@ def test_the_ranges_are_those_of_the_check() -> None:
     assert f"| {RANGES['tiles'][0]} to {MOST_TILES} |" in TEXT
 
 
-def test_every_check_that_a_sentence_names_is_explained() -> None:
-    named = {name for sentence in SENTENCES.values() for name in re.findall(r"\(([BKT]\d+)\)", sentence)}
+def test_every_check_that_a_finding_names_is_explained() -> None:
     explained = {
         name for head in ("### Errors", "### Advice") for cell in rows_of(head) for name in cell.split(", ")
     }
-    assert named <= explained
+    assert set(CHECKS.values()) <= explained
     assert {*(f"B{n}" for n in range(1, 10)), *(f"K{n}" for n in range(1, 13))} <= explained | {"K11"}
     assert "K11" in TEXT
 
@@ -73,7 +66,8 @@ def test_the_examples_are_accepted() -> None:
     assert document["numbers"] == SET["numbers"]
     found = findings(document)
     assert found.errors == []
-    assert [advice for advice in found.advice if board["id"] in advice or card["id"] in advice] == []
+    theirs = (f"boards.{board['id']}", f"cards.{card['id']}")
+    assert [each for each in found.advice if each.place.startswith(theirs)] == []
 
 
 def test_the_limits_are_those_of_the_engine() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.tramways.declared import RANGES, TABLES
 from tests.games.tramways.test_cards_set import SET
 from wagonway.games.tramways import constants as k
-from wagonway.games.tramways.component_check import RANGES, TABLES
 from wagonway.games.tramways.components import NUMBERS, labels_of, load
 from wagonway.games.tramways.faces import (
     CARD_KIND_IDS,

@@ -33,6 +33,7 @@ REFUSALS = {
 }
 # Ids in EVENTS of which a reason or a phase makes the messages
 NEVER_SAID = {"event-stress", "event-money", "event-phase"}
+OF_DOCUMENTS = ("finding-", "value-", "field-", "card-", "consequence-")
 
 
 def source(lang: str) -> ftl.Resource:
@@ -40,7 +41,9 @@ def source(lang: str) -> ftl.Resource:
 
 
 def messages(lang: str) -> dict[str, ftl.Message]:
-    return {entry.id.name: entry for entry in source(lang).body if isinstance(entry, ftl.Message)}
+    """All but what is said of component documents, which tests/games/test_findings.py looks at."""
+    found = [entry for entry in source(lang).body if isinstance(entry, ftl.Message)]
+    return {entry.id.name: entry for entry in found if not entry.id.name.startswith(OF_DOCUMENTS)}
 
 
 class Variables(Visitor):

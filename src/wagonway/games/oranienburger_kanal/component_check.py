@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
-from wagonway.kernel.components import ComponentError, Findings
+from wagonway.kernel import texts
+from wagonway.kernel.components import Findings, stated
 
 from .component_compile import ROOM, Tables
 from .constants import (
@@ -100,14 +102,16 @@ def check(document: Row) -> None:
     """Raise ComponentError at the first thing the rules cannot play with."""
     errors = findings(document).errors
     if errors:
-        raise ComponentError(errors[0])
+        raise texts.refusal(Path(__file__).parent, errors[0])
 
 
 def findings(document: Any, draft: bool = False) -> Findings:
     """All errors and all advice. A draft may lack cards, and numbers where null stands."""
     checking = _Checking(draft)
     checking.document(document)
-    return Findings(checking.errors, checking.advice)
+    return Findings(
+        [stated(each) for each in checking.errors], [stated(each, error=False) for each in checking.advice]
+    )
 
 
 def _kind(value: object) -> str:

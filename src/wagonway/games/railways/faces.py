@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wagonway.kernel.components import Words
+
 from .constants import (
     COMMERCIAL,
     EAST,
@@ -50,3 +52,13 @@ def turned(rows: Sequence[str]) -> list[str]:
 def money(icon: str) -> int:
     """X of an icon $X; 0 of any other."""
     return int(icon[1]) if len(icon) == 2 and icon[0] == "$" and icon[1] in "123456789" else 0
+
+
+_OTHER_IDS = {"pol-": "icon-less-pollution", "pass+": "icon-passenger", "upg": "icon-upgrade"}
+
+
+def icon_words(icon: str) -> Words:
+    """What people call an icon."""
+    if money(icon):
+        return Words("icon-capital", {"amount": money(icon)})
+    return Words(_OTHER_IDS.get(icon, f"icon-{icon.lower()}"))

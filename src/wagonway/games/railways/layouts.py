@@ -170,7 +170,7 @@ def _walk(
 
 
 class Survey(NamedTuple):
-    """What the layouts of a set have. Arrays have an entry for each layout walked (`layout_of` names it)."""
+    """What the layouts of a set have. Arrays have an entry for each layout walked (`cells_of` names it)."""
 
     links: Array  # complete links
     buildings: Array
@@ -200,12 +200,6 @@ def _cells() -> Array:
     faces = (2 * orders[:, None, :] + turns[None, :, :]).reshape(-1, CELLS)
     faces.flags.writeable = False
     return faces
-
-
-def layout_of(index: int) -> str:
-    """A layout in words: "1 2 / 3 turned 4"."""
-    names = [f"{face // 2 + 1}{' turned' if face % 2 else ''}" for face in cells_of()[index].tolist()]
-    return f"{names[0]} {names[1]} / {names[2]} {names[3]}"
 
 
 @lru_cache(maxsize=32)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.components import Words
+
 from . import constants as k
 
 TYPE_LETTERS = "-RLCI"  # by type
@@ -46,3 +48,15 @@ def icon_number(code: str, labels: list[str]) -> tuple[int, int]:
         return k.LABEL_ICON + labels.index(code[2:]), 1
     icon = ICON_CODES[code]
     return icon, icon if icon <= k.RAIL_3 else 1
+
+
+_OTHER_IDS = {"stress-": "icon-less-stress", "pass+": "icon-passenger"}
+
+
+def icon_words(code: str) -> Words:
+    """What people call an icon."""
+    if code.startswith("$"):
+        return Words("icon-money", {"amount": int(code[1:])})
+    if code.startswith("p:"):
+        return Words("icon-label", {"label": code[2:]})
+    return Words(_OTHER_IDS.get(code, f"icon-{code.lower()}"))

@@ -103,8 +103,13 @@ test('an effect is built by choosing', async () => {
 test('what the check says stands at the card, at the field, and leads there', async () => {
   const document = withLines({ gain: { clay: 99 } });
   const findings = [
-    { error: true, place: 'A01.lines[0].gain.clay', text: '99 is out of range; 1 to 30 is possible.' },
-    { error: true, place: 'decks.A', text: '1 green cards are too few.' },
+    {
+      error: true,
+      place: 'A01.lines[0].gain.clay',
+      code: 'said',
+      args: { text: '99 is out of range; 1 to 30 is possible.' },
+    },
+    { error: true, place: 'decks.A', code: 'said', args: { text: '1 green cards are too few.' } },
   ];
   const page = shown(document, { findings });
   expect(face('A01').querySelector('.sr')?.textContent).toBe('A01, Mill, to be put right');

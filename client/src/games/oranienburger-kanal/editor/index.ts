@@ -17,6 +17,6 @@ const editor: SetEditor = {
     ),
   progress,
   place: placeWords,
-  say: sayIt,
+  say: ({ args }, lang) => sayIt(String(args.text), lang) ?? String(args.text),
 };
 export default editor;

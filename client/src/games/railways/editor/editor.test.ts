@@ -2,16 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { EditorProps } from '../../../sets/editor';
+import { readTexts, saidInBoth } from '../../../dev/reading';
+import type { EditorProps, Finding } from '../../../sets/editor';
+import { sayFinding } from '../../../sets/say';
 import Editor from './Editor.svelte';
 import { blank, cardIn, NUMBERS, type Document } from './model';
-import { placeWords, sayIt, SENTENCES } from './say';
+import { placeWords } from './say';
 
 const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/railways');
 const ours = JSON.parse(readFileSync(join(rules, 'data/components.json'), 'utf-8')) as Document;
+readTexts('railways');
 Element.prototype.scrollIntoView ??= () => {};
 vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
+const finding = (code: string, place: string, args: Finding['args'] = {}): Finding => ({
+  code,
+  place,
+  args,
+  error: true,
+});
 function shown(document: Document, more: Partial<EditorProps> = {}) {
   const onchange = vi.fn<EditorProps['onchange']>();
   const props: EditorProps = {
@@ -200,19 +209,11 @@ test('numbers are stepped, rows of the leisure table come and go', async () => {
 
 test('what the check says stands at the card, at the square, and leads there', async () => {
   const findings = [
-    { error: true, place: '2.map[1][4]', text: "'x' is no square; possible are . R L C I - | r 7 l j." },
-    {
-      error: false,
-      place: '2.map[0][1]',
-      text: 'open to the north, to a rail square that is not open to it (M6).',
-    },
-    { error: true, place: '2.slots[1]', text: 'a list of 0; 1 to 2 entries are expected.' },
-    {
-      error: true,
-      place: 'numbers.leisure[1][0]',
-      text: '1 capital; the row before has 1, and the rows rise.',
-    },
-    { error: false, place: 'cards', text: 'no slot has icons of two different actions (A7).' },
+    finding('unknown-square', '2.map[1][4]', { found: 'x', hint: '', known: '. R L C I - | r 7 l j' }),
+    { ...finding('open-to-rail', '2.map[0][1]', { side: { id: 'value-north' } }), error: false },
+    finding('count-out-of-range', '2.slots[1]', { found: 0, low: 1, high: 2 }),
+    finding('not-rising', 'numbers.leisure[1][0]', { found: 1, before: 1 }),
+    { ...finding('no-choosing-pair', 'cards'), error: false },
   ];
   const page = shown(ours, { findings });
   expect(face(2).querySelector('.sr')?.textContent).toMatch(/, to be put right, 1 advice$/);
@@ -222,7 +223,7 @@ test('what the check says stands at the card, at the square, and leads there', a
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-place')).toBe('2.map[1][4]'));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/, to be put right$/);
   expect(square(1, 2).getAttribute('aria-label')).toMatch(/, there is advice$/);
-  expect(screen.getAllByText(/^0 here; 1 to 2 entries are expected/)).toHaveLength(2);
+  expect(screen.getAllByText(/^0 here; 1 to 2 are expected/)).toHaveLength(2);
   await page.set({ findings, jump: { place: '2.slots[1]' } });
   await vi.waitFor(() =>
     expect(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')).toBe('2.slots[1]'),
@@ -267,9 +268,10 @@ test('four cards lie side by side, each once, turned or not', async () => {
 });
 
 test('a layout that the check speaks of is laid', async () => {
-  const text =
-    'the layout 5 2 turned / 3 8 has 2 complete links; three in every layout would be better (M11).';
-  shown(ours, { findings: [{ error: false, place: 'cards', text }] });
+  const turned = { id: 'value-card-turned', args: { card: 2 } };
+  const layout = { id: 'value-layout', args: { a: 5, b: turned, c: 3, d: 8 } };
+  const few = { ...finding('few-links', 'cards', { layout, found: 2 }), error: false };
+  shown(ours, { findings: [few] });
   await fireEvent.click(screen.getByRole('button', { name: 'Show these four' }));
   expect(screen.getAllByRole<HTMLSelectElement>('combobox').map((each) => each.value)).toEqual([
     '5',
@@ -281,8 +283,8 @@ test('a layout that the check speaks of is laid', async () => {
     'true',
   );
   expect(document.querySelector('#card-title')?.textContent).toMatch(/^Card 5/);
-  expect(sayIt(text, 'ja')).toBe(
-    '並べ方「5 2（回転） / 3 8」には路線2本です。どの並べ方でも3本あるとよいでしょう。',
+  expect(sayFinding(few)).toBe(
+    'the layout 5 2 turned / 3 8 has 2 complete links; three in every layout would be better.',
   );
 });
 
@@ -317,49 +319,22 @@ test('places in words', () => {
   expect(placeWords('components', blank(), 'en')).toBe('');
 });
 
-test('sentences of the check in both languages, without the names of the checks', () => {
-  expect(sayIt('99 is out of range; 1 to 30 is possible.', 'ja')).toBe('99は範囲外です。1から30までです。');
-  const open = 'open to the north, to a rail square that is not open to it (M6).';
-  expect(sayIt(open, 'en')).toBe('open to the north, to a rail square that is not open to it.');
-  expect(sayIt(open, 'ja')).toBe('北側の出口の先のレールが、こちらへ開いていません。');
-  expect(sayIt("'o' is no square (is '.' meant?); possible are . R L C I - | r 7 l j.", 'ja')).toBe(
-    '「o」はスペースではありません（「.」のことですか）。使えるもの：. R L C I - | r 7 l j。',
-  );
-  const seam =
-    'no layout of four cards has a link of 3 rails between C and I over a seam, as in its second example (M9).';
-  expect(sayIt(seam, 'ja')).toBe(
-    '4枚をどう並べても、商業施設と工業地帯を結ぶカードの境をまたぐ長さ3の路線ができません（ルールブックの2つ目の例にあります）。',
-  );
-  const unpaid = 'no card has rail and dC in slots[1], so the examples of the rulebook cannot be paid (A2).';
-  expect(sayIt(unpaid, 'en')).toBe(
-    'no card has rail and commercial destination in slot 2, so the examples of the rulebook cannot be paid.',
-  );
-  const third =
-    'no card has rail in slots[1], [2] and [3] and dI in one of them, so the examples of the rulebook cannot be paid (A2).';
-  expect(sayIt(third, 'en')).toMatch(
-    /^no card has rail in slots 2, 3 and 4 and industrial destination in one of them, so/,
-  );
-  const two =
-    'no card has rail in slots[0] and in slots[1], so the examples of the rulebook cannot be paid (A2).';
-  expect(sayIt(two, 'en')).toMatch(/^no card has rail in slot 1 and in slot 2, so/);
-  expect(sayIt('pol- stands on no cards; three cards or more would be better (A6).', 'en')).toBe(
+test('what the check found is said in both languages', async () => {
+  expect(await saidInBoth('out-of-range', { found: 9999, low: 1, high: 30 })).toEqual([
+    '9999 is out of range; 1 to 30 is possible.',
+    '9999は範囲外です。1から30までです。',
+  ]);
+  const hint = { id: 'value-meant', args: { meant: '.' } };
+  expect(await saidInBoth('unknown-square', { found: 'o', hint, known: '. R L' })).toEqual([
+    "'o' is no square (is '.' meant?); possible are . R L.",
+    '「o」はスペースではありません（「.」のことですか）。使えるもの：. R L。',
+  ]);
+  expect(await saidInBoth('rare-icon', { icon: { id: 'icon-less-pollution' }, found: 0 })).toEqual([
     'less pollution stands on no cards; three cards or more would be better.',
-  );
-  expect(sayIt('13; more than pollution_min (13) is needed.', 'en')).toBe(
-    '13; more than Least pollution (13) is needed.',
-  );
-  expect(sayIt('something new.', 'ja')).toBeUndefined();
-  expect(sayIt('something new (M4).', 'en')).toBe('something new.');
-});
-
-test('each sentence of the check has its words here', () => {
-  const source = readFileSync(join(rules, 'component_check.py'), 'utf-8');
-  const table = /^SENTENCES = \{\n(.*?)^\}/ms.exec(source)![1]!;
-  // Adjoining pieces of text are one.
-  const theirs = [...table.matchAll(/"\w+": ((?:"(?:[^"\\]|\\.)*"\s*)+),/g)].map((found) =>
-    [...found[1]!.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((piece) => piece[1]).join(''),
-  );
-  expect(theirs.length).toBeGreaterThan(50);
-  const known = new Set(SENTENCES.map(([each]) => each));
-  expect(theirs.filter((each) => !known.has(each))).toEqual([]);
+    '汚染減少があるのは0枚です。3枚以上がよいでしょう。',
+  ]);
+  expect(await saidInBoth('too-much-money', { cards: [1, 3, 5], found: 41, most: 40 })).toEqual([
+    'cards 1, 3 and 5 together raise $41; $40 is the most for one action.',
+    'カード1、3、5の合計は$41です。1アクションでは$40までです。',
+  ]);
 });

@@ -2,7 +2,7 @@
 import type { SetEditor } from '../../../sets/editor';
 import Editor from './Editor.svelte';
 import { blank, fromOurs, isSet, progress, whole } from './model';
-import { placeWords, sayIt } from './say';
+import { placeWords } from './say';
 
 const editor: SetEditor = {
   Editor,
@@ -13,6 +13,5 @@ const editor: SetEditor = {
   lean: () => null, // eight cards or none
   progress,
   place: placeWords,
-  say: sayIt,
 };
 export default editor;

@@ -163,15 +163,16 @@ test('tracks run over the seams from building to building', () => {
 });
 
 test('a layout that is spoken of can be laid', () => {
-  expect(layoutIn('the layout 1 turned 2 / 3 8 turned has 2 complete links; three would be better.')).toEqual(
-    [
-      { card: 1, turned: true },
-      { card: 2, turned: false },
-      { card: 3, turned: false },
-      { card: 8, turned: true },
-    ],
-  );
-  expect(layoutIn('cards 1, 2 and 3 together have no rail icons.')).toBeNull();
+  const turned = (card: number) => ({ id: 'value-card-turned', args: { card } });
+  const layout = { id: 'value-layout', args: { a: turned(1), b: 2, c: 3, d: turned(8) } };
+  const few = { code: 'few-links', place: 'cards', args: { layout, found: 2 }, error: false };
+  expect(layoutIn(few)).toEqual([
+    { card: 1, turned: true },
+    { card: 2, turned: false },
+    { card: 3, turned: false },
+    { card: 8, turned: true },
+  ]);
+  expect(layoutIn({ ...few, args: { found: 2 } })).toBeNull();
 });
 
 test('squares of one type that touch are one building, over a seam too', () => {

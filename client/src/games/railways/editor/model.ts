@@ -3,6 +3,7 @@
  * not; a map that is drawn on is brought to the set's size first.
  */
 import { across, beside, type Field, type Side, SIDES, spaceAt } from '../../../board/grid';
+import type { Finding } from '../../../sets/editor';
 import type { At } from '../../../sets/Squares.svelte';
 import type { Square, TypeId } from '../types';
 import { TYPES } from '../types';
@@ -317,13 +318,14 @@ export interface Lying {
   turned: boolean;
 }
 
-/** The layout that a sentence of the check names, "1 2 turned / 3 8"; null where it names none. */
-export function layoutIn(text: string): Lying[] | null {
-  const found = /\bthe layout ((?:[1-8](?: turned)?[ /]*){4})/.exec(text);
-  const cells = [...(found?.[1] ?? '').matchAll(/([1-8])( turned)?/g)];
-  return cells.length === 4
-    ? cells.map(([, card, turned]) => ({ card: Number(card), turned: turned !== undefined }))
-    : null;
+/** The four cards, as they lie, that a finding is about; null where it is about none. */
+export function layoutIn({ args }: Finding): Lying[] | null {
+  const { layout } = args as { layout?: { args: Record<string, number | { args: { card: number } }> } };
+  if (!layout) return null;
+  return ['a', 'b', 'c', 'd'].map((cell) => {
+    const card = layout.args[cell]!;
+    return typeof card === 'number' ? { card, turned: false } : { card: card.args.card, turned: true };
+  });
 }
 
 /** What squares of one map are, or of several that lie two in a row. */

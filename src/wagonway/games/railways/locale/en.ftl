@@ -475,3 +475,120 @@ mat = Tracking card
 mat-title = Tracks
 mat-of = Tracking card of { $name }
 show-mat-of = Show the tracking card of { $name }
+
+# --- what is found of a component document: see the kernel's locale for $found and the rest ---
+finding-wrong-id = { $found }; the card in this place is '{ $wanted }'.
+finding-wrong-row = { $found } is no row of squares; { $columns } letters are expected.
+finding-wrong-row-length = { $found } squares; { $columns } are expected.
+finding-unknown-square = '{ $found }' is no square{ $hint }; possible are { $known }.
+finding-not-two-sides = '{ $found }' is no square: a rail square has two open sides, one of { $known }.
+finding-no-building = no building; a passenger die must find one here.
+finding-no-such-type = no map has a building of the type { $type }; all four types are needed.
+finding-unknown-icon = { $found } is no icon{ $hint }; possible are { $known }.
+finding-no-link-of-2 = no layout of four cards has a link of 2 rails between { type-c } and { type-r }, as in the first example of a purchase in the rulebook.
+finding-no-link-of-3 = no layout of four cards has a link of 3 rails between { type-c } and { type-i } over a seam, as in the second example of a purchase.
+finding-no-link-of-4 = no layout of four cards has a link of 4 rails, as in the example of an upgrade.
+finding-first-not-paid = no card has { icon-rail } and { icon-dc } in slot 2, so the examples of the rulebook cannot be paid.
+finding-second-not-paid = no card has { icon-rail } in slots 2, 3 and 4 and { icon-di } in one of them, so the examples of the rulebook cannot be paid.
+finding-third-not-paid = no card has { icon-rail } in slots 1 and 2, so the examples of the rulebook cannot be paid.
+finding-not-three-cards = the cards with { icon-rail } and { icon-dc }, with three rails and { icon-di } and with two rails are not three cards, so the examples of the rulebook cannot be paid.
+finding-too-many-links = { $layout } has { $found } links; { $most } are the most, so that there is room for those that building dice make.
+finding-too-many-buildings = { $layout } has { $found } buildings; { $most } are the most, so that there is room for building dice.
+finding-too-much-money = cards { $cards } together raise ${ $found }; ${ $most } is the most for one action.
+finding-below = { $found }; more than “{ $other }” ({ $least }) is needed.
+finding-above = { $found }; “{ $other }” is { $most }, and no more than that is possible.
+finding-wrong-start = { $found }; the game starts with { $wanted }.
+finding-wrong-start-dice = { $found }; the game starts with { $wanted }.
+finding-no-three = no die shows 3, as one does in the example that pays 6 capital.
+finding-not-a-pair = capital and profit are expected here, not { $found }.
+finding-not-rising = { $found } capital; the row before has { $before }, and the rows rise.
+finding-unlike-touch = { $one } and { $other } touch; unlike buildings of a card are better kept apart.
+finding-open-to-rail = open to the { $side }, to a rail square that is not open to it.
+finding-open-to-land = this track ends in land to the { $side }, as tracks do on { $found } cards ({ $cards }); at most two would be better.
+finding-not-middle = this track leaves the card to the { $side } beside the middle of that side, so it meets few others.
+finding-no-middle-columns = { $found } columns; an odd number has a middle, where tracks of any two cards can meet.
+finding-no-middle-rows = { $found } rows; an odd number has a middle, where tracks of any two cards can meet.
+finding-buildings-of-card =
+    { $found ->
+        [one] { $found } building; two or three on a card would be better.
+       *[other] { $found } buildings; two or three on a card would be better.
+    }
+finding-cards-of-type =
+    { $found ->
+        [one] { $type } stands on { $found } card; on five, four cards would always have all types.
+       *[other] { $type } stands on { $found } cards; on five, four cards would always have all types.
+    }
+finding-too-long-inside = a link of { $found } rails on one card; 1 to 4 would be better.
+finding-no-length =
+    { $found ->
+        [one] no card has a link of { $found } rail; each of 1 to 4 would be better.
+       *[other] no card has a link of { $found } rails; each of 1 to 4 would be better.
+    }
+finding-too-long-over = over seams there are links of { $found } rails; at most 7 would be better.
+finding-never-bought = links of { $found } rails are longer than any payment ({ $most }); they can never be bought.
+finding-few-links =
+    { $found ->
+        [0] { $layout } has no complete links; three in every layout would be better.
+        [one] { $layout } has { $found } complete link; three in every layout would be better.
+       *[other] { $layout } has { $found } complete links; three in every layout would be better.
+    }
+finding-few-junctions = only { $found } of the layouts have a building with two links; 95% would be better.
+finding-many-links = only { $found } of the layouts have no more links than there are markers; 60% would be better, for the Engineer.
+finding-few-open =
+    { $found ->
+        [0] { $layout } leaves no land squares to build on; three in every layout would be better.
+        [one] { $layout } leaves { $found } land square to build on; three in every layout would be better.
+       *[other] { $layout } leaves { $found } land squares to build on; three in every layout would be better.
+    }
+finding-few-alone = only { $found } of the layouts have a land square next to no building where a building die may go; 95% would be better.
+finding-few-beside = only { $found } of the layouts have a land square next to buildings of one type where a building die may go; 95% would be better.
+finding-few-at-track = only { $found } of the layouts have a land square at the end of a track where a building die may go; 95% would be better.
+finding-many-clashes = in { $found } of the layouts unlike buildings touch over a seam; at most 30% would be better.
+finding-twice-in-slot = { $icon } stands there twice, which is unusual.
+finding-pool-lacks = { $found } of the { $all } sets of four cards have no { $icon }, the first of them { $cards }.
+finding-pool-destinations = { $found } of the { $all } sets of four cards have fewer than four destination icons of three types, the first of them { $cards }.
+finding-pool-lacks-two = { $found } of the { $all } sets of four cards lack two or more of { icon-less-pollution }, { icon-passenger }, { icon-build } and { icon-upgrade }, the first of them { $cards }.
+finding-nothing-alone = no { icon-worker }, $, { icon-less-pollution } or { icon-passenger }; one of them makes the card an action on its own.
+finding-hand-lacks-rails =
+    { $found ->
+        [0] cards { $cards } together have no rail icons; { $least } in every three cards would be better.
+        [one] cards { $cards } together have { $found } rail icon; { $least } in every three cards would be better.
+       *[other] cards { $cards } together have { $found } rail icons; { $least } in every three cards would be better.
+    }
+finding-hand-lacks-destinations =
+    { $found ->
+        [0] cards { $cards } together have no destination icons; { $least } in every three cards would be better.
+        [one] cards { $cards } together have { $found } destination icon; { $least } in every three cards would be better.
+       *[other] cards { $cards } together have { $found } destination icons; { $least } in every three cards would be better.
+    }
+finding-rare-icon =
+    { $found ->
+        [0] { $icon } stands on no cards; three cards or more would be better.
+        [one] { $icon } stands on { $found } card; three cards or more would be better.
+       *[other] { $icon } stands on { $found } cards; three cards or more would be better.
+    }
+finding-never-apart = { $icon } stands in no slot alone or beside an icon of another action.
+finding-no-helping-pair = no slot has two icons that serve one action, such as { icon-rail } and a destination.
+finding-no-choosing-pair = no slot has icons of two different actions.
+finding-odd-money = { $icon }; $2 to $4 would be better.
+finding-odd-money-sum = the $ icons sum to { $found }; 12 to 18 would be better.
+finding-unusual-leisure = { $found }; { $wanted } would be usual.
+finding-profit-not-rising = { $found } profit for more capital than in the row before, which has { $before }.
+finding-never-converted = { $found } capital is more than the track holds ({ $most }); this row is never used.
+finding-never-built = a die of { $die } costs { $found } capital, more than the track holds ({ $most }).
+value-layout = the layout { $a } { $b } / { $c } { $d }
+value-card-turned = { $card } turned
+value-conversion = { $capital } for { $profit }
+
+# --- what the fields of a component document are called ---
+field-capital-max = Most capital
+field-pollution-min = Least pollution
+field-pollution-max = Most pollution
+field-workers-max = Most workers
+field-start-workers = Workers at the start
+field-start-passengers = Passenger dice at the start
+field-building-dice = Building dice
+field-building-cost = Capital per passenger of a building die
+field-link-points = Points for each link
+field-commercial-capital = Capital at a commercial destination
+field-leisure = At a leisure destination

@@ -634,3 +634,170 @@ option-round6-refill = Cards for the last round
 option-round6-refill-help = From what do you choose your hand for round 6?
 option-round6-refill-own = from your own pile and discards
 option-round6-refill-auction-too = from these and the auction cards left in the box
+
+# --- what is found of a component document: see the kernel's locale for $found and the rest ---
+finding-not-a-letter = a capital letter A to Z is expected here, not { $found }.
+finding-wrong-board-id = { $found }; the board in this place is '{ $wanted }'.
+finding-letter-twice = the letter { $letter } stands on { $found } boards; only { $joker }, the joker, may.
+finding-not-a-row = { $found } is no row of squares; { $columns } codes with spaces between them are expected.
+finding-wrong-row-length = { $found } squares; { $columns } are expected.
+finding-unknown-square = '{ $found }' is no square{ $hint }; possible are { $known }, or a label such as { $label }.
+finding-foreign-label = the label { $label } on board { $board }; its labels begin with { $letter }.
+finding-label-twice = the label { $label } stands twice on this face.
+finding-label-without-card = no parcel card has the label { $label }.
+finding-too-many-spots = { $found } buildings and parcels; { $most } on a face are the most.
+finding-too-few-boards = { $players } players lay { $needed } boards and there are { $found } to choose from, boards { $joker } counted as one.
+finding-too-few-parcels =
+    { $found ->
+        [0] for { $players } no choice of 1920 faces shows more than no parcels; { $needed } are needed.
+        [one] for { $players } no choice of 1920 faces shows more than { $found } parcel; { $needed } are needed.
+       *[other] for { $players } no choice of 1920 faces shows more than { $found } parcels; { $needed } are needed.
+    }
+finding-too-many-parcels = for { $players } players some boards show { $found } parcels together; { $most } are the most, so that the auction deck can hold what is not dealt.
+finding-too-few-passengers = for { $players } some boards have { $printed } printed squares, and building tiles bring { $tiles }; that is more than { $passengers } passengers.
+finding-not-a-card-id = { $found }; 1 to 8 letters or digits are expected.
+finding-out-of-order = a card of the kind { $kind } after one of the kind { $before }; the order is { $order }.
+finding-unknown-icon = { $found } is no icon{ $hint }.
+finding-unknown-label = { $found } is no label of a parcel; labels are like A1.
+finding-no-such-parcel = no board has a parcel { $label }.
+finding-parcel-twice = { $other } is the parcel card of { $label } already.
+finding-too-many-labels = { $found } parcel cards; { $most } are the most.
+finding-no-own-label = the icon of parcel { $label } is missing; the card must show what it is of.
+finding-no-own-type = the icon { $type } is missing; the card must show what it is of.
+finding-void-elsewhere = only auction cards are void.
+finding-void-with-strip = a void ticket has no strip.
+finding-too-few-development = { $found } development cards; { $needed } fill the books of { $players } players.
+finding-no-buildings = no building cards; { $wanted } are expected: four cards of each type in turn.
+finding-wrong-buildings = { $found }; { $wanted } are expected: four cards of each type in turn.
+finding-wrong-generic = { $found }; { $wanted } is expected in this place.
+finding-too-few-generic =
+    { $found ->
+        [0] no generic cards; { $needed } are expected, two for each player.
+        [one] { $found } generic card; { $needed } are expected, two for each player.
+       *[other] { $found } generic cards; { $needed } are expected, two for each player.
+    }
+finding-too-few-auction = { $found } auction cards used with { $players } players; { $needed } are needed.
+finding-above = { $found }; “{ $other }” is { $most }, and no more than that is possible.
+finding-not-zero = { $found }; no stress costs nothing.
+finding-falling = { $found } after { $before }; more stress never costs less.
+finding-not-rising = { $found } after { $before }; the bids rise.
+finding-label-hidden = { $label } is on the 1910 face only; the 1920 face shows all labels.
+finding-not-one-less =
+    { $found ->
+        [0] no parcels on the 1910 face, { $normal } on the 1920 face; one fewer would be better.
+        [one] { $found } parcel on the 1910 face, { $normal } on the 1920 face; one fewer would be better.
+       *[other] { $found } parcels on the 1910 face, { $normal } on the 1920 face; one fewer would be better.
+    }
+finding-not-harder = no more mountains and water than on the 1920 face.
+finding-always-enough = for { $players } all boards show { $needed } parcels or more, so that none are ever laid again.
+finding-few-of-type =
+    { $found ->
+        [0] { $type } is printed on no boards; two boards or more would be better.
+        [one] { $type } is printed on { $found } board; two boards or more would be better.
+       *[other] { $type } is printed on { $found } boards; two boards or more would be better.
+    }
+finding-few-double =
+    { $found ->
+        [0] a printed building of two squares or more is on no boards; two boards would be better.
+        [one] a printed building of two squares or more is on { $found } board; two boards would be better.
+       *[other] a printed building of two squares or more is on { $found } boards; two boards would be better.
+    }
+finding-one-type = { $found } boards print no other type than { $type }, so that two players may find just that one.
+finding-far-parcel = { $label } is { $found } rails from the nearest building or parcel; { $most } at most would be better.
+finding-lonely-parcel = no track leads from { $label } to a building or parcel of this face.
+finding-mountains =
+    { $found ->
+        [0] no mountains; { $low } to { $high } on this face would be better.
+        [one] { $found } mountain; { $low } to { $high } on this face would be better.
+       *[other] { $found } mountains; { $low } to { $high } on this face would be better.
+    }
+finding-water-on-1920 =
+    { $found ->
+        [one] { $found } space of water; a 1920 face had better have none.
+       *[other] { $found } spaces of water; a 1920 face had better have none.
+    }
+finding-few-water =
+    { $found ->
+        [0] no boards with water on their 1910 face; half of them would be better.
+        [one] { $found } board with water on their 1910 face; half of them would be better.
+       *[other] { $found } boards with water on their 1910 face; half of them would be better.
+    }
+finding-in-pieces = the spaces that are not water do not hang together.
+finding-closed-edge =
+    { $found ->
+        [0] the { $side } edge has no spaces of land or mountain; 3 would be better, so that tracks lead over it.
+        [one] the { $side } edge has { $found } space of land or mountain; 3 would be better, so that tracks lead over it.
+       *[other] the { $side } edge has { $found } spaces of land or mountain; 3 would be better, so that tracks lead over it.
+    }
+finding-cards-of-kind =
+    { $found ->
+        [0] no cards of the kind { $kind }; { $wanted } would be usual.
+        [one] { $found } card of the kind { $kind }; { $wanted } would be usual.
+       *[other] { $found } cards of the kind { $kind }; { $wanted } would be usual.
+    }
+finding-number-of-void =
+    { $found ->
+        [0] no cards void; two or three would be better.
+        [one] { $found } card void; two or three would be better.
+       *[other] { $found } cards void; two or three would be better.
+    }
+finding-no-strip = only void tickets lack the strip.
+finding-slots-of-kind =
+    { $found ->
+        [0] no icons; { $low } to { $high } on a card of this kind would be better.
+        [one] { $found } icon; { $low } to { $high } on a card of this kind would be better.
+       *[other] { $found } icons; { $low } to { $high } on a card of this kind would be better.
+    }
+finding-twice-on-card = “{ $icon }” stands there twice.
+finding-rare-icon =
+    { $found ->
+        [0] “{ $icon }” is on no cards that { $players } may get; four would be better.
+        [one] “{ $icon }” is on { $found } card that { $players } may get; four would be better.
+       *[other] “{ $icon }” is on { $found } cards that { $players } may get; four would be better.
+    }
+finding-rail-shares = 1, 2 and 3 rails are on { $one }, { $two } and { $three } of the development and auction cards; about 3 : 2 : 1 would be better.
+finding-rare-consequence =
+    { $found ->
+        [0] “{ $consequence }” is the consequence of no cards; three would be better.
+        [one] “{ $consequence }” is the consequence of { $found } card; three would be better.
+       *[other] “{ $consequence }” is the consequence of { $found } cards; three would be better.
+    }
+finding-strong-card = three icons for actions or more and no consequence.
+finding-few-relief = { $found } of the development and auction cards have an icon for administration; 40% would be better.
+finding-few-needed = { $players } find about { $found } of “{ $icon }” on development and auction cards; { $least } would be better.
+finding-levels = { $found } levels of stress; { $wanted } would be usual.
+finding-price-falls = { $found } after { $before }; the next point had better cost more.
+
+# --- what stands in a component document ---
+card-development = development
+card-parcel = parcel
+card-building = building
+card-generic = generic
+card-auction = auction
+consequence-pay = pay money
+consequence-stress = 1 stress
+
+# --- what the fields of a component document are called ---
+field-start-money = Money at the start
+field-start-workers = Workers at the start
+field-workers-max = Most workers
+field-tiles = Rail tiles of each player
+field-passengers = Passengers in all
+field-type-tiles = Type tiles of each type
+field-hand-limit = Hand limit
+field-hand-limit-max = Hand limit with industries, at most
+field-income = Money instead of an action
+field-bonus-money = Money at a commercial destination
+field-discard-price = Price of each further card discarded
+field-first-stress = Stress of the first player
+field-last-first-stress = The same in the last round
+field-build-hp = Happiness for a building
+field-upgrade-hp = Happiness for an upgrade
+field-ride-hp = Happiness for a link of a trip
+field-link-points = Points for a complete link
+field-money-per-point = Money for a point
+field-consequence-money = Money of the consequence “pay”
+field-stress-penalty = Points lost for stress
+field-bid-track = Bids
+field-happiness-prices = Price of each happiness point
+field-new-passengers = New passengers after each round
