@@ -175,14 +175,16 @@ def function_keys(spec: GameSpec, functions: Sequence[Any]) -> dict[int, str]:
 
 def _how_called(function: Any) -> bytes:
     """A rule's name and annotations, and the layouts of structs among them."""
-    structs = [kind for kind in signature_of(function) or [] if isinstance(kind, type)]
-    layouts = [_layout_digest(kind) for kind in structs if issubclass(kind, Struct)]
+    layouts = [_layout_digest(kind) for kind in signature_of(function) or []]
     return f"{function.__module__}.{function.__qualname__}{function.__annotations__}{layouts}".encode()
 
 
 @lru_cache(maxsize=256)
-def _layout_digest(struct_class: Any) -> str:
-    return hashlib.sha256(cache.layout_text(struct_class).encode()).hexdigest()
+def _layout_digest(kind: Any) -> str:
+    """Of a struct; empty for other kinds of arguments."""
+    if not (isinstance(kind, type) and issubclass(kind, Struct)):
+        return ""
+    return hashlib.sha256(cache.layout_text(kind).encode()).hexdigest()
 
 
 def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
