@@ -175,6 +175,7 @@ def test_what_a_program_wants_to_know(program: Maker, monkeypatch: pytest.Monkey
     _, game, question = heard
     assert game["components"]["data"] == state.components.document
     assert game["observation"]["size"] == len(question["observation"]) == state.game.observation_size
+    assert game["observation"]["layout"] == state.game.observation_layout
     assert question["observation"] == state.observe(state.current_player()).tolist()
     assert not {"position", "view"} & question.keys()
 

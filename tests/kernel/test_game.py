@@ -232,7 +232,8 @@ def test_the_observation_has_named_parts(state: State) -> None:
     assert seen.dtype == np.int16
     assert seen.shape == (state.game.observation_size,)
     assert seen[spec["hand"]].tolist() == list(state.s.seats[1].hand)
-    assert list(spec) == ["move", "hand", "unseen", "stalls", "money"]
+    assert list(spec) == ["move", "hand", "unseen", "stalls", "money", "hands"]
+    assert state.game.observation_layout == 1
 
 
 def test_component_sets(toy: Game, tmp_path: Path) -> None:

@@ -340,7 +340,8 @@ class StdioBot:
             components["data"] = known.components.document
         if "observation" in self.hello["wants"]:
             parts = {name: [part.start, part.stop] for name, part in game.observation_spec.items()}
-            message["observation"] = {"size": game.observation_size, "parts": parts}
+            layout, size = game.observation_layout, game.observation_size
+            message["observation"] = {"layout": layout, "size": size, "parts": parts}
         return message
 
     def _question(self, known: Any, seat: int, legal: Sequence[int], seed: int) -> dict[str, Any]:

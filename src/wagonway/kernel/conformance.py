@@ -18,6 +18,7 @@ import numpy as np
 from .chance import CHANCE, TERMINAL, RandomSource
 from .game import MOST_DECISIONS, Game, IllegalAction, State
 from .notation import difference
+from .observed import Witness, children
 from .record import Record
 
 # Kinds of fault
@@ -30,6 +31,7 @@ CONSERVATION = "conservation"
 CACHED_FACT = "cached fact"
 ROUND_TRIP = "round trip"
 HIDDEN = "hidden information"
+OBSERVATION = "observation"
 RECORD = "record"
 TEXTS = "texts"
 RESULT = "result"
@@ -102,6 +104,7 @@ class Examiner:
         self._audit: dict[str, int] = {}
         self._uncertain: set[int | None] = set()  # seats that something was hidden from
         self._looked = 0  # positions looked at
+        self._witness = Witness()
 
     # --- faults ---------------------------------------------------------------------------------------------
 
@@ -344,6 +347,9 @@ class Examiner:
         with self.guard("what a seat knows"):
             for seat in (*range(self.players), None):
                 self._check_seat(seat, seat == player and seat is not None, legal)
+        if self.state.current_player() != CHANCE:
+            with self.guard("observations"):
+                self._check_observations()
         if legal:
             with self.guard("refusals"):
                 self._check_refusals(legal)
@@ -392,6 +398,16 @@ class Examiner:
                     self.fault(WHY_NOT, f"{self._text(action)} is applied, though not listed")
                 break
         self.expect(bytes(state) == before, WHY_NOT, "a refused decision changed the state")
+
+    def _check_observations(self) -> None:
+        """Who observes what it has observed before, here or a decision ahead, knows what it knew then."""
+        places = [("", self.state)]
+        for action, child in children(self.state, random.Random(self.seed * 1_000_003 + self.ply)):
+            places.append((f" after {self._text(action)}", child))
+        for ahead, state in places:
+            for seat in range(self.players):
+                there = self._witness.look(state.information_state(seat), seat, f"ply {self.ply}{ahead}")
+                self.expect(there is None, OBSERVATION, f"seat {seat} observes the same{ahead} as at {there}")
 
     def _check_seat(self, seat: int | None, acting: bool, legal: list[int]) -> None:
         """Whatever is hidden from a seat is dealt anew: nothing that the seat is told may change."""

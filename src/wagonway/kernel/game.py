@@ -151,6 +151,15 @@ class Game:
         """Where each named part of the flat observation stands."""
         return self.spec.observation_parts
 
+    @property
+    def observation_layout(self) -> int:
+        """The version of what the numbers of the observation mean.
+
+        What was trained on observations of one layout can play with those alone: keep this number beside its
+        weights, and refuse to load them where it is another.
+        """
+        return self.spec.observation_layout
+
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
@@ -697,7 +706,11 @@ class State:
         return drawn
 
     def observe(self, seat: int) -> npt.NDArray[np.int16]:
-        """The flat observation of a seat; `game.observation_spec` names its parts."""
+        """The flat observation of a seat (int16[observation_size]); `game.observation_spec` names its parts.
+
+        Where a player is to act or the game is over it tells all that the seat knows: at one table equal
+        observations of a seat come from equal information states.
+        """
         self.information_state(seat)._call("at_observe", seat)
         return np.array(self._form.observation(self._form.bench().works), np.int16)
 

@@ -106,6 +106,15 @@ def plant_all(game: Game, players: int) -> list[Planted]:
     if game.zero_sum and players > 1:
         spoilt = _respecify(game, outcome=lambda *_: 500)
         plants.append(Planted("everybody wins", (found.RESULT,), spoilt, ("plain",)))
+    plants.append(
+        Planted(
+            "an observation that forgets",
+            (found.OBSERVATION,),
+            _respecify(game, observe=_sees_half(game)),
+            ("plain",),
+            every=1,
+        )
+    )
     hidden, conserved, cached = _spots(game, players)
     if hidden:
         plants.append(
@@ -178,6 +187,17 @@ def _deals_the_first(game: Game) -> Callable[..., Any]:
         return int(w.actions[0])
 
     return sample_chance
+
+
+def _sees_half(game: Game) -> Callable[..., Any]:
+    observe, size = game.spec.entries["observe"], game.observation_size
+
+    def sees_half(s: Any, c: Any, w: Any, seat: int) -> None:
+        observe(s, c, w, seat)
+        for index in range(1, size, 2):
+            w.observation[index] = 0
+
+    return sees_half
 
 
 def _overflows(game: Game) -> Game:

@@ -17,7 +17,8 @@ A game is a package with
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
-    observation.py   PARTS: (name, length, meaning) of each part of the observation
+    observation.py   PARTS: (name, length, meaning) of each part of the observation; LAYOUT: their version,
+                     which goes up with every change of what a number means (1 if left out)
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     hooks.py         class GameHooks(Hooks): texts and views
 
@@ -382,6 +383,12 @@ class GameSpec:
         if begin["end"] != self.constants["OBSERVATION"]:
             raise GameError(f"{self.package}: the parts of the observation have {begin['end']} numbers.")
         return {name: slice(begin[name], begin[name] + length) for name, length, _ in parts}
+
+    @cached_property
+    def observation_layout(self) -> int:
+        """The version of the parts of the observation."""
+        layout = self._find("LAYOUT", "observation", "observe")
+        return 1 if layout is None else int(layout)
 
     @cached_property
     def refusals(self) -> dict[int, str]:

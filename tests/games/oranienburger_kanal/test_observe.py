@@ -41,6 +41,21 @@ def test_buildings_that_wait_are_seen() -> None:
     assert t.state.observe(0)[PARTS["waiting"]].nonzero()[0].tolist() == [5, 6]
 
 
+def test_effects_that_are_used_up_are_told_from_those_that_wait() -> None:
+    cards = {1: card(gain={"wood": 1}), 2: card(gain={"wood": 1})}
+    edges = ",".join(edge for edge in around("b11", "b12").split(",") if edge != "v12")
+    t = at(f"2p A.cells=b11:A01,b12:A02 A.road={edges} A.has=clay:1", cards).play("space:1 lay:path@v12")
+    queue = t.state.observe(0)[PARTS["queue"]].reshape(k.MOST_ACTIVATIONS, -1)
+    assert queue[:3, :4].tolist() == [
+        [6, 0, 0, 1],
+        [7, 0, 0, 1],
+        [0, 0, 0, 0],
+    ]  # cell + 1, level, begun, lines
+    before = t.state.copy()
+    t.play("activate:b12")
+    assert (t.state.observe(0) != before.observe(0)).any()
+
+
 def test_nothing_is_hidden_from_anybody() -> None:
     t = at(LINE)
     assert t.state.information_state(1) == t.state.information_state(None) == t.state

@@ -49,6 +49,13 @@ def test_the_map_and_what_is_on_it() -> None:
     assert seen(LINE, "dice") == [1, 1, 2, 2, 0, 2, 0]
 
 
+def test_a_die_without_passengers_is_seen_where_it_lies() -> None:
+    spaces = [SPACE_IDS.index(space) + 1 for space in ("a1", "d1")]
+    for space, place in zip(("a1", "d1"), spaces, strict=True):
+        assert seen(f"dice={space}:0,-,-,-", "dice")[:4] == [0, 0, 0, 0]
+        assert seen(f"dice={space}:0,-,-,-", "places")[:4] == [place, 0, 0, 0]
+
+
 def test_nothing_is_hidden_from_anybody() -> None:
     t = at(LINE)
     assert t.state.information_state(0) == t.state.information_state(None) == t.state

@@ -171,7 +171,7 @@ def test_the_map_and_its_tracks() -> None:
     assert spots[7 * spot : 7 * spot + 7] == [125, k.RESIDENTIAL, 0, 0, 0, 0, 0]
     links = seen(t, "links", 1)
     assert links[:6] == [2, t.s.links[0].start + 1, t.s.links[0].end + 1, 2, 1, 0]
-    assert links[18:24] == [1, t.s.links[3].start + 1, 0, 1, 0, 1]
+    assert links[30:36] == [1, t.s.links[3].start + 1, 0, 1, 0, 1]
     tiles = seen(t, "tiles")
     assert tiles[:3] == [33, (1 << k.EAST) + (1 << k.WEST), 1]
     assert tiles[3 * k.MOST_TILES : 3 * k.MOST_TILES + 3] == [95, (1 << k.NORTH) + (1 << k.SOUTH), 4]

@@ -187,20 +187,21 @@ def reveal(s: State, c: Components, w: Work, seat: int, rng: Rng) -> None:
 
 @rule()
 def observe(s: State, c: Components, w: Work, seat: int) -> None:
-    """Stage, card, own hand, unseen cards, stalls, money."""
+    """Stage, card, turn, own hand, unseen cards, stalls, money, sizes of hands."""
     for index in range(OBSERVATION):
         w.observation[index] = 0
     w.observation[0] = s.stage
     w.observation[1] = s.card
-    at = 2
+    w.observation[2] = (s.turn - seat + s.players) % s.players
+    at = 3
     for face in range(FACES):
         w.observation[at + face] = s.seats[seat].hand[face]
         w.observation[at + FACES + face] = s.unseen[face]
     at += 2 * FACES
     for stall in range(STALLS):
         for face in range(FACES):
-            w.observation[at + stall] += s.stalls[stall][face]
-    at += STALLS
-    for other in range(MAX_SEATS):
-        if other < s.players:
-            w.observation[at + other] = s.seats[(seat + other) % s.players].money
+            w.observation[at + FACES * stall + face] = s.stalls[stall][face]
+    at += STALLS * FACES
+    for other in range(s.players):
+        w.observation[at + other] = s.seats[(seat + other) % s.players].money
+        w.observation[at + MAX_SEATS + other] = s.seats[(seat + other) % s.players].hand_size

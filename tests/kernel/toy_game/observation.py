@@ -3,9 +3,10 @@
 from .constants import FACES, MAX_SEATS, STALLS
 
 PARTS = (
-    ("move", 2, "stage and card"),
+    ("move", 3, "stage, card, and how many seats after the observer the seat on turn comes"),
     ("hand", FACES, "own hand"),
     ("unseen", FACES, "unseen cards"),
-    ("stalls", STALLS, "cards at each stall"),
+    ("stalls", STALLS * FACES, "copies of each face at each stall"),
     ("money", MAX_SEATS, "pounds, own first"),
+    ("hands", MAX_SEATS, "cards in hand, own first"),
 )

@@ -19,8 +19,9 @@ from .constants import (
     TILE_TYPES,
 )
 
-GLOBALS = 24
-SEAT_SCALARS = 12
+LAYOUT = 2  # of these parts; goes up with every change of them
+GLOBALS = 25
+SEAT_SCALARS = 16
 SPACE_SCALARS = 4
 
 PARTS: Parts = (
@@ -28,7 +29,7 @@ PARTS: Parts = (
     (
         "seats",
         MAX_SEATS * SEAT_SCALARS,
-        "money, spent, points, income space, level, links, hand, discards, ...",
+        "money, spent, points, income space, level, links, hand, ..., points of links and tiles by era",
     ),
     ("hand", FACES, "copies of each face in the own hand"),
     ("unseen", REGULAR_FACES, "copies of each face not seen by the observer"),

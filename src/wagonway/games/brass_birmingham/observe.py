@@ -7,6 +7,7 @@ from wagonway.kernel.rule import rule
 
 from .components import Components
 from .constants import (
+    ERAS,
     FACES,
     LINES,
     LOCATIONS,
@@ -141,6 +142,7 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[21] = s.beer_due
     out[22] = s.count
     out[23] = s.owed
+    out[24] = s.cursor
 
 
 @rule()
@@ -162,6 +164,9 @@ def observe_seat(s: State, c: Components, w: Work, other: int, place: int) -> No
         if s.order[turn] == other:
             w.observation[at + 10] = turn
     w.observation[at + 11] = mine.face_down
+    for era in range(ERAS):
+        w.observation[at + 12 + era] = mine.link_points[era]
+        w.observation[at + 12 + ERAS + era] = mine.tile_points[era]
     w.observation[AT_WILDS + place * 2] = mine.hand[WILD_LOCATION]
     w.observation[AT_WILDS + place * 2 + 1] = mine.hand[WILD_INDUSTRY]
     for face in range(REGULAR_FACES):

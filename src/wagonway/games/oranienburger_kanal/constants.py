@@ -135,6 +135,8 @@ NUM_ACTIONS = 405
 
 MOST_COSTS = 3  # alternatives of a cost
 MOST_LINES = 6  # lines of a card
+MOST_PARTS = 16  # lines nested in one effect
+MOST_ACTIVATIONS = 32  # buildings waiting at once: each at most once each way
 MOST_CHOICES = 6  # branches of a "choose"
 MOST_PAYMENTS = 4  # alternatives of a payment
 MOST_TIMES = 99  # repeats of a trade "any number of times"

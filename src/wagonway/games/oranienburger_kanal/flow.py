@@ -49,6 +49,7 @@ from .constants import (
     FIRST_SEAT,
     FREE_ROTATE,
     LAY,
+    MOST_ACTIVATIONS,
     MOST_CHOICES,
     MOST_COSTS,
     MOST_PAYMENTS,
@@ -181,7 +182,7 @@ from .rules.turn import (
     why_not_free_rotation,
 )
 from .rules.wheel import can_rotate, kinds_due, take_due, why_not_rotate
-from .state import MOST_ACTIVATIONS, State, Work
+from .state import State, Work
 
 CHANCE = -1
 TERMINAL = -2

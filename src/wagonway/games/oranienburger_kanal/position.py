@@ -34,7 +34,7 @@ from . import constants as k
 from .flow import derive
 from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
 from .rules.setup import set_up
-from .state import MOST_ACTIVATIONS, State, Work
+from .state import State, Work
 from .view import STAGES, bundle, card_id
 
 LETTERS = "AB"
@@ -212,7 +212,7 @@ def _action_words(s: Any, c: Any) -> list[str]:
         words.append(f"card={card_id(s, s.card)}")
     if s.num_activations:
         words.append("waiting=" + ";".join(_waiting(s, c, index) for index in range(s.num_activations)))
-    if s.current != MOST_ACTIVATIONS:
+    if s.current != k.MOST_ACTIVATIONS:
         words.append(f"using={s.current + 1}")
     if s.bridge_edge != k.NO_EDGE:
         words.append(f"bridge={EDGE_IDS[s.bridge_edge]}")
@@ -403,8 +403,8 @@ class _Reader:
 
     def waiting(self, key: str, value: str) -> None:
         entries = value.split(";")
-        if len(entries) > MOST_ACTIVATIONS:
-            raise NotationError(f"{key}: at most {MOST_ACTIVATIONS} buildings can wait.")
+        if len(entries) > k.MOST_ACTIVATIONS:
+            raise NotationError(f"{key}: at most {k.MOST_ACTIVATIONS} buildings can wait.")
         for index, entry in enumerate(entries):
             match = WAITING.fullmatch(entry)
             if match is None:
@@ -508,7 +508,7 @@ class _Reader:
             "blocked": (s.blocked, 0, k.NO_SPACE),
             "card": (s.card, 0, k.NO_CARD),
             "cost": (s.cost, 0, k.MOST_COSTS),
-            "waiting": (s.num_activations, 0, MOST_ACTIVATIONS),
+            "waiting": (s.num_activations, 0, k.MOST_ACTIVATIONS),
             "bridge": (s.bridge_edge, 0, k.NO_EDGE),
             "line": (s.line, 0, k.NO_LINE),
             "num_parts": (s.num_parts, 0, len(s.parts) - 1),
@@ -516,7 +516,7 @@ class _Reader:
         for name, (number, least, most) in bounds.items():
             if not least <= number <= most:
                 raise NotationError(f"{name}: {number} is not between {least} and {most}.")
-        if s.current != MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
+        if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
             raise NotationError(
                 f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait."
             )

@@ -10,7 +10,9 @@ from .constants import (
     CELLS,
     EDGES,
     MAX_SEATS,
+    MOST_ACTIVATIONS,
     MOST_LINES,
+    MOST_PARTS,
     NUM_ACTIONS,
     RESOURCES,
     ROUTE_KINDS,
@@ -20,10 +22,8 @@ from .constants import (
 )
 from .observation import OBSERVATION
 
-MOST_ACTIVATIONS = 32  # buildings waiting at once: each at most once each way
 MOST_EVENTS = 256  # of one decision; further ones are not noted
 MOST_TESTS = 32  # results of one condition that wait at once
-MOST_PARTS = 16  # lines nested in one effect
 
 
 class Seat(Struct):

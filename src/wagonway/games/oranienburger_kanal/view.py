@@ -15,7 +15,7 @@ from .rules.count import activation_count
 from .rules.score import compare, fame_of, fame_of_game, tie_breaker, total_fame
 from .rules.spaces import is_extended
 from .rules.turn import turns_of_a_round
-from .state import MOST_ACTIVATIONS, Work
+from .state import Work
 
 STAGES = (
     "first_player",
@@ -152,7 +152,7 @@ def score_of(s: Any, c: Any, seat: int) -> dict[str, int]:
 def _acting(s: Any, c: Any) -> dict[str, Any] | None:
     if s.space == k.NO_SPACE and s.num_activations == 0 and s.bridge_edge == k.NO_EDGE:
         return None
-    current = s.current != MOST_ACTIVATIONS
+    current = s.current != k.MOST_ACTIVATIONS
     return {
         "space": str(s.space + 1) if s.space != k.NO_SPACE else None,
         "left": {
@@ -208,7 +208,7 @@ def _line(s: Any, c: Any) -> dict[str, Any] | None:
 
 def line_in_use(s: Any, c: Any) -> int | None:
     """Which line of the building in use is being carried out, whatever part of it; None where none is."""
-    if s.current == MOST_ACTIVATIONS or s.line == k.NO_LINE:
+    if s.current == k.MOST_ACTIVATIONS or s.line == k.NO_LINE:
         return None
     outermost = s.parts[0].line if s.num_parts else s.line
     card = c.cards[card_on(s, s.seat, s.activations[s.current].cell)]

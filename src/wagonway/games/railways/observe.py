@@ -11,6 +11,7 @@ from wagonway.kernel.rule import rule
 
 from .components import Components
 from .constants import (
+    BUILDING_DICE,
     CARDS,
     DICE,
     MAP_CARDS,
@@ -23,11 +24,15 @@ from .constants import (
     NO_SPACE,
 )
 from .observation import (
+    AT_BUILT,
     AT_CARDS,
     AT_DICE,
     AT_LINKS,
+    AT_MARKERS,
     AT_PASSENGERS,
+    AT_PLACES,
     AT_RAILS,
+    AT_TURNS,
     AT_TYPES,
     OBSERVATION,
 )
@@ -59,6 +64,13 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
     for die in range(DICE):
         if s.die_at[die] != NO_SPACE:
             w.observation[AT_DICE + die] = s.die_value[die]
+            w.observation[AT_PLACES + die] = s.die_at[die] + 1
+    for die in range(BUILDING_DICE):
+        if s.build_space[die] != NO_SPACE:
+            w.observation[AT_BUILT + 2 * die] = s.build_space[die] + 1
+        w.observation[AT_BUILT + 2 * die + 1] = s.build_type[die]
+    for cell in range(MAP_CARDS):
+        w.observation[AT_TURNS + cell] = s.map_turn[cell]
 
 
 @rule()
@@ -111,6 +123,7 @@ def observe_space(s: State, w: Work, space: int) -> None:
     """What a space is, and what is on it."""
     w.observation[AT_TYPES + space] = s.type_at[space]
     w.observation[AT_RAILS + space] = s.sides_at[space]
+    w.observation[AT_MARKERS + space] = s.marker[space]
     if s.building_at[space] != NO_BUILDING:
         w.observation[AT_PASSENGERS + space] = s.buildings[s.building_at[space]].passengers
     if s.link_at[space] != NO_LINK:

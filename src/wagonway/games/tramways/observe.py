@@ -15,6 +15,7 @@ from .constants import (
     BOOK,
     BOOK_CARDS,
     BOOKS,
+    CELLS,
     HAND,
     IN_DISCARDS,
     IN_HAND,
@@ -36,14 +37,21 @@ from .constants import (
     TYPES,
 )
 from .observation import (
+    AT_BOARDS,
     AT_CARDS,
     AT_GROUND,
+    AT_KNOWN,
+    AT_LINE,
     AT_LINKS,
+    AT_NEEDS,
     AT_SEATS,
+    AT_SETTLED,
     AT_SPOTS,
     AT_TILES,
     AT_USED,
     LINK_SCALARS,
+    NEED_BITS,
+    NEED_SCALARS,
     OBSERVATION,
     SEAT_SCALARS,
     SPOT_SCALARS,
@@ -227,11 +235,13 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[45] = s.rides[s.num_rides - 1] + 1 if s.num_rides > 0 else 0
     out[46] = s.bonuses_left
     out[47] = s.columns
+    out[48] = s.place
+    out[49] = s.replaced
 
 
 @rule()
 def observe_needs(s: State, w: Work) -> None:
-    """Of each set of icons of which one is still to pay the lowest and the highest."""
+    """Of each set of icons of which one is still to pay the lowest, the highest, and all of them."""
     for index in range(len(s.need)):
         icons = s.need[index]
         lowest = 0
@@ -245,6 +255,9 @@ def observe_needs(s: State, w: Work) -> None:
             icon += 1
         w.observation[33 + 2 * index] = lowest
         w.observation[34 + 2 * index] = highest
+        for part in range(NEED_SCALARS):
+            bits = (s.need[index] >> (NEED_BITS * part)) & ((1 << NEED_BITS) - 1)
+            w.observation[AT_NEEDS + NEED_SCALARS * index + part] = bits
 
 
 @rule()
@@ -282,14 +295,30 @@ def observe_cards(s: State, c: Components, w: Work, seat: int) -> None:
             place = IN_HAND + relative(s, seat, place - IN_HAND) - 1
         w.observation[AT_CARDS + card] = place
         w.observation[AT_USED + card] = s.used[card]
+        w.observation[AT_SETTLED + card] = s.settled[card]
+        w.observation[AT_KNOWN + card] = known_by(s, seat, card)
+    for place in range(s.line_size):
+        w.observation[AT_LINE + s.line[place]] = place + 1
     for place in range(BOOKS * BOOK_CARDS):
         if s.book[place] != NO_CARD:
             w.observation[AT_CARDS + s.book[place]] = PLACES + place
 
 
 @rule()
+def known_by(s: State, seat: int, card: int) -> int:
+    """Who knows where a card is: bit 0 for the observer, 1 for the next seat and so on; then the public."""
+    found = (s.known[card] >> s.players) << s.players
+    for place in range(s.players):
+        found |= ((s.known[card] >> ((seat + place) % s.players)) & 1) << place
+    return found
+
+
+@rule()
 def observe_map(s: State, w: Work, seat: int) -> None:
-    """The ground, buildings and parcels."""
+    """The boards, the ground, buildings and parcels."""
+    for cell in range(CELLS):
+        w.observation[AT_BOARDS + 2 * cell] = s.board[cell]
+        w.observation[AT_BOARDS + 2 * cell + 1] = s.face[cell]
     for space in range(SPACES):
         w.observation[AT_GROUND + space] = s.ground[space]
     for spot in range(s.num_spots):
@@ -323,3 +352,8 @@ def observe_tracks(s: State, w: Work, seat: int) -> None:
             w.observation[at + 3] = here.length
             w.observation[at + 4] = here.upgraded
             w.observation[at + 5] = here.touched
+            w.observation[at + 6] = here.start_side
+            w.observation[at + 7] = here.head + 1
+            w.observation[at + 8] = here.exit
+    for number in range(s.num_rides):
+        w.observation[AT_LINKS + s.rides[number] * LINK_SCALARS + 9] = number + 1

@@ -20,6 +20,7 @@ from ..constants import (
     EV_ACTIVATED,
     EV_FORFEITED,
     EV_TO_ACTIVATE,
+    MOST_ACTIVATIONS,
     MOST_LINES,
     NO_CARD,
     NO_CELL,
@@ -30,7 +31,7 @@ from ..constants import (
     TRADE_LINE,
     TURN_WHEEL,
 )
-from ..state import MOST_ACTIVATIONS, State, Work
+from ..state import State, Work
 from .count import BRIDGES_TO_ACTIVATE, activation_count, count_of, holds
 from .refusals import NOT_ACTIVATED, OK
 

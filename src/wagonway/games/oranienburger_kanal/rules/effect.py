@@ -25,6 +25,8 @@ from ..constants import (
     EV_EFFECT,
     GAIN,
     IN_SEQUENCE,
+    MOST_ACTIVATIONS,
+    MOST_PARTS,
     MOST_TIMES,
     NO_COUNT,
     NO_LINE,
@@ -45,7 +47,7 @@ from ..constants import (
     TRADE_LINE,
     TURN_WHEEL,
 )
-from ..state import MOST_ACTIVATIONS, MOST_PARTS, State, Work
+from ..state import State, Work
 from .activation import card_on, count_of_line, line_holds
 from .anytime import can_do_anytime
 from .bridge import (

@@ -13,6 +13,7 @@ from ..constants import (
     EV_ROUTE,
     EV_ROUTE_REMOVED,
     INNER_EDGE,
+    MOST_ACTIVATIONS,
     NO_CELL,
     NO_ROUTE,
     OUTER_EDGE,
@@ -23,7 +24,7 @@ from ..constants import (
     RESOURCES,
     SIDES,
 )
-from ..state import MOST_ACTIVATIONS, State, Work
+from ..state import State, Work
 from .activation import trigger_by_routes
 from .count import edge_is_on, is_printed_path
 from .refusals import (

@@ -18,6 +18,7 @@ from ..constants import (
     GONE,
     GREEN,
     MAX_SEATS,
+    MOST_ACTIVATIONS,
     NO_CARD,
     NO_EDGE,
     NO_LINE,
@@ -33,7 +34,7 @@ from ..constants import (
     UNSEEN,
     UPPER_SPACES,
 )
-from ..state import MOST_ACTIVATIONS, State, Work
+from ..state import State, Work
 from .activation import derive_cells
 from .campaign import set_up_piles
 from .refusals import NOT_A_START_EDGE, OK, ROUTE_SPACE_TAKEN, START_ROUTE_IS_PLACED
