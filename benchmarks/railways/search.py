@@ -16,7 +16,7 @@ from table import SEED, SPEC, Array, Table
 
 from wagonway.games.railways import constants as k
 from wagonway.games.railways import greedy
-from wagonway.kernel.cache import globals_of, reached
+from wagonway.kernel.digest import globals_of, reached
 from wagonway.kernel.jit import copy_for, dispatcher, numba_signature, numba_types
 from wagonway.kernel.rule import rule_info
 

@@ -14,7 +14,7 @@ import pytest
 from tests.kernel.toy_game import GAME, flow
 from tests.kernel.toy_game.rules import sale
 from wagonway.kernel import cache
-from wagonway.kernel.cache import RuleError, game_digest, globals_of, reached
+from wagonway.kernel.digest import RuleError, game_digest, globals_of, reached
 from wagonway.kernel.game import Game
 from wagonway.kernel.rule import rule
 from wagonway.kernel.spec import GameSpec

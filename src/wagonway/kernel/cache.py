@@ -1,8 +1,4 @@
-"""Where compiled games are kept, and by what key.
-
-The key of a game is a digest of everything that its compiled form depends on: the code of every function
-that can be reached from the drivers, the constants they read, the layout of the structs, and the versions of
-Python and the compiler. (Numba's own cache looks at one source file and does not notice a change in another.)
+"""Where compiled games are kept, each under its digest (digest.py).
 
 Looked for in order: the folder named by WAGONWAY_CACHE_DIR, the package itself (a distribution may ship
 compiled games, read-only), the user's cache folder, a folder of the user's own in the system's temporary one.
@@ -10,47 +6,32 @@ compiled games, read-only), the user's cache folder, a folder of the user's own 
 
 from __future__ import annotations
 
-import builtins
 import contextlib
-import dis
 import hashlib
 import json
 import os
-import platform
 import shutil
 import stat
-import sys
 import tempfile
 import uuid
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from .binding import DRIVERS
-from .chance import Rng
+from .digest import EACH, ONE, compiler_versions, game_digest
 from .options import GameError
-from .rule import rule_info
-from .schema import layout_of
 
 if TYPE_CHECKING:
     from .spec import GameSpec
 
 MARKER = "complete.json"
 KEPT = 2  # digests of a game that are kept when a new one is compiled
-FORMAT = 1  # of what is written here; another one is not read
 
-# How a game is compiled: as one module, or each driver by itself with all that it calls.
-ONE, EACH = "one", "each"
 TRIED = ("0.68.",)  # versions of Numba that one module was tried with
-
-
-class RuleError(GameError):
-    """A function is not written in the language of rules; one sentence that names it."""
 
 
 @dataclass(frozen=True)
@@ -60,118 +41,6 @@ class Spot:
     path: Path
     digest: str
     way: str = ONE
-
-
-def globals_of(function: Any) -> list[str]:
-    """The global names that a function reads, each once, in order."""
-    return _globals_of_code(function.__code__)
-
-
-@cache
-def _globals_of_code(code: CodeType) -> list[str]:
-    """Taking code apart is most of what a warm start costs here, and the same code is asked about twice."""
-    instructions = dis.get_instructions(code)
-    return list(dict.fromkeys(i.argval for i in instructions if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")))
-
-
-def reached(roots: Iterable[Any]) -> list[Any]:
-    """All rule functions that the roots call, callees before callers.
-
-    Raises RuleError for a call of something that is not a rule, for a constant that cannot be compiled, and
-    for functions that call themselves in a circle.
-    """
-    done: dict[int, Any] = {}
-    under_way: dict[int, Any] = {}
-
-    def visit(function: Any) -> None:
-        if id(function) in done:
-            return
-        where = f"{function.__module__}.{function.__qualname__}"
-        if id(function) in under_way:
-            raise RuleError(f"{where} calls itself, directly or through others; rules use loops.")
-        under_way[id(function)] = function
-        for name in globals_of(function):
-            value = function.__globals__.get(name, _MISSING)
-            if value is _MISSING:
-                if not hasattr(builtins, name):
-                    raise RuleError(f"{where}: the name {name} is not defined.")
-            elif rule_info(value) is not None:
-                visit(value)
-            elif not is_constant(value):
-                what = "is not marked @rule()" if callable(value) else f"is a {type(value).__name__}"
-                raise RuleError(
-                    f"{where}: {name} {what}; rules use other rules, integers and tuples of them."
-                )
-        del under_way[id(function)]
-        done[id(function)] = function
-
-    for root in roots:
-        visit(root)
-    return list(done.values())
-
-
-_MISSING = object()
-
-
-def is_constant(value: Any) -> bool:
-    """Whether a global is one that compiled code may hold for ever."""
-    if isinstance(value, tuple):
-        return all(is_constant(part) for part in value)
-    return isinstance(value, int | float)
-
-
-def compiler_versions() -> str:
-    """What a compiled file depends on beside the code."""
-    parts = [platform.python_implementation(), sys.version.split()[0], platform.machine(), sys.platform]
-    for package in ("numba", "llvmlite", "numpy"):
-        try:
-            parts.append(f"{package} {version(package)}")
-        except PackageNotFoundError:
-            parts.append(f"{package} -")
-    return ", ".join(parts)
-
-
-def description_of(function: Any) -> Iterator[str]:
-    """Everything of a function that its compiled form depends on, its callees apart."""
-    code = function.__code__
-    yield f"{function.__module__}.{function.__qualname__}{function.__annotations__}"
-    yield repr((code.co_code, code.co_varnames, code.co_argcount))
-    yield repr([const for const in code.co_consts if const != function.__doc__])
-    yield repr(code.co_names)
-    for name in globals_of(function):
-        value = function.__globals__.get(name)
-        if is_constant(value):
-            yield f"{name}={value!r}"
-
-
-def layout_text(struct_class: Any) -> str:
-    """Where each number of a struct stands, and how wide it is."""
-    return repr([(leaf.path, leaf.kind.code) for leaf in layout_of(struct_class).leaves])
-
-
-def layouts_of(spec: GameSpec) -> list[str]:
-    """The layout of everything that compiled code reads and writes."""
-    from .compile_signatures import STATE_COPY
-    from .ismcts import SearchDesk
-    from .search import SearchSpace
-
-    parts = [layout_text(struct_class) for struct_class in (spec.State, spec.Components, spec.Work, Rng)]
-    parts.append(STATE_COPY + " work state components rng")  # the order of a desk, see jit.py
-    return parts + [repr(tuple_class.__annotations__) for tuple_class in (SearchSpace, SearchDesk)]
-
-
-@cache
-def game_digest(spec: GameSpec, way: str = ONE) -> str:
-    """The key of a game's compiled form."""
-    from .compile_signatures import bound_for_compiling
-
-    digest = hashlib.sha256(f"{FORMAT} {way} {compiler_versions()}".encode())
-    for part in layouts_of(spec):
-        digest.update(part.encode())
-    for function in reached(bound_for_compiling(spec).values()):
-        for part in description_of(function):
-            digest.update(part.encode() + b"\0")
-    return digest.hexdigest()[:24]
 
 
 def asked_way() -> str:

@@ -21,9 +21,22 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
 from . import cache, each_function
-from .cache import Spot, reached
+from .cache import Spot
 from .chance import Rng
 from .compile_signatures import bound_for_compiling, signature_of
+from .digest import (
+    EACH,
+    FORMAT,
+    ONE,
+    RuleError,
+    compiler_versions,
+    description_of,
+    game_digest,
+    globals_of,
+    layout_text,
+    layouts_of,
+    reached,
+)
 from .forms import Bench, Desk, Form
 from .jit import (
     Progress,
@@ -41,7 +54,6 @@ from .schema import Event, Struct, layout_of
 from .search import END, SearchSpace
 
 if TYPE_CHECKING:
-    from .game import Game
     from .spec import GameSpec
 
 logger = logging.getLogger("wagonway.compile")
@@ -62,16 +74,16 @@ def compile_game(spec: GameSpec, progress: Progress | None = None) -> dict[str, 
     from . import one_module
 
     ways = cache.ways()
-    if ways == (cache.EACH,) and not cache.asked_way():
+    if ways == (EACH,) and not cache.asked_way():
         _say_slower(spec, f"Numba {cache.numba_version()} has not been tried with the faster way")
-    if cache.ONE in ways:
+    if ONE in ways:
         try:
-            return _compile_as_one(spec, cache.writable_spot(spec, cache.ONE), progress)
+            return _compile_as_one(spec, cache.writable_spot(spec, ONE), progress)
         except one_module.Unsuitable as reason:
-            if cache.EACH not in ways:
-                raise cache.RuleError(f"{spec.id} cannot be one module: {reason}.") from reason
+            if EACH not in ways:
+                raise RuleError(f"{spec.id} cannot be one module: {reason}.") from reason
             _say_slower(spec, str(reason))
-    return each_function.compile_game(spec, cache.writable_spot(spec, cache.EACH), progress)
+    return each_function.compile_game(spec, cache.writable_spot(spec, EACH), progress)
 
 
 def _say_slower(spec: GameSpec, reason: str) -> None:
@@ -116,7 +128,7 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
     if progress is not None:
         progress(_LINKING, "linking")
     copies = {name: compiled[id(function)].py_func for name, function in drivers.items()}
-    digest = cache.game_digest(spec, cache.ONE)
+    digest = game_digest(spec, ONE)
     entries = {name: one_module.entry_symbol(copied) for name, copied in copies.items()}
     with global_compiler_lock:
         linked, library = one_module.link(f"{name_prefix(spec.id)}{digest}", modules, entries)
@@ -155,15 +167,15 @@ def function_keys(spec: GameSpec, functions: Sequence[Any]) -> dict[int, str]:
 
     That is its code, the layouts, and how the rules that it calls are called, not what they do.
     """
-    head = repr((cache.FORMAT, target_name(), cache.compiler_versions(), cache.layouts_of(spec)))
+    head = repr((FORMAT, target_name(), compiler_versions(), layouts_of(spec)))
     begun = hashlib.sha256(head.encode())
     keys: dict[int, str] = {}
     for function in functions:
         digest = begun.copy()
-        for part in cache.description_of(function):
+        for part in description_of(function):
             digest.update(part.encode() + b"\0")
         digest.update(_how_called(function) + b"\0")
-        for name in cache.globals_of(function):
+        for name in globals_of(function):
             value = function.__globals__.get(name)
             if id(value) in keys:
                 if signature_of(value) is None:  # becomes a part of those that call it
@@ -184,14 +196,14 @@ def _layout_digest(kind: Any) -> str:
     """Of a struct; empty for other kinds of arguments."""
     if not (isinstance(kind, type) and issubclass(kind, Struct)):
         return ""
-    return hashlib.sha256(cache.layout_text(kind).encode()).hexdigest()
+    return hashlib.sha256(layout_text(kind).encode()).hexdigest()
 
 
 def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
     """The drivers from a folder alone; None where they are missing, damaged, or for another processor."""
     if not cache.is_for(spot, target_name()):
         return None
-    if spot.way == cache.EACH:
+    if spot.way == EACH:
         return each_function.load_game(spec, spot)
     from . import one_module
 
@@ -207,34 +219,34 @@ class CompiledForm(Form):
 
     name = "compiled"
 
-    def __init__(self, game: Game, drivers: dict[str, Any]) -> None:
+    def __init__(self, spec: GameSpec, drivers: dict[str, Any]) -> None:
         super().__init__()
         self.drivers = drivers
-        self._state = layout_of(game.spec.State)
-        self._work = layout_of(game.spec.Work)
-        self._components = layout_of(game.spec.Components)
+        self._state = layout_of(spec.State)
+        self._work = layout_of(spec.Work)
+        self._components = layout_of(spec.Components)
         self._rng = layout_of(Rng)
-        self._desk = desk_dtype(game.spec)
-        self._num_actions = game.num_actions
+        self._desk = desk_dtype(spec)
+        self._num_actions = spec.constants["NUM_ACTIONS"]
 
     @classmethod
-    def load(cls, game: Game) -> CompiledForm | None:
+    def load(cls, spec: GameSpec) -> CompiledForm | None:
         """The compiled form from the cache; None where it is not there."""
         with _lock:
-            for spot in cache.warm_spots(game.spec):
-                drivers = load_game(game.spec, spot)
+            for spot in cache.warm_spots(spec):
+                drivers = load_game(spec, spot)
                 if drivers is not None:
-                    return cls(game, drivers)
+                    return cls(spec, drivers)
         return None
 
     @classmethod
-    def build(cls, game: Game, progress: Progress | None = None) -> CompiledForm:
+    def build(cls, spec: GameSpec, progress: Progress | None = None) -> CompiledForm:
         """The compiled form, from the cache or compiled now (and cached, where a folder can be written)."""
-        loaded = cls.load(game)
+        loaded = cls.load(spec)
         if loaded is not None:
             return loaded
         with _lock:
-            return cls(game, compile_game(game.spec, progress))
+            return cls(spec, compile_game(spec, progress))
 
     def new_bench(self) -> Bench:
         return Bench(np.zeros(1, self._work.dtype), np.zeros(1, self._rng.dtype), self.new_states(1))

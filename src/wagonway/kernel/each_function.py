@@ -13,8 +13,9 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from . import cache
 from .binding import DRIVERS
-from .cache import Spot, reached
+from .cache import Spot
 from .compile_signatures import bound_for_compiling
+from .digest import reached
 from .jit import (
     Progress,
     copy_for,

@@ -12,7 +12,7 @@ from .schema import layout_of
 from .search import END, SearchSpace
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .spec import GameSpec
 
 
 class Bench:
@@ -137,16 +137,16 @@ class Form:
 class PlainForm(Form):
     """Lists of plain objects; `checked` ones raise where the compiled form would go wrong in silence."""
 
-    def __init__(self, game: Game, checked: bool) -> None:
+    def __init__(self, spec: GameSpec, checked: bool) -> None:
         super().__init__()
         self.name = "checked" if checked else "plain"
         self._checked = checked
-        self._state = layout_of(game.spec.State)
-        self._work = layout_of(game.spec.Work)
-        self._components = layout_of(game.spec.Components)
+        self._state = layout_of(spec.State)
+        self._work = layout_of(spec.Work)
+        self._components = layout_of(spec.Components)
         self._rng = layout_of(Rng)
-        self._num_actions = game.num_actions
-        self.drivers = bind_plain(game.spec.entries, game.spec.constants, game.spec.State)
+        self._num_actions = spec.constants["NUM_ACTIONS"]
+        self.drivers = bind_plain(spec.entries, spec.constants, spec.State)
 
     def _make(self, layout: Any) -> Any:
         return layout.make_checked() if self._checked else layout.make_plain()

@@ -1,264 +1,47 @@
-"""Games and states for Python: what bots, servers, environments and people at a prompt use."""
+"""Games and states for Python: what bots, servers, environments and people at a prompt use.
+
+A game makes states and a state knows its game, so the two stand in one module.
+"""
 
 from __future__ import annotations
 
-import json
-import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from . import drivers
+from .base import FORMS, ComponentSet, ComponentSource, GameBase
 from .chance import CHANCE, TERMINAL, RandomSource, _signed
-from .components import ComponentError, content_hash, read_document
-from .decisions import Block
-from .forms import Form, PlainForm
+from .forms import Form
 from .notation import NotationError
-from .options import GameError, Meta, OptionError
+from .options import GameError, OptionError
+from .refusal import GameFault, IllegalAction, Refusal
 from .schema import layout_of
 from .search import TASTE_OF_GREEDY
-from .spec import GameSpec, IntentionError, PlayedEvent
+from .spec import IntentionError, PlayedEvent
 
-FORMS = ("auto", "plain", "checked", "compiled")
+__all__ = [
+    "FORMS",
+    "MOST_DECISIONS",
+    "ComponentSet",
+    "ComponentSource",
+    "Game",
+    "GameFault",
+    "IllegalAction",
+    "Refusal",
+    "State",
+    "fault_text",
+]
+
 # No game of any kind asks for more decisions than this.
 MOST_DECISIONS = 100_000
 
-ComponentSource: TypeAlias = "ComponentSet | Mapping[str, Any] | str | Path | None"
 
-
-class IllegalAction(GameError):
-    """An action that the state does not allow; `refusal` says why. Nothing was changed."""
-
-    def __init__(self, message: str, refusal: Refusal) -> None:
-        super().__init__(message)
-        self.refusal = refusal
-
-
-class GameFault(Exception):
-    """The rules themselves failed: a dead end, an endless game, chance without outcomes."""
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action cannot be done: its number and name, what it needs and what there is, and the rule."""
-
-    code: int
-    name: str
-    needs: int = 0
-    has: int = 0
-    ref: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Whether there is nothing against it."""
-        return self.code == 0
-
-    @property
-    def message_id(self) -> str:
-        """Id of its text in the game's locale files, which takes $needs and $has."""
-        return "refusal-" + self.name.lower().replace("_", "-")
-
-
-class ComponentSet:
-    """A component document that has passed the game's check.
-
-    `document` is the JSON, `hash` the SHA-256 of its canonical content, `name` its name by language,
-    `struct` the plain Components, `names` what the game's hooks made of it.
-    """
-
-    def __init__(self, game: Game, document: dict[str, Any]) -> None:
-        self.document = document
-        self.hash = content_hash(document)
-        name = document.get("name", {})
-        self.name: Mapping[str, str] = name if isinstance(name, Mapping) else {"en": str(name)}
-        self.struct = game.spec.load(document)
-        self.names = game.spec.hooks.names(document)
-        self._by_form: dict[str, Any] = {}
-
-    def for_form(self, form: Form) -> Any:
-        """The container of one component struct that the form's drivers take."""
-        made = self._by_form.get(form.name)
-        if made is None:
-            made = self._by_form[form.name] = form.components(self.struct)
-        return made
-
-    def __repr__(self) -> str:
-        return f"<ComponentSet {self.name.get('en', '')} {self.hash[:12]}>"
-
-
-class Game:
+class Game(GameBase):
     """One game: makes states, reads positions, plays in bulk."""
-
-    def __init__(self, spec: GameSpec) -> None:
-        self.spec = spec
-        self._forms: dict[str, Form] = {}
-        self._sets: dict[str, ComponentSet] = {}
-        self._default_set: ComponentSet | None = None
-        self._lock = threading.RLock()
-
-    @property
-    def id(self) -> str:
-        return self.spec.id
-
-    @property
-    def meta(self) -> Meta:
-        return self.spec.meta
-
-    @property
-    def name(self) -> Mapping[str, str]:
-        """By language."""
-        return self.meta.name
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The numbers of players that it can be played with."""
-        return self.meta.players
-
-    @property
-    def num_actions(self) -> int:
-        """Size of the action space; those from `first_chance` on are outcomes of chance."""
-        return self.spec.constants["NUM_ACTIONS"]
-
-    @property
-    def first_chance(self) -> int:
-        return self.spec.constants["FIRST_CHANCE"]
-
-    @property
-    def max_seats(self) -> int:
-        return self.spec.constants["MAX_SEATS"]
-
-    @property
-    def rules_version(self) -> int:
-        """The newest version of its rules."""
-        return self.spec.constants["RULES_VERSION"]
-
-    @property
-    def zero_sum(self) -> bool:
-        """Whether the returns at a table of two or more sum to exactly 0.0 (newest rules version)."""
-        return self.meta.zero_sum
-
-    @property
-    def observation_size(self) -> int:
-        return self.spec.constants["OBSERVATION"]
-
-    @property
-    def observation_spec(self) -> dict[str, slice]:
-        """Where each named part of the flat observation stands."""
-        return self.spec.observation_parts
-
-    @property
-    def observation_layout(self) -> int:
-        """The version of what the numbers of the observation mean.
-
-        What was trained on observations of one layout can play with those alone: keep this number beside its
-        weights, and refuse to load them where it is another.
-        """
-        return self.spec.observation_layout
-
-    def __repr__(self) -> str:
-        return f"<Game {self.id}>"
-
-    # --- forms --------------------------------------------------------------------------------------------
-
-    def form(self, name: str = "auto") -> Form:
-        """The storage of this name, with the game's drivers. "auto" never compiles.
-
-        Raises GameError for an unknown name. "compiled" compiles where the cache is cold, which takes from
-        seconds to a minute.
-        """
-        made = self._forms.get(name)
-        if made is not None:
-            return made
-        with self._lock:
-            if name == "auto":
-                return self._warm_form() or self.form("plain")
-            if name in ("plain", "checked"):
-                made = PlainForm(self, checked=name == "checked")
-            elif name == "compiled":
-                from .compile import CompiledForm
-
-                made = CompiledForm.build(self)
-            else:
-                raise GameError(f"there is no form {name!r}; forms are {', '.join(FORMS)}.")
-            self._forms.setdefault(name, made)
-            return self._forms[name]
-
-    def _warm_form(self) -> Form | None:
-        """The compiled form if it is here or in the cache."""
-        made = self._forms.get("compiled")
-        if made is None and self.is_warm():
-            from .compile import CompiledForm
-
-            made = CompiledForm.load(self)
-            if made is not None:
-                self._forms["compiled"] = made
-        return made
-
-    def is_warm(self) -> bool:
-        """Whether the compiled form is ready or in the cache, without importing the compiler.
-
-        Rules that cannot be compiled are never warm; `warm` says what is wrong with them.
-        """
-        if "compiled" in self._forms:
-            return True
-        from .cache import RuleError, find_warm
-
-        try:
-            return find_warm(self.spec) is not None
-        except RuleError:
-            return False
-
-    def warm(self) -> None:
-        """Compile the game if that has not been done; see also `python -m wagonway.kernel.warm GAME`."""
-        self.form("compiled")
-
-    # --- component sets -------------------------------------------------------------------------------------
-
-    def components(self, source: ComponentSource = None) -> ComponentSet:
-        """The component set of a document, a file, the hash of a set known here, or (None) the default.
-
-        Raises ComponentError in one sentence.
-        """
-        if isinstance(source, ComponentSet):
-            return source
-        with self._lock:
-            if source is None:
-                if self._default_set is None:
-                    path = self.spec.folder / "data" / "components.json"
-                    self._default_set = self._keep(read_document(path))
-                return self._default_set
-            if isinstance(source, str) and len(source) == 64 and not Path(source).suffix:
-                return self._known(source)
-            if isinstance(source, str | Path):
-                return self._keep(read_document(Path(source)))
-            return self._keep(json.loads(json.dumps(source)))
-
-    def component_sets(self) -> list[ComponentSet]:
-        """The sets that come with the game, the default first, and those loaded so far."""
-        with self._lock:
-            default = self.components()
-            for path in sorted((self.spec.folder / "data").glob("*.json")):
-                self._keep(read_document(path))
-            return [default, *(each for each in self._sets.values() if each is not default)]
-
-    def _keep(self, document: dict[str, Any]) -> ComponentSet:
-        known = self._sets.get(content_hash(document))
-        if known is None:
-            known = ComponentSet(self, document)
-            self._sets[known.hash] = known
-        return known
-
-    def _known(self, wanted: str) -> ComponentSet:
-        if wanted not in self._sets:
-            self.component_sets()
-        if wanted not in self._sets:
-            raise ComponentError(f"{self.id}: no component set with the hash {wanted[:12]}... is known here.")
-        return self._sets[wanted]
 
     # --- states ---------------------------------------------------------------------------------------------
 
@@ -341,51 +124,6 @@ class Game:
         except GameError as error:
             raise NotationError(str(error)) from error
         return state
-
-    def action_text(self, action: int, components: ComponentSource = None) -> str:
-        """A decision or outcome of chance as text. Raises GameError for a number that is none."""
-        return self._action_text(self.components(components), action)
-
-    def _action_text(self, components: ComponentSet, action: int) -> str:
-        if not 0 <= action < self.num_actions:
-            raise GameError(f"{self.id}: {action} is no action; they run from 0 to {self.num_actions - 1}.")
-        return self.spec.hooks.action_text(components.names, action)
-
-    def action_space(self, components: ComponentSource = None) -> tuple[Block, ...]:
-        """The parts of the action space in the order of their numbers: name, first, count, nouns, stages.
-
-        >>> game("railways").action_space()[5].nouns[:2]
-        ('b1', 'b2')
-
-        `Block.shape` says where nouns are a table, for policies with a head for each part. Raises
-        ComponentError.
-        """
-        return self.spec.action_space(self.components(components).names)
-
-    def _nouns(self, components: ComponentSet) -> dict[tuple[str, str], int]:
-        """The action of each kind and noun."""
-        noun = self.spec.hooks.action_noun
-        return {noun(components.names, action): action for action in range(self.num_actions)}
-
-    def parse_action(self, text: str, components: ComponentSource = None) -> int:
-        """The action of a text. Raises NotationError in one sentence."""
-        return self._parse_action(self.components(components), text)
-
-    def _parse_action(self, components: ComponentSet, text: str) -> int:
-        try:
-            action = self.spec.hooks.parse_action(components.names, text)
-        except NotationError:
-            raise
-        except (ValueError, KeyError) as error:
-            raise NotationError(f"{text[:60]!r} is no action of {self.id}.") from error
-        if not 0 <= action < self.num_actions:
-            raise NotationError(f"{text[:60]!r} is no action of {self.id}.")
-        return action
-
-    def refusal(self, code: int, needs: int = 0, has: int = 0) -> Refusal:
-        """The refusal of this code, with its name and rule."""
-        name = self.spec.refusals.get(code, f"REFUSAL_{code}")
-        return Refusal(code, name, needs, has, self.spec.refusal_refs.get(code, ""))
 
     # --- in bulk --------------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ import numpy as np
 from numba.core.registry import cpu_target
 
 from .binding import copy_function
-from .cache import RuleError, globals_of
 from .chance import Rng
 from .compile_signatures import signature_of
+from .digest import RuleError, globals_of
 from .ismcts import SearchDesk
 from .rule import rule_info
 from .schema import layout_of

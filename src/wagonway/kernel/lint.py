@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
-from .cache import RuleError, is_constant, reached
 from .compile_signatures import annotation_of
+from .digest import RuleError, is_constant, reached
 from .rule import rule_info
 from .schema import Field, Kind, Struct, layout_of
 from .spec import GameSpec

@@ -34,7 +34,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from . import texts
 from .binding import ENTRIES, OPTIONAL_ENTRIES
@@ -48,8 +48,8 @@ from .rule import rule_info
 from .said import Intention, Said, dashed, said
 from .schema import layout_of
 
-if TYPE_CHECKING:
-    from .game import State
+# A State of game.py, which is built on this module and so cannot be named here. Games name it in their hooks.
+State: TypeAlias = Any
 
 
 class IntentionError(GameError):

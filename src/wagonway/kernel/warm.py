@@ -33,7 +33,7 @@ def warm(game_id: str, report: Report | None = None) -> float:
             report(percent, name)
 
     wanted = game(game_id)
-    CompiledForm.build(wanted, progress)
+    CompiledForm.build(wanted.spec, progress)
     return time.perf_counter() - begun
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from wagonway.games.railways.decisions import TABLE
 from wagonway.games.railways.flow import DISPATCH
 from wagonway.kernel.action_page import page
-from wagonway.kernel.cache import reached
 from wagonway.kernel.chance import CHANCE
+from wagonway.kernel.digest import reached
 from wagonway.kernel.lint import check_game
 
 from .table import GAME
