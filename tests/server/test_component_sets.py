@@ -33,7 +33,7 @@ async def test_a_set_is_checked_and_not_kept(visitor: Visitor, document: dict[st
     wrong = (await visitor.http.post(f"/api/games/{GAME}/components/check", json=document)).json()
     assert not wrong["ok"]
     assert wrong["hash"] is None
-    assert "money" in wrong["findings"][0]["args"]["text"] or "money" in wrong["findings"][0]["place"]
+    assert (wrong["findings"][0]["code"], wrong["findings"][0]["place"]) == ("out-of-range", "tiles[0].money")
     assert len(wagonway.game(GAME).component_sets()) == kept
     assert (await visitor.http.get(f"/api/games/{GAME}/components/{said['hash']}")).status_code == 404
 
@@ -56,6 +56,17 @@ async def test_findings_are_codes_whose_words_come_with_the_texts_of_the_game(vi
     texts = await visitor.http.get(f"/api/games/{game}/locale/ja")
     for each in (first, last):
         assert f"finding-{each['code']} = " in texts.text
+
+
+async def test_odd_types_are_found(visitor: Visitor, document: dict[str, Any]) -> None:
+    document["locations"][0]["spaces"] = [[["cotton_mill"]]]
+    document["lines"][0]["ends"] = [{}, "leek"]
+    document["merchants"][0]["location"] = 3
+    document["merchant_tiles"][0] = None
+    said = await visitor.http.post(f"/api/games/{GAME}/components/check", json=document)
+    assert said.status_code == 200
+    places = {finding["place"] for finding in said.json()["findings"]}
+    assert {"locations[0].spaces[0][0]", "merchant_tiles[0]"} <= places
 
 
 async def test_a_table_plays_with_a_set_of_its_own(visitor: Visitor, document: dict[str, Any]) -> None:

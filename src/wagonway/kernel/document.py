@@ -44,6 +44,11 @@ def text(most: int) -> Meta:
     return Meta(min_length=1, max_length=most)
 
 
+def letters(most: int) -> Meta:
+    """A text of up to so many letters, whatever they are."""
+    return Meta(min_length=1, max_length=most, extra={"any": True})
+
+
 def matching(pattern: str, code: str) -> Meta:
     """A text that a pattern matches as a whole; `code` is what is found of any other."""
     return Meta(pattern=f"^(?:{pattern})$", extra={"code": code})
@@ -133,12 +138,12 @@ class Checking:
         self._sound: set[str] = set()
         self.fits("", document, kind)
 
-    def error(self, code: str, place: str, **args: Arg) -> bool:
+    def error(self, code: str, place: str, /, **args: Arg) -> bool:
         """Note what refuses the document; always False."""
         self.findings.errors.append(Finding(code, place or ROOT, args, True))
         return False
 
-    def advise(self, code: str, place: str, **args: Arg) -> None:
+    def advise(self, code: str, place: str, /, **args: Arg) -> None:
         """Note what would be better."""
         self.findings.advice.append(Finding(code, place or ROOT, args, False))
 
@@ -251,7 +256,10 @@ class Checking:
             return fine or self.error(extra["code"], place, found=shown(value))
         most = kind.max_length
         assert most is not None, f"{place}: no length is declared"
-        fine = isinstance(value, str) and 0 < len(value.strip()) <= most and value.isprintable()
+        if extra.get("any"):
+            fine = isinstance(value, str) and 0 < len(value) <= most
+        else:
+            fine = isinstance(value, str) and 0 < len(value.strip()) <= most and value.isprintable()
         return fine or self.error("not-a-text", place, most=most)
 
     def _list(self, place: str, value: Any, kind: kinds.ListType, extra: dict[str, Any]) -> bool:

@@ -1,13 +1,19 @@
 """What a component document must be for the rules to play with it.
 
-Every message names the place in the document, what stands there and what would be right.
+`Document` declares what may stand in it, the rest is what only this game can know; the sentences are the
+messages `finding-` of the game.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from wagonway.kernel.components import ComponentError, check_int, check_keys
+from msgspec import Struct, field
+
+from wagonway.kernel import texts
+from wagonway.kernel.components import Findings
+from wagonway.kernel.document import Checking, between, entries, letters, matching, printable, shown, words
 
 from .constants import (
     FARMS,
@@ -32,371 +38,380 @@ PLAYERS = ("2", "3", "4")
 HIGHEST_LEVEL = 30
 MOST_SPACES_AT_ONE_PLACE = 8
 MOST_CUBES = 127  # on all tiles of an industry together, and cards in a deck: what their fields hold
+KINDS = ("town",) * TOWNS + ("farm_brewery",) * FARMS + ("merchant",) * MERCHANTS
 
-# Each amount with its least and greatest value.
-AMOUNTS = {
-    "start_money": (0, 1000),
-    "start_vp": (0, 1000),
-    "link_tiles": (1, 39),
-    "hand_size": (2, 20),
-    "canal_link": (0, 99),
-    "rail_link": (0, 99),
-    "second_rail_link": (0, 99),
-    "coal_per_rail": (0, 5),
-    "beer_for_second_rail": (0, 2),
-    "develop_most": (1, 9),
-    "iron_per_develop": (0, 5),
-    "scout_discards": (3, 3),  # three out and two in: each action leaves one card less
-    "loan": (0, 999),
-    "loan_levels": (0, 20),
-    "town_icons": (0, 9),
-    "merchant_icons": (0, 9),
-    "vp_per_icon": (0, 9),
-    "intro_pounds_per_vp": (1, 99),
-    "intro_most_vp": (0, 99),
-}
-TILE_NUMBERS = {
-    "count": (1, 15),
-    "money": (0, 99),
-    "coal": (0, 9),
-    "iron": (0, 9),
-    "beer": (0, 4),
-    "vp": (0, 99),
-    "income": (0, 30),
-    "icons": (0, 9),
-    "cubes": (0, 20),
-    "barrels_canal": (0, 9),
-    "barrels_rail": (0, 9),
-}
-TILE_MARKS = ("canal_only", "rail_only", "no_develop")
+Row = dict[str, Any]
+Flat = list[Any]
+
+# --- what may stand in a document ---
+
+Industries = Annotated[
+    list[Annotated[str, words(INDUSTRY_IDS)]], entries(1, len(INDUSTRY_IDS) * MOST_SPACES_FOR_ONE_INDUSTRY)
+]
+Copies = Annotated[int, between(0, 20)]
+Rounds = Annotated[int, between(1, 30)]
+Tiles = Annotated[int, between(0, MERCHANT_SPACES)]
+Price = Annotated[int, between(0, 50)]
 
 
-def check(document: dict[str, Any]) -> None:
+class Names(Struct):
+    """What something is called in each language."""
+
+    en: Annotated[str, letters(60)]
+    ja: Annotated[str, letters(60)]
+
+
+class CopiesByPlayers(Struct):
+    two: Copies = field(name="2")
+    three: Copies = field(name="3")
+    four: Copies = field(name="4")
+
+
+class RoundsByPlayers(Struct):
+    two: Rounds = field(name="2")
+    three: Rounds = field(name="3")
+    four: Rounds = field(name="4")
+
+
+class TilesByPlayers(Struct):
+    two: Tiles = field(name="2")
+    three: Tiles = field(name="3")
+    four: Tiles = field(name="4")
+
+
+class Amounts(Struct):
+    start_money: Annotated[int, between(0, 1000)]
+    start_vp: Annotated[int, between(0, 1000)]
+    link_tiles: Annotated[int, between(1, 39)]
+    hand_size: Annotated[int, between(2, 20)]
+    canal_link: Annotated[int, between(0, 99)]
+    rail_link: Annotated[int, between(0, 99)]
+    second_rail_link: Annotated[int, between(0, 99)]
+    coal_per_rail: Annotated[int, between(0, 5)]
+    beer_for_second_rail: Annotated[int, between(0, 2)]
+    develop_most: Annotated[int, between(1, 9)]
+    iron_per_develop: Annotated[int, between(0, 5)]
+    scout_discards: Annotated[int, between(3, 3)]  # three out and two in: each action leaves one card less
+    loan: Annotated[int, between(0, 999)]
+    loan_levels: Annotated[int, between(0, 20)]
+    town_icons: Annotated[int, between(0, 9)]
+    merchant_icons: Annotated[int, between(0, 9)]
+    vp_per_icon: Annotated[int, between(0, 9)]
+    intro_pounds_per_vp: Annotated[int, between(1, 99)]
+    intro_most_vp: Annotated[int, between(0, 99)]
+    rounds: RoundsByPlayers
+
+
+AMOUNTS = tuple(name for name in Amounts.__struct_fields__ if name != "rounds")
+
+
+class Industry(Struct):
+    id: Any  # in the order of INDUSTRY_IDS
+    name: Names
+
+
+class Tile(Struct):
+    industry: Any  # in the order of INDUSTRY_IDS, levels rising from 1
+    level: Any
+    count: Annotated[int, between(1, 15)]
+    money: Annotated[int, between(0, 99)]
+    coal: Annotated[int, between(0, 9)]
+    iron: Annotated[int, between(0, 9)]
+    beer: Annotated[int, between(0, 4)]
+    vp: Annotated[int, between(0, 99)]
+    income: Annotated[int, between(0, 30)]
+    icons: Annotated[int, between(0, 9)]
+    cubes: Annotated[int, between(0, 20)]
+    barrels_canal: Annotated[int, between(0, 9)]
+    barrels_rail: Annotated[int, between(0, 9)]
+    canal_only: bool
+    rail_only: bool
+    no_develop: bool
+
+
+class Location(Struct):
+    id: Annotated[str, matching("_*[A-Za-z0-9][A-Za-z0-9_]*", "not-a-place-id")]
+    kind: Any  # towns, farms, merchants
+    name: Names
+    region: Any
+    spaces: Annotated[list[Industries], entries(0, MOST_SPACES_AT_ONE_PLACE)]
+
+
+class Line(Struct):
+    id: Annotated[str, matching(r"[\s\S]+", "not-an-id")]
+    ends: Annotated[list[Any], entries(2, LINE_ENDS)]  # ids of locations
+    canal: bool
+    rail: bool
+
+
+class Bonus(Struct):
+    kind: Annotated[str, words(("vp", "develop", "income", "money"))]
+    amount: Annotated[int, between(1, 30)]
+
+
+class Merchant(Struct):
+    location: Any
+    spaces: Annotated[int, between(1, MERCHANT_SPACES)]
+    min_players: Annotated[int, between(2, 4)]
+    bonus: Bonus
+
+
+class MerchantTile(Struct):
+    goods: Annotated[str, words(GOODS)]
+    copies: TilesByPlayers
+
+
+class LocationCard(Struct):
+    location: Any  # in the order of the towns
+    copies: CopiesByPlayers
+
+
+class IndustryCard(Struct):
+    id: Any  # in the order of INDUSTRY_CARDS
+    industries: Industries
+    copies: CopiesByPlayers
+
+
+class Wild(Struct):
+    location: Annotated[int, between(4, 20)]
+    industry: Annotated[int, between(4, 20)]
+
+
+class Cards(Struct):
+    locations: Annotated[list[LocationCard], entries(TOWNS)]
+    industries: Annotated[list[IndustryCard], entries(len(INDUSTRY_CARDS))]
+    wild: Wild
+
+
+class Market(Struct):
+    spaces: Annotated[list[Price], entries(1, 30)]
+    start: Annotated[int, between(0, 30)]  # no more than there are spaces
+    price_when_empty: Price  # no less than that of a space
+
+
+class Markets(Struct):
+    coal: Market
+    iron: Market
+
+
+class IncomeTrack(Struct):
+    start: Annotated[int, between(0, INCOME_SPACES - 1)]
+    levels: Annotated[list[Annotated[int, between(LOWEST_LEVEL, HIGHEST_LEVEL)]], entries(INCOME_SPACES)]
+
+
+class Document(Struct):
+    """A set of tiles, cards and a map."""
+
+    game: Literal["brass-birmingham"]
+    name: Names
+    format: Literal["brass-birmingham-components/1"]
+    constants: Amounts
+    industries: Annotated[list[Industry], entries(len(INDUSTRY_IDS))]
+    tiles: Annotated[list[Tile], entries(TILE_TYPES)]
+    locations: Annotated[list[Location], entries(TOWNS + FARMS + MERCHANTS, twice="id")]
+    lines: Annotated[list[Line], entries(LINES, twice="id")]
+    merchants: Annotated[list[Merchant], entries(MERCHANTS)]
+    merchant_tiles: Annotated[list[MerchantTile], entries(len(GOODS), twice="goods")]
+    cards: Cards
+    markets: Markets
+    income_track: IncomeTrack
+
+
+def check(document: Row) -> None:
     """Raise ComponentError at the first thing the rules cannot play with."""
-    check_keys(
-        "components",
-        document,
-        (
-            "game",
-            "name",
-            "format",
-            "constants",
-            "industries",
-            "tiles",
-            "locations",
-            "lines",
-            "merchants",
-            "merchant_tiles",
-            "cards",
-            "markets",
-            "income_track",
-        ),
-    )
-    if document["game"] != "brass-birmingham" or document["format"] != FORMAT:
-        raise ComponentError(f'components: "game" must be "brass-birmingham" and "format" "{FORMAT}".')
-    _check_names("name", document["name"])
-    _check_amounts(document["constants"])
-    _check_industries(_rows("industries", document["industries"], len(INDUSTRY_IDS)))
-    _check_tiles(_rows("tiles", document["tiles"], TILE_TYPES))
-    _check_locations(_rows("locations", document["locations"], TOWNS + FARMS + MERCHANTS))
-    places = [place["id"] for place in document["locations"]]
-    _check_lines(_rows("lines", document["lines"], LINES), places)
-    _check_merchants(_rows("merchants", document["merchants"], MERCHANTS), places)
-    _check_merchant_tiles(document["merchant_tiles"], document["merchants"])
-    _check_cubes_on_board(document["tiles"], document["locations"])
-    _check_cards(document["cards"], places, document["constants"])
-    _check_markets(document["markets"])
-    _check_income_track(document["income_track"])
+    errors = findings(document).errors
+    if errors:
+        raise texts.refusal(Path(__file__).parent, errors[0])
 
 
-def _rows(where: str, value: Any, number: int) -> list[Any]:
-    if not isinstance(value, list):
-        raise ComponentError(f"{where}: a list is expected here.")
-    if len(value) != number:
-        raise ComponentError(f"{where}: {len(value)} entries; the game has {number}.")
-    return value
+def findings(document: Any) -> Findings:
+    """All errors."""
+    return _Checking(document).findings
 
 
-def _check_names(where: str, value: Any) -> None:
-    check_keys(where, value, ("en", "ja"))
-    for language, name in value.items():
-        if not isinstance(name, str) or not 0 < len(name) <= 60:
-            raise ComponentError(f"{where}.{language}: a name of 1 to 60 letters is expected.")
+class _Checking(Checking):
+    """What only Brass can know of a document."""
 
+    def __init__(self, document: Any) -> None:
+        super().__init__(document, Document)
+        if self.sound("industries"):
+            for index, expected in enumerate(INDUSTRY_IDS):
+                self.next(f"industries[{index}].id", document["industries"][index]["id"], expected)
+        fine = self.sound("tiles") and self.tiles(document["tiles"])
+        if self.sound("constants"):
+            self.hands(document["constants"])
+        if self.sound("locations"):
+            self.locations(document["locations"])
+            places = [place["id"] for place in document["locations"]]
+            if self.sound("lines"):
+                self.lines(document["lines"], places)
+            if self.sound("merchants"):
+                self.merchants(document["merchants"], places[TOWNS + FARMS :])
+            if fine:
+                self.cubes_on_board(document["tiles"], document["locations"])
+            if self.sound("cards", "constants"):
+                self.cards(document["cards"], places, document["constants"])
+        if self.sound("merchants", "merchant_tiles"):
+            self.merchant_tiles(document["merchant_tiles"], document["merchants"])
+        if self.sound("markets"):
+            self.markets(document["markets"])
+        if self.sound("income_track.levels"):
+            self.income_track(document["income_track"]["levels"])
 
-def _check_flag(where: str, value: Any) -> None:
-    if not isinstance(value, bool):
-        raise ComponentError(f"{where}: true or false is expected, not {value!r}.")
+    def next(self, where: str, found: Any, wanted: str) -> bool:
+        """Whether this stands in its place of a fixed order."""
+        return found == wanted or self.error("not-next", where, found=shown(found), wanted=wanted)
 
+    # --- tiles ---
 
-def _by_players(where: str, value: Any, low: int, high: int) -> dict[str, int]:
-    check_keys(where, value, PLAYERS)
-    return {key: check_int(f"{where}.{key}", value[key], low, high) for key in PLAYERS}
-
-
-def _check_amounts(amounts: Any) -> None:
-    check_keys("constants", amounts, (*AMOUNTS, "rounds"))
-    for key, (low, high) in AMOUNTS.items():
-        check_int(f"constants.{key}", amounts[key], low, high)
-    _by_players("constants.rounds", amounts["rounds"], 1, 30)
-
-
-def _check_industries(industries: list[Any]) -> None:
-    for index, (industry, expected) in enumerate(zip(industries, INDUSTRY_IDS, strict=True)):
-        where = f"industries[{index}]"
-        check_keys(where, industry, ("id", "name"))
-        if industry["id"] != expected:
-            raise ComponentError(f"{where}.id: {industry['id']!r}; {expected!r} belongs here.")
-        _check_names(f"{where}.name", industry["name"])
-
-
-def _check_tiles(tiles: list[Any]) -> None:
-    industry, level = 0, 0
-    for index, tile in enumerate(tiles):
-        where = f"tiles[{index}]"
-        check_keys(where, tile, ("industry", "level", *TILE_NUMBERS, *TILE_MARKS))
-        if tile["industry"] != INDUSTRY_IDS[industry] and level > 0:
-            industry, level = min(industry + 1, len(INDUSTRY_IDS) - 1), 0
-        if tile["industry"] != INDUSTRY_IDS[industry]:
-            raise ComponentError(
-                f"{where}.industry: {tile['industry']!r}; {INDUSTRY_IDS[industry]!r} is next."
-            )
-        level += 1
-        if tile["level"] != level:
-            raise ComponentError(f"{where}.level: {tile['level']!r}; level {level} is next.")
-        for key, (low, high) in TILE_NUMBERS.items():
-            check_int(f"{where}.{key}", tile[key], low, high)
-        for key in TILE_MARKS:
-            _check_flag(f"{where}.{key}", tile[key])
-        if tile["canal_only"] and tile["rail_only"]:
-            raise ComponentError(f"{where}: canal_only and rail_only at once; the tile could never be built.")
-        _check_cubes(where, tile)
-    if industry != len(INDUSTRY_IDS) - 1:
-        raise ComponentError(f"tiles: no tile of {INDUSTRY_IDS[industry + 1]!r}; every industry has some.")
-
-
-def _check_cubes(where: str, tile: dict[str, Any]) -> None:
-    if tile["industry"] in ("coal_mine", "iron_works"):
-        if tile["cubes"] == 0:
-            raise ComponentError(
-                f"{where}.cubes: 0; a mine or works brings at least one cube, or never flips."
-            )
-    elif tile["cubes"]:
-        raise ComponentError(f"{where}.cubes: {tile['cubes']}; only coal mines and iron works bring cubes.")
-    for era, mark in (("canal", "rail_only"), ("rail", "canal_only")):
-        barrels = tile[f"barrels_{era}"]
-        if tile["industry"] == "brewery" and not tile[mark] and barrels == 0:
-            raise ComponentError(f"{where}.barrels_{era}: 0; a brewery brings a barrel, or never flips.")
-        if tile["industry"] != "brewery" and barrels:
-            raise ComponentError(f"{where}.barrels_{era}: {barrels}; only breweries bring barrels.")
-
-
-def _check_cubes_on_board(tiles: list[dict[str, Any]], locations: list[dict[str, Any]]) -> None:
-    shown = [industry for place in locations for space in place["spaces"] for industry in set(space)]
-    for industry in ("coal_mine", "iron_works", "brewery"):
-        most = max(
-            max(tile["cubes"], tile["barrels_canal"], tile["barrels_rail"])
-            for tile in tiles
-            if tile["industry"] == industry
-        )
-        if shown.count(industry) * most > MOST_CUBES:
-            raise ComponentError(
-                f"tiles: {most} cubes or barrels on {shown.count(industry)} spaces for {industry!r}; "
-                f"{MOST_CUBES} in all is the most."
-            )
-
-
-def _check_locations(locations: list[Any]) -> None:
-    kinds = ("town",) * TOWNS + ("farm_brewery",) * FARMS + ("merchant",) * MERCHANTS
-    seen: set[str] = set()
-    spaces = 0
-    shown = dict.fromkeys(INDUSTRY_IDS, 0)
-    for index, (place, kind) in enumerate(zip(locations, kinds, strict=True)):
-        where = f"locations[{index}]"
-        check_keys(where, place, ("id", "kind", "name", "region", "spaces"))
-        name = place["id"]
-        if not isinstance(name, str) or not name.replace("_", "").isalnum() or not name.isascii():
-            raise ComponentError(f"{where}.id: {name!r}; small letters, digits and _ are possible.")
-        if name in seen:
-            raise ComponentError(f"{where}.id: {name!r} stands there twice.")
-        seen.add(name)
-        _check_names(f"{where}.name", place["name"])
-        if place["kind"] != kind:
-            raise ComponentError(f"{where}.kind: {place['kind']!r}; {kind!r} belongs here.")
-        if not isinstance(place["spaces"], list) or (kind == "merchant" and place["spaces"]):
-            raise ComponentError(f"{where}.spaces: a list of spaces is expected (none at a merchant).")
-        if len(place["spaces"]) > MOST_SPACES_AT_ONE_PLACE:
-            raise ComponentError(
-                f"{where}.spaces: {len(place['spaces'])} spaces; {MOST_SPACES_AT_ONE_PLACE} is the most."
-            )
-        for number, space in enumerate(place["spaces"]):
-            if not isinstance(space, list) or not space or not set(space) <= set(INDUSTRY_IDS):
-                raise ComponentError(
-                    f"{where}.spaces[{number}]: {space!r}; a list of industries is expected: "
-                    f"{', '.join(INDUSTRY_IDS)}."
+    def tiles(self, tiles: Flat) -> bool:
+        before = len(self.findings.errors)
+        industry, level = 0, 0
+        for index, tile in enumerate(tiles):
+            where = f"tiles[{index}]"
+            if tile["industry"] != INDUSTRY_IDS[industry] and level > 0:
+                industry, level = min(industry + 1, len(INDUSTRY_IDS) - 1), 0
+            if not self.next(f"{where}.industry", tile["industry"], INDUSTRY_IDS[industry]):
+                return False
+            level += 1
+            if tile["level"] != level:
+                return self.error(
+                    "not-next-level", f"{where}.level", found=shown(tile["level"]), wanted=level
                 )
-            for industry in space:
-                shown[industry] += 1
-            spaces += 1
-    if spaces != SPACES:
-        raise ComponentError(f"locations: {spaces} building spaces; the game has {SPACES}.")
-    for industry, number in shown.items():
-        if number > MOST_SPACES_FOR_ONE_INDUSTRY:
-            raise ComponentError(
-                f"locations: {number} spaces show {industry!r}; {MOST_SPACES_FOR_ONE_INDUSTRY} is the most."
+            if tile["canal_only"] and tile["rail_only"]:
+                self.error("never-built", where)
+            self.cubes(where, tile)
+        if industry != len(INDUSTRY_IDS) - 1:
+            self.error("no-tile-of", "tiles", industry=INDUSTRY_IDS[industry + 1])
+        return len(self.findings.errors) == before
+
+    def cubes(self, where: str, tile: Row) -> None:
+        if tile["industry"] in ("coal_mine", "iron_works"):
+            if tile["cubes"] == 0:
+                self.error("no-cubes", f"{where}.cubes")
+        elif tile["cubes"]:
+            self.error("cubes-elsewhere", f"{where}.cubes", found=tile["cubes"])
+        for era, mark in (("canal", "rail_only"), ("rail", "canal_only")):
+            barrels = tile[f"barrels_{era}"]
+            if tile["industry"] == "brewery" and not tile[mark] and barrels == 0:
+                self.error("no-barrels", f"{where}.barrels_{era}")
+            if tile["industry"] != "brewery" and barrels:
+                self.error("barrels-elsewhere", f"{where}.barrels_{era}", found=barrels)
+
+    def cubes_on_board(self, tiles: Flat, locations: Flat) -> None:
+        on_board = [industry for place in locations for space in place["spaces"] for industry in set(space)]
+        for industry in ("coal_mine", "iron_works", "brewery"):
+            most = max(
+                max(tile["cubes"], tile["barrels_canal"], tile["barrels_rail"])
+                for tile in tiles
+                if tile["industry"] == industry
             )
+            spaces = on_board.count(industry)
+            if spaces * most > MOST_CUBES:
+                parts = {"found": most, "spaces": spaces, "most": MOST_CUBES}
+                self.error("too-many-cubes", "tiles", industry=industry, **parts)
 
+    # --- the map ---
 
-def _check_lines(lines: list[Any], places: list[str]) -> None:
-    seen: set[str] = set()
-    at = dict.fromkeys(places, 0)
-    for index, line in enumerate(lines):
-        where = f"lines[{index}]"
-        check_keys(where, line, ("id", "ends", "canal", "rail"))
-        if not isinstance(line["id"], str) or not line["id"] or line["id"] in seen:
-            raise ComponentError(f"{where}.id: {line['id']!r}; an id of its own is expected.")
-        seen.add(line["id"])
-        ends = line["ends"]
-        if not isinstance(ends, list) or not 2 <= len(ends) <= LINE_ENDS:
-            raise ComponentError(f"{where}.ends: a list of 2 or {LINE_ENDS} locations is expected.")
-        for end in ends:
-            if end not in at:
-                raise ComponentError(f"{where}.ends: {end!r} is no location.")
-            at[end] += 1
-        if len(set(ends)) != len(ends):
-            raise ComponentError(f"{where}.ends: a location stands there twice.")
-        _check_flag(f"{where}.canal", line["canal"])
-        _check_flag(f"{where}.rail", line["rail"])
-        if not line["canal"] and not line["rail"]:
-            raise ComponentError(f"{where}: neither a canal nor a rail line; one at least must be true.")
-    for name, number in at.items():
-        if number > MOST_LINES_AT_ONE_PLACE:
-            raise ComponentError(f"lines: {number} lines at {name!r}; {MOST_LINES_AT_ONE_PLACE} is the most.")
+    def locations(self, locations: Flat) -> None:
+        on_board = dict.fromkeys(INDUSTRY_IDS, 0)
+        for index, (place, kind) in enumerate(zip(locations, KINDS, strict=True)):
+            self.next(f"locations[{index}].kind", place["kind"], kind)
+            if kind == "merchant" and place["spaces"]:
+                self.error("spaces-at-merchant", f"locations[{index}].spaces")
+            for space in place["spaces"]:
+                for industry in space:
+                    on_board[industry] += 1
+        spaces = sum(len(place["spaces"]) for place in locations)
+        if spaces != SPACES:
+            self.error("wrong-spaces", "locations", found=spaces, wanted=SPACES)
+        for industry, number in on_board.items():
+            if number > MOST_SPACES_FOR_ONE_INDUSTRY:
+                most = MOST_SPACES_FOR_ONE_INDUSTRY
+                self.error("too-many-spaces", "locations", found=number, industry=industry, most=most)
 
+    def lines(self, lines: Flat, places: list[str]) -> None:
+        at = dict.fromkeys(places, 0)
+        for index, line in enumerate(lines):
+            where = f"lines[{index}]"
+            known = [end for end in line["ends"] if isinstance(end, str) and end in at]
+            for end in line["ends"]:
+                if end not in known:
+                    self.error("no-location", f"{where}.ends", found=shown(end))
+            for end in known:
+                at[end] += 1
+            if len(set(known)) != len(known):
+                self.error("location-twice", f"{where}.ends")
+            if not line["canal"] and not line["rail"]:
+                self.error("neither-line", where)
+        for name, number in at.items():
+            if number > MOST_LINES_AT_ONE_PLACE:
+                place = printable(name)
+                self.error("too-many-lines", "lines", found=number, name=place, most=MOST_LINES_AT_ONE_PLACE)
 
-def _check_merchants(merchants: list[Any], places: list[str]) -> None:
-    total = 0
-    for index, (merchant, place) in enumerate(zip(merchants, places[TOWNS + FARMS :], strict=True)):
-        where = f"merchants[{index}]"
-        check_keys(where, merchant, ("location", "spaces", "min_players", "bonus"))
-        if sorted(m.get("location", "") for m in merchants) != sorted(places[TOWNS + FARMS :]):
-            raise ComponentError(
-                f"{where}.location: each merchant location stands there once, like {place!r}."
-            )
-        total += check_int(f"{where}.spaces", merchant["spaces"], 1, MERCHANT_SPACES)
-        check_int(f"{where}.min_players", merchant["min_players"], 2, 4)
-        check_keys(f"{where}.bonus", merchant["bonus"], ("kind", "amount"))
-        if merchant["bonus"]["kind"] not in ("vp", "develop", "income", "money"):
-            raise ComponentError(f"{where}.bonus.kind: vp, develop, income or money is expected.")
-        check_int(f"{where}.bonus.amount", merchant["bonus"]["amount"], 1, 30)
-        if merchant["bonus"]["kind"] == "develop" and merchant["bonus"]["amount"] != 1:
-            raise ComponentError(f"{where}.bonus.amount: one tile is removed; 1 is expected.")
-    if total != MERCHANT_SPACES:
-        raise ComponentError(f"merchants: {total} spaces in all; the game has {MERCHANT_SPACES}.")
+    # --- merchants ---
 
+    def merchants(self, merchants: Flat, places: list[str]) -> None:
+        found = [merchant["location"] for merchant in merchants]
+        for index, place in enumerate(places):
+            if found.count(place) != 1:
+                self.error("not-each-merchant", f"merchants[{index}].location", name=printable(place))
+        for index, merchant in enumerate(merchants):
+            bonus = merchant["bonus"]
+            if bonus["kind"] == "develop" and bonus["amount"] != 1:
+                self.error("one-develop", f"merchants[{index}].bonus.amount")
+        total = sum(merchant["spaces"] for merchant in merchants)
+        if total != MERCHANT_SPACES:
+            self.error("wrong-merchant-spaces", "merchants", found=total, wanted=MERCHANT_SPACES)
 
-def _check_merchant_tiles(tiles: Any, merchants: list[dict[str, Any]]) -> None:
-    if not isinstance(tiles, list) or sorted(tile.get("goods", "") for tile in tiles) != sorted(GOODS):
-        raise ComponentError(f"merchant_tiles: one entry for each of {', '.join(GOODS)} is expected.")
-    totals = dict.fromkeys(PLAYERS, 0)
-    for index, tile in enumerate(tiles):
-        where = f"merchant_tiles[{index}]"
-        check_keys(where, tile, ("goods", "copies"))
-        for players, copies in _by_players(f"{where}.copies", tile["copies"], 0, MERCHANT_SPACES).items():
-            totals[players] += copies
-    for players, total in totals.items():
-        room = sum(m["spaces"] for m in merchants if m["min_players"] <= int(players))
-        if total != room:
-            raise ComponentError(
-                f"merchant_tiles: {total} tiles with {players} players; there are {room} spaces for them."
-            )
+    def merchant_tiles(self, tiles: Flat, merchants: Flat) -> None:
+        for players in PLAYERS:
+            total = sum(tile["copies"][players] for tile in tiles)
+            room = sum(m["spaces"] for m in merchants if m["min_players"] <= int(players))
+            if total != room:
+                parts = {"found": total, "players": int(players), "spaces": room}
+                self.error("wrong-merchant-tiles", "merchant_tiles", **parts)
 
+    # --- cards ---
 
-def _check_hands(amounts: dict[str, Any]) -> None:
-    """The last cards must leave all hands in the same round, so hands are dealt and refilled evenly."""
-    hand = amounts["hand_size"]
-    if hand % 2:
-        raise ComponentError(
-            f"constants.hand_size: {hand}; turns of two actions need an even number, "
-            "or the last cards are not shared out evenly."
-        )
-    for players, rounds in amounts["rounds"].items():
-        if 2 * rounds < hand + 1:
-            raise ComponentError(
-                f"constants.rounds.{players}: {rounds}; hands of {hand} cards and one card face down "
-                f"need {(hand + 2) // 2} rounds at least."
-            )
-        if 2 * int(players) * rounds > MOST_CUBES:
-            raise ComponentError(
-                f"constants.rounds.{players}: {rounds}; a deck of two cards a round for each player "
-                f"has {MOST_CUBES} cards at most."
-            )
+    def hands(self, amounts: Row) -> None:
+        """The last cards must leave all hands in the same round, so hands are dealt and refilled evenly."""
+        hand = amounts["hand_size"]
+        if hand % 2:
+            self.error("odd-hand", "constants.hand_size", found=hand)
+        for players in PLAYERS:
+            where, rounds = f"constants.rounds.{players}", amounts["rounds"][players]
+            if 2 * rounds < hand + 1:
+                self.error("few-rounds", where, found=rounds, hand=hand, least=(hand + 2) // 2)
+            if 2 * int(players) * rounds > MOST_CUBES:
+                self.error("many-rounds", where, found=rounds, most=MOST_CUBES)
 
+    def cards(self, cards: Row, places: list[str], amounts: Row) -> None:
+        for index, card in enumerate(cards["locations"]):
+            self.next(f"cards.locations[{index}].location", card["location"], places[index])
+        for index, card in enumerate(cards["industries"]):
+            self.next(f"cards.industries[{index}].id", card["id"], INDUSTRY_CARDS[index])
+        for players in PLAYERS:
+            total = sum(card["copies"][players] for card in (*cards["locations"], *cards["industries"]))
+            rounds = amounts["rounds"][players]
+            wanted = 2 * int(players) * rounds
+            if total != wanted:
+                parts = {"found": total, "players": int(players), "rounds": rounds, "wanted": wanted}
+                self.error("wrong-deck", "cards", **parts)
 
-def _check_cards(cards: Any, places: list[str], amounts: dict[str, Any]) -> None:
-    _check_hands(amounts)
-    rounds = amounts["rounds"]
-    check_keys("cards", cards, ("locations", "industries", "wild"))
-    totals = dict.fromkeys(PLAYERS, 0)
-    _rows("cards.locations", cards["locations"], TOWNS)
-    for index, card in enumerate(cards["locations"]):
-        where = f"cards.locations[{index}]"
-        check_keys(where, card, ("location", "copies"))
-        if card["location"] != places[index]:
-            raise ComponentError(f"{where}.location: {card['location']!r}; {places[index]!r} is next.")
-        for players, copies in _by_players(f"{where}.copies", card["copies"], 0, 20).items():
-            totals[players] += copies
-    _rows("cards.industries", cards["industries"], len(INDUSTRY_CARDS))
-    for index, card in enumerate(cards["industries"]):
-        where = f"cards.industries[{index}]"
-        check_keys(where, card, ("id", "industries", "copies"))
-        if card["id"] != INDUSTRY_CARDS[index]:
-            raise ComponentError(f"{where}.id: {card['id']!r}; {INDUSTRY_CARDS[index]!r} is next.")
-        if (
-            not isinstance(card["industries"], list)
-            or not card["industries"]
-            or not set(card["industries"]) <= set(INDUSTRY_IDS)
-        ):
-            raise ComponentError(f"{where}.industries: a list of industries is expected.")
-        for players, copies in _by_players(f"{where}.copies", card["copies"], 0, 20).items():
-            totals[players] += copies
-    check_keys("cards.wild", cards["wild"], ("location", "industry"))
-    for key in ("location", "industry"):
-        check_int(f"cards.wild.{key}", cards["wild"][key], 4, 20)
-    for players, total in totals.items():
-        expected = 2 * int(players) * rounds[players]
-        if total != expected:
-            raise ComponentError(
-                f"cards: {total} cards with {players} players; {rounds[players]} rounds of two actions "
-                f"for {players} players need {expected}."
-            )
+    # --- tracks ---
 
+    def markets(self, markets: Row) -> None:
+        for name, market in markets.items():
+            where = f"markets.{name}"
+            self.whole(f"{where}.start", market["start"], 0, len(market["spaces"]))
+            self.whole(f"{where}.price_when_empty", market["price_when_empty"], max(market["spaces"]), 50)
 
-def _check_markets(markets: Any) -> None:
-    check_keys("markets", markets, ("coal", "iron"))
-    for name, market in markets.items():
-        where = f"markets.{name}"
-        check_keys(where, market, ("spaces", "start", "price_when_empty"))
-        if not isinstance(market["spaces"], list) or not 1 <= len(market["spaces"]) <= 30:
-            raise ComponentError(f"{where}.spaces: a list of 1 to 30 prices is expected.")
-        for index, price in enumerate(market["spaces"]):
-            check_int(f"{where}.spaces[{index}]", price, 0, 50)
-        check_int(f"{where}.start", market["start"], 0, len(market["spaces"]))
-        check_int(f"{where}.price_when_empty", market["price_when_empty"], max(market["spaces"]), 50)
-
-
-def _check_income_track(track: Any) -> None:
-    check_keys("income_track", track, ("start", "levels"))
-    levels = _rows("income_track.levels", track["levels"], INCOME_SPACES)
-    for space, level in enumerate(levels):
-        check_int(f"income_track.levels[{space}]", level, LOWEST_LEVEL, HIGHEST_LEVEL)
-        step = level - (levels[space - 1] if space else LOWEST_LEVEL)
-        if step not in (0, 1) or (space == 0 and step):
-            raise ComponentError(
-                f"income_track.levels[{space}]: {level}; levels rise by at most one a space."
-            )
-    if levels[-1] != HIGHEST_LEVEL:
-        raise ComponentError(
-            f"income_track.levels: the last space has level {HIGHEST_LEVEL}, not {levels[-1]}."
-        )
-    check_int("income_track.start", track["start"], 0, INCOME_SPACES - 1)
+    def income_track(self, levels: list[int]) -> None:
+        before = LOWEST_LEVEL
+        for space, level in enumerate(levels):
+            if level - before not in (0, 1) or (space == 0 and level != before):
+                self.error("not-rising", f"income_track.levels[{space}]", found=level)
+            before = level
+        if levels[-1] != HIGHEST_LEVEL:
+            self.error("wrong-last-level", "income_track.levels", found=levels[-1], wanted=HIGHEST_LEVEL)
