@@ -15,7 +15,6 @@ import os
 import random
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import time
@@ -29,6 +28,7 @@ import httpx
 import pytest
 
 from tests.server.client import Gone, Page, Visitor
+from tests.server.logs import read_logs
 from wagonway.kernel.record import Record
 
 KILLS = int(os.environ.get("WAGONWAY_KILLS", "15"))
@@ -171,17 +171,6 @@ async def play(page: Page, book: Notebook, luck: random.Random) -> None:
             body = {"kind": "decision", "seat": 0, "action": action}
             book.told.append(Told(done["entry"], body, done["ply"]))
         book.last = (page.update["entry"], page.update["ply"])
-
-
-def read_logs(folder: Path) -> dict[str, list[str]]:
-    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as database:
-        logs: dict[str, list[str]] = {}
-        for table, entry, body in database.execute(
-            "SELECT table_id, entry, body FROM entries ORDER BY table_id, entry"
-        ):
-            assert entry == len(logs.setdefault(table, [])), "the log has a gap"
-            logs[table].append(body)
-    return logs
 
 
 def check(book: Notebook, log: list[str]) -> None:

@@ -214,9 +214,7 @@ def create_app(settings: Settings) -> FastAPI:
         """A new link to a seat, for a person elsewhere; the old one dies."""
         live = await hosted(request, table)
         token = new_token()
-        await live.change_seat(
-            seat, lambda place: log.Place("invite", place.name), token=token, why="link_dead"
-        )
+        await live.change_seat(seat, lambda place: log.Place("invite", place.name), token=token)
         return answer(m.LinkMade(seat, token, link(request, table, token)))
 
     @app.post("/api/tables/{table}/watch/link", openapi_extra=documented(gives=m.LinkMade, token=True))
@@ -235,7 +233,7 @@ def create_app(settings: Settings) -> FastAPI:
         """Hand a seat to a bot; its link dies."""
         live = await hosted(request, table)
         bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot, settings)
-        await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot), why="seat_to_bot")
+        await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
         return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([], True)))
 
     @app.post(
@@ -244,7 +242,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def to_here(request: Request, table: str, seat: int) -> Response:
         """Take a seat to the host's screen; its link dies."""
         live = await hosted(request, table)
-        await live.change_seat(seat, lambda place: log.Place("here", place.name), why="link_dead")
+        await live.change_seat(seat, lambda place: log.Place("here", place.name))
         return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([seat], True)))
 
     @app.post(
@@ -258,7 +256,7 @@ def create_app(settings: Settings) -> FastAPI:
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.NameRequest, settings.max_body)).name.split())
         await live.change_seat(
-            seat, lambda place: log.Place(place.kind, name or f"{seat + 1}", place.bot), why=None
+            seat, lambda place: log.Place(place.kind, name or f"{seat + 1}", place.bot), handed_on=False
         )
         return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), live.you(grant)))
 
@@ -271,7 +269,7 @@ def create_app(settings: Settings) -> FastAPI:
         With `embed` a component set of one's own is part of it.
         """
         live, grant = await opened(request, table)
-        text = await records.export(live, grant, embed=embed)
+        text = records.export(live, grant, embed=embed)
         name = f"{live.table.game}-{live.id}.json"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, media_type="application/json")

@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from wagonway.bots.judge import way_of_judging
 from wagonway.bots.pool import BotFailed, Pool
@@ -27,7 +26,7 @@ from wagonway.bots.worker import Judging
 
 from . import log
 from .settings import Settings
-from .store import JudgementRow, Store
+from .store import JudgementRow, Store, StoreFailed
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
@@ -132,7 +131,7 @@ class Desk:
         """What was found out about positions before, by whatever table."""
         try:
             rows = await self._store.judgements(positions)
-        except SQLAlchemyError as error:
+        except StoreFailed as error:
             logger.error("Judgements could not be read: %s", error)
             return {}
         return {key: Found(row.simulations, _decode(row.body)) for key, row in rows.items()}
@@ -204,7 +203,7 @@ class Desk:
         )
         try:
             await self._store.keep_judgement(row)
-        except SQLAlchemyError as error:
+        except StoreFailed as error:
             logger.error("A judgement could not be kept: %s", error)
 
     async def rest(self) -> None:

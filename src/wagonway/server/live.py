@@ -1,8 +1,9 @@
 """Tables in play: who is connected, what they are sent, and the order in which things happen.
 
-Each table has one lock. Whoever changes it checks, applies the entries to the cached state, writes them to
-the log, and lets go of the lock; everybody else looks at the table only under that lock, so nobody is ever
-told of something that is not yet on the disk.
+Each table has one lock. Whoever changes it checks, applies the entries to a copy of the cached state, and
+writes them to the log; then the copy takes its place, so nobody is ever told of something that is not yet on
+the disk. Where it is not known whether they were written, the table is closed, and its log read again, before
+anything more happens at it.
 """
 
 from __future__ import annotations
@@ -15,12 +16,11 @@ import random
 import secrets
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from wagonway.bots import BotError, clocked, parse
 from wagonway.bots.pool import BotFailed, Pool
@@ -32,8 +32,8 @@ from .analysis import MOST_ADVICE, Analyst, alternatives
 from .desk import WAITING, Desk, Subject
 from .play import Library, PlayError, RuleRefused
 from .settings import Settings
-from .store import Conflict, Finish, Grant, Store, Stored, killed
-from .table import Draw, Table
+from .store import Conflict, Finish, Grant, LogGap, Store, Stored, StoreFailed, killed
+from .table import Ask, Draw, Table
 from .texts import TableError, language, sentence
 from .variation import Variation
 from .warming import Warmer
@@ -44,6 +44,10 @@ encode = msgspec.json.Encoder().encode
 OUTBOX = 200  # messages a client may leave unread before it is let go
 # Who decides for a bot that fails: good enough for any, and soon done in the plain form.
 STAND_IN = "greedy"
+# Seconds until a log is read again that could not be read, or a bot plays on whose decision could not be
+# written: at first, and at most.
+READ_AGAIN_SECONDS = 0.5
+MOST_SECONDS = 30.0
 # Messages of the client's shell.
 BOT_REPLACED = "table-bot-replaced"
 STOOD_IN = "table-bot-stood-in"
@@ -106,43 +110,89 @@ class Connection:
                     break
                 else:
                     self._dirty = False
-                    await self._send(encode(await live.update(self)).decode())
+                    await self._send(encode(live.update(self)).decode())
             if self.closing is not None:
                 await self._send(encode(self.closing).decode())
                 return
 
 
+Answered = Literal["granted", "refused", "gone"]
+
+
 class Edit:
-    """Entries that are being added to a table."""
+    """Entries that are being added to a table; `table` is a copy of it that has them already."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table = table.copy()
         self.first = table.entries
         self.bodies: list[str] = []
         self.grants: list[Grant] = []
         self.dead: list[Grant] = []
         self.low = table.ply
+        # What becomes of a request to go back that is no longer open afterwards.
+        self.answered: Answered = "gone"
 
     def add(self, entry: log.AnyEntry) -> None:
         self.table.apply(entry)
         self.bodies.append(log.encode(entry))
         self.low = min(self.low, self.table.lowest[-1])
 
+    def settle(self, draw: Draw) -> None:
+        """Draw the chance that falls due."""
+        self.bodies += [log.encode(entry) for entry in self.table.settle(draw)]
+
+    @property
+    def changes(self) -> bool:
+        return bool(self.bodies or self.grants or self.dead)
+
+    def finish(self) -> Finish | None:
+        """How a layout of the day has ended; None for any other table, and while it is played."""
+        table = self.table
+        if table.setup.daily is None or not table.over:
+            return None
+        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
+
+    def stands_in(self, stored: Stored) -> bool:
+        """Whether a log that was read again has all of this."""
+        written = stored.entries[self.first : self.first + len(self.bodies)] == self.bodies
+        return written and all(grant in stored.grants for grant in self.grants)
+
+
+async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
+    """Await something that must not be left half done: whoever is cancelled meanwhile is so afterwards."""
+    task, cancelled = asyncio.ensure_future(work), None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        # Nobody is left to be told.
+        task.exception()
+        raise cancelled
+    task.result()
+
 
 class Live:
     """One table in play."""
 
-    def __init__(self, manager: Manager, stored: Stored) -> None:
+    def __init__(self, manager: Manager, table: Table, grants: Iterable[Grant]) -> None:
         self.manager = manager
+        self.table = table
+        self.grants = {grant.hash: grant for grant in grants}
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
+        # Why nothing can be asked of this table: its log may say something else than `table`.
+        self.closed: TableError | None = None
+        # When the log was last read in vain, and who goes on trying.
+        self._tried = 0.0
+        self._reopening: asyncio.Task[None] | None = None
         self.thinking: list[int] = []
         self._bots: asyncio.Task[None] | None = None
         # Searches for hints, each with the ply that it is about.
         self._hints: dict[asyncio.Task[None], int] = {}
         self.analyst = Analyst(self, manager.desk)
-        self._take(stored)
         self._person = self._person_on_turn()
 
     @property
@@ -152,24 +202,8 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self.connections and not self.lock.locked() and (self._bots is None or self._bots.done())
-
-    def _take(self, stored: Stored) -> None:
-        """The table as its log tells it."""
-        setup = log.decode_setup(stored.setup)
-        self.table = Table(stored.id, stored.game, setup, self.manager.library.narrator(stored.game, setup))
-        for body in stored.entries:
-            self.table.apply(log.decode(body))
-        self.grants = {grant.hash: grant for grant in stored.grants}
-
-    async def _reload(self) -> None:
-        stored = await self.manager.store.load(self.id)
-        if stored is not None:
-            self._take(stored)
-        for connection in self.connections:
-            connection.stale_from = 0
-            connection.refresh()
-        self.analyst.refresh()
+        at_work = any(task is not None and not task.done() for task in (self._bots, self._reopening))
+        return not self.connections and not self.lock.locked() and not at_work
 
     def _person_on_turn(self) -> int | None:
         seat = self.table.seat_on_turn()
@@ -182,54 +216,105 @@ class Live:
         """Check and add entries under the lock; they have happened when the block is left without an error.
 
         Chance that falls due is drawn and written in the same breath. Raises TableError "stale" where another
-        server was first, "not_saved" where the disk refuses; the table is then as if nothing had been asked.
+        server was first, "not_saved" where the disk refuses: then nothing has happened; "table_closed" where
+        that cannot be known yet.
         """
         async with self.lock:
+            await self._check_known()
             edit = Edit(self.table)
-            asked = self.table.ask
-            try:
-                yield edit
-                for chance in self._settle():
-                    edit.bodies.append(log.encode(chance))
-                if edit.bodies or edit.grants or edit.dead:
-                    dead = [grant.hash for grant in edit.dead]
-                    await self.manager.store.append(
-                        self.id, edit.first, edit.bodies, edit.grants, dead, self._finish()
-                    )
-            except BaseException as error:
-                if self.table.entries != edit.first:
-                    await asyncio.shield(self._reload())
-                if isinstance(error, Conflict):
-                    raise TableError("stale", 409) from error
-                if isinstance(error, SQLAlchemyError | OSError):
-                    logger.error("An entry of table %s could not be written: %s", self.id, error)
-                    raise TableError("not_saved", 503) from error
-                raise
-            self._happened(edit, asked)
+            yield edit
+            edit.settle(self.manager.draw_for(edit.table))
+            if edit.changes:
+                # A caller that goes away (a closing socket) must not leave the writer between log and cache.
+                await to_the_end(self._write(edit))
+
+    async def _write(self, edit: Edit) -> None:
+        """Write an edit, and find out whether it was written where that is not said."""
+        self.closed = closed()
+        dead = [grant.hash for grant in edit.dead]
+        try:
+            await self.manager.store.append(
+                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish()
+            )
+        except Exception as error:
+            logger.error("An entry of table %s could not be written: %s", self.id, error)
+            stored = await self._read_again(edit.answered)
+            if not edit.stands_in(stored):
+                moved = bool(edit.bodies) and len(stored.entries) != edit.first
+                raise (TableError("stale", 409) if moved else TableError("not_saved", 503)) from error
+            return
+        self.closed = None
+        before, self.table = self.table, edit.table
+        self.grants |= {grant.hash: killed(grant) for grant in edit.dead}
+        self.grants |= {grant.hash: grant for grant in edit.grants}
+        self._happened(before, edit.low, edit.answered)
         self.start_bots()
 
-    def _settle(self) -> list[log.Chance]:
-        return self.table.settle(self.manager.draw_for(self.table))
+    # --- what is not known ------------------------------------------------------------------------------
 
-    def _finish(self) -> Finish | None:
-        """How a layout of the day has ended; None for any other table, and while it is played."""
-        table = self.table
-        if table.setup.daily is None or not table.over:
-            return None
-        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
+    async def _check_known(self) -> None:
+        """Raise TableError where the table is closed, and its log cannot be read now either."""
+        if self.closed is not None:
+            if time.monotonic() - self._tried < READ_AGAIN_SECONDS:
+                raise TableError(self.closed.code, self.closed.status, **self.closed.args_)
+            await to_the_end(self._reopen())
 
-    def _happened(self, edit: Edit, asked: Any) -> None:
-        """Bring connections up to date after a change that is written."""
+    async def _reopen(self) -> None:
+        await self._read_again("gone")
+
+    async def _read_again(self, answered: Answered) -> Stored:
+        """Take the table as its log tells it, under the lock.
+
+        Raises TableError where that fails: the table is closed then until it succeeds.
+        """
+        try:
+            stored = await self.manager.stored(self.id, settled=True)
+            table = self.manager.rebuilt(stored)
+        except TableError as error:
+            self._tried = time.monotonic()
+            self.closed = closed() if error.code == "no_store" else error
+            if self._reopening is None or self._reopening.done():
+                trying = self._keep_trying(self.closed)
+                self._reopening = asyncio.create_task(trying, name=f"reading {self.id} again")
+            raise self.closed from error
+        self.closed = None
+        before, self.table = self.table, table
+        self.grants = {grant.hash: grant for grant in stored.grants}
+        self._happened(before, 0, answered)
+        self.tell_seats()
+        self.start_bots()
+        return stored
+
+    async def _keep_trying(self, why: TableError) -> None:
+        """Read the log again, at first often, until it is known what has happened."""
+        for connection in self.connections:
+            self._tell_closed(connection, why)
+        wait = READ_AGAIN_SECONDS
+        while True:
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, MOST_SECONDS)
+            async with self.lock:
+                if self.closed is None:
+                    return
+                with contextlib.suppress(TableError):
+                    await to_the_end(self._reopen())
+                    return
+
+    def _tell_closed(self, connection: Connection, error: TableError) -> None:
+        text = error.text(connection.lang)
+        connection.tell(m.Refused("", error.code, text, error.args_, self.table.entries - 1))
+
+    def _happened(self, before: Table, low: int, answered: Answered) -> None:
+        """Bring connections up to date after a change that is written, from ply `low` on."""
         self.used = time.monotonic()
-        for grant in edit.dead:
-            self.grants[grant.hash] = killed(grant)
-        for grant in edit.grants:
-            self.grants[grant.hash] = grant
         person, last = self._person_on_turn(), self._person
         if person is not None:
             self._person = person
-        for connection in self.connections:
-            connection.stale_from = min(connection.stale_from, edit.low)
+        for connection in list(self.connections):
+            connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
+            if connection.grant.dead:
+                connection.leave(self._why_dead(connection.grant))
+            connection.stale_from = min(connection.stale_from, low)
             seats = self.seats_of(connection.grant)
             # A screen that several people share hides the hand when the turn is another's.
             passed = person is not None and person != last and connection.shown != person
@@ -240,32 +325,34 @@ class Live:
             connection.refresh()
         self.analyst.refresh()
         self._forget_hints()
-        ask = self.table.ask
-        if ask is not asked or (ask is not None and edit.bodies):
-            if asked is not None and asked is not ask:
-                self._tell_request(asked, "gone" if not asked.refused else "refused")
-            if ask is not None:
-                self._tell_request(ask, "open")
+        asked, ask = before.ask, self.table.ask
+        if asked is not None and (ask is None or ask.number != asked.number):
+            self._tell_request(asked, answered)
+        if ask is not None:
+            self._tell_request(ask, "open")
 
     def _tell_request(
-        self, ask: Any, state: Literal["open", "granted", "refused", "gone"], to: Connection | None = None
+        self, ask: Ask, state: Literal["open"] | Answered, to: Connection | None = None
     ) -> None:
         waiting = self.table.waiting() if state == "open" else []
-        if ask.granted and state == "gone":
-            state = "granted"
         for connection in [to] if to is not None else list(self.connections):
             yours = bool(set(waiting) & set(self.seats_of(connection.grant)))
             connection.tell(m.BackRequest(ask.number, ask.seat, ask.ply, state, waiting, yours))
 
     async def change_seat(
-        self, seat: int, place: Callable[[log.Place], log.Place], *, token: str | None = None, why: str | None
+        self,
+        seat: int,
+        place: Callable[[log.Place], log.Place],
+        *,
+        token: str | None = None,
+        handed_on: bool = True,
     ) -> None:
         """Put somebody else on a seat.
 
-        With `why`, the old link of the seat dies and its sockets close with that reason; `token` is the new.
+        With `handed_on`, the old link of the seat dies and its sockets close; `token` is the new.
         """
         async with self.edit() as edit:
-            table = self.table
+            table = edit.table
             if not 0 <= seat < len(table.seats):
                 raise TableError("no_seat", 404, seat=seat)
             if table.review:
@@ -281,9 +368,9 @@ class Live:
             if ask is not None and new.kind == "bot" and ask.seat == seat:
                 edit.add(log.Consented(ask.number, seat, False))
             elif ask is not None and not table.waiting():
-                ask.granted = True
+                edit.answered = "granted"
                 edit.add(log.Back(ask.ply, ask.seat))
-            if why is not None:
+            if handed_on:
                 edit.dead += [
                     grant
                     for grant in self.grants.values()
@@ -291,10 +378,6 @@ class Live:
                 ]
             if token is not None:
                 edit.grants.append(Grant(token_hash(token), "seat", seat))
-        if why is not None:
-            gone = {grant.hash for grant in edit.dead}
-            for connection in [item for item in self.connections if item.grant.hash in gone]:
-                connection.leave(why)
         self.tell_seats()
 
     async def new_watch_link(self, token: str) -> None:
@@ -302,9 +385,6 @@ class Live:
         async with self.edit() as edit:
             edit.dead += [grant for grant in self.grants.values() if grant.role == "watch" and not grant.dead]
             edit.grants.append(Grant(token_hash(token), "watch", None))
-        gone = {grant.hash for grant in edit.dead}
-        for connection in [item for item in self.connections if item.grant.hash in gone]:
-            connection.leave("link_dead")
 
     # --- who sees what ----------------------------------------------------------------------------------
 
@@ -314,9 +394,12 @@ class Live:
         if found is None:
             raise TableError("no_table", 404)
         if found.dead:
-            kind = self.table.seats[found.seat].kind if found.seat is not None else "invite"
-            raise TableError("seat_to_bot" if kind == "bot" else "link_dead", 403)
+            raise TableError(self._why_dead(found), 403)
         return found
+
+    def _why_dead(self, grant: Grant) -> str:
+        kind = self.table.seats[grant.seat].kind if grant.seat is not None else "invite"
+        return "seat_to_bot" if kind == "bot" else "link_dead"
 
     def seats_of(self, grant: Grant) -> list[int]:
         """Seats that a token plays."""
@@ -353,35 +436,41 @@ class Live:
         for connection in self.connections:
             connection.tell(m.Seats(seats, self.you(connection.grant)))
 
-    async def join(self, connection: Connection, entry: int | None) -> None:
+    def join(self, connection: Connection, entry: int | None) -> None:
         """Welcome a connection and send it all it missed."""
-        async with self.lock:
-            self.used = time.monotonic()
-            table = self.table
-            seats = self.seats_of(connection.grant)
-            connection.shown = seats[0] if len(seats) == 1 else None
-            connection.stale_from = table.log_from(entry)
-            self.connections.add(connection)
-            connection.tell(
-                m.Welcome(
-                    table=table.id,
-                    game=table.game,
-                    rules=table.setup.rules,
-                    options=table.setup.options,
-                    components=table.setup.components,
-                    players=table.setup.players,
-                    seats=self.seat_list(),
-                    you=self.you(connection.grant),
-                    review=table.review,
-                    secrets=self.manager.library.has_secrets(table.game),
-                    daily=table.setup.daily,
-                )
+        self.used = time.monotonic()
+        table = self.table
+        # It may have been replaced since it was shown.
+        connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
+        if connection.grant.dead:
+            connection.leave(self._why_dead(connection.grant))
+            return
+        seats = self.seats_of(connection.grant)
+        connection.shown = seats[0] if len(seats) == 1 else None
+        connection.stale_from = table.log_from(entry)
+        self.connections.add(connection)
+        connection.tell(
+            m.Welcome(
+                table=table.id,
+                game=table.game,
+                rules=table.setup.rules,
+                options=table.setup.options,
+                components=table.setup.components,
+                players=table.setup.players,
+                seats=self.seat_list(),
+                you=self.you(connection.grant),
+                review=table.review,
+                secrets=self.manager.library.has_secrets(table.game),
+                daily=table.setup.daily,
             )
-            connection.refresh()
-            if table.ask is not None:
-                self._tell_request(table.ask, "open", connection)
-            if self.manager.warmer.percent is not None:
-                connection.tell(m.Warming(self.manager.warmer.percent))
+        )
+        connection.refresh()
+        if table.ask is not None:
+            self._tell_request(table.ask, "open", connection)
+        if self.manager.warmer.percent is not None:
+            connection.tell(m.Warming(self.manager.warmer.percent))
+        if self.closed is not None:
+            self._tell_closed(connection, self.closed)
         self.tell_seats()
         self.start_bots()
 
@@ -393,12 +482,8 @@ class Live:
             self.used = time.monotonic()
             self.tell_seats()
 
-    async def update(self, connection: Connection) -> m.Update:
+    def update(self, connection: Connection) -> m.Update:
         """The table as a connection may see it now."""
-        async with self.lock:
-            return self._update(connection)
-
-    def _update(self, connection: Connection) -> m.Update:
         table, narrator, shown = self.table, self.table.narrator, connection.shown
         seats = self.seats_of(connection.grant)
         on_turn = table.seat_on_turn()
@@ -472,11 +557,11 @@ class Live:
             case m.Consent():
                 await self.consent(connection, message.request, message.yes)
             case m.Sit():
-                await self.sit(connection, message.seat)
+                self.sit(connection, message.seat)
             case m.Explain():
-                await self.explain(connection, message)
+                self.explain(connection, message)
             case m.Look():
-                await self.look(connection, message)
+                self.look(connection, message)
             case m.Analyse():
                 await self.analyse(connection, message)
             case m.Vary():
@@ -493,7 +578,7 @@ class Live:
 
     async def decide(self, connection: Connection, ply: int, action: int) -> None:
         async with self.edit() as edit:
-            table = self.table
+            table = edit.table
             seat = table.check_turn(self.seats_of(connection.grant), ply)
             if table.to_act() != seat:
                 raise TableError("turn_complete", 409)
@@ -504,14 +589,14 @@ class Live:
 
     async def end_turn(self, connection: Connection, ply: int) -> None:
         async with self.edit() as edit:
-            seat = self.table.check_turn(self.seats_of(connection.grant), ply)
-            if not self.table.can_end():
+            seat = edit.table.check_turn(self.seats_of(connection.grant), ply)
+            if not edit.table.can_end():
                 raise TableError("cannot_end", 409)
             edit.add(log.EndTurn(seat))
 
     async def back(self, connection: Connection, ply: int) -> None:
         async with self.edit() as edit:
-            table = self.table
+            table = edit.table
             table.check_open()
             seats = self.seats_of(connection.grant)
             on_turn = table.seat_on_turn()
@@ -531,59 +616,57 @@ class Live:
 
     async def consent(self, connection: Connection, request: int, yes: bool) -> None:
         async with self.edit() as edit:
-            ask = self.table.ask
-            own = [seat for seat in self.table.waiting() if seat in self.seats_of(connection.grant)]
+            ask = edit.table.ask
+            own = [seat for seat in edit.table.waiting() if seat in self.seats_of(connection.grant)]
             if ask is None or ask.number != request or not own:
                 raise TableError("no_request", 409)
-            ask.refused = not yes
+            if not yes:
+                edit.answered = "refused"
             edit.add(log.Consented(request, own[0], yes))
-            if yes and not self.table.waiting():
-                ask.granted = True
+            if yes and not edit.table.waiting():
+                edit.answered = "granted"
                 edit.add(log.Back(ask.ply, ask.seat))
 
-    async def sit(self, connection: Connection, seat: int | None) -> None:
-        async with self.lock:
-            own = self.seats_of(connection.grant)
-            anyone = self.all_may_be_seen() and (seat is None or seat < len(self.table.seats))
-            if seat is not None and seat not in own and not anyone:
-                raise TableError("not_your_seat", 403)
-            if seat is None and len(own) == 1 and not anyone:
-                seat = own[0]
-            connection.shown = seat
+    def sit(self, connection: Connection, seat: int | None) -> None:
+        own = self.seats_of(connection.grant)
+        anyone = self.all_may_be_seen() and (seat is None or seat < len(self.table.seats))
+        if seat is not None and seat not in own and not anyone:
+            raise TableError("not_your_seat", 403)
+        if seat is None and len(own) == 1 and not anyone:
+            seat = own[0]
+        connection.shown = seat
         connection.refresh()
 
-    async def explain(self, connection: Connection, message: m.Explain) -> None:
-        async with self.lock:
-            table, seat = self.table, connection.shown
-            seats = self.seats_of(connection.grant)
-            about = None
-            try:
-                table.check_open()
-                if seat is None or seat not in seats:
-                    raise TableError("sit_first" if seats else "not_your_turn", 409)
-                # Who is not on turn asks about the board that they see.
-                state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
-                refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
-                about = table.narrator.asked(state, seat, message.intention)
-            except TableError as error:
-                refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
+    def explain(self, connection: Connection, message: m.Explain) -> None:
+        table, seat = self.table, connection.shown
+        seats = self.seats_of(connection.grant)
+        about = None
+        try:
+            table.check_open()
+            if seat is None or seat not in seats:
+                raise TableError("sit_first" if seats else "not_your_turn", 409)
+            # Who is not on turn asks about the board that they see.
+            state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
+            refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
+            about = table.narrator.asked(state, seat, message.intention)
+        except TableError as error:
+            refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
         connection.tell(m.Explained(message.id, refusal, about))
 
-    async def look(self, connection: Connection, message: m.Look) -> None:
-        async with self.lock:
-            table, seat = self.table, message.seat
-            done = self.all_may_be_seen()
-            last = table.ply if table.seat_on_turn() in self.seats_of(connection.grant) else table.committed
-            if message.ply > last:
-                raise TableError("look_range", 404, ply=message.ply, last=last)
-            if seat is not None and seat >= len(table.seats):
-                raise TableError("no_seat", 404, seat=seat)
-            if seat is None:
-                seat = connection.shown
-            elif seat != connection.shown and not done:
-                raise TableError("look_eyes", 403)
-            view = table.narrator.view(table.at(message.ply), seat)
-            items = self.items(max(0, message.ply - 1), message.ply)
+    def look(self, connection: Connection, message: m.Look) -> None:
+        table, seat = self.table, message.seat
+        done = self.all_may_be_seen()
+        last = table.ply if table.seat_on_turn() in self.seats_of(connection.grant) else table.committed
+        if message.ply > last:
+            raise TableError("look_range", 404, ply=message.ply, last=last)
+        if seat is not None and seat >= len(table.seats):
+            raise TableError("no_seat", 404, seat=seat)
+        if seat is None:
+            seat = connection.shown
+        elif seat != connection.shown and not done:
+            raise TableError("look_eyes", 403)
+        view = table.narrator.view(table.at(message.ply), seat)
+        items = self.items(max(0, message.ply - 1), message.ply)
         connection.tell(m.Looked(message.id, message.ply, last, view, items, seat))
 
     def _check_analysis(self, connection: Connection) -> None:
@@ -599,7 +682,7 @@ class Live:
 
     async def hint(self, connection: Connection, message: m.Hint) -> None:
         async with self.edit() as edit:
-            table = self.table
+            table = edit.table
             seat = table.check_turn(self.seats_of(connection.grant), message.ply)
             if not table.hints_allowed():
                 raise TableError("no_hints", 403)
@@ -660,18 +743,28 @@ class Live:
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
         await self.analyst.stop()
-        for hint in list(self._hints):
-            hint.cancel()
-        await asyncio.gather(*self._hints, return_exceptions=True)
-        if self._bots is not None and not self._bots.done():
-            self._bots.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._bots
+        tasks = [task for task in (*self._hints, self._bots, self._reopening) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play_bots(self) -> None:
+        wait = READ_AGAIN_SECONDS
         try:
-            while not self.manager.closing and await self._play_bot():
-                pass
+            while not self.manager.closing:
+                try:
+                    if not await self._play_bot():
+                        return
+                    wait = READ_AGAIN_SECONDS
+                except TableError as error:
+                    if self.closed is not None:
+                        # They begin again when the table is open.
+                        return
+                    if error.code not in ("stale", "not_saved"):
+                        raise
+                    # Nobody else may be able to do anything here.
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, MOST_SECONDS)
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -695,26 +788,28 @@ class Live:
                 connection.refresh()
 
     async def _play_bot(self) -> bool:
-        """One decision of the bot on turn; False when it is nobody's or a person's turn."""
+        """One decision of the bot on turn; False when it is nobody's or a person's turn.
+
+        Raises TableError where the decision could not be written.
+        """
         table = self.table
-        async with self.lock:
-            seat = table.bot_to_act()
-            # A table of bots alone plays while somebody looks, and not for ever.
-            unseen = self._bots_alone() and not self.connections
-            if table is not self.table or seat is None or unseen or self._stands_still():
-                return table is not self.table
-            ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
-            legal = table.narrator.actions(table.tip)
-            question = Question(
-                game=table.game,
-                spec=spec,
-                state=table.narrator.information(table.tip, seat),
-                legal=legal,
-                seed=self.manager.seed(),
-                form="auto" if self.manager.warmer.warm(table.game) else "plain",
-                components=table.setup.components,
-                document=table.setup.document,
-            )
+        seat = table.bot_to_act()
+        # A table of bots alone plays while somebody looks, and not for ever.
+        unseen = self._bots_alone() and not self.connections
+        if self.closed is not None or seat is None or unseen or self._stands_still():
+            return False
+        ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
+        legal = table.narrator.actions(table.tip)
+        question = Question(
+            game=table.game,
+            spec=spec,
+            state=table.narrator.information(table.tip, seat),
+            legal=legal,
+            seed=self.manager.seed(),
+            form="auto" if self.manager.warmer.warm(table.game) else "plain",
+            components=table.setup.components,
+            document=table.setup.document,
+        )
         began, note = time.monotonic(), None
         if len(legal) == 1:
             action = legal[0]
@@ -723,15 +818,12 @@ class Live:
             action, note = await self._choose(question)
             if self.connections:
                 await asyncio.sleep(max(0.0, self.manager.settings.pace - (time.monotonic() - began)))
-        try:
-            async with self.edit() as edit:
-                same = table is self.table and table.bot_to_act() == seat and table.ply == ply
-                # A step back and on again may lead to the same ply of another game.
-                if same and all(low >= ply for low in table.lowest[entries:]):
-                    edit.add(log.Decision(seat, action, bot=True, note=note))
-        except TableError as error:
-            if error.code != "stale":
-                raise
+        async with self.edit() as edit:
+            now = edit.table
+            same = now.entries >= entries and now.bot_to_act() == seat and now.ply == ply
+            # A step back and on again may lead to the same ply of another game.
+            if same and all(low >= ply for low in now.lowest[entries:]):
+                edit.add(log.Decision(seat, action, bot=True, note=note))
         return True
 
     async def _choose(self, question: Question) -> tuple[int, str | None]:
@@ -752,6 +844,11 @@ class Live:
         return question.legal[self.manager.random.randrange(len(question.legal))], BOT_REPLACED
 
 
+def closed() -> TableError:
+    """What is told of a table of which it is not known what has happened last."""
+    return TableError("table_closed", 503)
+
+
 class Manager:
     """All tables of a server."""
 
@@ -769,7 +866,7 @@ class Manager:
         # Another clock, for tests.
         self.now = daily.now
         self._tables: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -824,22 +921,49 @@ class Manager:
             return live
         if not table.isascii() or len(table) > 32:
             raise TableError("no_table", 404)
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            try:
-                live = self._tables.get(table)
-                if live is None:
-                    stored = await self.store.load(table)
-                    if stored is None:
-                        raise TableError("no_table", 404)
-                    try:
-                        live = Live(self, stored)
-                    except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
-                        logger.error("Table %s cannot be rebuilt from its log: %r", table, error)
-                        raise TableError("broken_table", 500, reason=str(error)) from error
-                    self._tables[table] = live
-                return live
-            finally:
-                self._loading.pop(table, None)
+        # All who ask meanwhile get the same: a table that is twice in memory would not hear of itself.
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda task: self._loaded(table, task))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Live:
+        stored = await self.stored(table)
+        live = self._tables[table] = Live(self, self.rebuilt(stored), stored.grants)
+        return live
+
+    def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:
+        self._loading.pop(table, None)
+        if not task.cancelled():
+            # Who asked for it may be gone.
+            task.exception()
+
+    async def stored(self, table: str, *, settled: bool = False) -> Stored:
+        """What the log holds of a table. Raises TableError where there is none or it cannot be read."""
+        try:
+            stored = await self.store.load(table, settled=settled)
+        except StoreFailed as error:
+            logger.error("Table %s cannot be read: %s", table, error)
+            raise TableError("no_store", 503) from error
+        except LogGap as error:
+            logger.error("Table %s cannot be opened: %s", table, error)
+            raise TableError("log_gap", 500, entry=error.entry) from error
+        if stored is None:
+            raise TableError("no_table", 404)
+        return stored
+
+    def rebuilt(self, stored: Stored) -> Table:
+        """The table as its log tells it. Raises TableError where it does not fit the rules."""
+        try:
+            setup = log.decode_setup(stored.setup)
+            table = Table(stored.id, stored.game, setup, self.library.narrator(stored.game, setup))
+            for body in stored.entries:
+                table.apply(log.decode(body))
+        except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
+            logger.error("Table %s cannot be rebuilt from its log: %r", stored.id, error)
+            raise TableError("broken_table", 500, reason=str(error)) from error
+        return table
 
     async def open_table(
         self,
@@ -865,13 +989,27 @@ class Manager:
             if place.kind == "invite":
                 made[seat] = new_token()
                 grants.append(Grant(token_hash(made[seat]), "seat", seat))
+        mark = token_hash(player) if player is not None else None
+        await to_the_end(self._create(table, log.encode(setup), bodies, grants, mark))
+        live = self._tables[table.id] = Live(self, table, grants)
+        return live, made
+
+    async def _create(
+        self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
+    ) -> None:
+        """Write a new table. Raises TableError where it was not, or that cannot be known."""
         try:
-            mark = token_hash(player) if player is not None else None
-            await self.store.create(table.id, game, log.encode(setup), bodies, grants, mark)
-        except SQLAlchemyError as error:
+            await self.store.create(table.id, table.game, setup, bodies, grants, player)
+        except (Conflict, StoreFailed) as error:
             logger.error("A new table could not be written: %s", error)
-            raise TableError("not_saved", 503) from error
-        return await self.table(table.id), made
+            try:
+                stored = await self.stored(table.id, settled=True)
+            except TableError as unread:
+                if unread.code == "no_table":
+                    raise TableError("not_saved", 503) from error
+                raise TableError("table_unsure", 503) from error
+            if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
+                raise TableError("not_saved", 503) from error
 
     async def _sweep(self) -> None:
         """Let tables that nobody looks at leave the memory."""

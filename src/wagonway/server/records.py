@@ -22,15 +22,14 @@ VIEW_FORMAT = "wagonway-view/1"
 MOST_PLIES = 10_000
 
 
-async def export(live: Live, grant: Grant, *, embed: bool) -> bytes:
+def export(live: Live, grant: Grant, *, embed: bool) -> bytes:
     """The committed line as a record; before the end, of a table with others, as this seat has seen it.
 
     `embed` puts a component set of one's own into the record.
     """
-    async with live.lock:
-        if may_see_all(live, grant):
-            return _record(live, embed=embed).to_json().encode()
-        return msgspec.json.format(msgspec.json.encode(_own_view(live, grant)), indent=1)
+    if may_see_all(live, grant):
+        return _record(live, embed=embed).to_json().encode()
+    return msgspec.json.format(msgspec.json.encode(_own_view(live, grant)), indent=1)
 
 
 def may_see_all(live: Live, grant: Grant) -> bool:

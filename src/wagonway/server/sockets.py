@@ -23,6 +23,7 @@ _encode = msgspec.json.Encoder().encode
 _TAGS = {str(kind.__struct_config__.tag) for kind in get_args(m.FromClient)}
 
 HELLO_SECONDS = 15.0
+COME_BACK_SECONDS = 1.0
 CLOSED = 4000  # the client's own range of close codes; the reason is in `bye`
 
 
@@ -41,10 +42,12 @@ def same_origin(socket: WebSocket) -> bool:
     return origin is None or urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
 
 
-async def _goodbye(socket: WebSocket, code: str, lang: str, error: TableError | None = None) -> None:
+async def _goodbye(
+    socket: WebSocket, code: str, lang: str, error: TableError | None = None, *, again: bool = False
+) -> None:
     text = (error or TableError(code)).text(lang)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(_encode(m.Bye(code, text, False)).decode())
+        await socket.send_text(_encode(m.Bye(code, text, again)).decode())
         await socket.close(CLOSED)
 
 
@@ -99,13 +102,17 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
     except WebSocketDisconnect:
         return
     except TableError as error:
-        await _goodbye(socket, error.code, lang, error)
+        again = error.status == 503
+        if again:
+            # Pages come back at once: all together they would keep the database busy with nothing else.
+            await asyncio.sleep(COME_BACK_SECONDS)
+        await _goodbye(socket, error.code, lang, error, again=again)
         return
     connection = Connection(grant, lang, socket.send_text)
     reader = asyncio.create_task(_listen(manager, socket, live, connection))
     sender = asyncio.create_task(connection.run(live))
     try:
-        await live.join(connection, hello.entry)
+        live.join(connection, hello.entry)
         await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.part(connection)

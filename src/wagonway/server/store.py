@@ -1,7 +1,11 @@
 """The log on disk: what is written here has happened, everything else is a cache of it.
 
 Entries of a table are numbered from 0 without gaps and never change. The primary key (table, entry) refuses a
-second answer to the same question even if two servers run on one database.
+second answer to the same question even if two servers run on one database; what would leave a gap is refused
+too, and a log that has one is not read.
+
+Databases go away in the midst of a call. Whatever they raise then leaves here as `StoreFailed`, which says
+nothing of whether a write has happened: `load(..., settled=True)` tells that.
 """
 
 from __future__ import annotations
@@ -76,8 +80,26 @@ judgements = sa.Table(
 )
 
 
+# Seconds for a call of a database that is reached over a network; SQLite has its own limits.
+CONNECT_SECONDS = 10
+COMMAND_SECONDS = 30
+CALL_SECONDS = 45
+
+
 class Conflict(Exception):
-    """Somebody else wrote this entry first."""
+    """The log is not as the writer believes it to be: an entry is there already, or the one before is not."""
+
+
+class StoreFailed(Exception):
+    """The database did not do what it was asked, or did not say so: a write may have happened or not."""
+
+
+class LogGap(Exception):
+    """A log lacks `entry`, so that nobody knows what the later ones mean."""
+
+    def __init__(self, table: str, entry: int) -> None:
+        super().__init__(f"the log of table {table} lacks its entry {entry}.")
+        self.entry = entry
 
 
 class StoreError(Exception):
@@ -167,6 +189,8 @@ class Store:
         if url.startswith("sqlite"):
             # One connection: SQLite has one writer anyway, and queueing here beats waiting for locks there.
             options |= {"pool_size": 1, "max_overflow": 0}
+        elif url.startswith("postgresql+asyncpg"):
+            options["connect_args"] = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if _is_sqlite(self.engine):
             sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
@@ -190,12 +214,21 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. Raises Conflict where it would break a key, StoreFailed whatever else goes wrong."""
         try:
-            async with self.engine.begin() as connection:
-                yield connection
+            # A thread of SQLite's driver cannot be called back: what it does would go on unseen.
+            async with asyncio.timeout(None if _is_sqlite(self.engine) else CALL_SECONDS):
+                async with self.engine.begin() as connection:
+                    yield connection
         except IntegrityError as error:
-            raise Conflict from error
+            raise Conflict(str(error.orig)) from error
+        except (Conflict, LogGap):
+            raise
+        except Exception as error:
+            # Drivers raise of their own, and the system too: refused connections, time-outs, full disks.
+            said = str(error).partition("\n")[0]
+            raise StoreFailed(f"{type(error).__name__}: {said}" if said else type(error).__name__) from error
 
     async def create(
         self,
@@ -208,10 +241,10 @@ class Store:
     ) -> None:
         """A new table with its first entries; `player` is the hash of whose daily game it is.
 
-        Raises Conflict where the id is taken.
+        Raises Conflict where the id is taken, StoreFailed where it may have been written or not.
         """
         now = datetime.now(UTC)
-        async with self._write() as connection:
+        async with self._connected() as connection:
             await connection.execute(tables.insert().values(id=table, game=game, setup=setup, made_at=now))
             await self._add(connection, table, 0, bodies, now)
             await self._grant(connection, table, grants, now)
@@ -230,23 +263,19 @@ class Store:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
         Tokens in `dead` die and `grants` begin in the same breath, and a daily game comes to its `finish`.
-        Raises Conflict where an entry is there.
+        Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
+        knows whether it was written.
         """
-
-        async def write() -> None:
-            now = datetime.now(UTC)
-            async with self._write() as connection:
-                await self._add(connection, table, first, bodies, now)
-                for mark in dead:
-                    await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
-                await self._grant(connection, table, grants, now)
-                if finish is not None:
-                    aims = json.dumps(finish.aims)
-                    ended = {"score": finish.score, "aims": aims, "finished_at": now}
-                    await connection.execute(daily.update().where(daily.c.table_id == table).values(ended))
-
-        # A caller that goes away (a closing socket) must not leave the writer between log and cache.
-        await asyncio.shield(write())
+        now = datetime.now(UTC)
+        async with self._connected() as connection:
+            await self._add(connection, table, first, bodies, now)
+            for mark in dead:
+                await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
+            await self._grant(connection, table, grants, now)
+            if finish is not None:
+                aims = json.dumps(finish.aims)
+                ended = {"score": finish.score, "aims": aims, "finished_at": now}
+                await connection.execute(daily.update().where(daily.c.table_id == table).values(ended))
 
     async def _add(
         self, connection: AsyncConnection, table: str, first: int, bodies: Sequence[str], now: datetime
@@ -256,7 +285,14 @@ class Store:
                 {"table_id": table, "entry": first + index, "body": body, "at": now}
                 for index, body in enumerate(bodies)
             ]
+            # Written first, so that SQLite waits for its lock here and does not have to give up a snapshot.
             await connection.execute(entries.insert(), rows)
+            before = entries.c.table_id == table, entries.c.entry == first - 1
+            if (
+                first
+                and (await connection.execute(sa.select(entries.c.entry).where(*before))).first() is None
+            ):
+                raise Conflict(f"table {table} has no entry {first - 1}, so {first} cannot follow it")
 
     async def _grant(
         self, connection: AsyncConnection, table: str, grants: Iterable[Grant], now: datetime
@@ -268,35 +304,48 @@ class Store:
         if rows:
             await connection.execute(tokens.insert(), rows)
 
-    async def load(self, table: str) -> Stored | None:
-        """Everything of a table; None where there is no such table."""
-        async with self.engine.connect() as connection:
-            row = (
-                await connection.execute(sa.select(tables.c.game, tables.c.setup).where(tables.c.id == table))
-            ).first()
+    async def load(self, table: str, *, settled: bool = False) -> Stored | None:
+        """Everything of a table; None where there is no such table.
+
+        `settled` waits for writes under way, those too whose writer has gone away: what is read then is what
+        will stay. Raises LogGap where an entry is missing, StoreFailed where it cannot be read.
+        """
+        async with self._connected() as connection:
+            wanted = sa.select(tables.c.game, tables.c.setup).where(tables.c.id == table)
+            # Whoever adds to the log holds this row, as the foreign keys of what they add point to it.
+            row = (await connection.execute(wanted.with_for_update() if settled else wanted)).first()
             if row is None:
                 return None
             log = (
                 await connection.execute(
-                    sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.entry)
+                    sa.select(entries.c.entry, entries.c.body)
+                    .where(entries.c.table_id == table)
+                    .order_by(entries.c.entry)
                 )
-            ).scalars()
-            held = await connection.execute(
-                sa.select(tokens.c.hash, tokens.c.role, tokens.c.seat, tokens.c.died_at).where(
-                    tokens.c.table_id == table
+            ).all()
+            held = (
+                await connection.execute(
+                    sa.select(tokens.c.hash, tokens.c.role, tokens.c.seat, tokens.c.died_at).where(
+                        tokens.c.table_id == table
+                    )
                 )
-            )
-            return Stored(
-                id=table,
-                game=row.game,
-                setup=row.setup,
-                entries=list(log),
-                grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
-            )
+            ).all()
+        for number, entry in enumerate(log):
+            if entry.entry != number:
+                raise LogGap(table, number)
+        if not log:
+            raise LogGap(table, 0)
+        return Stored(
+            id=table,
+            game=row.game,
+            setup=row.setup,
+            entries=[entry.body for entry in log],
+            grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
+        )
 
     async def daily_games(self, player: str) -> list[DailyRow]:
         """The daily games of a player by the hash of their token, in the order in which they were begun."""
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             found = await connection.execute(
                 sa.select(
                     tables.c.id,
@@ -328,7 +377,7 @@ class Store:
         """What is known of these positions."""
         columns = [column for column in judgements.c if column.name != "made_at"]
         known: dict[str, JudgementRow] = {}
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             # Databases take so many values at once.
             for first in range(0, len(positions), 500):
                 wanted = judgements.c.position.in_(positions[first : first + 500])
@@ -340,14 +389,14 @@ class Store:
         """Keep what a search found out, unless a deeper one is there."""
         mine, now = judgements.c.position == row.position, datetime.now(UTC)
         with contextlib.suppress(Conflict):
-            async with self._write() as connection:
+            async with self._connected() as connection:
                 shallower = judgements.c.simulations <= row.simulations
                 await connection.execute(judgements.delete().where(mine, shallower))
                 await connection.execute(judgements.insert().values(**asdict(row), made_at=now))
 
     async def ids(self) -> list[str]:
         """Ids of all tables, oldest first."""
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             found = await connection.execute(sa.select(tables.c.id).order_by(tables.c.made_at))
             return list(found.scalars())
 

@@ -6,8 +6,9 @@ change, at a restart as in play, so a table rebuilt from its log is the table th
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import log
@@ -38,8 +39,6 @@ class Ask:
     ply: int
     # By the group of people that share a link.
     yes: set[str] = field(default_factory=set)
-    refused: bool = False
-    granted: bool = False
 
 
 class Table:
@@ -67,6 +66,19 @@ class Table:
         # The line as the log's entries knew it, to tell a client that was away where it parts from now:
         # lowest[e] is the lowest ply that entry e changed, or committed.
         self.lowest: list[int] = []
+
+    def copy(self) -> Table:
+        """The same table, which goes its own way from here."""
+        twin = copy.copy(self)
+        twin.tip = self.tip.copy()
+        twin.seats = self.seats[:]
+        twin.line = self.line[:]
+        twin.positions = self.positions[:]
+        twin.turns = self.turns[:]
+        twin.hinted = self.hinted[:]
+        twin.lowest = self.lowest[:]
+        twin.ask = replace(self.ask, yes=set(self.ask.yes)) if self.ask is not None else None
+        return twin
 
     # --- what it is -------------------------------------------------------------------------------------
 

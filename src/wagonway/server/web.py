@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import messages as m
+from .store import StoreFailed
 from .texts import TableError, language, sentence
 
 logger = logging.getLogger("wagonway.server")
@@ -136,6 +137,10 @@ def add_errors(app: FastAPI) -> None:
         assert isinstance(error, TableError)
         return error_answer(error, lang_of(request))
 
+    async def unreached(request: Request, error: Exception) -> Response:
+        logger.error("A request for %s needs the database: %s", request.url.path, error)
+        return error_answer(TableError("no_store", 503), lang_of(request))
+
     async def unknown(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 405:
@@ -149,6 +154,7 @@ def add_errors(app: FastAPI) -> None:
 
     app.add_exception_handler(RequestValidationError, misfit)
     app.add_exception_handler(TableError, refused)
+    app.add_exception_handler(StoreFailed, unreached)
     app.add_exception_handler(HTTPException, unknown)
 
 
