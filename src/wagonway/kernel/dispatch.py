@@ -48,13 +48,14 @@ class Dispatch(NamedTuple):
 
 
 def write_rules(
-    table: Table, space: dict[str, Any], ok: int, not_now: int, seat: Rule | None = None
+    table: Table, space: dict[str, Any], ok: int, not_now: int | Rule, seat: Rule | None = None
 ) -> Dispatch:
     """The rules of a table, defined in the namespace `space` of the game's flow.py (its `globals()`).
 
     There State, Components and Work stand already; the rules that the table names are put there too, so that
-    whoever replaces a rule in every module that has it replaces it here. `seat` is the rule that says who is
-    to act, for rules that have an argument called `seat`. Raises TableError.
+    whoever replaces a rule in every module that has it replaces it here. `not_now` is what is told of actions
+    that answer another question: a refusal, or a rule (action) -> refusal. `seat` is the rule that says who
+    is to act, for rules that have an argument called `seat`. Raises TableError.
     """
     lines = _Writer(table, space, ok, not_now, seat).write()
     source = "\n".join(lines) + "\n"
@@ -74,12 +75,15 @@ def write_rules(
 class _Writer:
     """Writes the source, line by line."""
 
-    def __init__(self, table: Table, space: dict[str, Any], ok: int, not_now: int, seat: Rule | None) -> None:
+    def __init__(
+        self, table: Table, space: dict[str, Any], ok: int, not_now: int | Rule, seat: Rule | None
+    ) -> None:
         self.table, self.space = table, space
-        self.ok, self.not_now, self.seat = ok, not_now, seat
+        self.ok, self.seat = ok, seat
         self.fields = {each.name for each in layout_of(space["State"]).fields}
         self.lines: list[str] = []
         self.imports(refuse)
+        self.not_now = self.call(not_now, ["action"]) if callable(not_now) else str(not_now)
 
     def write(self) -> list[str]:
         asked = [stage for stage in self.table.stages if not self.table.is_chance(stage)]

@@ -7,6 +7,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .decisions import TABLE
 from .events import EVENTS
 from .flow import apply, current_player, legal_actions
 from .names import Names
@@ -14,26 +15,7 @@ from .state import State
 from .text import action_noun, action_text
 from .view import tile_on
 
-PROMPTS = {
-    k.CHOOSE_VERB: "prompt-verb",
-    k.CHOOSE_CARD: "prompt-card",
-    k.BUILD_INDUSTRY: "prompt-industry",
-    k.BUILD_SPACE: "prompt-space",
-    k.TAKE_COAL: "prompt-coal",
-    k.TAKE_IRON: "prompt-iron",
-    k.LINK_FIRST: "prompt-line",
-    k.LINK_SECOND: "prompt-second-line",
-    k.TAKE_BEER: "prompt-beer",
-    k.DEVELOP_FIRST: "prompt-develop",
-    k.DEVELOP_SECOND: "prompt-develop-more",
-    k.SELL_FIRST: "prompt-sale",
-    k.SELL_MERCHANT: "prompt-merchant",
-    k.SELL_BEER: "prompt-beer",
-    k.SELL_BONUS: "prompt-bonus",
-    k.SELL_MORE: "prompt-sell-more",
-    k.SCOUT_CARD: "prompt-scout",
-    k.SHORTFALL: "prompt-shortfall",
-}
+PROMPTS = TABLE.prompts  # by their stage
 
 PREVIEWED = {"space", "line", "merchant", "tile", "source", "barrel", "give_up"}
 

@@ -16,7 +16,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import constants as k
-from .flow import current_player, why_not, why_not_verb
+from .actions import why_not_verb
+from .flow import current_player, why_not
 from .names import Names
 from .rules import refusals as r
 from .rules.build import why_not_build, why_not_space, why_not_tile

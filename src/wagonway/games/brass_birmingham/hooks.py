@@ -30,7 +30,7 @@ class GameHooks(Hooks):
         return text.action_noun(names, action)
 
     def parse_action(self, names: Names, word: str) -> int:
-        number = text.action_words(names).get(word)
+        number = text.parse_action(names, word)
         if number is None:
             raise NotationError(f"{word[:60]!r} is no decision of Brass: Birmingham.")
         return number

@@ -10,6 +10,20 @@ from .components import GOODS_IDS
 from .constants import FIRST_INDUSTRY_CARD, TOWNS
 
 VERB_IDS = ("build", "network", "develop", "sell", "loan", "scout", "pass")
+STAGE_IDS = (
+    *("setup_order", "setup_merchants", "deal", "refill", "choose_verb", "choose_card"),
+    *("build_industry", "build_space", "take_coal", "take_iron", "link_first", "link_second", "take_beer"),
+    *(
+        "develop_first",
+        "develop_second",
+        "sell_first",
+        "sell_merchant",
+        "sell_beer",
+        "sell_bonus",
+        "sell_more",
+    ),
+    *("scout_card", "shortfall", "over"),
+)
 ERA_IDS = ("canal", "rail")
 WILD_IDS = ("wild:location", "wild:industry")
 

@@ -30,16 +30,11 @@ from . import constants as k
 from .component_check import INDUSTRY_IDS
 from .components import GOODS_IDS
 from .flow import derive
-from .names import ERA_IDS, VERB_IDS, Names
+from .names import ERA_IDS, STAGE_IDS, VERB_IDS, Names
 from .rules.setup import set_up
 from .state import State, Work
 
 LETTERS = "ABCD"
-STAGES = (
-    "setup_order setup_merchants deal refill choose_verb choose_card build_industry build_space take_coal "
-    "take_iron link_first link_second take_beer develop_first develop_second sell_first sell_merchant "
-    "sell_beer sell_bonus sell_more scout_card shortfall over"
-).split()
 OPTIONS = ("gloucester_bonus", "worthless_tiles_in_shortfall", "tie_break_income", "introductory")
 SEAT_NUMBERS = {
     "money": "money",
@@ -109,7 +104,7 @@ def position_text(s: Any, c: Any, names: Names) -> str:
     ]
     words += _order_words(s)
     if s.stage != k.CHOOSE_VERB:
-        words.append(f"stage={STAGES[s.stage]}")
+        words.append(f"stage={STAGE_IDS[s.stage]}")
     words += _move_words(s, names)
     for seat in range(s.players):
         words += _seat_words(s.seats[seat], blank.seats[seat], LETTERS[seat], names)
@@ -365,9 +360,9 @@ class _Reader:
         elif key == "turn":
             s.turn = self.number(word, value) - 1
         elif key == "stage":
-            if value not in STAGES:
+            if value not in STAGE_IDS:
                 raise NotationError(f"{word[:60]!r}: there is no stage of that name.")
-            s.stage = STAGES.index(value)
+            s.stage = STAGE_IDS.index(value)
         elif key in ("verb", "card", "industry", "space", "line", "merchant"):
             setattr(s, key, self.one_of(word, key, value))
         elif key in PAIRS:
@@ -425,4 +420,4 @@ class _Reader:
         nothing |= {"space": k.NO_SPACE, "merchant": k.NO_MERCHANT}
         for key in NEEDED.get(s.stage, ()):
             if getattr(s, key) == nothing[key]:
-                raise NotationError(f"{key}: the stage {STAGES[s.stage]} needs it.")
+                raise NotationError(f"{key}: the stage {STAGE_IDS[s.stage]} needs it.")
