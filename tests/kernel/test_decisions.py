@@ -89,8 +89,9 @@ def cards(s: State) -> int:
 
 
 @rule()
-def dealt(s: State, card: int, turned: int) -> None:
-    s.card = 2 * card + turned
+def dealt(s: State, seat: int, turned: int) -> None:
+    """Of chance a seat is a number of the noun."""
+    s.card = 2 * seat + turned
 
 
 def is_in_street(s: Any, c: Any, number: int, street: int) -> bool:

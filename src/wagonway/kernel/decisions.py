@@ -70,19 +70,15 @@ class Decision:
 
     Numbers run from `first`, one for each noun. A block that is answered at several stages is declared once
     and repeated with `but`. Rules are given the state, the components, the work, the seat to act (an argument
-    called `seat`) and the numbers of the noun, as far as their arguments ask for them.
+    called `seat`, where flow.py says whose it is) and the numbers of the noun, as far as they ask for them.
     """
 
     first: int
     kind: str
-    nouns: Nouns = (
-        ALONE  # as the notation writes them; of a component set where they are a function of its names
-    )
+    nouns: Nouns = ALONE  # as the notation writes them; a function of the names of a component set
     count: int = 0  # how many nouns, where they are a function
     word: str | None = None  # before the colon of the notation, if it is not the kind; "" for the noun alone
-    called: Callable[[Any], Sequence[str]] | None = (
-        None  # ids for views, by the names of a set, if not the nouns
-    )
+    called: Callable[[Any], Sequence[str]] | None = None  # ids for views, of the names of a set
     sizes: tuple[int, ...] = ()  # of the numbers of a noun, where it has several; the last one runs fastest
     base: int = 0  # number of the first noun
     least: int = 0  # numbers below it are never decided
@@ -174,7 +170,9 @@ class Notation:
         self._ids: list[tuple[str, str]] = []
         for block in table.blocks:
             nouns = _filled(block.nouns(names) if callable(block.nouns) else block.nouns, block.size)
-            called = _filled(block.called(names), block.size) if block.called is not None else nouns
+            called = nouns
+            if block.called is not None and names is not None:
+                called = _filled(block.called(names), block.size)
             self.nouns[block.kind] = nouns
             self._texts += [":".join(filter(None, (block.prefix, noun))) for noun in nouns]
             self._ids += [(block.kind, noun or block.kind) for noun in called]

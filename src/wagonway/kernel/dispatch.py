@@ -120,8 +120,8 @@ class _Writer:
             raise TableError(f"two rules are called {name}.")
         return name
 
-    def call(self, called: Rule, numbers: Sequence[str] = ()) -> str:
-        """A call with what the arguments of a rule ask for."""
+    def call(self, called: Rule, numbers: Sequence[str] = (), is_chance: bool = False) -> str:
+        """A call with what a rule's arguments ask for; a seat that chance names is a number of its noun."""
         left = list(numbers)
         given = []
         for parameter in inspect.signature(called).parameters:
@@ -129,11 +129,7 @@ class _Writer:
             kind = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
             if kind in _STRUCTS:
                 given.append(_STRUCTS[kind])
-            elif parameter == "seat":
-                if self.seat is None:
-                    raise TableError(
-                        f"{called.__name__} asks for the seat; write_rules is not told whose it is."
-                    )
+            elif parameter == "seat" and self.seat is not None and not is_chance:
                 given.append(self.call(self.seat))
             elif left:
                 given.append(left.pop(0))
@@ -338,7 +334,7 @@ class _Writer:
         if isinstance(row.goes, int):
             self.say(depth, f"s.stage = {row.goes}")
         for place, each in enumerate(row.rules):
-            called = self.call(each, numbers)
+            called = self.call(each, numbers, row.first >= self.table.first_chance)
             if isinstance(row.goes, tuple) and place == len(row.rules) - 1:
                 no, yes = row.goes
                 called = f"s.stage = {yes} if {called} else {no}"

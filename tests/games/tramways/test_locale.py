@@ -128,10 +128,13 @@ def of_the_table() -> set[str]:
 
 
 def said_in_code(prefix: str) -> set[str]:
-    """The ids of messages that stand in the module that asks and previews."""
-    tree = ast.parse((FOLDER / "choices.py").read_text(encoding="utf-8"))
+    """The ids of messages that stand in the modules that ask and preview."""
+    trees = [
+        ast.parse((FOLDER / name).read_text(encoding="utf-8")) for name in ("choices.py", "decisions.py")
+    ]
     return {
         node.value
+        for tree in trees
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(prefix)
     }

@@ -8,6 +8,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .decisions import TABLE
 from .flow import apply, legal_actions
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
@@ -22,24 +23,7 @@ from .state import State, Work
 from .text import action_noun, action_text
 from .view import so_far, spots_of
 
-PROMPTS = {
-    k.CHOOSE_BOOK: "prompt-book",
-    k.TAKE_FROM_BOOK: "prompt-from-book",
-    k.AUCTION_TURN: "prompt-bid",
-    k.TAKE_CARD: "prompt-take",
-    k.DISCARD_FOR_VOID: "prompt-void",
-    k.SOLO_LINE: "prompt-line",
-    k.REFILL: "prompt-refill",
-    k.CHOOSE_ACTION: "prompt-action",
-    k.CHOOSE_STEP: "prompt-step",
-    k.CHOOSE_KIND: "prompt-kind",
-    k.CHOOSE_GOAL: "prompt-goal",
-    k.CHOOSE_RIDE: "prompt-ride",
-    k.CHOOSE_BONUS: "prompt-bonus",
-    k.BUY_HP: "prompt-buy",
-    k.ADMINISTER: "prompt-administer",
-    k.PLACE_PASSENGER: "prompt-place",
-}
+PROMPTS = TABLE.prompts  # by their stage; those that vary follow
 PAY_PROMPTS = {
     k.BID: "prompt-pay-bid",
     k.LAY: "prompt-pay-track",

@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from wagonway.kernel.schema import layout_of
+from wagonway.kernel.spec import IntentionError
 
 from . import constants as k
 from .faces import TYPE_LETTERS
@@ -120,16 +121,12 @@ TAKEN = -2  # in place of a decision: one that was taken already
 NO_DECISION = -1  # in place of a decision: an icon that is for administration, when an action is to be chosen
 
 
-class UnknownIntention(Exception):
-    """An intention names something that is not there; one sentence."""
-
-
 def explain(
     s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any], seat: int | None = None
 ) -> Reason:
     """The refusal of an intention of a seat: (0, 0, 0) if it can be done, else reason and numbers.
 
-    Raises UnknownIntention for an unknown key or id.
+    Raises IntentionError for an unknown key or id.
     """
     wish = {key: noun for key, noun in intention.items() if noun is not None}
     by_number = "action" in wish
@@ -322,11 +319,11 @@ class _Wish:
         if self.goal is not None:
             self._check_goal(self.goal)
         if wish:
-            raise UnknownIntention(f"{next(iter(wish))!r} is not something an intention can say.")
+            raise IntentionError(f"{next(iter(wish))!r} is not something an intention can say.")
 
     def _verb(self, verb: Any) -> str | None:
         if verb is not None and verb not in (*ACTIONS, *ALONE, *WITH_NOUN):
-            raise UnknownIntention(f"there is no verb called {verb!r}.")
+            raise IntentionError(f"there is no verb called {verb!r}.")
         return None if verb is None else str(verb)
 
     def _where(self, wish: dict[str, Any]) -> int | None:
@@ -338,12 +335,12 @@ class _Wish:
             return None
         space = wish.pop("space")
         if space not in SPACE_NUMBERS:
-            raise UnknownIntention(f"there is no space called {space!r}.")
+            raise IntentionError(f"there is no space called {space!r}.")
         return SPACE_NUMBERS[space]
 
     def _check_goal(self, goal: str) -> None:
         if goal not in TYPE_IDS[1:] and goal not in self.names.labels and goal not in SPACE_NUMBERS:
-            raise UnknownIntention(f"there is no goal called {goal!r}.")
+            raise IntentionError(f"there is no goal called {goal!r}.")
 
     def steps(self) -> list[Step]:
         """The decisions that each part may mean, the part that is decided first at first."""
@@ -618,18 +615,18 @@ def _word(names: Names, kind: str, noun: Any) -> int:
         word = f"{kind}:{number}/{slot}" if kind == "use" else f"{kind}:{number}"
     action = parse_action(word)
     if action is None:
-        raise UnknownIntention(f"there is no {kind} called {noun!r}.")
+        raise IntentionError(f"there is no {kind} called {noun!r}.")
     return action
 
 
 def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
     if noun not in ids:
-        raise UnknownIntention(f"there is no {key} called {noun!r}.")
+        raise IntentionError(f"there is no {key} called {noun!r}.")
     return ids.index(noun)
 
 
 def _number(key: str, noun: Any, most: int) -> int:
     known = not isinstance(noun, bool) and str(noun).isdecimal() and len(str(noun)) < 6
     if not known or not 0 <= int(noun) <= most:
-        raise UnknownIntention(f"{key} {noun!r} is not between 0 and {most}.")
+        raise IntentionError(f"{key} {noun!r} is not between 0 and {most}.")
     return int(noun)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
-from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
+from wagonway.kernel.spec import Hooks, PlayedEvent
 
 from . import audit, choices, describe, events, explain, position, text, view
 from . import constants as k
@@ -65,10 +65,7 @@ class GameHooks(Hooks):
         return describe.describe(self.view(state, seat), state.components.document, words)
 
     def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
-        try:
-            return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention), seat)
-        except explain.UnknownIntention as error:
-            raise IntentionError(str(error)) from error
+        return explain.explain(state.s, state.c, Work.plain(), state.names, dict(intention), seat)
 
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
         return events.narrate(state.s, state.names, event.kind, event.numbers)
