@@ -5,10 +5,18 @@ from __future__ import annotations
 import copy
 import json
 import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+import wagonway
 from tests.server.client import Visitor
+from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.record import Record
+
+Serve = Callable[..., Awaitable[Visitor]]
 
 
 async def finished(visitor: Visitor) -> tuple[dict[str, Any], dict[str, Any], Any]:
@@ -170,3 +178,103 @@ async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> No
     assert answer.json()["error"]["code"] == "not_json"
     answer = await visitor.http.post("/api/records", json={"record": {**good, "x": "x" * 3_000_000}})
     assert answer.status_code == 413
+
+
+def played(game: str, components: Any, plies: int | None = None) -> Record:
+    """A game at random with this set, to its end or so far; the record names the set and does not hold it."""
+    luck = RandomSource(5)
+    players = wagonway.game(game).players[-1]
+    state = wagonway.game(game).setup(players, components=components, form="plain")
+    record = Record.begin(state)
+    while not state.is_terminal() and (plies is None or len(record.plies) < plies):
+        if state.current_player() < 0:
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            action = actions[weights.index(max(weights))]
+        else:
+            legal = state.legal_actions()
+            action = legal[luck.below(len(legal))]
+        record.add(state, action)
+        state.apply(action)
+    record.finish(state)
+    return record
+
+
+@pytest.mark.parametrize("game", ["oranienburger-kanal", "railways"])
+async def test_a_record_is_played_with_the_set_it_names(serve: Serve, tmp_path: Path, game: str) -> None:
+    """An earlier set of the game's own, which a record names by its hash alone."""
+    old = wagonway.game(game).components(wagonway.game(game).spec.folder / "data" / "components-1.json")
+    assert old.hash != wagonway.game(game).components().hash
+    record = played(game, old)
+    document = record.to_document()
+    assert "data" not in document["components"]
+    visitor = await serve(tmp_path / "data")
+    ply = len(record.plies) // 2
+    seats = [{"kind": "here"}] * len(record.seats)
+    tables = []
+    for more in ({}, {"seats": seats, "fork_at": ply}):
+        answer = await visitor.http.post("/api/records", json={"record": document, **more})
+        assert answer.status_code == 201, answer.text
+        tables.append(answer.json())
+    review, fork = tables
+    # Another server reads them from their logs.
+    for each in (visitor, await serve(tmp_path / "data")):
+        page = await each.page(review["table"], review["host_token"])
+        assert page.welcome["components"] == old.hash
+        assert page.update["ply"] == len(record.plies)
+        assert record.result is not None
+        assert page.update["result"] == record.result
+        again = await each.get(f"/api/tables/{review['table']}/record", review["host_token"])
+        assert (again["components"], again["plies"]) == (document["components"], document["plies"])
+        await page.send(type="analyse")
+        assert (await page.until("analysis"))["decisions"]
+        live = await each.app.state.manager.table(review["table"])
+        assert live.table.setup.document is None
+        page = await each.page(fork["table"], fork["host_token"])
+        assert page.welcome["components"] == old.hash
+        begun = (await each.app.state.manager.table(fork["table"])).table
+        assert begun.positions[ply] == bytes(record.replay(upto=ply, form="plain"))
+
+
+async def test_a_set_of_ones_own_is_found_at_the_tables_that_play_with_it(
+    serve: Serve, tmp_path: Path
+) -> None:
+    """By its hash, whether the table is in memory or not; and the new table keeps it."""
+    game = "railways"
+    own = copy.deepcopy(wagonway.game(game).components().document)
+    own["name"] = {"en": "Kept at a table", "ja": "卓にあるセット"}
+    record = played(game, own, plies=30)
+    document = record.to_document()
+    wagonway.game(game)._sets.pop(record.components["hash"])  # as in a server that has just started
+    visitor = await serve(tmp_path / "data")
+    answer = await visitor.http.post("/api/records", json={"record": document})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "record_set")
+    wish = {"game": game, "players": 1, "seats": [{"kind": "here"}], "components": own}
+    assert (await visitor.http.post("/api/tables", json=wish)).status_code == 201
+    for forget in (False, True):
+        if forget:
+            wagonway.game(game)._sets.pop(record.components["hash"])
+            visitor = await serve(tmp_path / "data")
+        answer = await visitor.http.post("/api/records", json={"record": document})
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        live = await visitor.app.state.manager.table(made["table"])
+        assert live.table.setup.document == own
+        embedded = await visitor.get(f"/api/tables/{made['table']}/record?embed=true", made["host_token"])
+        assert embedded["components"]["data"] == own
+        assert embedded["plies"] == document["plies"]
+
+
+async def test_a_record_of_an_unknown_set_is_refused_in_both_languages(visitor: Visitor) -> None:
+    for game in ("oranienburger-kanal", "railways"):
+        document = played(game, None, plies=20).to_document()
+        document["components"]["hash"] = "ab" * 32
+        for lang, words in (
+            ("en", "a component set that is not here (abababababab)"),
+            ("ja", "abababababab"),
+        ):
+            answer = await visitor.http.post(
+                "/api/records", json={"record": document}, headers={"accept-language": lang}
+            )
+            error = answer.json()["error"]
+            assert (answer.status_code, error["code"]) == (422, "record_set")
+            assert words in error["message"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from wagonway import rulebook
 from wagonway.bots import names as bot_names
 from wagonway.kernel import texts
 from wagonway.kernel.chance import CHANCE, TERMINAL
-from wagonway.kernel.components import ComponentError, content_hash
+from wagonway.kernel.components import ComponentError, content_hash, read_document
 from wagonway.kernel.options import GameError, Option
 
 from . import log
@@ -37,6 +38,13 @@ class RuleRefused(Exception):
     def __init__(self, refusal: Any) -> None:
         super().__init__(refusal.name)
         self.refusal = refusal
+
+
+@cache
+def _sets_of(game: str) -> frozenset[str]:
+    """Hashes of the component sets that come with a game."""
+    data = Path(wagonway.game(game).spec.folder) / "data"
+    return frozenset(content_hash(read_document(path)) for path in data.glob("*.json"))
 
 
 def _folder(game: str) -> Path:
@@ -265,10 +273,13 @@ class Library:
         game: str,
         players: int,
         options: Mapping[str, Any],
-        document: dict[str, Any] | None = None,
+        source: dict[str, Any] | str | None = None,
         rules: int | None = None,
     ) -> log.Setup:
-        """A setup whose options are all named. Raises TableError in the player's words."""
+        """A setup whose options are all named. Raises TableError in the player's words.
+
+        `source` is the document of a component set, or the hash of one known here; None: the game's own.
+        """
         found = self.game(game)
         if players not in found.players:
             known = ", ".join(map(str, found.players))
@@ -284,16 +295,17 @@ class Library:
                 raise TableError("wrong_option", 400, option=key, value=_slug(value)[:60], known=known)
         chosen = {key: options.get(key, option.default) for key, option in by_key.items()}
         try:
-            components = found.components(document)
+            components = found.components(source)
         except ComponentError as error:
             raise TableError("wrong_components", 422, where=str(error)) from error
-        own = components.hash in {known.hash for known in found.component_sets()} and document is None
+        # A set that was only heard of here is not known any more after a restart, unless the table keeps it.
+        comes_along = not isinstance(source, dict) and components.hash in _sets_of(game)
         return log.Setup(
             players=players,
             rules=rules or found.rules_version,
             components=components.hash,
             options=chosen,
-            document=None if own else document,
+            document=None if comes_along else components.document,
         )
 
     def locale(self, game: str, lang: str) -> str:

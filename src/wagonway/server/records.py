@@ -93,7 +93,7 @@ async def open_record(
     try:
         record = Record.from_document(wish.record)
         game = manager.library.game(record.game)
-        _check_known(game, record)
+        await _check_known(manager, game, record)
         if len(record.plies) > MOST_PLIES:
             raise TableError("record_long", 422, plies=len(record.plies), most=MOST_PLIES)
         # Other tables go on meanwhile.
@@ -108,8 +108,8 @@ async def open_record(
         raise TableError(f"record_{error.about}", 422, **told) from error
     except PlayError as error:
         raise TableError("record_entry", 422, reason=_sentence(error)) from error
-    document = record.components.get("data")
-    setup = manager.library.setup(record.game, state.players, state.options, document, record.rules)
+    source = record.components.get("data") or record.components["hash"]
+    setup = manager.library.setup(record.game, state.players, state.options, source, record.rules)
     if wish.seats is None:
         if wish.fork_at is not None:
             raise TableError("wrong_seats", 400, players=state.players, seats=0)
@@ -129,12 +129,16 @@ def _sentence(error: Exception) -> str:
     return reason[:1].upper() + reason[1:300]
 
 
-def _check_known(game: Any, record: Record) -> None:
+async def _check_known(manager: Manager, game: Any, record: Record) -> None:
     """What people meet most often, in their language: other rules, or cards that are not here."""
     if record.rules > game.rules_version:
         raise TableError("wrong_rules", 422, version=record.rules, known=game.rules_version)
     wanted = record.components["hash"]
-    if "data" not in record.components and wanted not in {known.hash for known in game.component_sets()}:
+    if "data" in record.components or wanted in {known.hash for known in game.component_sets()}:
+        return
+    # A set of somebody's own, at a table that is not in memory now.
+    document = await manager.store.component_set(record.game, wanted)
+    if document is None or game.components(document).hash != wanted:
         raise TableError("record_set", 422, hash=wanted[:12])
 
 

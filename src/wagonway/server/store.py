@@ -343,6 +343,17 @@ class Store:
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
         )
 
+    async def component_set(self, game: str, wanted: str) -> dict[str, Any] | None:
+        """The document of a set that a table of this game has been made with, by its hash of 64 digits."""
+        named = tables.c.setup.contains(f'"components":"{wanted}"')
+        async with self._connected() as connection:
+            found = await connection.execute(
+                sa.select(tables.c.setup).where(tables.c.game == game, named).limit(1)
+            )
+            setup = found.scalar()
+        document: dict[str, Any] | None = json.loads(setup)["document"] if setup is not None else None
+        return document
+
     async def daily_games(self, player: str) -> list[DailyRow]:
         """The daily games of a player by the hash of their token, in the order in which they were begun."""
         async with self._connected() as connection:
