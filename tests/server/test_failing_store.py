@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import random
 import sqlite3
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,8 @@ Serve = Callable[..., Awaitable[Visitor]]
 HOWS: tuple[How, ...] = ("before", "during", "after")
 # All others are one error by the time they leave the store, as the last test here sees.
 SOME = ("locked", "pool", "refused", "starting")
+# Steps of each table in the attack at random; 2,000 for a long one.
+STEPS = int(os.environ.get("WAGONWAY_FAILURES", "40"))
 
 
 @pytest.fixture(autouse=True)
@@ -411,3 +416,107 @@ async def test_whatever_a_driver_raises_leaves_the_store_as_one_error(tmp_path: 
                 await call
             assert "\n" not in str(raised.value)
     await store.close()
+
+
+# --- all of it at random ------------------------------------------------------------------------------------
+
+
+class Believer:
+    """Plays at one table and believes nothing but what it is told."""
+
+    def __init__(
+        self, folder: Path, made: dict[str, Any], page: Page, live: live_module.Live, luck: random.Random
+    ) -> None:
+        self.folder, self.made, self.page, self.live, self.luck = folder, made, page, live, luck
+        # What was told to have happened, as (first entry it may be, last entry it may be, body).
+        self.told: list[tuple[int, int, dict[str, Any]]] = []
+        self.answers: Counter[str] = Counter()
+
+    async def current(self) -> None:
+        """Wait until it is known how the table stands, and seen."""
+        while self.live.closed is not None:
+            await asyncio.sleep(0.01)
+        while self.page.update["entry"] != self.live.table.entries - 1:
+            await self.page.until("update")
+
+    def act(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Something that may be asked, and the entry it would make."""
+        update = self.page.update
+        turn, ply, seat = update["turn"], update["ply"], update["turn"]["seat"]
+        if turn["back_to"] and self.luck.random() < 0.2:
+            back = self.luck.choice(turn["back_to"])
+            return {"type": "back", "ply": back}, {"kind": "back", "ply": back, "seat": seat}
+        if turn["can_end"]:
+            return {"type": "end_turn", "ply": ply}, {"kind": "end_turn", "seat": seat}
+        action = self.luck.choice(update["legal"])["action"]
+        body = {"kind": "decision", "seat": seat, "action": action}
+        return {"type": "decide", "ply": ply, "action": action}, body
+
+    async def step(self) -> None:
+        await self.current()
+        update = self.page.update
+        if update["seat_shown"] != update["turn"]["seat"]:
+            await self.page.ask("sit", seat=update["turn"]["seat"])
+        asked, body = self.act()
+        entry = self.page.update["entry"]
+        await self.page.send(**asked)
+        while True:
+            message = await self.page.receive()
+            if message["type"] == "update" and message["entry"] > entry:
+                self.answers["done"] += 1
+                self.told.append((entry + 1, message["entry"], body))
+                return
+            if message["type"] == "refused" and message["about"]:
+                self.answers[message["code"]] += 1
+                if message["code"] == "not_saved":
+                    assert len(read_logs(self.folder)[self.made["table"]]) == entry + 1
+                return
+
+    def check(self) -> None:
+        """All that was told stands in the log."""
+        bodies = [json.loads(text) for text in read_logs(self.folder)[self.made["table"]]]
+        for first, last, body in self.told:
+            assert body in bodies[first : last + 1]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_whatever_fails_the_acknowledgements_are_true(serve: Serve, tmp_path: Path, seed: int) -> None:
+    """Each call of the database may fail before its effect, in it or after it, at many tables at once."""
+    luck = random.Random(seed)
+    visitor = await serve(tmp_path / "data")
+    manager = visitor.app.state.manager
+    believers = []
+    for kinds in [("here", "here")] * 6:
+        made = await visitor.make(*kinds, options={"introductory": "on"})
+        page = await visitor.page(made["table"], made["host_token"])
+        live = await manager.table(made["table"])
+        believers.append(Believer(tmp_path / "data", made, page, live, luck))
+    engine = failing(visitor)
+
+    def fail() -> How | None:
+        engine.error = luck.choice(list(ERRORS.values()))
+        return luck.choice(HOWS) if luck.random() < 0.3 else None
+
+    async def play(believer: Believer) -> None:
+        for _ in range(STEPS):
+            await believer.current()
+            if believer.page.update["result"] is not None:
+                return
+            await believer.step()
+
+    engine.otherwise = fail
+    await asyncio.gather(*(play(believer) for believer in believers))
+    engine.otherwise = lambda: None
+    for believer in believers:
+        await believer.current()
+    answers = sum((believer.answers for believer in believers), Counter())
+    assert {"done", "not_saved", "table_closed"} <= set(answers), answers
+    assert set(answers) <= {"done", "not_saved", "table_closed", "stale"}, answers
+    for believer in believers:
+        believer.check()
+    other = await serve(tmp_path / "data")
+    for believer in believers:
+        page = await other.page(believer.made["table"], believer.made["host_token"])
+        for key in ("entry", "ply", "committed"):
+            assert page.update[key] == believer.page.update[key]
+        assert page.log == believer.page.log
