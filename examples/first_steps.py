@@ -19,4 +19,5 @@ while not state.is_terminal():
 
 print(state.scores(), state.returns())
 print(state.position_text()[:60] + "...")
-print(game.playouts(1000 if game.is_warm() else 10, seed=1, players=4)["scores"].mean(axis=0))
+games, form = (1000, "compiled") if game.is_warm() else (10, "plain")  # `wagonway warm` compiles it
+print(game.playouts(games, seed=1, players=4, form=form)["scores"].mean(axis=0))

@@ -195,13 +195,14 @@ def _table(match: Match) -> Table:
 
 def _play_at_random(piece: Piece, threads: int) -> Results:
     match = piece.match
-    played = wagonway.game(match.game).playouts(
+    game = wagonway.game(match.game)
+    played = game.playouts(
         piece.count,
         match.seed,
         len(match.seats),
         dict(match.options),
         match.components,
-        match.form,
+        game.form(match.form).name,  # whoever chose "auto" here has been told what it means
         piece.first,
         threads,
     )

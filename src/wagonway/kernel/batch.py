@@ -66,6 +66,10 @@ class Batch:
 
     `to_act` (int8[n]) is the seat to act in each game, TERMINAL where it is over. Game i draws its chance
     from stream i of the seed, so that the same (seed, n) gives the same games in every form.
+
+    The form "auto" is the compiled one where the game is compiled; else the plain one, and a
+    PlainFormWarning says so. "compiled" compiles now if need be; "plain" is slow without a word. Copies, and
+    what comes out of a pickle, go on alike, each for itself.
     """
 
     def __init__(
@@ -80,18 +84,22 @@ class Batch:
     ) -> None:
         if n < 1:
             raise GameError(f"a batch has at least one game, not {n}.")
-        self._template = game.setup(players, options, components, form)
-        self._form = self._template._form
+        self._open(game.setup(players, options, components, game.form_in_bulk(form)), n)
+        self._form.drivers["batch_seed"](self._rngs, _signed(seed), 0, n)
+        self.reset()
+
+    def _open(self, template: State, n: int) -> None:
+        """Room for n games that begin like `template`."""
+        self._template = template
+        self._form = template._form
         self._bench = self._form.new_bench()
-        self.game = game
+        self.game = template.game
         self.n = n
-        self.players = self._template.players
+        self.players = template.players
         self.to_act = np.zeros(n, np.int8)
         self._states = self._form.new_states(n)
         self._rngs = self._form.new_rngs(n)
-        self._comps = self._template._comps
-        self._form.drivers["batch_seed"](self._rngs, _signed(seed), 0, n)
-        self.reset()
+        self._comps = template._comps
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         return self._form.drivers[driver](self._states, *arguments, self.n)
@@ -122,9 +130,12 @@ class Batch:
         """Do one decision in each game that is not over, then let chance act; returns how many go on.
 
         Raises IllegalAction for the first that is not legal, and changes nothing; without `check` the
-        caller answers for them.
+        caller answers for them. Raises TypeError for what is not whole numbers: 3.7 is no action, nor 3.0.
         """
-        actions = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers (int64), not {given.dtype}.")
+        actions = np.ascontiguousarray(given, np.int64)
         if actions.shape != (self.n,):
             raise GameError(f"a batch of {self.n} games takes as many actions, not {actions.shape}.")
         if check:
@@ -139,8 +150,8 @@ class Batch:
                 raise IllegalAction(
                     f"game {refused}: action {action} is not legal ({refusal.name}).", refusal
                 )
-        given: Any = actions if self.form == "compiled" else actions.tolist()
-        return int(self._call("batch_apply", *self._middle, self._rngs, given, self.to_act))
+        handed: Any = actions if self.form == "compiled" else actions.tolist()
+        return int(self._call("batch_apply", *self._middle, self._rngs, handed, self.to_act))
 
     def observe(
         self, seats: npt.NDArray[np.int8] | None = None, out: npt.NDArray[np.int16] | None = None
@@ -150,7 +161,9 @@ class Batch:
         whose = self.to_act if seats is None else np.ascontiguousarray(seats, np.int8)
         if whose.shape != (self.n,) or (whose >= self.players).any():
             raise GameError(f"a batch of {self.n} games takes as many seats below {self.players}.")
-        self._call("batch_observe", self._bench.scratch, *self._middle, whose, seen)
+        # Rules calculate with Python's integers where they are not compiled: NumPy's are narrow and wrap.
+        handed: Any = whose if self.form == "compiled" else whose.tolist()
+        self._call("batch_observe", self._bench.scratch, *self._middle, handed, seen)
         return seen
 
     def scores(self) -> npt.NDArray[np.int32]:

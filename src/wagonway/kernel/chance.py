@@ -80,7 +80,8 @@ def draw_listed(w: AnyWork, n: int, rng: Rng) -> int:
 class RandomSource:
     """A generator for the Python side: `State.resolve_chance` and `determinize` draw from it.
 
-    The same seed and stream give the same draws in every form, on every machine.
+    The same seed and stream give the same draws in every form, on every machine. A copy, or what comes out of
+    a pickle, goes on with the same draws, each for itself.
     """
 
     __slots__ = ("rng",)

@@ -5,6 +5,7 @@ A game makes states and a state knows its game, so the two stand in one module.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -41,7 +42,10 @@ MOST_DECISIONS = 100_000
 
 
 class Game(GameBase):
-    """One game: makes states, reads positions, plays in bulk."""
+    """One game: makes states, reads positions, plays in bulk.
+
+    Copies are the game itself; a pickle holds its id, or the package it is in where it is not registered.
+    """
 
     # --- states ---------------------------------------------------------------------------------------------
 
@@ -140,13 +144,16 @@ class Game(GameBase):
     ) -> dict[str, npt.NDArray[Any]]:
         """Play n games at random, numbers first to first + n - 1 of the seed.
 
+        The form "auto" is the compiled one where the game is compiled; else the plain one, and a
+        PlainFormWarning says so.
+
         Returns scores (int32 [n, seats]), returns (float64 [n, seats], -1 to 1) and decisions (int32 [n],
         of players). A game of a seed is the same in every form and however the work is divided.
         Raises GameFault with the number of a game that has no end.
         """
         if n < 0 or threads < 1:
             raise GameError(f"{n} games on {threads} threads cannot be played.")
-        state = self.setup(players, options, components, form)
+        state = self.setup(players, options, components, self.form_in_bulk(form))
         seats = state.players
         scores = np.zeros((n, seats), np.int32)
         returns = np.zeros((n, seats), np.int32)
@@ -202,7 +209,12 @@ def fault_text(fault: int) -> str:
 
 
 class State:
-    """A position of a game, in one of its forms. Two states are equal where game, set and bytes are."""
+    """A position of a game, in one of its forms. Two states are equal where game, set and bytes are.
+
+    Copies (`copy()`, `copy.copy`, `copy.deepcopy`) are states of their own. A pickle holds the position, the
+    set and the game's id; what comes out of it is in the same form, a compiled one where nothing is
+    compiled in the plain form.
+    """
 
     __slots__ = ("_comps", "_drivers", "_events", "_form", "_legal", "_states", "components", "game")
 
@@ -280,6 +292,12 @@ class State:
             return State(self.game, self._form, self.components, self._form.copy(self._states, 0))
         return self.game.from_bytes(bytes(self), self.components, form)
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
     # --- playing --------------------------------------------------------------------------------------------
 
     def _call(self, driver: str, *arguments: Any) -> Any:
@@ -311,7 +329,11 @@ class State:
         return out
 
     def apply(self, action: int) -> None:
-        """Do a decision, or let chance bring an outcome. Raises IllegalAction; then nothing has changed."""
+        """Do a decision, or let chance bring an outcome. Raises IllegalAction; then nothing has changed.
+
+        Raises TypeError for what is no whole number: 3.7 is no action, nor 3.0.
+        """
+        action = operator.index(action)
         form = self._form
         works = form.bench().works
         code = -3

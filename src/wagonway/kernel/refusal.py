@@ -35,6 +35,13 @@ class IllegalAction(GameError):
         super().__init__(message)
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, Refusal]]:
+        return IllegalAction, (str(self), self.refusal)
+
+
+class PlainFormWarning(UserWarning):
+    """Many games are played in the plain form, since the game is not compiled and nobody asked for a form."""
+
 
 class GameFault(Exception):
     """The rules themselves failed: a dead end, an endless game, chance without outcomes."""

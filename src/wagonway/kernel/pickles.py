@@ -1,0 +1,111 @@
+"""What a pickle holds: a game its id, a set its hash or document, a state its bytes, a batch its games.
+
+Importing the package registers these ways (`copyreg`), so that no class here has to know how another is found
+again. A pickle opens in any process that has the game, compiled or not.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .base import ComponentSet
+from .batch import Batch
+from .chance import RandomSource, Rng
+from .components import content_hash, read_document
+from .game import Game, State
+from .spec import GameSpec
+
+# Games of packages that are not registered, each made once.
+_unregistered: dict[tuple[str, str], Game] = {}
+
+
+def _game_of(game_id: str, package: str, hooks: str) -> Game:
+    """The registered game of this package, or the one game made here of a package that is not registered."""
+    from wagonway.games import game, games
+
+    if game_id in games():
+        registered = game(game_id)
+        if registered.spec.package == package:
+            return registered
+    return _unregistered.setdefault((package, hooks), Game(GameSpec(package, hooks)))
+
+
+def _name_of(spec: GameSpec) -> tuple[str, str, str]:
+    return spec.id, spec.package, spec._hooks
+
+
+def _reduced_game(game: Game) -> tuple[Any, ...]:
+    return _game_of, _name_of(game.spec)
+
+
+@lru_cache
+def _own_sets(spec: GameSpec) -> frozenset[str]:
+    """The hashes of the sets that come with a game."""
+    return frozenset(content_hash(read_document(path)) for path in (spec.folder / "data").glob("*.json"))
+
+
+def _reduced_set(components: ComponentSet) -> tuple[Any, ...]:
+    known = components.hash in _own_sets(components.spec)
+    return _set_of, (_name_of(components.spec), components.hash if known else components.document)
+
+
+def _set_of(name: tuple[str, str, str], source: str | dict[str, Any]) -> ComponentSet:
+    return _game_of(*name).components(source)
+
+
+def _reduced_state(state: State) -> tuple[Any, ...]:
+    # A compiled state is to open where nothing is compiled, and nothing is compiled for it.
+    form = "auto" if state.form == "compiled" else state.form
+    return _state_of, (state.game, state.components, form, bytes(state))
+
+
+def _state_of(game: Game, components: ComponentSet, form: str, data: bytes) -> State:
+    return game.from_bytes(data, components, form)
+
+
+def _reduced_source(source: RandomSource) -> tuple[Any, ...]:
+    return _source_of, (source.rng.word, source.rng.weyl)
+
+
+def _source_of(word: int, weyl: int) -> RandomSource:
+    source = RandomSource(0)
+    source.rng.word, source.rng.weyl = word, weyl
+    return source
+
+
+def _reduced_batch(batch: Batch) -> tuple[Any, ...]:
+    """The state that its games begin with, their states one after another, and their generators."""
+    form, rng = batch._form, Rng.plain()
+    words = np.zeros((batch.n, 2), np.int64)
+    for i in range(batch.n):
+        form.store_rng(batch._rngs, i, rng)
+        words[i] = rng.word, rng.weyl
+    states = b"".join(form.to_bytes(batch._states, i) for i in range(batch.n))
+    return _batch_of, (batch._template, states, words, batch.to_act)
+
+
+def _batch_of(
+    template: State, states: bytes, words: npt.NDArray[np.int64], to_act: npt.NDArray[np.int8]
+) -> Batch:
+    batch = Batch.__new__(Batch)
+    batch._open(template.copy(), len(to_act))
+    rng = Rng.plain()
+    size = len(states) // batch.n
+    for i in range(batch.n):
+        batch._form.from_bytes(batch._states, i, states[i * size : (i + 1) * size])
+        rng.word, rng.weyl = (int(word) for word in words[i])
+        batch._form.load_rng(batch._rngs, i, rng)
+    batch.to_act[:] = to_act
+    return batch
+
+
+copyreg.pickle(Game, _reduced_game)
+copyreg.pickle(ComponentSet, _reduced_set)
+copyreg.pickle(State, _reduced_state)
+copyreg.pickle(RandomSource, _reduced_source)
+copyreg.pickle(Batch, _reduced_batch)
