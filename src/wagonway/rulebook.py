@@ -10,8 +10,9 @@ A rule is a list item, continued by indented lines::
     - **BUILD-4** A tile costs what is printed on it. (facts: 41) [data: components.json#/tiles]
     - **BUILD-5** So an unaffordable tile cannot be built. (facts: 42) [follows-from: BUILD-3]
 
-`facts:` in the head, before the first rule, states the numbers that the file must cover. Another language
-is a file of the same form beside it (`RULES.ja.md`).
+`facts:` in the head, before the first rule, states the numbers that the file must cover; `facts: none` that
+there is no other text: the file is where its rules are made. Another language is a file of the same form
+beside it (`RULES.ja.md`).
 """
 
 from __future__ import annotations
@@ -65,6 +66,7 @@ class Rulebook:
 
     rules: Mapping[str, Rule]
     facts: tuple[str, ...] = ()  # the numbers that must be covered
+    own: bool = False  # it restates no other text
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,7 @@ def parse(text: str, name: str = "RULES.md") -> Rulebook:
     """
     rules: dict[str, Rule] = {}
     facts: list[str] = []
+    own = False
     heading = ""
     item: list[str] = []
     item_at, ref = 0, ""
@@ -154,12 +157,16 @@ def parse(text: str, name: str = "RULES.md") -> Rulebook:
             ref = ""
             if match := HEADING.match(line):
                 heading = match[1]
+            elif not rules and (match := HEAD.match(line)) and match[1] == "none":
+                own = True
             elif not rules and (match := HEAD.match(line)):
                 facts += expand(match[1], f"{name}, line {number}")
     close()
     if not rules:
         raise RulebookError(f"{name}: holds no rule (a list item like `- **BUILD-3** ...`).")
-    return Rulebook(rules, tuple(facts))
+    if own and facts:
+        raise RulebookError(f"{name}: the head states facts to cover, and that there are none.")
+    return Rulebook(rules, tuple(facts), own)
 
 
 def game_spec(game: str) -> GameSpec:
@@ -210,10 +217,17 @@ def functions_of(game: str) -> dict[str, list[Place]]:
 
 
 def tests_folder(game: str, root: Path | None = None) -> Path | None:
-    """The folder of a game's tests in this checkout; None in an installed package, which has none."""
-    root = root or Path(__file__).parents[2] / "tests"
-    folder = root / "games" / game.replace("-", "_")
-    return folder if folder.is_dir() else None
+    """The folder of a game's tests: in this checkout (or `root`), or `tests` beside the pyproject.toml of the
+    distribution that registers the game; None in an installed package, which has none.
+    """
+    folder = (root or Path(__file__).parents[2] / "tests") / "games" / game.replace("-", "_")
+    if folder.is_dir():
+        return folder
+    for above in (root,) if root else game_spec(game).folder.parents:
+        here = above if root else above / "tests"
+        if root or (above / "pyproject.toml").is_file():
+            return here if here.is_dir() else None
+    return None
 
 
 def tests_in(folder: Path) -> dict[str, list[Place]]:
@@ -309,7 +323,7 @@ def _line_faults(game: str, book: Rulebook, made: Trace) -> list[str]:
             faults.append(f"{rule.ref} (line {rule.line}) has no function.")
         if not made.tests.get(rule.ref):
             faults.append(f"{rule.ref} (line {rule.line}) has no test.")
-        if not rule.facts and not rule.follows_from:
+        if not rule.facts and not rule.follows_from and not book.own:
             faults.append(f"{rule.ref} (line {rule.line}) names no number of the facts.")
         for target in rule.follows_from:
             if target not in book.rules or target == rule.ref:
@@ -325,7 +339,7 @@ def _line_faults(game: str, book: Rulebook, made: Trace) -> list[str]:
 
 
 def _cover_faults(book: Rulebook) -> list[str]:
-    if not book.facts:
+    if not book.facts and not book.own:
         return ["The head of RULES.md does not state the numbers to cover (`facts: 1-120, B-1..B-3`)."]
     covered = {number for rule in book.rules.values() for number in rule.facts}
     faults = [

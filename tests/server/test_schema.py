@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
 
 from wagonway.server import messages
-from wagonway.server.schema import protocol_path, typescript
+from wagonway.server.schema import declared, declared_path, protocol_path, typescript
 
 
-def test_protocol_ts_is_what_the_schema_writes() -> None:
-    path = protocol_path()
+@pytest.mark.parametrize(
+    ("path", "write"),
+    [(protocol_path(), typescript), (declared_path(), declared)],
+    ids=["protocol", "declared"],
+)
+def test_the_types_of_the_client_are_what_the_schema_writes(path: Path, write: Callable[[], str]) -> None:
     if not path.parent.is_dir():
         pytest.skip("the client's sources are not here (an installed package)")
-    assert path.read_text(encoding="utf-8") == typescript(), (
-        "run `python -m wagonway.server.schema` and commit client/src/wire/protocol.ts"
+    assert path.read_text(encoding="utf-8") == write(), (
+        f"run `python -m wagonway.server.schema` and commit {path.name}"
     )
 
 

@@ -34,7 +34,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from . import texts
 from .binding import ENTRIES, OPTIONAL_ENTRIES
@@ -47,6 +47,9 @@ from .parts import Parts, starts
 from .rule import rule_info
 from .said import Intention, Said, dashed, said
 from .schema import layout_of
+
+if TYPE_CHECKING:
+    from .board import Board
 
 # A State of game.py, which is built on this module and so cannot be named here. Games name it in their hooks.
 State: TypeAlias = Any
@@ -110,9 +113,24 @@ class Hooks:
         """
         parse_struct(state.game.spec.State, text, s)
 
+    def board(self, state: State, seat: int | None) -> Board | None:
+        """The table as it is drawn for a seat (None: the public) where the game has no client of its own:
+        map, tracks, cards, facts. `state` is that seat's information state. Default: nothing.
+        """
+        return None
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What a client draws for a seat (None: the public). `state` is that seat's information state."""
-        return {"game": state.game.id, "me": seat, "position": self.position_text(state)}
+        """What a client draws for a seat (None: the public). `state` is that seat's information state.
+
+        Default: what `board` declares.
+        """
+        board = self.board(state, seat)
+        shown: dict[str, Any] = {"position": self.position_text(state)}
+        if board is not None:
+            from .board import plain
+
+            shown = {"board": plain(board)}
+        return {"game": state.game.id, "players": state.players, "me": seat, **shown}
 
     def prompt(self, state: State) -> dict[str, Any]:
         """Message id and arguments that ask the player to act."""

@@ -1,4 +1,7 @@
-"""Writes the client's types from `messages.py`: `python -m wagonway.server.schema`."""
+"""Writes the client's types: `python -m wagonway.server.schema`.
+
+`protocol.ts` from the messages of the table, `declared.ts` from what a game without a client declares.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,22 @@ import inspect
 import re
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
+
+from wagonway.kernel import board
 
 from . import messages
 
 WIDTH = 110  # of the client's formatter
 HEAD = """\
 // Written by `python -m wagonway.server.schema` from src/wagonway/server/messages.py. Do not edit.
+"""
+DECLARED_HEAD = """\
+// Written by `python -m wagonway.server.schema` from src/wagonway/kernel/board.py. Do not edit.
+import type { Said } from './protocol';
 """
 
 
@@ -23,12 +33,17 @@ def protocol_path() -> Path:
     return Path(__file__).parents[3] / "client" / "src" / "wire" / "protocol.ts"
 
 
-def _comments() -> dict[str, dict[str, str]]:
+def declared_path() -> Path:
+    """Where those of a declared board live in a checkout."""
+    return protocol_path().with_name("declared.ts")
+
+
+def _comments(module: ModuleType = messages) -> dict[str, dict[str, str]]:
     """The `#` comments above the fields of each message, which no schema carries."""
     found: dict[str, dict[str, str]] = {}
     name = ""
     pending: list[str] = []
-    for line in inspect.getsource(messages).splitlines():
+    for line in inspect.getsource(module).splitlines():
         if match := re.match(r"class (\w+)\(", line):
             name, pending = match[1], []
             found[name] = {}
@@ -82,7 +97,8 @@ def _type(schema: dict[str, Any]) -> str:
     raise NotImplementedError(f"no TypeScript for {schema}")
 
 
-def _interface(name: str, schema: dict[str, Any], comments: dict[str, str]) -> list[str]:
+def _interface(kind: type[msgspec.Struct], schema: dict[str, Any], comments: dict[str, str]) -> list[str]:
+    name = kind.__name__
     lines = _wrap(schema["description"], "") if schema.get("description") else []
     if not schema["properties"]:
         return [*lines, f"export type {name} = Record<string, never>;"]
@@ -92,13 +108,12 @@ def _interface(name: str, schema: dict[str, Any], comments: dict[str, str]) -> l
         if field in comments:
             lines += _wrap(comments[field], "  ")
         # The server always writes fields with defaults; a client may leave out those of its own messages.
-        optional = "" if field in required or field == "type" or _always_sent(name, field) else "?"
+        optional = "" if field in required or field == "type" or _always_sent(kind, field) else "?"
         lines.append(f"  {field}{optional}: {_type(part)};")
     return [*lines, "}"]
 
 
-def _always_sent(name: str, field: str) -> bool:
-    kind = getattr(messages, name)
+def _always_sent(kind: type[msgspec.Struct], field: str) -> bool:
     if kind.__struct_config__.forbid_unknown_fields:
         return False  # from a client
     return all(
@@ -122,18 +137,29 @@ def typescript() -> str:
     blocks = [HEAD.rstrip()]
     order = [name for name, kind in vars(messages).items() if inspect.isclass(kind) and name in found]
     for name in order:
-        blocks.append("\n".join(_interface(name, found[name], comments.get(name, {}))))
+        blocks.append("\n".join(_interface(getattr(messages, name), found[name], comments.get(name, {}))))
     for name, union in unions.items():
         blocks.append(_union(name, [member.__name__ for member in union]))
     return "\n\n".join(blocks) + "\n"
 
 
+def declared() -> str:
+    """The whole text of declared.ts."""
+    _, found = msgspec.json.schema_components(board.STRUCTS, ref_template="#/$defs/{name}")
+    comments = _comments(board)
+    blocks = [DECLARED_HEAD.rstrip()]
+    for kind in board.STRUCTS:
+        name = kind.__name__
+        blocks.append("\n".join(_interface(kind, found[name], comments.get(name, {}))))
+    return "\n\n".join(blocks) + "\n"
+
+
 def main() -> None:
-    path = protocol_path()
-    if not path.parent.is_dir():
-        sys.exit(f"{path.parent} is missing: run this in a checkout of the sources.")
-    path.write_text(typescript(), encoding="utf-8")
-    print(f"Wrote {path}.")
+    for path, text in ((protocol_path(), typescript()), (declared_path(), declared())):
+        if not path.parent.is_dir():
+            sys.exit(f"{path.parent} is missing: run this in a checkout of the sources.")
+        path.write_text(text, encoding="utf-8")
+        print(f"Wrote {path}.")
 
 
 if __name__ == "__main__":
