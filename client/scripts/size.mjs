@@ -11,7 +11,7 @@ const LIMIT = 200_000;
 const root = process.argv[2] ?? new URL('../../src/wagonway/server/static', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf-8'));
 
-const TABLE = /^src\/games\/([^/]+)\/index\.ts$/;
+const TABLE = /^src\/(?:games\/)?(generic|(?<=games\/)[^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
 const SETS = /^src\/app\/pages\/Sets\./;
 /** Loads only with its game, or with the page of own sets. */

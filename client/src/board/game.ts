@@ -79,6 +79,8 @@ export interface GameClient {
   aspect: number | ((view: Json) => number);
   /** The hand of `me`; shown beside the choices, only where `view` holds one. */
   Hand?: Component<GameProps>;
+  /** Whether a view shows a hand, where not every table of the game has hands. */
+  holds?: (view: Json) => boolean;
   /** One player's own board, whole. */
   Mat?: Component<SeatProps>;
   /** One player's public facts in two or three short lines, inside the list of players. */

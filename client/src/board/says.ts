@@ -61,7 +61,7 @@ function givenName(name: Json, { lang }: NameContext): string | undefined {
 
 /**
  * What people call the thing of an id: the message `<kind>-<id>`, else the name in the component document, else the message
- * `noun-<kind>` with `$id` and the plain fields of the document's entry, else the id as it stands.
+ * `noun-<kind>` with `$id` and the plain fields of the document's entry, else its ends, else the id as it stands.
  */
 export function nounOf(kind: string, id: string, context: NameContext): string {
   const own = say(`${dashed(kind)}-${dashed(id)}`, undefined, context);
@@ -74,8 +74,15 @@ export function nounOf(kind: string, id: string, context: NameContext): string {
   return (
     givenName(entry?.fields.name, context) ??
     say(`noun-${dashed(kind)}`, { ...Object.fromEntries(plain), id }, context) ??
+    between(entry?.fields.ends, context) ??
     id
   );
+}
+
+/** What lies between two things is called by both. */
+function between(ends: Json, context: NameContext): string | undefined {
+  if (!Array.isArray(ends) || !ends.length || !ends.every((end) => typeof end === 'string')) return undefined;
+  return ends.map((end: string) => nounOf('end', end, context)).join(' – ');
 }
 
 const nameOf = (kind: string, id: string, game: Speaker | null, context: NameContext): string =>

@@ -4,10 +4,10 @@ import type { SetEditor } from '../sets/editor';
 
 const folders = import.meta.glob<GameClient>('./*/index.ts', { import: 'default' });
 
-/** The client of a game, or null if there is none here (an older page than the server). */
-export async function loadGame(id: string): Promise<GameClient | null> {
+/** The client of a game; of one without a folder here that which draws what a game declares. */
+export async function loadGame(id: string): Promise<GameClient> {
   const folder = folders[`./${id}/index.ts`];
-  return folder ? await folder() : null;
+  return folder ? await folder() : (await import('../generic')).default;
 }
 
 const editors = import.meta.glob<SetEditor>('./*/editor/index.ts', { import: 'default' });

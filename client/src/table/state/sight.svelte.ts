@@ -63,7 +63,12 @@ export class Sight {
   legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
   /** Whether the game has hands and one is to be shown here. */
   holds = $derived.by(
-    () => !!this.client.Hand && this.me !== null && !this.looking && this.table.result === null,
+    () =>
+      !!this.client.Hand &&
+      this.me !== null &&
+      !this.looking &&
+      this.table.result === null &&
+      (this.client.holds?.(this.view) ?? true),
   );
   /** Whose turn it is, to be marked; nobody's in the replay. */
   onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
