@@ -20,7 +20,7 @@ from wagonway.kernel import document as documents
 from wagonway.kernel import texts
 from wagonway.kernel.components import Finding, Words
 
-GAMES = ("brass-birmingham", "railways", "tramways")
+GAMES = ("brass-birmingham", "oranienburger-kanal", "railways", "tramways")
 LANGUAGES = ("en", "ja")
 FAMILIES = ("finding-", "value-", "field-", "card-", "consequence-", "list-")
 KERNEL = Path(documents.__file__).parent

@@ -41,6 +41,4 @@ export interface SetEditor {
   progress: (document: Json) => { done: number; of: number };
   /** A place in words: "Card A07, fame". */
   place: (place: string, document: Json, lang: Lang) => string;
-  /** What the check found, where the game does not say it by messages. */
-  say?: (finding: Finding, lang: Lang) => string;
 }

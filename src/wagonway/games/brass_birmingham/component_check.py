@@ -30,7 +30,6 @@ from .constants import (
     TOWNS,
 )
 
-FORMAT = "brass-birmingham-components/1"
 INDUSTRY_IDS = ("cotton_mill", "manufacturer", "pottery", "coal_mine", "iron_works", "brewery")
 INDUSTRY_CARDS = ("iron_works", "coal_mine", "cotton_mill_or_manufacturer", "pottery", "brewery")
 GOODS = ("any", "cotton_mill", "manufacturer", "pottery", "blank")

@@ -38,7 +38,6 @@ from .constants import (
     PRINTED_PATH,
 )
 
-SCHEMA = "wagonway/oranienburger-kanal/1"
 COLOURS = ("green", "orange", "blue")
 COLOUR_NUMBERS = {"green": GREEN, "orange": ORANGE, "blue": BLUE}
 RESOURCE_IDS = ("wood", "clay", "ore", "brick", "iron", "taler", "fame")

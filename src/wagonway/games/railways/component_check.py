@@ -55,7 +55,6 @@ from .constants import (
 from .faces import DESTINATIONS, ICONS, RAIL_SIDES, SQUARES, TYPE_LETTERS, icon_words, money
 from .layouts import Face, Survey, cells_of, read_face, survey
 
-SCHEMA = "wagonway/railways/1"
 # A building die that is put on the map may add a building, and end a track on each of its four sides.
 MOST_PRINTED_LINKS = MOST_LINKS - 4 * BUILDING_DICE
 MOST_PRINTED_BUILDINGS = MOST_BUILDINGS - BUILDING_DICE

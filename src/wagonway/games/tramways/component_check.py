@@ -69,7 +69,6 @@ from .layouts import (
     types_of,
 )
 
-SCHEMA = "wagonway/tramways/1"
 LEAST_BOARDS = 6
 FACE_SPOTS = SPOTS // CELLS
 MOST_SLOTS = SLOTS - 1  # beside the strip

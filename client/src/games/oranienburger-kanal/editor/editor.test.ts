@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
+import { readTexts, saidInBoth } from '../../../dev/reading';
 import type { EditorProps } from '../../../sets/editor';
 import type { Card, Line } from '../types';
 import Editor from './Editor.svelte';
 import { blank, cardIn, type Document } from './model';
-import { placeWords, sayIt } from './say';
+import { placeWords } from './say';
 
 const path = '../../../../../src/wagonway/games/oranienburger_kanal/data/components.json';
 const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;
+readTexts('oranienburger_kanal');
 Element.prototype.scrollIntoView ??= () => {};
 vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
@@ -106,16 +108,16 @@ test('what the check says stands at the card, at the field, and leads there', as
     {
       error: true,
       place: 'A01.lines[0].gain.clay',
-      code: 'said',
-      args: { text: '99 is out of range; 1 to 30 is possible.' },
+      code: 'out-of-range',
+      args: { found: 99, low: 1, high: 30 },
     },
-    { error: true, place: 'decks.A', code: 'said', args: { text: '1 green cards are too few.' } },
+    { error: true, place: 'decks.A', code: 'no-deck', args: {} },
   ];
   const page = shown(document, { findings });
   expect(face('A01').querySelector('.sr')?.textContent).toBe('A01, Mill, to be put right');
   expect(face('A02').querySelector('.sr')?.textContent).toBe('A02, no name, empty');
   expect(screen.getAllByText('99 is out of range; 1 to 30 is possible.')).toHaveLength(2);
-  expect(screen.getByText('1 green cards are too few.')).toBeTruthy();
+  expect(screen.getByText(/^no deck; /)).toBeTruthy();
   await fireEvent.click(face('A02'));
   expect(screen.queryByText(/out of range/)).toBeNull();
   await page.set({ findings, jump: { place: 'A01.lines[0].gain.clay' } });
@@ -155,15 +157,18 @@ test('a card that holds what is not known here spoils nothing else', async () =>
   expect(page.onchange).not.toHaveBeenCalled();
 });
 
-test('places and sentences of the check in both languages', () => {
+test('places and findings of the check in both languages', async () => {
+  const missing = [1, 2, { id: 'value-more', args: { count: 14 } }];
   const document = withLines({ gain: { clay: 2 } });
   expect(placeWords('A01.lines[0].pay.any_of[1].wood', document, 'en')).toBe('A01 Mill, Effect 1, Pay');
   expect(placeWords('A01.fame', document, 'ja')).toBe('A01 水車、名声点');
   expect(placeWords('decks.A', document, 'en')).toBe('Deck A');
   expect(placeWords('front.path', document, 'en')).toBe('Printed routes');
   expect(placeWords('components', document, 'en')).toBe('');
-  expect(sayIt('99 is out of range; 1 to 30 is possible.', 'ja')).toBe('99は範囲外です。1から30までです。');
-  expect(sayIt('something new.', 'ja')).toBeUndefined();
-  const nothing = 'nothing stands here; an amount such as {"clay": 2} is expected.';
-  expect(sayIt(nothing, 'en')).toBe('nothing stands here; an amount is expected.');
+  expect(
+    await saidInBoth('few-cards', { found: 17, colour: { id: 'noun-green' }, low: 1, high: 20, missing }),
+  ).toEqual([
+    '17 green cards (numbers 1 to 20); 20 are expected, missing are 1, 2 and 14 more.',
+    '緑のカード（1～20番）が17枚です。通常は20枚です。不足：1、2、ほか14枚。',
+  ]);
 });

@@ -2,7 +2,7 @@
 import type { SetEditor } from '../../../sets/editor';
 import Editor from './Editor.svelte';
 import { blank, fromOurs, isSet, progress, whole, without } from './model';
-import { placeWords, sayIt } from './say';
+import { placeWords } from './say';
 
 const editor: SetEditor = {
   Editor,
@@ -17,6 +17,5 @@ const editor: SetEditor = {
     ),
   progress,
   place: placeWords,
-  say: ({ args }, lang) => sayIt(String(args.text), lang) ?? String(args.text),
 };
 export default editor;
