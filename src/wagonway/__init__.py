@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wagonway.games import game
 from wagonway.kernel import pickles as _pickles  # noqa: F401  says how states and the rest are pickled
 from wagonway.kernel.batch import Batch, Stepper
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
@@ -12,8 +11,12 @@ from wagonway.kernel.components import ComponentError
 from wagonway.kernel.game import Game, GameFault, IllegalAction, Refusal, State
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError, OptionError
+from wagonway.kernel.places import PACKAGES
 from wagonway.kernel.refusal import PlainFormWarning
+from wagonway.kernel.registry import game
 from wagonway.kernel.spec import IntentionError
+
+PACKAGES.append("wagonway.games")
 
 if TYPE_CHECKING:
     from wagonway.games import games

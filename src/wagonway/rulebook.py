@@ -27,7 +27,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wagonway.games import game as game_of
+from wagonway.kernel.registry import game as game_of
 from wagonway.kernel.rule import rule_info
 from wagonway.kernel.spec import GameSpec
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 import wagonway
@@ -15,7 +13,7 @@ def test_a_game_that_others_registered_and_that_does_not_load_is_left_out(
 ) -> None:
     library = Library()
     ours = library.ids()
-    monkeypatch.setattr(sys.modules["wagonway.games"], "_registered", lambda: {"broken": "nowhere:GAME"})
+    monkeypatch.setattr("wagonway.kernel.registry._registered", lambda: {"broken": "nowhere:GAME"})
     assert "broken" in wagonway.games()
     assert [info.id for info in library.infos()] == ours
     library.load()

@@ -25,7 +25,7 @@ ComponentsFlag = Annotated[
 
 def open_game(name: str) -> Game:
     """The game of an id, or a failure that names the games there are."""
-    from wagonway.games import game
+    from wagonway.kernel.registry import game
 
     return game(check_game_id(name))
 

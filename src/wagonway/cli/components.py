@@ -29,8 +29,8 @@ def check(
 
     Errors say what the rules force, all of them where the game can tell; advice is taste and refuses nothing.
     """
-    from wagonway.games import game as game_of
     from wagonway.kernel.components import read_document
+    from wagonway.kernel.registry import game as game_of
 
     check_game_id(game)
     spec = game_of(game)

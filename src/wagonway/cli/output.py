@@ -82,7 +82,7 @@ def _plain(value: Any) -> Any:
 
 def game_ids() -> list[str]:
     """Ids of the games of this installation."""
-    from wagonway.games import games
+    from wagonway.kernel.registry import games
 
     return list(games())
 

@@ -122,7 +122,7 @@ def wished_table(game: str | None, players: int | None) -> dict[str, Any] | None
         if players is not None:
             fail("--players says how many seats the table of --game has; name the game as well.")
         return None
-    from wagonway.games import game as game_of
+    from wagonway.kernel.registry import game as game_of
 
     possible = game_of(check_game_id(game)).players
     players = max(possible) if players is None else players

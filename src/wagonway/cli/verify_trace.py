@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import CHECK_FAILED, OK, WRONG_INPUT, JsonFlag, print_json, say_error
+from .output import CHECK_FAILED, OK, WRONG_INPUT, JsonFlag, fail, print_json, say_error
 
 if TYPE_CHECKING:
-    from wagonway.games.brass_birmingham.trace import Difference
+    from wagonway.kernel.game import Game
 
 MOST_TEXT = 400  # characters of a value shown
 
@@ -24,23 +24,21 @@ def command(
     ],
     json: JsonFlag = False,
 ) -> None:
-    """Replay traces of Brass: Birmingham and compare what they say with the rules, after every action.
+    """Replay traces of a game (so far Brass: Birmingham) and compare them with the rules, after every action.
 
     Of each game that differs the first difference is shown: its ply, the field, the value expected (by
     the trace) and the value found (by the rules). The last line counts games, plies that agree, and
     games with a difference. Exit status 0 if there is none, 1 if there is one, 2 where a file cannot be
     read or holds no game; reading of that file ends there, and the next file is read.
     """
-    from wagonway.games.brass_birmingham.trace import Replayer, verify
-    from wagonway.games.brass_birmingham.trace_file import TraceError
-
-    replayer = Replayer()
+    reader = _with_traces().spec.traces
+    replayer = reader.Replayer()
     games = plies = 0
-    differences: list[Difference] = []
+    differences: list[Any] = []
     errors: list[str] = []
     for file in files:
-        for verdict in verify(file, replayer):
-            if isinstance(verdict, TraceError):
+        for verdict in reader.verify(file, replayer):
+            if isinstance(verdict, reader.TraceError):
                 errors.append(str(verdict))
                 say_error(str(verdict))
                 continue
@@ -49,9 +47,9 @@ def command(
             if verdict.difference is not None:
                 differences.append(verdict.difference)
                 if not json:
-                    print(_text(file, verdict.difference), flush=True)
+                    print(_text(file, verdict.difference, reader.NOTHING), flush=True)
     if json:
-        found = [_plain(difference) for difference in differences]
+        found = [_plain(difference, reader.NOTHING) for difference in differences]
         print_json(
             {"games": games, "plies": plies, "differences": len(found), "first": found, "errors": errors}
         )
@@ -62,21 +60,32 @@ def command(
         raise typer.Exit(code)
 
 
-def _plain(difference: Difference) -> dict[str, Any]:
+def _with_traces() -> Game:
+    """The game that can read traces: there is one format so far, and one game that knows it."""
+    from wagonway.kernel.registry import game, games
+
+    for game_id in games():
+        found = game(game_id)
+        if found.spec.traces is not None:
+            return found
+    fail("No game here reads traces.")
+
+
+def _plain(difference: Any, nothing: object) -> dict[str, Any]:
     return {
         "game": difference.game,
         "ply": difference.ply,
         "field": difference.field,
-        "expected": _value(difference.expected),
-        "found": _value(difference.found),
+        "expected": _value(difference.expected, nothing),
+        "found": _value(difference.found, nothing),
     }
 
 
-def _text(file: Path, difference: Difference) -> str:
+def _text(file: Path, difference: Any, nothing: object) -> str:
     from json import dumps
 
     def shown(value: Any) -> str:
-        text = dumps(_value(value), ensure_ascii=False)
+        text = dumps(_value(value, nothing), ensure_ascii=False)
         return text if len(text) <= MOST_TEXT else text[:MOST_TEXT] + " ..."
 
     where = "outside the plies" if difference.ply is None else f"ply {difference.ply}"
@@ -86,14 +95,12 @@ def _text(file: Path, difference: Difference) -> str:
     )
 
 
-def _value(value: Any) -> Any:
-    """A JSON value; what is absent from one side is said in a word."""
-    from wagonway.games.brass_birmingham.trace import NOTHING
-
-    if value is NOTHING:
-        return repr(NOTHING)
+def _value(value: Any, nothing: object) -> Any:
+    """A JSON value; what is absent from one side (`nothing`) is said in a word."""
+    if value is nothing:
+        return repr(nothing)
     if isinstance(value, dict):
-        return {key: _value(part) for key, part in value.items()}
+        return {key: _value(part, nothing) for key, part in value.items()}
     if isinstance(value, list):
-        return [_value(part) for part in value]
+        return [_value(part, nothing) for part in value]
     return value

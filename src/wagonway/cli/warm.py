@@ -49,7 +49,7 @@ def _warm_all(wanted: list[str]) -> Iterator[tuple[str, bool, float]]:
 
 def _warm(name: str) -> tuple[str, bool, float]:
     """Compile one game; its name, whether it was compiled already, and the seconds it took."""
-    from wagonway.games import game as game_of
+    from wagonway.kernel.registry import game as game_of
 
     game = game_of(name)
     was_warm = game.is_warm()

@@ -18,6 +18,7 @@ from .batch import Batch
 from .chance import RandomSource, Rng
 from .components import content_hash, read_document
 from .game import Game, State
+from .registry import game, games
 from .spec import GameSpec
 
 # Games of packages that are not registered, each made once.
@@ -26,8 +27,6 @@ _unregistered: dict[tuple[str, str], Game] = {}
 
 def _game_of(game_id: str, package: str, hooks: str) -> Game:
     """The registered game of this package, or the one game made here of a package that is not registered."""
-    from wagonway.games import game, games
-
     if game_id in games():
         registered = game(game_id)
         if registered.spec.package == package:

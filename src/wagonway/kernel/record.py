@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from .components import ComponentError
 from .notation import NotationError
 from .options import GameError
+from .registry import game as find_game
 
 if TYPE_CHECKING:
     from .game import Game, State
@@ -157,8 +158,6 @@ class Record:
 
     def start(self, game: Game | None = None, form: str = "auto") -> State:
         """The state before the first ply. Raises RecordError where the game or the set is not here."""
-        from wagonway.games import game as find_game
-
         try:
             if game is None:
                 game = find_game(self.game)

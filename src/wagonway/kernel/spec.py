@@ -20,6 +20,7 @@ A game is a package with
     observation.py   PARTS: (name, length, meaning) of each part of the observation; LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
+    trace.py         reads and compares games of other engines (cli/verify_trace.py); may be left out
     hooks.py         class GameHooks(Hooks): texts and views
 
 and `GAME = GameSpec(__name__)` in its __init__. Everything is imported when it is first needed.
@@ -407,6 +408,11 @@ class GameSpec:
         """The version of the parts of the observation."""
         layout = self._find("LAYOUT", "observation", "observe")
         return 1 if layout is None else int(layout)
+
+    @cached_property
+    def traces(self) -> Any:
+        """Replays games of other engines: a module with Replayer, verify, NOTHING, TraceError; or None."""
+        return self._module("trace")
 
     @cached_property
     def refusals(self) -> dict[int, str]:

@@ -11,9 +11,8 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from wagonway.games import game, games
-
 from .options import GameError
+from .registry import game, games
 
 Report = Callable[[int, str], None]  # percent, name of the function that comes next
 
