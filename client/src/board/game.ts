@@ -87,7 +87,7 @@ export interface GameClient {
   Seat?: Component<SeatProps>;
   /** The final scores in detail; the shell shows seats, totals and winners where it is missing. */
   Scores?: Component<GameProps>;
-  /** "Canal era, round 3 of 9": stands beside the game's name. */
+  /** "Canal era, round 3 of 9": stands beside the game's name; where missing the view's `status`, a message. */
   status?: (context: NameContext) => string;
   /**
    * The name of a noun of a choice, of a log argument or of an intention, where it is not as `nounOf` (board/says.ts) finds

@@ -68,9 +68,10 @@ export function nounOf(kind: string, id: string, context: NameContext): string {
   if (own !== undefined) return own;
   const entries = entriesOf(context.components).get(id) ?? [];
   const entry = entries.find((each) => each.kind === kind) ?? entries[0];
-  const plain = Object.entries(entry?.fields ?? {}).filter(
-    ([, value]) => typeof value === 'string' || typeof value === 'number',
-  );
+  const plain = Object.entries(entry?.fields ?? {}).flatMap(([key, value]) => {
+    if (typeof value === 'boolean') return [[key, String(value)]];
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
+  });
   return (
     givenName(entry?.fields.name, context) ??
     say(`noun-${dashed(kind)}`, { ...Object.fromEntries(plain), id }, context) ??
@@ -163,3 +164,10 @@ export const nounsOf = (
     .map(([kind, id]) => nameOf(kind, String(id), game, context))
     .filter(Boolean)
     .join(' · ');
+
+/** Where the game stands: as its client says it, or as the view does (`status`, a message). */
+export function statusOf(game: Speaker & Pick<GameClient, 'status'>, context: NameContext): string {
+  if (game.status) return game.status(context);
+  const said = context.view?.status as Said | undefined;
+  return said ? saying(said, game, context) : '';
+}

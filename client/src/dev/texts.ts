@@ -12,7 +12,9 @@ export function sayingFrom(files: Record<string, string>): (lang: Lang) => Trans
   };
   const bundles = { en: bundle('en'), ja: bundle('ja') };
   return (lang) => (id, args) => {
-    const message = bundles[lang].getMessage(id);
-    return message?.value ? bundles[lang].formatPattern(message.value, args ?? null) : id;
+    const [name = id, attribute] = id.split('.');
+    const message = bundles[lang].getMessage(name);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    return pattern ? bundles[lang].formatPattern(pattern, args ?? null) : id;
   };
 }

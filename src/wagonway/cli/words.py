@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -114,9 +114,12 @@ class Words:
         if isinstance(value, Mapping):
             return self.say(value["id"], value["args"])
         if isinstance(value, list):
-            comma = self.message("list-comma") or ", "
-            return comma.join(str(self._value(singular(key), part)) for part in value)
+            return self.listed(str(self._value(singular(key), part)) for part in value)
         return self.noun(key, str(value))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Several things one after another."""
+        return (self.message("list-comma") or ", ").join(parts)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
@@ -166,7 +169,8 @@ class Words:
         """The plain fields of the entry of an id, for the message that names its kind."""
         known = sorted(self.entries.get(name, ()), key=lambda entry: entry[0] != kind)
         fields = known[0][1] if known else {}
-        return {key: value for key, value in fields.items() if type(value) in (str, int)}
+        plain = {key: value for key, value in fields.items() if isinstance(value, str | int)}
+        return {key: str(value).lower() if isinstance(value, bool) else value for key, value in plain.items()}
 
     def _name_of(self, kind: str, name: str) -> str | None:
         known = sorted(self.entries.get(name, ()), key=lambda entry: entry[0] != kind)

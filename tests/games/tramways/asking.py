@@ -20,7 +20,7 @@ from wagonway.games.tramways.faces import FACE_IDS
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.game import State
 
-from .spoken import GAME
+from .spoken import GAME, plain
 from .table import Drawn
 
 MAP = """
@@ -128,21 +128,24 @@ class Table:
         return int(self.state.parse_action(word))
 
     def preview(self, word: str) -> dict[str, Any]:
-        """The preview of a decision, without its words."""
+        """What a decision would cost and bring, in numbers and ids."""
         found = self.state.preview(self.action(word))
         assert found is not None
-        return {key: value for key, value in found.items() if key != "says"}
+        return found
 
     def says(self, word: str) -> list[tuple[str, dict[str, Any]]]:
-        """What the preview of a decision says."""
-        found = self.state.preview(self.action(word))
-        assert found is not None
-        return [(said["id"], said["args"]) for said in found["says"]]
+        """The same as messages, as it is told of the choice; places by their space."""
+        return [(said["id"], plain(said["args"])) for said in self.choice(word)["says"]]
+
+    def choice(self, word: str) -> dict[str, Any]:
+        """The choice as clients get it."""
+        action = self.action(word)
+        return next(choice for choice in self.state.legal() if choice["action"] == action)
 
     def prompt(self) -> tuple[str, dict[str, Any]]:
-        """Message and arguments of the question."""
+        """Message and arguments of the question; places by their space."""
         asked = self.state.prompt()
-        return asked["id"], asked["args"]
+        return asked["id"], plain(asked["args"])
 
     def why_not(self, seat: int | None = None, **intention: Any) -> str:
         """The name of the refusal of an intention; of the seat on turn unless another is named."""

@@ -33,6 +33,17 @@ def at(line: str) -> State:
     return GAME.parse_position(f"tramways/1 {line}", SET, form="plain")
 
 
+def plain(args: dict[str, Any]) -> dict[str, Any]:
+    """Arguments with places as the id of their space, and lists as one text."""
+
+    def told(value: Any) -> Any:
+        if isinstance(value, list):
+            return ", ".join(str(told(each)) for each in value)
+        return value["args"].get("space", value["id"]) if isinstance(value, dict) else value
+
+    return {key: told(value) for key, value in args.items()}
+
+
 def play(state: State, words: str) -> list[tuple[str, dict[str, Any]]]:
     """Take decisions and outcomes word by word; what the last one told."""
     for word in words.split():
@@ -42,7 +53,7 @@ def play(state: State, words: str) -> list[tuple[str, dict[str, Any]]]:
         else:
             assert state.why_not(action).ok, f"{word}: {state.why_not(action)}"
         state.apply(action)
-    return state.narrate()
+    return [(message, plain(args)) for message, args in state.narrate()]
 
 
 def walk(seed: int, players: int | None = None, **options: str) -> Iterator[State]:
@@ -71,7 +82,7 @@ def say(lang: str, message: str, args: dict[str, Any]) -> str:
     """The message as people read it; any error of formatting fails the test."""
     pattern = bundle(lang).get_message(message).value
     assert pattern is not None, message
-    text, errors = bundle(lang).format_pattern(pattern, args)
+    text, errors = bundle(lang).format_pattern(pattern, plain(args))
     assert not errors, f"{lang} {message}: {errors}"
     assert text, f"{lang} {message}"
     assert "{" not in text, f"{lang} {message}: {text}"

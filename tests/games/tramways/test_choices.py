@@ -41,8 +41,9 @@ def test_bids_tell_what_they_leave_and_places_what_they_cost() -> None:
     t = at(f"{AUCTION} bids=0,2 money=3,0 hand0=D4")
     assert t.prompt() == ("prompt-bid", {"bid": 2, "money": 3})
     assert t.preview("bid:1") == {"money": -1, "left": 2}
-    assert t.says("bid:1") == [("preview-left", {"money": 2})]
-    assert t.says("bid:5") == [("preview-with-icons", {"money": 2})]
+    assert t.says("bid:1") == []
+    assert "group" not in t.choice("bid:1")
+    assert t.choice("bid:5")["group"]["id"] == "group-bid-with-icons"
     assert t.says("pass") == [("preview-place", {"place": 2})]
     assert at(f"{AUCTION} money=3,0").prompt() == ("prompt-first-bid", {"money": 3})
     first = at(f"{AUCTION} bids=5,2")
@@ -64,20 +65,22 @@ def test_cards_on_offer_tell_what_they_mark_and_cost() -> None:
         "card": "PA1",
         "stress": 0,
         "void": False,
+        "face": {"icons": ["p:A1", "$1", "strip"], "pays": 0, "stress": 0},
         "label": "A1",
         "space": "g1",
     }
-    assert t.says("take:PA1") == [("preview-marks", {"space": "g1"})]
-    assert t.says("take:X1") == []
-    assert t.says("take:X2") == [("preview-void", {})]
+    assert t.says("take:PA1")[0] == ("preview-marks", {"space": "g1"})
+    assert t.says("take:X1")[0][0] == "preview-icons"
+    assert t.says("take:X2")[0] == ("preview-void", {})
     t.play("take:X2")
     assert t.prompt() == ("prompt-void", {})
     t = at("stage=discard_for_void phase=auction hand0=D5,D6,X2 cursor=32 money=4,0")
     t.s.cursor = t.state.names.card_numbers["X2"]
-    assert t.says("discard:D5") == [("preview-pays", {"money": 3})]
-    assert t.says("discard:D6") == [("preview-stress", {"amount": 1})]
+    assert t.says("discard:D5")[0] == ("preview-pays", {"money": 3})
+    assert t.says("discard:D5")[-1] == ("preview-consequence-pay", {"money": 3})
+    assert t.says("discard:D6")[0] == ("preview-stress", {"amount": 1})
     t.s.consequence_scope = 1
-    assert t.says("discard:D5") == [("preview-free", {})]
+    assert t.says("discard:D5")[0] == ("preview-free", {})
 
 
 @pytest.mark.rule("SOLO-4", "SOLO-5")
@@ -86,7 +89,7 @@ def test_the_line_tells_its_price_and_its_stress() -> None:
     assert t.prompt() == ("prompt-line", {"money": 2})
     assert t.says("go_on") == [("preview-pays", {"money": 2})]
     assert ("preview-stress", {"amount": 1}) in t.says("take:PA1")
-    assert t.says("take:X1") == []
+    assert t.says("take:X1")[0][0] == "preview-icons"
     ends = at("players=1 stage=solo_line phase=auction line=X1 box=X2,PA1,PA2,PA3")
     assert ends.prompt() == ("prompt-line-ends", {})
 
@@ -99,10 +102,10 @@ def test_books_and_the_last_hand() -> None:
     assert t.says("book:1") == [("preview-book", {"cards": 4})]
     look = at("stage=take_from_book round=0 book1=D4,D5")
     assert look.prompt() == ("prompt-from-book", {"book": "1"})
-    assert look.says("take:D5") == []
+    assert look.says("take:D5")[0][0] == "preview-icons"
     refill = at("stage=refill phase=auction round=6 hand0=D1,D2 pile0=D3,PA1 owners=g1:0")
     assert refill.prompt() == ("prompt-refill", {"cards": 5})
-    assert refill.says("take:PA1") == []
+    assert refill.says("take:PA1")[0][0] == "preview-icons"
 
 
 # -- actions ---------------------------------------------------------------------------------------------------
@@ -124,7 +127,7 @@ def test_money_instead_of_an_action() -> None:
 def test_a_track_tells_its_rails_tile_by_tile() -> None:
     t = at("hand0=D1,D7,G1a")
     assert t.preview("lay:a1E") == {"space": "a1", "side": "E", "to": "b1", "rails": 1}
-    assert t.says("lay:a1E") == [("preview-first-tile", {"rails": 1, "space": "b1"})]
+    assert t.says("lay:a1E") == []  # one rail for the tile, as for most
     t.play("lay:a1E")
     assert t.prompt() == ("prompt-step", {"space": "b1", "rails": 0})
     assert t.says("step:E") == [("preview-rails", {"rails": 1})]
@@ -149,10 +152,7 @@ def test_a_track_tells_its_rails_tile_by_tile() -> None:
 def test_links_that_go_on_tell_where() -> None:
     t = at(f"{OPEN} hand0=D1,D7")
     assert t.preview("extend:0") == {"length": 1, "space": "a1", "to": "c1", "rails": 1}
-    assert t.says("extend:0") == [
-        ("preview-length", {"tiles": 1}),
-        ("preview-first-tile", {"rails": 1, "space": "c1"}),
-    ]
+    assert t.says("extend:0") == [("preview-length", {"tiles": 1})]
     assert t.preview("replace:0") == {"length": 1, "space": "a1", "to": "b1", "rails": 1}
     meet = at("links=0:0:a1EE*,1:0:d1SW* hand0=D1,D7").play("extend:0 step:S")
     assert meet.preview("step:E") == {
@@ -224,7 +224,7 @@ def test_a_trip_tells_who_gets_what() -> None:
     assert t.says("move:a1") == [("preview-standing", {"passengers": 1})]
     t.play("move:a1")
     assert t.prompt() == ("prompt-goal", {"from": "a1"})
-    assert t.preview("goal:I") == {"type": "I", "bonus": {"stress": 1, "workers": 0}}
+    assert t.preview("goal:I") == {"type": "I", "bonus": {"stress": 1, "workers": 0}, "goals": ["j1"]}
     assert t.says("goal:I") == [("preview-stress", {"amount": 1})]
     t.play("goal:I")
     assert t.prompt() == ("prompt-ride", {"space": "a1"})
@@ -235,18 +235,26 @@ def test_a_trip_tells_who_gets_what() -> None:
         "from": "d1",
         "to": "j1",
         "owner": 1,
+        "own": False,
         "fare": 11,
-        "pays": 11,
+        "pays": 3,
         "arrives": True,
-        "trip": [{"seat": 0, "hp": 1, "money": 2}, {"seat": 1, "hp": 1, "money": 11}],
-        "short": 8,
+        "trip": {
+            "takings": [{"seat": 0, "hp": 1, "money": 2}, {"seat": 1, "hp": 1, "money": 3}],
+            "fares": {"0": 2, "1": 3},
+            "paid": 3,
+            "lacks": 8,
+            "stress": 1,
+            "lacks_with_bonus": 8,
+        },
         "type": "I",
         "bonus": {"stress": 1, "workers": 0},
     }
     assert t.says("ride:1") == [
         ("preview-to", {"to": "j1"}),
-        ("preview-foreign-link", {"seat": 1, "money": 11}),
+        ("preview-foreign-link", {"seat": 1, "money": 3}),
         ("preview-short", {"money": 8}),
+        ("preview-unpaid", {"stress": 1}),
         ("preview-arrives", {}),
         ("preview-stress", {"amount": 1}),
     ]
@@ -269,7 +277,7 @@ def test_destinations_tell_their_bonus() -> None:
     to_l = at(f"links=0:0:a1SESSWS>a5 {hand}").play("move:a1")
     assert to_l.says("goal:L") == [("preview-leisure", {})]
     parcel = at(f"links=0:0:d1EEE>g1 owners=g1:0 {hand}").play("move:d1")
-    assert parcel.preview("goal:A1") == {"label": "A1"}
+    assert parcel.preview("goal:A1") == {"label": "A1", "goals": ["g1"]}
     assert parcel.says("goal:A1") == []
     assert parcel.play("goal:A1").says("ride:0")[-1] == ("preview-no-bonus", {})
     twice = at(f"links=0:0:d1EEE>g1 built=g1:C0! upgraded_building_effect=double_bonus {hand}")
@@ -293,6 +301,108 @@ def test_what_a_trip_brings_is_asked_with_its_price() -> None:
     assert leisure.preview("use:D4/3")["stress"] == 1  # the third icon of that card
 
 
+# -- numbers as they stand after ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOVE-11", "MOVE-12", "MOVE-13", "BONUS-2")
+def test_fares_are_told_as_they_will_be_paid() -> None:
+    line = "links=0:1:a1EEE>d1 hand0=D1"
+    poor = at(f"{line} money=1,0").play("move:a1 goal:C")
+    brings = poor.preview("ride:0")["trip"]
+    assert brings["takings"] == [{"seat": 1, "hp": 1, "money": 1}]  # not the whole fare of 2
+    assert (brings["paid"], brings["lacks"], brings["stress"]) == (1, 1, 1)
+    assert brings["lacks_with_bonus"] == 0  # the $5 of the commercial building come first
+    assert ("preview-short-or", {"money": 1, "rest": 0}) in poor.says("ride:0")
+    later = at(f"{line} money=1,0 bonus_before_fare=fares").play("move:a1 goal:C")
+    assert later.preview("ride:0")["trip"]["lacks_with_bonus"] == 1
+    assert ("preview-short", {"money": 1}) in later.says("ride:0")
+    dollars = at(f"{line} money=0,0 unpaid_fare=per_dollar").play("move:a1 goal:C")
+    assert dollars.preview("ride:0")["trip"]["stress"] == 2
+    rich = at(f"{line} money=9,0").play("move:a1 goal:C").preview("ride:0")["trip"]
+    assert (rich["paid"], rich["lacks"], rich["stress"]) == (2, 0, 0)
+
+
+@pytest.mark.rule("MOVE-8", "STRESS-4", "STRESS-7")
+def test_after_a_ride_stress_stays_on_its_track() -> None:
+    worn = at("links=0:1:a1EEE>d1 hand0=D1 money=0,0 stress=21,0 hp=4,0").play("move:a1 goal:C")
+    after = worn.choice("ride:0")["after"]
+    assert "seats.0.stress" not in after  # at the end of its track already
+    assert after["seats.1.hp"] == 1
+    calm = at("links=0:0:d1WWW>a1 hand0=D1,D2 stress=0,0").play("move:d1 goal:R")
+    assert "seats.0.stress" not in calm.choice("ride:0")["after"]
+
+
+def test_the_view_tells_what_the_trip_under_way_brings_and_where_it_may_end() -> None:
+    t = at(f"{TRIP} hand0=D3 money=1,0").play("move:a1")
+    assert t.state.view(0)["pending"]["goals"] == []
+    t.play("goal:I")
+    assert t.state.view(0)["pending"]["goals"] == ["j1"]
+    assert t.state.view(0)["pending"]["trip"] is None
+    t.play("ride:0")
+    assert t.state.view(0)["pending"]["trip"]["takings"] == [{"seat": 0, "hp": 1, "money": 2}]
+    t.play("ride:1")
+    trip = t.state.view(0)["pending"]["trip"]
+    assert (trip["paid"], trip["lacks"], trip["stress"]) == (3, 8, 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_numbers_stand_as_they_were_foretold(seed: int) -> None:
+    found = 0
+    for state in walk(60 + seed, 2 + seed):
+        for choice in state.legal():
+            settled = choice["kind"] in ("money", "bonus_money", "discard", "claim", "pass", "coins")
+            if "after" in choice and (settled or choice["preview"].get("completes") is True):
+                later = state.copy()
+                later.apply(choice["action"])
+                seats = later.view(None)["seats"]
+                for path, number in choice["after"].items():
+                    _, seat, name = path.split(".")
+                    assert seats[int(seat)][name] == number, choice["text"]
+                    found += 1
+    assert found > 20
+
+
+# -- what is asked about --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_choice_fulfils_its_own_wish_and_what_is_not_listed_does_not(seed: int) -> None:
+    for number, state in enumerate(walk(40 + seed, 1 + seed)):
+        if number % 3:
+            continue
+        seat = state.current_player()
+        for choice in state.legal():
+            assert state.explain(choice["wish"], seat).ok, choice
+        for other in GAME.spec.hooks.unlisted(state):
+            assert not state.explain(other["wish"], seat).ok, other
+            assert say("en", other["label"]["id"], other["label"]["args"])
+
+
+def test_what_pointing_asks_depends_on_the_moment() -> None:
+    hooks = GAME.spec.hooks
+    wishes = hooks.wishes(at(f"{OPEN} passengers=d1:0").state)
+    assert wishes["space"] == {"verb": "lay", "space": "*"}
+    assert wishes["building:a1"] == {"verb": "move", "space": "a1"}
+    assert wishes["building:d1"] == {"verb": "lay", "space": "d1"}
+    assert wishes["link:0"] == {"verb": "extend", "link": "0"}
+    assert hooks.wishes(at(SHORT).state)["link:0"] == {"verb": "upgrade", "link": "0"}
+    assert hooks.wishes(at(ADMIN).state)["building"] == {"verb": "place", "space": "*"}
+    assert hooks.wishes(at("stage=over round=6").state) == {}
+
+
+def test_a_question_is_named_by_its_verb_and_its_nouns() -> None:
+    def asked(**intention: str) -> Any:
+        return GAME.spec.hooks.asked(at(f"{SHORT} hand0=D2").state, intention)
+
+    assert asked(verb="lay") == {"id": "verb-lay", "args": {}}
+    lay = asked(verb="lay", space="d4")
+    assert (lay["id"], lay["args"]["what"]) == ("asked-verb", ["d4"])
+    assert asked(verb="upgrade", link="0")["args"]["what"][0]["id"] == "link-ends"
+    assert asked(use="D2/1")["args"]["what"][0]["args"]["icon"]["id"] == "icon-rail2"
+    assert asked(use="D2/9")["args"]["what"] == ["D2/9"]
+    assert asked(goal="C") is None
+
+
 # -- paying ----------------------------------------------------------------------------------------------------
 
 
@@ -310,7 +420,7 @@ def test_an_icon_tells_its_stress_and_what_its_card_costs() -> None:
         "money_so_far": 0,
         "completes": False,
     }
-    assert t.says("use:D2/1") == [("preview-clean", {})]
+    assert t.says("use:D2/1") == []
     assert t.says("use:D6/1") == [("preview-stress", {"amount": 1})]  # what the card costs
     t.play("use:D2/1")
     assert t.prompt() == ("prompt-pay-track", {"rails": 0, "ends": 1})
@@ -326,12 +436,16 @@ def test_stress_and_money_so_far_are_told_together() -> None:
     t.play("use:D8/1")
     found = t.preview("use:D8/2")
     assert (found["stress"], found["pays"], found["stress_so_far"], found["money_so_far"]) == (1, 0, 2, 3)
-    assert ("preview-stress-so-far", {"amount": 2}) in t.says("use:D8/2")
+    assert t.choice("use:D8/2")["after"] == {
+        "seats.0.stress": 2,
+        "seats.0.money": 6,
+        "seats.0.hp": 3,
+    }
     free = at(
         f"{SHORT} hand0=D8,D4 consequence_scope=administration money=9,0",
         cards={"D8": "uplink tC tR strip pay stress"},
     ).play("uplink:0")
-    assert free.says("use:D8/1") == [("preview-clean", {})]
+    assert free.says("use:D8/1") == []
 
 
 @pytest.mark.rule("AUCTION-6", "PAY-10")
@@ -385,12 +499,12 @@ def test_administration_tells_what_icons_do_and_discards_cost() -> None:
     assert t.says("use:D2/3") == [("preview-relief", {"amount": 1})]
     assert t.says("use:D5/2") == [("preview-worker", {}), ("preview-pays", {"money": 3})]
     assert t.says("use:D5/3") == [("preview-passenger", {}), ("preview-pays", {"money": 3})]
-    assert t.says("discard:D1") == [("preview-free", {})]
-    assert t.says("discard:D5") == [("preview-pays", {"money": 3})]
+    assert t.says("discard:D1")[0] == ("preview-free", {})
+    assert t.says("discard:D5")[0] == ("preview-pays", {"money": 3})
     assert t.says("done") == []
     t.play("discard:D1 use:D5/2")
     assert t.prompt() == ("prompt-administer", {"money": 1})
-    assert t.says("discard:D6") == [("preview-pays", {"money": 1}), ("preview-stress", {"amount": 1})]
+    assert t.says("discard:D6")[:2] == [("preview-pays", {"money": 1}), ("preview-stress", {"amount": 1})]
     assert ("preview-stress", {"amount": 1}) in t.says("use:D5/3")  # its second icon
     t.play("use:D5/3")
     assert t.prompt() == ("prompt-place", {})
@@ -432,7 +546,7 @@ def test_previews_leave_the_state_as_it_is_and_tell_the_truth(seed: int) -> None
         for choice in state.legal():
             found = choice["preview"]
             assert found == state.preview(choice["action"])
-            for said in found["says"]:
+            for said in (choice["label"], *choice["says"]):
                 if said["id"] not in told:
                     assert all(say(lang, said["id"], said["args"]) for lang in LANGUAGES)
                     told.add(said["id"])

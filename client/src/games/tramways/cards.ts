@@ -1,7 +1,8 @@
 /** What stands on cards, in words and in numbers. */
-import type { CardFace, Components, TypeId } from './types';
+import type { Translate } from '../../board/game';
+import { typeName } from './names';
+import type { CardFace, Components } from './types';
 import { STRIP_SLOT } from './types';
-import type { Words } from './words';
 
 const found = new WeakMap<Components, Map<string, CardFace>>();
 
@@ -25,11 +26,14 @@ export const iconAt = (components: Components, id: string, slot: number): string
   return card && iconsOf(card).find((each) => each.slot === slot)?.icon;
 };
 
-export function iconName(icon: string, w: Words): string {
-  if (/^t[RLCI]$/.test(icon)) return w.typeIcon(w.types[icon[1]!] ?? icon);
-  if (icon.startsWith('p:')) return w.parcelIcon(icon.slice(2));
-  if (/^\$\d/.test(icon)) return icon;
-  return w.icons[icon] ?? icon;
+/** Codes of icons whose message is not called like them. */
+const MESSAGES: Record<string, string> = { 'stress-': 'less-stress', 'pass+': 'passenger' };
+
+export function iconName(icon: string, t: Translate): string {
+  if (/^t[RLCI]$/.test(icon)) return typeName(icon[1]!, t);
+  if (icon.startsWith('p:')) return t('icon-label', { label: icon.slice(2) });
+  if (/^\$\d/.test(icon)) return t('icon-money', { amount: Number(icon.slice(1)) });
+  return t(`icon-${MESSAGES[icon] ?? icon}`);
 }
 
 const KIND_SIGNS = {
@@ -41,38 +45,30 @@ const KIND_SIGNS = {
 } as const;
 export const signOf = (card: CardFace): (typeof KIND_SIGNS)[CardFace['kind']] => KIND_SIGNS[card.kind];
 
-/** "Card D07", "Parcel card A1": short enough for a list. */
-export function cardName(components: Components, id: string, w: Words): string {
+/** "development card D07", "parcel card A1". */
+export function cardName(components: Components, id: string, t: Translate): string {
   const card = faceOf(components, id);
-  if (card?.kind === 'parcel' && card.label) return w.parcelCard(card.label);
-  return w.card(id);
+  return t('noun-card', { kind: card?.kind ?? '', label: card?.label ?? '', void: String(!!card?.void), id });
 }
 
-/** What a card of a building or a parcel is about. */
-export const subjectOf = (card: CardFace, w: Words): string =>
-  card.kind === 'building' && card.type
-    ? `${w.kinds.building}${w.colon}${w.types[card.type as TypeId] ?? card.type}`
-    : (w.kinds[card.kind] ?? card.kind);
-
-/** Its icons and what they bring with them: "1 rail, commercial, valid ticket; consequence: 1 stress". */
-export function cardText(components: Components, id: string, w: Words): string {
+/** Its icons and what they bring with them: "1 rail, commercial, strip; consequence: 1 stress". */
+export function cardText(components: Components, id: string, t: Translate): string {
   const card = faceOf(components, id);
   if (!card) return id;
-  const icons = iconsOf(card).map(({ icon }) => iconName(icon, w));
+  const icons = iconsOf(card).map(({ icon }) => iconName(icon, t));
   return [
-    icons.join(w.comma) || w.noIcons,
-    ...card.consequences.map((kind) => w.consequence(consequenceText(components, kind, w))),
-    ...(card.void ? [w.voidTicket] : []),
+    icons.join(t('list-comma')) || t('board-no-icons'),
+    ...card.consequences.map((kind) =>
+      t('board-consequence', { what: consequenceText(components, kind, t) }),
+    ),
   ].join('; ');
 }
 
-export const consequenceText = (components: Components, kind: string, w: Words): string =>
-  kind === 'pay' ? w.payConsequence(components.numbers.consequence_money) : (w.consequences[kind] ?? kind);
+export const consequenceText = (components: Components, kind: string, t: Translate): string =>
+  kind === 'pay' ? t('icon-pay', { amount: components.numbers.consequence_money }) : t('board-one-stress');
 
 /** A card with all that stands on it, for readers of the screen. */
-export const cardLabel = (components: Components, id: string, w: Words): string => {
-  const card = faceOf(components, id);
-  return card
-    ? [cardName(components, id, w), subjectOf(card, w), cardText(components, id, w)].join(w.comma)
+export const cardLabel = (components: Components, id: string, t: Translate): string =>
+  faceOf(components, id)
+    ? [cardName(components, id, t), cardText(components, id, t)].join(t('list-comma'))
     : id;
-};

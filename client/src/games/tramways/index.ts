@@ -1,11 +1,11 @@
 /** Tramways in the browser: everything the shell needs to show a table of it. */
-import type { GameClient } from '../../board/game';
+import type { GameClient, Legal } from '../../board/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { planOf } from './layout';
 import Mat from './Mat.svelte';
-import { askedOf, groupOf, labelOf, nameOf, previewOf, rankOf, statusOf, unlistedOf } from './names';
 import Scores from './Scores.svelte';
+import { extraOf } from './scene';
 import Seat from './Seat.svelte';
 import './tramways.css';
 import type { TramwaysView } from './types';
@@ -15,6 +15,13 @@ const MINOR = new Set(['event-drew', 'event-shuffled', 'event-phase', 'event-dis
 
 /** What goes on with a move that has begun, and neither ends it nor costs anything of its own. */
 const FORCED = new Set(['ride', 'kind', 'goal', 'place']);
+
+/** Icons that cost least come first. */
+const rankOf = (item: Legal): number => {
+  const { stress = 0, pays = 0 } = extraOf(item);
+  if (item.kind === 'use') return stress + pays;
+  return item.kind === 'bid' || item.kind === 'buy' ? Number(item.id) : 0;
+};
 
 const client: GameClient = {
   Board,
@@ -26,13 +33,6 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  status: statusOf,
-  name: nameOf,
-  label: labelOf,
-  asked: askedOf,
-  group: groupOf,
-  preview: previewOf,
-  unlisted: unlistedOf,
   forced: (item) => FORCED.has(item.kind),
   minor: (item) => MINOR.has(item.id),
   kinds: [

@@ -24,7 +24,7 @@ import {
 } from './dev/sample';
 import client from './index';
 import { motionsBetween } from './motions';
-import { choicesByShape, intentionOf, shapeOf } from './shapes';
+import { choicesByShape, shapeOf } from './shapes';
 import type { TramwaysView } from './types';
 
 const { Board, Hand, Mat, Seat, Scores } = client;
@@ -83,7 +83,13 @@ describe('choosing', () => {
   it('takes a choice by mouse and by keyboard, and asks why not of the rest', () => {
     const view = threeView();
     const legal = [entry('uplink', '4'), entry('build', 'b2'), entry('lay', 'c1E')];
-    const given = props(view, { legal });
+    const wishes = {
+      space: { verb: 'lay', space: '*' },
+      'link:0': { verb: 'upgrade', link: '0' },
+      bid: { bid: '*' },
+      card: { card: '*' },
+    };
+    const given = props(view, { legal, wishes });
     const { container } = render(Board, given);
     click(shape(container, 'link:4'));
     shape(container, 'spot:b2').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -91,21 +97,13 @@ describe('choosing', () => {
     expect(vi.mocked(given.onchoose).mock.calls).toEqual(legal.map((item) => [item.action]));
     for (const [key, intention] of [
       ['link:0', { verb: 'upgrade', link: '0' }],
-      ['link:1', { verb: 'extend', link: '1' }],
       ['space:d4', { verb: 'lay', space: 'd4' }],
-      ['spot:a4', { verb: 'build', space: 'a4' }],
-      ['building:c1', { verb: 'move', space: 'c1' }],
-      ['bid:7', { verb: 'bid', amount: 7 }],
+      ['bid:7', { bid: '7' }],
       ['card:X01', { card: 'X01' }],
     ] as const) {
       click(shape(container, key));
       expect(given.onexplain, key).toHaveBeenLastCalledWith(intention);
     }
-    expect(intentionOf('link:0', endView())).toBeNull();
-    expect(intentionOf('slot:D05/3', threeView())).toEqual({ card: 'D05', slot: 3 });
-    expect(intentionOf('book:2', threeView())).toEqual({ book: '2' });
-    expect(intentionOf('building:c1', administrationView())).toEqual({ verb: 'place', space: 'c1' });
-    expect(intentionOf('link:2', rideView())).toEqual({ ride: '2' });
   });
 
   it('offers all that can be done with a thing, and goes back by Escape', async () => {
@@ -120,8 +118,8 @@ describe('choosing', () => {
     expect(given.onchoose).not.toHaveBeenCalled();
     const picks = [...container.querySelectorAll('[data-shape^="pick:"]')];
     expect(picks.map((pick) => pick.getAttribute('aria-label'))).toEqual([
-      'Extend R e3 – open end',
-      'Replace the last tile of R e3 – open end',
+      'Extend link 1',
+      'Replace the last tile of link 1',
     ]);
     picks[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await tick();
@@ -147,7 +145,7 @@ describe('choosing', () => {
     const legal = legalFor(view);
     const given = props(view, { legal });
     const { container } = render(Board, given);
-    expect(shape(container, 'step:E').getAttribute('aria-label')).toBe('On to the east, leisure i5');
+    expect(shape(container, 'step:E').getAttribute('aria-label')).toBe('On to the east, i5');
     expect(shape(container, 'step:E').querySelector('.goal')).toBeTruthy();
     expect(shape(container, 'step:S').querySelector('.goal')).toBeNull();
     expect(container.querySelector('.price')!.textContent).toBe('1');
@@ -205,9 +203,9 @@ describe('paying', () => {
     expect(due.textContent).toContain('stress +2');
     expect(due.textContent).toContain('pay $3');
     expect(shape(container, 'slot:D05/1').getAttribute('aria-label')).toBe(
-      '1 rail of Card D05, stress +1, pay $3',
+      '1 rail of development card D05, stress +1, pay $3',
     );
-    expect(shape(container, 'slot:PA1/1').getAttribute('aria-label')).toBe('parcel A1 of Card PA1');
+    expect(shape(container, 'slot:PA1/1').getAttribute('aria-label')).toBe('parcel A1 of parcel card A1');
     const pointed = legal.find((item) => item.id === 'D05/1') as Legal;
     await rerender({ ...given, pointed });
     expect(due.textContent).toContain('stress +3');
@@ -225,10 +223,10 @@ describe('paying', () => {
 
   it('says of an icon that does not pay why not', () => {
     const view = payView();
-    const given = props(view, { legal: legalFor(view) });
+    const given = props(view, { wishes: { slot: { use: '*' } }, legal: legalFor(view) });
     const { container } = render(Hand!, given);
     click(shape(container, 'slot:PB2/2'));
-    expect(given.onexplain).toHaveBeenLastCalledWith({ card: 'PB2', slot: 2 });
+    expect(given.onexplain).toHaveBeenLastCalledWith({ use: 'PB2/2' });
     expect(given.onchoose).not.toHaveBeenCalled();
   });
 
@@ -282,20 +280,23 @@ describe('pointing', () => {
     );
     const note = container.querySelector('.note')!.textContent!;
     expect(note).toContain('P0 (A): +$5, +1 happiness');
-    expect(note).toContain('P1 (B): +$2, +1 happiness');
-    expect(note).toContain('The mover pays $2');
+    // As the rules say: the mover has not enough for the fare.
+    expect(note).toContain('P1 (B): +$1, +1 happiness');
+    expect(note).toContain('$1 of the fares cannot be paid: 1 stress');
+    expect(note).toContain('The mover pays $1');
     expect(container.querySelectorAll('.way')).toHaveLength(2);
     const { container: hand } = render(Hand!, props(view, { legal, pointed: legal[1] as Legal }));
-    expect(hand.querySelector('.trip')!.textContent).toContain('The mover pays $2');
+    expect(hand.querySelector('.trip')!.textContent).toContain('The mover pays $1');
   });
 
   it('at a choice shows where stress and happiness would stand', () => {
     const view = threeView();
-    for (const item of [
-      entry('buy', '3', { hp: 3 }),
-      entry('use', 'D05/1', { stress: 1 }),
-      entry('use', 'D05/4', { does: { stress: -1 } }),
-    ]) {
+    const choices: Legal[] = [
+      { ...entry('buy', '3'), after: { 'seats.0.hp': 9 } },
+      { ...entry('ride', '4'), after: { 'seats.1.hp': 4 } },
+      { ...entry('use', 'D05/4'), after: { 'seats.0.stress': 4, 'seats.0.money': 2 } },
+    ];
+    for (const item of choices) {
       const { container, unmount } = render(Board, props(view, { legal: [item], pointed: item }));
       expect(container.querySelectorAll('.tracks .ghost')).toHaveLength(1);
       unmount();
@@ -374,7 +375,9 @@ describe('what is on the table', () => {
 
   it('shows what has been seen in a book, and that the rest lies face down', () => {
     const { container } = render(Board, props(threeView()));
-    expect(shape(container, 'card:D11').getAttribute('aria-label')).toContain('seen below: Card D11');
+    expect(shape(container, 'card:D11').getAttribute('aria-label')).toContain(
+      'seen below: development card D11',
+    );
     expect(shape(container, 'card:2.0').getAttribute('aria-label')).toBe('face down');
   });
 

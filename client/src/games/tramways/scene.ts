@@ -1,11 +1,10 @@
 /** What every part of the drawn table needs. */
-import type { Lang, Legal, SeatInfo } from '../../board/game';
+import type { Legal, SeatInfo, Translate } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { playerMark } from '../../ui/players';
 import { courseOf, planOf, type Course, type Plan } from './layout';
 import type { Choices } from './shapes';
-import type { Components, Extra, Link, Spot, TramwaysView } from './types';
-import type { Words } from './words';
+import type { Components, Extra, Spot, TramwaysView, Trip } from './types';
 
 export interface Scene {
   view: TramwaysView;
@@ -20,8 +19,7 @@ export interface Scene {
   /** The thing pointed at on the board, choosable or not. */
   look: ShapeKey | null;
   seats: readonly SeatInfo[];
-  lang: Lang;
-  w: Words;
+  t: Translate;
 }
 
 export const extraOf = (item: Legal | null | undefined): Extra => (item?.preview ?? {}) as Extra;
@@ -41,30 +39,20 @@ export const seatName = (seats: readonly SeatInfo[], seat: number): string => {
   return name ? `${name} (${letter})` : letter;
 };
 
-/** What each owner earns on a trip, and what the mover owes. */
-export interface Takings {
-  seat: number;
-  money: number;
-  hp: number;
-}
-export function takingsOf(
-  links: readonly Link[],
-  rides: readonly string[],
-  mover: number | null,
-  hp: number,
-): { owners: Takings[]; owed: number } {
-  const owners = new Map<number, Takings>();
-  let owed = 0;
-  for (const id of rides) {
-    const link = links.find((each) => each.id === id);
-    if (!link) continue;
-    const one = owners.get(link.owner) ?? { seat: link.owner, money: 0, hp: 0 };
-    one.money += link.fare;
-    one.hp += hp;
-    owners.set(link.owner, one);
-    if (link.owner !== mover) owed += link.fare;
-  }
-  return { owners: [...owners.values()].sort((a, b) => a.seat - b.seat), owed };
+/** What the trip under way brings, with the link that is pointed at: as the rules find it. */
+export const tripBrings = (view: TramwaysView, pointed: Legal | null): Trip | null =>
+  (pointed?.kind === 'ride' ? extraOf(pointed).trip : undefined) ?? view.pending?.trip ?? null;
+
+/** The same in words. */
+export function tripLines(trip: Trip | null, seats: readonly SeatInfo[], t: Translate): string[] {
+  if (!trip) return [];
+  return [
+    ...trip.takings.map(({ seat, money, hp }) =>
+      t('board-earns', { name: seatName(seats, seat), money, hp }),
+    ),
+    ...(trip.lacks ? [t('board-mover-lacks', { n: trip.lacks, stress: trip.stress })] : []),
+    trip.paid || trip.lacks ? t('board-mover-pays', { n: trip.paid }) : t('board-bank-pays'),
+  ];
 }
 
 /** The trip under way, with the link that is pointed at. */
@@ -75,15 +63,6 @@ export function tripOf(view: TramwaysView, pointed: Legal | null): string[] {
   return pointed?.kind === 'ride' && !rides.includes(pointed.id) ? [...rides, pointed.id] : rides;
 }
 
-/** Where a seat's stress and happiness would stand after the choice that is pointed at, as far as it alone decides that. */
-export function afterOf(view: TramwaysView, pointed: Legal | null): { stress?: number; hp?: number } {
-  const seat = view.to_act === null ? undefined : view.seats[view.to_act];
-  if (!seat || !pointed) return {};
-  const extra = extraOf(pointed);
-  const top = view.table.stress_penalty.length - 1;
-  const stress = (extra.stress ?? 0) + (extra.does?.stress ?? 0);
-  return {
-    ...(stress ? { stress: Math.max(0, Math.min(top, seat.stress + stress)) } : {}),
-    ...(extra.hp ? { hp: seat.hp + extra.hp } : {}),
-  };
-}
+/** Where a number of a seat would stand after the choice that is pointed at; undefined where it stays. */
+export const afterOf = (pointed: Legal | null, seat: number, what: 'stress' | 'hp'): number | undefined =>
+  pointed?.after?.[`seats.${seat}.${what}`];

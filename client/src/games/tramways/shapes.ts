@@ -4,7 +4,7 @@
  * `pass:`, `card:D07`, `slot:D07/2`, `discard:D07`, `book:2`, `deck:`, and so on. Types and destinations are
  * chosen beside their place of the map, as `pick:<action>`.
  */
-import type { Intention, Legal } from '../../board/game';
+import type { Legal } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import type { TramwaysView } from './types';
 
@@ -57,44 +57,4 @@ export function choicesByShape(legal: readonly Legal[], view: TramwaysView): Cho
     if (shape !== null) found.set(shape, [...(found.get(shape) ?? []), entry]);
   }
   return found;
-}
-
-/** What pointing at a shape asks about. */
-export function intentionOf(shape: ShapeKey, view: TramwaysView): Intention | null {
-  const colon = shape.indexOf(':');
-  const kind = shape.slice(0, colon);
-  const id = shape.slice(colon + 1);
-  if (view.over) return null;
-  const acting = view.stage === 'choose_action';
-  switch (kind) {
-    case 'space':
-      return acting ? { verb: 'lay', space: id } : { space: id };
-    case 'spot':
-      return acting ? { verb: 'build', space: id } : { space: id };
-    case 'building': {
-      const there = view.buildings.find((each) => each.id === id);
-      if (view.phase === 'administration') return { verb: 'place', space: id };
-      if (!acting) return { space: id };
-      return { verb: there?.passengers ? 'move' : 'lay', space: id };
-    }
-    case 'link': {
-      const link = view.links.find((each) => each.id === id);
-      if (view.stage === 'choose_ride') return { ride: id };
-      if (!acting) return { link: id };
-      return { verb: link?.complete ? 'upgrade' : 'extend', link: id };
-    }
-    case 'bid':
-      return { verb: 'bid', amount: Number(id) };
-    case 'card':
-    case 'discard':
-      return { card: id };
-    case 'slot': {
-      const [card = '', slot = ''] = id.split('/');
-      return { card, slot: Number(slot) };
-    }
-    case 'book':
-      return { book: id };
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 /** The view of a Tramways state as the server sends it, and the component data it speaks about. */
-import type { Lang } from '../../board/game';
+import type { Lang, Said } from '../../board/game';
 import type { Side } from '../../board/grid';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
@@ -76,6 +76,19 @@ export interface Book {
   /** Below the top, as far as the viewer knows. */
   seen: string[];
 }
+/** What a trip brings to whom, by the money that its mover has; a bonus that is a choice counts as no money. */
+export interface Trip {
+  takings: { seat: number; money: number; hp: number }[];
+  /** What is paid for each link. */
+  fares: Record<string, number>;
+  /** By the mover, to others. */
+  paid: number;
+  /** What of the fares the mover cannot pay, and what stress that brings. */
+  lacks: number;
+  stress: number;
+  /** The same if the bonus is taken in money. */
+  lacks_with_bonus: number;
+}
 export interface Pending {
   verb: string;
   link: string | null;
@@ -93,6 +106,10 @@ export interface Pending {
   stress_so_far: number;
   money_so_far: number;
   rides: string[];
+  /** What the trip brings as far as it has come. */
+  trip: Trip | null;
+  /** Spaces where it may end, once the destination is named. */
+  goals: string[];
   to_buy: number;
   refused: null;
 }
@@ -117,6 +134,7 @@ export interface TramwaysView {
   actions_left: number;
   to_act: number | null;
   over: boolean;
+  status: Said;
   order: (number | null)[];
   new_order: (number | null)[];
   solo: boolean;
@@ -157,22 +175,25 @@ export interface Extra {
   owner?: number;
   fare?: number;
   pays?: number;
+  trip?: Trip;
+  /** For a destination: the spaces where it is. */
+  goals?: string[];
+  /** For a place of the turn order. */
+  place?: number;
   /** For an icon that is used. */
   card?: string;
   slot?: number;
   icon?: string;
   stress?: number;
+  /** Of all icons of this payment, with it. */
+  stress_so_far?: number;
+  money_so_far?: number;
   /** What the icon does at once, in administration. */
   does?: { stress?: number; money?: number; workers?: number; passengers?: number };
   money?: number;
   /** Money that a bid leaves; below 0 it takes icons. */
   left?: number;
   hp?: number;
-}
-
-/** What the server says of a choice, as messages. */
-export interface Preview {
-  says?: { id: string; args: Record<string, string | number> }[];
 }
 
 // --- components ---

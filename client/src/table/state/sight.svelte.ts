@@ -4,7 +4,7 @@
  */
 import { groupChoices } from './choices';
 import type { GameClient, GameProps, Json, NameContext } from '../../board/game';
-import { seatName } from '../../board/says';
+import { seatName, statusOf } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { notices } from '../../ui/notices.svelte';
 import { seatInfos } from '../../ui/people';
@@ -106,7 +106,7 @@ export class Sight {
     this.legal.length ? groupChoices(this.legal, this.client, this.context, this.table.unlisted) : [],
   );
   gameName = $derived.by(() => t(`game-${this.welcome.game}`));
-  status = $derived.by(() => this.client.status?.(this.context) ?? '');
+  status = $derived.by(() => statusOf(this.client, this.context));
 
   say = (item: LogItem): string => sentence(item, this.client, this.context);
   nameOf = (seat: number): string => seatName(this.seats, seat);

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from . import forecast, say
+from .costs import told_of
 from .decisions import TABLE
-from .flow import apply, legal_actions
+from .flow import legal_actions
+from .labels import icon_on, label
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
 from .rules.auction import highest_bid, why_must_claim
 from .rules.bonus import has_upgraded_tile
 from .rules.cards import cards_in_deck, hand_limit
 from .rules.fare import fare_of
+from .rules.move import icon_of_goal
 from .rules.pay import free_coins, most_money
 from .rules.refusals import LAST_IN_AUCTION, OK
 from .rules.track import OPPOSITE, cost_of, facing_link
-from .state import State, Work
+from .state import State
 from .text import action_noun, action_text
-from .view import so_far, spots_of
+from .view import goals_of, so_far, spots_of
 
 PROMPTS = TABLE.prompts  # by their stage; those that vary follow
 PAY_PROMPTS = {
@@ -48,9 +53,6 @@ OTHER_PROMPTS = (
 # Icons of which an action needs one besides a destination.
 TOOLS = sum(1 << icon for icon in (k.UPGRADE_LINK_ICON, k.BUILD_ICON, k.UPGRADE_BUILDING_ICON, k.STRIP))
 TYPE_ICONS = sum(1 << (k.TYPE_ICON + kind) for kind in range(1, k.TYPES))
-
-Said = list[tuple[str, dict[str, Any]]]
-
 
 # -- the question ------------------------------------------------------------------------------------------
 
@@ -141,7 +143,7 @@ def _pay_arguments(s: Any) -> dict[str, Any]:
 
 
 def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
-    """The legal decisions of the player, with what each costs and brings, in numbers and in words."""
+    """The legal decisions of the player: what each is called, costs and brings."""
     number = legal_actions(s, c, w)
     listed = [int(w.actions[index]) for index in range(number)]
     return [_choice(s, c, names, action) for action in listed]
@@ -149,21 +151,28 @@ def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
 
 def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(names, action)
-    return {
+    found = details(s, c, names, action)
+    choice = {
         "action": action,
         "kind": kind,
         "id": noun,
         "text": action_text(action),
-        "preview": preview(s, c, names, action),
+        "label": label(s, names, kind, noun, found),
+        "says": [said(message, **say.named(s, names, args)) for message, args in told_of(kind, noun, found)],
+        "wish": {kind: noun},
+        "preview": found,
     }
+    if kind not in NOTHING_YET:
+        hp = int(found.get("hp", 0)) if kind in PAID_LATER else 0
+        choice["after"] = forecast.numbers_after(s, c, action, hp)
+    if kind == "bid" and found["left"] < 0:
+        choice["group"] = said("group-bid-with-icons")
+    return choice
 
 
-def preview(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    """What a decision would cost and bring: in numbers and ids, and as messages in `says`."""
-    kind, _ = action_noun(names, action)
-    found = details(s, c, names, action)
-    said = SAYS[kind](found) if kind in SAYS else []
-    return {**found, "says": [{"id": message, "args": args} for message, args in said]}
+# Kinds that begin something and change no number, and those that bring points once they are paid
+NOTHING_YET = ("lay", "extend", "replace", "step", "build", "move", "goal", "place", "book")
+PAID_LATER = ("uplink", "kind", "upbuild")
 
 
 def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -175,13 +184,6 @@ def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     if kind in OF_ACTION:
         return OF_ACTION[kind](s, c, names, action)
     return {}
-
-
-def _trial(s: Any, c: Any, action: int) -> tuple[Any, Any]:
-    """The state after a decision, and what happened."""
-    trial, w = layout_of(State).copy(s), Work.plain()
-    apply(trial, c, w, action)
-    return trial, w
 
 
 def _free_place(s: Any, first: bool) -> int:
@@ -217,6 +219,7 @@ def _of_card(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "card": names.cards[card],
         "stress": int(newest),
         "void": s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.is_void[card] == 1,
+        "face": _face(c, names, card),
     }
     if s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.label_of[card] != k.NO_LABEL:
         found["label"] = names.labels[c.label_of[card]]
@@ -237,7 +240,24 @@ def _of_discard(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     pays, stress = _consequence(s, c, card)
     if pays > s.seats[_acting(s)].money:
         pays = 0  # for a void ticket, where nothing else can be discarded
-    return {"card": names.cards[card], "price": price, "pays": pays, "stress": stress, "money": -price - pays}
+    return {
+        "card": names.cards[card],
+        "price": price,
+        "pays": pays,
+        "stress": stress,
+        "money": -price - pays,
+        "face": _face(c, names, card),
+    }
+
+
+def _face(c: Any, names: Names, card: int) -> dict[str, Any]:
+    """What stands on a card: the codes of its icons, and its consequence."""
+    icons = [icon_on(c, names, card, slot) for slot in range(k.SLOTS)]
+    return {
+        "icons": [icon for icon in icons if icon],
+        "pays": int(c.pays[card]),
+        "stress": int(c.stress[card]),
+    }
 
 
 def _consequence(s: Any, c: Any, card: int) -> tuple[int, int]:
@@ -292,7 +312,7 @@ def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     found: dict[str, Any] = {
         "card": names.cards[card],
         "slot": slot + 1,
-        "icon": names.icons[icon] if icon != k.MONEY_ICON else f"${c.amount[card][slot]}",
+        "icon": icon_on(c, names, card, slot),
         "stress": after[0] - before[0],
         "pays": after[1] - before[1],
         "stress_so_far": after[0],
@@ -305,7 +325,7 @@ def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
             k.RELIEF_ICON: {"stress": -1},
         }.get(icon, {"passengers": 1})
     else:
-        ended, _ = _trial(s, c, action)
+        ended, _ = forecast.after_decision(s, c, action)
         found["completes"] = ended.stage != k.PAY or ended.verb != s.verb
     return found
 
@@ -345,7 +365,7 @@ def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 def _of_step(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     space, side = _entered(s, c), action - k.STEP
     to = int(c.neighbour[space][side])
-    trial, _ = _trial(s, c, action)
+    trial, _ = forecast.after_decision(s, c, action)
     met = int(facing_link(s, _acting(s), s.link, to, OPPOSITE[side]))
     return {
         "space": space_id(space),
@@ -436,9 +456,10 @@ def _of_building(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 def _of_goal(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     """A destination; what the building that stands there brings is told where a ride arrives."""
     index = action - k.GOAL
+    goals = goals_of(s, icon_of_goal(index))
     if index < k.TYPES:
-        return {"type": TYPE_IDS[index], "bonus": _bonus(s, c, index, 1)}
-    return {"label": names.labels[index - k.TYPES]}
+        return {"type": TYPE_IDS[index], "bonus": _bonus(s, c, index, 1), "goals": goals}
+    return {"label": names.labels[index - k.TYPES], "goals": goals}
 
 
 def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -447,50 +468,23 @@ def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     here = s.links[link]
     start, end = int(s.spots[here.start].first), int(s.spots[here.end].first)
     to = end if start == s.spots[s.at].first else start
-    trial, _ = _trial(s, c, action)
-    ridden = [int(s.rides[index]) for index in range(s.num_rides)] + [link]
+    trial, _ = forecast.after_decision(s, c, action)
     found: dict[str, Any] = {
         "from": space_id(s.spots[s.spots[s.at].first].space),
         "to": space_id(s.spots[to].space),
         "owner": int(here.owner),
+        "own": here.owner == seat,
         "fare": int(fare_of(s, link)),
-        "pays": 0 if here.owner == seat else int(fare_of(s, link)),
         "arrives": trial.stage != k.CHOOSE_RIDE,
-        "trip": _shares(s, c, ridden),
+        "trip": forecast.trip(trial, c),
     }
-    found["short"] = _short(s, seat, ridden)
+    found["pays"] = 0 if here.owner == seat else found["trip"]["fares"][str(link)]
     if found["arrives"]:
         kind = int(s.spots[to].type)
         times = 2 if s.upgraded_building_effect == 1 and has_upgraded_tile(s, to) else 1
         found["type"] = TYPE_IDS[kind] or None
         found["bonus"] = _bonus(s, c, kind, times) if kind != k.NO_TYPE else {}
     return found
-
-
-def _shares(s: Any, c: Any, links: list[int]) -> list[dict[str, int]]:
-    """What each owner gets for a trip over these links."""
-    owners = sorted({int(s.links[link].owner) for link in links})
-    return [
-        {
-            "seat": owner,
-            "hp": sum(int(c.ride_hp) for link in links if s.links[link].owner == owner),
-            "money": sum(int(fare_of(s, link)) for link in links if s.links[link].owner == owner),
-        }
-        for owner in owners
-    ]
-
-
-def _short(s: Any, seat: int, links: list[int]) -> int:
-    """What of the fares the coins of this moment would not pay, in the order of the route."""
-    coins, short = int(s.seats[seat].money), 0
-    for link in links:
-        if s.links[link].owner == seat:
-            coins += int(fare_of(s, link))
-        else:
-            paid = min(coins, int(fare_of(s, link)))
-            coins -= paid
-            short += int(fare_of(s, link)) - paid
-    return short
 
 
 def _bonus(s: Any, c: Any, kind: int, times: int) -> dict[str, int]:
@@ -531,183 +525,4 @@ OF_ACTION: dict[str, Callable[[Any, Any, Names, int], dict[str, Any]]] = {
     "place": _of_building,
     "goal": _of_goal,
     "ride": _of_ride,
-}
-
-
-# -- the same in words -------------------------------------------------------------------------------------
-
-
-def _say_stress(amount: int) -> Said:
-    if not amount:
-        return []
-    return [("preview-stress" if amount > 0 else "preview-relief", {"amount": abs(amount)})]
-
-
-def _say_pays(money: int) -> Said:
-    return [("preview-pays", {"money": money})] if money else []
-
-
-def _say_place(found: dict[str, Any]) -> Said:
-    return [("preview-place", {"place": found["place"]}), *_say_stress(found["stress"])]
-
-
-def _say_bid(found: dict[str, Any]) -> Said:
-    if found["left"] < 0:
-        return [("preview-with-icons", {"money": -found["left"]})]
-    return [("preview-left", {"money": found["left"]})]
-
-
-def _say_go_on(found: dict[str, Any]) -> Said:
-    return _say_pays(-found["money"]) or [("preview-free", {})]
-
-
-def _say_card(found: dict[str, Any]) -> Said:
-    said: Said = []
-    if found.get("space"):
-        said.append(("preview-marks", {"space": found["space"]}))
-    if found["void"]:
-        said.append(("preview-void", {}))
-    return said + _say_stress(found["stress"])
-
-
-def _say_discard(found: dict[str, Any]) -> Said:
-    said = _say_pays(-found["money"]) + _say_stress(found["stress"])
-    return said or [("preview-free", {})]
-
-
-def _say_income(found: dict[str, Any]) -> Said:
-    said: Said = [("preview-gain", {"money": found["money"]})]
-    return [*said, ("preview-both", {})] if found["replaces"] > 1 else said
-
-
-def _say_coins(found: dict[str, Any]) -> Said:
-    return [*_say_pays(-found["money"]), ("preview-left", {"money": found["left"]})]
-
-
-def _say_buying(found: dict[str, Any]) -> Said:
-    if not found["hp"]:
-        return [("preview-nothing", {})]
-    return [("preview-hp", {"amount": found["hp"]}), *_say_pays(-found["money"])]
-
-
-def _say_use(found: dict[str, Any]) -> Said:
-    said = _say_does(found["does"]) if "does" in found else []
-    said += _say_pays(found["pays"]) + _say_stress(found["stress"])
-    if not found["pays"] and not found["stress"] and "does" not in found:
-        said.append(("preview-clean", {}))
-    if found["stress_so_far"] > found["stress"] > 0:
-        said.append(("preview-stress-so-far", {"amount": found["stress_so_far"]}))
-    if found.get("completes"):
-        said.append(("preview-completes-payment", {}))
-    return said
-
-
-def _say_does(does: dict[str, int]) -> Said:
-    if "money" in does:
-        return [("preview-gain", {"money": does["money"]})]
-    if "workers" in does:
-        return [("preview-worker", {})]
-    if "stress" in does:
-        return _say_stress(does["stress"])
-    return [("preview-passenger", {})]
-
-
-def _say_rails(found: dict[str, Any]) -> Said:
-    return [("preview-rails", {"rails": found["rails"]})]
-
-
-def _say_first_tile(found: dict[str, Any]) -> Said:
-    return [("preview-first-tile", {"rails": found["rails"], "space": found["to"]})]
-
-
-def _say_extend(found: dict[str, Any]) -> Said:
-    return [("preview-length", {"tiles": found["length"]}), *_say_first_tile(found)]
-
-
-def _say_step(found: dict[str, Any]) -> Said:
-    said = _say_rails(found)
-    if found["joins"]:
-        said.append(("preview-joins-link", {}))
-    if found["completes"]:
-        said.append(("preview-completes-link", {}))
-    return said
-
-
-def _say_stop(found: dict[str, Any]) -> Said:
-    return [("preview-incomplete", {}), *_say_rails(found)]
-
-
-def _say_link(found: dict[str, Any]) -> Said:
-    return [
-        ("preview-hp", {"amount": found["hp"]}),
-        ("preview-fare-rises", {"money": found["fare"], "after": found["fare_after"]}),
-    ]
-
-
-def _say_kind(found: dict[str, Any]) -> Said:
-    said: Said = [("preview-hp", {"amount": found["hp"]}), ("preview-tiles-left", {"tiles": found["left"]})]
-    said += [("preview-enlarges", {"building": space}) for space in found["joins"]]
-    if "hand_limit" in found:
-        said.append(("preview-hand-limit", {"cards": found["hand_limit"]}))
-    return said
-
-
-def _say_tile(found: dict[str, Any]) -> Said:
-    said: Said = [("preview-hp", {"amount": found["hp"]})]
-    return [*said, ("preview-passenger", {})] if found["passengers"] else said
-
-
-def _say_ride(found: dict[str, Any]) -> Said:
-    said: Said = [("preview-to", {"to": found["to"]})]
-    if found["pays"]:
-        said.append(("preview-foreign-link", {"seat": found["owner"], "money": found["fare"]}))
-    else:
-        said.append(("preview-own-link", {"money": found["fare"]}))
-    if found["short"]:
-        said.append(("preview-short", {"money": found["short"]}))
-    if found["arrives"]:
-        said += [("preview-arrives", {}), *_say_bonus(found["bonus"])]
-    return said
-
-
-def _say_bonus(bonus: dict[str, int]) -> Said:
-    if "cards" in bonus:
-        return [("preview-commercial", {"money": bonus["money"]}), *_say_stress(bonus["stress"])]
-    if "buy" in bonus:
-        return [("preview-leisure", {})]
-    said: Said = [("preview-worker", {})] if bonus.get("workers") else []
-    said += _say_stress(bonus.get("stress", 0))
-    return said or [("preview-no-bonus", {})]
-
-
-def _say_goal(found: dict[str, Any]) -> Said:
-    return _say_bonus(found["bonus"]) if "bonus" in found else []
-
-
-SAYS: dict[str, Callable[[dict[str, Any]], Said]] = {
-    "pass": _say_place,
-    "claim": _say_place,
-    "bid": _say_bid,
-    "go_on": _say_go_on,
-    "take": _say_card,
-    "discard": _say_discard,
-    "book": lambda found: [("preview-book", {"cards": found["size"]})],
-    "money": _say_income,
-    "bonus_money": lambda found: [("preview-gain", {"money": found["money"]})],
-    "coins": _say_coins,
-    "buy": _say_buying,
-    "use": _say_use,
-    "lay": _say_first_tile,
-    "extend": _say_extend,
-    "replace": _say_extend,
-    "step": _say_step,
-    "stop": _say_stop,
-    "uplink": _say_link,
-    "build": lambda found: [("preview-hp", {"amount": found["hp"]}), ("preview-passenger", {})],
-    "kind": _say_kind,
-    "upbuild": _say_tile,
-    "move": lambda found: [("preview-standing", {"passengers": found["standing"]})],
-    "place": lambda found: [("preview-room", {"passengers": found["room"]})],
-    "goal": _say_goal,
-    "ride": _say_ride,
 }

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from wagonway.kernel.said import Said, said
+
 from . import constants as k
+from . import forecast
 from .faces import FACE_IDS
 from .names import (
     BOOK_IDS,
@@ -20,6 +23,7 @@ from .names import (
     slots_of,
     space_id,
 )
+from .rules.board import matches
 from .rules.cards import hand_limit
 from .rules.fare import fare_of
 from .rules.score import count_links, is_ahead, total
@@ -60,6 +64,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         "pass": s.action_pass,
         "actions_left": s.actions_left,
         "to_act": to_act(s),
+        "status": _status(s),
         "over": over,
         "order": [_seat_or_none(s.order[place]) for place in range(s.players)],
         "new_order": [_seat_or_none(s.new_order[place]) for place in range(s.players)],
@@ -91,6 +96,22 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         "scores": scores,
         "winners": [score["seat"] for score in scores if score["place"] == 1] if over else None,
     }
+
+
+def _status(s: Any) -> Said:
+    """Where the game stands."""
+    if s.stage == k.OVER:
+        return said("status-over")
+    if not s.round_number:
+        return said("status-setup")
+    pass_ = s.action_pass if s.phase == k.PHASE_ACTION and s.action_pass else None
+    return said(
+        "status-round" if pass_ is None else "status-pass",
+        round=s.round_number,
+        rounds=k.ROUNDS,
+        phase=PHASE_IDS[s.phase],
+        **{"pass": pass_},
+    )
 
 
 def to_act(s: Any) -> int | None:
@@ -343,6 +364,8 @@ def _pending(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
         "stress_so_far": stress,
         "money_so_far": money,
         "rides": [str(s.rides[index]) for index in range(s.num_rides)],
+        "trip": forecast.trip(s, c),
+        "goals": _goals(s),
         "to_buy": s.to_buy,
         "refused": None,
     }
@@ -351,6 +374,22 @@ def _pending(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
 def spot_id(s: Any, spot: int) -> str | None:
     """The space of a spot; None where there is none."""
     return space_id(s.spots[spot].space) if 0 <= spot < k.NO_SPOT else None
+
+
+def _goals(s: Any) -> list[str]:
+    """The spaces where the passenger under way may get off, as far as the destination is named."""
+    if s.verb != k.MOVE or s.goal == k.NO_ICON:
+        return []
+    return goals_of(s, s.goal)
+
+
+def goals_of(s: Any, icon: int) -> list[str]:
+    """The spaces of the places that have a destination icon, but for where the passenger starts."""
+    return [
+        SPACE_IDS[s.spots[spot].space]
+        for spot in range(s.num_spots)
+        if s.spots[spot].first != s.spots[s.spot].first and matches(s, spot, icon)
+    ]
 
 
 def goal_id(names: Names, icon: int) -> str | None:

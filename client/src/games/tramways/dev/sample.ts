@@ -1,6 +1,6 @@
 /** For tests and the development page: component data of our own, the package's texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../board/game';
+import type { Legal, Said } from '../../../board/game';
 import { across, beside, type Side, SIDES, spaceAt } from '../../../board/grid';
 import { planOf } from '../layout';
 import type {
@@ -14,6 +14,7 @@ import type {
   SeatView,
   Spot,
   TramwaysView,
+  Trip,
   TypeId,
 } from '../types';
 import { TYPES } from '../types';
@@ -271,6 +272,7 @@ export function viewOf({
     actions_left: 1,
     to_act: 0,
     over: false,
+    status: { id: 'status-pass', args: { round: 3, rounds: 6, phase: 'action', pass: 1 } },
     order: Array.from({ length: players }, (_, i) => i),
     new_order: Array.from({ length: players }, () => null),
     solo,
@@ -328,6 +330,8 @@ const PENDING: Pending = {
   stress_so_far: 0,
   money_so_far: 0,
   rides: [],
+  trip: null,
+  goals: [],
   to_buy: 0,
   refused: null,
 };
@@ -471,11 +475,29 @@ export const payView = (): TramwaysView =>
       },
     }),
   );
+/** What a trip brings: seat, money and happiness of each owner, and what its mover pays. */
+const tripFor = (takings: [seat: number, money: number, hp: number][], paid: number, lacks = 0): Trip => ({
+  takings: takings.map(([seat, money, hp]) => ({ seat, money, hp })),
+  fares: {},
+  paid,
+  lacks,
+  stress: lacks ? 1 : 0,
+  lacks_with_bonus: lacks,
+});
 export const rideView = (): TramwaysView =>
   viewOf(
     more(THREE, {
       stage: 'choose_ride',
-      pending: { ...PENDING, verb: 'move', spot: 'c1', at: 'c5', goal: 'I', rides: ['0'] },
+      pending: {
+        ...PENDING,
+        verb: 'move',
+        spot: 'c1',
+        at: 'c5',
+        goal: 'I',
+        rides: ['0'],
+        trip: tripFor([[0, 5, 1]], 0),
+        goals: ['g4'],
+      },
     }),
   );
 export const goalView = (): TramwaysView =>
@@ -524,13 +546,31 @@ export const VIEWS = {
 };
 
 let next = 0;
-export const entry = (kind: string, id = kind, preview: Extra = {}): Legal => ({
+/** A choice; `args` are those of what it is called, by default its noun alone. */
+export const entry = (kind: string, id = kind, preview: Extra = {}, args?: Said['args']): Legal => ({
   action: next++,
   kind,
   id,
   text: kind === id ? kind : `${kind}:${id}`,
+  label: { id: `choice-${kind.replaceAll('_', '-')}`, args: args ?? nounsIn(kind, id) },
   preview,
 });
+function nounsIn(kind: string, id: string): Said['args'] {
+  if (kind === 'use') {
+    const [card = ''] = id.split('/');
+    return { icon: { id: 'icon-strip', args: {} }, card };
+  }
+  if (kind === 'lay') return { from: id.slice(0, -1), side: id.slice(-1) };
+  if (['take', 'discard'].includes(kind)) return { card: id };
+  if (['extend', 'replace', 'uplink'].includes(kind)) return { link: `link ${id}` };
+  if (['upbuild', 'move', 'place'].includes(kind)) return { building: id };
+  if (kind === 'bid') return { money: Number(id) };
+  if (kind === 'step') return { side: id };
+  if (kind === 'build') return { space: id };
+  return kind === id ? {} : { [kind]: id };
+}
+
+const lastFree = (view: TramwaysView): number => view.new_order.lastIndexOf(null) + 1;
 
 /** What may be chosen in a view, as far as its picture needs it. */
 export function legalFor(view: TramwaysView): Legal[] {
@@ -538,19 +578,19 @@ export function legalFor(view: TramwaysView): Legal[] {
   switch (view.stage) {
     case 'auction_turn':
       return [
-        entry('pass'),
+        entry('pass', 'pass', { place: lastFree(view) }, { place: lastFree(view) }),
         ...view.bids.filter((n) => !view.bid_of[n]).map((n) => entry('bid', `${n}`, { money: -n })),
       ];
     case 'solo_line':
       return [
-        entry('go_on'),
+        entry('go_on', 'go_on', {}, { money: 3 }),
         ...view.line.map((id, i) => entry('take', id, i === view.line.length - 1 ? { stress: 1 } : {})),
       ];
     case 'take_from_book':
       return ['D01', 'D10', 'D11', 'D12'].map((id) => entry('take', id));
     case 'choose_action':
       return [
-        entry('money', 'money', { money: 2 }),
+        entry('money', 'money', { money: 2 }, { money: 2 }),
         entry('lay', 'c1E'),
         entry('lay', 'c1W'),
         entry('lay', 'b2S'),
@@ -563,17 +603,35 @@ export function legalFor(view: TramwaysView): Legal[] {
       ];
     case 'choose_step':
       return [
-        entry('step', 'E', { space: 'h5', to: 'i5', cost: 1, completes: true }),
+        {
+          ...entry('step', 'E', { space: 'h5', to: 'i5', cost: 1, completes: true }),
+          label: { id: 'choice-step-to', args: { side: 'E', to: 'i5' } },
+        },
         entry('step', 'S', { space: 'h5', to: 'h6', cost: 1 }),
         entry('step', 'W', { space: 'h5', to: 'g5', cost: 1 }),
         entry('stop'),
       ];
     case 'choose_goal':
-      return [entry('goal', 'C'), entry('goal', 'I'), entry('goal', 'A3')];
+      return [
+        entry('goal', 'C', { goals: ['c5'] }, { type: 'C' }),
+        entry('goal', 'I', { goals: ['g4'] }, { type: 'I' }),
+        { ...entry('goal', 'A3'), label: { id: 'choice-goal-label', args: { label: 'A3' } } },
+      ];
     case 'choose_ride':
       return [
-        entry('ride', '2', { from: 'b2', to: 'd2', owner: 2, fare: 2 }),
-        entry('ride', '4', { from: 'a4', to: 'd4', owner: 1, fare: 2 }),
+        entry('ride', '2', { from: 'b2', to: 'd2', owner: 2, fare: 2 }, { from: 'b2', to: 'd2', seat: 2 }),
+        entry(
+          'ride',
+          '4',
+          {
+            from: 'a4',
+            to: 'd4',
+            owner: 1,
+            fare: 2,
+            trip: tripFor([[0, 5, 1], [1, 1, 1]], 1, 1), // prettier-ignore
+          },
+          { from: 'a4', to: 'd4', seat: 1 },
+        ),
       ];
     case 'pay':
       return [
@@ -581,8 +639,16 @@ export function legalFor(view: TramwaysView): Legal[] {
         entry('use', 'PA1/1', { card: 'PA1', slot: 1, icon: 'p:A1' }),
         entry('use', 'BR1/1', { card: 'BR1', slot: 1, icon: 'tR' }),
         entry('use', 'D08/3', { card: 'D08', slot: 3, icon: 'tC', stress: 1 }),
-        entry('use', 'D05/1', { card: 'D05', slot: 1, icon: 'rail1', stress: 1, pays: 3 }),
-        entry('coins'),
+        entry('use', 'D05/1', {
+          card: 'D05',
+          slot: 1,
+          icon: 'rail1',
+          stress: 1,
+          pays: 3,
+          stress_so_far: 3,
+          money_so_far: 6,
+        }),
+        entry('coins', 'coins', {}, { money: 3 }),
       ];
     case 'administer':
       return [

@@ -1,6 +1,5 @@
 /** What the editor says, in both languages; names of things are those of the table (../words.ts). */
 import type { Lang } from '../../../board/game';
-import { iconName } from '../cards';
 import type { Words as Names } from '../words';
 import { isIcon, isLabel, isType, LAND, MOUNTAIN, PARCEL, WATER } from './model';
 
@@ -265,5 +264,8 @@ export function squareName(code: string, e: Words, w: Names): string {
 /** What an icon is, in words; "$" and "p:" alone are those of the palette. */
 export const iconWords = (icon: string, e: Words, w: Names): string => {
   if (icon === 'p:') return e.parcelIcon;
-  return isIcon(icon) || icon === '$' ? iconName(icon, w) : e.unknown(icon);
+  if (!isIcon(icon) && icon !== '$') return e.unknown(icon);
+  if (/^t[RLCI]$/.test(icon)) return w.types[icon[1]!] ?? icon;
+  if (icon.startsWith('p:')) return e.parcel(icon.slice(2));
+  return /^\$\d/.test(icon) ? icon : (w.icons[icon] ?? icon);
 };

@@ -173,6 +173,258 @@ icon-label = parcel { $label }
 icon-pay = pay ${ $amount }
 icon-stress = stress
 
+# --- names of things: of an id where there is one message for it, else of its kind with the plain fields of the set’s entry ---
+list-comma = { ", " }
+list-colon = { ": " }
+list-or = { " or " }
+list-plus = { " + " }
+side-n = north
+side-e = east
+side-s = south
+side-w = west
+noun-card =
+    { $void ->
+        [true] void ticket { $id }
+       *[other] { $kind ->
+            [development] development card { $id }
+            [parcel] parcel card { $label }
+            [building] building card { $id }
+            [generic] generic card { $id }
+            [auction] auction card { $id }
+           *[other] card { $id }
+        }
+    }
+noun-book = ticket book { $id }
+noun-board = board { $id }
+noun-face = side { $id }
+noun-parcel = parcel { $id }
+place-building = { $type } { $space }
+place-parcel = parcel { $label } ({ $space })
+place-short = { $sign } { $space }
+link-ends = { $start } – { $end }
+link-open = { $start } – open end
+
+# --- what the button of a choice says; .step: the same without the question that it answers ---
+choice-pass = Pass: place { $place }
+choice-claim = Take place { $place }
+choice-bid = ${ $money }
+    .step = bid ${ $money }
+choice-take = { $card }
+    .step = take { $card }
+choice-discard = { $card }
+    .step = discard { $card }
+choice-book = { $book }
+    .step = look through { $book }
+choice-go-on =
+    { $money ->
+        [0] Turn up a card
+       *[other] One more card for ${ $money }
+    }
+choice-money = Take ${ $money } instead
+choice-bonus-money = Take ${ $money }
+choice-coins = Pay ${ $money } with coins
+choice-buy =
+    { $points ->
+        [0] Buy none
+       *[other] { $points } happiness for ${ $money }
+    }
+    .step =
+    { $points ->
+        [0] buy no happiness
+       *[other] buy { $points } happiness for ${ $money }
+    }
+choice-use = { $icon } of { $card }
+    .step = use { $icon } of { $card }
+choice-lay = { $from } → { $side }
+    .step = lay from { $from } to the { $side }
+choice-extend = { $link }
+    .step = extend { $link }
+choice-replace = { $link }
+    .step = replace the last tile of { $link }
+choice-step = On to the { $side }
+choice-step-to = On to the { $side }, { $to }
+choice-stop = Stop here
+choice-uplink = { $link }
+    .step = upgrade { $link }
+choice-build = { $space }
+    .step = build on { $space }
+choice-kind = { $type }
+choice-upbuild = { $building }
+    .step = upgrade { $building }
+choice-move = { $building }
+    .step = move a passenger of { $building }
+choice-goal = To the next { $type } building
+choice-goal-label = To parcel { $label }
+choice-ride = { $from } → { $to } · { $seat }
+choice-place = { $building }
+    .step = place a passenger on { $building }
+choice-done = Done
+group-bid-with-icons = Bid, with money icons for what coins do not pay
+
+# --- verbs of questions why not, and what was asked about ---
+verb-lay = Lay track
+verb-extend = Extend a track
+verb-replace = Replace the last tile
+verb-upgrade = Upgrade a link
+verb-build = Build
+verb-upgrade-building = Upgrade a building
+verb-move = Move a passenger
+verb-place = Place a passenger
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
+
+# --- the action under way, and where the game stands ---
+under-way-bid = Bid
+under-way-lay = { verb-lay }
+under-way-upgrade = { verb-upgrade }
+under-way-build = { verb-build }
+under-way-upgrade-building = { verb-upgrade-building }
+under-way-move = { verb-move }
+under-way-leisure-bonus = Buy happiness
+under-way-administration = Administration
+under-way-new-passenger = New passenger
+status-setup = Setup
+status-round = Round { $round } of { $rounds }, { $phase }
+status-pass =
+    { $pass ->
+        [2] Round { $round } of { $rounds }, { $phase }, second pass
+       *[other] Round { $round } of { $rounds }, { $phase }, first pass
+    }
+status-over = Game over
+
+# --- short words on the picture, and what it tells readers of the screen ---
+board-all = Map, schedule, tracks and cards
+board-map = Map
+board-land = land { $space }
+board-mountain = mountain { $space }: 2 rails
+board-water = water { $space }
+board-parcel = Parcel { $label } ({ $space }), { $owner }
+board-owned = marked by { $name }
+board-unmarked = not marked
+board-built-by = { $what } built by { $name }
+board-tiles-upgraded =
+    { $n ->
+        [one] { $n } tile upgraded
+       *[other] { $n } tiles upgraded
+    }
+board-passengers =
+    { $room ->
+        [one] { $n } of { $room } passenger
+       *[other] { $n } of { $room } passengers
+    }
+board-link-of = { $name }’s
+board-tiles =
+    { $n ->
+        [one] { $n } tile
+       *[other] { $n } tiles
+    }
+board-fare = fare ${ $n }
+board-consequence = consequence: { $what }
+board-one-stress = 1 stress
+board-no-icons = no icons
+board-discard = Discard { $card }
+board-stress-more = stress +{ $n }
+board-no-stress = no stress
+board-adds = adds { $what }
+board-schedule = Schedule
+board-round = Round { $n }
+board-brings = { $type } gets +{ $n }
+board-brings-none = no passengers
+board-last-round = last
+board-order = Turn order
+board-order-short = Order
+board-new-order = New order
+board-order-now = now
+board-order-next = next
+board-place = place { $n }
+board-free-place = free
+board-bids = Bids
+board-bid-of = ${ $n }: { $name }’s bid
+board-bid = Bid ${ $n }
+board-tracks = Stress and happiness
+board-stress = Stress
+board-happiness = Happiness
+board-display = Cards on offer
+board-line = Line of cards
+board-deck-left = deck: { $n }
+board-turn-up = Turn up another card, deck: { $n }
+board-books = Ticket books
+board-cards-left =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+board-face-down = face down
+board-empty-book = empty
+board-seen-below = seen below: { $card }
+board-supply = Supply
+board-supply-passengers = passengers
+board-supply-buildings = { $type } buildings
+board-deck = auction deck
+board-value = { $what }: { $n }
+board-money = Money
+board-workers = Workers
+board-tiles-left = Rail tiles left
+board-hand = Hand
+board-hand-of = { $n } of { $limit }
+board-pile = Draw pile
+board-discards = Discards
+board-links = Complete links
+board-score = Score as it stands
+board-industries = Industries built
+board-known-cards = Known in hand or pile
+board-known-pile = In the draw pile
+board-unknown = { $n } unknown
+board-no-cards = No cards
+board-own-links = Links
+board-due = Still due
+board-paid = All is paid.
+board-rails-due =
+    { $n ->
+        [one] { $n } rail
+       *[other] { $n } rails
+    }
+board-so-far = So far
+board-choose-from = To choose from
+board-earns = { $name }: +${ $money }, +{ $hp } happiness
+board-mover-pays = The mover pays ${ $n }
+board-mover-lacks =
+    { $stress ->
+        [0] ${ $n } of the fares cannot be paid
+       *[other] ${ $n } of the fares cannot be paid: { $stress } stress
+    }
+board-bank-pays = own links: paid by the bank
+board-scores = Scores
+board-total = Total
+board-rank = Place
+board-ties = With equal totals less stress is ahead, then more money, then the earlier place in the turn order.
+
+# --- the table in the terminal ---
+text-pass = pass { $number }
+text-round = Round { $round } of { $rounds }
+text-setup = Before the first round
+text-deck = { $n } cards in the auction deck
+text-order = order: { $order }
+text-new-order = new order: { $order }
+text-schedule = schedule: { $types }
+text-supply = supply: { $passengers } passengers; buildings: { $buildings }
+text-legend = A1 parcel   R:2 building, 2 passengers   m mountain   ~ water   letters in tracks: their players, from a; capital where it is upgraded
+text-hand = Your hand
+text-hand-of = Hand of { $name }
+text-display = On offer
+text-line = Line
+text-book = { $book } ({ $n } cards): { $cards }
+text-unknown = ?
+text-discards = discards of { $name }: { $cards }
+text-places = { $place }. { $name }: { $total } ({ $parts })
+text-due = still due: { $needs }
+text-so-far = for the icons so far: { $stress } stress, ${ $money }
+heads-seats = seat | score | money | stress | happiness | workers | tiles | links | hand | pile | bid
+heads-buildings = building | type | spaces | passengers | built by
+heads-parcels = parcel | space | marked by
+heads-links = link | player | from | to | length | fare | state
+heads-cards = card | icon 1 | icon 2 | icon 3 | icon 4 | strip | consequence
+
 # --- phases, links ---
 phase-setup = setup
 phase-auction = auction
@@ -448,15 +700,12 @@ kind-verb = Not possible now
 # --- what a choice would cost and bring ---
 preview-place = place { $place } in the turn order
 preview-stress = { $amount } stress
-preview-stress-so-far = { $amount } stress in all for this payment
 preview-relief = { $amount } stress less
-preview-clean = no stress
 preview-pays = costs ${ $money }
 preview-free = free of charge
 preview-gain = brings ${ $money }
 preview-both = stands for both actions
 preview-left = leaves you ${ $money }
-preview-with-icons = ${ $money } more than your coins: money icons must pay it
 preview-marks = { $space } becomes yours
 preview-void = a void ticket: you discard another card
 preview-book =
@@ -508,7 +757,12 @@ preview-room =
 preview-to = to { $to }
 preview-own-link = your own link: 1 happiness, ${ $money } from the bank
 preview-foreign-link = { $seat } gets 1 happiness, and ${ $money } from you
-preview-short = ${ $money } of the fares is more than you have now
+preview-short = ${ $money } of the fares is more than you will have
+preview-short-or = ${ $money } of the fares is more than you will have; if you take the bonus in money, ${ $rest }
+preview-unpaid = { $stress } stress for what is not paid
+preview-icons = { $icons }
+preview-consequence-pay = consequence: pay ${ $money }
+preview-consequence-stress = consequence: { $amount } stress
 preview-arrives = the passenger gets off there
 preview-commercial = ${ $money }, or a card of a ticket book
 preview-leisure = happiness can be bought

@@ -125,6 +125,238 @@ icon-label = 地所{ $label }
 icon-pay = ${ $amount }の支払い
 icon-stress = ストレス
 
+# --- ものの名前（IDごとのメッセージ、なければ種類ごとのメッセージにセットの項目を渡す） ---
+list-comma = 、
+list-colon = ：
+list-or = か
+list-plus = ＋
+side-n = 北
+side-e = 東
+side-s = 南
+side-w = 西
+noun-card =
+    { $void ->
+        [true] 無効チケット{ $id }
+       *[other] { $kind ->
+            [development] 発展カード{ $id }
+            [parcel] 地所カード{ $label }
+            [building] 建物カード{ $id }
+            [generic] ジェネリックカード{ $id }
+            [auction] オークションカード{ $id }
+           *[other] カード{ $id }
+        }
+    }
+noun-book = チケットブック{ $id }
+noun-board = マップボード{ $id }
+noun-face = { $id }の面
+noun-parcel = 地所{ $id }
+place-building = { $type }{ $space }
+place-parcel = 地所{ $label }（{ $space }）
+place-short = { $sign } { $space }
+link-ends = { $start }〜{ $end }
+link-open = { $start }〜未完成
+
+# --- 選択肢のボタン（.stepは質問なしで読まれるとき） ---
+choice-pass = パス：手番順{ $place }番目になる
+choice-claim = 手番順{ $place }番目になる
+choice-bid = ${ $money }
+    .step = ${ $money }をビッド
+choice-take = { $card }
+    .step = { $card }を取る
+choice-discard = { $card }
+    .step = { $card }を捨てる
+choice-book = { $book }
+    .step = { $book }を見る
+choice-go-on =
+    { $money ->
+        [0] 1枚めくる
+       *[other] ${ $money }でもう1枚めくる
+    }
+choice-money = 代わりに${ $money }を受け取る
+choice-bonus-money = ${ $money }を受け取る
+choice-coins = コインで${ $money }を支払う
+choice-buy =
+    { $points ->
+        [0] 買わない
+       *[other] ${ $money }で幸福{ $points }
+    }
+    .step =
+    { $points ->
+        [0] 幸福を買わない
+       *[other] ${ $money }で幸福{ $points }を買う
+    }
+choice-use = { $card }の{ $icon }
+    .step = { $card }の{ $icon }を使う
+choice-lay = { $from } → { $side }
+    .step = { $from }から{ $side }へ敷く
+choice-extend = { $link }
+    .step = { $link }を延ばす
+choice-replace = { $link }
+    .step = { $link }の最後のタイルを置き替える
+choice-step = { $side }へ進む
+choice-step-to = { $side }へ進み、{ $to }に着く
+choice-stop = ここで止める
+choice-uplink = { $link }
+    .step = { $link }をアップグレード
+choice-build = { $space }
+    .step = { $space }に建てる
+choice-kind = { $type }
+choice-upbuild = { $building }
+    .step = { $building }をアップグレード
+choice-move = { $building }
+    .step = { $building }の乗客を移動
+choice-goal = 次の{ $type }へ
+choice-goal-label = 地所{ $label }へ
+choice-ride = { $from } → { $to } · { $seat }
+choice-place = { $building }
+    .step = { $building }に乗客を置く
+choice-done = 終わる
+group-bid-with-icons = ビッドする（不足分はお金のアイコンで支払う）
+
+# --- 「なぜできないか」の質問の動詞と対象 ---
+verb-lay = 線路を敷く
+verb-extend = 線路を延ばす
+verb-replace = 最後のタイルを置き替える
+verb-upgrade = リンクをアップグレード
+verb-build = 建てる
+verb-upgrade-building = 建物をアップグレード
+verb-move = 乗客を移動
+verb-place = 乗客を置く
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
+
+# --- 進行中のアクションとゲームの進み具合 ---
+under-way-bid = ビッド
+under-way-lay = { verb-lay }
+under-way-upgrade = { verb-upgrade }
+under-way-build = { verb-build }
+under-way-upgrade-building = { verb-upgrade-building }
+under-way-move = { verb-move }
+under-way-leisure-bonus = 幸福を買う
+under-way-administration = 管理
+under-way-new-passenger = 新しい乗客
+status-setup = 準備
+status-round = 第{ $round }ラウンド／全{ $rounds }、{ $phase }
+status-pass =
+    { $pass ->
+        [2] 第{ $round }ラウンド／全{ $rounds }、{ $phase }、2巡目
+       *[other] 第{ $round }ラウンド／全{ $rounds }、{ $phase }、1巡目
+    }
+status-over = ゲーム終了
+
+# --- 画面上の短い言葉と読み上げ ---
+board-all = マップ、スケジュール、トラック、カード
+board-map = マップ
+board-land = 土地{ $space }
+board-mountain = 山地{ $space }：線路2
+board-water = 水域{ $space }
+board-parcel = 地所{ $label }（{ $space }）、{ $owner }
+board-owned = { $name }のマーク
+board-unmarked = マークなし
+board-built-by = { $what }は{ $name }が建設
+board-tiles-upgraded = アップグレード済みタイル{ $n }枚
+board-passengers = 乗客{ $n }人／定員{ $room }人
+board-link-of = { $name }のリンク
+board-tiles = タイル{ $n }枚
+board-fare = 運賃${ $n }
+board-consequence = 結果：{ $what }
+board-one-stress = ストレス1
+board-no-icons = アイコンなし
+board-discard = { $card }を捨てる
+board-stress-more = ストレス+{ $n }
+board-no-stress = ストレスなし
+board-adds = { $what }
+board-schedule = スケジュール
+board-round = 第{ $n }ラウンド
+board-brings = { $type }に+{ $n }人
+board-brings-none = 乗客なし
+board-last-round = 最終
+board-order = 手番順
+board-order-short = 手番順
+board-new-order = 新しい手番順
+board-order-now = 現在
+board-order-next = 次
+board-place = { $n }番目
+board-free-place = 空き
+board-bids = ビッド
+board-bid-of = ${ $n }：{ $name }のビッド
+board-bid = ${ $n }をビッド
+board-tracks = ストレスと幸福
+board-stress = ストレス
+board-happiness = 幸福
+board-display = 公開中のカード
+board-line = カードの列
+board-deck-left = デッキ：{ $n }枚
+board-turn-up = もう1枚めくる、デッキ：{ $n }枚
+board-books = チケットブック
+board-cards-left = { $n }枚
+board-face-down = 裏向き
+board-empty-book = 空
+board-seen-below = 下に見たもの：{ $card }
+board-supply = サプライ
+board-supply-passengers = 乗客
+board-supply-buildings = { $type }の建物
+board-deck = オークションデッキ
+board-value = { $what }：{ $n }
+board-money = お金
+board-workers = 線路工
+board-tiles-left = 残りの線路タイル
+board-hand = 手札
+board-hand-of = { $n }枚／上限{ $limit }枚
+board-pile = 山札
+board-discards = 捨て札
+board-links = 完成したリンク
+board-score = 現在の得点
+board-industries = 建てた工場
+board-known-cards = 手札か山札にあるとわかるもの
+board-known-pile = 山札にあるもの
+board-unknown = 不明{ $n }枚
+board-no-cards = カードなし
+board-own-links = リンク
+board-due = あと必要なもの
+board-paid = すべて支払い済みです。
+board-rails-due = 線路{ $n }
+board-so-far = ここまで
+board-choose-from = 選べるカード
+board-earns = { $name }：+${ $money }、幸福+{ $hp }
+board-mover-pays = 移動させる人の支払い：${ $n }
+board-mover-lacks =
+    { $stress ->
+        [0] 運賃のうち${ $n }は払えない
+       *[other] 運賃のうち${ $n }は払えず、ストレスが{ $stress }増える
+    }
+board-bank-pays = 自分のリンクの運賃は銀行が支払う
+board-scores = 得点
+board-total = 合計
+board-rank = 順位
+board-ties = 合計が同じ場合は、ストレスの少ない人、お金の多い人、手番順の早い人の順に上位になります。
+
+# --- 端末での表示 ---
+text-pass = { $number }巡目
+text-round = 第{ $round }ラウンド／全{ $rounds }
+text-setup = 最初のラウンドの前
+text-deck = オークションデッキ{ $n }枚
+text-order = 手番順：{ $order }
+text-new-order = 新しい手番順：{ $order }
+text-schedule = スケジュール：{ $types }
+text-supply = サプライ：乗客{ $passengers }人、建物{ $buildings }
+text-legend = A1 地所   R:2 建物、乗客2人   m 山地   ~ 水域   線路の文字はプレイヤー（aから順）、大文字はアップグレード済み
+text-hand = 手札
+text-hand-of = { $name }の手札
+text-display = 公開中のカード
+text-line = カードの列
+text-book = { $book }（{ $n }枚）：{ $cards }
+text-unknown = ？
+text-discards = { $name }の捨て札：{ $cards }
+text-places = { $place }位 { $name }：{ $total }（{ $parts }）
+text-due = 残りの支払い：{ $needs }
+text-so-far = ここまでのアイコン：ストレス{ $stress }、${ $money }
+heads-seats = 席 | 得点 | お金 | ストレス | 幸福 | 線路工 | タイル | リンク | 手札 | 山札 | ビッド
+heads-buildings = 建物 | タイプ | スペース | 乗客 | 建てた人
+heads-parcels = 地所 | スペース | 持ち主
+heads-links = リンク | 持ち主 | 端 | 端 | 長さ | 運賃 | 状態
+heads-cards = カード | アイコン1 | アイコン2 | アイコン3 | アイコン4 | 磁気帯 | 結果
+
 # --- フェイズ、リンク ---
 phase-setup = 準備
 phase-auction = オークション
@@ -383,15 +615,12 @@ kind-verb = 今はできないこと
 # --- 選ぶとかかるもの、得るもの ---
 preview-place = 手番順の{ $place }番目
 preview-stress = ストレスが{ $amount }増える
-preview-stress-so-far = この支払いのストレスは合わせて{ $amount }
 preview-relief = ストレスが{ $amount }減る
-preview-clean = ストレスなし
 preview-pays = ${ $money }を支払う
 preview-free = 無料
 preview-gain = ${ $money }を得る
 preview-both = 2つのアクションの代わり
 preview-left = 残りは${ $money }
-preview-with-icons = コインでは${ $money }足りないので、お金アイコンで支払う
 preview-marks = { $space }が自分のものになる
 preview-void = 無効チケット。ほかのカードを1枚捨てる
 preview-book = { $cards }枚
@@ -415,7 +644,12 @@ preview-room = あと{ $passengers }人分の空き
 preview-to = { $to }へ
 preview-own-link = 自分のリンクで、幸福が1増え、銀行から${ $money }を得る
 preview-foreign-link = { $seat }の幸福が1増え、自分が${ $money }を支払う
-preview-short = 運賃のうち${ $money }は今のお金では足りない
+preview-short = 運賃のうち${ $money }が足りない
+preview-short-or = 運賃のうち${ $money }が足りない（ボーナスをお金で受け取れば${ $rest }）
+preview-unpaid = 払えない分のストレスが{ $stress }
+preview-icons = { $icons }
+preview-consequence-pay = 結果：${ $money }を支払う
+preview-consequence-stress = 結果：ストレス{ $amount }
 preview-arrives = 乗客はそこで降りる
 preview-commercial = ${ $money }、またはチケットブックのカード
 preview-leisure = 幸福を買える
