@@ -31,7 +31,8 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"refusal-[\w-]+",  # by the name of the refusal
         r"option-[\w-]+",  # by key and value of meta.toml
         r"(mat|mat-title|mat-of|show-mat-of|hand-title)",  # the shell's, in the words of the game
-        r"list-comma",  # between several of a list
+        r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
+        r"list-between",  # between several of a list
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
     ),
     "tramways": (
@@ -44,6 +45,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"link-(complete|incomplete|upgraded|fresh)",  # describe.py
         r"score-\w+",  # describe.py
         r"board-(land|mountain|water)",  # names.ts, by the ground
+        r"(card|consequence)-\w+",  # of component sets, by the kind
         r"icon-[\w-]+",  # cards.ts, by the code of the icon
     ),
 }

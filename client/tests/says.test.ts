@@ -7,7 +7,7 @@ import { labelOf, notesOf, nounOf, nounsOf, saying, stepOf } from '../src/board/
 import { legal } from './messages';
 
 const FILE = `
-list-comma = { ", " }
+list-between = { ", " }
 type-c = commercial
 noun-card = { $kind ->
     [parcel] parcel card { $label }

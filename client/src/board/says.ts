@@ -110,7 +110,7 @@ export function readable(
     if (typeof value === 'number')
       said[key] = namesSeat(key) ? seatName(context.seats, value) : (game?.figure?.(id, key, value) ?? value);
     else if (Array.isArray(value))
-      said[key] = value.map((each) => one(singular(key), each)).join(context.t('list-comma'));
+      said[key] = value.map((each) => one(singular(key), each)).join(context.t('list-between'));
     else said[key] = one(key, value);
   }
   return said;

@@ -119,7 +119,7 @@ class Words:
 
     def listed(self, parts: Iterable[str]) -> str:
         """Several things one after another."""
-        return (self.message("list-comma") or ", ").join(parts)
+        return (self.message("list-between") or ", ").join(parts)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""

@@ -57,7 +57,7 @@ export function cardText(components: Components, id: string, t: Translate): stri
   if (!card) return id;
   const icons = iconsOf(card).map(({ icon }) => iconName(icon, t));
   return [
-    icons.join(t('list-comma')) || t('board-no-icons'),
+    icons.join(t('list-between')) || t('board-no-icons'),
     ...card.consequences.map((kind) =>
       t('board-consequence', { what: consequenceText(components, kind, t) }),
     ),
@@ -70,5 +70,5 @@ export const consequenceText = (components: Components, kind: string, t: Transla
 /** A card with all that stands on it, for readers of the screen. */
 export const cardLabel = (components: Components, id: string, t: Translate): string =>
   faceOf(components, id)
-    ? [cardName(components, id, t), cardText(components, id, t)].join(t('list-comma'))
+    ? [cardName(components, id, t), cardText(components, id, t)].join(t('list-between'))
     : id;

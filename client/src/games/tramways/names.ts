@@ -13,7 +13,7 @@ export const buildingOf = (view: TramwaysView | null, space: string): Building |
 export const typeName = (type: string, t: Translate): string => t(`type-${type.toLowerCase()}`);
 
 const listed = (parts: readonly string[], t: Translate): string =>
-  parts.filter(Boolean).join(t('list-comma'));
+  parts.filter(Boolean).join(t('list-between'));
 
 /** "commercial c3", "parcel A1 (d4)", "e5". */
 export function placeName(view: TramwaysView | null, space: string, t: Translate): string {

@@ -2,7 +2,6 @@
 
 app-name = Wagonway
 app-line = Heavy industrial-age board games at one table
-list-comma = { ", " }
 loading = Loading…
 close = Close
 copy = Copy

@@ -2,7 +2,6 @@
 
 app-name = Wagonway
 app-line = 産業時代の重量級ボードゲームを、ひとつの卓で
-list-comma = 、
 loading = 読み込み中…
 close = 閉じる
 copy = コピー

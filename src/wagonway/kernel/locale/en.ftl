@@ -43,5 +43,6 @@ value-players =
 value-meant = { " " }(is '{ $meant }' meant?)
 
 # --- several in a row ---
+list-between = { ", " }
 list-comma = { $most }, { $next }
 list-and = { $most } and { $last }

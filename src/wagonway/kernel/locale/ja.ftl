@@ -36,5 +36,6 @@ value-players = { $players }人
 value-meant = （「{ $meant }」のことですか）
 
 # --- several in a row ---
+list-between = 、
 list-comma = { $most }、{ $next }
 list-and = { $most }、{ $last }

@@ -20,13 +20,18 @@ import type {
 import { TYPES } from '../types';
 
 /** The game's own texts in a language; the id where there is none. */
-export const saying = sayingFrom(
-  import.meta.glob<string>('../../../../../src/wagonway/games/tramways/locale/*.ftl', {
+export const saying = sayingFrom({
+  ...import.meta.glob<string>('../../../../../src/wagonway/kernel/locale/*.ftl', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-);
+  ...import.meta.glob<string>('../../../../../src/wagonway/games/tramways/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+});
 
 const GROUND = [
   '. . R . . / . A1 m . . / . . . . A2 / A3 . . m . / . . C . .',

@@ -174,7 +174,6 @@ icon-pay = pay ${ $amount }
 icon-stress = stress
 
 # --- names of things: of an id where there is one message for it, else of its kind with the plain fields of the set’s entry ---
-list-comma = { ", " }
 list-colon = { ": " }
 list-or = { " or " }
 list-plus = { " + " }

@@ -126,7 +126,6 @@ icon-pay = ${ $amount }の支払い
 icon-stress = ストレス
 
 # --- ものの名前（IDごとのメッセージ、なければ種類ごとのメッセージにセットの項目を渡す） ---
-list-comma = 、
 list-colon = ：
 list-or = か
 list-plus = ＋
