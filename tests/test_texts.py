@@ -32,7 +32,6 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"option-[\w-]+",  # by key and value of meta.toml
         r"(mat|mat-title|mat-of|show-mat-of|hand-title)",  # the shell's, in the words of the game
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
-        r"list-between",  # between several of a list
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
     ),
     "tramways": (
@@ -104,7 +103,9 @@ def folder(game: str) -> Path:
 
 
 def locale(home: str) -> Path:
-    return CLIENT / "text" / "locale" if home == "shell" else folder(home) / "locale"
+    """Where the texts of a game lie, of the shell, or what every game says alike."""
+    apart = {"shell": CLIENT / "text", "kernel": ROOT / "src" / "wagonway" / "kernel"}
+    return (apart.get(home) or folder(home)) / "locale"
 
 
 @cache
@@ -172,7 +173,7 @@ def test_a_file_is_read_without_a_line_lost_and_says_each_message_once(home: str
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("home", [*GAMES, "shell"])
+@pytest.mark.parametrize("home", [*GAMES, "shell", "kernel"])
 def test_both_languages_have_the_same_messages_with_the_same_arguments(home: str) -> None:
     english, japanese = messages(home, "en"), messages(home, "ja")
     assert set(english) == set(japanese)
@@ -203,7 +204,7 @@ CALLS = re.compile(r"""(?:\bt\(\s*|\bsaid\(\s*|\bmessage\(\s*|\(\s*)(["'])([a-z]
 
 @pytest.mark.parametrize("home", [*STRICT])
 def test_every_message_that_is_called_for_is_there(home: str) -> None:
-    known = {*messages(home, "en"), *messages("shell", "en")}
+    known = {*messages(home, "en"), *messages("shell", "en"), *messages("kernel", "en")}
     families = {name.split("-")[0] for name in messages(home, "en")}
     missing = {
         (path.name, name)

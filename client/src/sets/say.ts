@@ -7,7 +7,7 @@ import type { Finding } from './editor';
 export type Arg = string | number | { id: string; args?: Record<string, Arg> } | Arg[];
 
 /** How several in a row are joined: messages of the server's common file. */
-const ROW = { next: 'list-between', last: 'list-and' };
+const ROW = { next: 'list-comma', last: 'list-and' };
 
 function said(arg: Arg, t: Translate): string | ReturnType<typeof plain> {
   if (typeof arg === 'number') return plain(arg);
