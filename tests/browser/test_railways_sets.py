@@ -145,7 +145,7 @@ def test_numbers_and_size_are_checked_where_they_stand(sets: Sets) -> None:
     expect(page.get_by_text("250 is out of range; 1 to 99 is possible.")).to_be_visible()
     page.get_by_role("spinbutton", name="Most capital").fill("25")
     sets.accept()
-    expect(page.get_by_text("25; the rulebook has 20.")).to_be_visible()
+    expect(page.get_by_text("25; 20 would be usual.")).to_be_visible()
     page.get_by_role("button", name="Remove: Row 5").click()
     expect(page.get_by_role("group", name="Row 5")).to_have_count(0)
     page.get_by_role("button", name="Squares down +1").click()
