@@ -11,18 +11,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wagonway.bots.pool import BotFailed
 
 from . import messages as m
+from .connection import Connection
 from .desk import COARSE, DEEP, LOOKED_AT, Desk, Found, Subject
+from .table import Table
 from .texts import TableError
 from .variation import Variation
-
-if TYPE_CHECKING:
-    from .live import Connection, Live
-    from .table import Table
 
 logger = logging.getLogger("wagonway.server")
 
@@ -117,10 +115,23 @@ class Outline:
         return Choice(ply, seat, action, self._move[1], subject)
 
 
+class Looked(Protocol):
+    """A table whose decisions are looked at."""
+
+    table: Table
+
+    @property
+    def id(self) -> str: ...
+
+    def all_may_be_seen(self) -> bool: ...
+
+    def may_analyse(self, connection: Connection) -> bool: ...
+
+
 class Analyst:
     """Has the decisions of a table judged: the one looked at first, then all coarsely, then all deeply."""
 
-    def __init__(self, live: Live, desk: Desk) -> None:
+    def __init__(self, live: Looked, desk: Desk) -> None:
         self._live = live
         self._desk = desk
         self._outline = Outline()

@@ -23,11 +23,13 @@ from . import daily, log, records
 from . import messages as m
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
-from .live import Live, Manager, new_token, token_hash
+from .live import Live
+from .manager import Manager
 from .settings import Settings
 from .sockets import serve_socket
 from .store import Grant
 from .texts import TableError
+from .tokens import new_token, token_hash
 from .web import Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
 
 

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import random
-import secrets
 import time
-from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -26,22 +23,23 @@ from wagonway.bots import BotError, clocked, parse
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
 
-from . import daily, log
+from . import log
 from . import messages as m
 from .analysis import MOST_ADVICE, Analyst, alternatives
+from .connection import Connection
 from .desk import WAITING, Desk, Subject
-from .play import Library, PlayError, RuleRefused
+from .edit import Answered, Edit, to_the_end
+from .play import Library
 from .settings import Settings
-from .store import Conflict, Finish, Grant, LogGap, Store, Stored, StoreFailed, killed
+from .store import Grant, Store, Stored, killed
 from .table import Ask, Draw, Table
-from .texts import TableError, language, sentence
+from .texts import TableError, language
+from .tokens import token_hash
 from .variation import Variation
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
-encode = msgspec.json.Encoder().encode
 
-OUTBOX = 200  # messages a client may leave unread before it is let go
 # Who decides for a bot that fails: good enough for any, and soon done in the plain form.
 STAND_IN = "greedy"
 # Seconds until a log is read again that could not be read, or a bot plays on whose decision could not be
@@ -55,128 +53,31 @@ HINTED = "table-hinted"
 STANDS_STILL = "table-stands-still"
 
 
-def new_token() -> str:
-    """An unguessable token: 192 bits."""
-    return secrets.token_urlsafe(24)
+class House(Protocol):
+    """What a table needs of the server that it is part of."""
 
+    settings: Settings
+    store: Store
+    library: Library
+    random: random.Random
+    pool: Pool
+    warmer: Warmer
+    desk: Desk
+    closing: bool
 
-def token_hash(token: str) -> str:
-    """What the server keeps of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    def draw_for(self, table: Table) -> Draw: ...
 
+    def seed(self) -> int: ...
 
-class Connection:
-    """One socket that has said hello. `send` and `close` are the socket's own."""
+    async def stored(self, table: str, *, settled: bool = False) -> Stored: ...
 
-    def __init__(self, grant: Grant, lang: str, send: Callable[[str], Awaitable[None]]) -> None:
-        self.grant = grant
-        self.lang = language(lang)
-        self.shown: int | None = None
-        # Lowest ply whose log items the client does not have as they are now.
-        self.stale_from = 0
-        self.closing: m.Bye | None = None
-        self._send = send
-        self._outbox: deque[bytes] = deque()
-        self._dirty = False
-        self._wake = asyncio.Event()
-
-    def tell(self, message: m.ServerMessage) -> None:
-        """Send a message soon, in order."""
-        if len(self._outbox) >= OUTBOX:
-            self.leave("too_fast", again=True)
-            return
-        self._outbox.append(encode(message))
-        self._wake.set()
-
-    def refresh(self) -> None:
-        """Send an update soon; several wishes before it is sent make one update."""
-        self._dirty = True
-        self._wake.set()
-
-    def leave(self, code: str, *, again: bool = False) -> None:
-        """Say goodbye and close."""
-        self.closing = m.Bye(code, sentence(f"error-{code}", self.lang), again)
-        self._wake.set()
-
-    async def run(self, live: Live) -> None:
-        """Send until told to leave."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._outbox or self._dirty:
-                if self._outbox and self.closing is None:
-                    await self._send(self._outbox.popleft().decode())
-                elif self.closing is not None:
-                    break
-                else:
-                    self._dirty = False
-                    await self._send(encode(live.update(self)).decode())
-            if self.closing is not None:
-                await self._send(encode(self.closing).decode())
-                return
-
-
-Answered = Literal["granted", "refused", "gone"]
-
-
-class Edit:
-    """Entries that are being added to a table; `table` is a copy of it that has them already."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table.copy()
-        self.first = table.entries
-        self.bodies: list[str] = []
-        self.grants: list[Grant] = []
-        self.dead: list[Grant] = []
-        self.low = table.ply
-        # What becomes of a request to go back that is no longer open afterwards.
-        self.answered: Answered = "gone"
-
-    def add(self, entry: log.AnyEntry) -> None:
-        self.table.apply(entry)
-        self.bodies.append(log.encode(entry))
-        self.low = min(self.low, self.table.lowest[-1])
-
-    def settle(self, draw: Draw) -> None:
-        """Draw the chance that falls due."""
-        self.bodies += [log.encode(entry) for entry in self.table.settle(draw)]
-
-    @property
-    def changes(self) -> bool:
-        return bool(self.bodies or self.grants or self.dead)
-
-    def finish(self) -> Finish | None:
-        """How a layout of the day has ended; None for any other table, and while it is played."""
-        table = self.table
-        if table.setup.daily is None or not table.over:
-            return None
-        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
-
-    def stands_in(self, stored: Stored) -> bool:
-        """Whether a log that was read again has all of this."""
-        written = stored.entries[self.first : self.first + len(self.bodies)] == self.bodies
-        return written and all(grant in stored.grants for grant in self.grants)
-
-
-async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Await something that must not be left half done: whoever is cancelled meanwhile is so afterwards."""
-    task, cancelled = asyncio.ensure_future(work), None
-    while not task.done():
-        try:
-            await asyncio.wait([task])
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        # Nobody is left to be told.
-        task.exception()
-        raise cancelled
-    task.result()
+    def rebuilt(self, stored: Stored) -> Table: ...
 
 
 class Live:
     """One table in play."""
 
-    def __init__(self, manager: Manager, table: Table, grants: Iterable[Grant]) -> None:
+    def __init__(self, manager: House, table: Table, grants: Iterable[Grant]) -> None:
         self.manager = manager
         self.table = table
         self.grants = {grant.hash: grant for grant in grants}
@@ -847,179 +748,3 @@ class Live:
 def closed() -> TableError:
     """What is told of a table of which it is not known what has happened last."""
     return TableError("table_closed", 503)
-
-
-class Manager:
-    """All tables of a server."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database_url())
-        self.library = Library()
-        self.random: random.Random = (
-            random.SystemRandom() if settings.seed is None else random.Random(settings.seed)
-        )
-        self.pool = Pool(settings.bot_workers)
-        self.warmer = Warmer(settings.warm, self._tell_warming)
-        self.desk = Desk(settings, self.store, self.warmer)
-        self.closing = False
-        # Another clock, for tests.
-        self.now = daily.now
-        self._tables: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
-
-    async def open(self) -> None:
-        """Open the log and start the helpers. Raises StoreError."""
-        await self.store.open()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
-
-    async def _prepare(self) -> None:
-        await asyncio.to_thread(self.library.load)
-        await self.pool.prepare()
-        # After the workers: a machine with few cores should answer first and compile then.
-        await self.warmer.run(self.library.ids())
-
-    async def close(self) -> None:
-        """Stop everything; the log is complete at every moment anyway."""
-        self.closing = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for live in list(self._tables.values()):
-            for connection in live.connections:
-                connection.leave("closing", again=True)
-            await live.stop()
-        await self.warmer.close()
-        await self.desk.close()
-        await self.pool.close()
-        await self.store.close()
-
-    def draw_for(self, table: Table) -> Draw:
-        """How chance is drawn at a table."""
-        return self.draw if table.setup.daily is None else daily.draw_for(table)
-
-    def draw(self, outcomes: Sequence[tuple[int, float]]) -> int:
-        """An outcome of chance."""
-        actions, weights = zip(*outcomes, strict=True)
-        return int(self.random.choices(actions, weights)[0])
-
-    def seed(self) -> int:
-        """A seed for one decision of a bot."""
-        return self.random.getrandbits(62)
-
-    def _tell_warming(self, percent: int | None) -> None:
-        for live in self._tables.values():
-            for connection in live.connections:
-                connection.tell(m.Warming(percent))
-
-    async def table(self, table: str) -> Live:
-        """A table by its id, from memory or from its log. Raises TableError where there is none."""
-        live = self._tables.get(table)
-        if live is not None:
-            live.used = time.monotonic()
-            return live
-        if not table.isascii() or len(table) > 32:
-            raise TableError("no_table", 404)
-        # All who ask meanwhile get the same: a table that is twice in memory would not hear of itself.
-        loading = self._loading.get(table)
-        if loading is None:
-            loading = self._loading[table] = asyncio.create_task(self._load(table))
-            loading.add_done_callback(lambda task: self._loaded(table, task))
-        return await asyncio.shield(loading)
-
-    async def _load(self, table: str) -> Live:
-        stored = await self.stored(table)
-        live = self._tables[table] = Live(self, self.rebuilt(stored), stored.grants)
-        return live
-
-    def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:
-        self._loading.pop(table, None)
-        if not task.cancelled():
-            # Who asked for it may be gone.
-            task.exception()
-
-    async def stored(self, table: str, *, settled: bool = False) -> Stored:
-        """What the log holds of a table. Raises TableError where there is none or it cannot be read."""
-        try:
-            stored = await self.store.load(table, settled=settled)
-        except StoreFailed as error:
-            logger.error("Table %s cannot be read: %s", table, error)
-            raise TableError("no_store", 503) from error
-        except LogGap as error:
-            logger.error("Table %s cannot be opened: %s", table, error)
-            raise TableError("log_gap", 500, entry=error.entry) from error
-        if stored is None:
-            raise TableError("no_table", 404)
-        return stored
-
-    def rebuilt(self, stored: Stored) -> Table:
-        """The table as its log tells it. Raises TableError where it does not fit the rules."""
-        try:
-            setup = log.decode_setup(stored.setup)
-            table = Table(stored.id, stored.game, setup, self.library.narrator(stored.game, setup))
-            for body in stored.entries:
-                table.apply(log.decode(body))
-        except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
-            logger.error("Table %s cannot be rebuilt from its log: %r", stored.id, error)
-            raise TableError("broken_table", 500, reason=str(error)) from error
-        return table
-
-    async def open_table(
-        self,
-        game: str,
-        setup: log.Setup,
-        places: Sequence[log.Place],
-        first: Iterable[log.AnyEntry] = (),
-        player: str | None = None,
-    ) -> tuple[Live, dict[int | str, str]]:
-        """A new table and its tokens: by "host", "watch" and invited seat.
-
-        `player` is the token of whoever plays a layout of the day.
-        """
-        table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
-        bodies = []
-        for entry in (log.Opened(list(places)), *first):
-            table.apply(entry)
-            bodies.append(log.encode(entry))
-        bodies += [log.encode(entry) for entry in table.settle(self.draw_for(table))]
-        made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
-        grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
-        for seat, place in enumerate(places):
-            if place.kind == "invite":
-                made[seat] = new_token()
-                grants.append(Grant(token_hash(made[seat]), "seat", seat))
-        mark = token_hash(player) if player is not None else None
-        await to_the_end(self._create(table, log.encode(setup), bodies, grants, mark))
-        live = self._tables[table.id] = Live(self, table, grants)
-        return live, made
-
-    async def _create(
-        self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
-    ) -> None:
-        """Write a new table. Raises TableError where it was not, or that cannot be known."""
-        try:
-            await self.store.create(table.id, table.game, setup, bodies, grants, player)
-        except (Conflict, StoreFailed) as error:
-            logger.error("A new table could not be written: %s", error)
-            try:
-                stored = await self.stored(table.id, settled=True)
-            except TableError as unread:
-                if unread.code == "no_table":
-                    raise TableError("not_saved", 503) from error
-                raise TableError("table_unsure", 503) from error
-            if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
-                raise TableError("not_saved", 503) from error
-
-    async def _sweep(self) -> None:
-        """Let tables that nobody looks at leave the memory."""
-        while True:
-            await asyncio.sleep(min(30.0, self.settings.idle_seconds))
-            await self.desk.rest()
-            before = time.monotonic() - self.settings.idle_seconds
-            for table, live in list(self._tables.items()):
-                if live.idle and live.used < before:
-                    del self._tables[table]
-
-
-__all__ = ["Connection", "Live", "Manager", "RuleRefused", "new_token", "token_hash"]

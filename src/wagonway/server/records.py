@@ -12,7 +12,8 @@ from wagonway.kernel.record import Record, RecordError
 
 from . import log
 from . import messages as m
-from .live import Live, Manager
+from .live import Live
+from .manager import Manager
 from .play import PlayError
 from .store import Grant
 from .texts import TableError

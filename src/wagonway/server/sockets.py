@@ -12,8 +12,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import messages as m
+from .connection import Connection
 from .limits import Bucket
-from .live import Connection, Live, Manager
+from .live import Live
+from .manager import Manager
 from .play import RuleRefused
 from .texts import TableError, language
 
@@ -110,7 +112,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
         return
     connection = Connection(grant, lang, socket.send_text)
     reader = asyncio.create_task(_listen(manager, socket, live, connection))
-    sender = asyncio.create_task(connection.run(live))
+    sender = asyncio.create_task(connection.run(live.update))
     try:
         live.join(connection, hello.entry)
         await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -21,9 +21,7 @@ from wagonway.kernel.chance import RandomSource
 
 from . import messages as m
 from .desk import WAITING, Desk, Subject
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 logger = logging.getLogger("wagonway.server")
 

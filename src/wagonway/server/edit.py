@@ -1,0 +1,67 @@
+"""What is about to happen at a table: entries that are applied to a copy of it, and then written."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Literal
+
+from . import log
+from .store import Finish, Grant, Stored
+from .table import Draw, Table
+
+Answered = Literal["granted", "refused", "gone"]
+
+
+class Edit:
+    """Entries that are being added to a table; `table` is a copy of it that has them already."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table.copy()
+        self.first = table.entries
+        self.bodies: list[str] = []
+        self.grants: list[Grant] = []
+        self.dead: list[Grant] = []
+        self.low = table.ply
+        # What becomes of a request to go back that is no longer open afterwards.
+        self.answered: Answered = "gone"
+
+    def add(self, entry: log.AnyEntry) -> None:
+        self.table.apply(entry)
+        self.bodies.append(log.encode(entry))
+        self.low = min(self.low, self.table.lowest[-1])
+
+    def settle(self, draw: Draw) -> None:
+        """Draw the chance that falls due."""
+        self.bodies += [log.encode(entry) for entry in self.table.settle(draw)]
+
+    @property
+    def changes(self) -> bool:
+        return bool(self.bodies or self.grants or self.dead)
+
+    def finish(self) -> Finish | None:
+        """How a layout of the day has ended; None for any other table, and while it is played."""
+        table = self.table
+        if table.setup.daily is None or not table.over:
+            return None
+        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
+
+    def stands_in(self, stored: Stored) -> bool:
+        """Whether a log that was read again has all of this."""
+        written = stored.entries[self.first : self.first + len(self.bodies)] == self.bodies
+        return written and all(grant in stored.grants for grant in self.grants)
+
+
+async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
+    """Await something that must not be left half done: whoever is cancelled meanwhile is so afterwards."""
+    task, cancelled = asyncio.ensure_future(work), None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        # Nobody is left to be told.
+        task.exception()
+        raise cancelled
+    task.result()

@@ -1,0 +1,202 @@
+"""All tables of a server: made, read from their logs, kept in memory while somebody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from wagonway.bots.pool import Pool
+
+from . import daily, log
+from . import messages as m
+from .desk import Desk
+from .edit import to_the_end
+from .live import Live
+from .play import Library, PlayError
+from .settings import Settings
+from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
+from .table import Draw, Table
+from .texts import TableError
+from .tokens import new_token, token_hash
+from .warming import Warmer
+
+logger = logging.getLogger("wagonway.server")
+
+
+class Manager:
+    """All tables of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url())
+        self.library = Library()
+        self.random: random.Random = (
+            random.SystemRandom() if settings.seed is None else random.Random(settings.seed)
+        )
+        self.pool = Pool(settings.bot_workers)
+        self.warmer = Warmer(settings.warm, self._tell_warming)
+        self.desk = Desk(settings, self.store, self.warmer)
+        self.closing = False
+        # Another clock, for tests.
+        self.now = daily.now
+        self._tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the log and start the helpers. Raises StoreError."""
+        await self.store.open()
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
+
+    async def _prepare(self) -> None:
+        await asyncio.to_thread(self.library.load)
+        await self.pool.prepare()
+        # After the workers: a machine with few cores should answer first and compile then.
+        await self.warmer.run(self.library.ids())
+
+    async def close(self) -> None:
+        """Stop everything; the log is complete at every moment anyway."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in list(self._tables.values()):
+            for connection in live.connections:
+                connection.leave("closing", again=True)
+            await live.stop()
+        await self.warmer.close()
+        await self.desk.close()
+        await self.pool.close()
+        await self.store.close()
+
+    def draw_for(self, table: Table) -> Draw:
+        """How chance is drawn at a table."""
+        return self.draw if table.setup.daily is None else daily.draw_for(table)
+
+    def draw(self, outcomes: Sequence[tuple[int, float]]) -> int:
+        """An outcome of chance."""
+        actions, weights = zip(*outcomes, strict=True)
+        return int(self.random.choices(actions, weights)[0])
+
+    def seed(self) -> int:
+        """A seed for one decision of a bot."""
+        return self.random.getrandbits(62)
+
+    def _tell_warming(self, percent: int | None) -> None:
+        for live in self._tables.values():
+            for connection in live.connections:
+                connection.tell(m.Warming(percent))
+
+    async def table(self, table: str) -> Live:
+        """A table by its id, from memory or from its log. Raises TableError where there is none."""
+        live = self._tables.get(table)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        if not table.isascii() or len(table) > 32:
+            raise TableError("no_table", 404)
+        # All who ask meanwhile get the same: a table that is twice in memory would not hear of itself.
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda task: self._loaded(table, task))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Live:
+        stored = await self.stored(table)
+        live = self._tables[table] = Live(self, self.rebuilt(stored), stored.grants)
+        return live
+
+    def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:
+        self._loading.pop(table, None)
+        if not task.cancelled():
+            # Who asked for it may be gone.
+            task.exception()
+
+    async def stored(self, table: str, *, settled: bool = False) -> Stored:
+        """What the log holds of a table. Raises TableError where there is none or it cannot be read."""
+        try:
+            stored = await self.store.load(table, settled=settled)
+        except StoreFailed as error:
+            logger.error("Table %s cannot be read: %s", table, error)
+            raise TableError("no_store", 503) from error
+        except LogGap as error:
+            logger.error("Table %s cannot be opened: %s", table, error)
+            raise TableError("log_gap", 500, entry=error.entry) from error
+        if stored is None:
+            raise TableError("no_table", 404)
+        return stored
+
+    def rebuilt(self, stored: Stored) -> Table:
+        """The table as its log tells it. Raises TableError where it does not fit the rules."""
+        try:
+            setup = log.decode_setup(stored.setup)
+            table = Table(stored.id, stored.game, setup, self.library.narrator(stored.game, setup))
+            for body in stored.entries:
+                table.apply(log.decode(body))
+        except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
+            logger.error("Table %s cannot be rebuilt from its log: %r", stored.id, error)
+            raise TableError("broken_table", 500, reason=str(error)) from error
+        return table
+
+    async def open_table(
+        self,
+        game: str,
+        setup: log.Setup,
+        places: Sequence[log.Place],
+        first: Iterable[log.AnyEntry] = (),
+        player: str | None = None,
+    ) -> tuple[Live, dict[int | str, str]]:
+        """A new table and its tokens: by "host", "watch" and invited seat.
+
+        `player` is the token of whoever plays a layout of the day.
+        """
+        table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
+        bodies = []
+        for entry in (log.Opened(list(places)), *first):
+            table.apply(entry)
+            bodies.append(log.encode(entry))
+        bodies += [log.encode(entry) for entry in table.settle(self.draw_for(table))]
+        made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
+        grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
+        for seat, place in enumerate(places):
+            if place.kind == "invite":
+                made[seat] = new_token()
+                grants.append(Grant(token_hash(made[seat]), "seat", seat))
+        mark = token_hash(player) if player is not None else None
+        await to_the_end(self._create(table, log.encode(setup), bodies, grants, mark))
+        live = self._tables[table.id] = Live(self, table, grants)
+        return live, made
+
+    async def _create(
+        self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
+    ) -> None:
+        """Write a new table. Raises TableError where it was not, or that cannot be known."""
+        try:
+            await self.store.create(table.id, table.game, setup, bodies, grants, player)
+        except (Conflict, StoreFailed) as error:
+            logger.error("A new table could not be written: %s", error)
+            try:
+                stored = await self.stored(table.id, settled=True)
+            except TableError as unread:
+                if unread.code == "no_table":
+                    raise TableError("not_saved", 503) from error
+                raise TableError("table_unsure", 503) from error
+            if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
+                raise TableError("not_saved", 503) from error
+
+    async def _sweep(self) -> None:
+        """Let tables that nobody looks at leave the memory."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle_seconds))
+            await self.desk.rest()
+            before = time.monotonic() - self.settings.idle_seconds
+            for table, live in list(self._tables.items()):
+                if live.idle and live.used < before:
+                    del self._tables[table]
