@@ -13,10 +13,20 @@ import importlib
 import importlib.metadata
 import importlib.util
 import inspect
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
+
+from .base import Bot as Bot
+from .base import BotError as BotError
+from .base import Chooser as Chooser
+from .base import ParameterError as ParameterError
+from .base import Spec as Spec
+from .base import parse as parse
+from .base import parse_seats as parse_seats
+from .base import raised as raised
+from .base import send_away as send_away
+from .base import tell_over as tell_over
 
 GROUP = "wagonway.bots"
 # Name, and module:class by version. The highest version is what the bare name means.
@@ -33,69 +43,6 @@ BUILT_IN: dict[str, dict[int, str]] = {
 }
 
 
-class BotError(Exception):
-    """A spec that names no bot, or a bot that cannot be made; one sentence."""
-
-
-class ParameterError(BotError):
-    """A parameter that a bot does not have (`value` is None), or a value that it cannot have."""
-
-    def __init__(self, bot: str, parameter: str, value: str | None = None, known: str = "") -> None:
-        there_are = f"it has: {known}" if known else "it has none"
-        if value is None:
-            super().__init__(f"the bot {bot} has no parameter {parameter!r}; {there_are}.")
-        else:
-            super().__init__(f"the bot {bot}: {parameter} cannot be {value!r}.")
-        self.bot, self.parameter, self.value, self.known = bot, parameter, value, known
-
-
-class Chooser(Protocol):
-    """Where a bot's luck comes from: `wagonway.kernel.chance.RandomSource`."""
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        ...
-
-
-class Bot(Protocol):
-    """A player."""
-
-    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        """One of `legal` (ascending, never empty), seen from the seat to act of `info_state`.
-
-        `info_state` is the bot's own copy. The same arguments and generator give the same choice.
-        """
-        ...
-
-    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`), and
-    # `close()`, which is called when it is not needed any more (see `send_away`).
-
-
-@dataclass(frozen=True)
-class Spec:
-    """A spec, read."""
-
-    name: str
-    version: int | None
-    parameters: tuple[tuple[str, str], ...]
-
-    def __str__(self) -> str:
-        text = self.name if self.version is None else f"{self.name}@{self.version}"
-        return text + (":" + "+".join("=".join(pair) for pair in self.parameters) if self.parameters else "")
-
-    @property
-    def think_seconds(self) -> float:
-        """How long the spec itself allows a decision to take (`ms=2000`)."""
-        return self.number("ms") / 1000
-
-    def number(self, key: str) -> float:
-        """A parameter that is a number; 0 where it is not given or none."""
-        try:
-            return float(dict(self.parameters).get(key, "0"))
-        except ValueError:
-            return 0.0
-
-
 def clocked(spec: Spec, seconds: float) -> Spec:
     """The spec with a clock where it says nothing but simulations, which may take any time."""
     if spec.name != "ismcts" or spec.number("ms"):
@@ -105,28 +52,6 @@ def clocked(spec: Spec, seconds: float) -> Spec:
     given = dict(spec.parameters)
     added = {"sims": given.get("sims", str(SIMULATIONS)), "ms": f"{1000 * seconds:.0f}"}
     return Spec(spec.name, spec.version, tuple({**given, **added}.items()))
-
-
-def parse(text: str) -> Spec:
-    """Read a spec. Raises BotError where it is none."""
-    head, colon, tail = text.strip().partition(":")
-    name, at, version = head.partition("@")
-    if not name or not name.replace("-", "").replace("_", "").isalnum() or (at and not version.isdigit()):
-        raise BotError(f"{text!r} is no bot; write it like `greedy`, `greedy@1` or `ismcts:ms=2000`.")
-    pairs = []
-    for part in tail.split("+") if colon else []:
-        key, equals, value = part.partition("=")
-        if not key.isidentifier() or not equals or not value:
-            raise BotError(f"{text!r}: {part!r} is no parameter; write `name=value`, joined by `+`.")
-        pairs.append((key, value))
-    if len(dict(pairs)) != len(pairs):
-        raise BotError(f"{text!r} gives a parameter twice.")
-    return Spec(name, int(version) if at else None, tuple(pairs))
-
-
-def parse_seats(text: str) -> list[Spec]:
-    """Read specs of several seats: `greedy,random`."""
-    return [parse(part) for part in text.split(",")]
 
 
 @cache
@@ -201,43 +126,6 @@ def _build(spec: Spec) -> Bot:
         raise
     except (TypeError, ValueError, OverflowError) as error:
         raise BotError(f"the bot {spec} cannot be made: {error}.") from error
-
-
-def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None:
-    """Tell a bot how a game ended, if it wants to know. What it does then changes nothing any more."""
-    with _forgiven():
-        over = getattr(bot, "over", None)
-        if over is not None:
-            over(list(scores), list(returns))
-
-
-def send_away(bot: Bot) -> None:
-    """Have a bot let go of what it holds on to, if it has anything (`close`)."""
-    with _forgiven():
-        close = getattr(bot, "close", None)
-        if close is not None:
-            close()
-
-
-@contextlib.contextmanager
-def _forgiven() -> Iterator[None]:
-    """Whatever another's bot raises in here is passed over, `sys.exit()` too; Ctrl-C is not."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        raise
-    except BaseException:
-        pass
-
-
-def raised(error: BaseException) -> str:
-    """What another's bot has raised, in words that every file can hold; it may have any text, or none."""
-    try:
-        text = str(error)
-    except Exception:
-        text = ""
-    told = f"{type(error).__name__}: {text}" if text else type(error).__name__
-    return told.encode("utf-8", "replace").decode("utf-8")
 
 
 def _factory(spec: Spec) -> Callable[..., Bot]:

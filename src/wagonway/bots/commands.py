@@ -27,7 +27,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from . import BotError, Spec, parse
+from .base import BotError, Spec, parse
 from .stdio import MILLISECONDS, StdioBot
 
 TYPED = "stdio"

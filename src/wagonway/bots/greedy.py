@@ -7,7 +7,7 @@ from typing import Any
 
 from wagonway.kernel.search import TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
-from . import Chooser
+from .base import Chooser
 
 NODES = 600
 MOST_NODES = 1_000_000

@@ -20,7 +20,7 @@ from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
-from . import BotError, Chooser
+from .base import BotError, Chooser
 from .settings import MOST, Settings, settings_of
 from .thought import Judgement, Thought
 

@@ -19,7 +19,7 @@ from typing import Any
 from wagonway.games import game
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
-from . import Bot, Chooser
+from .base import Bot, Chooser
 from .greedy import GreedyBot
 from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search
 from .settings import PLANNING, fingerprint, settings_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from . import Chooser
+from .base import Chooser
 
 
 class RandomBot:

@@ -22,7 +22,7 @@ from typing import Any
 from wagonway.kernel.search import TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
 
-from . import BotError
+from .base import BotError
 
 PLANNING = ("director", "tycoon")
 """Levels that a game may have settings for."""

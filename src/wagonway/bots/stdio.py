@@ -21,7 +21,8 @@ from typing import IO, Any
 
 import msgspec
 
-from . import BotError, Chooser, leash
+from . import leash
+from .base import BotError, Chooser
 
 PROTOCOL = 1
 MOST_LINE = 64 * 1024  # bytes of a line from the program

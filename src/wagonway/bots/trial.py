@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 
-from . import Bot, raised, tell_over
+from .base import Bot, raised, tell_over
 from .stdio import BotFailure
 
 ASK_AGAIN_EVERY = 16  # questions
