@@ -48,16 +48,22 @@ class Dispatch(NamedTuple):
 
 
 def write_rules(
-    table: Table, space: dict[str, Any], ok: int, not_now: int | Rule, seat: Rule | None = None
+    table: Table,
+    space: dict[str, Any],
+    ok: int,
+    not_now: int | Rule,
+    seat: Rule | None = None,
+    then: Rule | None = None,
 ) -> Dispatch:
     """The rules of a table, defined in the namespace `space` of the game's flow.py (its `globals()`).
 
     There State, Components and Work stand already; the rules that the table names are put there too, so that
     whoever replaces a rule in every module that has it replaces it here. `not_now` is what is told of actions
     that answer another question: a refusal, or a rule (action) -> refusal. `seat` is the rule that says who
-    is to act, for rules that have an argument called `seat`. Raises TableError.
+    is to act, for rules that have an argument called `seat`; `then` is done after every answer. Raises
+    TableError.
     """
-    lines = _Writer(table, space, ok, not_now, seat).write()
+    lines = _Writer(table, space, ok, not_now, seat, then).write()
     source = "\n".join(lines) + "\n"
     name = f"<decisions of {space['__name__']}>"
     linecache.cache[name] = (len(source), None, source.splitlines(True), name)
@@ -76,10 +82,16 @@ class _Writer:
     """Writes the source, line by line."""
 
     def __init__(
-        self, table: Table, space: dict[str, Any], ok: int, not_now: int | Rule, seat: Rule | None
+        self,
+        table: Table,
+        space: dict[str, Any],
+        ok: int,
+        not_now: int | Rule,
+        seat: Rule | None,
+        then: Rule | None,
     ) -> None:
         self.table, self.space = table, space
-        self.ok, self.seat = ok, seat
+        self.ok, self.seat, self.then = ok, seat, then
         self.fields = {each.name for each in layout_of(space["State"]).fields}
         self.lines: list[str] = []
         self.imports(refuse)
@@ -319,6 +331,8 @@ class _Writer:
                 at = f"{'elif' if index else 'if'} s.stage == {stage.number}:"
                 self.say(2, (at if index < len(rows) - 1 else "else:") + f"  # {self.name(stage)}")
                 self.carry_out(3, row)
+        if self.then is not None:
+            self.say(1, self.call(self.then))
 
     def carry_out(self, depth: int, row: Decision) -> None:
         numbers = self.numbers(row)

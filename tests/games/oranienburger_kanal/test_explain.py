@@ -62,12 +62,24 @@ def test_a_card_and_its_place_are_one_wish() -> None:
     building = "2p space=1 stage=act left=build:1 discs=1A open=A07,A08 A.has=wood:1 A.cells=b00:A20"
     cards = {8: card(cost={"wood": 2})}
     assert why_not(at(building, cards), card="A07") == "OK"
-    assert why_not(at(building, cards), card="07", cell="b01") == "NOT_NOW"
+    assert why_not(at(building, cards), card="07", cell="b01") == "OK"
+    assert why_not(at(building, cards), card="07", cell="b00") == "CELL_TAKEN"
     assert why_not(at(building, cards), card="A08", cell="b01") == "NOT_ENOUGH_WOOD"
     assert why_not(at(building, cards), card="A09") == "CARD_NOT_IN_DISPLAY"
     assert why_not(at(building, cards).play("card:07"), cell="b00") == "CELL_TAKEN"
     assert why_not(at(building, cards).play("card:07"), cell="b01") == "OK"
+    assert why_not(at(building, cards).play("card:07"), card="07", cell="b01") == "OK"
+    assert why_not(at(building, cards).play("card:07"), card="A08", cell="b01") == "NOT_ENOUGH_WOOD"
     assert why_not(at("2p open=A08 A.has=wood:1", cards), card="A08") == "NOT_ENOUGH_WOOD"
+
+
+def test_a_space_and_what_it_offers_are_one_wish() -> None:
+    open_ = "2p open=A07,A08 A.has=wood:1,clay:1 A.cells=b00:A20"
+    assert why_not(at(open_), space="1", card="07") == "OK"
+    assert why_not(at(open_), space="1", card="07", cell="b01") == "OK"
+    assert why_not(at(open_), space="1", card="07", cell="b00") == "CELL_TAKEN"
+    assert why_not(at(open_), space="5", card="07") == "BUILD_NOT_OFFERED"
+    assert why_not(at(open_).play("space:1"), space="1", card="07") == "OK"
 
 
 def test_anytime_actions_tell_what_is_missing() -> None:

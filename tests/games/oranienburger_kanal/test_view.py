@@ -7,7 +7,8 @@ import json
 import pytest
 
 from wagonway.games.oranienburger_kanal import constants as k
-from wagonway.games.oranienburger_kanal.view import PARTS, STAGES, TIES, band_of, card_id
+from wagonway.games.oranienburger_kanal.names import STAGE_IDS as STAGES
+from wagonway.games.oranienburger_kanal.view import PARTS, TIES, band_of, card_id
 
 from .asking import walk
 from .table import GAME, at, card

@@ -7,6 +7,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .decisions import TABLE
 from .events import bundle_id
 from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS
@@ -20,23 +21,7 @@ from .state import State
 from .text import action_noun, action_text
 from .view import EXTENSIONS, bundle, card_id, effect_id
 
-PROMPTS = {
-    k.START_ROUTES: "prompt-start-routes",
-    k.CHOOSE_SPACE: "prompt-space",
-    k.CHOOSE_BRANCH: "prompt-branch",
-    k.ACT: "prompt-act",
-    k.CHOOSE_COST: "prompt-cost",
-    k.CHOOSE_CELL: "prompt-cell",
-    k.CHOOSE_ACTIVATION: "prompt-activation",
-    k.CHOOSE_BRIDGE_END: "prompt-bridge-end",
-    k.CHOOSE_EFFECT: "prompt-effect",
-    k.CHOOSE_KIND: "prompt-kind",
-    k.TRADE: "prompt-trade",
-    k.EFFECT_BUILD: "prompt-effect-build",
-    k.CHOOSE_LINE: "prompt-choose",
-    k.OTHERS_TURN: "prompt-others-turn",
-    k.ROUND_END: "prompt-round-end",
-}
+PROMPTS = TABLE.prompts  # by their stage
 # What a prompt is at closer sight.
 OTHER_PROMPTS = (
     "prompt-trade-any",

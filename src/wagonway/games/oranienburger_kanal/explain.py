@@ -5,7 +5,7 @@ is `{"edge": "h11"}`, whatever may be laid or built there. Keys are the kinds of
 noun (`space`, `branch`, `buy`, `take`, `card`, `cost`, `cell`, `route`, `bridge`, `activate`, `effect`,
 `choice`, `pay`, `remove`, `unbridge`, and with any value `done`, `rotate`, `free-rotate`, `top-card`); `edge`
 and `kind` of a route; `extension`, a space whose hidden part is meant; or `action`, a number of the action
-space. Several keys are one thing: a card and where it is to stand.
+space. Several keys are one thing, decided one after the other: a card and where it is to stand.
 
 Where the question of the moment is another one, the table itself may say why not: there is no route to build
 a bridge across, a card is too dear. If it does not, the answer is that it is not the moment.
@@ -16,8 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wagonway.kernel.schema import layout_of
+
 from . import constants as k
-from .flow import current_player, why_not
+from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
 from .names import SPACE_IDS
 from .rules import refusals as r
@@ -27,6 +29,7 @@ from .rules.build import why_not_card, why_not_cell
 from .rules.route import why_not_lay
 from .rules.spaces import is_extended, why_not_choose_space
 from .rules.wheel import why_not_rotate
+from .state import State
 
 Reason = tuple[int, int, int]  # refusal, and its two numbers
 
@@ -76,6 +79,7 @@ SIMPLE: dict[str, tuple[int, tuple[str, ...]]] = {
     "remove": (k.REMOVE, EDGE_IDS),
     "unbridge": (k.UNBRIDGE, EDGE_IDS),
 }
+BEFORE_CARDS = ("space", "branch", "buy", "take")  # in the order in which they are decided
 ALONE = {"done": k.DONE, "rotate": k.ROTATE, "free-rotate": k.FREE_ROTATE, "top-card": k.TOP_CARD}
 
 
@@ -98,13 +102,58 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
     if not steps:
         return r.NOT_NOW, 0, 0
     acting = current_player(s, c, w) == seat
+    states = [s]
     for actions in steps:
-        _, reason = max(
-            (_asked(s, c, w, action, seat, acting) for action in actions), key=lambda said: said[0]
-        )
+        states = [after for state in states for after in _where_it_is_asked(state, c, w, actions)]
+        said = [
+            (state, action, *_asked(state, c, w, action, seat, acting))
+            for state in states
+            for action in actions
+        ]
+        _, _, _, reason = max(said, key=lambda each: each[2])
         if reason[0] != r.OK:
             return reason
+        states = [_after(state, c, w, action) for state, action, _, each in said if each[0] == r.OK]
     return r.OK, 0, 0
+
+
+# What is answered on the way from one named decision to the next, where a wish leaves it open.
+LEFT_OPEN = (k.CHOOSE_BRANCH, k.CHOOSE_COST)
+
+
+def _where_it_is_asked(s: Any, c: Any, w: Any, actions: list[int]) -> list[Any]:
+    """The state, or where it asks for a branch or a cost that is not named, the states after each answer."""
+    if s.stage not in LEFT_OPEN or any(
+        _is_taken(s, action) or why_not(s, c, w, action) != r.NOT_NOW for action in actions
+    ):
+        return [s]
+    kinds = (k.BRANCH, k.TAKE) if s.stage == k.CHOOSE_BRANCH else (k.COST, k.CELL)
+    listed = [int(w.actions[index]) for index in range(legal_actions(s, c, w))]
+    found: list[Any] = []
+    for action in listed:
+        if kinds[0] <= action < kinds[1]:
+            found += _where_it_is_asked(_after(s, c, w, action), c, w, actions)
+    return found or [s]
+
+
+def _is_taken(s: Any, action: int) -> bool:
+    """Whether the decision is taken already and belongs to what is under way."""
+    if k.CHOOSE_COST <= s.stage <= k.CHOOSE_CELL and k.CARD <= action < k.TOP_CARD:
+        return bool(s.card == action - k.CARD)
+    if s.stage == k.CHOOSE_CELL and k.COST <= action < k.CELL:
+        return bool(s.cost == action - k.COST)
+    if k.CHOOSE_BRANCH <= s.stage <= k.CHOOSE_CELL and action < k.DONE and s.line == k.NO_LINE:
+        return bool(s.space == action - k.SPACE)
+    return False
+
+
+def _after(s: Any, c: Any, w: Any, action: int) -> Any:
+    """The state in which a decision is carried out; as it is where that was done before."""
+    if _is_taken(s, action):
+        return s
+    after = layout_of(State).copy(s)
+    apply(after, c, w, action)
+    return after
 
 
 def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
@@ -116,6 +165,7 @@ def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
 def _steps(s: Any, wish: dict[str, Any]) -> Iterator[Iterator[int]]:
     """The decisions that each part of a wish may mean, the part that is decided first at first."""
     edge, kind = wish.pop("edge", None), wish.pop("kind", None)
+    builds = s.stage == k.CHOOSE_CELL or "card" in wish or "cost" in wish
     if "route" in wish:
         kind, _, edge = str(wish.pop("route")).partition("@")
     if "action" in wish:
@@ -123,7 +173,7 @@ def _steps(s: Any, wish: dict[str, Any]) -> Iterator[Iterator[int]]:
         if not isinstance(action, int) or not 0 <= action < k.NUM_ACTIONS:
             raise UnknownIntention(f"action {action!r} is not between 0 and {k.NUM_ACTIONS - 1}.")
         yield iter((action,))
-    for key in [key for key in wish if key in SIMPLE]:
+    for key in [key for key in BEFORE_CARDS if key in wish]:
         first, ids = SIMPLE[key]
         yield iter((first + _index(key, wish.pop(key), ids),))
     for key in [key for key in wish if key in ALONE]:
@@ -131,12 +181,17 @@ def _steps(s: Any, wish: dict[str, Any]) -> Iterator[Iterator[int]]:
         yield iter((ALONE[key],))
     if "card" in wish:
         yield iter((k.CARD + _card(s, wish.pop("card")),))
+    if "cost" in wish:
+        yield iter((k.COST + _index("cost", wish.pop("cost"), SIMPLE["cost"][1]),))
     if "cell" in wish:
         cell = _index("cell", wish.pop("cell"), CELL_IDS)
-        taken = s.seats[s.seat].card[cell] != k.NO_CARD and s.stage != k.CHOOSE_CELL
+        taken = s.seats[s.seat].card[cell] != k.NO_CARD and not builds
         yield iter((k.ACTIVATE + cell,) if taken else (k.CELL + cell,))
     if edge or kind:
         yield _on_edges(s, edge, kind)
+    for key in [key for key in SIMPLE if key in wish]:
+        first, ids = SIMPLE[key]
+        yield iter((first + _index(key, wish.pop(key), ids),))
     if wish:
         raise UnknownIntention(f"{next(iter(wish))!r} is not something an intention can say.")
 
@@ -165,7 +220,9 @@ def _on_edges(s: Any, edge: str | None, kind: str | None) -> Iterator[int]:
 
 def _asked(s: Any, c: Any, w: Any, action: int, seat: int, acting: bool) -> tuple[int, Reason]:
     """How far a decision gets now, and its refusal; where it is not the moment, what else is against it."""
-    if acting:
+    if acting and _is_taken(s, action):
+        return _depth((r.OK, 0, 0)), (r.OK, 0, 0)
+    if acting and current_player(s, c, w) == seat:
         reason = _said(w, why_not(s, c, w, action))
         if reason[0] != r.NOT_NOW:
             return _depth(reason), reason

@@ -8,6 +8,27 @@ from .constants import CARDS, SPACES
 from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
 
 SPACE_IDS = tuple(str(space + 1) for space in range(SPACES))
+STAGE_IDS = (
+    "first_player",
+    "reveal",
+    "discard_top",
+    "start_routes",
+    "choose_space",
+    "choose_branch",
+    "act",
+    "choose_cost",
+    "choose_cell",
+    "choose_activation",
+    "choose_bridge_end",
+    "choose_effect",
+    "choose_kind",
+    "trade",
+    "effect_build",
+    "choose_line",
+    "others_turn",
+    "round_end",
+    "over",
+)
 DECK_IDS = ("A", "B")
 
 

@@ -33,9 +33,10 @@ from wagonway.kernel.schema import layout_of
 from . import constants as k
 from .flow import derive
 from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from .names import STAGE_IDS
 from .rules.setup import set_up
 from .state import State, Work
-from .view import STAGES, bundle, card_id
+from .view import bundle, card_id
 
 LETTERS = "AB"
 OPTIONS: dict[str, tuple[str, ...]] = {
@@ -136,7 +137,7 @@ def _table_words(s: Any, blank: Any) -> list[str]:
     if s.seat != _usual_seat(s):
         words.append(f"to={LETTERS[s.seat]}")
     if s.stage != k.CHOOSE_SPACE:
-        words.append(f"stage={STAGES[s.stage]}")
+        words.append(f"stage={STAGE_IDS[s.stage]}")
     for word, place in PLACES.items():
         cards = [card_id(s, card) for card in range(k.CARDS) if s.place[card] == place]
         if cards and any(s.place[card] != blank.place[card] for card in range(k.CARDS)):
@@ -358,7 +359,7 @@ class _Reader:
     # words of the table
 
     def stage(self, key: str, value: str) -> None:
-        self.s.stage = self.one_of(key, value, STAGES)
+        self.s.stage = self.one_of(key, value, STAGE_IDS)
 
     def first(self, key: str, value: str) -> None:
         self.s.first = self.seat(key, value)

@@ -7,7 +7,7 @@ from typing import Any
 from . import constants as k
 from .components import numbers_of
 from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
-from .names import Names
+from .names import STAGE_IDS, Names
 from .rules.activation import card_on, line_holds
 from .rules.anytime import can_buy, can_rotate_for_talers, price_of_basic
 from .rules.campaign import is_campaign
@@ -17,27 +17,6 @@ from .rules.spaces import is_extended
 from .rules.turn import turns_of_a_round
 from .state import Work
 
-STAGES = (
-    "first_player",
-    "reveal",
-    "discard_top",
-    "start_routes",
-    "choose_space",
-    "choose_branch",
-    "act",
-    "choose_cost",
-    "choose_cell",
-    "choose_activation",
-    "choose_bridge_end",
-    "choose_effect",
-    "choose_kind",
-    "trade",
-    "effect_build",
-    "choose_line",
-    "others_turn",
-    "round_end",
-    "over",
-)
 PARTS = ("buildings", "taler", "tokens", "iron_brick", "basics", "routes", "empty")
 TIES = ("empty_edges", "empty_cells", "iron_brick", "basics")
 EXTENSIONS = (k.BUILD_AND_BRIDGE, k.LAY_THREE, k.LAY_TWO)  # spaces with a hidden part
@@ -64,7 +43,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "game": "oranienburger-kanal",
         "me": seat,
         "players": s.players,
-        "stage": STAGES[s.stage],
+        "stage": STAGE_IDS[s.stage],
         "to_act": None if s.stage <= k.DISCARD_TOP or s.stage == k.OVER else s.seat,
         "round": s.round_number,
         "turn": min(s.turn + 1, turns_of_a_round(s)),  # the last one until the round is over
