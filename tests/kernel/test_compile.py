@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.kernel.toy_game.rules import sale
 from wagonway.kernel import cache
 from wagonway.kernel.digest import RuleError, game_digest, globals_of, reached
 from wagonway.kernel.game import Game
+from wagonway.kernel.options import GameError
 from wagonway.kernel.rule import rule
 from wagonway.kernel.spec import GameSpec
 from wagonway.kernel.warm import main as warm_main
@@ -149,6 +151,7 @@ PLAY = """
 import sys
 from tests.kernel.toy_game import GAME
 from wagonway.kernel.game import Game
+from wagonway.kernel.options import GameError
 game = Game(GAME)
 was = game.is_warm()
 print(was, "numba" in sys.modules, game.setup(2).form, end=" ")
@@ -212,6 +215,134 @@ def test_no_folder_that_can_be_written_is_no_obstacle(tmp_path: Path) -> None:
 def test_all_drivers_are_one_file(warm_folder: tuple[Path, str]) -> None:
     assert [path.name for path in warm_folder[0].rglob("*.pack")] == ["functions.pack", "drivers.pack"]
     assert not list(warm_folder[0].rglob("*.nb?"))
+
+
+@pytest.mark.parametrize("name", ["drivers.pack", "functions.pack"])
+@pytest.mark.parametrize("damage", [lambda data: data[:-100], lambda data: data[:200] + b"?" + data[201:]])
+def test_a_damaged_file_is_made_again(
+    warm_folder: tuple[Path, str], tmp_path: Path, name: str, damage: Callable[[bytes], bytes]
+) -> None:
+    import shutil
+
+    moved = tmp_path / "moved"
+    shutil.copytree(warm_folder[0], moved)
+    (path,) = moved.rglob(name)
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole))
+    assert cache.read_pack(path) is None
+    if name == "functions.pack":  # is asked for only where the drivers are missing
+        assert not cache.Functions(path).get("anything")
+        return
+    score = warm_folder[1].split()[-1]
+    assert run(PLAY, moved).split() == ["True", "False", "plain", "compiled", score]
+    assert run(PLAY, moved).split() == ["True", "False", "compiled", "compiled", score]
+
+
+def test_a_file_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    assert not cache.write_pack(tmp_path / "folder", {}, [b"part"])
+    assert not cache.write_pack(tmp_path / "nowhere" / "file", {}, [b"part"])
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_the_cache_of_functions_keeps_what_the_last_two_compilings_used(tmp_path: Path) -> None:
+    path = tmp_path / "functions.pack"
+    for key, old in [("a", None), ("b", "a"), ("c", "b"), ("d", "c")]:
+        functions = cache.Functions(path)
+        assert functions.get("always") == (None if old is None else b"always")
+        functions.put("always", b"always")
+        functions.put(key, key.encode())
+        functions.save()
+    functions = cache.Functions(path)
+    assert [functions.get(key) for key in "abcd"] == [None, None, b"c", b"d"]
+
+
+def test_an_edit_of_one_rule_compiles_that_rule_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from wagonway.kernel.compile import function_keys
+    from wagonway.kernel.compile_signatures import bound_for_compiling
+
+    def keys() -> dict[str, str]:
+        spec = GameSpec("tests.kernel.toy_game")
+        functions = reached(bound_for_compiling(spec).values())
+        found = function_keys(spec, functions)
+        return {f"{function.__module__}.{function.__name__}": found[id(function)] for function in functions}
+
+    before = keys()
+    assert keys() == before
+
+    def edited(number: int) -> None:
+        code = sale.cards_left.__code__
+        monkeypatch.setattr(sale.cards_left, "__code__", code.replace(co_consts=(*code.co_consts, number)))
+
+    edited(12345)
+    after = keys()
+    assert [name for name in before if before[name] != after[name]] == [f"{sale.__name__}.cards_left"]
+    # Those that call it depend on its annotations too.
+    monkeypatch.setitem(sale.cards_left.__annotations__, "return", "bool")
+    changed = {name.split(".")[-1] for name, key in keys().items() if key != after[name]}
+    assert {"cards_left", "reveal"} <= changed
+    assert not {"at_start", "apply", "play_many"} & changed
+
+
+def test_numbas_own_way_gives_the_same_games(warm_folder: tuple[Path, str], tmp_path: Path) -> None:
+    score = warm_folder[1].split()[-1]
+    first = run(PLAY, tmp_path, WAGONWAY_COMPILE="each")
+    assert first.split() == ["False", "False", "plain", "compiled", score]
+    names = {path.name.split("-")[0] for path in tmp_path.rglob("*.nbi")}
+    assert "play_many" in names
+    assert "sell" not in names  # the drivers contain it
+    assert run(PLAY, tmp_path, WAGONWAY_COMPILE="each").split()[:3] == ["True", "False", "compiled"]
+    assert run(PLAY, tmp_path, WAGONWAY_COMPILE="one").split()[:3] == ["False", "False", "plain"]
+
+
+def test_a_numba_that_is_not_as_expected_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    from wagonway.kernel import compile as compiling
+    from wagonway.kernel import one_module
+
+    monkeypatch.setenv("WAGONWAY_CACHE_DIR", str(tmp_path))
+    monkeypatch.delenv("WAGONWAY_COMPILE", raising=False)
+    asked: list[str | None] = []
+
+    def by_each(spec: Any, spot: Any, progress: Any = None) -> dict[str, Any]:
+        asked.append(spot and spot.way)
+        return {}
+
+    monkeypatch.setattr("wagonway.kernel.each_function.compile_game", by_each)
+    with monkeypatch.context() as other:
+        other.delattr(one_module.compiler.DefaultPassBuilder, "define_nopython_pipeline")
+        compiling.compile_game(GAME)
+    assert asked == [cache.EACH]
+    (line,) = caplog.messages
+    assert "define_nopython_pipeline" in line
+    caplog.clear()
+    monkeypatch.setattr(cache, "numba_version", lambda: "0.99.1")
+    compiling.compile_game(GAME)
+    assert asked == [cache.EACH] * 2
+    (line,) = caplog.messages
+    assert "Numba 0.99.1 has not been tried" in line
+    caplog.clear()
+    monkeypatch.setenv("WAGONWAY_COMPILE", "each")
+    compiling.compile_game(GAME)
+    assert asked == [cache.EACH] * 3
+    assert not caplog.messages  # it was asked for
+
+
+def test_an_unknown_way_of_compiling_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAGONWAY_COMPILE", "twice")
+    with pytest.raises(GameError, match="WAGONWAY_COMPILE=twice: it can be one or each"):
+        cache.ways()
+
+
+def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other(tmp_path: Path) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(2) as pool:
+        printed = list(pool.map(lambda _: run(PLAY, tmp_path), range(2)))
+    assert printed[0].split()[-1] == printed[1].split()[-1]
+    assert run(PLAY, tmp_path).split()[:3] == ["True", "False", "compiled"]
+    assert not list(tmp_path.rglob("*.part"))
 
 
 def test_old_digests_are_dropped(tmp_path: Path) -> None:

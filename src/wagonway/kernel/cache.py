@@ -13,6 +13,7 @@ import os
 import shutil
 import stat
 import tempfile
+import time
 import uuid
 import zlib
 from collections.abc import Iterator, Sequence
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from .spec import GameSpec
 
 MARKER = "complete.json"
-KEPT = 2  # digests of a game that are kept when a new one is compiled
+KEPT = 4  # digests of a game that are kept when a new one is compiled
 
 TRIED = ("0.68.",)  # versions of Numba that one module was tried with
 
@@ -141,6 +142,9 @@ def mark_complete(spot: Spot, target: str) -> None:
         for path in spot.path.glob("*.nb[ci]"):
             if path.name.split("-")[0] not in DRIVERS:
                 path.unlink(missing_ok=True)
+        for path in spot.path.parent.rglob(f"*{_UNFINISHED}"):
+            if path.stat().st_mtime < time.time() - 3600:  # of a process that was stopped
+                path.unlink(missing_ok=True)
         others = [path for path in spot.path.parent.iterdir() if path.is_dir() and path != spot.path]
         others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
         for path in others[KEPT - 1 :]:
@@ -186,7 +190,7 @@ def read_pack(path: Path) -> tuple[dict[str, Any], list[bytes]] | None:
     start = len(_MAGIC) + 32
     if not data.startswith(_MAGIC) or hashlib.sha256(data[start:]).digest() != data[len(_MAGIC) : start]:
         return None
-    body = zlib.decompress(data[start:])
+    body = zlib.decompress(data[start:])  # the digest was right: it is what was written
     length = int.from_bytes(body[:8], "big")
     head: dict[str, Any] = json.loads(body[8 : 8 + length])
     parts, at = [], 8 + length

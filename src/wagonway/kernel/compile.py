@@ -8,6 +8,7 @@ machine code contains what they call, so that a warm start loads nothing else. A
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import threading
@@ -114,14 +115,15 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
             if signature is None:
                 continue  # compiled as part of those that call it
             bitcode = kept.get(keys[id(function)])
-            with global_compiler_lock:
+            with global_compiler_lock, one_module.unexpected():
                 if bitcode is not None:
                     lowering.declare(made, signature)
-                else:
-                    with naming_errors(function):
-                        made_bare = lowering.compile(made, signature)
-                    bitcode = lowering.seal(made_bare)
-                    kept.put(keys[id(function)], bitcode)
+            if bitcode is None:
+                with global_compiler_lock, naming_errors(function):
+                    bare = lowering.compile(made, signature)
+                with global_compiler_lock, one_module.unexpected():
+                    bitcode = lowering.seal(bare)
+                kept.put(keys[id(function)], bitcode)
             modules.append(bitcode)
     finally:
         kept.save()
@@ -130,7 +132,7 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
     copies = {name: compiled[id(function)].py_func for name, function in drivers.items()}
     digest = game_digest(spec, ONE)
     entries = {name: one_module.entry_symbol(copied) for name, copied in copies.items()}
-    with global_compiler_lock:
+    with global_compiler_lock, one_module.unexpected():
         linked, library = one_module.link(f"{name_prefix(spec.id)}{digest}", modules, entries)
     if spot is not None and linked.save(spot.path / ONE_FILE):
         cache.mark_complete(spot, target_name())
@@ -210,8 +212,9 @@ def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
     linked = one_module.Linked.read(spot.path / ONE_FILE)
     if linked is None:
         return None
-    with global_compiler_lock:
+    with contextlib.suppress(one_module.Unsuitable), global_compiler_lock, one_module.unexpected():
         return _runnable(spec, linked, one_module.load(linked))
+    return None
 
 
 class CompiledForm(Form):

@@ -49,6 +49,17 @@ class Unsuitable(Exception):
     """Numba is not as expected, or a rule asks of it what one module cannot give."""
 
 
+@contextlib.contextmanager
+def unexpected() -> Iterator[None]:
+    """Whatever goes wrong within has to do with Numba: it becomes Unsuitable."""
+    try:
+        yield
+    except Unsuitable:
+        raise
+    except Exception as error:
+        raise Unsuitable(f"{type(error).__name__}: {error}") from error
+
+
 def check() -> None:
     """Raises Unsuitable where a part of Numba that is used here is not there."""
     codegen, target = cpu_target.target_context.codegen(), cpu_target.target_context

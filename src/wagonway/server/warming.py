@@ -15,13 +15,17 @@ logger = logging.getLogger("wagonway.server")
 
 
 class Warmer:
-    """Warms the compile cache, one game after the other. `percent` is None while nothing is compiled."""
+    """Warms the compile cache, one game after the other, what is waited for first.
+
+    `percent` is None while nothing is compiled.
+    """
 
     def __init__(self, enabled: bool, tell: Callable[[int | None], None]) -> None:
         self.enabled = enabled
         self.percent: int | None = None
         self._tell = tell
         self._warm: set[str] = set()
+        self._cold: list[str] = []
         self._over = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None
 
@@ -30,7 +34,10 @@ class Warmer:
         return game in self._warm
 
     async def settled(self, game: str) -> None:
-        """Wait until the game is compiled, or is not going to be."""
+        """Wait until the game is compiled, or is not going to be. It is the next to be compiled."""
+        if game in self._cold:
+            self._cold.remove(game)
+            self._cold.insert(0, game)
         while not self.warm(game) and not self._over.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._over.wait(), 0.5)
@@ -49,10 +56,12 @@ class Warmer:
         cold = [game for game in games if game not in self._warm]
         if not self.enabled or not cold:
             return
-        for number, game in enumerate(cold):
+        self._cold = list(cold)
+        for number in range(len(cold)):
+            game = self._cold.pop(0)
             self._say(100 * number // len(cold))
             if await self._compile(game, number, len(cold)):
-                self._warm.add(game)
+                self._warm.add(game)  # from now on its tables play the compiled form
         self._say(None)
 
     def _say(self, percent: int | None) -> None:
