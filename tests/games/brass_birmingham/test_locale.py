@@ -68,6 +68,7 @@ PREVIEWS = {
     "gain": {"preview-vp": {"change"}, "preview-income": {"change"}},
     "replaces": {"preview-replaces": {"tile"}},
     "open": {"preview-open": {"goods"}},
+    "bonus": {"preview-bonus": set()},
 }
 # A position for each prompt that random games seldom or never reach.
 DRAWN = {

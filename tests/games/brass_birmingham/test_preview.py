@@ -122,3 +122,66 @@ def test_previews_of_random_games_come_true_and_change_nothing(players: int) -> 
             assert (mine.vp - vp, mine.income - income) == (told["gain"]["vp"], told["gain"]["income"])
             compared += 1
     assert compared > 15
+
+
+SALE = "location:leek"
+MILL = f"2p A.money=10 A.cards={SALE},location:derby worcester.0=A:cotton_mill1 worcester__gloucester=A"
+
+
+def told_of(told: Any) -> dict[str, Any]:
+    return {key: value for key, value in told.items() if value and key != "replaces"}
+
+
+def test_the_sale_to_gloucester_tells_the_bonus_and_what_the_tile_brings() -> None:
+    t = at(f"{MILL} gloucester=cotton_mill+,blank").play(f"sell {SALE}")
+    sold = {
+        "beer": [{"from": "barrel", "merchant": "gloucester.0"}],
+        "flips": ["worcester.0"],
+        "gain": {"vp": 0, "income": 5},
+        "bonus": True,
+    }
+    assert told_of(preview(t, "sale:worcester.0")) == sold
+    t.play("sale:worcester.0")
+    before = t.s.seats[0].income
+    assert told_of(preview(t, "to:gloucester.0")) == sold
+    t.play("to:gloucester.0")
+    assert not preview(t, "remove:brewery")["bonus"]
+    assert preview(t, "remove:brewery")["flips"] == ["worcester.0"]
+    t.play("remove:brewery")
+    assert t.s.seats[0].income == before + 5
+
+
+def test_the_barrel_of_a_merchant_tells_the_bonus_where_a_brewery_could_give_too() -> None:
+    t = at(f"{MILL} gloucester=cotton_mill+,blank stafford.0=A:brewery1*1")
+    t.play(f"sell {SALE} sale:worcester.0 to:gloucester.0")
+    assert preview(t, "barrel")["bonus"]
+    assert not preview(t, "from:stafford.0")["bonus"]
+
+
+@pytest.mark.parametrize(
+    ("merchant", "space", "lines", "gain", "money"),
+    [
+        (
+            "shrewsbury",
+            "kidderminster.0",
+            "coalbrookdale__kidderminster coalbrookdale__shrewsbury",
+            (4, 5),
+            0,
+        ),
+        ("oxford", "worcester.0", "birmingham__worcester birmingham__oxford", (0, 7), 0),
+        ("warrington", "stoke_on_trent.0", "warrington__stoke_on_trent", (0, 5), -5),
+        ("nottingham", "derby.0", "derby__nottingham", (3, 5), 0),
+    ],
+)
+def test_the_bonuses_of_the_other_merchants_are_told(
+    merchant: str, space: str, lines: str, gain: tuple[int, int], money: int
+) -> None:
+    goods = "any+" if merchant == "shrewsbury" else "any+,blank"
+    links = " ".join(f"{line}=A" for line in lines.split())
+    t = at(f"4p A.cards={SALE},location:derby {space}=A:cotton_mill1 {links} {merchant}={goods}")
+    t.play(f"sell {SALE}")
+    told, before = preview(t, f"sale:{space}"), t.s.seats[0].income
+    assert told["gain"] == {"vp": gain[0], "income": gain[1]}
+    assert (told["money"], told["bonus"], told["flips"]) == (money, False, [space])
+    t.play(f"sale:{space} to:{merchant}.0")
+    assert t.s.seats[0].income == before + gain[1]

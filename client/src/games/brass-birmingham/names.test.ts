@@ -28,6 +28,7 @@ const item = (kind: string, id: string, preview?: Partial<Preview>): Legal =>
       gain: { vp: 0, income: 0 },
       replaces: null,
       open: {},
+      bonus: false,
       ...preview,
     },
   }) as Legal;
@@ -142,6 +143,14 @@ describe('what a choice would do', () => {
     expect(
       previewOf(item('card', 'location:leek', { money: -30, gain: { vp: 0, income: -3 } }), context('ja')),
     ).toEqual(['£30を受け取る', '収入−3マス']);
+  });
+
+  it('a bonus that asks for a tile', () => {
+    const sale = item('merchant', 'gloucester.0', { flips: ['worcester.0'], bonus: true });
+    expect(previewOf(sale, context('en'))).toEqual([
+      'bonus: a tile to remove from your mat, to be chosen next',
+      'flips Worcester',
+    ]);
   });
 
   it('a tile given up is worth something and brings nothing', () => {

@@ -215,6 +215,7 @@ export function previewOf(item: Legal, context: NameContext): string[] {
     const tile = `${industryName(components, industry, lang)} ${roman(level)} ${playerMark(owner).letter}`;
     notes.push(t('preview-replaces', { tile }));
   }
+  if (preview.bonus) notes.push(t('preview-bonus'));
   const flips = preview.flips.map((id) => spaceName(components, id, lang));
   if (flips.length) notes.push(t('preview-flips', { space: flips.join(w.comma) }));
   if (preview.gain.vp) notes.push(t('preview-vp', { change: signed(preview.gain.vp) }));

@@ -111,6 +111,8 @@ export interface Preview {
   replaces: BuiltTile | null;
   /** What is still to be chosen. */
   open: Partial<Record<Resource, number>>;
+  /** Whether a merchant's bonus then asks for a tile to remove. */
+  bonus: boolean;
 }
 
 /** One decision that may be taken now. */

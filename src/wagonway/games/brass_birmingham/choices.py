@@ -71,7 +71,8 @@ def preview(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     `money` pounds to pay (less than 0: to receive, or what a tile given up is worth), `coal`, `iron`,
     `beer` the sources in order, `sold` pounds from cubes sold to a market, which are no part of `money`
     because they cannot help to pay it, `flips` spaces turned over, `gain` points and income spaces of
-    the player to act, `replaces` the tile overbuilt, `open` what is left to choose.
+    the player to act, `replaces` the tile overbuilt, `open` what is left to choose, `bonus` whether a
+    merchant's bonus then asks for a tile to remove. A sale that one merchant alone can take is told whole.
     """
     trial = layout_of(State).copy(s)
     seat = current_player(trial, c, w)
@@ -84,10 +85,26 @@ def preview(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
         action = int(w.actions[0])
     apply(trial, c, w, action)
     found = _sum_up(w, names, seat)
+    if trial.stage == k.SELL_MERCHANT and legal_actions(trial, c, w) == 1:
+        apply(trial, c, w, int(w.actions[0]))
+        _add(found, _sum_up(w, names, seat))
+    found["bonus"] = trial.stage == k.SELL_BONUS and s.stage != k.SELL_BONUS
+    if found["bonus"]:  # the sale goes on alike, whichever tile is removed
+        legal_actions(trial, c, w)
+        apply(trial, c, w, int(w.actions[0]))
+        _add(found, _sum_up(w, names, seat))
     found["replaces"] = replaces
     due = (("coal", trial.coal_due), ("iron", trial.iron_due), ("beer", trial.beer_due))
     found["open"] = {name: int(amount) for name, amount in due if amount}
     return found
+
+
+def _add(found: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add what follows to what was found."""
+    for what in ("money", "coal", "iron", "beer", "sold", "flips"):
+        found[what] += more[what]
+    for what, change in more["gain"].items():
+        found["gain"][what] += change
 
 
 def _sum_up(w: Any, names: Names, seat: int) -> dict[str, Any]:

@@ -155,6 +155,8 @@ def tell_preview(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     if found["sold"]:
         told.append(("preview-sold", {"pounds": found["sold"]}))
     told += [("preview-flips", {"space": space}) for space in found["flips"]]
+    if found["bonus"]:
+        told.append(("preview-bonus", {}))
     for what in ("vp", "income"):
         if change := found["gain"][what]:
             told.append((f"preview-{what}", {"change": f"{change:+}"}))

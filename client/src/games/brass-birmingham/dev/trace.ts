@@ -136,6 +136,7 @@ function choicesBefore(ply: any, components: BrassComponents, view: BrassView): 
     gain: { vp: 0, income: 0 },
     replaces: null,
     open: {},
+    bonus: false,
   };
   const legal: LegalEntry[] = [];
   const add = (kind: string, id: string, preview?: Partial<Preview>): void => {

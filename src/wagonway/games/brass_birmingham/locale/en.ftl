@@ -237,6 +237,7 @@ preview-beer = beer from { $source }
 preview-market = the market at £{ $pounds }
 preview-barrel = the merchant’s barrel at { $merchant }
 preview-sold = sells cubes for £{ $pounds }
+preview-bonus = bonus: a tile to remove from your mat, to be chosen next
 preview-flips = flips { $space }
 preview-vp = { $change } VP
 preview-income = { $change } income spaces

@@ -208,6 +208,7 @@ preview-beer = ビール：{ $source }
 preview-market = 市場（£{ $pounds }）
 preview-barrel = { $merchant }の商人の樽
 preview-sold = キューブの売却で£{ $pounds }
+preview-bonus = ボーナス：個人ボードから取り除くタイルを次に選ぶ
 preview-flips = { $space }が裏返る
 preview-vp = { $change }VP
 preview-income = 収入{ $change }マス
