@@ -9,9 +9,9 @@ import pytest
 
 from wagonway.games import game, games
 from wagonway.kernel.chance import CHANCE, RandomSource
-from wagonway.kernel.fields import HIDDEN, Id, Ids, Number, Row, Sheet, Some, Usual, whole_number
+from wagonway.kernel.fields import HIDDEN, EachSeat, Id, Ids, Number, Row, Sheet, Some, Usual, whole_number
 from wagonway.kernel.notation import NotationError
-from wagonway.kernel.schema import I8, I16, Ints, Struct, row
+from wagonway.kernel.schema import I8, I16, Ints, Rows, Struct, row, rows
 
 META = """
 id = "small"
@@ -27,6 +27,10 @@ COLOURS = ("", "red", "blue")
 CARDS = ("a", "b", "c")
 
 
+class Seat(Struct):
+    points: I8
+
+
 class State(Struct):
     players: I8
     rules: I8
@@ -38,6 +42,7 @@ class State(Struct):
     pile: I8
     tracks: Ints = row(I8, 2)
     banners: Ints = row(I8, 4)
+    seats: Rows[Seat] = rows(Seat, 3)
 
 
 class Components(Struct):
@@ -45,7 +50,7 @@ class Components(Struct):
 
 
 def fresh(s: Any, c: Any) -> None:
-    s.players = s.rules = 1
+    s.players, s.rules = 2, 1
     s.money = 10
     s.target = 9
 
@@ -82,6 +87,7 @@ def sheet(tmp_path: Path) -> Sheet:
         Ids("pile", "pile", CARDS, seen=HIDDEN),
         Row("tracks", count=2, what="tracks", entry=lambda s, n: str(s.tracks[n]) if s.tracks[n] else None,
             take=take_track),
+        EachSeat("points", "points", 0, 9),
         Some("banners", count=4, entry=flag, take=raise_flag),
     )  # fmt: skip
     return Sheet(State, tmp_path / "meta.toml", words, (Usual(("pile",), deal_rest),), fresh)
@@ -108,7 +114,7 @@ def read(sheet: Sheet, line: str) -> Any:
         "colour=red amount=3",
         "hand=a,c",
         "hand=a pile=-",
-        "tracks=-,4 banners=1,3",
+        "tracks=-,4 points=3,0 banners=1,3",
     ],
 )
 def test_a_line_comes_back_and_says_what_is_not_usual(sheet: Sheet, line: str) -> None:
@@ -131,6 +137,8 @@ def test_what_a_word_means_may_follow_from_the_others(sheet: Sheet) -> None:
         ("hand=a,d", "hand: 'd' is not one of a, b ... c."),
         ("tracks=1", "tracks=1: 2 tracks are expected."),
         ("tracks=200,1", "State.tracks.0 = 200: the field holds -128 to 127."),
+        ("points=3", "points=3: a number for each of 2 seats is expected."),
+        ("points=3,10", "points: 10 is not between 0 and 9."),
         ("weather=snow", "weather=snow: weather is sun or rain."),
         ("height=3", "'height' is not understood."),
         ("money=3 money=4", "'money' is said twice."),

@@ -28,6 +28,7 @@ from .schema import layout_of
 Bound: TypeAlias = int | str | None  # a name is a field of the components; None: as its storage allows
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
 NONE = "-"
+ALWAYS_SAID = -1  # the sentinel of an Id that has none
 
 
 def whole_number(key: str, value: str) -> int:
@@ -151,6 +152,36 @@ class Ids(Word):
 
 
 @dataclass(frozen=True)
+class EachSeat(Word):
+    """A number of each seat that plays, with commas between them: a field of the rows of `seats`."""
+
+    low: int = 0
+    high: int = 0
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return ",".join(str(getattr(s.seats[seat], self.field)) for seat in range(s.players))
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        numbers = value.split(",")
+        if len(numbers) != s.players:
+            raise NotationError(
+                f"{self.key}={value[:40]}: a number for each of {s.players} seats is expected."
+            )
+        for seat, text in enumerate(numbers):
+            setattr(s.seats[seat], self.field, whole_number(self.key, text))
+            self._check(s, seat)
+
+    def check(self, s: Any, c: Any) -> None:
+        for seat in range(s.players):
+            self._check(s, seat)
+
+    def _check(self, s: Any, seat: int) -> None:
+        number = getattr(s.seats[seat], self.field)
+        if not self.low <= number <= self.high:
+            raise NotationError(f"{self.key}: {number} is not between {self.low} and {self.high}.")
+
+
+@dataclass(frozen=True)
 class Row(Word):
     """So many entries with commas between them, each written and read by itself; "-" is none."""
 
@@ -202,7 +233,54 @@ def _first_shown(words: Sequence[Word], s: Any) -> str | None:
     return next((text for text in (word.shown(s) for word in words) if text is not None), None)
 
 
-class Sheet:
+class Fields:
+    """The words of fields, and the options of a meta.toml, for a game that reads its positions itself.
+
+    `options` has the values of each option by its key; `words` the words by theirs.
+    """
+
+    def __init__(self, state: Any, meta: Path, words: Sequence[Word]) -> None:
+        self.words = {word.key: word for word in words}
+        self.options = {
+            option.key: tuple(str(value) for value in option.values) for option in read_meta(meta).options
+        }
+        self._layout = layout_of(state)
+        self._places = {key: place for place, key in enumerate((*self.options, *self.words))}
+        if len(self._places) < len(self.options) + len(words):
+            raise ValueError("a word of the position stands twice.")
+        self._layout.shown = self._shown()
+
+    def _shown(self) -> dict[str, Callable[[Any], str | None]]:
+        """What a debugger shows of each field."""
+        words = [Id(key, key, values) for key, values in self.options.items()]
+        names = {field.name for field in self._layout.fields}
+        by_field: dict[str, list[Word]] = {}
+        for word in (*words, *self.words.values()):
+            by_field.setdefault(word.field, []).append(word)
+        return {
+            field: partial(_first_shown, of_field) for field, of_field in by_field.items() if field in names
+        }
+
+    def denied(self, s: Any, known: Any, c: Any) -> list[str]:
+        """The words that all may see and a seat does not, `known` being its information state of a state."""
+        return [
+            key
+            for key, word in self.words.items()
+            if word.seen == PUBLIC and word.write(s, c) != word.write(known, c)
+        ]
+
+    def options_said(self, s: Any) -> dict[str, str]:
+        """The options of a state that are not the first of their values."""
+        numbers = {key: getattr(s, key) for key in self.options}
+        return {key: self.options[key][number] for key, number in numbers.items() if number}
+
+    def read_word(self, s: Any, c: Any, key: str, value: str) -> None:
+        """Read one word, checked at once. Raises NotationError."""
+        self.words[key].read(s, c, value)
+        self.words[key].check(s, c)
+
+
+class Sheet(Fields):
     """The words of a game's positions in the order in which they are written and read.
 
     `fresh` makes of a state that holds nothing but its options what a line that says nothing means, up to
@@ -217,33 +295,9 @@ class Sheet:
         usual: Sequence[Usual],
         fresh: Callable[[Any, Any], None],
     ) -> None:
-        self.words = {word.key: word for word in words}
-        self.options = {
-            option.key: tuple(str(value) for value in option.values) for option in read_meta(meta).options
-        }
-        self._layout, self._usual, self._fresh = layout_of(state), tuple(usual), fresh
+        super().__init__(state, meta, words)
+        self._usual, self._fresh = tuple(usual), fresh
         self._late = {key for each in usual for key in each.keys}
-        self._places = {key: place for place, key in enumerate((*self.options, *self.words))}
-        if len(self._places) < len(self.options) + len(words):
-            raise ValueError("a word of the position stands twice.")
-        self._layout.shown = self._shown()
-
-    def _shown(self) -> dict[str, Callable[[Any], str | None]]:
-        """What a debugger shows of each field."""
-        words = [Id(key, key, values) for key, values in self.options.items()]
-        by_field: dict[str, list[Word]] = {}
-        for word in (*words, *self.words.values()):
-            by_field.setdefault(word.field, []).append(word)
-        by_field.pop("", None)
-        return {field: partial(_first_shown, of_field) for field, of_field in by_field.items()}
-
-    def denied(self, s: Any, known: Any, c: Any) -> list[str]:
-        """The words that all may see and a seat does not, `known` being its information state of a state."""
-        return [
-            key
-            for key, word in self.words.items()
-            if word.seen == PUBLIC and word.write(s, c) != word.write(known, c)
-        ]
 
     def _blank(self, c: Any, options: Mapping[str, int]) -> Any:
         s = self._layout.make_plain()
@@ -257,7 +311,7 @@ class Sheet:
     def write(self, s: Any, c: Any) -> str:
         """The line of a plain state."""
         options = {key: getattr(s, key) for key in self.options}
-        said = {key: self.options[key][value] for key, value in options.items() if value}
+        said = self.options_said(s)
         blank = self._blank(c, options)
         for key, word in self.words.items():
             text = word.write(s, c)

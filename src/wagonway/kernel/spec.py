@@ -41,7 +41,7 @@ from . import texts
 from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .components import ComponentError, Finding, Findings, content_hash, stated
 from .decisions import Block, Table
-from .fields import Sheet
+from .fields import Fields
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .parts import Parts, starts
@@ -370,9 +370,9 @@ class GameSpec:
         return table
 
     @cached_property
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> Fields | None:
         """The fields of the game's state as a sheet; None where it has none."""
-        sheet: Sheet | None = self._find("SHEET", "position")
+        sheet: Fields | None = self._find("SHEET", "position")
         return sheet
 
     def action_space(self, names: Any) -> tuple[Block, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from wagonway.games import game
-from wagonway.games.tramways.position import OPTIONS
+from wagonway.games.tramways.position import SHEET
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.game import State
 from wagonway.kernel.schema import layout_of
@@ -25,7 +25,7 @@ LAYOUT = layout_of(GAME.spec.State)
 SET = GAME.components(json.loads((Path(__file__).parent / "spoken_set.json").read_text(encoding="utf-8")))
 NAMES = SET.names
 # Every option at its last reading.
-OTHERWISE = {key: values[-1] for key, values in OPTIONS.items()}
+OTHERWISE = {key: values[-1] for key, values in SHEET.options.items()}
 
 
 def at(line: str) -> State:

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from wagonway.games.tramways import constants as k
-from wagonway.games.tramways import position
 from wagonway.kernel.game import State
 from wagonway.kernel.notation import NotationError, difference
 
@@ -210,5 +209,14 @@ def test_what_is_wrong_with_a_line_is_said_in_a_sentence(line: str, sentence: st
     assert str(error.value) == sentence
 
 
-def test_the_options_are_those_of_the_game() -> None:
-    assert {option.key: option.values for option in GAME.meta.options} == position.OPTIONS
+def test_every_option_is_a_word_of_a_position() -> None:
+    for option in GAME.meta.options:
+        for place, value in enumerate(option.values):
+            assert getattr(at(f"{option.key}={value}").s, option.key) == place
+
+
+def test_a_debugger_shows_names() -> None:
+    shown = repr(at("water=as_land stage=auction_turn money=3,5").s)
+    for word in ("water=as_land", "stage=auction_turn", "phase=auction", "seats[1]=(money=5"):
+        assert word in shown
+    assert "second_track" not in shown

@@ -34,8 +34,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
+from wagonway.kernel.fields import ALWAYS_SAID, EachSeat, Fields, Id, Number, place_of, whole_number
 from wagonway.kernel.notation import NotationError, read_words, take_options
 from wagonway.kernel.schema import layout_of
 
@@ -59,70 +61,52 @@ from .rules.setup import set_up_buildings, start_setup
 from .state import State, Work
 from .view import buildings, cells, hand_of, links, path_of
 
-OPTIONS: dict[str, tuple[str, ...]] = {
-    "faces": ("any", "normal"),
-    "two_player_buildings": ("two_each", "one_and_industry"),
-    "solo_books": ("two_of_three", "as_multiplayer"),
-    "bid_floor": ("any", "highest"),
-    "void_discard": ("discards", "box"),
-    "consequence_scope": ("any_phase", "administration"),
-    "partial_pass2": ("replaces_both", "replaces_one"),
-    "water": ("blocked", "as_land"),
-    "second_track": ("any", "own"),
-    "unfinished_removal": ("not_extended", "not_completed", "each_turn"),
-    "label_after_building": ("yes", "no"),
-    "upgrade_foreign": ("own", "any"),
-    "build_type_icon": ("not_needed", "needed"),
-    "build_owner": ("own", "any"),
-    "other_type_beside": ("allowed", "forbidden"),
-    "upgraded_building_effect": ("none", "double_bonus"),
-    "upgrade_building_owner": ("any", "builder"),
-    "strip_counts": ("counts", "free"),
-    "no_repeat": ("buildings_once", "links_once"),
-    "same_type_start": ("allowed", "forbidden"),
-    "parcel_pass_through": ("allowed", "forbidden"),
-    "unpaid_fare": ("per_move", "per_owner", "per_dollar"),
-    "bonus_before_fare": ("bonus", "fares"),
-    "new_passengers": ("one_each", "fill", "one_in_all"),
-    "passenger_supply": ("limited", "unlimited"),
-    "hand_limit_cap": ("capped", "open"),
-    "stress_top": ("lost", "costs_happiness"),
-    "hp_floor": ("below_zero", "zero"),
-    "round6_refill": ("own", "auction_too"),
-}
-# Plain numbers: word -> field, least, most
-NUMBERS: dict[str, tuple[str, int, int]] = {
-    "rules": ("rules", 0, 9999),
-    "columns": ("columns", 0, k.MAX_SEATS),
-    "round": ("round_number", 0, k.ROUNDS),
-    "pass": ("action_pass", 0, k.PASSES),
-    "actions": ("actions_left", 0, k.PASSES),
-    "place": ("place", 0, k.MAX_SEATS),
-    "cursor": ("cursor", 0, k.CARDS),
-    "count": ("count", 0, k.CARDS),
-    "laid": ("laid", 0, k.MOST_TILES),
-    "rails": ("rails_due", 0, k.MOST_RAILS),
-    "due": ("money_due", 0, 9999),
-    "buying": ("to_buy", 0, k.MOST_HP),
-    "replaced": ("replaced", 0, k.SIDES),
-    "bonuses": ("bonuses_left", 0, 2),
-}
-# Numbers of each seat: word -> field, least, most
-OF_SEATS: dict[str, tuple[str, int, int]] = {
-    "money": ("money", -999, 9999),
-    "stress": ("stress", 0, k.MOST_STRESS),
-    "hp": ("hp", -999, 9999),
-    "workers": ("workers", 0, 99),
-    "industries": ("industries", 0, k.SPOTS),
-    "bids": ("bid", 0, k.MOST_BID),
-    "open": ("open_hand", 0, 1),
-}
+# The fields that are a number or a name by themselves; the other words are read below, each in its own way.
+SHEET = Fields(
+    State,
+    Path(__file__).parent / "meta.toml",
+    (
+        Number("rules", "rules", 0, 9999),
+        Number("columns", "columns", 0, k.MAX_SEATS),
+        Number("round", "round_number", 0, k.ROUNDS),
+        Number("pass", "action_pass", 0, k.PASSES),
+        Number("actions", "actions_left", 0, k.PASSES),
+        Number("place", "place", 0, k.MAX_SEATS),
+        Number("cursor", "cursor", 0, k.CARDS),
+        Number("count", "count", 0, k.CARDS),
+        Number("laid", "laid", 0, k.MOST_TILES),
+        Number("rails", "rails_due", 0, k.MOST_RAILS),
+        Number("due", "money_due", 0, 9999),
+        Number("buying", "to_buy", 0, k.MOST_HP),
+        Number("replaced", "replaced", 0, k.SIDES),
+        Number("bonuses", "bonuses_left", 0, 2),
+        Number("passengers_left", "passengers_left", -120, 120),
+        Number("auction", "auction_left", 0, k.CARDS),
+        Number("links_end", "links_end", 0, k.MOST_LINKS),
+        Id("stage", "stage", STAGE_IDS, none=k.CHOOSE_ACTION),
+        Id("phase", "phase", PHASE_IDS, none=ALWAYS_SAID),
+        Id("kind", "kind", TYPE_IDS),
+        Id("side", "side", SIDE_IDS, none=ALWAYS_SAID),
+        EachSeat("money", "money", -999, 9999),
+        EachSeat("stress", "stress", 0, k.MOST_STRESS),
+        EachSeat("hp", "hp", -999, 9999),
+        EachSeat("workers", "workers", 0, 99),
+        EachSeat("industries", "industries", 0, k.SPOTS),
+        EachSeat("bids", "bid", 0, k.MOST_BID),
+        EachSeat("open", "open_hand", 0, 1),
+        EachSeat("tiles", "tiles_left", 0, k.MOST_TILES),
+        EachSeat("hand_size", "hand_size", 0, k.HAND),
+        EachSeat("pile_size", "pile_size", 0, k.CARDS),
+    ),
+)
+# Those that say whose turn it is and how the seats stand, in the order in which they are read and written
+TURN = (
+    *("rules", "columns", "round", "pass", "actions", "place", "cursor", "count", "laid", "rails", "due"),
+    *("buying", "replaced", "bonuses"),
+)
+OF_SEATS = ("money", "stress", "hp", "workers", "industries", "bids", "open")
 # The same, where they are not what can be counted
-COUNTED: dict[str, tuple[str, int, int]] = {
-    "tiles": ("tiles_left", 0, k.MOST_TILES),
-    "hand_size": ("hand_size", 0, k.HAND),
-    "pile_size": ("pile_size", 0, k.CARDS),
-}
+COUNTED = ("tiles", "hand_size", "pile_size")
 # Cards that lie somewhere: word -> place
 PLACES: dict[str, int] = {
     "box": k.BOX,
@@ -299,7 +283,7 @@ def _usual_known(s: Any, c: Any, card: int) -> int:
 
 def position_text(s: Any, c: Any, names: Names) -> str:
     """The line of a state (plain form)."""
-    words = [f"{key}={values[getattr(s, key)]}" for key, values in OPTIONS.items() if getattr(s, key)]
+    words = [f"{key}={value}" for key, value in SHEET.options_said(s).items()]
     if s.players != 2:
         words.append(f"players={s.players}")
     boards = [_board(s, names, cell) for cell in range(cells(s))]
@@ -311,9 +295,9 @@ def position_text(s: Any, c: Any, names: Names) -> str:
     # What these words mean without the others is left out.
     said = State.plain()
     reader = _read(" ".join(words), c, names, said)
-    words += _turn_words(s, said)
+    words += _turn_words(s, c, said)
     words += _card_words(s, c, names, reader)
-    words += _action_words(s, names, said)
+    words += _action_words(s, c, names, said)
     said = State.plain()
     _read(" ".join(words), c, names, said)
     return " ".join([*words, *_counted_words(s, c, names, said)])
@@ -380,22 +364,19 @@ def _tile_rows(s: Any, c: Any, seat: int) -> list[int]:
     ]
 
 
-def _turn_words(s: Any, said: Any) -> list[str]:
-    words = [
-        f"{word}={getattr(s, field)}"
-        for word, (field, _, _) in NUMBERS.items()
-        if word != "rules" and getattr(s, field) != getattr(said, field)
-    ]
-    if s.phase != said.phase:
-        words.append(f"phase={PHASE_IDS[s.phase]}")
+def _changed(s: Any, c: Any, said: Any, keys: Iterable[str]) -> list[str]:
+    """Words of the sheet that a line does not mean without them."""
+    texts = {key: (SHEET.words[key].write(s, c), SHEET.words[key].write(said, c)) for key in keys}
+    return [f"{key}={text}" for key, (text, meant) in texts.items() if text != meant and text is not None]
+
+
+def _turn_words(s: Any, c: Any, said: Any) -> list[str]:
+    words = _changed(s, c, said, (*TURN[1:], "phase"))
     for word in ("order", "new_order"):
         if list(getattr(s, word)) != list(getattr(said, word)):
             places = [getattr(s, word)[place] for place in range(s.players)]
             words.append(_listed(word, ("-" if seat == k.NOBODY else seat for seat in places)))
-    for word, (field, _, _) in OF_SEATS.items():
-        numbers = [getattr(s.seats[seat], field) for seat in range(s.players)]
-        if numbers != [getattr(said.seats[seat], field) for seat in range(s.players)]:
-            words.append(_listed(word, numbers))
+    words += _changed(s, c, said, OF_SEATS)
     schedule = [TYPE_IDS[s.type_tile[number]] or "-" for number in range(1, k.AUCTION_ROUNDS + 1)]
     if schedule != ["-"] * k.AUCTION_ROUNDS:
         words.append(f"schedule={''.join(schedule)}")
@@ -438,7 +419,7 @@ def _card_or_not(names: Names, card: int) -> str:
     return names.cards[card] if card != k.NO_CARD else NOT_KNOWN
 
 
-def _action_words(s: Any, names: Names, said: Any) -> list[str]:
+def _action_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
     words = []
     if s.verb != said.verb:
         words.append(f"verb={VERB_IDS[s.verb] or '-'}")
@@ -447,12 +428,10 @@ def _action_words(s: Any, names: Names, said: Any) -> list[str]:
     for word in ("spot", "at"):
         if getattr(s, word) != k.NO_SPOT:
             words.append(f"{word}={SPACE_IDS[s.spots[getattr(s, word)].space]}")
-    if s.kind:
-        words.append(f"kind={TYPE_IDS[s.kind]}")
+    words += _changed(s, c, said, ["kind"])
     if s.goal:
         words.append(f"goal={names.icons[s.goal]}")
-    if s.side != said.side:
-        words.append(f"side={SIDE_IDS[s.side]}")
+    words += _changed(s, c, said, ["side"])
     if any(s.need):
         last = max(index for index, need in enumerate(s.need) if need)
         needs = s.need[: last + 1]
@@ -491,10 +470,7 @@ def _counted_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
     ]
     if known:
         words.append(_listed("known", known))
-    for word, (field, _, _) in COUNTED.items():
-        numbers = [getattr(s.seats[seat], field) for seat in range(s.players)]
-        if numbers != [getattr(said.seats[seat], field) for seat in range(s.players)]:
-            words.append(_listed(word, numbers))
+    words += _changed(s, c, said, COUNTED)
     if words:  # they change what the supply is expected to hold
         again = State.plain()
         _copy(said, again)
@@ -503,13 +479,7 @@ def _counted_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
         for spot in range(s.num_spots):
             again.spots[spot].passengers = s.spots[spot].passengers
         said.passengers_left = _usual_supply(again, c)
-    if s.passengers_left != said.passengers_left:
-        words.append(f"passengers_left={s.passengers_left}")
-    if s.auction_left != said.auction_left:
-        words.append(f"auction={s.auction_left}")
-    if s.links_end != said.links_end:
-        words.append(f"links_end={s.links_end}")
-    return words
+    return words + _changed(s, c, said, ("passengers_left", "auction", "links_end"))
 
 
 def _copy(one: Any, other: Any) -> None:
@@ -540,7 +510,7 @@ def parse_position(line: str, c: Any, names: Names, s: Any) -> None:
 
 def _read(line: str, c: Any, names: Names, made: Any) -> _Reader:
     pairs = read_words(line.split())
-    options = take_options(pairs, OPTIONS)
+    options = take_options(pairs, SHEET.options)
     said = pairs.pop("players", "2")
     if said not in ("1", "2", "3", "4", "5"):
         raise NotationError(f"players={said[:40]}: there are 1 to {k.MAX_SEATS} players.")
@@ -564,7 +534,7 @@ class _Reader:
         self.take("stage")
         _usual_turn(self.s)
         self.read_map()
-        self.take(*NUMBERS, *OF_SEATS, "phase", "order", "new_order", "schedule")
+        self.take(*TURN, *OF_SEATS, "phase", "order", "new_order", "schedule")
         self.read_cards()
         self.take("verb", "link", "spot", "at", "kind", "goal", "side", "need", "rides", "used", "settled")
         derive_all(self.s, self.c, Work.plain())
@@ -619,29 +589,8 @@ class _Reader:
 
     # words
 
-    def number(self, key: str, value: str) -> None:
-        field, least, most = NUMBERS[key]
-        setattr(self.s, field, self.whole(key, value, least, most))
-
     def plain(self, key: str, value: str) -> None:
-        field, least, most = PLAIN[key]
-        setattr(self.s, field, self.whole(key, value, least, most))
-
-    def of_seats(self, key: str, value: str) -> None:
-        field, least, most = {**OF_SEATS, **COUNTED}[key]
-        numbers = value.split(",")
-        if len(numbers) != self.s.players:
-            raise NotationError(
-                f"{key}={value[:40]}: a number for each of {self.s.players} seats is expected."
-            )
-        for seat, word in enumerate(numbers):
-            setattr(self.s.seats[seat], field, self.whole(key, word, least, most))
-
-    def stage(self, key: str, value: str) -> None:
-        self.s.stage = self.one_of(key, value, STAGE_IDS)
-
-    def phase(self, key: str, value: str) -> None:
-        self.s.phase = self.one_of(key, value, PHASE_IDS)
+        SHEET.read_word(self.s, self.c, key, value)
 
     def order(self, key: str, value: str) -> None:
         seats = value.split(",")
@@ -666,8 +615,8 @@ class _Reader:
         for cell, word in enumerate(words):
             if word != "-":
                 board, _, face = word.partition(":")
-                self.s.board[cell] = self.one_of(key, board, self.names.boards)
-                self.s.face[cell] = self.one_of(key, face, FACE_IDS) if face else 0
+                self.s.board[cell] = place_of(key, board, self.names.boards)
+                self.s.face[cell] = place_of(key, face, FACE_IDS) if face else 0
 
     def owners(self, key: str, value: str) -> None:
         for name in self.listed(value):
@@ -808,14 +757,14 @@ class _Reader:
     def known(self, key: str, value: str) -> None:
         for name in self.listed(value):
             card, _, seats = name.rpartition(":")
-            number = self.one_of(key, card, self.names.cards)
+            number = place_of(key, card, self.names.cards)
             if not re.fullmatch(r"[*-]|[0-4]{1,5}", seats):
                 raise NotationError(f"{key}: {name[:40]!r} is expected to look like D07:02 or D07:*.")
             bits = sum(1 << int(seat) for seat in set(seats) if seat.isdecimal())
             self.s.known[number] = k.EVERYBODY if seats == EVERYBODY else bits
 
     def verb(self, key: str, value: str) -> None:
-        self.s.verb = k.NO_VERB if value == "-" else self.one_of(key, value, VERB_IDS)
+        self.s.verb = k.NO_VERB if value == "-" else place_of(key, value, VERB_IDS)
 
     def link(self, key: str, value: str) -> None:
         self.s.link = self.link_row(key, value)
@@ -823,16 +772,10 @@ class _Reader:
     def spot(self, key: str, value: str) -> None:
         setattr(self.s, key, self.spot_at(key, value))
 
-    def kind(self, key: str, value: str) -> None:
-        self.s.kind = self.one_of(key, value, TYPE_IDS)
-
     def goal(self, key: str, value: str) -> None:
         self.s.goal = self.icon(key, value)
         if self.s.goal < k.LABEL_ICON and not k.TYPE_ICON < self.s.goal < k.TYPE_ICON + k.TYPES:
             raise NotationError(f"{key}={value[:40]}: a type or a label is expected.")
-
-    def side(self, key: str, value: str) -> None:
-        self.s.side = self.one_of(key, value, SIDE_IDS)
 
     def need(self, key: str, value: str) -> None:
         needs = value.split(",")
@@ -854,7 +797,7 @@ class _Reader:
     def slots(self, key: str, value: str) -> None:
         for name in self.listed(value):
             card, _, slots = name.rpartition(":")
-            number = self.one_of(key, card, self.names.cards)
+            number = place_of(key, card, self.names.cards)
             if not re.fullmatch(rf"[1-{k.SLOTS}]{{1,{k.SLOTS}}}", slots):
                 raise NotationError(f"{key}: {name[:40]!r} is expected to look like D07:13.")
             getattr(self.s, key)[number] = sum(1 << int(slot) - 1 for slot in set(slots))
@@ -865,9 +808,7 @@ class _Reader:
         return [name for name in value.split(",") if name not in ("", "-")]
 
     def whole(self, key: str, value: str, least: int, most: int) -> int:
-        if not re.fullmatch(r"-?\d{1,10}", value):
-            raise NotationError(f"{key[:40]}={value[:40]}: a whole number is expected.")
-        number = int(value)
+        number = whole_number(key, value)
         if not least <= number <= most:
             raise NotationError(f"{key}: {number} is not between {least} and {most}.")
         return number
@@ -890,7 +831,7 @@ class _Reader:
 
     def card(self, key: str, name: str) -> int:
         """A card that a word puts somewhere."""
-        card = self.one_of(key, name, self.names.cards)
+        card = place_of(key, name, self.names.cards)
         if card in self.placed:
             raise NotationError(f"{key}: {name} stands in two places.")
         self.placed.add(card)
@@ -900,12 +841,6 @@ class _Reader:
         if code not in self.names.icon_numbers:
             raise NotationError(f"{key}: {code[:40]!r} is no icon.")
         return self.names.icon_numbers[code]
-
-    def one_of(self, key: str, name: str, names: tuple[str, ...]) -> int:
-        if name not in names or not name:
-            known = [known for known in names if known]
-            raise NotationError(f"{key}: {name[:40]!r} is not one of {known[0]}, {known[1]} ... {known[-1]}.")
-        return names.index(name)
 
     def check(self) -> None:
         """Refuse what would point outside a table; other odd positions are as their writer wants them."""
@@ -987,23 +922,12 @@ VERBS_OF = {
     k.ADMINISTER: (k.ADMINISTRATION,),
     k.PLACE_PASSENGER: (k.ADMINISTRATION, k.NEW_PASSENGER),
 }
-# Plain numbers that belong to the map or the cards: word -> field, least, most
-PLAIN = {
-    "passengers_left": ("passengers_left", -120, 120),
-    "auction": ("auction_left", 0, k.CARDS),
-    "links_end": ("links_end", 0, k.MOST_LINKS),
-}
 WORDS: dict[str, Callable[[_Reader, str, str], None]] = {
-    **dict.fromkeys(NUMBERS, _Reader.number),
-    **dict.fromkeys(OF_SEATS, _Reader.of_seats),
-    **dict.fromkeys(COUNTED, _Reader.of_seats),
-    **dict.fromkeys(PLAIN, _Reader.plain),
+    **dict.fromkeys(SHEET.words, _Reader.plain),
     **dict.fromkeys(HANDS, _Reader.hand),
     **dict.fromkeys(BOOKS, _Reader.book),
     **dict.fromkeys(PLACES, _Reader.place),
     **dict.fromkeys(ROWS, _Reader.rows),
-    "stage": _Reader.stage,
-    "phase": _Reader.phase,
     "order": _Reader.order,
     "new_order": _Reader.order,
     "schedule": _Reader.schedule,
@@ -1019,9 +943,7 @@ WORDS: dict[str, Callable[[_Reader, str, str], None]] = {
     "link": _Reader.link,
     "spot": _Reader.spot,
     "at": _Reader.spot,
-    "kind": _Reader.kind,
     "goal": _Reader.goal,
-    "side": _Reader.side,
     "need": _Reader.need,
     "rides": _Reader.rides,
     "used": _Reader.slots,

@@ -84,36 +84,36 @@ class State(Struct):
 
     players: I8
     rules: I16  # rules version of this game
-    # options (meta.toml)
-    faces: I8  # 0 any, 1 normal
-    two_player_buildings: I8  # 0 two_each, 1 one_and_industry
-    solo_books: I8  # 0 two_of_three, 1 as_multiplayer
-    bid_floor: I8  # 0 any, 1 highest
-    void_discard: I8  # 0 discards, 1 box
-    consequence_scope: I8  # 0 any_phase, 1 administration
-    partial_pass2: I8  # 0 replaces_both, 1 replaces_one
-    water: I8  # 0 blocked, 1 as_land
-    second_track: I8  # 0 any, 1 own
-    unfinished_removal: I8  # 0 not_extended, 1 not_completed, 2 each_turn
-    label_after_building: I8  # 0 yes, 1 no
-    upgrade_foreign: I8  # 0 own, 1 any
-    build_type_icon: I8  # 0 not_needed, 1 needed
-    build_owner: I8  # 0 own, 1 any
-    other_type_beside: I8  # 0 allowed, 1 forbidden
-    upgraded_building_effect: I8  # 0 none, 1 double_bonus
-    upgrade_building_owner: I8  # 0 any, 1 builder
-    strip_counts: I8  # 0 counts, 1 free
-    no_repeat: I8  # 0 buildings_once, 1 links_once
-    same_type_start: I8  # 0 allowed, 1 forbidden
-    parcel_pass_through: I8  # 0 allowed, 1 forbidden
-    unpaid_fare: I8  # 0 per_move, 1 per_owner, 2 per_dollar
-    bonus_before_fare: I8  # 0 bonus, 1 fares
-    new_passengers: I8  # 0 one_each, 1 fill, 2 one_in_all
-    passenger_supply: I8  # 0 limited, 1 unlimited
-    hand_limit_cap: I8  # 0 capped, 1 open
-    stress_top: I8  # 0 lost, 1 costs_happiness
-    hp_floor: I8  # 0 below_zero, 1 zero
-    round6_refill: I8  # 0 own, 1 auction_too
+    # options: each holds the place of its value in meta.toml, which says what they are
+    faces: I8
+    two_player_buildings: I8
+    solo_books: I8
+    bid_floor: I8
+    void_discard: I8
+    consequence_scope: I8
+    partial_pass2: I8
+    water: I8
+    second_track: I8
+    unfinished_removal: I8
+    label_after_building: I8
+    upgrade_foreign: I8
+    build_type_icon: I8
+    build_owner: I8
+    other_type_beside: I8
+    upgraded_building_effect: I8
+    upgrade_building_owner: I8
+    strip_counts: I8
+    no_repeat: I8
+    same_type_start: I8
+    parcel_pass_through: I8
+    unpaid_fare: I8
+    bonus_before_fare: I8
+    new_passengers: I8
+    passenger_supply: I8
+    hand_limit_cap: I8
+    stress_top: I8
+    hp_floor: I8
+    round6_refill: I8
 
     stage: I8  # what is asked next
     round_number: I8  # 1 to 6; 0 while the game is set up
