@@ -158,11 +158,14 @@ def test_a_trip_says_who_earns_and_who_pays(screen: Screen, url: str) -> None:
     update = at(screen, url, stage("choose_ride", least=1))
     page = screen.page
     ride = of_kind(update["legal"], "ride")[0]
-    link = next(each for each in update["view"]["links"] if each["id"] == ride["id"])
+    trip = ride["preview"]["trip"]
     page.locator(f'button[data-action="{ride["action"]}"]').focus()
     note = page.locator("svg.board .note")
-    expect(note).to_contain_text(f"+${link['fare']}, +1 happiness")
-    expect(note).to_contain_text("own links: paid by the bank" if link["owner"] == 0 else "The mover pays")
+    # As it will be paid, with the money that there is.
+    for taken in trip["takings"]:
+        expect(note).to_contain_text(f"+${taken['money']}, +{taken['hp']} happiness")
+    abroad = trip["paid"] or trip["lacks"]
+    expect(note).to_contain_text("The mover pays" if abroad else "own links: paid by the bank")
 
 
 def test_administration_by_keyboard(screen: Screen, url: str) -> None:
