@@ -111,6 +111,10 @@ def test_a_wheel_has_the_pages_and_a_source_package_what_they_are_made_from(tmp_
     for folder in (ROOT / "src/wagonway/games").glob("*/meta.toml"):
         game = f"wagonway/games/{folder.parent.name}"
         assert {f"{game}/RULES.md", f"{game}/data/components.json", f"{game}/locale/ja.ftl"} <= names
+    template = [path for path in (ROOT / "src/wagonway/template").rglob("*") if path.suffix != ".pyc"]
+    made = {path.relative_to(ROOT / "src").as_posix() for path in template if path.is_file()}
+    assert len(made) > 10
+    assert made <= names
     assert any(name.startswith("wagonway/server/migrations/versions/") for name in names)
     assert not [name for name in names if "__pycache__" in name or not name.startswith("wagonway")]
     (source,) = tmp_path.glob("*.tar.gz")

@@ -44,6 +44,7 @@ COMMANDS: dict[str, Command] = {
     "fuzz": Command("fuzz", "Hunt for faults with random games.", RESEARCH),
     "bench": Command("bench", "Measure the speed of a game's rules.", RESEARCH),
     "warm": Command("warm", "Compile games ahead, so that the first game starts at once.", RESEARCH),
+    "new-game": Command("new_game", "Make a package with a small game, to change into your own.", RULES),
     "rules": Command("rules", "Show a game's rules, or check that each has its code and tests.", RULES),
     "components": Command("components", "Check sets of components.", RULES),
     "verify-trace": Command("verify_trace", "Compare traces of another engine with the rules.", RULES),

@@ -1,0 +1,5 @@
+"""New Game."""
+
+from wagonway.kernel.spec import GameSpec
+
+GAME = GameSpec(__name__)
