@@ -106,6 +106,29 @@ for road in ("ember__grist", "dray__forge"):
     assert done.stdout.split() == ["NOT_CONNECTED", "TOO_LITTLE_STONE"], done.stderr
 
 
+def test_the_terminal_says_the_board(tmp_path: Path, wagonway: Callable[..., Ran]) -> None:
+    assert wagonway("new-game", "iron-road", "--into", tmp_path).code == 0
+    asked = """
+import rich, wagonway
+from iron_road import GAME
+from wagonway.cli.board import board
+from wagonway.cli.words import Words
+from wagonway.kernel.game import Game
+state = Game(GAME).setup(2, form="plain")
+for word in "bring:3 quarry bring:1 quarry bring:1 pave:carding__dray bring:1".split():
+    state.apply(state.parse_action(word))
+for block in board(state, 0, Words(state.game, "en", people=["Ada", "Ben"])):
+    rich.print(block)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", asked], cwd=tmp_path / "iron-road", capture_output=True, text=True
+    )
+    assert "Round 1 of 8" not in done.stdout, "the second round has begun"
+    assert "Round 2 of 8" in done.stdout, done.stderr
+    assert "Ada: Carding – Dray (2)" in done.stdout
+    assert "{" not in done.stdout
+
+
 def edit(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text

@@ -27,7 +27,8 @@ def board(state: State, seat: int | None, words: Words) -> list[RenderableType]:
     """The board as a seat (None: the public) sees it, to be printed."""
     told = state.game.spec.hooks.describe(state.information_state(seat), seat, words)
     if told is None:
-        return lay_out(state.view(seat), words)
+        view = state.view(seat)
+        return declared(view["board"], words) if "board" in view else lay_out(view, words)
     return [_text(block) if isinstance(block, str) else _table(block) for block in told]
 
 
@@ -36,6 +37,38 @@ def _table(rows: list[list[str]]) -> RenderableType:
     for row in rows[1:]:
         made.add_row(*map(_text, row))
     return made
+
+
+def declared(board: Mapping[str, Any], words: Words) -> list[RenderableType]:
+    """What a game declares of its board (kernel/board.py)."""
+
+    def said(message: Mapping[str, Any] | None) -> str:
+        return words.say(message["id"], message["args"]) if message else ""
+
+    def named(thing: Mapping[str, Any]) -> str:
+        text = f" ({thing['text']})" if thing["text"] else ""
+        return words.noun(thing["kind"], thing["id"]) + text
+
+    shown: list[RenderableType] = [_text(said(board["status"]))] if board["status"] else []
+    if any(board["seats"]):
+        seats = table("", *(said(fact["title"]) for fact in board["seats"][0]))
+        for seat, facts in enumerate(board["seats"]):
+            seats.add_row(_text(words.seat(seat)), *(str(fact["value"]) for fact in facts))
+        shown.append(seats)
+    for track in board["tracks"]:
+        here = {marker["at"] for marker in track["markers"]}
+        spaces = (f"[{space}]" if at in here else space for at, space in enumerate(track["spaces"]))
+        shown.append(_text(f"{said(track['title'])}: {' '.join(spaces)}"))
+    for cards in board["cards"]:
+        shown.append(_text(f"{said(cards['title'])}: {', '.join(map(named, cards['cards'])) or '-'}"))
+    # What lies on the map: by its owner, and last what is nobody's.
+    for things in (board["places"], board["lines"]):
+        owners = sorted({thing["owner"] for thing in things if thing["owner"] is not None})
+        for owner in (*owners, None):
+            mine = [named(thing) for thing in things if thing["owner"] == owner]
+            if mine:
+                shown.append(_text(f"{'-' if owner is None else words.seat(owner)}: {', '.join(mine)}"))
+    return shown
 
 
 def lay_out(view: Mapping[str, Any], words: Words) -> list[RenderableType]:
