@@ -1,0 +1,55 @@
+"""No source file above 600 lines unless its first paragraph says why it is "in one file"."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+MOST = 600
+# What says in the first paragraph that a file is long on purpose, or that nobody writes it.
+REASONS = ("in one file", "Do not edit")
+
+# Too long without a reason, and still to be parted or to say why; no others come.
+STILL = {
+    "client/src/app/pages/Home.svelte",
+    "client/src/games/tramways/dev/sample.ts",
+    "client/src/games/tramways/editor/model.ts",
+    "src/wagonway/games/brass_birmingham/trace.py",
+    "src/wagonway/games/oranienburger_kanal/actions.py",
+    "src/wagonway/games/oranienburger_kanal/component_check.py",
+    "src/wagonway/games/oranienburger_kanal/effect_text.py",
+    "src/wagonway/games/oranienburger_kanal/rules/effect.py",
+    "src/wagonway/games/tramways/component_check.py",
+    "src/wagonway/games/tramways/explain.py",
+    "src/wagonway/games/tramways/position.py",
+    "src/wagonway/games/tramways/rules/pay.py",
+    "src/wagonway/games/tramways/rules/track.py",
+    "src/wagonway/server/live.py",
+    "src/wagonway/server/messages.py",
+}
+
+
+def sources() -> list[Path]:
+    places = [ROOT / "src/wagonway", ROOT / "client/src", ROOT / "benchmarks", ROOT / "script"]
+    found = [
+        path for place in places for path in place.rglob("*") if path.suffix in (".py", ".ts", ".svelte")
+    ]
+    return [path for path in found if not path.name.endswith(".test.ts") and "static" not in path.parts]
+
+
+def is_too_long(text: str) -> bool:
+    return text.count("\n") > MOST and not any(reason in text.split("\n\n")[0] for reason in REASONS)
+
+
+def test_a_reason_stands_in_the_first_paragraph() -> None:
+    long = "line\n" * (MOST + 1)
+    assert is_too_long(f'"""Tables."""\n\n{long}')
+    assert is_too_long(f'"""Tables."""\n\nin one file\n{long}')
+    assert not is_too_long(f'"""Tables, in one file: they are read side by side."""\n\n{long}')
+    assert not is_too_long("line\n" * MOST)
+
+
+def test_no_source_file_is_too_long() -> None:
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources()}
+    assert len(texts) > 300
+    assert {path for path, text in texts.items() if is_too_long(text)} <= STILL
