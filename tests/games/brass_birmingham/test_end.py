@@ -30,6 +30,17 @@ def test_most_points_win_and_money_and_income_bring_none() -> None:
     assert t.state.legal_actions() == []
 
 
+@pytest.mark.rule("END-1")
+def test_points_are_shown_by_where_they_came_from() -> None:
+    """What the scorings did not bring is told too, once something has been scored."""
+    drawn = at("2p A.vp=3").state.view(None)
+    assert drawn["scores"] == {"canal": None, "rail": None, "other": None}
+    shown = finish("A.vp=3 B.vp=5 leek.0=A:cotton_mill1!").state.view(None)
+    rail = shown["scores"]["rail"]
+    assert (rail["tiles"], rail["links"], shown["scores"]["other"]) == ([5, 0], [0, 0], [3, 5])
+    assert [seat["vp"] for seat in shown["seats"]] == [8, 5]
+
+
 @pytest.mark.rule("END-2")
 @pytest.mark.parametrize(
     ("line", "won"),

@@ -180,3 +180,13 @@ def test_a_tile_whose_last_cube_is_sold_flips_at_once() -> None:
     assert (works.tile("walsall.0"), works.s.seats[0].income) == ("A:iron_works1!", 23)
     kept = at(f"2p {IRON} iron=7 A.income=20").play(WORKS)
     assert (kept.tile("walsall.0"), kept.s.seats[0].income) == ("A:iron_works1*1", 20)
+
+
+@pytest.mark.rule("MARKET-1")
+@pytest.mark.parametrize(
+    ("coal", "iron", "prices"),
+    [(14, 10, (1, 1)), (13, 8, (1, 2)), (12, 7, (2, 2)), (11, 1, (2, 5)), (1, 1, (7, 5)), (0, 0, (8, 6))],
+)
+def test_the_next_cube_is_shown_with_its_price(coal: int, iron: int, prices: tuple[int, int]) -> None:
+    shown = at(f"2p coal={coal} iron={iron}").state.view(None)
+    assert shown["next_price"] == dict(zip(("coal", "iron"), prices, strict=True))

@@ -71,10 +71,3 @@ export const merchantSpaces = (components: BrassComponents, id: string): number 
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 export const roman = (level: number): string => ROMAN[level] ?? String(level);
-
-/** What a market asks for the next cube when `filled` of its spaces hold one. The dearest spaces fill first. */
-export function priceAt(market: { spaces: number[]; price_when_empty: number }, filled: number): number {
-  return filled > 0
-    ? (market.spaces[market.spaces.length - filled] ?? market.price_when_empty)
-    : market.price_when_empty;
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Legal, NameContext } from '../../board/game';
-import { priceAt } from './data';
 import { COMPONENTS, openingView, saying } from './dev/sample';
 import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn, VERBS } from './names';
 import type { Preview } from './types';
@@ -168,13 +167,5 @@ describe('what a choice would do', () => {
       'scout',
     ]);
     expect(unlistedIn([item('card', 'location:leek')])).toEqual([]);
-  });
-});
-
-describe('market prices', () => {
-  it('follow the cubes that are left', () => {
-    const { coal, iron } = COMPONENTS.markets;
-    expect([14, 13, 12, 11, 1, 0].map((n) => priceAt(coal, n))).toEqual([1, 1, 2, 2, 7, 8]);
-    expect([10, 8, 0].map((n) => priceAt(iron, n))).toEqual([1, 2, 6]);
   });
 });

@@ -94,6 +94,7 @@ describe('the board', () => {
   it('shows the cubes of the markets, on the dearest spaces', () => {
     const view = openingView();
     view.market = { coal: 3, iron: 0 };
+    view.next_price = { coal: 6, iron: 6 };
     const { container } = render(Board, props(view));
     const filled = [...container.querySelectorAll('[data-anchor^="market:coal."]')].filter((g) =>
       g.querySelector('path'),
@@ -162,9 +163,10 @@ describe('hand, mat, seat and scores', () => {
     for (const part of ['£31', '−3', 'space 7', '12', 'Discards 3', 'Leek ×2']) expect(text).toContain(part);
   });
 
-  it('adds the scorings up to the points of each seat', () => {
+  it('tells where the points of each seat came from, as the rules say it', () => {
     const view = openingView(2);
     view.scores.canal = { links: [4, 5], tiles: [10, 3] };
+    view.scores.other = [4, 0];
     view.seats[0]!.vp = 18;
     view.seats[1]!.vp = 8;
     const { container } = render(Scores!, props(view));

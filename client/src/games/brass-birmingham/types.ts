@@ -81,11 +81,13 @@ export interface BrassView {
   spaces: Record<string, BuiltTile>;
   links: Record<string, number>;
   market: { coal: number; iron: number };
+  /** Pounds that the next cube of each market costs. */
+  next_price: { coal: number; iron: number };
   merchants: Record<string, MerchantTile[]>;
   draw: number;
   wild: { location: number; industry: number };
   pending: Pending | null;
-  scores: { canal: EraScore | null; rail: EraScore | null };
+  scores: { canal: EraScore | null; rail: EraScore | null; other: number[] | null };
   winners: number[] | null;
 }
 

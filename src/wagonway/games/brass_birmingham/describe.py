@@ -59,8 +59,7 @@ def _table_top(view: dict[str, Any], document: dict[str, Any], words: Any, w: di
     head = [era[:1].upper() + era[1:], w["round"].format(**view), w["draw"].format(n=view["draw"])]
     markets = []
     for what, cubes in view["market"].items():
-        prices = document["markets"][what]["spaces"]
-        price = prices[len(prices) - cubes] if cubes else document["markets"][what]["price_when_empty"]
+        price = view["next_price"][what]
         name = words.noun("resource", what)
         markets.append(w["market"].format(what=name[:1].upper() + name[1:], n=cubes, price=price))
     merchants = []

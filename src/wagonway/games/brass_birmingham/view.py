@@ -57,6 +57,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         },
         "links": {names.lines[line]: s.links[line] for line in range(LINES) if s.links[line] != NOBODY},
         "market": {"coal": s.coal_market, "iron": s.iron_market},
+        "next_price": {"coal": c.coal_price[s.coal_market], "iron": c.iron_price[s.iron_market]},
         "merchants": _merchants(s, names),
         "draw": s.pile,
         "wild": {"location": s.wild_locations, "industry": s.wild_industries},
@@ -143,6 +144,11 @@ def _pending(s: Any, names: Names) -> dict[str, Any] | None:
 
 
 def _scores(s: Any) -> dict[str, Any]:
+    """Points of each seat by where they came from; an era not yet scored is None.
+
+    `other` is what was won or lost beside the scorings, None before the first of them.
+    """
+
     def of(era: int) -> dict[str, list[int]]:
         seats = [s.seats[other] for other in range(s.players)]
         return {
@@ -150,8 +156,12 @@ def _scores(s: Any) -> dict[str, Any]:
             "tiles": [mine.tile_points[era] for mine in seats],
         }
 
+    def beside(mine: Any) -> int:
+        return int(mine.vp - sum(mine.link_points[era] + mine.tile_points[era] for era in (CANAL, RAIL)))
+
     canal_done = s.era == RAIL or s.stage == OVER
     return {
         "canal": of(CANAL) if canal_done else None,
         "rail": of(RAIL) if s.stage == OVER and s.era == RAIL else None,
+        "other": [beside(s.seats[other]) for other in range(s.players)] if canal_done else None,
     }

@@ -58,6 +58,7 @@ export function openingView(players = 4): BrassView {
     spaces: {},
     links: {},
     market: { coal: 13, iron: 8 },
+    next_price: { coal: 1, iron: 2 },
     merchants: {
       shrewsbury: [{ goods: 'any', barrel: true }],
       gloucester: [
@@ -74,7 +75,7 @@ export function openingView(players = 4): BrassView {
     draw: 32,
     wild: { location: 4, industry: 4 },
     pending: null,
-    scores: { canal: null, rail: null },
+    scores: { canal: null, rail: null, other: null },
     winners: null,
   };
 }

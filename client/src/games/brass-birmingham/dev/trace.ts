@@ -29,7 +29,12 @@ export function framesOf(trace: Trace, components: BrassComponents, me: number |
   const players: number = trace.players;
   const discards: string[][] = Array.from({ length: players }, () => []);
   let faceDown = 1;
-  const scores: BrassView['scores'] = { canal: null, rail: null };
+  const scores: BrassView['scores'] = { canal: null, rail: null, other: null };
+  // A trace says how many cubes a market holds; they lie on its dearest spaces.
+  const nextPrice = (kind: 'coal' | 'iron', snap: any): number => {
+    const { spaces, price_when_empty } = components.markets[kind];
+    return snap.market[kind] ? spaces.at(-snap.market[kind])! : price_when_empty;
+  };
   const toView = (snap: any, acted: any, winners: number[] | null): BrassView => {
     const spaces: BrassView['spaces'] = {};
     for (const t of snap.tiles) {
@@ -83,11 +88,22 @@ export function framesOf(trace: Trace, components: BrassComponents, me: number |
       spaces,
       links: { ...snap.links },
       market: snap.market,
+      next_price: { coal: nextPrice('coal', snap), iron: nextPrice('iron', snap) },
       merchants,
       draw: snap.draw,
       wild: snap.wild,
       pending: acted,
-      scores: { ...scores },
+      scores: {
+        ...scores,
+        other:
+          scores.canal &&
+          snap.seats.map((s: any, seat: number) =>
+            [scores.canal, scores.rail].reduce(
+              (rest, score) => rest - (score?.links[seat] ?? 0) - (score?.tiles[seat] ?? 0),
+              s.vp,
+            ),
+          ),
+      },
       winners,
     };
   };
