@@ -53,6 +53,11 @@ COMPOSED |= {
         r"preview-(beer|coal|iron)",  # preview.py, by the resource
         r"stop-\w+",  # by the verb that stops
         r"verb-\w+",  # by the verb
+        r"status-(canal|rail)",  # view.py, by the era
+        r"board-(era-)?(canal|rail)(-only|-links|-tiles)?",  # the picture, by the era or the kind of line
+        r"board-(coal|iron)(-market)?",  # Markets.svelte
+        r"board-bonus-\w+",  # Places.svelte, by the bonus of the merchant
+        r"board-(vp|income|links|brings|beer-to-sell)",  # Figures.svelte, by what is counted
     ),
     "oranienburger-kanal": (
         r"(branch|offer)-[\w-]+",  # names.ts, by their numbers
@@ -73,7 +78,7 @@ COMPOSED |= {
     ),
 }
 # Games whose texts are not yet all in their Fluent files; strict for the others.
-NOT_YET = ("brass-birmingham", "oranienburger-kanal", "railways")
+NOT_YET = ("oranienburger-kanal", "railways")
 GAMES = tuple(wagonway.games())
 STRICT = tuple(game for game in GAMES if game not in NOT_YET)
 

@@ -57,9 +57,11 @@ NOUNS = {
     "noun-income-space": {"space"},
     "noun-income-level": {"level"},
 }
+# What the picture and the terminal show of a table, which tests/test_texts.py looks at.
+TABLE_WORDS = ("board-", "heads-", "place-", "status-", "text-")
 # For each key of a preview the messages that tell it, with what they need.
 PREVIEWS = {
-    "money": {"preview-pay": {"pounds"}, "preview-receive": {"pounds"}},
+    "money": {"preview-pay": {"pounds"}, "preview-receive": {"pounds"}, "preview-worth": {"pounds"}},
     "coal": {"preview-coal": {"source"}, "preview-market": {"pounds"}},
     "iron": {"preview-iron": {"source"}, "preview-market": {"pounds"}},
     "beer": {"preview-beer": {"source"}, "preview-barrel": {"merchant"}},
@@ -105,9 +107,10 @@ def source(lang: str) -> ftl.Resource:
 
 @cache
 def messages(lang: str) -> dict[str, ftl.Message]:
-    """All but what is said of component documents, which tests/games/test_findings.py looks at."""
+    """All but what is said of component documents, which tests/games/test_findings.py looks at, and of the table."""
+    apart = ("finding-", *TABLE_WORDS)
     found = [entry for entry in source(lang).body if isinstance(entry, ftl.Message)]
-    return {entry.id.name: entry for entry in found if not entry.id.name.startswith("finding-")}
+    return {entry.id.name: entry for entry in found if not entry.id.name.startswith(apart)}
 
 
 @cache

@@ -278,6 +278,7 @@ def test_the_board_is_empty_and_the_markets_hold_13_coal_and_8_iron(players: int
     assert shown["market"] == {"coal": 13, "iron": 8}
     assert (shown["spaces"], shown["links"]) == ({}, {})
     assert (shown["era"], shown["round"]) == ("canal", 1)
+    assert shown["status"] == {"id": "status-canal", "args": {"round": 1, "rounds": shown["rounds"]}}
 
 
 @pytest.mark.rule("SETUP-8")

@@ -5,7 +5,7 @@ import './brass.css';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import Mat from './Mat.svelte';
-import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn } from './names';
+import { askedOf, figureOf, labelOf, nameOf, previewOf, stepOf, unlistedIn } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
@@ -22,7 +22,6 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  status: statusOf,
   name: nameOf,
   label: labelOf,
   step: stepOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Legal, NameContext } from '../../board/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
-import { askedOf, figureOf, labelOf, nameOf, previewOf, statusOf, stepOf, unlistedIn, VERBS } from './names';
+import { askedOf, figureOf, labelOf, nameOf, previewOf, stepOf, unlistedIn, VERBS } from './names';
 import type { Preview } from './types';
 
 const context = (lang: 'en' | 'ja', view = openingView()): NameContext => ({
@@ -107,11 +107,6 @@ describe('names in both languages', () => {
     expect(asked({ verb: 'build', industry: 'brewery', card: 'location:leek', space: 'leek.0' })).toBe(
       'Build · Brewery · Leek',
     );
-  });
-
-  it('says era and round', () => {
-    expect(statusOf(context('en'))).toBe('Canal era, Round 1 of 8');
-    expect(statusOf(context('ja'))).toContain('運河時代');
   });
 });
 

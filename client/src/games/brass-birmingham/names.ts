@@ -3,7 +3,7 @@ import type { Intention, Legal, NameContext, Translate, Unlisted } from '../../b
 import { playerMark } from '../../ui/players';
 import { facesOf, indexOf, industryName, lineName, locationName, roman, type Lang } from './data';
 import { splitSpace, type BrassComponents, type BrassView, type Preview, type Source } from './types';
-import { signed, words } from './words';
+import { signed } from '../../text/figures';
 
 const dataOf = (context: NameContext): BrassComponents => context.components as BrassComponents;
 
@@ -41,16 +41,20 @@ export function spaceInFull(
   view: BrassView | null,
   id: string,
   lang: Lang,
+  t: Translate,
 ): string {
   const { location, slot } = splitSpace(id);
-  const w = words(lang);
   const data = indexOf(components).locations.get(location);
   const town = locationName(components, location, lang);
   const tile = view?.spaces[id];
   const what = tile
     ? `${industryName(components, tile.industry, lang)} ${roman(tile.level)} ${playerMark(tile.owner).letter}`
-    : (data?.spaces[slot] ?? []).map((i) => industryName(components, i, lang)).join(w.slash);
-  return w.spaceInFull(town, slot + 1, what, (data?.spaces.length ?? 1) > 1);
+    : (data?.spaces[slot] ?? [])
+        .map((i) => industryName(components, i, lang))
+        .reduce((first, second) => (first ? t('place-either', { first, second }) : second), '');
+  return (data?.spaces.length ?? 1) > 1
+    ? t('place-of-several', { town, n: slot + 1, what })
+    : t('place-alone', { town, what });
 }
 
 export function merchantName(
@@ -63,7 +67,7 @@ export function merchantName(
   const { location, slot } = splitSpace(id);
   const town = locationName(components, location, lang);
   const goods = view?.merchants[location]?.[slot]?.goods;
-  return goods ? words(lang).withNote(town, goodsName(components, goods, lang, t)) : town;
+  return goods ? t('place-merchant', { town, goods: goodsName(components, goods, lang, t) }) : town;
 }
 
 /** The name of a noun by its kind; undefined for what is none of ours. */
@@ -124,7 +128,7 @@ export function labelOf(item: Legal, context: NameContext): string | undefined {
     case 'source':
     case 'sale':
     case 'give_up':
-      return spaceInFull(components, view, item.id, lang);
+      return spaceInFull(components, view, item.id, lang, t);
     case 'merchant':
     case 'barrel':
       return merchantName(components, view, item.id, lang, t);
@@ -159,7 +163,7 @@ export function askedOf(intention: Intention, context: NameContext): string {
     )
     .map(([kind, id]) =>
       kind === 'space' && !kinds.includes('industry')
-        ? spaceInFull(dataOf(context), context.view as BrassView | null, String(id), context.lang)
+        ? spaceInFull(dataOf(context), context.view as BrassView | null, String(id), context.lang, context.t)
         : nameOf(kind, String(id), context),
     )
     .filter(Boolean)
@@ -178,7 +182,6 @@ function sourceName(source: Source, { components, lang, t }: NameContext): strin
 export function previewOf(item: Legal, context: NameContext): string[] {
   const preview = (item.preview ?? null) as Preview | null;
   const { lang, t } = context;
-  const w = words(lang);
   const notes: string[] = [];
   const components = dataOf(context);
   const view = context.view as BrassView | null;
@@ -189,7 +192,7 @@ export function previewOf(item: Legal, context: NameContext): string[] {
       const parts = [t('noun-pounds', { pounds: face.money })];
       if (face.coal) parts.push(`${t('noun-coal')} ${face.coal}`);
       if (face.iron) parts.push(`${t('noun-iron')} ${face.iron}`);
-      notes.push(parts.join(w.comma));
+      notes.push(parts.join(t('list-between')));
     }
   }
   if (!preview) return notes;
@@ -197,7 +200,9 @@ export function previewOf(item: Legal, context: NameContext): string[] {
   // A tile that is given up brings no money of its own: it goes towards what is missing.
   if (preview.money < 0)
     notes.push(
-      item.kind === 'give_up' ? w.worth(-preview.money) : t('preview-receive', { pounds: -preview.money }),
+      item.kind === 'give_up'
+        ? t('preview-worth', { pounds: -preview.money })
+        : t('preview-receive', { pounds: -preview.money }),
     );
   for (const kind of RESOURCES) {
     // A button that is itself the source has said so.
@@ -205,10 +210,10 @@ export function previewOf(item: Legal, context: NameContext): string[] {
       (s) => s.from === item.id || (item.kind === 'barrel' && s.from === item.kind),
     );
     const sources = preview[kind].filter((_, i) => i !== own).map((s) => sourceName(s, context));
-    if (sources.length) notes.push(t(`preview-${kind}`, { source: sources.join(w.comma) }));
+    if (sources.length) notes.push(t(`preview-${kind}`, { source: sources.join(t('list-between')) }));
   }
   const open = RESOURCES.filter((kind) => preview.open[kind]).map((kind) => t(`noun-${kind}`));
-  if (open.length) notes.push(t('preview-open', { goods: open.join(w.comma) }));
+  if (open.length) notes.push(t('preview-open', { goods: open.join(t('list-between')) }));
   if (preview.sold > 0) notes.push(t('preview-sold', { pounds: preview.sold }));
   if (preview.replaces) {
     const { industry, level, owner } = preview.replaces;
@@ -217,7 +222,7 @@ export function previewOf(item: Legal, context: NameContext): string[] {
   }
   if (preview.bonus) notes.push(t('preview-bonus'));
   const flips = preview.flips.map((id) => spaceName(components, id, lang));
-  if (flips.length) notes.push(t('preview-flips', { space: flips.join(w.comma) }));
+  if (flips.length) notes.push(t('preview-flips', { space: flips.join(t('list-between')) }));
   if (preview.gain.vp) notes.push(t('preview-vp', { change: signed(preview.gain.vp) }));
   if (preview.gain.income) notes.push(t('preview-income', { change: signed(preview.gain.income) }));
   return notes;
@@ -232,12 +237,4 @@ export function unlistedIn(legal: Legal[]): Unlisted[] {
   if (!legal.some((item) => item.kind === 'verb')) return [];
   const listed = new Set(legal.filter((item) => item.kind === 'verb').map((item) => item.id));
   return VERBS.filter((id) => !listed.has(id)).map((id) => ({ kind: 'verb', id, wish: { verb: id } }));
-}
-
-/** "Canal era, round 3 of 9". */
-export function statusOf(context: NameContext): string {
-  const view = context.view as BrassView | null;
-  if (!view) return '';
-  const w = words(context.lang);
-  return `${w[view.era]}${w.comma}${w.round(view.round, view.rounds)}`;
 }

@@ -1,10 +1,9 @@
 /** What every part of the drawn board needs. */
-import type { Legal, SeatInfo } from '../../board/game';
+import type { Legal, SeatInfo, Translate } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import type { Lang } from './data';
 import type { Layout } from './layout';
 import type { BrassComponents, BrassView } from './types';
-import type { Words } from './words';
 
 export interface Scene {
   view: BrassView;
@@ -15,7 +14,7 @@ export interface Scene {
   pointed: ShapeKey | null;
   seats: SeatInfo[];
   lang: Lang;
-  w: Words;
+  t: Translate;
 }
 
 /** Width of `text` at a font size, roughly: enough to know whether it must be squeezed. */

@@ -1,4 +1,5 @@
 /** The view of a Brass: Birmingham state as the server sends it, and the component data it speaks about. */
+import type { Said } from '../../board/game';
 
 export type Era = 'canal' | 'rail';
 export type IndustryId = 'cotton_mill' | 'manufacturer' | 'pottery' | 'coal_mine' | 'iron_works' | 'brewery';
@@ -88,6 +89,8 @@ export interface BrassView {
   wild: { location: number; industry: number };
   pending: Pending | null;
   scores: { canal: EraScore | null; rail: EraScore | null; other: number[] | null };
+  /** Where the game stands: era and round, as a message. */
+  status: Said;
   winners: number[] | null;
 }
 

@@ -6,134 +6,120 @@ from typing import Any
 
 Block = str | list[list[str]]  # a line, or a table with its heads first
 
-WORDS = {
-    "en": {
-        "round": "round {round} of {rounds}",
-        "draw": "draw pile {n}",
-        "wild": "wild cards left: {location} location, {industry} industry",
-        "market": "{what} market: {n} cubes, the next at £{price}",
-        "barrel": "with barrel",
-        "merchants": "Merchants",
-        "heads": ("seat", "money", "spent", "VP", "income", "cards", "links left", "next tiles"),
-        "income": "level {level} (space {space})",
-        "hand": "Your hand",
-        "mat": "Your next tiles",
-        "links": "links",
-        "cubes": "{n} left",
-        "flipped": "flipped",
-        "or": " or ",
-        "none": "none",
-    },
-    "ja": {
-        "round": "第{round}ラウンド／全{rounds}",
-        "draw": "山札{n}枚",
-        "wild": "残りのワイルド：場所{location}枚、産業{industry}枚",
-        "market": "{what}市場：{n}個、次は£{price}",
-        "barrel": "樽あり",
-        "merchants": "商人",
-        "heads": ("席", "所持金", "支出額", "VP", "収入", "手札", "残りリンク", "次のタイル"),
-        "income": "レベル{level}（マス{space}）",
-        "hand": "手札",
-        "mat": "次のタイル",
-        "links": "リンク",
-        "cubes": "残り{n}",
-        "flipped": "裏返し",
-        "or": "／",
-        "none": "なし",
-    },
-}
-
 
 def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
-    """The board as a seat sees it, from its view. `words` gives `lang`, `seat(n)` and `noun(kind, id)`."""
-    w = WORDS.get(words.lang, WORDS["en"])
+    """The board as a seat sees it, from its view; `words` says messages and names nouns and seats."""
     return [
-        *_table_top(view, document, words, w),
-        *_seats(view, document, words, w),
-        *_map(view, document, words, w),
+        *_table_top(view, words),
+        *_seats(view, document, words),
+        *_map(view, document, words),
     ]
 
 
-def _table_top(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
-    era = words.noun("era", view["era"])
-    head = [era[:1].upper() + era[1:], w["round"].format(**view), w["draw"].format(n=view["draw"])]
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _table_top(view: dict[str, Any], words: Any) -> list[Block]:
+    head = [
+        _capital(words.noun("era", view["era"])),
+        words.message("text-round", {"round": view["round"], "rounds": view["rounds"]}),
+        words.message("text-draw", {"n": view["draw"]}),
+        words.message("text-wild", view["wild"]),
+    ]
     markets = []
     for what, cubes in view["market"].items():
-        price = view["next_price"][what]
-        name = words.noun("resource", what)
-        markets.append(w["market"].format(what=name[:1].upper() + name[1:], n=cubes, price=price))
+        told = {"what": words.noun("resource", what), "n": cubes, "price": view["next_price"][what]}
+        markets.append(_capital(words.message("text-market", told)))
     merchants = []
     for place, tiles in view["merchants"].items():
-        told = []
+        bought = []
         for tile in tiles:
             goods = words.noun("goods", tile["goods"])
-            told.append(f"{goods} ({w['barrel']})" if tile["barrel"] else goods)
-        if told:
-            merchants.append(f"{words.noun('location', place)}: {', '.join(told)}")
-    return [
-        f"{' · '.join(head)} · {w['wild'].format(**view['wild'])}",
-        " · ".join(markets),
-        f"{w['merchants']} – {'; '.join(merchants)}",
-    ]
+            bought.append(words.message("text-with-barrel", {"goods": goods}) if tile["barrel"] else goods)
+        if bought:
+            merchants.append(_place(place, words.listed(bought), words))
+    told_merchants = words.message("text-merchants", {"merchants": "; ".join(merchants)})
+    return [" · ".join(head), " · ".join(markets), told_merchants]
 
 
-def _seats(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
-    rows = [list(w["heads"])]
+def _place(place: str, what: str, words: Any) -> str:
+    return str(words.message("text-place", {"place": words.noun("location", place), "what": what}))
+
+
+def _seats(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+    rows = [words.message("heads-seats").split(" | ")]
     for seat in view["order"] or range(view["players"]):
         mine = view["seats"][seat]
         tiles = [f"{words.noun('industry', i)} {level or '–'}" for i, level in mine["next"].items()]
+        income = {"level": mine["income_level"], "space": mine["income_space"]}
         rows.append(
             [
                 words.seat(seat),
                 f"£{mine['money']}",
                 f"£{mine['spent']}",
                 str(mine["vp"]),
-                w["income"].format(level=mine["income_level"], space=mine["income_space"]),
+                words.message("text-income", income),
                 str(mine["hand_size"]),
                 str(mine["links_left"]),
-                ", ".join(tiles),
+                words.listed(tiles),
             ]
         )
     blocks: list[Block] = [rows]
     if view["me"] is not None:
+        none = words.message("text-none")
         mine = view["seats"][view["me"]]
-        hand = ", ".join(words.noun("card", card) for card in mine["hand"] or ())
-        blocks.append(f"{w['hand']}: {hand or w['none']}")
+        hand = words.listed(words.noun("card", card) for card in mine["hand"] or ())
+        blocks.append(words.message("text-hand", {"cards": hand or none}))
         costs = {(tile["industry"], tile["level"]): tile for tile in document["tiles"]}
-        tiles = []
-        for industry, level in mine["next"].items():
-            if level is not None:
-                tile = costs[industry, level]
-                parts = [f"£{tile['money']}"]
-                parts += [
-                    f"{tile[what]} {words.noun('resource', what)}" for what in ("coal", "iron") if tile[what]
-                ]
-                tiles.append(f"{words.noun('industry', industry)} {level} ({', '.join(parts)})")
-        blocks.append(f"{w['mat']}: {', '.join(tiles) or w['none']}")
+        tiles = [
+            _tile(costs[industry, level], words)
+            for industry, level in mine["next"].items()
+            if level is not None
+        ]
+        blocks.append(words.message("text-mat", {"tiles": words.listed(tiles) or none}))
     return blocks
 
 
-def _map(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
+def _tile(tile: dict[str, Any], words: Any) -> str:
+    parts = [f"£{tile['money']}"]
+    parts += [f"{tile[what]} {words.noun('resource', what)}" for what in ("coal", "iron") if tile[what]]
+    told = {"level": tile["level"], "costs": words.listed(parts)}
+    return str(words.message("text-tile", {"industry": words.noun("industry", tile["industry"]), **told}))
+
+
+def _map(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     blocks: list[Block] = []
     for place in document["locations"]:
         spaces = []
         for number, industries in enumerate(place["spaces"]):
             tile = view["spaces"].get(f"{place['id']}.{number}")
-            if tile is None:
-                what = w["or"].join(words.noun("industry", i) for i in industries)
-            else:
-                facts = [words.seat(tile["owner"])]
-                facts += [w["flipped"]] if tile["flipped"] else []
-                facts += [w["cubes"].format(n=tile["cubes"])] if tile["cubes"] else []
-                what = f"[{words.noun('industry', tile['industry'])} {tile['level']}: {', '.join(facts)}]"
+            what = _either(industries, words) if tile is None else _built(tile, words)
             spaces.append(f"{number + 1} {what}")
         if spaces:
-            blocks.append(f"{words.noun('location', place['id'])}: {' · '.join(spaces)}")
+            blocks.append(_place(place["id"], " · ".join(spaces), words))
     for seat in range(view["players"]):
         links = [words.noun("line", line) for line, owner in view["links"].items() if owner == seat]
         if links:
-            blocks.append(f"{words.seat(seat)}, {w['links']}: {', '.join(links)}")
+            told = {"name": words.seat(seat), "lines": words.listed(links)}
+            blocks.append(words.message("text-links-of", told))
     return blocks
+
+
+def _either(industries: list[str], words: Any) -> str:
+    """What may be built: one industry or another."""
+    told, *others = (words.noun("industry", industry) for industry in industries)
+    for other in others:
+        told = words.message("board-or", {"first": told, "second": other})
+    return str(told)
+
+
+def _built(tile: dict[str, Any], words: Any) -> str:
+    facts = [words.seat(tile["owner"])]
+    facts += [words.message("text-flipped")] if tile["flipped"] else []
+    facts += [words.message("text-cubes", {"n": tile["cubes"]})] if tile["cubes"] else []
+    told = {"level": tile["level"], "facts": words.listed(facts)}
+    return str(words.message("text-built", {"industry": words.noun("industry", tile["industry"]), **told}))
 
 
 def tell_preview(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:

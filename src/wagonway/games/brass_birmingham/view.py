@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from wagonway.kernel.said import said
+
 from .component_check import INDUSTRY_IDS
 from .components import GOODS_IDS
 from .constants import (
@@ -63,6 +65,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         "wild": {"location": s.wild_locations, "industry": s.wild_industries},
         "pending": _pending(s, names),
         "scores": _scores(s),
+        "status": said(f"status-{ERA_IDS[s.era]}", round=s.round_number, rounds=c.rounds[s.players]),
         "winners": [other for other in range(s.players) if has_won(s, c, other)] if over else None,
     }
 

@@ -1,6 +1,4 @@
 /** For tests and the development page: the package's component data and texts, and views to begin from. */
-import en from '../../../../../src/wagonway/games/brass_birmingham/locale/en.ftl?raw';
-import ja from '../../../../../src/wagonway/games/brass_birmingham/locale/ja.ftl?raw';
 import { sayingFrom } from '../../../dev/texts';
 import components from '../../../../../src/wagonway/games/brass_birmingham/data/components.json';
 import { facesOf } from '../data';
@@ -9,7 +7,18 @@ import { INDUSTRIES, type BrassComponents, type BrassView, type SeatView } from 
 export const COMPONENTS = components as unknown as BrassComponents;
 
 /** The game's own texts in a language; the id where there is none. */
-export const saying = sayingFrom({ 'en.ftl': en, 'ja.ftl': ja });
+export const saying = sayingFrom({
+  ...import.meta.glob<string>('../../../../../src/wagonway/kernel/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+  ...import.meta.glob<string>('../../../../../src/wagonway/games/brass_birmingham/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+});
 
 function freshSeat(hand: string[] | null): SeatView {
   return {
@@ -76,6 +85,7 @@ export function openingView(players = 4): BrassView {
     wild: { location: 4, industry: 4 },
     pending: null,
     scores: { canal: null, rail: null, other: null },
+    status: { id: 'status-canal', args: { round: 1, rounds: 8 } },
     winners: null,
   };
 }

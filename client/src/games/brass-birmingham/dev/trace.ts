@@ -104,6 +104,10 @@ export function framesOf(trace: Trace, components: BrassComponents, me: number |
             ),
           ),
       },
+      status: {
+        id: `status-${snap.era}`,
+        args: { round: snap.round, rounds: ROUNDS[players] ?? snap.round },
+      },
       winners,
     };
   };

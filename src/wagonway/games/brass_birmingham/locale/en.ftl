@@ -231,6 +231,7 @@ step-card = discard { $card }
 # --- what a choice would cost and bring ---
 preview-pay = pay £{ $pounds }
 preview-receive = receive £{ $pounds }
+preview-worth = worth £{ $pounds }
 preview-coal = coal from { $source }
 preview-iron = iron from { $source }
 preview-beer = beer from { $source }
@@ -290,6 +291,116 @@ card-industry = { $industry }
 card-dual = { $first } or { $second }
 card-wild-location = Wild location
 card-wild-industry = Wild industry
+
+# --- where the game stands ---
+status-canal = Canal era, round { $round } of { $rounds }
+status-rail = Rail era, round { $round } of { $rounds }
+
+# --- places by what is there ---
+place-either = { $first } / { $second }
+place-of-several = { $town } { $n } ({ $what })
+place-alone = { $town } ({ $what })
+place-merchant = { $town } ({ $goods })
+
+# --- the picture: short words, and what readers of the screen are told ---
+board-map = Map
+board-era-canal = Canal era
+board-era-rail = Rail era
+board-over = Game over
+board-round = Round { $round } of { $rounds }
+board-order = Turn order
+board-spent = Spent
+board-spent-of = £{ $n } spent
+board-coal = Coal
+board-iron = Iron
+board-coal-market =
+    { $cubes ->
+        [one] Coal market: { $cubes } cube, next costs £{ $price }
+       *[other] Coal market: { $cubes } cubes, next costs £{ $price }
+    }
+board-iron-market =
+    { $cubes ->
+        [one] Iron market: { $cubes } cube, next costs £{ $price }
+       *[other] Iron market: { $cubes } cubes, next costs £{ $price }
+    }
+board-when-empty = if empty
+board-draw = Draw pile
+board-wild-location = Wild location
+board-wild-industry = Wild industry
+board-vp = VP
+board-income = Income
+board-canal-line = Canal
+board-rail-line = Railway
+board-closed-line = Not in this era
+board-rail-only = rail only
+board-canal-only = canal only
+board-space = { $town }, space { $n }: { $what }
+board-free = free, { $what }
+board-or = { $first } or { $second }
+board-flipped = flipped
+board-link-of = link of { $letter }
+board-merchant = { $town }, merchant { $n }: { $what }
+board-no-merchant = no merchant in this game
+board-buys = buys { $what }
+board-buys-any = buys all goods
+board-buys-nothing = buys nothing
+board-with-barrel = with a barrel
+board-no-barrel = no barrel
+board-bonus = Bonus for the barrel: { $what }
+board-bonus-vp = { $n } VP
+board-bonus-income = { $n } income spaces
+board-bonus-money = £{ $n }
+board-bonus-develop = remove a tile from the mat
+board-money = Money
+board-hand = Hand
+board-space-at = space { $n }
+board-no-cards = 0 cards
+board-playing = Playing { $card }
+board-discards = Discards
+board-face-down = face down
+board-link-tiles = Link tiles left
+board-none-left = none left
+board-later-tiles = Tiles below
+board-figure = { $what }: { $n }
+board-beer-to-sell = Beer to sell
+board-brings = Brings
+board-links = Link icons
+board-barrels = Barrels: { $canal ->
+        [0] –
+       *[other] { $canal }
+    } in the canal era, { $rail ->
+        [0] –
+       *[other] { $rail }
+    } in the rail era
+board-canal-era-only = canal era only
+board-rail-era-only = rail era only
+board-no-develop = cannot be developed
+board-scores = Scoring
+board-canal-links = Canal era: links
+board-canal-tiles = Canal era: tiles
+board-rail-links = Rail era: links
+board-rail-tiles = Rail era: tiles
+board-other = Bonuses and losses
+board-total = Total
+
+# --- the table in words, for the terminal ---
+text-round = round { $round } of { $rounds }
+text-draw = draw pile { $n }
+text-wild = wild cards left: { $location } location, { $industry } industry
+text-market = { $what } market: { $n } cubes, the next at £{ $price }
+text-with-barrel = { $goods } (with barrel)
+text-merchants = Merchants – { $merchants }
+text-place = { $place }: { $what }
+heads-seats = seat | money | spent | VP | income | cards | links left | next tiles
+text-income = level { $level } (space { $space })
+text-hand = Your hand: { $cards }
+text-mat = Your next tiles: { $tiles }
+text-tile = { $industry } { $level } ({ $costs })
+text-built = [{ $industry } { $level }: { $facts }]
+text-cubes = { $n } left
+text-flipped = flipped
+text-links-of = { $name }, links: { $lines }
+text-none = none
 
 # --- what is found of a component document: see the kernel's locale for $found and the rest ---
 finding-not-next = { $found }; '{ $wanted }' is next.

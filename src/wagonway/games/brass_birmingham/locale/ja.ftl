@@ -202,6 +202,7 @@ step-card = 捨て札：{ $card }
 # --- 選ぶとかかるもの、得るもの ---
 preview-pay = £{ $pounds }を支払う
 preview-receive = £{ $pounds }を受け取る
+preview-worth = £{ $pounds }相当
 preview-coal = 石炭：{ $source }
 preview-iron = 鉄：{ $source }
 preview-beer = ビール：{ $source }
@@ -261,6 +262,109 @@ card-industry = { $industry }
 card-dual = { $first }／{ $second }
 card-wild-location = ワイルド場所カード
 card-wild-industry = ワイルド産業カード
+
+# --- いまの局面 ---
+status-canal = 運河時代、第{ $round }ラウンド／全{ $rounds }
+status-rail = 鉄道時代、第{ $round }ラウンド／全{ $rounds }
+
+# --- 場所とそこにあるもの ---
+place-either = { $first }／{ $second }
+place-of-several = { $town }{ $n }（{ $what }）
+place-alone = { $town }（{ $what }）
+place-merchant = { $town }（{ $goods }）
+
+# --- 盤面の短い言葉と読み上げ ---
+board-map = 地図
+board-era-canal = 運河時代
+board-era-rail = 鉄道時代
+board-over = ゲーム終了
+board-round = 第{ $round }ラウンド／全{ $rounds }
+board-order = 手番順
+board-spent = 支出額
+board-spent-of = 支出額£{ $n }
+board-coal = 石炭
+board-iron = 鉄
+board-coal-market = 石炭市場：{ $cubes }個、次は£{ $price }
+board-iron-market = 鉄市場：{ $cubes }個、次は£{ $price }
+board-when-empty = 空の時
+board-draw = 山札
+board-wild-location = ワイルド 場所
+board-wild-industry = ワイルド 産業
+board-vp = 勝利点
+board-income = 収入
+board-canal-line = 運河
+board-rail-line = 鉄道
+board-closed-line = この時代は不可
+board-rail-only = 鉄道のみ
+board-canal-only = 運河のみ
+board-space = { $town }、建設マス{ $n }：{ $what }
+board-free = 空き、{ $what }
+board-or = { $first }または{ $second }
+board-flipped = 裏返った
+board-link-of = { $letter }のリンク
+board-merchant = { $town }、商人{ $n }：{ $what }
+board-no-merchant = この人数では使わない
+board-buys = { $what }の品物を買う
+board-buys-any = 全品目を買う
+board-buys-nothing = 何も買わない
+board-with-barrel = 樽あり
+board-no-barrel = 樽なし
+board-bonus = 樽のボーナス：{ $what }
+board-bonus-vp = { $n }VP
+board-bonus-income = 収入{ $n }マス
+board-bonus-money = £{ $n }
+board-bonus-develop = 個人ボードのタイルを1枚取り除く
+board-money = 所持金
+board-hand = 手札
+board-space-at = マス{ $n }
+board-no-cards = 0枚
+board-playing = 捨てたカード：{ $card }
+board-discards = 捨て札
+board-face-down = 裏向き
+board-link-tiles = 残りのリンクタイル
+board-none-left = 残りなし
+board-later-tiles = 下のタイル
+board-figure = { $what }：{ $n }
+board-beer-to-sell = 販売に必要なビール
+board-brings = 置かれる数
+board-links = リンクアイコン
+board-barrels = 樽：運河時代{ $canal ->
+        [0] –
+       *[other] { $canal }
+    }、鉄道時代{ $rail ->
+        [0] –
+       *[other] { $rail }
+    }
+board-canal-era-only = 運河時代のみ
+board-rail-era-only = 鉄道時代のみ
+board-no-develop = 開発で取り除けない
+board-scores = 得点計算
+# 行は中黒の後でだけ折り返す。
+board-canal-links = 運河時代・{ "\u200B" }リンク
+board-canal-tiles = 運河時代・{ "\u200B" }タイル
+board-rail-links = 鉄道時代・{ "\u200B" }リンク
+board-rail-tiles = 鉄道時代・{ "\u200B" }タイル
+board-other = ボーナス・失点
+board-total = 合計
+
+# --- 文字で示す盤面（端末用） ---
+text-round = 第{ $round }ラウンド／全{ $rounds }
+text-draw = 山札{ $n }枚
+text-wild = 残りのワイルド：場所{ $location }枚、産業{ $industry }枚
+text-market = { $what }市場：{ $n }個、次は£{ $price }
+text-with-barrel = { $goods }（樽あり）
+text-merchants = 商人 – { $merchants }
+text-place = { $place }：{ $what }
+heads-seats = 席 | 所持金 | 支出額 | VP | 収入 | 手札 | 残りリンク | 次のタイル
+text-income = レベル{ $level }（マス{ $space }）
+text-hand = 手札：{ $cards }
+text-mat = 次のタイル：{ $tiles }
+text-tile = { $industry }{ $level }（{ $costs }）
+text-built = [{ $industry }{ $level }：{ $facts }]
+text-cubes = 残り{ $n }
+text-flipped = 裏返し
+text-links-of = { $name }、リンク：{ $lines }
+text-none = なし
 
 # --- what is found of a component document: see the kernel's locale for $found and the rest ---
 finding-not-next = { $found }です。次は「{ $wanted }」です。
