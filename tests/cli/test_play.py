@@ -311,8 +311,8 @@ def middle() -> object:
     return state
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_every_tile_and_link_is_on_the_board(lang: str) -> None:
+@pytest.mark.parametrize(("lang", "colon", "gap"), [("en", ": ", " "), ("ja", "：", "")])
+def test_every_tile_and_link_is_on_the_board(lang: str, colon: str, gap: str) -> None:
     state = middle()
     words = Words(state.game, lang, state.components, ["Ann", "Bob"])
     told = shown(board(state, 0, words))
@@ -321,9 +321,9 @@ def test_every_tile_and_link_is_on_the_board(lang: str) -> None:
     assert view["links"]
     for space, tile in view["spaces"].items():
         town = words.noun("location", space.split(".")[0])
-        (line,) = [line for line in told.splitlines() if line.startswith(f"{town}: ")]
-        name = f"{words.noun('industry', tile['industry'])} {tile['level']}"
-        assert f"{name}: {words.seat(tile['owner'])}" in line
+        (line,) = [line for line in told.splitlines() if line.startswith(f"{town}{colon}")]
+        name = f"{words.noun('industry', tile['industry'])}{gap}{tile['level']}"
+        assert f"{name}{colon}{words.seat(tile['owner'])}" in line
     for line in view["links"]:
         assert words.noun("line", line) in told
     for card in view["seats"][0]["hand"]:
