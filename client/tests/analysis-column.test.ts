@@ -26,6 +26,8 @@ const option = (action: number, chance: number) => ({
   visits: 500,
   chances: [chance, 1 - chance],
   points: [9, 9],
+  aim: null,
+  games: 0,
 });
 /** At each decision something else is better; at 6 by far. */
 const judged = (...plies: number[]) =>
@@ -229,4 +231,27 @@ test('figures of the decision under the pointer follow what is judged', async ()
   flushSync();
   expect(values()).toEqual(['63 %', '37 %']);
   close();
+});
+
+test('where the table sets an aim its chance stands before the points, in all places', async () => {
+  const container = await show();
+  const aiming = (action: number, aim: number, points: number) => ({
+    ...option(action, 0.5),
+    chances: [0.5],
+    points: [points],
+    aim,
+    games: 200,
+  });
+  const alternatives = [aiming(2, 0.9, 21), aiming(1, 0.4, 30)];
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: PLIES.map((ply) => ({ ply, simulations: 400, alternatives })),
+  });
+  await settle();
+  const text = (container.textContent ?? '').replace(/[\u2068\u2069\u00a0]/g, (sign) =>
+    sign === '\u00a0' ? ' ' : '',
+  );
+  for (const said of ['−50 %', 'counted in 200 games', 'won by its aims', 'Blunder'])
+    expect(text).toContain(said);
+  expect(analysis.mistakes).toHaveLength(PLIES.length);
 });

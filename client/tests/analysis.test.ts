@@ -22,6 +22,8 @@ const option = (action: number, chance: number) => ({
   visits: 500,
   chances: [chance, 1 - chance],
   points: [9, 9],
+  aim: null,
+  games: 0,
 });
 /** The server answers what was looked at last. */
 function arrive(ply: number) {

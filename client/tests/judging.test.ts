@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { compared, deeds, judge, marks, moves, outcome, sums, worth } from '../src/analysis/judging';
+import {
+  compared,
+  deeds,
+  expected,
+  isAimed,
+  judge,
+  marks,
+  moves,
+  outcome,
+  sums,
+  worth,
+} from '../src/analysis/judging';
 import type { Alternative, Decided, Verdict } from '../src/wire/protocol';
 import { item } from './messages';
 
@@ -9,12 +20,22 @@ const option = (action: number, chance: number, visits = 1000): Alternative => (
   visits,
   chances: [chance, 1 - chance],
   points: [100 * chance, 50],
+  aim: null,
+  games: 0,
 });
 const alone = (action: number, points: number, visits = 100): Alternative => ({
   action,
   visits,
   chances: [1],
   points: [points],
+  aim: null,
+  games: 0,
+});
+/** Of a game for one that sets an aim. */
+const aiming = (action: number, aim: number, points: number, games = 200): Alternative => ({
+  ...alone(action, points, 1000),
+  aim,
+  games,
 });
 const verdict = (...alternatives: Alternative[]): Verdict => ({ ply: 0, simulations: 400, alternatives });
 
@@ -46,8 +67,41 @@ test('alone points count, against what was to be expected', () => {
   expect(worth(alone(1, 12), 0)).toBe(12);
 });
 
+test('where the table sets an aim its chance counts, whatever the points', () => {
+  const weighed = (aim: number, points: number, games = 200) =>
+    judge(decided(0), verdict(aiming(2, 0.9, 20, games), aiming(1, aim, points, games)));
+  const lost = [0.8, 0.75, 0.4].map((aim) => weighed(aim, 40));
+  expect(lost.map((one) => [one.weight, one.unit])).toEqual([
+    ['slight', 'share'],
+    ['mistake', 'share'],
+    ['blunder', 'share'],
+  ]);
+  expect(lost[2]!.cost).toBeCloseTo(0.5);
+  // In few games the same difference may be luck; then points count.
+  expect(weighed(0.75, 20, 20)).toMatchObject({ weight: null, cost: 0, unit: 'points' });
+  expect(weighed(0.9, 16)).toMatchObject({ weight: 'mistake', cost: 4, unit: 'points' });
+  expect(weighed(0.9, 40)).toMatchObject({ weight: null, cost: 0 });
+  // What meets the aim more often, if only by luck, is no mistake for its points.
+  expect(weighed(0.92, 2)).toMatchObject({ weight: null, cost: 0, unit: 'share' });
+  expect(worth(aiming(1, 0.3, 12), 0)).toBe(0.3);
+});
+
+test('a move that lost some of the aim says so, and the mean is of its chance', () => {
+  const points = judge(decided(3, 0, 1, 3), verdict(aiming(2, 0.9, 20), aiming(1, 0.9, 8)));
+  const share = judge(decided(4, 0, 1, 3), verdict(aiming(2, 0.9, 20), aiming(1, 0.5, 30)));
+  const [move] = moves([points, share], 5);
+  expect(move).toMatchObject({ weight: 'blunder', unit: 'share' });
+  expect(move!.cost).toBeCloseTo(0.4);
+  const [sum] = sums([points, share], [0]);
+  expect(sum!.unit).toBe('share');
+  expect(sum!.mean).toBeCloseTo(0.2);
+  expect(isAimed([points])).toBe(true);
+  expect(isAimed([judge(decided(0), verdict(alone(1, 12)))])).toBe(false);
+  expect([expected(points, true), expected(points)]).toEqual([[0.9], [20]]);
+});
+
 test('what was never tried, or not judged, costs nothing known', () => {
-  const untried = { action: 1, visits: 0, chances: [], points: [] };
+  const untried = { action: 1, visits: 0, chances: [], points: [], aim: null, games: 0 };
   for (const said of [null, verdict(), verdict(option(2, 0.5), untried)]) {
     const one = judge(decided(0), said);
     expect([one.cost, one.weight]).toEqual([null, null]);
@@ -55,7 +109,7 @@ test('what was never tried, or not judged, costs nothing known', () => {
 });
 
 test('where the search kept but one decision nothing was compared', () => {
-  const untried = { action: 2, visits: 0, chances: [], points: [] };
+  const untried = { action: 2, visits: 0, chances: [], points: [], aim: null, games: 0 };
   const kept = (...said: Alternative[]) => compared(judge(decided(0), verdict(...said)));
   expect(kept(option(1, 0.5), untried)).toBe(false);
   expect(kept(option(1, 0.5), option(2, 0.4))).toBe(true);
@@ -86,6 +140,8 @@ test('the end of the game is the end of the graph', () => {
   expect(outcome({ scores: [90, 120], returns: [-1, 1] })).toEqual([0, 1]);
   expect(outcome({ scores: [90, 90, 10], returns: [0.5, 0.5, -1] })).toEqual([0.5, 0.5, 0]);
   expect(outcome({ scores: [77], returns: [0] })).toEqual([77]);
+  expect(outcome({ scores: [40], returns: [0.7] }, true)).toEqual([1]);
+  expect(outcome({ scores: [44], returns: [-0.3] }, true)).toEqual([0]);
 });
 
 test('axes are marked at round numbers', () => {

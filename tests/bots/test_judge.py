@@ -9,7 +9,8 @@ import pytest
 import wagonway
 from wagonway.bots import make
 from wagonway.bots.ismcts import Search
-from wagonway.bots.judge import judge
+from wagonway.bots.judge import FEWEST_TRIES, is_near, judge, play_out
+from wagonway.bots.thought import Judgement
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
@@ -77,3 +78,54 @@ def test_who_wins_for_sure_is_told_so() -> None:
     winner = scores.index(max(scores))
     assert best.chances[winner] > 0.9
     assert best.chances[winner] > Search(known[-1], 1).think(20).best.chances[winner]
+
+
+def conductors(decisions: set[int]) -> list[State]:
+    """Positions of a game of the Conductor: a passenger is to reach each of the four types."""
+    state = wagonway.game("railways").setup(1, {"variant": "conductor"}, form="compiled")
+    luck, found, met = RandomSource(4), [], 0
+    state.resolve_chance(luck)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        met += len(legal) > 1
+        if len(legal) > 1 and met in decisions:
+            found.append(state.information_state(0))
+        state.apply(legal[0] if len(legal) == 1 else state.best_decision(300))
+        state.resolve_chance(luck)
+    return found
+
+
+def test_where_an_aim_is_set_its_chance_goes_before_points() -> None:
+    """The search, which ends before the game does, took the points here and lost the game."""
+    for known in conductors({18, 38, 54}):
+        best, *others = judge(known, 200, 1).judgements
+        assert (best.aim or 0) > 0.5
+        assert best.games == FEWEST_TRIES
+        assert all(one.aim is not None and one.aim < best.aim for one in others)
+        assert any(one.points[0] > best.points[0] + 3 for one in others)
+
+
+def test_chances_and_points_of_an_aim_are_those_of_games_played_to_the_end() -> None:
+    (known,) = conductors({38})
+    aims = known.game.spec.hooks.aims
+    for one in judge(known, 200, 1).judgements:
+        ends = [play_out(known, one.action, RandomSource(1, number)) for number in range(one.games)]
+        assert all(end.is_terminal() for end in ends)
+        assert one.aim == mean(all(aims(end).values()) for end in ends)
+        assert one.points[0] == mean(end.score(0) for end in ends)
+        # What the client tells of an ended game by its return.
+        assert [all(aims(end).values()) for end in ends] == [end.returns()[0] > 0 for end in ends]
+
+
+def test_chances_that_cannot_be_told_apart_leave_the_order_of_the_search() -> None:
+    def counted(aim: float, games: int) -> Judgement:
+        return Judgement(0, 10, (0.5,), (20.0,), aim, games)
+
+    assert is_near(counted(0.5, 20), counted(0.7, 20))
+    assert not is_near(counted(0.5, 200), counted(0.7, 200))
+    assert not is_near(counted(0.0, 20), counted(0.5, 20))
+
+
+def test_without_an_aim_none_is_told() -> None:
+    known, _ = decisions("railways", 1, "compiled")
+    assert {(one.aim, one.games) for one in judge(known[5], 200, 1).judgements} == {(None, 0)}

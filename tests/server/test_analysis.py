@@ -137,6 +137,32 @@ async def test_every_decision_with_a_choice_is_judged_from_what_its_seat_knew(
         assert all(one["chances"][0] + one["chances"][1] == pytest.approx(1) for one in [best])
 
 
+async def test_the_chance_of_an_aim_is_told_and_kept(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await serve(analysis_passes=(30,))
+    oracle = Oracle(visitor, monkeypatch)
+    judge = oracle.judge
+
+    async def aiming(judging: Judging, seconds: float) -> Thought:
+        thought = await judge(judging, seconds)
+        return replace(
+            thought, judgements=tuple(replace(one, aim=0.25, games=8) for one in thought.judgements)
+        )
+
+    monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", aiming)
+    made = await opened(visitor, played("railways", 1, 60, variant="mayor"))
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    first = await verdicts(page, 30)
+    told = [one for verdict in first.values() for one in verdict["alternatives"]]
+    assert {(one["aim"], one["games"]) for one in told if one["visits"]} == {(0.25, 8)}
+    later = await serve(analysis_passes=(30,))
+    silent = Oracle(later, monkeypatch)
+    page = await later.page(made["table"], made["host_token"])
+    await page.send(type="analyse", ply=None)
+    assert await verdicts(page, 30) == first
+    assert silent.asked == []
+
+
 async def test_asked_again_it_comes_from_the_store(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await serve(analysis_passes=(30,))
     oracle = Oracle(visitor, monkeypatch)

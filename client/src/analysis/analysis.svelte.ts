@@ -1,7 +1,7 @@
 /** The analysis of one table: what was judged so far, which decision is looked at, and what else could have been. */
 import type { Considered, Decided, FromServer, Legal, Varied, Verdict } from '../wire/protocol';
 import type { Table } from '../table/state/table.svelte';
-import { judge, moves, type Judged } from './judging';
+import { isAimed, judge, moves, type Judged } from './judging';
 
 /** Milliseconds between the steps of a move that is shown. */
 const STEP = 650;
@@ -42,6 +42,8 @@ export class Analysis {
   judged = $derived.by<Judged[]>(() =>
     this.decided.map((one) => judge(one, this.verdicts.get(one.ply) ?? null)),
   );
+  /** Whether the table sets an aim, so that its chance counts and not the points. */
+  aimed = $derived.by(() => isAimed(this.judged));
   moves = $derived.by(() => moves(this.judged, this.table.ply));
   /** The ply on the board. */
   ply = $derived.by(() => this.table.looking?.ply ?? this.table.ply);

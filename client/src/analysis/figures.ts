@@ -2,6 +2,7 @@
 import { figure } from '../text/figures';
 import type { Alternative } from '../wire/protocol';
 import { texts } from '../text/i18n.svelte';
+import type { Unit } from './judging';
 
 /** "43 %" of a share from 0 to 1. */
 export const percent = (share: number): string =>
@@ -16,15 +17,20 @@ export const points = (value: number): string =>
       .replace('-', figure(-1).slice(0, 1)),
   });
 
-/** What a decision brings a seat, first what counts: its share of the win and its points, or alone the points. */
+/** What a decision brings a seat, first what counts: its share of the win, or the chance of the aim, and its points. */
 export function bringing(of: Alternative, seat: number): string[] {
   const found: string[] = [];
   const [chance, value] = [of.chances[seat], of.points[seat]];
-  if (of.chances.length > 1 && chance !== undefined) found.push(percent(chance));
+  if (of.aim != null) found.push(percent(of.aim));
+  else if (of.chances.length > 1 && chance !== undefined) found.push(percent(chance));
   if (value !== undefined) found.push(points(value));
   return found;
 }
 
-/** What a decision cost: a share of the win, or alone points. */
-export const loss = (cost: number, alone: boolean): string =>
-  texts.t('analysis-loss', { what: alone ? points(cost) : percent(cost) });
+/** What a decision cost: a share of the win or of the chance, or points. */
+export const loss = (cost: number, unit: Unit): string =>
+  texts.t('analysis-loss', { what: unit === 'points' ? points(cost) : percent(cost) });
+
+/** What the graph over the game shows. */
+export const graphTitle = (seats: number, aimed: boolean): string =>
+  aimed ? 'analysis-graph-aim' : seats === 1 ? 'analysis-graph-alone' : 'analysis-graph';

@@ -224,6 +224,12 @@ export interface Alternative {
    */
   chances: number[];
   points: number[];
+  /**
+   * Where the table sets an aim to a game for one: the chance to meet it, 0 to 1, counted in so many games
+   * that were played to the end after the decision.
+   */
+  aim: number | null;
+  games: number;
 }
 
 /** What a search says about a decision of the line. */

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import cache
+from statistics import mean
 from typing import TYPE_CHECKING
 
 from wagonway.games import game
+from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
-from .ismcts import VERSION, Search
+from .ismcts import CANDIDATES, VERSION, Search
 from .settings import PLANNING, Settings, fingerprint
-from .thought import Thought
+from .thought import Judgement, Thought
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 # Rises with the code in here, wherever it comes to other judgements.
-JUDGE = 10
+JUDGE = 11
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
 TO_THE_END = 1000  # moves
 NODES = 300  # of each of their decisions
+# Games that tell the chance to meet an aim, after each decision: one for so many simulations, and how many.
+SIMULATIONS_A_TRY = 20
+FEWEST_TRIES = 20
+MOST_TRIES = 200
 
 
 @cache
@@ -42,6 +49,8 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
     thought = Search(known, seed, must=taken, margin=Settings.margin).compare(simulations, taken)
     if known.form != "compiled" or not thought.best.points:
         return thought
+    if known.game.spec.hooks.aims(known):
+        return by_aims(known, thought, simulations, seed)
     ends = Search(
         known,
         seed,
@@ -62,3 +71,56 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         for one in thought.judgements
     )
     return replace(thought, judgements=judgements)
+
+
+def by_aims(known: State, thought: Thought, simulations: int, seed: int) -> Thought:
+    """The decisions that were compared, by the chance to meet what the game sets out for.
+
+    A search that ends before the game does cannot count aims, and its points hold what it gives for steps
+    towards them. So each decision is followed by games that greedy players finish: they tell the chance, and
+    the points.
+    Of decisions whose chances are too near to be told apart, the one that the search prefers stands first.
+    """
+    tries = min(MOST_TRIES, max(FEWEST_TRIES, simulations // SIMULATIONS_A_TRY))
+    judged = []
+    for one in thought.judgements[:CANDIDATES]:
+        # The same luck for all decisions, as far as they leave it the same.
+        ends = [play_out(known, one.action, RandomSource(seed, number)) for number in range(tries)]
+        met = [all(known.game.spec.hooks.aims(end).values()) for end in ends]
+        judged.append(
+            replace(
+                one,
+                aim=sum(met) / tries,
+                games=tries,
+                points=tuple(float(mean(scores)) for scores in zip(*(end.scores() for end in ends))),
+            )
+        )
+    best = max(judged, key=lambda one: one.aim or 0.0)
+    judged.sort(key=lambda one: 0.0 if is_near(best, one) else 1.0 - (one.aim or 0.0))
+    return replace(thought, judgements=tuple(judged))
+
+
+def play_out(known: State, action: int, luck: RandomSource) -> State:
+    """A finished game: what the seat to act cannot know is drawn, it decides so, and greedy players go on."""
+    state = known.determinize(known.current_player(), luck)
+    state.apply(action)
+    state.resolve_chance(luck)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            state.apply(legal[0])
+        else:
+            state.apply(state.information_state(state.current_player()).best_decision(NODES))
+        state.resolve_chance(luck)
+    return state
+
+
+def is_near(one: Judgement, other: Judgement) -> bool:
+    """Whether two chances to meet the aim differ by no more than two standard errors."""
+    return abs((one.aim or 0.0) - (other.aim or 0.0)) <= 2 * math.sqrt(variance(one) + variance(other))
+
+
+def variance(one: Judgement) -> float:
+    """Of a share that was counted, as if one game more had met the aim and one more had missed it."""
+    share = ((one.aim or 0.0) * one.games + 1) / (one.games + 2)
+    return share * (1 - share) / max(1, one.games)

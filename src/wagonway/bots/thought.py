@@ -11,12 +11,17 @@ class Judgement:
 
     `chances` are the expected shares of the win by seat, from 0 to 1; with more than one seat they add up to
     1. `points` are the expected final scores by seat.
+
+    Where a game for one sets an aim, `aim` is the chance to meet it, from 0 to 1, counted in so many `games`
+    that were played to the end after the decision, and `points` are the mean of those; None and 0 elsewhere.
     """
 
     action: int
     visits: int
     chances: tuple[float, ...]
     points: tuple[float, ...]
+    aim: float | None = None
+    games: int = 0
 
 
 @dataclass(frozen=True)

@@ -223,6 +223,8 @@ def _short(thought: Thought, must: int | None) -> Thought:
             one.visits,
             tuple(round(chance, 4) for chance in one.chances),
             tuple(round(point, 2) for point in one.points),
+            one.aim if one.aim is None else round(one.aim, 4),
+            one.games,
         )
         for place, one in enumerate(thought.judgements)
         if place < MOST_KEPT or one.action == must

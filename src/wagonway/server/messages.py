@@ -261,6 +261,10 @@ class Alternative(Struct, frozen=True):
     # never tried it.
     chances: list[float]
     points: list[float]
+    # Where the table sets an aim to a game for one: the chance to meet it, 0 to 1, counted in so many games
+    # that were played to the end after the decision.
+    aim: float | None = None
+    games: int = 0
 
 
 class Verdict(Struct, frozen=True):
