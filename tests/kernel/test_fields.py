@@ -164,6 +164,12 @@ def test_what_all_may_see_is_denied_to_nobody(sheet: Sheet) -> None:
     assert sheet.denied(s, known, c) == ["money"]
 
 
+def test_of_some_words_those_are_said_that_differ(sheet: Sheet) -> None:
+    s, said = read(sheet, "money=3 hand=a colour=red"), read(sheet, "money=3 hand=b at=blue")
+    words = sheet.changed(s, components(), said, ("hand", "money", "colour", "at"))
+    assert words == ["hand=a", "colour=red"]
+
+
 @pytest.mark.parametrize("game_id", [each for each in games() if game(each).spec.sheet is not None])
 def test_no_game_denies_what_its_sheet_calls_public(game_id: str) -> None:
     one = game(game_id)

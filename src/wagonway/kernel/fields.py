@@ -15,7 +15,7 @@ state, or what a `Usual` puts there.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from pathlib import Path
@@ -273,6 +273,11 @@ class Fields:
         """The options of a state that are not the first of their values."""
         numbers = {key: getattr(s, key) for key in self.options}
         return {key: self.options[key][number] for key, number in numbers.items() if number}
+
+    def changed(self, s: Any, c: Any, said: Any, keys: Iterable[str]) -> list[str]:
+        """Those of some words that a line has to say of a state, `said` being what it means without them."""
+        texts = {key: (self.words[key].write(s, c), self.words[key].write(said, c)) for key in keys}
+        return [f"{key}={text}" for key, (text, meant) in texts.items() if text != meant and text is not None]
 
     def read_word(self, s: Any, c: Any, key: str, value: str) -> None:
         """Read one word, checked at once. Raises NotationError."""

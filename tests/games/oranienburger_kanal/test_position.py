@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from wagonway.games.oranienburger_kanal import constants as k
-from wagonway.games.oranienburger_kanal import position
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.schema import layout_of
 
@@ -108,7 +107,13 @@ def test_an_effect_under_way_is_in_the_line() -> None:
         ("2p a-b=1", "'a-b' is not understood."),
         ("2p sides.1=1", "'sides.1' is not understood."),
         ("2p seats.0.sides.1=1", "'seats.0.sides.1' is not understood."),
-        ("2p turn=9", "turn: 8 is not between 0 and 5."),
+        ("2p turn=9", "turn: 9 is not between 1 and 6."),
+        ("1p campaign=on game=4", "game: 4 is not between 1 and 3."),
+        ("2p cost=5", "cost: 5 is not between 1 and 4."),
+        ("2p colour=red", "colour: 'red' is not one of green, orange ... blue."),
+        ("1p first=B", "first: 'B' is no seat of this game."),
+        ("2p bridge_edge=32", "bridge_edge: 32 is not between 0 and 31."),
+        ("2p seat=2", "seat: 2 is not between 0 and 1."),
         ("2p A.path=h99", "A.path: 'h99' is not one of h00, h01 ... v24."),
         ("2p C.path=h00", "C.path: 'C' is no seat of this game."),
         ("1p B.path=h00", "B.path: 'B' is no seat of this game."),
@@ -135,5 +140,19 @@ def test_what_is_wrong_is_said_in_a_sentence(line: str, sentence: str) -> None:
     assert str(caught.value).startswith(sentence)
 
 
-def test_options_are_those_of_the_game() -> None:
-    assert position.OPTIONS == {option.key: tuple(option.values) for option in GAME.meta.options}
+def test_every_option_is_a_word_of_a_position() -> None:
+    for option in GAME.meta.options:
+        for place, value in enumerate(option.values):
+            assert getattr(at(f"2p {option.key}={value}").s, option.key) == place
+
+
+def test_a_kind_said_twice_is_one_kind() -> None:
+    assert at("2p kinds=path,path").s.route_kinds == 1 << k.PATH
+
+
+def test_a_debugger_shows_names() -> None:
+    line = "oranienburger-kanal/1 2p ring=any_kinds stage=act space=3 colour=blue"
+    shown = repr(GAME.parse_position(line, form="plain").s)
+    for word in ("ring=any_kinds", "stage=act", "space=3", "colour=blue"):
+        assert word in shown
+    assert "free_canal" not in shown

@@ -24,202 +24,203 @@ Any other number of the state goes by its name, e.g. `line=14` or `seats.0.print
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from wagonway.kernel.fields import (
+    ALWAYS_SAID,
+    NONE,
+    Fields,
+    Id,
+    Ids,
+    Number,
+    Some,
+    Word,
+    place_of,
+    whole_number,
+)
 from wagonway.kernel.notation import NotationError, read_words, take_options
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
 from .flow import derive
 from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
-from .names import STAGE_IDS
+from .names import DECK_IDS, SPACE_IDS, STAGE_IDS
 from .rules.setup import set_up
 from .state import State, Work
-from .view import bundle, card_id
+from .view import card_id
 
 LETTERS = "AB"
-OPTIONS: dict[str, tuple[str, ...]] = {
-    "deck": ("A", "B"),
-    "board": ("front", "blank"),
-    "campaign": ("off", "on"),
-    "start_paths": ("printed", "plain"),
-    "between_kinds": ("allowed", "forbidden"),
-    "others_turn": ("closed", "open"),
-    "emptied_pile": ("at_once", "round_end"),
-    "path_under_bridge": ("replaceable", "fixed"),
-    "canal_clay": ("first", "after"),
-    "free_canal": ("as_paid", "anywhere", "no_clay", "bare"),
-    "chain": ("line", "whole_card"),
-    "conditions": ("at_use", "at_activation"),
-    "extra_builds": ("draw_two", "fill"),
-    "discard_as_build": ("no", "yes"),
-    "ring": ("one_kind", "any_kinds"),
-    "neighbour": ("across_a_side", "linked"),
-    "row_of_four": ("any_kinds", "one_kind"),
-}
-# Plain numbers: word -> field, and what is added to the field in the word
-NUMBERS = {
-    "game": ("game", 1),
-    "round": ("round_number", 0),
-    "turn": ("turn", 1),
-    "last": ("last_round", 0),
-    "target": ("target", 0),
-    "draw": ("to_draw", 0),
-    "cost": ("cost", 1),
-    "rotated": ("rotated", 0),
-    "seats_done": ("seats_done", 0),
-    "rules": ("rules", 0),
-}
 LEFT = ("build", "bridge", "path", "road", "route", "take")
-PLACES = {"open": k.OPEN, "gone": k.GONE, "aside": k.ASIDE}
 WAITING = re.compile(r"(?P<cell>b\d\d)(?:\^(?P<level>\d+))?(?P<begun>!)?(?::(?P<lines>[\d,]*))?")
+OF_SEAT = re.compile(r"[A-Z]\.[a-z]+")
 GENERAL = re.compile(r"[a-z_]+(\.[a-z_]+|\.\d+)*")
 # What follows from the rest is worked out, never written.
 CACHED = re.compile(r"display|seats\.\d+\.(sides\.\d+|spans\.\d+|buildings)")
 
 
-def _blank(c: Any, players: int, options: dict[str, int]) -> Any:
-    """What a line that says nothing more means: the first turn of the first round, no card open yet."""
-    s = State.plain()
-    s.players = players
-    s.rules = k.RULES_VERSION
-    for key, value in options.items():
-        setattr(s, key, value)
-    set_up(s, c, Work.plain())
-    s.stage = k.CHOOSE_SPACE
-    s.round_number = 1
-    s.to_draw = 0
-    return s
+# -- parts of words -----------------------------------------------------------------------------
 
 
-def _usual_seat(s: Any) -> int:
-    """Who is asked if nothing else is said: whose turn it is; at the end of a round one after the other."""
-    return int((s.first + (s.seats_done if s.stage == k.ROUND_END else s.turn)) % s.players)
+def listed(names: Iterable[str]) -> str:
+    return ",".join(names) or NONE
 
 
-# -- writing ----------------------------------------------------------------------------------
+def names_of(value: str) -> list[str]:
+    return [name for name in value.split(",") if name not in ("", NONE)]
 
 
-def position_text(s: Any, c: Any) -> str:
-    """The line of a state (plain form)."""
-    options = {key: getattr(s, key) for key in OPTIONS}
-    words = [f"{s.players}p"]
-    words += [f"{key}={OPTIONS[key][value]}" for key, value in options.items() if value]
-    blank = _blank(c, s.players, options)
-    words += [
-        f"{word}={getattr(s, field) + more}"
-        for word, (field, more) in NUMBERS.items()
-        if word != "rules" and getattr(s, field) != getattr(blank, field)
-    ]
-    words += _table_words(s, blank)
-    for seat in range(s.players):
-        words += _seat_words(s, c, seat, blank.seats[seat])
-    words += _action_words(s, c)
-    # Whatever these words do not say is said number by number.
-    said = State.plain()
-    _read(" ".join(words), c, said)
-    layout = layout_of(State)
-    for leaf, number, other in zip(layout.leaves, layout.flat(s), layout.flat(said), strict=True):
-        if number != other and not CACHED.fullmatch(leaf.path) and leaf.path != "rules":
-            words.append(f"{leaf.path}={number}")
-    return " ".join(words)
+def amounts_text(ids: Sequence[str], amounts: Sequence[int]) -> str:
+    """Amounts by name, without those that are 0."""
+    return listed(f"{name}:{amount}" for name, amount in zip(ids, amounts, strict=True) if amount)
 
 
-def _list(names: Iterable[str]) -> str:
-    return ",".join(names) or "-"
+def read_amounts(key: str, value: str, ids: Sequence[str]) -> list[int]:
+    """An amount of each name; a name without a number is one of it. Raises NotationError."""
+    amounts = [0] * len(ids)
+    for entry in names_of(value):
+        name, colon, number = entry.partition(":")
+        amounts[place_of(key, name, ids)] = whole_number(key, number) if colon else 1
+    return amounts
 
 
-def _table_words(s: Any, blank: Any) -> list[str]:
-    words = []
-    if s.first:
-        words.append(f"first={LETTERS[s.first]}")
-    if s.seat != _usual_seat(s):
-        words.append(f"to={LETTERS[s.seat]}")
-    if s.stage != k.CHOOSE_SPACE:
-        words.append(f"stage={STAGE_IDS[s.stage]}")
-    for word, place in PLACES.items():
-        cards = [card_id(s, card) for card in range(k.CARDS) if s.place[card] == place]
-        if cards and any(s.place[card] != blank.place[card] for card in range(k.CARDS)):
-            words.append(f"{word}={_list(cards)}")
-    if any(s.pile[stage] != blank.pile[stage] for stage in range(k.STAGES)):
-        words.append("piles=" + "/".join(str(s.pile[stage]) for stage in range(k.STAGES)))
-    if s.colour:
-        words.append(f"colour={COLOURS[s.colour]}")
-    discs = [f"{space + 1}{LETTERS[s.disc[space]]}" for space in range(k.SPACES) if s.disc[space] != k.NOBODY]
-    if discs:
-        words.append(f"discs={_list(discs)}")
-    if s.blocked != blank.blocked:
-        words.append(f"blocked={s.blocked + 1 if s.blocked != k.NO_SPACE else '-'}")
-    if any(s.talers[space] != blank.talers[space] for space in range(k.SPACES)):
-        words.append("talers=" + "/".join(str(s.talers[space]) for space in range(k.SPACES)))
-    return words
+def seat_of(s: Any, key: str, letter: str) -> int:
+    """Raises NotationError."""
+    seat = LETTERS.find(letter) if len(letter) == 1 else -1
+    if not 0 <= seat < s.players:
+        raise NotationError(f"{key}: {letter[:10]!r} is no seat of this game.")
+    return seat
 
 
-def _amounts(amounts: dict[str, int]) -> str:
-    return _list(f"{name}:{amount}" for name, amount in amounts.items())
+def card_of(s: Any, key: str, name: str) -> int:
+    """A card of the deck in play. Raises NotationError."""
+    deck = DECK_IDS[s.deck]
+    match = re.fullmatch(rf"{deck}(\d\d)", name)
+    if match is None or not 1 <= int(match[1]) <= k.CARDS:
+        raise NotationError(f"{key}: {name[:40]!r} is no card; they are {deck}01 to {deck}{k.CARDS}.")
+    return int(match[1]) - 1
 
 
-def _seat_words(s: Any, c: Any, seat: int, blank: Any) -> list[str]:
-    mine = s.seats[seat]
-    told: dict[str, str] = {}
-    if list(mine.stock) != list(blank.stock):
-        told["has"] = _amounts(bundle(mine.stock))
-    for kind, name in enumerate(KIND_IDS, k.PATH):
-        edges = [edge for edge in range(k.EDGES) if mine.route[edge] == kind != blank.route[edge]]
-        if edges:
-            told[name] = _list(EDGE_IDS[edge] for edge in edges)
-    bare = [edge for edge in range(k.EDGES) if mine.route[edge] == k.NO_ROUTE != blank.route[edge]]
-    if bare:
-        told["bare"] = _list(EDGE_IDS[edge] for edge in bare)
-    if any(mine.printed[edge] != _usual_print(mine, blank, edge) for edge in range(k.EDGES)):
-        told["start"] = _list(
-            EDGE_IDS[edge] + "*" * (mine.printed[edge] == 2) for edge in range(k.EDGES) if mine.printed[edge]
-        )
-    bridges = [edge for edge in range(k.EDGES) if mine.bridge[edge]]
-    if bridges:
-        told["bridges"] = _list(EDGE_IDS[edge] + "!" * (mine.bridge[edge] == 2) for edge in bridges)
-    cells = [cell for cell in range(k.CELLS) if mine.card[cell] != k.NO_CARD]
-    if cells:
-        told["cells"] = _list(f"{CELL_IDS[cell]}:{card_id(s, mine.card[cell])}" for cell in cells)
-    if list(mine.to_place) != list(blank.to_place):
-        left = {
-            name: mine.to_place[kind] for kind, name in enumerate(KIND_IDS, k.PATH) if mine.to_place[kind]
-        }
-        told["place"] = _amounts(left)
-    if mine.built:
-        told["built"] = str(mine.built)
-    return [f"{LETTERS[seat]}.{key}={value}" for key, value in told.items()]
+def _disc(s: Any, c: Any, space: int) -> str | None:
+    return SPACE_IDS[space] + LETTERS[s.disc[space]] if s.disc[space] != k.NOBODY else None
 
 
-def _usual_print(mine: Any, blank: Any, edge: int) -> int:
-    """What is left of the print on an edge if nothing else is said: it, another route, or nothing."""
-    if not blank.printed[edge] or mine.route[edge] == k.NO_ROUTE:
-        return 0
-    return 1 if mine.route[edge] == blank.route[edge] else 2
+def _put_disc(s: Any, name: str) -> None:
+    s.disc[place_of("discs", name[:-1], SPACE_IDS)] = seat_of(s, "discs", name[-1:])
 
 
-def _action_words(s: Any, c: Any) -> list[str]:
-    words = []
-    if s.space != k.NO_SPACE:
-        words.append(f"space={s.space + 1}")
-    left = {name: getattr(s, f"left_{name}") for name in LEFT if getattr(s, f"left_{name}")}
-    if left:
-        words.append(f"left={_amounts(left)}")
-    if s.route_kinds:
-        kinds = [name for kind, name in enumerate(KIND_IDS, k.PATH) if s.route_kinds >> kind & 1]
-        words.append(f"kinds={_list(kinds)}")
-    if s.card != k.NO_CARD:
-        words.append(f"card={card_id(s, s.card)}")
-    if s.num_activations:
-        words.append("waiting=" + ";".join(_waiting(s, c, index) for index in range(s.num_activations)))
-    if s.current != k.MOST_ACTIVATIONS:
-        words.append(f"using={s.current + 1}")
-    if s.bridge_edge != k.NO_EDGE:
-        words.append(f"bridge={EDGE_IDS[s.bridge_edge]}")
-    if any(s.due):
-        words.append(f"due={_amounts(bundle(s.due))}")
-    return words
+# -- kinds of words -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Letter(Word):
+    """A seat by its letter."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return LETTERS[getattr(s, self.field)]
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        setattr(s, self.field, seat_of(s, self.key, value))
+
+
+@dataclass(frozen=True)
+class IdOrNone(Id):
+    """A name where none at all has to be said."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return self.shown(s)
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        if value == NONE:
+            setattr(s, self.field, self.none)
+        else:
+            super().read(s, c, value)
+
+
+@dataclass(frozen=True)
+class Numbers(Word):
+    """The first `count` numbers of a row."""
+
+    count: int = 0
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return "/".join(str(getattr(s, self.field)[place]) for place in range(self.count))
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        numbers = [whole_number(self.key, number) for number in value.split("/")]
+        if len(numbers) != self.count:
+            raise NotationError(f"{self.key}={value[:40]}: {self.count} numbers are expected.")
+        for place, number in enumerate(numbers):
+            getattr(s, self.field)[place] = number
+
+
+@dataclass(frozen=True)
+class Resources(Word):
+    """Each with its amount: a row."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return amounts_text(RESOURCE_IDS, getattr(s, self.field))
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        for resource, amount in enumerate(read_amounts(self.key, value, RESOURCE_IDS)):
+            getattr(s, self.field)[resource] = amount
+
+
+@dataclass(frozen=True)
+class Left(Word):
+    """What the space still offers, each part a field of its own."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return amounts_text(LEFT, [getattr(s, f"left_{name}") for name in LEFT])
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        for name, number in zip(LEFT, read_amounts(self.key, value, LEFT), strict=True):
+            setattr(s, f"left_{name}", number)
+
+
+@dataclass(frozen=True)
+class Card(Word):
+    """A card of the deck in play."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        card = getattr(s, self.field)
+        return card_id(s, card) if card != k.NO_CARD else None
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        setattr(s, self.field, card_of(s, self.key, value))
+
+
+@dataclass(frozen=True)
+class Cards(Word):
+    """The cards of the deck in play that lie in a place."""
+
+    place: int = k.UNSEEN
+
+    def write(self, s: Any, c: Any) -> str | None:
+        cards = [card_id(s, card) for card in range(k.CARDS) if s.place[card] == self.place]
+        return listed(cards) if cards else None
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        for name in names_of(value):
+            s.place[card_of(s, self.key, name)] = self.place
+
+
+@dataclass(frozen=True)
+class Waiting(Word):
+    """Buildings of the seat that is asked which are to be activated."""
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return ";".join(_waiting(s, c, index) for index in range(s.num_activations)) or None
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        entries = value.split(";")
+        if len(entries) > k.MOST_ACTIVATIONS:
+            raise NotationError(f"{self.key}: at most {k.MOST_ACTIVATIONS} buildings can wait.")
+        for index, entry in enumerate(entries):
+            _wait(s, c, index, entry)
+        s.num_activations = len(entries)
 
 
 def _all_lines(s: Any, c: Any, cell: int) -> int:
@@ -241,6 +242,149 @@ def _waiting(s: Any, c: Any, index: int) -> str:
     return told
 
 
+def _wait(s: Any, c: Any, index: int, entry: str) -> None:
+    match = WAITING.fullmatch(entry)
+    if match is None:
+        raise NotationError(f"waiting: {entry[:40]!r} is expected to look like b12^1!:1,3.")
+    here = s.activations[index]
+    here.cell = place_of("waiting", match["cell"], CELL_IDS)
+    here.level = int(match["level"] or 0)
+    here.begun = int(match["begun"] is not None)
+    if match["lines"] is None:
+        here.lines_left = _all_lines(s, c, here.cell)
+    else:
+        numbers = {whole_number("waiting", number) for number in names_of(match["lines"])}
+        if not numbers <= set(range(1, k.MOST_LINES + 1)):
+            raise NotationError(f"waiting: {entry[:40]!r} names an effect that no card has.")
+        here.lines_left = sum(1 << (number - 1) for number in numbers)
+
+
+# The words in the order in which they are written and read; what lies before the seats is written between the
+# two groups and read before both.
+OF_TABLE: tuple[Word, ...] = (
+    Number("game", "game", 1, k.CAMPAIGN_GAMES, plus=1),
+    Number("round", "round_number"),
+    Number("turn", "turn", 1, k.TURNS + 1, plus=1),
+    Number("last", "last_round"),
+    Number("target", "target"),
+    Number("draw", "to_draw"),
+    Number("cost", "cost", 1, k.MOST_COSTS + 1, plus=1),
+    Number("rotated", "rotated"),
+    Number("seats_done", "seats_done"),
+    Letter("first", "first"),
+    Letter("to", "seat"),
+    Id("stage", "stage", STAGE_IDS, ALWAYS_SAID),
+    Cards("open", "place", place=k.OPEN),
+    Cards("gone", "place", place=k.GONE),
+    Cards("aside", "place", place=k.ASIDE),
+    Numbers("piles", "pile", count=k.STAGES),
+    Id("colour", "colour", COLOURS, ALWAYS_SAID),
+    Some("discs", "disc", count=k.SPACES, entry=_disc, take=_put_disc),
+    IdOrNone("blocked", "blocked", SPACE_IDS, k.NO_SPACE),
+    Numbers("talers", "talers", count=k.SPACES),
+)
+OF_ACTION: tuple[Word, ...] = (
+    Id("space", "space", SPACE_IDS, k.NO_SPACE),
+    Left("left"),
+    Ids("kinds", "route_kinds", ("", *KIND_IDS)),
+    Card("card", "card"),
+    Waiting("waiting"),
+    Number("using", "current", plus=1, none=k.MOST_ACTIVATIONS),
+    Id("bridge", "bridge_edge", EDGE_IDS, k.NO_EDGE),
+    Resources("due", "due"),
+)
+RULES = Number("rules", "rules")  # never written: the head of the text says it
+SHEET = Fields(State, Path(__file__).parent / "meta.toml", (*OF_TABLE, *OF_ACTION, RULES))
+# What may be said by the name of a field and would point outside a table: field -> greatest number
+MOST = {
+    "num_activations": k.MOST_ACTIVATIONS,
+    "bridge_edge": k.NO_EDGE,
+    "line": k.NO_LINE,
+    "num_parts": k.MOST_PARTS,
+}
+
+
+# -- what a line that says nothing more means ---------------------------------------------------
+
+
+def _blank(c: Any, players: int, options: dict[str, int]) -> Any:
+    """The first turn of the first round, no card open yet."""
+    s = State.plain()
+    s.players = players
+    s.rules = k.RULES_VERSION
+    for key, value in options.items():
+        setattr(s, key, value)
+    set_up(s, c, Work.plain())
+    s.stage = k.CHOOSE_SPACE
+    s.round_number = 1
+    s.to_draw = 0
+    return s
+
+
+def _usual_seat(s: Any) -> int:
+    """Who is asked if nothing else is said: whose turn it is; at the end of a round one after the other."""
+    return int((s.first + (s.seats_done if s.stage == k.ROUND_END else s.turn)) % s.players)
+
+
+def _usual_print(mine: Any, blank: Any, edge: int) -> int:
+    """What is left of the print on an edge if nothing else is said: it, another route, or nothing."""
+    if not blank.printed[edge] or mine.route[edge] == k.NO_ROUTE:
+        return 0
+    return 1 if mine.route[edge] == blank.route[edge] else 2
+
+
+# -- writing ------------------------------------------------------------------------------------
+
+
+def position_text(s: Any, c: Any) -> str:
+    """The line of a state (plain form)."""
+    blank = _blank(c, s.players, {key: getattr(s, key) for key in SHEET.options})
+    blank.seat = _usual_seat(s)
+    words = [f"{s.players}p"]
+    words += [f"{key}={value}" for key, value in SHEET.options_said(s).items()]
+    words += SHEET.changed(s, c, blank, (word.key for word in OF_TABLE))
+    for seat in range(s.players):
+        words += _seat_words(s, seat, blank.seats[seat])
+    words += SHEET.changed(s, c, blank, (word.key for word in OF_ACTION))
+    # Whatever these words do not say is said number by number.
+    said = State.plain()
+    _read(" ".join(words), c, said)
+    layout = layout_of(State)
+    for leaf, number, other in zip(layout.leaves, layout.flat(s), layout.flat(said), strict=True):
+        if number != other and not CACHED.fullmatch(leaf.path) and leaf.path != "rules":
+            words.append(f"{leaf.path}={number}")
+    return " ".join(words)
+
+
+def _seat_words(s: Any, seat: int, blank: Any) -> list[str]:
+    mine = s.seats[seat]
+    told: dict[str, str] = {}
+    if list(mine.stock) != list(blank.stock):
+        told["has"] = amounts_text(RESOURCE_IDS, mine.stock)
+    for kind, name in enumerate(KIND_IDS, k.PATH):
+        edges = [edge for edge in range(k.EDGES) if mine.route[edge] == kind != blank.route[edge]]
+        if edges:
+            told[name] = listed(EDGE_IDS[edge] for edge in edges)
+    bare = [edge for edge in range(k.EDGES) if mine.route[edge] == k.NO_ROUTE != blank.route[edge]]
+    if bare:
+        told["bare"] = listed(EDGE_IDS[edge] for edge in bare)
+    if any(mine.printed[edge] != _usual_print(mine, blank, edge) for edge in range(k.EDGES)):
+        told["start"] = listed(
+            EDGE_IDS[edge] + "*" * (mine.printed[edge] == 2) for edge in range(k.EDGES) if mine.printed[edge]
+        )
+    bridges = [edge for edge in range(k.EDGES) if mine.bridge[edge]]
+    if bridges:
+        told["bridges"] = listed(EDGE_IDS[edge] + "!" * (mine.bridge[edge] == 2) for edge in bridges)
+    cells = [cell for cell in range(k.CELLS) if mine.card[cell] != k.NO_CARD]
+    if cells:
+        told["cells"] = listed(f"{CELL_IDS[cell]}:{card_id(s, mine.card[cell])}" for cell in cells)
+    if list(mine.to_place) != list(blank.to_place):
+        told["place"] = amounts_text(KIND_IDS, list(mine.to_place)[k.PATH :])
+    if mine.built:
+        told["built"] = str(mine.built)
+    return [f"{LETTERS[seat]}.{key}={value}" for key, value in told.items()]
+
+
 # -- reading ----------------------------------------------------------------------------------
 
 
@@ -256,313 +400,139 @@ def parse_position(line: str, c: Any, s: Any) -> None:
     layout.assign(s, layout.flat(made))
 
 
-def _read(line: str, c: Any, made: Any) -> None:
+def _read(line: str, c: Any, s: Any) -> None:
     words = line.split()
     players = next((word for word in words if re.fullmatch(r"[12]p", word)), None)
     if players is None:
         raise NotationError("the number of players is missing; write 1p or 2p.")
     pairs = read_words(word for word in words if word != players)
-    options = take_options(pairs, OPTIONS)
+    options = take_options(pairs, SHEET.options)
     layout = layout_of(State)
-    layout.assign(made, layout.flat(_blank(c, int(players[0]), options)))
-    _Reader(made, c).read(pairs)
-
-
-class _Reader:
-    """Reads words into a state, in an order in which each finds what it needs."""
-
-    def __init__(self, s: Any, c: Any) -> None:
-        self.s, self.c = s, c
-
-    def read(self, pairs: dict[str, str]) -> None:
-        general = {}
-        seats = {}
-        others = {}
-        for key, value in pairs.items():
-            if key in NUMBERS:
-                field, more = NUMBERS[key]
-                setattr(self.s, field, self.number(key, value) - more)
-            elif re.fullmatch(r"[A-Z]\.[a-z]+", key):
-                seats[key] = value
-            elif key in TABLE_WORDS:
-                others[key] = value
-            elif GENERAL.fullmatch(key):
-                general[key] = value
-            else:
+    layout.assign(s, layout.flat(_blank(c, int(players[0]), options)))
+    general = {}
+    of_seats = {}
+    for key, value in pairs.items():
+        if OF_SEAT.fullmatch(key):
+            of_seats[key] = value
+        elif key not in SHEET.words:
+            if not GENERAL.fullmatch(key):
                 raise NotationError(f"{key[:60]!r} is not understood.")
-        blanks = [list(self.s.seats[seat].route) for seat in range(self.s.players)]
-        prints = [list(self.s.seats[seat].printed) for seat in range(self.s.players)]
-        for key, value in seats.items():
-            self.of_seat(self.seat(key, key[0]), key, value)
-        for seat in range(self.s.players):
-            if f"{LETTERS[seat]}.start" not in pairs:
-                mine = self.s.seats[seat]
-                for edge in range(k.EDGES):
-                    if prints[seat][edge] and mine.route[edge] != blanks[seat][edge]:
-                        mine.printed[edge] = 0 if mine.route[edge] == k.NO_ROUTE else 2
-        for key, read in TABLE_WORDS.items():
-            if key in others:
-                read(self, key, others[key])
-        if "to" not in others:
-            self.s.seat = _usual_seat(self.s)
-        self.built_cards()
-        for key, value in general.items():
-            self.leaf(key, value)
-        self.check()
-        derive(self.s, self.c, Work.plain())
+            general[key] = value
+    _read_seats(s, of_seats)
+    for key in SHEET.words:
+        if key in pairs:
+            SHEET.read_word(s, c, key, pairs[key])
+    if "to" not in pairs:
+        s.seat = _usual_seat(s)
+    _mark_built_cards(s)
+    for key, value in general.items():
+        _read_leaf(s, key, value)
+    check(s, c)
+    derive(s, c, Work.plain())
 
-    # words that may stand in any seat's name
 
-    def of_seat(self, seat: int, key: str, value: str) -> None:
-        mine = self.s.seats[seat]
-        word = key[2:]
-        if word == "has":
-            for resource, amount in enumerate(self.bundle(key, value, RESOURCE_IDS)):
-                mine.stock[resource] = amount
-        elif word in KIND_IDS or word == "bare":
-            for name in self.names(value):
-                mine.route[self.one_of(key, name, EDGE_IDS)] = (
-                    KIND_IDS.index(word) + 1 if word != "bare" else 0
-                )
-        elif word == "start":
+def _read_seats(s: Any, pairs: dict[str, str]) -> None:
+    """What lies before the seats, on top of what is printed."""
+    routes = [list(s.seats[seat].route) for seat in range(s.players)]
+    for key, value in pairs.items():
+        _read_of_seat(s, s.seats[seat_of(s, key, key[0])], key, value)
+    for seat in range(s.players):
+        mine = s.seats[seat]
+        if f"{LETTERS[seat]}.start" not in pairs:
             for edge in range(k.EDGES):
-                mine.printed[edge] = 0
-            for name in self.names(value):
-                mine.printed[self.one_of(key, name.removesuffix("*"), EDGE_IDS)] = 1 + name.endswith("*")
-        elif word == "bridges":
-            for name in self.names(value):
-                mine.bridge[self.one_of(key, name.removesuffix("!"), EDGE_IDS)] = 1 + name.endswith("!")
-        elif word == "cells":
-            for name in self.names(value):
-                cell, _, card = name.partition(":")
-                mine.card[self.one_of(key, cell, CELL_IDS)] = self.card(key, card)
-        elif word == "place":
-            for kind, number in enumerate(self.bundle(key, value, KIND_IDS), k.PATH):
-                mine.to_place[kind] = number
-        elif word == "built":
-            mine.built = self.number(key, value)
-        else:
-            raise NotationError(f"{key[:60]!r} is not understood.")
-
-    def built_cards(self) -> None:
-        """A card that stands on a board is built; one that stands twice is a mistake."""
-        found: set[int] = set()
-        for seat in range(self.s.players):
-            for cell in range(k.CELLS):
-                card = self.s.seats[seat].card[cell]
-                if card != k.NO_CARD:
-                    if card in found:
-                        raise NotationError(f"{card_id(self.s, card)} stands on two building spaces.")
-                    found.add(card)
-                    self.s.place[card] = k.BUILT
-
-    # words of the table
-
-    def stage(self, key: str, value: str) -> None:
-        self.s.stage = self.one_of(key, value, STAGE_IDS)
-
-    def first(self, key: str, value: str) -> None:
-        self.s.first = self.seat(key, value)
-
-    def to(self, key: str, value: str) -> None:
-        self.s.seat = self.seat(key, value)
-
-    def cards(self, key: str, value: str) -> None:
-        for name in self.names(value):
-            self.s.place[self.card(key, name)] = PLACES[key]
-
-    def piles(self, key: str, value: str) -> None:
-        for stage, number in enumerate(self.row(key, value, k.STAGES)):
-            self.s.pile[stage] = number
-
-    def colour(self, key: str, value: str) -> None:
-        self.s.colour = self.one_of(key, value, COLOURS)
-
-    def discs(self, key: str, value: str) -> None:
-        for name in self.names(value):
-            self.s.disc[self.space_of(key, name[:-1])] = self.seat(key, name[-1:])
-
-    def blocked(self, key: str, value: str) -> None:
-        self.s.blocked = k.NO_SPACE if value == "-" else self.space_of(key, value)
-
-    def talers(self, key: str, value: str) -> None:
-        for space, number in enumerate(self.row(key, value, k.SPACES)):
-            self.s.talers[space] = number
-
-    def space(self, key: str, value: str) -> None:
-        self.s.space = self.space_of(key, value)
-
-    def left(self, key: str, value: str) -> None:
-        for name, number in zip(LEFT, self.bundle(key, value, LEFT), strict=True):
-            setattr(self.s, f"left_{name}", number)
-
-    def kinds(self, key: str, value: str) -> None:
-        self.s.route_kinds = sum(1 << (self.one_of(key, name, KIND_IDS) + 1) for name in self.names(value))
-
-    def card_word(self, key: str, value: str) -> None:
-        self.s.card = self.card(key, value)
-
-    def waiting(self, key: str, value: str) -> None:
-        entries = value.split(";")
-        if len(entries) > k.MOST_ACTIVATIONS:
-            raise NotationError(f"{key}: at most {k.MOST_ACTIVATIONS} buildings can wait.")
-        for index, entry in enumerate(entries):
-            match = WAITING.fullmatch(entry)
-            if match is None:
-                raise NotationError(f"{key}: {entry[:40]!r} is expected to look like b12^1!:1,3.")
-            here = self.s.activations[index]
-            here.cell = self.one_of(key, match["cell"], CELL_IDS)
-            here.level = int(match["level"] or 0)
-            here.begun = int(match["begun"] is not None)
-            if match["lines"] is None:
-                here.lines_left = _all_lines(self.s, self.c, here.cell)
-            else:
-                numbers = {self.number(key, number) for number in self.names(match["lines"])}
-                if not numbers <= set(range(1, k.MOST_LINES + 1)):
-                    raise NotationError(f"{key}: {entry[:40]!r} names an effect that no card has.")
-                here.lines_left = sum(1 << (number - 1) for number in numbers)
-        self.s.num_activations = len(entries)
-
-    def using(self, key: str, value: str) -> None:
-        self.s.current = self.number(key, value) - 1
-
-    def bridge(self, key: str, value: str) -> None:
-        self.s.bridge_edge = self.one_of(key, value, EDGE_IDS)
-
-    def due(self, key: str, value: str) -> None:
-        for resource, amount in enumerate(self.bundle(key, value, RESOURCE_IDS)):
-            self.s.due[resource] = amount
-
-    # parts of words
-
-    def names(self, value: str) -> list[str]:
-        return [name for name in value.split(",") if name not in ("", "-")]
-
-    def number(self, key: str, value: str) -> int:
-        if not re.fullmatch(r"-?\d{1,10}", value):
-            raise NotationError(f"{key[:40]}={value[:40]}: a whole number is expected.")
-        return int(value)
-
-    def row(self, key: str, value: str, length: int) -> list[int]:
-        numbers = [self.number(key, number) for number in value.split("/")]
-        if len(numbers) != length:
-            raise NotationError(f"{key}={value[:40]}: {length} numbers are expected.")
-        return numbers
-
-    def one_of(self, key: str, name: str, names: tuple[str, ...]) -> int:
-        if name not in names:
-            raise NotationError(f"{key}: {name[:40]!r} is not one of {names[0]}, {names[1]} ... {names[-1]}.")
-        return names.index(name)
-
-    def bundle(self, key: str, value: str, names: tuple[str, ...]) -> list[int]:
-        amounts = [0] * len(names)
-        for entry in self.names(value):
-            name, colon, number = entry.partition(":")
-            amounts[self.one_of(key, name, names)] = self.number(key, number) if colon else 1
-        return amounts
-
-    def seat(self, key: str, letter: str) -> int:
-        seat = LETTERS.find(letter) if len(letter) == 1 else -1
-        if not 0 <= seat < self.s.players:
-            raise NotationError(f"{key}: {letter[:10]!r} is no seat of this game.")
-        return seat
-
-    def space_of(self, key: str, value: str) -> int:
-        return self.one_of(key, value, tuple(str(space + 1) for space in range(k.SPACES)))
-
-    def card(self, key: str, name: str) -> int:
-        deck = OPTIONS["deck"][self.s.deck]
-        match = re.fullmatch(rf"{deck}(\d\d)", name)
-        if match is None or not 1 <= int(match[1]) <= k.CARDS:
-            raise NotationError(f"{key}: {name[:40]!r} is no card; they are {deck}01 to {deck}{k.CARDS}.")
-        return int(match[1]) - 1
-
-    def leaf(self, key: str, value: str) -> None:
-        """Any number of the state by its path."""
-        at: Any = self.s
-        *path, last = key.split(".")
-        try:
-            for step in path:
-                at = at[int(step)] if step.isdecimal() else getattr(at, step)
-            old = at[int(last)] if last.isdecimal() else getattr(at, last)
-        except (AttributeError, IndexError, TypeError):
-            old = None
-        if not isinstance(old, int) or CACHED.fullmatch(key):
-            raise NotationError(f"{key[:60]!r} is not understood.")
-        number = self.number(key, value)
-        if last.isdecimal():
-            at[int(last)] = number
-        else:
-            setattr(at, last, number)
-
-    def check(self) -> None:
-        """Refuse what would point outside a table; other odd positions are as their writer wants them."""
-        s = self.s
-        bounds = {
-            "stage": (s.stage, 0, k.OVER),
-            "seat": (s.seat, 0, s.players - 1),
-            "first": (s.first, 0, s.players - 1),
-            "turn": (s.turn, 0, k.TURNS),
-            "colour": (s.colour, 0, k.STAGES - 1),
-            "game": (s.game, 0, k.CAMPAIGN_GAMES - 1),
-            "space": (s.space, 0, k.NO_SPACE),
-            "blocked": (s.blocked, 0, k.NO_SPACE),
-            "card": (s.card, 0, k.NO_CARD),
-            "cost": (s.cost, 0, k.MOST_COSTS),
-            "waiting": (s.num_activations, 0, k.MOST_ACTIVATIONS),
-            "bridge": (s.bridge_edge, 0, k.NO_EDGE),
-            "line": (s.line, 0, k.NO_LINE),
-            "num_parts": (s.num_parts, 0, len(s.parts) - 1),
-        }
-        for name, (number, least, most) in bounds.items():
-            if not least <= number <= most:
-                raise NotationError(f"{name}: {number} is not between {least} and {most}.")
-        if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
-            raise NotationError(
-                f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait."
-            )
-        self.check_boards()
-
-    def check_boards(self) -> None:
-        s = self.s
-        for seat in range(s.players):
-            mine = s.seats[seat]
-            for edge in range(k.EDGES):
-                if not (0 <= mine.route[edge] < k.ROUTE_KINDS and 0 <= mine.bridge[edge] <= 2):
-                    raise NotationError(f"seats.{seat}: {EDGE_IDS[edge]} holds what no edge can hold.")
-                if mine.bridge[edge] and self.c.is_outer[edge]:
-                    raise NotationError(f"{LETTERS[seat]}.bridges: {EDGE_IDS[edge]} is on the outer edge.")
-            for cell in range(k.CELLS):
-                if not 0 <= mine.card[cell] <= k.NO_CARD:
-                    raise NotationError(f"seats.{seat}.card.{cell}: there is no card {mine.card[cell]}.")
-        for space in range(k.SPACES):
-            if not 0 <= s.disc[space] <= k.NOBODY:
-                raise NotationError(f"disc.{space}: there is no seat {s.disc[space]}.")
-        for index in range(s.num_activations):
-            cell = s.activations[index].cell
-            if not 0 <= cell < k.CELLS or s.seats[s.seat].card[cell] == k.NO_CARD:
-                raise NotationError(f"waiting: no building stands on {CELL_IDS[cell]}.")
+                if mine.printed[edge] and mine.route[edge] != routes[seat][edge]:
+                    mine.printed[edge] = 0 if mine.route[edge] == k.NO_ROUTE else 2
 
 
-# The words of the table, in the order in which they are read.
-TABLE_WORDS: dict[str, Callable[[_Reader, str, str], None]] = {
-    "stage": _Reader.stage,
-    "first": _Reader.first,
-    "to": _Reader.to,
-    "open": _Reader.cards,
-    "gone": _Reader.cards,
-    "aside": _Reader.cards,
-    "piles": _Reader.piles,
-    "colour": _Reader.colour,
-    "discs": _Reader.discs,
-    "blocked": _Reader.blocked,
-    "talers": _Reader.talers,
-    "space": _Reader.space,
-    "left": _Reader.left,
-    "kinds": _Reader.kinds,
-    "card": _Reader.card_word,
-    "waiting": _Reader.waiting,
-    "using": _Reader.using,
-    "bridge": _Reader.bridge,
-    "due": _Reader.due,
-}
+def _read_of_seat(s: Any, mine: Any, key: str, value: str) -> None:
+    word = key[2:]
+    if word == "has":
+        for resource, amount in enumerate(read_amounts(key, value, RESOURCE_IDS)):
+            mine.stock[resource] = amount
+    elif word in KIND_IDS or word == "bare":
+        for name in names_of(value):
+            mine.route[place_of(key, name, EDGE_IDS)] = KIND_IDS.index(word) + 1 if word != "bare" else 0
+    elif word == "start":
+        for edge in range(k.EDGES):
+            mine.printed[edge] = 0
+        for name in names_of(value):
+            mine.printed[place_of(key, name.removesuffix("*"), EDGE_IDS)] = 1 + name.endswith("*")
+    elif word == "bridges":
+        for name in names_of(value):
+            mine.bridge[place_of(key, name.removesuffix("!"), EDGE_IDS)] = 1 + name.endswith("!")
+    elif word == "cells":
+        for name in names_of(value):
+            cell, _, card = name.partition(":")
+            mine.card[place_of(key, cell, CELL_IDS)] = card_of(s, key, card)
+    elif word == "place":
+        for kind, number in enumerate(read_amounts(key, value, KIND_IDS), k.PATH):
+            mine.to_place[kind] = number
+    elif word == "built":
+        mine.built = whole_number(key, value)
+    else:
+        raise NotationError(f"{key[:60]!r} is not understood.")
+
+
+def _mark_built_cards(s: Any) -> None:
+    """A card that stands on a board is built; one that stands twice is a mistake."""
+    found: set[int] = set()
+    for seat in range(s.players):
+        for cell in range(k.CELLS):
+            card = s.seats[seat].card[cell]
+            if card != k.NO_CARD:
+                if card in found:
+                    raise NotationError(f"{card_id(s, card)} stands on two building spaces.")
+                found.add(card)
+                s.place[card] = k.BUILT
+
+
+def _read_leaf(s: Any, key: str, value: str) -> None:
+    """Any number of the state by its path."""
+    at: Any = s
+    *path, last = key.split(".")
+    try:
+        for step in path:
+            at = at[int(step)] if step.isdecimal() else getattr(at, step)
+        old = at[int(last)] if last.isdecimal() else getattr(at, last)
+    except (AttributeError, IndexError, TypeError):
+        old = None
+    if not isinstance(old, int) or CACHED.fullmatch(key):
+        raise NotationError(f"{key[:60]!r} is not understood.")
+    number = whole_number(key, value)
+    if last.isdecimal():
+        at[int(last)] = number
+    else:
+        setattr(at, last, number)
+
+
+# -- positions that cannot be -------------------------------------------------------------------
+
+
+def check(s: Any, c: Any) -> None:
+    """Refuse what would point outside a table; other odd positions are as their writer wants them."""
+    for name, most in {**MOST, "seat": s.players - 1}.items():
+        if not 0 <= getattr(s, name) <= most:
+            raise NotationError(f"{name}: {getattr(s, name)} is not between 0 and {most}.")
+    if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
+        raise NotationError(f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait.")
+    check_boards(s, c)
+
+
+def check_boards(s: Any, c: Any) -> None:
+    for seat in range(s.players):
+        mine = s.seats[seat]
+        for edge in range(k.EDGES):
+            if not (0 <= mine.route[edge] < k.ROUTE_KINDS and 0 <= mine.bridge[edge] <= 2):
+                raise NotationError(f"seats.{seat}: {EDGE_IDS[edge]} holds what no edge can hold.")
+            if mine.bridge[edge] and c.is_outer[edge]:
+                raise NotationError(f"{LETTERS[seat]}.bridges: {EDGE_IDS[edge]} is on the outer edge.")
+        for cell in range(k.CELLS):
+            if not 0 <= mine.card[cell] <= k.NO_CARD:
+                raise NotationError(f"seats.{seat}.card.{cell}: there is no card {mine.card[cell]}.")
+    for space in range(k.SPACES):
+        if not 0 <= s.disc[space] <= k.NOBODY:
+            raise NotationError(f"disc.{space}: there is no seat {s.disc[space]}.")
+    for index in range(s.num_activations):
+        cell = s.activations[index].cell
+        if not 0 <= cell < k.CELLS or s.seats[s.seat].card[cell] == k.NO_CARD:
+            raise NotationError(f"waiting: no building stands on {CELL_IDS[cell]}.")

@@ -72,24 +72,24 @@ class State(Struct):
 
     players: I8
     rules: I16  # rules version of this game
-    # options (meta.toml)
-    deck: I8  # 0 A, 1 B
-    board: I8  # FRONT, BLANK
-    campaign: I8  # 0 off, 1 on (solo)
-    start_paths: I8  # AMB-1: 0 printed, 1 plain
-    between_kinds: I8  # AMB-2: 0 allowed, 1 forbidden
-    others_turn: I8  # AMB-3: 0 closed, 1 open
-    emptied_pile: I8  # AMB-4: 0 opens the extension at once, 1 at the end of the round
-    path_under_bridge: I8  # AMB-5: 0 replaceable, 1 fixed
-    canal_clay: I8  # AMB-6: 0 first, 1 after the activations
-    free_canal: I8  # AMB-7: 0 as_paid, 1 anywhere, 2 no_clay, 3 bare (neither condition nor clay)
-    chain: I8  # AMB-8, K-3: 0 line, 1 whole_card
-    conditions: I8  # AMB-9: 0 at_use, 1 at_activation
-    extra_builds: I8  # AMB-10: 0 draw_two, 1 fill
-    discard_as_build: I8  # AMB-11: 0 no, 1 yes
-    ring: I8  # 0 one_kind, 1 any_kinds
-    neighbour: I8  # 0 across a side, 1 linked by a bridge
-    row_of_four: I8  # 0 any_kinds, 1 one_kind
+    # options: each holds the place of its value in meta.toml, which says what they are
+    deck: I8
+    board: I8
+    campaign: I8
+    start_paths: I8
+    between_kinds: I8
+    others_turn: I8
+    emptied_pile: I8
+    path_under_bridge: I8
+    canal_clay: I8
+    free_canal: I8
+    chain: I8
+    conditions: I8
+    extra_builds: I8
+    discard_as_build: I8
+    ring: I8
+    neighbour: I8
+    row_of_four: I8
 
     game: I8  # of the campaign, from 0
     totals: Ints = row(I16, CAMPAIGN_GAMES)  # fame of the games that are over

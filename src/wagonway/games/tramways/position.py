@@ -364,19 +364,13 @@ def _tile_rows(s: Any, c: Any, seat: int) -> list[int]:
     ]
 
 
-def _changed(s: Any, c: Any, said: Any, keys: Iterable[str]) -> list[str]:
-    """Words of the sheet that a line does not mean without them."""
-    texts = {key: (SHEET.words[key].write(s, c), SHEET.words[key].write(said, c)) for key in keys}
-    return [f"{key}={text}" for key, (text, meant) in texts.items() if text != meant and text is not None]
-
-
 def _turn_words(s: Any, c: Any, said: Any) -> list[str]:
-    words = _changed(s, c, said, (*TURN[1:], "phase"))
+    words = SHEET.changed(s, c, said, (*TURN[1:], "phase"))
     for word in ("order", "new_order"):
         if list(getattr(s, word)) != list(getattr(said, word)):
             places = [getattr(s, word)[place] for place in range(s.players)]
             words.append(_listed(word, ("-" if seat == k.NOBODY else seat for seat in places)))
-    words += _changed(s, c, said, OF_SEATS)
+    words += SHEET.changed(s, c, said, OF_SEATS)
     schedule = [TYPE_IDS[s.type_tile[number]] or "-" for number in range(1, k.AUCTION_ROUNDS + 1)]
     if schedule != ["-"] * k.AUCTION_ROUNDS:
         words.append(f"schedule={''.join(schedule)}")
@@ -428,10 +422,10 @@ def _action_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
     for word in ("spot", "at"):
         if getattr(s, word) != k.NO_SPOT:
             words.append(f"{word}={SPACE_IDS[s.spots[getattr(s, word)].space]}")
-    words += _changed(s, c, said, ["kind"])
+    words += SHEET.changed(s, c, said, ["kind"])
     if s.goal:
         words.append(f"goal={names.icons[s.goal]}")
-    words += _changed(s, c, said, ["side"])
+    words += SHEET.changed(s, c, said, ["side"])
     if any(s.need):
         last = max(index for index, need in enumerate(s.need) if need)
         needs = s.need[: last + 1]
@@ -470,7 +464,7 @@ def _counted_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
     ]
     if known:
         words.append(_listed("known", known))
-    words += _changed(s, c, said, COUNTED)
+    words += SHEET.changed(s, c, said, COUNTED)
     if words:  # they change what the supply is expected to hold
         again = State.plain()
         _copy(said, again)
@@ -479,7 +473,7 @@ def _counted_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
         for spot in range(s.num_spots):
             again.spots[spot].passengers = s.spots[spot].passengers
         said.passengers_left = _usual_supply(again, c)
-    return words + _changed(s, c, said, ("passengers_left", "auction", "links_end"))
+    return words + SHEET.changed(s, c, said, ("passengers_left", "auction", "links_end"))
 
 
 def _copy(one: Any, other: Any) -> None:
