@@ -325,3 +325,54 @@ def test_previews_leave_the_state_as_it_is_and_tell_the_truth() -> None:
                     if s.verb == k.HIRE and state.options["overuse_timing"] == "before":
                         assert after.s.pollution == found["pollution_after"]
             assert layout.pack(state.s) == before
+
+
+# -- numbers as they stand after ----------------------------------------------------------------------------
+
+
+def after(t: Table, word: str) -> dict[str, int]:
+    """What the tracks would show after a decision, as it is foretold."""
+    return next(dict(choice["after"]) for choice in t.state.legal() if choice["text"] == word)
+
+
+@pytest.mark.rule("LINK-4", "CAPITAL-1", "HIRE-1", "LIMIT-1")
+def test_an_action_tells_the_tracks_after_it_as_cleanly_paid_as_can_be() -> None:
+    assert after(at(""), "buy:e1") == {"workers": 1, "markers_left": 5, "pollution": 3}
+    assert after(at(""), "hire") == {"workers": 3}
+    assert after(at("workers=6"), "hire") == {}
+    assert after(at("capital=18"), "raise:3") == {"capital": 20}
+    assert after(at("pollution=6"), "reduce:1") == {"pollution": 5}
+    assert after(at(""), "reduce:1") == {}
+    assert after(at("links=b4"), "upgrade:b4") == {}
+
+
+@pytest.mark.rule("BUILD-1", "MOVE-11", "MOVE-12", "MOVE-14")
+def test_what_is_still_to_be_chosen_is_not_told() -> None:
+    t = to_square("capital=7")
+    assert after(at("capital=7", LONG), "build:b2") == {"capital": 3}
+    assert after(t, "square:b5") == {"capital": 3}
+    assert after(at("links=b1 dice=a1:1,-,-,-"), "move:a1") == {}
+    goes = at("links=b4 dice=-,-,-,c4:1 capital=4").play("move:c4")
+    assert after(goes, "route:1") == {"profit": 1}  # the fare comes after what is converted
+    poor = at("links=b4 dice=-,-,-,c4:1 capital=0").play("move:c4")
+    assert after(poor, "route:1") == {"profit": 1, "capital": 1}
+
+
+@pytest.mark.parametrize("options", [{}, OTHERWISE])
+def test_numbers_stand_as_they_were_foretold(options: dict[str, str]) -> None:
+    found = set()
+    for state in walk(71, **options):
+        if state.is_terminal() or state.current_player() < 0:
+            continue
+        before = state.view(0)
+        for choice in state.legal():
+            if choice["kind"] not in ("pay", "convert", "decline", "pass", "discard", "show"):
+                continue
+            later = state.copy()
+            later.apply(choice["action"])
+            now = later.view(0)
+            tracks = ("capital", "pollution", "profit", "workers", "markers_left")
+            changed = {name: now[name] for name in tracks if now[name] != before[name]}
+            assert choice["after"] == changed, choice["text"]
+            found |= set(changed)
+    assert found == {"capital", "pollution", "profit", "workers", "markers_left"}

@@ -64,6 +64,7 @@ def test_squares_are_all_but_bare_land() -> None:
         "id": "a1",
         "type": "R",
         "sides": "",
+        "stops": "",
         "building": "a1",
         "link": None,
         "die": "p1",
@@ -73,6 +74,7 @@ def test_squares_are_all_but_bare_land() -> None:
         "id": "g1",
         "type": None,
         "sides": "EW",
+        "stops": "",
         "building": None,
         "link": "e1",
         "die": None,
@@ -96,8 +98,44 @@ def test_links_run_along_their_track_from_end_to_end() -> None:
         "length": 3,
         "loop": False,
         "marker": "upgraded",
+        "price": [],
     }
     assert set(links) == {"b1", "f3"}
+
+
+@pytest.mark.rule("LINK-3", "LINK-4")
+def test_a_link_tells_its_price_until_it_is_bought() -> None:
+    links = {link["id"]: link for link in at("links=b1").state.view(0)["links"]}
+    assert links["b1"]["price"] == []
+    assert links["e1"]["price"] == [
+        {"icon": "rail", "number": 3},
+        {"icon": "dC/dI", "number": 1},
+        {"icon": "worker", "number": 1},
+    ]
+    ring = {link["id"]: link for link in at("", CURVES).state.view(0)["links"]}
+    assert ring["b1"]["price"][1] == {"icon": "dR", "number": 1}  # of its one end once
+
+
+@pytest.mark.rule("BUILD-9")
+def test_a_track_tells_where_it_leads_nowhere() -> None:
+    open_ends = """
+        R--.. .....
+        ..|.. C....
+        ..... |....
+
+        ..... l-L..
+        .7r.. .....
+        I-... ....-
+    """
+    squares = {square["id"]: square["stops"] for square in at("", open_ends).state.view(0)["squares"]}
+    assert {space: stops for space, stops in squares.items() if stops} == {
+        "c1": "E",
+        "c2": "NS",  # beside a track that it does not meet
+        "b5": "SW",
+        "c5": "ES",
+        "b6": "E",
+        "j6": "EW",  # over the edge of the map
+    }
 
 
 def test_ends_stand_in_the_order_of_the_track() -> None:
@@ -188,6 +226,7 @@ def test_the_action_under_way_and_what_it_still_needs() -> None:
         "route": None,
         "amount": None,
         "need": [{"icon": "rail", "number": 3}, {"icon": "dC/dI", "number": 1}],
+        "serves": ["5.1", "5.2", "5.3", "6.1", "6.2", "6.3"],
         "capital": 0,
         "workers": 1,
     }
@@ -313,3 +352,18 @@ def test_names_of_variants_are_those_of_the_option() -> None:
     option = next(option for option in GAME.meta.options if option.key == "variant")
     assert tuple(option.values) == module.VARIANTS
     assert len(STAGE_IDS) == k.OVER + 1
+
+
+@pytest.mark.rule("PAY-3", "PAY-7")
+def test_slots_of_the_hand_that_can_be_part_of_a_payment_are_told() -> None:
+    assert at("").play("buy:b1").state.view(0)["under_way"]["serves"] == [
+        *("5.1", "5.2", "5.3"),
+        *("6.1", "6.2", "6.3"),  # two destinations stand for any
+    ]
+    assert at("").play("hire").state.view(0)["under_way"]["serves"] == ["6.4"]
+    assert at("").play("raise:5").state.view(0)["under_way"]["serves"] == ["5.4", "7.4"]
+    assert (
+        at("capital=4").play("build:b1").state.view(0)["under_way"]["serves"] == []
+    )  # its square comes first
+    whole = at("partial_slot=whole_slot").play("buy:b1").state.view(0)["under_way"]["serves"]
+    assert whole == ["5.1", "5.2", "5.3"]

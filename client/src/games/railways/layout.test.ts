@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockOf, spaceAt } from '../../board/grid';
 import { middleView, openingView } from './dev/sample';
-import { boundsOf, courseOf, leadsOn, MAP, outlineOf, pieceOf, planOf, roughWidth } from './layout';
+import { boundsOf, courseOf, MAP, outlineOf, pieceOf, planOf, roughWidth } from './layout';
 import { groundOf } from './scene';
 
 const points = (d: string): [number, number][] =>
@@ -73,13 +73,6 @@ describe('tracks', () => {
         }),
       ).toBe(true);
     }
-  });
-
-  it('go on into buildings and onto track that meets them, and end elsewhere', () => {
-    expect(leadsOn(plan, 'b1', 'W', squares)).toBe(true);
-    expect(leadsOn(plan, 'e2', 'E', squares)).toBe(true);
-    expect(leadsOn(plan, 'a2', 'W', squares)).toBe(false);
-    expect(leadsOn(plan, 'j2', 'E', squares)).toBe(false);
   });
 
   it('have no course where there is none', () => {

@@ -44,7 +44,7 @@ export const sidesOf = (square: Pick<Square, 'sides'>): [Side, Side] | null =>
   square.sides.length === 2 ? ([...square.sides] as [Side, Side]) : null;
 
 /** The track of one square. */
-export function pieceOf(plan: Field, square: Square): string {
+export function pieceOf(plan: Field, square: Pick<Square, 'id' | 'sides'>): string {
   const sides = sidesOf(square);
   return sides ? `M${at(sideOf(plan, square.id, sides[0]))}${bend(plan, square.id, ...sides)}` : '';
 }
@@ -79,13 +79,6 @@ export function courseOf(
   if (!steps.length) return { d: '', mid: { x: 0, y: 0 } };
   const inside = plan.unit * 0.14;
   return { d: runOf(plan, steps, inside, inside), mid: midOf(plan, steps) };
-}
-
-/** Whether a track goes on over a side: into a building, or onto track that meets it. */
-export function leadsOn(plan: Field, id: string, side: Side, squares: ReadonlyMap<string, Square>): boolean {
-  const next = beside(id, side, plan);
-  const there = next === null ? undefined : squares.get(next);
-  return !!there && (there.type !== null || there.sides.includes(across(side)));
 }
 
 /** The line around squares that lie together, `inset` units inside their edges. */

@@ -32,17 +32,14 @@ export function buildingName(view: RailwaysView | null, id: string, w: Words): s
 
 /** A link in words, with all that matters. */
 export function linkLabel(view: RailwaysView, link: Link, w: Words): string {
-  const types = [...new Set(link.ends.map((end) => buildingOf(view, end)?.type ?? ''))];
-  const price = [
-    `${link.length} ${w.icons.rail}`,
-    types.map((type) => w.destination(w.types[type] ?? type)).join(w.or),
-    `1 ${w.icons.worker}`,
-  ];
+  const price = link.price.map(({ icon, number }) =>
+    icon.startsWith('d') ? iconName(icon, w) : `${number} ${iconName(icon, w)}`,
+  );
   return [
     linkName(view, link.id, w),
     w.length(link.length),
     w.markers[link.marker],
-    ...(link.marker === 'unowned' ? [w.costs(price.join(' + '))] : []),
+    ...(price.length ? [w.costs(price.join(' + '))] : []),
   ].join(w.comma);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMPONENTS, legalFor, payView } from './dev/sample';
-import { attemptOf, lacking, overuseOf, serves, slotsUsed, wayOf, waysWith } from './pay';
+import { attemptOf, lacking, overuseOf, slotsUsed, wayOf, waysWith } from './pay';
 import type { Legal } from '../../board/game';
 import type { Need } from './types';
 
@@ -29,15 +29,6 @@ describe('what touched slots lack', () => {
   });
 });
 
-describe('a slot', () => {
-  it('serves with an icon of a kind that is asked for', () => {
-    const asked = (slot: string): boolean => serves(LINK, slot, COMPONENTS);
-    expect(['2.2', '8.3', '8.4'].map(asked)).toEqual([true, true, true]);
-    expect(['2.1', '6.1', '7.3'].map(asked)).toEqual([false, false, false]);
-    expect(serves([{ icon: '$', number: 5 }], '5.2', COMPONENTS)).toBe(true);
-  });
-});
-
 describe('ways to pay', () => {
   it('are those with all the cards touched so far', () => {
     expect(waysWith(legal, [])).toHaveLength(4);
@@ -59,7 +50,7 @@ describe('ways to pay', () => {
   });
 
   it('are only taken when nothing is lacking', () => {
-    const attempt = (...slots: string[]) => attemptOf(legal, slots, LINK, 12, 13, COMPONENTS);
+    const attempt = (...slots: string[]) => attemptOf(legal, slots, view.under_way!, 12, 13, COMPONENTS);
     expect(attempt('2.2', '5.4')).toMatchObject({ way: null, overuse: 0 });
     expect(attempt('2.2', '2.4', '8.3')).toMatchObject({ overuse: 1, pollution: 13, left: [], ways: 1 });
     expect(attempt('2.2', '2.4', '8.3').way?.id).toBe('1/1');
@@ -67,12 +58,13 @@ describe('ways to pay', () => {
   });
 
   it('are not taken with a slot that gives nothing in the place of one that pays', () => {
+    const PAID = { need: [LINK[0]!], serves: ['2.4', '6.3', '8.2'] };
     const with3 = (slots: object): Legal => ({
       ...legal[1]!,
       preview: { ...(legal[1]!.preview as object), cards: ['2', '6', '8'], overuse: 0, slots },
     });
     const taken = (way: Legal): boolean =>
-      attemptOf([way], ['2.4', '6.1', '8.2'], [LINK[0]!], 1, 13, COMPONENTS).way !== null;
+      attemptOf([way], ['2.4', '6.1', '8.2'], PAID, 1, 13, COMPONENTS).way !== null;
     expect(taken(with3({ 2: [{ slot: 4 }], 6: [{ slot: 3 }], 8: [{ slot: 2 }] }))).toBe(false);
     // Where cards may be played away, a card stands for itself.
     expect(taken(with3({ 2: [{ slot: 4 }], 6: [], 8: [{ slot: 2 }] }))).toBe(true);

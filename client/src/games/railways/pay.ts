@@ -1,7 +1,7 @@
 /** What touched slots come to, for the eye: the server alone decides what pays. Slots are called "3.2": card, place. */
 import type { Legal } from '../../board/game';
 import { slotsOf } from './cards';
-import type { Components, Extra, Need } from './types';
+import type { Components, Extra, Need, UnderWay } from './types';
 
 export const extraOf = (item: Legal | null | undefined): Extra => (item?.preview ?? {}) as Extra;
 
@@ -26,21 +26,6 @@ export const rankOf = (item: Legal): number => {
 };
 
 const isDestination = (icon: string): boolean => /^d[RLCI]/.test(icon);
-
-/** Whether a slot has an icon of a kind that is asked for. */
-export function serves(needs: readonly Need[], slot: string, components: Components): boolean {
-  const [card = '', place] = slot.split('.');
-  const icons = slotsOf(components, card)[Number(place) - 1] ?? [];
-  return icons.some((icon) =>
-    needs.some((need) =>
-      need.icon === '$'
-        ? icon.startsWith('$')
-        : isDestination(need.icon)
-          ? isDestination(icon)
-          : icon === need.icon,
-    ),
-  );
-}
 
 /** What is still lacking after the icons of the slots; null where they come to more than is asked. */
 export function lacking(
@@ -111,18 +96,16 @@ export interface Attempt {
 export function attemptOf(
   legal: readonly Legal[],
   slots: readonly string[],
-  needs: readonly Need[],
+  { need = [], serves = [] }: Pick<UnderWay, 'need' | 'serves'>,
   pollution: number,
   most: number,
   components: Components,
 ): Attempt {
-  const left = lacking(needs, slots, components);
+  const left = lacking(need, slots, components);
   const overuse = overuseOf(slots);
   const way = left?.length === 0 ? wayOf(legal, slots) : null;
   // A slot that gives nothing may stand for a card that is played away, never for a slot that pays.
-  const idle = slots.some(
-    (slot) => !serves(needs, slot, components) && extraOf(way).slots?.[cardOfSlot(slot)]?.length,
-  );
+  const idle = slots.some((slot) => !serves.includes(slot) && extraOf(way).slots?.[cardOfSlot(slot)]?.length);
   return {
     slots,
     overuse,

@@ -248,13 +248,12 @@ describe('pointing', () => {
   it('at a choice shows where the tracks would stand', () => {
     const view = middleView();
     for (const [item, label] of [
-      [entry('raise', '4'), 'Capital: 9, then 13'],
-      [entry('raise', '15'), 'Capital: 9, then 20'],
-      [entry('reduce', '1'), 'Pollution: 6, then 5'],
-      [entry('hire', 'hire'), 'Workers: 3, then 4'],
-      [entry('build', 'b3'), 'Capital: 9, then 3'],
-      [entry('buy', 'h4'), 'Workers: 3, then 2'],
-      [entry('convert', '3', { capital: 6, profit: 3 }), 'Profit: 14, then 17'],
+      [entry('raise', '15', {}, { capital: 20, pollution: 7 }), 'Capital: 9, then 20'],
+      [entry('raise', '15', {}, { capital: 20, pollution: 7 }), 'Pollution: 6, then 7'],
+      [entry('reduce', '1', {}, { pollution: 5 }), 'Pollution: 6, then 5'],
+      [entry('hire', 'hire', {}, { workers: 4 }), 'Workers: 3, then 4'],
+      [entry('hire', 'hire'), 'Workers: 3'],
+      [entry('convert', '3', { capital: 6, profit: 3 }, { capital: 3, profit: 17 }), 'Profit: 14, then 17'],
     ] as const) {
       const { container, unmount } = render(Board, props(view, { legal: [item], pointed: item }));
       expect(container.querySelector(`[aria-label="${label}"]`), label).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Lang, Legal } from '../../board/game';
 import type { Field } from '../../board/grid';
 import type { ShapeKey } from '../../board/pointing';
 import { courseOf, planOf, type Course } from './layout';
-import { extraOf, type Attempt } from './pay';
+import type { Attempt } from './pay';
 import type { Choices } from './shapes';
 import type { Components, RailwaysView, Route, Square } from './types';
 import type { Words } from './words';
@@ -38,52 +38,11 @@ export function groundOf(view: RailwaysView): Pick<Scene, 'plan' | 'squares' | '
   };
 }
 
-export interface Tracks {
-  capital: number;
-  pollution: number;
-  profit: number;
-  workers: number;
-}
+export type Tracks = Record<'capital' | 'pollution' | 'profit' | 'workers', number>;
 
-/** Where the tracks would stand after the choice that is pointed at, as far as it alone decides that. */
-export function tracksAfter(scene: Pick<Scene, 'view' | 'pointed' | 'attempt'>): Partial<Tracks> {
-  const { view, pointed, attempt } = scene;
-  const { limits } = view;
-  const capital = (by: number): number => Math.max(0, Math.min(limits.capital, view.capital + by));
-  const pollution = (by: number): number =>
-    Math.max(limits.pollution_min, Math.min(limits.pollution, view.pollution + by));
-  if (!pointed) return attempt?.slots.length ? { pollution: attempt.pollution } : {};
-  const extra = extraOf(pointed);
-  const amount = Number(pointed.id);
-  switch (pointed.kind) {
-    case 'pay':
-      return { pollution: extra.pollution_after ?? pollution(extra.overuse ?? 0) };
-    case 'raise':
-      return { capital: capital(amount) };
-    case 'reduce':
-      return { pollution: pollution(-amount) };
-    case 'hire':
-      return { workers: Math.min(limits.workers, view.workers + 1) };
-    case 'buy':
-      return { workers: view.workers - 1 };
-    case 'build':
-      return { capital: capital(-(view.building_dice.find((die) => die.id === pointed.id)?.cost ?? 0)) };
-    case 'convert':
-      return { capital: capital(-(extra.capital ?? 0)), profit: view.profit + (extra.profit ?? 0) };
-    case 'route': {
-      const bonus = extra.bonus ?? {};
-      return {
-        profit: view.profit + (extra.profit ?? 0),
-        // What is converted is not known before.
-        ...(bonus.convert ? {} : { capital: capital((bonus.capital ?? 0) + (extra.fare ?? 0)) }),
-        ...(bonus.pollution ? { pollution: pollution(bonus.pollution) } : {}),
-        ...(bonus.workers ? { workers: Math.min(limits.workers, view.workers + bonus.workers) } : {}),
-      };
-    }
-    default:
-      return {};
-  }
-}
+/** Where the tracks would stand after what is pointed at, else after the payment that is put together; as the server says. */
+export const tracksAfter = ({ pointed, attempt }: Pick<Scene, 'pointed' | 'attempt'>): Partial<Tracks> =>
+  (pointed ?? attempt?.way)?.after ?? (attempt && !pointed ? { pollution: attempt.pollution } : {});
 
 export interface ShownRoute {
   /** The number of the choice; null where it is only shown. */

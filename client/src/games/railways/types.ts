@@ -13,11 +13,15 @@ export interface Square {
   type: TypeId | null;
   /** Where its track leads: "ES"; empty where there is none. */
   sides: string;
+  /** Of these sides those over which it leads nowhere. */
+  stops: string;
   building: string | null;
   link: string | null;
   die: string | null;
   card: string | null;
 }
+/** What is printed on a square. */
+export type Printed = Pick<Square, 'id' | 'type' | 'sides'>;
 export interface Building {
   id: string;
   type: TypeId;
@@ -34,6 +38,8 @@ export interface Link {
   length: number;
   loop: boolean;
   marker: Marker;
+  /** What buying it takes; nothing where it is bought. */
+  price: Need[];
 }
 export interface Die {
   id: string;
@@ -80,6 +86,8 @@ export interface UnderWay {
   route?: string | null;
   amount?: number | null;
   need?: Need[];
+  /** Slots of the hand with icons that are asked for: "3.2". */
+  serves?: string[];
 }
 export interface Scored {
   profit: number;
@@ -136,7 +144,6 @@ export interface Extra {
   /** For a payment. */
   cards?: string[];
   overuse?: number;
-  pollution_after?: number;
   slots?: Record<string, { slot: number; icons: string[] }[]>;
   /** For a route. */
   rides?: string[];

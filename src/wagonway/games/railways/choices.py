@@ -9,7 +9,8 @@ from wagonway.kernel.schema import layout_of
 
 from . import constants as k
 from .decisions import TABLE
-from .flow import apply, legal_actions
+from .flow import legal_actions
+from .forecast import after_decision, numbers_after
 from .names import CARD_IDS, CELL_IDS, SPACE_IDS, TYPE_IDS, Names, cards_of
 from .rules.build import build, choose_square, marker_at, part_of_link, price_of
 from .rules.layout import is_loop
@@ -125,6 +126,7 @@ def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "id": noun,
         "text": action_text(action),
         "preview": preview(s, c, names, action),
+        "after": numbers_after(s, c, action),
     }
 
 
@@ -176,8 +178,7 @@ def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 def _least_pollution(s: Any, c: Any, action: int) -> int:
     """How many slots too many the cleanest way to pay for an action takes."""
-    trial = layout_of(State).copy(s)
-    apply(trial, c, Work.plain(), action)
+    trial = after_decision(s, c, action)
     ways = ways_within(trial, c, trial.hand, need_due(trial), type_due(trial, 0), type_due(trial, 1))
     return int(fewest(ways & allowed_overuse(trial, c)))
 

@@ -92,6 +92,11 @@ def _of_slot(slot: Sequence[str], due: Due) -> Iterator[tuple[tuple[str, ...], A
                 yield icons, total
 
 
+def is_of_use(slot: Sequence[str], due: Due) -> bool:
+    """Whether a slot has icons that can be part of what is to be paid."""
+    return next(_of_slot(slot, due), None) is not None
+
+
 # -- slots that somebody points at ------------------------------------------------------------------------
 
 

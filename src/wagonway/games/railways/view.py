@@ -14,7 +14,7 @@ from .rules.refusals import OK
 from .rules.round import decade
 from .rules.score import total
 from .rules.variant import ALL_TYPES, aims_met, count_types, count_upgraded, count_waiting
-from .slots import Due
+from .slots import Due, is_of_use, slots_of
 from .standing import standing
 from .state import Work
 
@@ -94,7 +94,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         "dealt": cards_of(s.dealt),
         "pile": {"size": s.pile.bit_count(), "cards": cards_of(s.pile)},
         "discards": cards_of(s.discards),
-        "under_way": _under_way(s, c),
+        "under_way": _under_way(s, c, names),
         "routes": [] if waiting else all_routes(s, c),
         "scores": scores(s, c),
         "standing": standing(s, names.document, int(total(s, c))) if s.stage == k.OVER else None,
@@ -155,6 +155,7 @@ def _squares(s: Any, c: Any) -> list[dict[str, Any]]:
             "id": SPACE_IDS[space],
             "type": TYPE_IDS[s.type_at[space]] or None,
             "sides": sides_of(s, space),
+            "stops": stops_of(s, c, space),
             "building": building_id(s, space),
             "link": link_id(s, space),
             "die": dice.get(space),
@@ -168,6 +169,16 @@ def _squares(s: Any, c: Any) -> list[dict[str, Any]]:
 def sides_of(s: Any, space: int) -> str:
     """Where the track of a space leads: "ES"."""
     return "".join(letter for side, letter in enumerate(SIDE_LETTERS) if s.sides_at[space] >> side & 1)
+
+
+def stops_of(s: Any, c: Any, space: int) -> str:
+    """Those sides over which the track of a space goes on into no building and onto no track: "E"."""
+    stops = ""
+    for side, letter in enumerate(SIDE_LETTERS):
+        there = c.neighbour[space][side]
+        if s.sides_at[space] >> side & 1 and not s.type_at[there]:
+            stops += letter if not s.sides_at[there] >> (side ^ 2) & 1 else ""
+    return stops
 
 
 def _building(s: Any, building: int) -> dict[str, Any]:
@@ -195,7 +206,15 @@ def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
         "length": here.length,
         "loop": bool(is_loop(s, link)),
         "marker": MARKERS[s.marker[here.first]],
+        "price": price_of_link(s, c, link) if s.marker[here.first] == k.UNOWNED else [],
     }
+
+
+def price_of_link(s: Any, c: Any, link: int) -> list[dict[str, Any]]:
+    """What buying a link takes: icons, and the worker."""
+    types = tuple(dict.fromkeys(types_of_ends(s, c, link)))
+    asked = Due(main=MAIN_ICONS["buy"], number=s.links[link].length, types=types)
+    return [*needs(asked), {"icon": "worker", "number": 1}]
 
 
 def along(s: Any, c: Any, link: int) -> tuple[list[int], list[int]]:
@@ -295,7 +314,7 @@ def bonus_of(c: Any, kind: int) -> dict[str, Any]:
 # -- the action under way ----------------------------------------------------------------------------------
 
 
-def _under_way(s: Any, c: Any) -> dict[str, Any] | None:
+def _under_way(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
     if s.verb == k.NO_VERB:
         return None
     verb = VERB_IDS[s.verb]
@@ -309,9 +328,22 @@ def _under_way(s: Any, c: Any) -> dict[str, Any] | None:
         "route": str(s.route + 1) if s.route != k.NO_ROUTE else None,
         "amount": s.target if verb in ("raise", "reduce") else None,
         "need": needs(due(s, c)) if paying else [],
+        "serves": _slots_that_serve(s, c, names) if paying else [],
         "capital": int(price_of(c, s.die - k.PASSENGER_DICE)) if verb == "build" else 0,
         "workers": 1 if verb == "buy" else 0,
     }
+
+
+def _slots_that_serve(s: Any, c: Any, names: Names) -> list[str]:
+    """Slots of the hand with icons that are asked for: "3.2" is the second of card 3."""
+    asked = due(s, c)
+    return [
+        f"{CARD_IDS[card]}.{place + 1}"
+        for card in range(k.CARDS)
+        if s.hand >> card & 1
+        for place, slot in enumerate(slots_of(names.document, card))
+        if is_of_use(slot, asked)
+    ]
 
 
 MAIN_ICONS = {

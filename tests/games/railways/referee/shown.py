@@ -104,11 +104,13 @@ def _squares(course: Course, view: Json) -> Iterator[str]:
             continue
         name = name_of(space)
         cell = 2 * (space[0] // course.rows) + space[1] // course.columns
+        sides = [side for side in STEPS if side in grid.OPEN.get(code, "")]
         mine.append(
             {
                 "id": name,
                 "type": code if code in TYPES else None,
-                "sides": "".join(side for side in STEPS if side in grid.OPEN.get(code, "")),
+                "sides": "".join(sides),
+                "stops": "".join(side for side in sides if not _goes_on(course, space, side)),
                 "building": home.get(name),
                 "link": track.get(name),
                 "die": next((die for die in DICE if table.dice.get(die, ("", 0))[0] == name), None),
@@ -116,6 +118,13 @@ def _squares(course: Course, view: Json) -> Iterator[str]:
             }
         )
     yield from said("view squares", mine, view["squares"])
+
+
+def _goes_on(course: Course, space: grid.Space, side: str) -> bool:
+    """Whether a building or track that meets it lies beyond a side."""
+    down, right = STEPS[side]
+    beyond = course.squares.get((space[0] + down, space[1] + right), ".")
+    return beyond in TYPES or grid.FACING[side] in grid.OPEN.get(beyond, "")
 
 
 def _links(course: Course, view: Json) -> Iterator[str]:
@@ -134,6 +143,10 @@ def _links(course: Course, view: Json) -> Iterator[str]:
             yield from said(name, ways[0], (each["spaces"], each["ends"]))
         mine = link.length, link.is_loop, course.marker(link) or "unowned"
         yield from said(name, mine, (each["length"], each["loop"], each["marker"]))
+        price = {icon["icon"]: icon["number"] for icon in each["price"]}
+        types = [f"d{course.types()[space_of(end)]}" for end in each["ends"]]
+        costs = {"rail": link.length, "/".join(dict.fromkeys(types)): 1, "worker": 1}
+        yield from said(f"{name} price", {} if course.marker(link) else costs, price)
 
 
 def _dice(course: Course, view: Json) -> Iterator[str]:

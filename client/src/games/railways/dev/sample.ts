@@ -2,6 +2,7 @@
 import { sayingFrom } from '../../../dev/texts';
 import type { Legal } from '../../../board/game';
 import { across, beside, type Side, spaceAt } from '../../../board/grid';
+import { leadsOn } from '../editor/model';
 import { planOf, sidesOf } from '../layout';
 import type {
   Building,
@@ -9,6 +10,7 @@ import type {
   Extra,
   Link,
   Marker,
+  Need,
   RailwaysView,
   Route,
   Square,
@@ -74,6 +76,12 @@ interface Draft {
   more?: Partial<RailwaysView>;
 }
 
+const priceOf = (length: number, types: TypeId[]): Need[] => [
+  { icon: 'rail', number: length },
+  { icon: [...new Set(types)].map((type) => `d${type}`).join('/'), number: 1 },
+  { icon: 'worker', number: 1 },
+];
+
 /** A view of a position; what lies where is worked out from the cards, as the server does. */
 export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Draft): RailwaysView {
   const grid = { columns: 10, rows: 6, card_columns: 5, card_rows: 3 };
@@ -89,11 +97,24 @@ export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Dr
       if (code === '.') continue;
       const id = spaceAt((i % 5) + 5 * (cell % 2), Math.floor(i / 5) + 3 * Math.floor(cell / 2));
       const type = 'RLCI'.includes(code) ? (code as TypeId) : null;
-      squares.set(id, { id, type, sides: CODES[code] ?? '', building: null, link: null, die: null, card });
+      squares.set(id, {
+        id,
+        type,
+        sides: CODES[code] ?? '',
+        stops: '',
+        building: null,
+        link: null,
+        die: null,
+        card,
+      });
     }
   });
   for (const [die, [id, type]] of Object.entries(built))
-    squares.set(id, { id, type, sides: '', building: null, link: null, die, card: null });
+    squares.set(id, { id, type, sides: '', stops: '', building: null, link: null, die, card: null });
+  for (const square of squares.values())
+    square.stops = [...square.sides]
+      .filter((side) => !leadsOn(plan, square.id, side as Side, squares))
+      .join('');
 
   const order = [...squares.values()].sort(
     (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)) || (a.id < b.id ? -1 : 1),
@@ -146,6 +167,7 @@ export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Dr
         length: spaces.length,
         loop: house.building === end,
         marker: owned[first] ?? 'unowned',
+        price: owned[first] ? [] : priceOf(spaces.length, [house.type!, square!.type!]),
       });
       for (const space of spaces) squares.get(space)!.link = first;
     }
@@ -297,6 +319,7 @@ export const payView = (): RailwaysView => {
         { icon: 'rail', number: 2 },
         { icon: 'dR/dC', number: 1 },
       ],
+      serves: ['2.2', '2.3', '2.4', '5.1', '5.3', '8.2', '8.3', '8.4'],
     },
   };
 };
@@ -323,8 +346,12 @@ export const endView = (): RailwaysView => {
 // --- choices ---
 
 let next = 0;
-export const entry = (kind: string, id: string, more: Extra = {}): Legal =>
-  ({ action: next++, kind, id, text: `${kind}:${id}`, preview: more }) as Legal;
+export const entry = (
+  kind: string,
+  id: string,
+  more: Extra = {},
+  after: Partial<Record<string, number>> = {},
+): Legal => ({ action: next++, kind, id, text: `${kind}:${id}`, preview: more, after }) as Legal;
 
 /** Choices such as the server offers in a view. */
 export function legalFor(view: RailwaysView): Legal[] {
@@ -343,20 +370,24 @@ export function legalFor(view: RailwaysView): Legal[] {
         ['2', '', 2, { '2': [2, 3, 4] }],
         ['5', '8', 1, { '5': [1, 3], '8': [2] }],
       ].map(([one, two, overuse, slots], i) =>
-        entry('pay', `${i}/${overuse as number}`, {
-          cards: [one as string, two as string].filter(Boolean),
-          overuse: overuse as number,
-          pollution_after: view.pollution + (overuse as number),
-          slots: Object.fromEntries(
-            Object.entries(slots as Record<string, number[]>).map(([card, uses]) => [
-              card,
-              uses.map((slot) => ({
-                slot,
-                icons: COMPONENTS.cards[Number(card) - 1]!.slots[slot - 1]!,
-              })),
-            ]),
-          ),
-        }),
+        entry(
+          'pay',
+          `${i}/${overuse as number}`,
+          {
+            cards: [one as string, two as string].filter(Boolean),
+            overuse: overuse as number,
+            slots: Object.fromEntries(
+              Object.entries(slots as Record<string, number[]>).map(([card, uses]) => [
+                card,
+                uses.map((slot) => ({
+                  slot,
+                  icons: COMPONENTS.cards[Number(card) - 1]!.slots[slot - 1]!,
+                })),
+              ]),
+            ),
+          },
+          { pollution: view.pollution + (overuse as number) },
+        ),
       );
     case 'choose_square':
       return [

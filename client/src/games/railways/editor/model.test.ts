@@ -15,6 +15,7 @@ import {
   isIcon,
   isSet,
   layoutIn,
+  leadsOn,
   painted,
   progress,
   putCard,
@@ -192,4 +193,15 @@ test('every letter of our set can be drawn', () => {
   for (const card of ours.cards)
     for (const row of rowsOf(card)) for (const code of row) expect(CODES).toContain(code);
   expect(fitted(['ab'], { columns: 3, rows: 2 })).toEqual(['ab.', '...']);
+});
+
+test('tracks go on into buildings and onto track that meets them, and end elsewhere', () => {
+  const plan = planFor(1);
+  const squares = squaresOf([['R--..', '..--C', '..|..']], size);
+  expect(leadsOn(plan, 'b1', 'W', squares)).toBe(true);
+  expect(leadsOn(plan, 'b1', 'E', squares)).toBe(true);
+  expect(leadsOn(plan, 'd2', 'E', squares)).toBe(true);
+  expect(leadsOn(plan, 'c1', 'E', squares)).toBe(false);
+  expect(leadsOn(plan, 'c3', 'N', squares)).toBe(false);
+  expect(leadsOn(plan, 'c3', 'S', squares)).toBe(false);
 });

@@ -342,11 +342,18 @@ export function squaresOf(maps: readonly (readonly string[])[], size: Size): Rea
         const type = isType(code) ? code : null;
         // What is no letter of ours is no square either.
         if (sides || type)
-          found.set(id, { id, type, sides, building: null, link: null, die: null, card: null });
+          found.set(id, { id, type, sides, stops: '', building: null, link: null, die: null, card: null });
       }),
     );
   });
   return found;
+}
+
+/** Whether a track goes on over a side: into a building, or onto track that meets it. */
+export function leadsOn(plan: Field, id: string, side: Side, squares: ReadonlyMap<string, Square>): boolean {
+  const next = beside(id, side, plan);
+  const there = next === null ? undefined : squares.get(next);
+  return !!there && (there.type !== null || there.sides.includes(across(side)));
 }
 
 /** The squares of each building: neighbours of one type are one. */
