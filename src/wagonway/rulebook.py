@@ -223,10 +223,11 @@ def tests_folder(game: str, root: Path | None = None) -> Path | None:
     folder = (root or Path(__file__).parents[2] / "tests") / "games" / game.replace("-", "_")
     if folder.is_dir():
         return folder
-    for above in (root,) if root else game_spec(game).folder.parents:
-        here = above if root else above / "tests"
-        if root or (above / "pyproject.toml").is_file():
-            return here if here.is_dir() else None
+    if root is not None:  # the tests of a single game, or a folder without any
+        return root if any(root.rglob("test_*.py")) else None
+    for above in game_spec(game).folder.parents:
+        if (above / "pyproject.toml").is_file():
+            return above / "tests" if (above / "tests").is_dir() else None
     return None
 
 
