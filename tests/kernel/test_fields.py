@@ -9,7 +9,20 @@ import pytest
 
 from wagonway.games import game, games
 from wagonway.kernel.chance import CHANCE, RandomSource
-from wagonway.kernel.fields import HIDDEN, EachSeat, Id, Ids, Number, Row, Sheet, Some, Usual, whole_number
+from wagonway.kernel.fields import (
+    HIDDEN,
+    EachSeat,
+    Id,
+    Ids,
+    Number,
+    Numbers,
+    Row,
+    Sheet,
+    Some,
+    Usual,
+    of_each_row,
+    whole_number,
+)
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.schema import I8, I16, Ints, Rows, Struct, row, rows
 
@@ -29,6 +42,7 @@ CARDS = ("a", "b", "c")
 
 class Seat(Struct):
     points: I8
+    steps: I8
 
 
 class State(Struct):
@@ -42,6 +56,8 @@ class State(Struct):
     pile: I8
     tracks: Ints = row(I8, 2)
     banners: Ints = row(I8, 4)
+    debt: I8
+    loans: Ints = row(I8, 2)
     seats: Rows[Seat] = rows(Seat, 3)
 
 
@@ -88,6 +104,8 @@ def sheet(tmp_path: Path) -> Sheet:
         Row("tracks", count=2, what="tracks", entry=lambda s, n: str(s.tracks[n]) if s.tracks[n] else None,
             take=take_track),
         EachSeat("points", "points", 0, 9),
+        Numbers("sums", fields=("debt", ("loans", 1)), between="/", low=0),
+        *of_each_row("seats", "AB", [Number("steps", "steps", 0)]),
         Some("banners", count=4, entry=flag, take=raise_flag),
     )  # fmt: skip
     return Sheet(State, tmp_path / "meta.toml", words, (Usual(("pile",), deal_rest),), fresh)
@@ -115,6 +133,7 @@ def read(sheet: Sheet, line: str) -> Any:
         "hand=a,c",
         "hand=a pile=-",
         "tracks=-,4 points=3,0 banners=1,3",
+        "sums=2/7 A.steps=1 B.steps=3",
     ],
 )
 def test_a_line_comes_back_and_says_what_is_not_usual(sheet: Sheet, line: str) -> None:
@@ -139,6 +158,10 @@ def test_what_a_word_means_may_follow_from_the_others(sheet: Sheet) -> None:
         ("tracks=200,1", "State.tracks.0 = 200: the field holds -128 to 127."),
         ("points=3", "points=3: a number for each of 2 seats is expected."),
         ("points=3,10", "points: 10 is not between 0 and 9."),
+        ("sums=1", "sums=1: 2 numbers are expected."),
+        ("sums=1/-2", "sums: -2 is below 0."),
+        ("B.steps=-1", "B.steps: -1 is below 0."),
+        ("B.steps=far", "B.steps=far: a whole number is expected."),
         ("weather=snow", "weather=snow: weather is sun or rain."),
         ("height=3", "'height' is not understood."),
         ("money=3 money=4", "'money' is said twice."),
@@ -148,6 +171,17 @@ def test_what_is_wrong_is_said_in_a_sentence(sheet: Sheet, line: str, sentence: 
     with pytest.raises(NotationError) as error:
         read(sheet, line)
     assert str(error.value) == sentence
+
+
+def test_words_of_rows_and_of_several_fields_reach_their_places(sheet: Sheet) -> None:
+    s = read(sheet, "sums=2/7 B.steps=3")
+    assert (s.debt, list(s.loans)) == (2, [0, 7])
+    assert (s.seats[0].steps, s.seats[1].steps) == (0, 3)
+
+
+def test_some_words_may_be_those_that_changed(sheet: Sheet) -> None:
+    s, said = read(sheet, "money=3 sums=2/7"), read(sheet, "sums=1/7")
+    assert sheet.changed(s, components(), said, ("sums", "money", "colour")) == ["sums=2/7", "money=3"]
 
 
 def test_a_word_stands_once(tmp_path: Path) -> None:

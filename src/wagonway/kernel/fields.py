@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -36,6 +36,17 @@ def whole_number(key: str, value: str) -> int:
     if not re.fullmatch(r"-?\d{1,10}", value):
         raise NotationError(f"{key[:40]}={value[:40]}: a whole number is expected.")
     return int(value)
+
+
+def check_between(key: str, number: int, low: int | None, high: int | None) -> None:
+    """Raises NotationError for a number that is outside; of a bound that is None its storage decides."""
+    if (low is None or low <= number) and (high is None or number <= high):
+        return
+    if high is None:
+        raise NotationError(f"{key}: {number} is below {low}.")
+    if low is None:
+        raise NotationError(f"{key}: {number} is above {high}.")
+    raise NotationError(f"{key}: {number} is not between {low} and {high}.")
 
 
 def place_of(key: str, name: str, ids: Sequence[str]) -> int:
@@ -91,11 +102,8 @@ class Number(Word):
 
     def check(self, s: Any, c: Any) -> None:
         value = getattr(s, self.field)
-        low, high = self.bounds(c)
-        if value != self.none and not (
-            (low is None or low <= value + self.plus) and (high is None or value + self.plus <= high)
-        ):
-            raise NotationError(f"{self.key}: {value + self.plus} is not between {low} and {high}.")
+        if value != self.none:
+            check_between(self.key, value + self.plus, *self.bounds(c))
 
     def bounds(self, c: Any) -> tuple[int | None, int | None]:
         """The least and the greatest number as people write it, for a component set."""
@@ -176,9 +184,69 @@ class EachSeat(Word):
             self._check(s, seat)
 
     def _check(self, s: Any, seat: int) -> None:
-        number = getattr(s.seats[seat], self.field)
-        if not self.low <= number <= self.high:
-            raise NotationError(f"{self.key}: {number} is not between {self.low} and {self.high}.")
+        check_between(self.key, getattr(s.seats[seat], self.field), self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Numbers(Word):
+    """Several numbers in one word, each a field or, as ("points", 0), a part of one."""
+
+    fields: tuple[str | tuple[str, int], ...] = ()
+    between: str = ","
+    low: int | None = None
+    high: int | None = None
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return self.between.join(map(str, self._numbers(s)))
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        numbers = value.split(self.between)
+        if len(numbers) != len(self.fields):
+            raise NotationError(f"{self.key}={value[:40]}: {len(self.fields)} numbers are expected.")
+        for field, text in zip(self.fields, numbers, strict=True):
+            number = whole_number(self.key, text)
+            if isinstance(field, str):
+                setattr(s, field, number)
+            else:
+                getattr(s, field[0])[field[1]] = number
+
+    def check(self, s: Any, c: Any) -> None:
+        for number in self._numbers(s):
+            check_between(self.key, number, self.low, self.high)
+
+    def _numbers(self, s: Any) -> list[int]:
+        return [
+            getattr(s, field) if isinstance(field, str) else getattr(s, field[0])[field[1]]
+            for field in self.fields
+        ]
+
+
+@dataclass(frozen=True)
+class OfRow(Word):
+    """A word of one row of a table."""
+
+    row: int = 0
+    word: Word = Word("")
+
+    def write(self, s: Any, c: Any) -> str | None:
+        return self.word.write(getattr(s, self.field)[self.row], c)
+
+    def read(self, s: Any, c: Any, value: str) -> None:
+        self.word.read(getattr(s, self.field)[self.row], c, value)
+
+    def check(self, s: Any, c: Any) -> None:
+        self.word.check(getattr(s, self.field)[self.row], c)
+
+
+def of_each_row(field: str, names: Sequence[str], words: Sequence[Word]) -> list[Word]:
+    """The words of a table's rows, each after the name of its row: A.money=, B.money= ..."""
+    return [
+        OfRow(
+            f"{name}.{word.key}", field, row=row, word=replace(word, key=f"{name}.{word.key}"), seen=word.seen
+        )
+        for row, name in enumerate(names)
+        for word in words
+    ]
 
 
 @dataclass(frozen=True)
@@ -276,8 +344,8 @@ class Fields:
 
     def changed(self, s: Any, c: Any, said: Any, keys: Iterable[str]) -> list[str]:
         """Those of some words that a line has to say of a state, `said` being what it means without them."""
-        texts = {key: (self.words[key].write(s, c), self.words[key].write(said, c)) for key in keys}
-        return [f"{key}={text}" for key, (text, meant) in texts.items() if text != meant and text is not None]
+        texts = ((key, self.words[key].write(s, c), self.words[key].write(said, c)) for key in keys)
+        return [f"{key}={text}" for key, text, meant in texts if text != meant and text is not None]
 
     def read_word(self, s: Any, c: Any, key: str, value: str) -> None:
         """Read one word, checked at once. Raises NotationError."""

@@ -21,8 +21,10 @@ the start of a game, so a position drawn by hand says only what matters:
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
+from wagonway.kernel.fields import Fields, Id, Number, Numbers, check_between, of_each_row, whole_number
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.schema import layout_of
 
@@ -35,31 +37,46 @@ from .rules.setup import set_up
 from .state import State, Work
 
 LETTERS = "ABCD"
-OPTIONS = ("gloucester_bonus", "worthless_tiles_in_shortfall", "tie_break_income", "introductory")
-SEAT_NUMBERS = {
-    "money": "money",
-    "spent": "spent",
-    "vp": "vp",
-    "income": "income",
-    "links": "links_left",
-    "hand": "hand_size",
-    "face_down": "face_down",
-}
-NUMBERS = {
-    "round": "round_number",
-    "actions": "actions_left",
-    "coal": "coal_market",
-    "iron": "iron_market",
-    "count": "count",
-    "cursor": "cursor",
-    "owed": "owed",
-    "rules": "rules",
-    "draw": "pile",
-    **{key: key for key in OPTIONS},
-}
-PAIRS = {
-    "due": ("coal_due", "iron_due", "beer_due"),
-    "wild": ("wild_locations", "wild_industries"),
+SEAT_NUMBERS = (
+    Number("money", "money", 0),
+    Number("spent", "spent", 0),
+    Number("vp", "vp"),
+    Number("income", "income", 0, k.INCOME_SPACES - 1),
+    Number("links", "links_left", 0),
+    Number("hand", "hand_size", 0),
+    Number("face_down", "face_down", 0),
+)
+POINTS = tuple((field, era) for era in (k.CANAL, k.RAIL) for field in ("link_points", "tile_points"))
+# The fields that are numbers or names by themselves. Cards and what lies on the board are named by the
+# component set and are about several tables; they are read and written below.
+SHEET = Fields(
+    State,
+    Path(__file__).parent / "meta.toml",
+    (
+        Number("round", "round_number", 0),
+        Number("actions", "actions_left", 0),
+        Number("coal", "coal_market", 0, "coal_spaces"),
+        Number("iron", "iron_market", 0, "iron_spaces"),
+        Number("count", "count", 0),
+        Number("cursor", "cursor", 0),
+        Number("owed", "owed", 0),
+        Number("rules", "rules", 0),
+        Number("turn", "turn", plus=1),
+        Id("stage", "stage", STAGE_IDS, none=k.CHOOSE_VERB),
+        Id("verb", "verb", VERB_IDS, none=k.NO_VERB),
+        Id("industry", "industry", INDUSTRY_IDS, none=k.NO_INDUSTRY),
+        Numbers("due", fields=("coal_due", "iron_due", "beer_due"), between="/", low=0),
+        *of_each_row("seats", LETTERS, (*SEAT_NUMBERS, Numbers("points", fields=POINTS, low=0))),
+        Number("draw", "pile", 0),
+        Numbers("wild", fields=("wild_locations", "wild_industries"), between="/", low=0),
+    ),
+)
+# Things that the component set names: word of the move under way -> its list in Names, sentinel
+NAMED = {
+    "card": ("cards", k.NO_CARD),
+    "space": ("spaces", k.NO_SPACE),
+    "line": ("lines", k.NO_LINE),
+    "merchant": ("merchant_spaces", k.NO_MERCHANT),
 }
 # What the move under way must name at a stage.
 NEEDED = {
@@ -72,8 +89,7 @@ NEEDED = {
     **dict.fromkeys((k.TAKE_COAL, k.TAKE_IRON, k.TAKE_BEER, k.LINK_FIRST, k.LINK_SECOND), ("verb",)),
     **dict.fromkeys((k.DEVELOP_FIRST, k.DEVELOP_SECOND, k.SELL_FIRST, k.SELL_MORE, k.SCOUT_CARD), ("verb",)),
 }
-TILE = re.compile(r"([A-D]):([a-z_]+)(\d)(?:\*(\d+)|(!))?")
-SHORT = range(-32768, 32768)
+TILE = re.compile(r"([A-D]):([a-z_]+)(\d)(?:\*(\d{1,5})|(!))?")
 
 
 def _blank(c: Any, players: int) -> Any:
@@ -95,51 +111,40 @@ def _blank(c: Any, players: int) -> Any:
 
 def position_text(s: Any, c: Any, names: Names) -> str:
     """The line of a state (plain form)."""
-    blank = _blank(c, s.players)
+    said = _blank(c, s.players)
     words = [f"{s.players}p", ERA_IDS[s.era]]
-    words += [
-        f"{key}={getattr(s, field)}"
-        for key, field in NUMBERS.items()
-        if key not in ("draw", "rules") and getattr(s, field) != getattr(blank, field)
-    ]
+    words += SHEET.changed(s, c, said, ("round", "actions", "coal", "iron", "count", "cursor", "owed"))
+    words += [f"{key}={getattr(s, key)}" for key in SHEET.options if getattr(s, key)]
     words += _order_words(s)
-    if s.stage != k.CHOOSE_VERB:
-        words.append(f"stage={STAGE_IDS[s.stage]}")
-    words += _move_words(s, names)
+    words += SHEET.changed(s, c, said, ("turn", "stage"))
+    words += _move_words(s, c, names, said)
     for seat in range(s.players):
-        words += _seat_words(s.seats[seat], blank.seats[seat], LETTERS[seat], names)
+        words += _seat_words(s, c, seat, said, names)
     words += _board_words(s, names)
-    words += _card_words(s, c, names)
-    return " ".join(words)
+    return " ".join([*words, *_card_words(s, c, names, said)])
 
 
 def _order_words(s: Any) -> list[str]:
     seated = [seat for place in range(s.players) if (seat := s.order[place]) != k.NOBODY]
-    words = []
-    if seated != list(range(s.players)):
-        words.append("order=" + ("".join(LETTERS[seat] for seat in seated) or "-"))
-    if s.turn:
-        words.append(f"turn={s.turn + 1}")
-    return words
+    if seated == list(range(s.players)):
+        return []
+    return ["order=" + ("".join(LETTERS[seat] for seat in seated) or "-")]
 
 
-def _move_words(s: Any, names: Names) -> list[str]:
-    words = []
-    if s.verb != k.NO_VERB:
-        words.append(f"verb={VERB_IDS[s.verb]}")
-    if s.card != k.NO_CARD:
-        words.append(f"card={names.cards[s.card]}")
-    if s.industry != k.NO_INDUSTRY:
-        words.append(f"industry={INDUSTRY_IDS[s.industry]}")
-    if s.space != k.NO_SPACE:
-        words.append(f"space={names.spaces[s.space]}")
-    if s.line != k.NO_LINE:
-        words.append(f"line={names.lines[s.line]}")
-    if s.merchant != k.NO_MERCHANT:
-        words.append(f"merchant={names.merchant_spaces[s.merchant]}")
-    if s.coal_due or s.iron_due or s.beer_due:
-        words.append(f"due={s.coal_due}/{s.iron_due}/{s.beer_due}")
-    return words
+def _of_move(s: Any, c: Any, names: Names, key: str) -> str | None:
+    """What the move under way names by a word; None for nothing."""
+    if key not in NAMED:
+        return SHEET.words[key].write(s, c)
+    ids, none = NAMED[key]
+    return None if getattr(s, key) == none else str(getattr(names, ids)[getattr(s, key)])
+
+
+def _move_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
+    named = {
+        key: _of_move(s, c, names, key) for key in ("verb", "card", "industry", "space", "line", "merchant")
+    }
+    words = [f"{key}={name}" for key, name in named.items() if name is not None]
+    return words + SHEET.changed(s, c, said, ["due"])
 
 
 def _faces(names: Names, copies: Any, faces: int) -> str:
@@ -150,13 +155,11 @@ def _faces(names: Names, copies: Any, faces: int) -> str:
     )
 
 
-def _seat_words(mine: Any, blank: Any, letter: str, names: Names) -> list[str]:
-    words = []
-    cards = sum(mine.hand[face] for face in range(k.FACES))
-    for key, field in SEAT_NUMBERS.items():
-        usual = cards if key == "hand" else getattr(blank, field)
-        if getattr(mine, field) != usual:
-            words.append(f"{letter}.{key}={getattr(mine, field)}")
+def _seat_words(s: Any, c: Any, seat: int, said: Any, names: Names) -> list[str]:
+    mine, letter = s.seats[seat], LETTERS[seat]
+    # The cards that are said, and no more, are the hand.
+    cards = said.seats[seat].hand_size = sum(mine.hand[face] for face in range(k.FACES))
+    words = SHEET.changed(s, c, said, [f"{letter}.{word.key}" for word in SEAT_NUMBERS])
     if cards:
         words.append(f"{letter}.cards={_faces(names, mine.hand, k.FACES)}")
     if any(mine.discard[face] for face in range(k.FACES)):
@@ -164,14 +167,11 @@ def _seat_words(mine: Any, blank: Any, letter: str, names: Names) -> list[str]:
     mat = []
     for industry in INDUSTRY_IDS:
         types = [number for number, tile in enumerate(names.tiles) if tile[0] == industry]
-        if any(mine.mat[number] != blank.mat[number] for number in types):
+        if any(mine.mat[number] != said.seats[seat].mat[number] for number in types):
             mat.append(f"{industry}:" + "/".join(str(mine.mat[number]) for number in types))
     if mat:
         words.append(f"{letter}.mat={','.join(mat)}")
-    points = [mine.link_points[0], mine.tile_points[0], mine.link_points[1], mine.tile_points[1]]
-    if any(points):
-        words.append(f"{letter}.points={','.join(str(number) for number in points)}")
-    return words
+    return words + SHEET.changed(s, c, said, [f"{letter}.points"])
 
 
 def _board_words(s: Any, names: Names) -> list[str]:
@@ -193,17 +193,13 @@ def _board_words(s: Any, names: Names) -> list[str]:
     return [*words, *(f"{name}={','.join(goods)}" for name, goods in tiles.items())]
 
 
-def _card_words(s: Any, c: Any, names: Names) -> list[str]:
+def _card_words(s: Any, c: Any, names: Names, said: Any) -> list[str]:
     words = []
-    unseen, pile = _usual_deck(s, c)
+    unseen, said.pile = _usual_deck(s, c)
     if any(s.unseen[face] != unseen[face] for face in range(k.REGULAR_FACES)):
         words.append(f"unseen={_faces(names, s.unseen, k.REGULAR_FACES) or '-'}")
-        pile = _usual_pile(s)
-    if s.pile != pile:
-        words.append(f"draw={s.pile}")
-    if (s.wild_locations, s.wild_industries) != (c.wild_location_cards, c.wild_industry_cards):
-        words.append(f"wild={s.wild_locations}/{s.wild_industries}")
-    return words
+        said.pile = _usual_pile(s)
+    return words + SHEET.changed(s, c, said, ("draw", "wild"))
 
 
 def _usual_deck(s: Any, c: Any) -> tuple[list[int], int]:
@@ -263,24 +259,26 @@ class _Reader:
         if key in self.said:
             raise NotationError(f"{key!r} is said twice.")
         self.said.add(key)
-        if key in NUMBERS:
-            setattr(self.s, NUMBERS[key], self.number(word, value))
+        if key[1:2] == "." and key[0] in LETTERS:
+            self.of_seat(word, self.seat(word, key[0]), key, value)
+        elif key in SHEET.words:
+            SHEET.read_word(self.s, self.c, key, value)
+        elif key in SHEET.options:  # as the numbers that the state holds
+            setattr(self.s, key, whole_number(key, value))
         elif key in self.names.numbers["space"]:
             self.tile(word, self.names.numbers["space"][key], value)
         elif key in self.names.numbers["line"]:
             self.s.links[self.names.numbers["line"][key]] = self.seat(word, value)
         elif key in self.names.merchant_locations:
             self.merchant(word, key, value)
-        elif key[1:2] == "." and key[0] in LETTERS:
-            self.of_seat(word, self.seat(word, key[0]), key[2:], value)
         else:
             self.other(word, key, value)
 
-    def number(self, word: str, value: str) -> int:
-        sign = "-?" if ".vp=" in word else ""  # nothing else can be below 0
-        if not re.fullmatch(rf"{sign}\d{{1,5}}", value) or int(value) not in SHORT:
-            raise NotationError(f"{word[:60]!r}: a whole number is expected after the =.")
-        return int(value)
+    def count(self, word: str, value: str) -> int:
+        key, _, _ = word.partition("=")
+        number = whole_number(key, value)
+        check_between(key, number, 0, None)
+        return number
 
     def seat(self, word: str, letter: str) -> int:
         seat = LETTERS.find(letter) if len(letter) == 1 else -1
@@ -304,7 +302,7 @@ class _Reader:
         here.tile = tiles[match[2], int(match[3])]
         if self.c.shows[space][self.c.tiles[here.tile].industry] == 0:
             raise NotationError(f"{word[:60]!r}: {word.split('=')[0]} does not show that industry.")
-        here.cubes = self.number(word, match[4] or "0")
+        here.cubes = int(match[4] or 0)
         here.flipped = int(match[5] is not None)
 
     def merchant(self, word: str, name: str, value: str) -> None:
@@ -322,17 +320,17 @@ class _Reader:
             face = self.one_of(word, "card", name)
             if face >= len(into):
                 raise NotationError(f"{word[:60]!r}: wild cards are never there.")
-            into[face] = self.number(word, copies) if star else 1
+            into[face] = self.count(word, copies) if star else 1
 
     def of_seat(self, word: str, seat: int, key: str, value: str) -> None:
         mine = self.s.seats[seat]
-        if key in SEAT_NUMBERS:
-            setattr(mine, SEAT_NUMBERS[key], self.number(word, value))
-        elif key == "cards":
+        if key in SHEET.words:
+            SHEET.read_word(self.s, self.c, key, value)
+        elif key[2:] == "cards":
             self.cards(word, value, mine.hand)
-        elif key == "discard":
+        elif key[2:] == "discard":
             self.cards(word, value, mine.discard)
-        elif key == "mat":
+        elif key[2:] == "mat":
             for stack in value.split(","):
                 industry, _, left = stack.partition(":")
                 first = self.c.first_tile[self.one_of(word, "industry", industry)]
@@ -340,14 +338,7 @@ class _Reader:
                 if len(counts) != sum(tile[0] == industry for tile in self.names.tiles):
                     raise NotationError(f"{word[:60]!r}: a number for each level of {industry} is expected.")
                 for level, count in enumerate(counts):
-                    mine.mat[first + level] = self.number(word, count)
-        elif key == "points":
-            points = value.split(",")
-            if len(points) != 4:
-                raise NotationError(f"{word[:60]!r}: four numbers are expected.")
-            for index, count in enumerate(points):
-                scored = mine.tile_points if index % 2 else mine.link_points
-                scored[index // 2] = self.number(word, count)
+                    mine.mat[first + level] = self.count(word, count)
         else:
             raise NotationError(f"{word[:60]!r} is not understood.")
 
@@ -357,25 +348,8 @@ class _Reader:
             seats = [self.seat(word, letter) for letter in value if letter != "-"]
             for place in range(s.players):
                 s.order[place] = seats[place] if place < len(seats) else k.NOBODY
-        elif key == "turn":
-            s.turn = self.number(word, value) - 1
-        elif key == "stage":
-            if value not in STAGE_IDS:
-                raise NotationError(f"{word[:60]!r}: there is no stage of that name.")
-            s.stage = STAGE_IDS.index(value)
-        elif key in ("verb", "card", "industry", "space", "line", "merchant"):
+        elif key in NAMED:
             setattr(s, key, self.one_of(word, key, value))
-        elif key in PAIRS:
-            counts = [self.number(word, count) for count in value.split("/")]
-            fields = (
-                ("coal_due", "iron_due", "beer_due")
-                if key == "due"
-                else ("wild_locations", "wild_industries")
-            )
-            if len(counts) != len(fields):
-                raise NotationError(f"{word[:60]!r}: {len(fields)} numbers are expected.")
-            for field, count in zip(fields, counts, strict=True):
-                setattr(s, field, count)
         elif key == "unseen":
             for face in range(k.REGULAR_FACES):
                 s.unseen[face] = 0
@@ -406,18 +380,9 @@ class _Reader:
         seats = [s.order[place] for place in range(s.players)]
         if s.stage != k.SETUP_ORDER and sorted(seats) != list(range(s.players)):
             raise NotationError("order: each seat stands there once.")
-        cursors = k.MERCHANT_SPACES if s.stage == k.SETUP_MERCHANTS else s.players
-        most = [("coal", s.coal_market, c.coal_spaces), ("iron", s.iron_market, c.iron_spaces)]
-        most.append(("cursor", s.cursor, cursors - 1))
-        most += [
-            (f"{LETTERS[seat]}.income", s.seats[seat].income, k.INCOME_SPACES - 1)
-            for seat in range(s.players)
-        ]
-        for key, number, limit in most:
-            if number > limit:
-                raise NotationError(f"{key}: {number}; {limit} is the most.")
-        nothing = {"verb": k.NO_VERB, "card": k.NO_CARD, "industry": k.NO_INDUSTRY}
-        nothing |= {"space": k.NO_SPACE, "merchant": k.NO_MERCHANT}
+        last = (k.MERCHANT_SPACES if s.stage == k.SETUP_MERCHANTS else s.players) - 1
+        if s.cursor > last:
+            raise NotationError(f"cursor: {s.cursor}; {last} is the most.")
         for key in NEEDED.get(s.stage, ()):
-            if getattr(s, key) == nothing[key]:
+            if _of_move(s, c, self.names, key) is None:
                 raise NotationError(f"{key}: the stage {STAGE_IDS[s.stage]} needs it.")

@@ -56,11 +56,11 @@ class State(Struct):
 
     players: I8
     rules: I16  # rules version of this game
-    # options (meta.toml)
-    gloucester_bonus: I8  # 0 compulsory, 1 declinable
-    worthless_tiles_in_shortfall: I8  # 0 kept, 1 taken
-    tie_break_income: I8  # 0 level, 1 space
-    introductory: I8  # 0 off, 1 on
+    # options: each holds the place of its value in meta.toml, which says what they are
+    gloucester_bonus: I8
+    worthless_tiles_in_shortfall: I8
+    tie_break_income: I8
+    introductory: I8
 
     era: I8
     round_number: I8  # within the era, from 1
