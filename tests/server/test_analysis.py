@@ -838,7 +838,7 @@ async def test_a_hint_is_followed_no_further_once_something_is_decided(
     while not oracle.asked:
         await asyncio.sleep(0.01)
     await page.decide()
-    while live._hints:
+    while live.hints._searches:
         await asyncio.sleep(0.01)
     oracle.open.set()
     # It was not told late either.

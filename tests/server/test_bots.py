@@ -71,7 +71,7 @@ async def test_bots_alone_leave_a_game_that_has_no_end(
     still = True
     while not notes(page):
         await page.until("update")
-    await asyncio.wait([live._bots])
+    await asyncio.wait([live.bots.task])
     assert notes(page) == [live.table.ply]
     entries = live.table.entries
     # Nor do they begin again because somebody comes.

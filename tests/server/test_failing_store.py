@@ -17,6 +17,7 @@ from sqlalchemy import event
 
 from tests.server.client import Page, Visitor
 from tests.server.logs import ERRORS, FailingEngine, How, read_logs
+from wagonway.server import bot_play
 from wagonway.server import live as live_module
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, LogGap, Store, StoreFailed
@@ -33,7 +34,9 @@ STEPS = int(os.environ.get("WAGONWAY_FAILURES", "40"))
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tried again is tried soon."""
     monkeypatch.setattr(live_module, "READ_AGAIN_SECONDS", 0.05)
-    monkeypatch.setattr(live_module, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(bot_play, "WRITE_AGAIN_SECONDS", 0.05)
+    for module in (live_module, bot_play):
+        monkeypatch.setattr(module, "MOST_SECONDS", 0.2)
 
 
 def failing(visitor: Visitor, error: str = "refused") -> FailingEngine:
@@ -148,6 +151,7 @@ async def test_a_table_that_cannot_be_read_again_is_closed_until_it_can(
 async def test_who_tries_again_opens_the_table(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits longer than the database takes."""
     monkeypatch.setattr(live_module, "READ_AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(bot_play, "WRITE_AGAIN_SECONDS", 0.0)
     monkeypatch.setattr(live_module.Live, "_keep_trying", lambda self, why: asyncio.sleep(0))
     _, page = await begun(visitor)
     failing(visitor).plan.extend(["before", "before"])

@@ -18,6 +18,7 @@ from wagonway.bots.pool import BotFailed
 from . import messages as m
 from .connection import Connection
 from .desk import COARSE, DEEP, LOOKED_AT, Desk, Found, Subject
+from .showing import all_may_be_seen, may_analyse
 from .table import Table
 from .texts import TableError
 from .variation import Variation
@@ -123,10 +124,6 @@ class Looked(Protocol):
     @property
     def id(self) -> str: ...
 
-    def all_may_be_seen(self) -> bool: ...
-
-    def may_analyse(self, connection: Connection) -> bool: ...
-
 
 class Analyst:
     """Has the decisions of a table judged: the one looked at first, then all coarsely, then all deeply."""
@@ -193,7 +190,7 @@ class Analyst:
     def refresh(self) -> None:
         """The line has changed."""
         self._followed = False
-        for connection in [one for one in self._lookers if not self._live.may_analyse(one)]:
+        for connection in [one for one in self._lookers if not may_analyse(self._live.table, one)]:
             self.leave(connection)
         self._news.set()
 
@@ -332,7 +329,7 @@ class Analyst:
         if choice is None or choice.ply >= table.ply:
             raise TableError("no_choice", 404, ply=message.ply)
         state = table.at(choice.ply)
-        if not self._live.all_may_be_seen():
+        if not all_may_be_seen(self._live.table):
             # What the seat could not know is made up: nothing of what is to come is told.
             state = state.determinize(choice.seat, choice.subject.seed)
         table.narrator.check_action(state, message.action)

@@ -26,6 +26,7 @@ from .limits import Buckets
 from .live import Live
 from .manager import Manager
 from .settings import Settings
+from .showing import seat_list, seats_of, you
 from .sockets import serve_socket
 from .store import Grant
 from .texts import TableError
@@ -91,6 +92,10 @@ def create_app(settings: Settings) -> FastAPI:
         wait = creations.take(request.client.host if request.client else "")
         if wait > 0:
             raise TableError("too_many_tables", 429, seconds=math.ceil(wait))
+
+    def table_seats(live: Live, yours: m.You) -> m.TableSeats:
+        seats = seat_list(live.table, live.connections)
+        return m.TableSeats(live.id, live.table.game, seats, yours)
 
     async def opened(request: Request, table: str) -> tuple[Live, Grant]:
         token = bearer(request)
@@ -209,7 +214,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def seats(request: Request, table: str) -> Response:
         """Who sits where."""
         live, grant = await opened(request, table)
-        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), live.you(grant)))
+        return answer(
+            m.TableSeats(
+                live.id, live.table.game, seat_list(live.table, live.connections), you(live.table, grant)
+            )
+        )
 
     @app.post("/api/tables/{table}/seats/{seat}/link", openapi_extra=documented(gives=m.LinkMade, token=True))
     async def new_link(request: Request, table: str, seat: int) -> Response:
@@ -236,7 +245,7 @@ def create_app(settings: Settings) -> FastAPI:
         live = await hosted(request, table)
         bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot, settings)
         await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
-        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([], True)))
+        return answer(table_seats(live, m.You([], True)))
 
     @app.post(
         "/api/tables/{table}/seats/{seat}/here", openapi_extra=documented(gives=m.TableSeats, token=True)
@@ -245,7 +254,11 @@ def create_app(settings: Settings) -> FastAPI:
         """Take a seat to the host's screen; its link dies."""
         live = await hosted(request, table)
         await live.change_seat(seat, lambda place: log.Place("here", place.name))
-        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), m.You([seat], True)))
+        return answer(
+            m.TableSeats(
+                live.id, live.table.game, seat_list(live.table, live.connections), m.You([seat], True)
+            )
+        )
 
     @app.post(
         "/api/tables/{table}/seats/{seat}/name",
@@ -254,13 +267,17 @@ def create_app(settings: Settings) -> FastAPI:
     async def rename(request: Request, table: str, seat: int) -> Response:
         """Name a seat: the host any, others their own."""
         live, grant = await opened(request, table)
-        if grant.role != "host" and seat not in live.seats_of(grant):
+        if grant.role != "host" and seat not in seats_of(live.table, grant):
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.NameRequest, settings.max_body)).name.split())
         await live.change_seat(
             seat, lambda place: log.Place(place.kind, name or f"{seat + 1}", place.bot), handed_on=False
         )
-        return answer(m.TableSeats(live.id, live.table.game, live.seat_list(), live.you(grant)))
+        return answer(
+            m.TableSeats(
+                live.id, live.table.game, seat_list(live.table, live.connections), you(live.table, grant)
+            )
+        )
 
     # --- records ----------------------------------------------------------------------------------------
 

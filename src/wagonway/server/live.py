@@ -1,4 +1,4 @@
-"""Tables in play: who is connected, what they are sent, and the order in which things happen.
+"""A table in play: who is connected, and the order in which things happen.
 
 Each table has one lock. Whoever changes it checks, applies the entries to a copy of the cached state, and
 writes them to the log; then the copy takes its place, so nobody is ever told of something that is not yet on
@@ -11,67 +11,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Any, Literal, Protocol
+from typing import Literal
 
-import msgspec
-
-from wagonway.bots import BotError, clocked, parse
-from wagonway.bots.pool import BotFailed, Pool
-from wagonway.bots.worker import Question
-
-from . import log
+from . import log, showing
 from . import messages as m
-from .analysis import MOST_ADVICE, Analyst, alternatives
+from .analysis import Analyst
+from .bot_play import BotPlay
 from .connection import Connection
-from .desk import WAITING, Desk, Subject
 from .edit import Answered, Edit, to_the_end
-from .play import Library
-from .settings import Settings
-from .store import Grant, Store, Stored, killed
-from .table import Ask, Draw, Table
-from .texts import TableError, language
+from .hints import Hints
+from .house import House
+from .store import Grant, Stored, killed
+from .table import Ask, Table
+from .texts import TableError
 from .tokens import token_hash
-from .variation import Variation
-from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
 
-# Who decides for a bot that fails: good enough for any, and soon done in the plain form.
-STAND_IN = "greedy"
-# Seconds until a log is read again that could not be read, or a bot plays on whose decision could not be
-# written: at first, and at most.
+# Seconds until a log is read again that could not be read: at first, and at most.
 READ_AGAIN_SECONDS = 0.5
 MOST_SECONDS = 30.0
-# Messages of the client's shell.
-BOT_REPLACED = "table-bot-replaced"
-STOOD_IN = "table-bot-stood-in"
-HINTED = "table-hinted"
-STANDS_STILL = "table-stands-still"
-
-
-class House(Protocol):
-    """What a table needs of the server that it is part of."""
-
-    settings: Settings
-    store: Store
-    library: Library
-    random: random.Random
-    pool: Pool
-    warmer: Warmer
-    desk: Desk
-    closing: bool
-
-    def draw_for(self, table: Table) -> Draw: ...
-
-    def seed(self) -> int: ...
-
-    async def stored(self, table: str, *, settled: bool = False) -> Stored: ...
-
-    def rebuilt(self, stored: Stored) -> Table: ...
 
 
 class Live:
@@ -89,10 +51,8 @@ class Live:
         # When the log was last read in vain, and who goes on trying.
         self._tried = 0.0
         self._reopening: asyncio.Task[None] | None = None
-        self.thinking: list[int] = []
-        self._bots: asyncio.Task[None] | None = None
-        # Searches for hints, each with the ply that it is about.
-        self._hints: dict[asyncio.Task[None], int] = {}
+        self.bots = BotPlay(self, manager)
+        self.hints = Hints(self, manager.desk)
         self.analyst = Analyst(self, manager.desk)
         self._person = self._person_on_turn()
 
@@ -103,8 +63,8 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        at_work = any(task is not None and not task.done() for task in (self._bots, self._reopening))
-        return not self.connections and not self.lock.locked() and not at_work
+        reading = self._reopening is not None and not self._reopening.done()
+        return not self.connections and not self.lock.locked() and not (self.bots.at_work or reading)
 
     def _person_on_turn(self) -> int | None:
         seat = self.table.seat_on_turn()
@@ -149,7 +109,7 @@ class Live:
         self.grants |= {grant.hash: killed(grant) for grant in edit.dead}
         self.grants |= {grant.hash: grant for grant in edit.grants}
         self._happened(before, edit.low, edit.answered)
-        self.start_bots()
+        self.bots.start()
 
     # --- what is not known ------------------------------------------------------------------------------
 
@@ -183,7 +143,7 @@ class Live:
         self.grants = {grant.hash: grant for grant in stored.grants}
         self._happened(before, 0, answered)
         self.tell_seats()
-        self.start_bots()
+        self.bots.start()
         return stored
 
     async def _keep_trying(self, why: TableError) -> None:
@@ -214,18 +174,18 @@ class Live:
         for connection in list(self.connections):
             connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
             if connection.grant.dead:
-                connection.leave(self._why_dead(connection.grant))
+                connection.leave(showing.why_dead(self.table, connection.grant))
             connection.stale_from = min(connection.stale_from, low)
-            seats = self.seats_of(connection.grant)
+            seats = showing.seats_of(self.table, connection.grant)
             # A screen that several people share hides the hand when the turn is another's.
             passed = person is not None and person != last and connection.shown != person
-            if len(seats) > 1 and passed and not self.all_may_be_seen():
+            if len(seats) > 1 and passed and not showing.all_may_be_seen(self.table):
                 connection.shown = None
-            if connection.shown not in seats and not self.all_may_be_seen():
+            if connection.shown not in seats and not showing.all_may_be_seen(self.table):
                 connection.shown = seats[0] if len(seats) == 1 else None
             connection.refresh()
         self.analyst.refresh()
-        self._forget_hints()
+        self.hints.forget()
         asked, ask = before.ask, self.table.ask
         if asked is not None and (ask is None or ask.number != asked.number):
             self._tell_request(asked, answered)
@@ -237,7 +197,7 @@ class Live:
     ) -> None:
         waiting = self.table.waiting() if state == "open" else []
         for connection in [to] if to is not None else list(self.connections):
-            yours = bool(set(waiting) & set(self.seats_of(connection.grant)))
+            yours = bool(set(waiting) & set(showing.seats_of(self.table, connection.grant)))
             connection.tell(m.BackRequest(ask.number, ask.seat, ask.ply, state, waiting, yours))
 
     async def change_seat(
@@ -295,47 +255,14 @@ class Live:
         if found is None:
             raise TableError("no_table", 404)
         if found.dead:
-            raise TableError(self._why_dead(found), 403)
+            raise TableError(showing.why_dead(self.table, found), 403)
         return found
-
-    def _why_dead(self, grant: Grant) -> str:
-        kind = self.table.seats[grant.seat].kind if grant.seat is not None else "invite"
-        return "seat_to_bot" if kind == "bot" else "link_dead"
-
-    def seats_of(self, grant: Grant) -> list[int]:
-        """Seats that a token plays."""
-        if grant.dead or self.table.review:
-            return []
-        if grant.role == "host":
-            return [seat for seat, place in enumerate(self.table.seats) if place.kind == "here"]
-        return [grant.seat] if grant.seat is not None else []
-
-    def you(self, grant: Grant) -> m.You:
-        return m.You(self.seats_of(grant), grant.role == "host" and not grant.dead)
-
-    def all_may_be_seen(self) -> bool:
-        return self.table.review or self.table.over
-
-    def may_analyse(self, connection: Connection) -> bool:
-        """Whether this connection may see decisions judged: all of them at the end, one's own alone."""
-        if self.all_may_be_seen():
-            return True
-        alone = self.table.setup.players == 1 and self.table.hints_allowed()
-        return alone and bool(self.seats_of(connection.grant))
-
-    def seat_list(self) -> list[m.Seat]:
-        """Seats with presence."""
-        there = {seat for item in self.connections for seat in self.seats_of(item.grant)}
-        return [
-            m.Seat(seat, place.kind, place.name, place.bot, place.kind == "bot" or seat in there)
-            for seat, place in enumerate(self.table.seats)
-        ]
 
     def tell_seats(self) -> None:
         """Names, kinds or presence have changed."""
-        seats = self.seat_list()
+        seats = showing.seat_list(self.table, self.connections)
         for connection in self.connections:
-            connection.tell(m.Seats(seats, self.you(connection.grant)))
+            connection.tell(m.Seats(seats, showing.you(self.table, connection.grant)))
 
     def join(self, connection: Connection, entry: int | None) -> None:
         """Welcome a connection and send it all it missed."""
@@ -344,9 +271,9 @@ class Live:
         # It may have been replaced since it was shown.
         connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
         if connection.grant.dead:
-            connection.leave(self._why_dead(connection.grant))
+            connection.leave(showing.why_dead(self.table, connection.grant))
             return
-        seats = self.seats_of(connection.grant)
+        seats = showing.seats_of(self.table, connection.grant)
         connection.shown = seats[0] if len(seats) == 1 else None
         connection.stale_from = table.log_from(entry)
         self.connections.add(connection)
@@ -358,8 +285,8 @@ class Live:
                 options=table.setup.options,
                 components=table.setup.components,
                 players=table.setup.players,
-                seats=self.seat_list(),
-                you=self.you(connection.grant),
+                seats=showing.seat_list(self.table, self.connections),
+                you=showing.you(self.table, connection.grant),
                 review=table.review,
                 secrets=self.manager.library.has_secrets(table.game),
                 daily=table.setup.daily,
@@ -373,7 +300,7 @@ class Live:
         if self.closed is not None:
             self._tell_closed(connection, self.closed)
         self.tell_seats()
-        self.start_bots()
+        self.bots.start()
 
     def part(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -384,365 +311,19 @@ class Live:
             self.tell_seats()
 
     def update(self, connection: Connection) -> m.Update:
-        """The table as a connection may see it now."""
-        table, narrator, shown = self.table, self.table.narrator, connection.shown
-        seats = self.seats_of(connection.grant)
-        on_turn = table.seat_on_turn()
-        mine = on_turn in seats
-        asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
-        state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
-        done = self.all_may_be_seen()
-        ended = done and narrator.ended(table.tip)
-        turn = None
-        if on_turn is not None and not done:
-            further = table.further(seats)
-            turn = m.Turn(
-                seat=on_turn,
-                tentative=table.ply > table.committed,
-                first_ply=table.committed,
-                back_to=table.back_to() if mine else [],
-                further=further,
-                back_needs_consent=any(table.others(seat) for seat in seats),
-                can_end=mine and table.can_end(),
-                hint=asked and table.hints_allowed() and len(narrator.actions(state)) > 1,
-            )
-        low, connection.stale_from = connection.stale_from, table.ply
-        return m.Update(
-            entry=table.entries - 1,
-            ply=table.ply,
-            committed=table.committed,
-            view=narrator.view(state, shown),
-            prompt=narrator.prompt(state) if asked else None,
-            legal=narrator.legal(state) if asked else [],
-            unlisted=narrator.unlisted(state) if asked else [],
-            wishes=narrator.wishes(state, shown) if not done else {},
-            log_from=low,
-            log=self.items(low, table.ply),
-            turn=turn,
-            thinking=list(self.thinking),
-            seat_shown=shown,
-            since=table.since([shown] if shown is not None else seats),
-            result=narrator.result(table.tip) if ended else None,
-            analysis=self.may_analyse(connection),
-        )
-
-    def items(self, first: int, end: int) -> list[m.LogItem]:
-        """Log items of a stretch of plies."""
-        found = []
-        for ply in range(first, end + 1):
-            for _, seat in [hint for hint in self.table.hinted if hint[0] == ply]:
-                found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
-            if ply == end:
-                if ply == self.table.ply and self._stands_still():
-                    found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))
-                break
-            step = self.table.line[ply]
-            for message, args in step.items:
-                found.append(m.LogItem(ply, step.seat, message, args, ply < self.table.committed))
-            if step.note is not None:
-                seat = step.seat if step.seat is not None else 0
-                found.append(m.LogItem(ply, step.seat, step.note, {"seat": seat}, ply < self.table.committed))
-        return found
-
-    # --- what clients ask -------------------------------------------------------------------------------
-
-    async def handle(self, connection: Connection, message: m.FromClient) -> None:
-        """Do what a client asks. Raises TableError or RuleRefused where it cannot be."""
-        match message:
-            case m.Decide():
-                await self.decide(connection, message.ply, message.action)
-            case m.Back():
-                await self.back(connection, message.ply)
-            case m.EndTurn():
-                await self.end_turn(connection, message.ply)
-            case m.Consent():
-                await self.consent(connection, message.request, message.yes)
-            case m.Sit():
-                self.sit(connection, message.seat)
-            case m.Explain():
-                self.explain(connection, message)
-            case m.Look():
-                self.look(connection, message)
-            case m.Analyse():
-                await self.analyse(connection, message)
-            case m.Vary():
-                self._check_analysis(connection)
-                self.analyst.vary(connection, message)
-            case m.Hint():
-                await self.hint(connection, message)
-            case m.Ping():
-                connection.tell(m.Pong())
-            case m.Hello():
-                # Said again where the reader changes the language.
-                connection.lang = language(message.lang)
-                connection.refresh()
-
-    async def decide(self, connection: Connection, ply: int, action: int) -> None:
-        async with self.edit() as edit:
-            table = edit.table
-            seat = table.check_turn(self.seats_of(connection.grant), ply)
-            if table.to_act() != seat:
-                raise TableError("turn_complete", 409)
-            if connection.shown != seat:
-                raise TableError("sit_first", 409)
-            table.narrator.check_action(table.tip, action)
-            edit.add(log.Decision(seat, action))
-
-    async def end_turn(self, connection: Connection, ply: int) -> None:
-        async with self.edit() as edit:
-            seat = edit.table.check_turn(self.seats_of(connection.grant), ply)
-            if not edit.table.can_end():
-                raise TableError("cannot_end", 409)
-            edit.add(log.EndTurn(seat))
-
-    async def back(self, connection: Connection, ply: int) -> None:
-        async with self.edit() as edit:
-            table = edit.table
-            table.check_open()
-            seats = self.seats_of(connection.grant)
-            on_turn = table.seat_on_turn()
-            if on_turn in seats and ply in table.back_to():
-                edit.add(log.Back(ply, on_turn))
-                return
-            if ply not in table.further(seats):
-                raise TableError("cannot_go_back", 409, ply=ply)
-            seat = table.line[ply].seat
-            assert seat is not None
-            if not table.others(seat):
-                edit.add(log.Back(ply, seat))
-            elif table.ask is not None:
-                raise TableError("asked_already", 409)
-            else:
-                edit.add(log.Asked(seat, ply))
-
-    async def consent(self, connection: Connection, request: int, yes: bool) -> None:
-        async with self.edit() as edit:
-            ask = edit.table.ask
-            own = [seat for seat in edit.table.waiting() if seat in self.seats_of(connection.grant)]
-            if ask is None or ask.number != request or not own:
-                raise TableError("no_request", 409)
-            if not yes:
-                edit.answered = "refused"
-            edit.add(log.Consented(request, own[0], yes))
-            if yes and not edit.table.waiting():
-                edit.answered = "granted"
-                edit.add(log.Back(ask.ply, ask.seat))
-
-    def sit(self, connection: Connection, seat: int | None) -> None:
-        own = self.seats_of(connection.grant)
-        anyone = self.all_may_be_seen() and (seat is None or seat < len(self.table.seats))
-        if seat is not None and seat not in own and not anyone:
-            raise TableError("not_your_seat", 403)
-        if seat is None and len(own) == 1 and not anyone:
-            seat = own[0]
-        connection.shown = seat
-        connection.refresh()
-
-    def explain(self, connection: Connection, message: m.Explain) -> None:
-        table, seat = self.table, connection.shown
-        seats = self.seats_of(connection.grant)
-        about = None
-        try:
-            table.check_open()
-            if seat is None or seat not in seats:
-                raise TableError("sit_first" if seats else "not_your_turn", 409)
-            # Who is not on turn asks about the board that they see.
-            state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
-            refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
-            about = table.narrator.asked(state, seat, message.intention)
-        except TableError as error:
-            refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
-        connection.tell(m.Explained(message.id, refusal, about))
-
-    def look(self, connection: Connection, message: m.Look) -> None:
-        table, seat = self.table, message.seat
-        done = self.all_may_be_seen()
-        last = table.ply if table.seat_on_turn() in self.seats_of(connection.grant) else table.committed
-        if message.ply > last:
-            raise TableError("look_range", 404, ply=message.ply, last=last)
-        if seat is not None and seat >= len(table.seats):
-            raise TableError("no_seat", 404, seat=seat)
-        if seat is None:
-            seat = connection.shown
-        elif seat != connection.shown and not done:
-            raise TableError("look_eyes", 403)
-        view = table.narrator.view(table.at(message.ply), seat)
-        items = self.items(max(0, message.ply - 1), message.ply)
-        connection.tell(m.Looked(message.id, message.ply, last, view, items, seat))
-
-    def _check_analysis(self, connection: Connection) -> None:
-        if not self.may_analyse(connection):
-            raise TableError("no_analysis", 403)
-
-    async def analyse(self, connection: Connection, message: m.Analyse) -> None:
-        if not message.on:
-            self.analyst.leave(connection)
-            return
-        self._check_analysis(connection)
-        await self.analyst.look(connection, message.ply)
-
-    async def hint(self, connection: Connection, message: m.Hint) -> None:
-        async with self.edit() as edit:
-            table = edit.table
-            seat = table.check_turn(self.seats_of(connection.grant), message.ply)
-            if not table.hints_allowed():
-                raise TableError("no_hints", 403)
-            if table.to_act() != seat:
-                raise TableError("turn_complete", 409)
-            if connection.shown != seat:
-                raise TableError("sit_first", 409)
-            if len(table.narrator.actions(table.tip)) < 2:
-                raise TableError("hint_forced", 409)
-            subject = Subject.of(table.game, table.setup, table.narrator.information(table.tip, seat))
-            if (message.ply, seat) not in table.hinted:
-                edit.add(log.Hinted(seat, message.ply))
-            state = table.tip.determinize(seat, subject.seed)
-        task = asyncio.create_task(self._advise(connection, message, seat, subject, state))
-        self._hints[task] = message.ply
-        task.add_done_callback(self._hints.pop)
-
-    async def _advise(
-        self, connection: Connection, message: m.Hint, seat: int, subject: Subject, state: Any
-    ) -> None:
-        """Tell the best decisions, then where each of them leads within the move."""
-        simulations = self.manager.settings.analysis_passes[-1]
-        try:
-            found = await self.manager.desk.judge(subject, simulations, WAITING)
-        except BotFailed as error:
-            logger.warning("No hint was found at table %s: %s.", self.id, error)
-            connection.tell(m.Advice(message.id, message.ply, seat, 0, []))
-            return
-        best = alternatives(found, MOST_ADVICE)
-        connection.tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
-        for one in best:
-            wish = m.Vary(message.id, message.ply, one.action)
-            rest = Variation(
-                self.table,
-                self.manager.desk,
-                connection.tell,
-                wish,
-                seat,
-                subject,
-                state.copy(),
-                replies=False,
-            )
-            await rest.run()
-
-    def _forget_hints(self) -> None:
-        """What was asked about a position that stands no more is not looked for further."""
-        for task, ply in self._hints.items():
-            if ply != self.table.ply:
-                task.cancel()
-
-    # --- bots -------------------------------------------------------------------------------------------
-
-    def start_bots(self) -> None:
-        """Let bots play on if it is their turn."""
-        if (self._bots is None or self._bots.done()) and self.table.bot_to_act() is not None:
-            self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
+        """The table as a connection may see it now, to be sent to it."""
+        update = showing.update(self.table, connection, self.bots.thinking)
+        connection.stale_from = self.table.ply
+        return update
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
         await self.analyst.stop()
-        tasks = [task for task in (*self._hints, self._bots, self._reopening) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _play_bots(self) -> None:
-        wait = READ_AGAIN_SECONDS
-        try:
-            while not self.manager.closing:
-                try:
-                    if not await self._play_bot():
-                        return
-                    wait = READ_AGAIN_SECONDS
-                except TableError as error:
-                    if self.closed is not None:
-                        # They begin again when the table is open.
-                        return
-                    if error.code not in ("stale", "not_saved"):
-                        raise
-                    # Nobody else may be able to do anything here.
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, MOST_SECONDS)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            logger.exception("The bots of table %s stopped", self.id)
-        finally:
-            self._think([])
-
-    def _bots_alone(self) -> bool:
-        return all(place.kind == "bot" for place in self.table.seats)
-
-    def _stands_still(self) -> bool:
-        """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
-        table = self.table
-        alone = self._bots_alone() and table.bot_to_act() is not None
-        return alone and table.narrator.stands_still(table.tip)
-
-    def _think(self, seats: list[int]) -> None:
-        if self.thinking != seats:
-            self.thinking = seats
-            for connection in self.connections:
-                connection.refresh()
-
-    async def _play_bot(self) -> bool:
-        """One decision of the bot on turn; False when it is nobody's or a person's turn.
-
-        Raises TableError where the decision could not be written.
-        """
-        table = self.table
-        seat = table.bot_to_act()
-        # A table of bots alone plays while somebody looks, and not for ever.
-        unseen = self._bots_alone() and not self.connections
-        if self.closed is not None or seat is None or unseen or self._stands_still():
-            return False
-        ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
-        legal = table.narrator.actions(table.tip)
-        question = Question(
-            game=table.game,
-            spec=spec,
-            state=table.narrator.information(table.tip, seat),
-            legal=legal,
-            seed=self.manager.seed(),
-            form="auto" if self.manager.warmer.warm(table.game) else "plain",
-            components=table.setup.components,
-            document=table.setup.document,
-        )
-        began, note = time.monotonic(), None
-        if len(legal) == 1:
-            action = legal[0]
-        else:
-            self._think([seat])
-            action, note = await self._choose(question)
-            if self.connections:
-                await asyncio.sleep(max(0.0, self.manager.settings.pace - (time.monotonic() - began)))
-        async with self.edit() as edit:
-            now = edit.table
-            same = now.entries >= entries and now.bot_to_act() == seat and now.ply == ply
-            # A step back and on again may lead to the same ply of another game.
-            if same and all(low >= ply for low in now.lowest[entries:]):
-                edit.add(log.Decision(seat, action, bot=True, note=note))
-        return True
-
-    async def _choose(self, question: Question) -> tuple[int, str | None]:
-        """What a bot decides, or whoever decides for it, and what people are to be told of that."""
-        settings, pool = self.manager.settings, self.manager.pool
-        try:
-            wish = parse(question.spec)
-            seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
-            named = clocked(wish, settings.bot_seconds / 2)
-            return await pool.choose(msgspec.structs.replace(question, spec=str(named)), seconds), None
-        except (BotFailed, BotError) as error:
-            logger.warning("The bot %s of table %s took no decision: %s.", question.spec, self.id, error)
-        try:
-            other = msgspec.structs.replace(question, spec=STAND_IN, form="plain")
-            return await pool.choose(other, settings.bot_seconds), STOOD_IN
-        except BotFailed as error:
-            logger.warning("One was drawn at random, as %s took none either: %s.", STAND_IN, error)
-        return question.legal[self.manager.random.randrange(len(question.legal))], BOT_REPLACED
+        if self._reopening is not None:
+            self._reopening.cancel()
+            await asyncio.gather(self._reopening, return_exceptions=True)
+        await self.hints.stop()
+        await self.bots.stop()
 
 
 def closed() -> TableError:

@@ -15,6 +15,7 @@ from . import messages as m
 from .live import Live
 from .manager import Manager
 from .play import PlayError
+from .showing import items, seats_of
 from .store import Grant
 from .texts import TableError
 
@@ -39,7 +40,7 @@ def may_see_all(live: Live, grant: Grant) -> bool:
     if table.over or table.review:
         return True
     people = {table.group(seat) for seat, place in enumerate(table.seats) if place.kind != "bot"}
-    own = {table.group(seat) for seat in live.seats_of(grant)}
+    own = {table.group(seat) for seat in seats_of(live.table, grant)}
     return people == own if people else grant.role == "host"
 
 
@@ -66,7 +67,7 @@ def _record(live: Live, *, embed: bool) -> Record:
 def _own_view(live: Live, grant: Grant) -> dict[str, Any]:
     """What this seat knows: made of its view and of the log that everybody reads, and of nothing else."""
     table = live.table
-    seats = live.seats_of(grant)
+    seats = seats_of(live.table, grant)
     seat = seats[0] if len(seats) == 1 else None
     return {
         "format": VIEW_FORMAT,
@@ -80,7 +81,7 @@ def _own_view(live: Live, grant: Grant) -> dict[str, Any]:
         "view": table.narrator.view(table.at(table.committed), seat),
         "log": [
             {"ply": item.ply, "seat": item.seat, "id": item.id, "args": item.args}
-            for item in live.items(0, table.committed)
+            for item in items(table, 0, table.committed)
         ],
     }
 

@@ -12,6 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import messages as m
+from .commands import handle
 from .connection import Connection
 from .limits import Bucket
 from .live import Live
@@ -142,7 +143,7 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
                 raise TableError("too_fast", 429)
             message = _read(text)
             about = str(type(message).__struct_config__.tag)
-            await live.handle(connection, message)
+            await handle(live, connection, message)
         except TableError as error:
             connection.tell(
                 m.Refused(

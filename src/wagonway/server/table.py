@@ -125,6 +125,14 @@ class Table:
             return None
         return player
 
+    def bots_alone(self) -> bool:
+        return all(place.kind == "bot" for place in self.seats)
+
+    def stands_still(self) -> bool:
+        """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
+        alone = self.bots_alone() and self.bot_to_act() is not None
+        return alone and self.narrator.stands_still(self.tip)
+
     def at_chance(self) -> bool:
         """Whether chance is to be drawn now: only after a commit."""
         return self.ply == self.committed and not self.review and int(self.tip.current_player()) == CHANCE

@@ -1,0 +1,162 @@
+"""Bots at a table: each decides in a process of its own, and what it decides is an entry like any other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Collection
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+import msgspec
+
+from wagonway.bots import BotError, clocked, parse
+from wagonway.bots.pool import BotFailed
+from wagonway.bots.worker import Question
+
+from . import log
+from .connection import Connection
+from .edit import Edit
+from .house import House
+from .table import Table
+from .texts import TableError
+
+logger = logging.getLogger("wagonway.server")
+
+# Who decides for a bot that fails: good enough for any, and soon done in the plain form.
+STAND_IN = "greedy"
+# Seconds until a bot plays on whose decision could not be written: at first, and at most.
+WRITE_AGAIN_SECONDS = 0.5
+MOST_SECONDS = 30.0
+# Messages of the client's shell.
+BOT_REPLACED = "table-bot-replaced"
+STOOD_IN = "table-bot-stood-in"
+
+
+class Played(Protocol):
+    """A table at which bots play."""
+
+    table: Table
+    closed: TableError | None
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def connections(self) -> Collection[Connection]: ...
+
+    def edit(self) -> AbstractAsyncContextManager[Edit]: ...
+
+
+class BotPlay:
+    """Lets the bots of a table play, one decision after the other."""
+
+    def __init__(self, live: Played, house: House) -> None:
+        self._live = live
+        self._house = house
+        # Seats that are thinking.
+        self.thinking: list[int] = []
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def at_work(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def start(self) -> None:
+        """Let bots play on if it is their turn."""
+        if not self.at_work and self._live.table.bot_to_act() is not None:
+            self.task = asyncio.create_task(self._play(), name=f"bots of {self._live.id}")
+
+    async def stop(self) -> None:
+        """Stop thinking; what is written stays."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    async def _play(self) -> None:
+        wait = WRITE_AGAIN_SECONDS
+        try:
+            while not self._house.closing:
+                try:
+                    if not await self._decide():
+                        return
+                    wait = WRITE_AGAIN_SECONDS
+                except TableError as error:
+                    if self._live.closed is not None:
+                        # They begin again when the table is open.
+                        return
+                    if error.code not in ("stale", "not_saved"):
+                        raise
+                    # Nobody else may be able to do anything here.
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, MOST_SECONDS)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("The bots of table %s stopped", self._live.id)
+        finally:
+            self._think([])
+
+    def _think(self, seats: list[int]) -> None:
+        if self.thinking != seats:
+            self.thinking = seats
+            for connection in self._live.connections:
+                connection.refresh()
+
+    async def _decide(self) -> bool:
+        """One decision of the bot on turn; False when it is nobody's or a person's turn.
+
+        Raises TableError where the decision could not be written.
+        """
+        table = self._live.table
+        seat = table.bot_to_act()
+        # A table of bots alone plays while somebody looks, and not for ever.
+        unseen = table.bots_alone() and not self._live.connections
+        if self._live.closed is not None or seat is None or unseen or table.stands_still():
+            return False
+        ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
+        legal = table.narrator.actions(table.tip)
+        question = Question(
+            game=table.game,
+            spec=spec,
+            state=table.narrator.information(table.tip, seat),
+            legal=legal,
+            seed=self._house.seed(),
+            form="auto" if self._house.warmer.warm(table.game) else "plain",
+            components=table.setup.components,
+            document=table.setup.document,
+        )
+        began, note = time.monotonic(), None
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            self._think([seat])
+            action, note = await self._choose(question)
+            if self._live.connections:
+                await asyncio.sleep(max(0.0, self._house.settings.pace - (time.monotonic() - began)))
+        async with self._live.edit() as edit:
+            now = edit.table
+            same = now.entries >= entries and now.bot_to_act() == seat and now.ply == ply
+            # A step back and on again may lead to the same ply of another game.
+            if same and all(low >= ply for low in now.lowest[entries:]):
+                edit.add(log.Decision(seat, action, bot=True, note=note))
+        return True
+
+    async def _choose(self, question: Question) -> tuple[int, str | None]:
+        """What a bot decides, or whoever decides for it, and what people are to be told of that."""
+        settings, pool = self._house.settings, self._house.pool
+        try:
+            wish = parse(question.spec)
+            seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
+            named = clocked(wish, settings.bot_seconds / 2)
+            return await pool.choose(msgspec.structs.replace(question, spec=str(named)), seconds), None
+        except (BotFailed, BotError) as error:
+            bot, table = question.spec, self._live.id
+            logger.warning("The bot %s of table %s took no decision: %s.", bot, table, error)
+        try:
+            other = msgspec.structs.replace(question, spec=STAND_IN, form="plain")
+            return await pool.choose(other, settings.bot_seconds), STOOD_IN
+        except BotFailed as error:
+            logger.warning("One was drawn at random, as %s took none either: %s.", STAND_IN, error)
+        return question.legal[self._house.random.randrange(len(question.legal))], BOT_REPLACED

@@ -1,0 +1,175 @@
+"""What clients ask: a handler for each message."""
+
+from __future__ import annotations
+
+from . import log
+from . import messages as m
+from .connection import Connection
+from .desk import Subject
+from .live import Live
+from .showing import all_may_be_seen, items, may_analyse, seats_of
+from .texts import TableError, language
+
+
+async def handle(live: Live, connection: Connection, message: m.FromClient) -> None:
+    """Do what a client asks. Raises TableError or RuleRefused where it cannot be."""
+    match message:
+        case m.Decide():
+            await decide(live, connection, message.ply, message.action)
+        case m.Back():
+            await back(live, connection, message.ply)
+        case m.EndTurn():
+            await end_turn(live, connection, message.ply)
+        case m.Consent():
+            await consent(live, connection, message.request, message.yes)
+        case m.Sit():
+            sit(live, connection, message.seat)
+        case m.Explain():
+            explain(live, connection, message)
+        case m.Look():
+            look(live, connection, message)
+        case m.Analyse():
+            await analyse(live, connection, message)
+        case m.Vary():
+            _check_analysis(live, connection)
+            live.analyst.vary(connection, message)
+        case m.Hint():
+            await hint(live, connection, message)
+        case m.Ping():
+            connection.tell(m.Pong())
+        case m.Hello():
+            # Said again where the reader changes the language.
+            connection.lang = language(message.lang)
+            connection.refresh()
+
+
+async def decide(live: Live, connection: Connection, ply: int, action: int) -> None:
+    async with live.edit() as edit:
+        table = edit.table
+        seat = table.check_turn(seats_of(live.table, connection.grant), ply)
+        if table.to_act() != seat:
+            raise TableError("turn_complete", 409)
+        if connection.shown != seat:
+            raise TableError("sit_first", 409)
+        table.narrator.check_action(table.tip, action)
+        edit.add(log.Decision(seat, action))
+
+
+async def end_turn(live: Live, connection: Connection, ply: int) -> None:
+    async with live.edit() as edit:
+        seat = edit.table.check_turn(seats_of(live.table, connection.grant), ply)
+        if not edit.table.can_end():
+            raise TableError("cannot_end", 409)
+        edit.add(log.EndTurn(seat))
+
+
+async def back(live: Live, connection: Connection, ply: int) -> None:
+    async with live.edit() as edit:
+        table = edit.table
+        table.check_open()
+        seats = seats_of(live.table, connection.grant)
+        on_turn = table.seat_on_turn()
+        if on_turn in seats and ply in table.back_to():
+            edit.add(log.Back(ply, on_turn))
+            return
+        if ply not in table.further(seats):
+            raise TableError("cannot_go_back", 409, ply=ply)
+        seat = table.line[ply].seat
+        assert seat is not None
+        if not table.others(seat):
+            edit.add(log.Back(ply, seat))
+        elif table.ask is not None:
+            raise TableError("asked_already", 409)
+        else:
+            edit.add(log.Asked(seat, ply))
+
+
+async def consent(live: Live, connection: Connection, request: int, yes: bool) -> None:
+    async with live.edit() as edit:
+        ask = edit.table.ask
+        own = [seat for seat in edit.table.waiting() if seat in seats_of(live.table, connection.grant)]
+        if ask is None or ask.number != request or not own:
+            raise TableError("no_request", 409)
+        if not yes:
+            edit.answered = "refused"
+        edit.add(log.Consented(request, own[0], yes))
+        if yes and not edit.table.waiting():
+            edit.answered = "granted"
+            edit.add(log.Back(ask.ply, ask.seat))
+
+
+def sit(live: Live, connection: Connection, seat: int | None) -> None:
+    own = seats_of(live.table, connection.grant)
+    anyone = all_may_be_seen(live.table) and (seat is None or seat < len(live.table.seats))
+    if seat is not None and seat not in own and not anyone:
+        raise TableError("not_your_seat", 403)
+    if seat is None and len(own) == 1 and not anyone:
+        seat = own[0]
+    connection.shown = seat
+    connection.refresh()
+
+
+def explain(live: Live, connection: Connection, message: m.Explain) -> None:
+    table, seat = live.table, connection.shown
+    seats = seats_of(live.table, connection.grant)
+    about = None
+    try:
+        table.check_open()
+        if seat is None or seat not in seats:
+            raise TableError("sit_first" if seats else "not_your_turn", 409)
+        # Who is not on turn asks about the board that they see.
+        state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
+        refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
+        about = table.narrator.asked(state, seat, message.intention)
+    except TableError as error:
+        refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
+    connection.tell(m.Explained(message.id, refusal, about))
+
+
+def look(live: Live, connection: Connection, message: m.Look) -> None:
+    table, seat = live.table, message.seat
+    done = all_may_be_seen(live.table)
+    last = table.ply if table.seat_on_turn() in seats_of(live.table, connection.grant) else table.committed
+    if message.ply > last:
+        raise TableError("look_range", 404, ply=message.ply, last=last)
+    if seat is not None and seat >= len(table.seats):
+        raise TableError("no_seat", 404, seat=seat)
+    if seat is None:
+        seat = connection.shown
+    elif seat != connection.shown and not done:
+        raise TableError("look_eyes", 403)
+    view = table.narrator.view(table.at(message.ply), seat)
+    log_items = items(live.table, max(0, message.ply - 1), message.ply)
+    connection.tell(m.Looked(message.id, message.ply, last, view, log_items, seat))
+
+
+def _check_analysis(live: Live, connection: Connection) -> None:
+    if not may_analyse(live.table, connection):
+        raise TableError("no_analysis", 403)
+
+
+async def analyse(live: Live, connection: Connection, message: m.Analyse) -> None:
+    if not message.on:
+        live.analyst.leave(connection)
+        return
+    _check_analysis(live, connection)
+    await live.analyst.look(connection, message.ply)
+
+
+async def hint(live: Live, connection: Connection, message: m.Hint) -> None:
+    async with live.edit() as edit:
+        table = edit.table
+        seat = table.check_turn(seats_of(live.table, connection.grant), message.ply)
+        if not table.hints_allowed():
+            raise TableError("no_hints", 403)
+        if table.to_act() != seat:
+            raise TableError("turn_complete", 409)
+        if connection.shown != seat:
+            raise TableError("sit_first", 409)
+        if len(table.narrator.actions(table.tip)) < 2:
+            raise TableError("hint_forced", 409)
+        subject = Subject.of(table.game, table.setup, table.narrator.information(table.tip, seat))
+        if (message.ply, seat) not in table.hinted:
+            edit.add(log.Hinted(seat, message.ply))
+        state = table.tip.determinize(seat, subject.seed)
+    live.hints.give(connection.tell, message, seat, subject, state)

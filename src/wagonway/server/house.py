@@ -1,0 +1,36 @@
+"""What a table in play needs of the server that it is part of."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from wagonway.bots.pool import Pool
+
+from .desk import Desk
+from .play import Library
+from .settings import Settings
+from .store import Store, Stored
+from .table import Draw, Table
+from .warming import Warmer
+
+
+class House(Protocol):
+    """The server, as far as a table knows it."""
+
+    settings: Settings
+    store: Store
+    library: Library
+    random: random.Random
+    pool: Pool
+    warmer: Warmer
+    desk: Desk
+    closing: bool
+
+    def draw_for(self, table: Table) -> Draw: ...
+
+    def seed(self) -> int: ...
+
+    async def stored(self, table: str, *, settled: bool = False) -> Stored: ...
+
+    def rebuilt(self, stored: Stored) -> Table: ...

@@ -1,0 +1,118 @@
+"""What a connection sees of a table: whose seats are its own, the position as they know it, and the log.
+
+Functions of the table and the connection alone, which change neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from . import messages as m
+from .connection import Connection
+from .store import Grant
+from .table import Table
+
+# Messages of the client's shell.
+HINTED = "table-hinted"
+STANDS_STILL = "table-stands-still"
+
+
+def why_dead(table: Table, grant: Grant) -> str:
+    kind = table.seats[grant.seat].kind if grant.seat is not None else "invite"
+    return "seat_to_bot" if kind == "bot" else "link_dead"
+
+
+def seats_of(table: Table, grant: Grant) -> list[int]:
+    """Seats that a token plays."""
+    if grant.dead or table.review:
+        return []
+    if grant.role == "host":
+        return [seat for seat, place in enumerate(table.seats) if place.kind == "here"]
+    return [grant.seat] if grant.seat is not None else []
+
+
+def you(table: Table, grant: Grant) -> m.You:
+    return m.You(seats_of(table, grant), grant.role == "host" and not grant.dead)
+
+
+def all_may_be_seen(table: Table) -> bool:
+    return table.review or table.over
+
+
+def may_analyse(table: Table, connection: Connection) -> bool:
+    """Whether this connection may see decisions judged: all of them at the end, one's own alone."""
+    if all_may_be_seen(table):
+        return True
+    alone = table.setup.players == 1 and table.hints_allowed()
+    return alone and bool(seats_of(table, connection.grant))
+
+
+def seat_list(table: Table, connections: Iterable[Connection]) -> list[m.Seat]:
+    """Seats with presence."""
+    there = {seat for item in connections for seat in seats_of(table, item.grant)}
+    return [
+        m.Seat(seat, place.kind, place.name, place.bot, place.kind == "bot" or seat in there)
+        for seat, place in enumerate(table.seats)
+    ]
+
+
+def update(table: Table, connection: Connection, thinking: Sequence[int]) -> m.Update:
+    """The table as a connection may see it now."""
+    narrator, shown, low = table.narrator, connection.shown, connection.stale_from
+    seats = seats_of(table, connection.grant)
+    on_turn = table.seat_on_turn()
+    mine = on_turn in seats
+    asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
+    state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
+    done = all_may_be_seen(table)
+    ended = done and narrator.ended(table.tip)
+    turn = None
+    if on_turn is not None and not done:
+        further = table.further(seats)
+        turn = m.Turn(
+            seat=on_turn,
+            tentative=table.ply > table.committed,
+            first_ply=table.committed,
+            back_to=table.back_to() if mine else [],
+            further=further,
+            back_needs_consent=any(table.others(seat) for seat in seats),
+            can_end=mine and table.can_end(),
+            hint=asked and table.hints_allowed() and len(narrator.actions(state)) > 1,
+        )
+    return m.Update(
+        entry=table.entries - 1,
+        ply=table.ply,
+        committed=table.committed,
+        view=narrator.view(state, shown),
+        prompt=narrator.prompt(state) if asked else None,
+        legal=narrator.legal(state) if asked else [],
+        unlisted=narrator.unlisted(state) if asked else [],
+        wishes=narrator.wishes(state, shown) if not done else {},
+        log_from=low,
+        log=items(table, low, table.ply),
+        turn=turn,
+        thinking=list(thinking),
+        seat_shown=shown,
+        since=table.since([shown] if shown is not None else seats),
+        result=narrator.result(table.tip) if ended else None,
+        analysis=may_analyse(table, connection),
+    )
+
+
+def items(table: Table, first: int, end: int) -> list[m.LogItem]:
+    """Log items of a stretch of plies."""
+    found = []
+    for ply in range(first, end + 1):
+        for _, seat in [hint for hint in table.hinted if hint[0] == ply]:
+            found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
+        if ply == end:
+            if ply == table.ply and table.stands_still():
+                found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))
+            break
+        step = table.line[ply]
+        for message, args in step.items:
+            found.append(m.LogItem(ply, step.seat, message, args, ply < table.committed))
+        if step.note is not None:
+            seat = step.seat if step.seat is not None else 0
+            found.append(m.LogItem(ply, step.seat, step.note, {"seat": seat}, ply < table.committed))
+    return found
