@@ -24,7 +24,10 @@ def imports(package: str) -> dict[str, set[str]]:
             if whole.startswith(f"wagonway.{package}."):
                 inner = whole.split(".")[2]
                 named |= {inner} if inner else {alias.name for alias in node.names}
-        found[path.stem] = {name if (folder / f"{name}.py").is_file() else "__init__" for name in named}
+        found[path.stem] = {
+            name if (folder / f"{name}.py").is_file() or (folder / name).is_dir() else "__init__"
+            for name in named
+        }
     return found
 
 

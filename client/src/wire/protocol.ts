@@ -1,4 +1,4 @@
-// Written by `python -m wagonway.server.schema` from src/wagonway/server/messages.py. Do not edit.
+// Written by `python -m wagonway.server.schema` from src/wagonway/server/messages/. Do not edit.
 
 /**
  * The first message of a connection; the answer is `welcome`, then `update`. Said again later it changes the

@@ -139,7 +139,7 @@ class Hooks:
 
     def legal(self, state: State) -> list[dict[str, Any]]:
         """The legal decisions in their order: kind and id of their noun, text, and as far as the game has
-        them `label`, `says`, `after`, `wish`, `group` and `preview` (see `Legal` in server/messages.py).
+        them `label`, `says`, `after`, `wish`, `group` and `preview` (see `Legal` in server/messages).
         """
         choices = []
         for action in state.legal_actions():

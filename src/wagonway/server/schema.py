@@ -17,10 +17,13 @@ import msgspec
 from wagonway.kernel import board
 
 from . import messages
+from .messages import from_client, from_server, http, parts
 
+# In this order they are written.
+MODULES = (from_client, parts, from_server, http)
 WIDTH = 110  # of the client's formatter
 HEAD = """\
-// Written by `python -m wagonway.server.schema` from src/wagonway/server/messages.py. Do not edit.
+// Written by `python -m wagonway.server.schema` from src/wagonway/server/messages/. Do not edit.
 """
 DECLARED_HEAD = """\
 // Written by `python -m wagonway.server.schema` from src/wagonway/kernel/board.py. Do not edit.
@@ -38,7 +41,7 @@ def declared_path() -> Path:
     return protocol_path().with_name("declared.ts")
 
 
-def _comments(module: ModuleType = messages) -> dict[str, dict[str, str]]:
+def _comments(module: ModuleType) -> dict[str, dict[str, str]]:
     """The `#` comments above the fields of each message, which no schema carries."""
     found: dict[str, dict[str, str]] = {}
     name = ""
@@ -133,11 +136,13 @@ def typescript() -> str:
     unions = {"FromClient": get_args(messages.FromClient), "FromServer": get_args(messages.FromServer)}
     kinds = [*unions["FromClient"], *unions["FromServer"], *messages.HTTP_TYPES]
     _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    comments = _comments()
     blocks = [HEAD.rstrip()]
-    order = [name for name, kind in vars(messages).items() if inspect.isclass(kind) and name in found]
-    for name in order:
-        blocks.append("\n".join(_interface(getattr(messages, name), found[name], comments.get(name, {}))))
+    for module in MODULES:
+        comments = _comments(module)
+        for name, kind in vars(module).items():
+            here = inspect.isclass(kind) and kind.__module__ == module.__name__
+            if here and issubclass(kind, msgspec.Struct) and name in found:
+                blocks.append("\n".join(_interface(kind, found[name], comments.get(name, {}))))
     for name, union in unions.items():
         blocks.append(_union(name, [member.__name__ for member in union]))
     return "\n\n".join(blocks) + "\n"

@@ -1,0 +1,114 @@
+"""What a client sends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from .parts import Index, SeatNumber, Token
+
+
+class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Base of everything a client sends."""
+
+
+class Hello(ClientMessage, tag="hello", frozen=True):
+    """The first message of a connection; the answer is `welcome`, then `update`.
+
+    Said again later it changes the language; the answer is `update`.
+    """
+
+    token: Token
+    # Last entry the client knows: the log in the first `update` starts there. Null: send the whole log.
+    entry: Index | None = None
+    # Language of the sentences in `refused`, `explained` and `bye`.
+    lang: Annotated[str, Meta(max_length=35)] = "en"
+
+
+class Decide(ClientMessage, tag="decide", frozen=True):
+    """Take one decision of `legal`."""
+
+    # The ply it answers: `ply` of the last `update`.
+    ply: Index
+    action: Index
+
+
+class Back(ClientMessage, tag="back", frozen=True):
+    """Step back to a ply of `turn.back_to`, or ask for one of `turn.further`."""
+
+    ply: Index
+
+
+class EndTurn(ClientMessage, tag="end_turn", frozen=True):
+    """Commit the turn; allowed while `turn.can_end`."""
+
+    ply: Index
+
+
+class Sit(ClientMessage, tag="sit", frozen=True):
+    """Show the hand of this seat on a screen that holds several seats; null hides all hands."""
+
+    seat: SeatNumber | None = None
+
+
+class Explain(ClientMessage, tag="explain", frozen=True):
+    """Why can this not be done? Answered by `explained` with the same id."""
+
+    id: Index
+    ply: Index
+    # Nouns by kind ("verb": "build", "industry": "brewery", "space": "cannock.0"); what is not said may be
+    # anything. {"action": n} asks about one decision of the action space.
+    intention: dict[str, str | int]
+
+
+class Look(ClientMessage, tag="look", frozen=True):
+    """Show the position before this ply of the line. Answered by `looked` with the same id."""
+
+    id: Index
+    ply: Index
+    # Whose eyes; null: this client's own. Another seat's only when the game is over.
+    seat: SeatNumber | None = None
+
+
+class Consent(ClientMessage, tag="consent", frozen=True):
+    """Answer to a `request` whose `yours` is true."""
+
+    request: Index
+    yes: bool
+
+
+class Ping(ClientMessage, tag="ping", frozen=True):
+    """Answered by `pong`."""
+
+
+class Analyse(ClientMessage, tag="analyse", frozen=True):
+    """Have the decisions of the line judged, the one at `ply` first; allowed where `update.analysis` says so.
+
+    Answered by `analysis`, then by `judged` as it comes; with `ply` by `considered` too.
+    """
+
+    ply: Index | None = None
+    # False: nobody looks here any more.
+    on: bool = True
+
+
+class Vary(ClientMessage, tag="vary", frozen=True):
+    """Show what another decision at this ply leads to. Answered by `varied`, one for each step, same id."""
+
+    id: Index
+    ply: Index
+    action: Index
+
+
+class Hint(ClientMessage, tag="hint", frozen=True):
+    """Ask for a hint, which everybody is told; allowed where `turn.hint` says so.
+
+    Answered by `advice`, and then by `varied` for each step of the moves that its decisions begin, same id.
+    """
+
+    id: Index
+    ply: Index
+
+
+FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping | Analyse | Vary | Hint

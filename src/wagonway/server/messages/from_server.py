@@ -1,0 +1,241 @@
+"""What the server sends."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from .parts import (
+    Alternative,
+    Decided,
+    Legal,
+    LogItem,
+    Plain,
+    Prompt,
+    Refusal,
+    Result,
+    Said,
+    Seat,
+    Turn,
+    Unlisted,
+    Verdict,
+    You,
+)
+
+
+class ServerMessage(Struct, tag_field="type", frozen=True):
+    """Base of everything the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome", frozen=True):
+    """Answer to `hello`: what does not change while the connection stands."""
+
+    table: str
+    game: str
+    # Rules version of this table.
+    rules: int
+    options: dict[str, str | int | bool]
+    # Hash of the component set, for GET /api/games/{game}/components/{hash}.
+    components: str
+    players: int
+    seats: list[Seat]
+    you: You
+    # True: a record that was imported to be looked at; nothing can be played.
+    review: bool
+    # Whether seats hold something that others must not see.
+    secrets: bool
+    # The date of a layout of the day ("2026-11-21", UTC); null: chance is free.
+    daily: str | None = None
+
+
+class Update(ServerMessage, tag="update", frozen=True):
+    """The table as this client may see it now."""
+
+    # Last entry of the table's log; send it in the next `hello`.
+    entry: int
+    # The ply to answer.
+    ply: int
+    # Plies that are committed; those from here to `ply` are under way.
+    committed: int
+    # What to draw; its shape is the game's. Others than the player on turn get the committed board.
+    view: Any
+    prompt: Prompt | None
+    # Empty while this client has nothing to decide.
+    legal: list[Legal]
+    unlisted: list[Unlisted]
+    # What pointing at a thing that cannot be chosen asks about: an intention by the thing ("link:17") or by
+    # its kind ("space"), in which "*" stands for its id.
+    wishes: dict[str, Plain]
+    # Forget the log items of this ply and later, then append `log`.
+    log_from: int
+    log: list[LogItem]
+    # Null when the game is over, and in a review.
+    turn: Turn | None
+    # Bot seats that are thinking.
+    thinking: list[int]
+    # Whose hand this client shows; null: nobody's (send `sit` where `you.seats` has several).
+    seat_shown: int | None
+    # Items of the log from this ply on happened since the last committed decision of `seat_shown`
+    # (of any own seat where nobody is shown); null for the big screen.
+    since: int | None
+    result: Result | None
+    # Whether this client may send `analyse` and `vary`.
+    analysis: bool
+
+
+class Refused(ServerMessage, tag="refused", frozen=True):
+    """A message that changed nothing; the connection stands."""
+
+    # Type of the refused message; "" where it could not be read.
+    about: str
+    # A code of the table ("stale", "not_your_turn", ...) or a refusal's name of the game.
+    code: str
+    # One sentence in the language of `hello`.
+    message: str
+    args: Plain
+    entry: int
+    # Line of the game's rules, where a rule refused.
+    ref: str = ""
+
+
+class Explained(ServerMessage, tag="explained", frozen=True):
+    """Answer to `explain`; null: it can be done."""
+
+    id: int
+    refusal: Refusal | None
+    # What was asked about, where the game says it.
+    about: Said | None
+
+
+class Looked(ServerMessage, tag="looked", frozen=True):
+    """Answer to `look`."""
+
+    id: int
+    ply: int
+    last_ply: int
+    view: Any
+    # What the ply before did.
+    log: list[LogItem]
+    # Whose eyes.
+    seat: int | None
+
+
+class Seats(ServerMessage, tag="seats", frozen=True):
+    """Names, kinds or presence have changed; so may `you`."""
+
+    seats: list[Seat]
+    you: You
+
+
+class BackRequest(ServerMessage, tag="request", frozen=True):
+    """Somebody asks to go back; sent again whenever it changes."""
+
+    # Number of the request, for `consent`.
+    request: int
+    # Who asks, and to which ply.
+    seat: int
+    ply: int
+    state: Literal["open", "granted", "refused", "gone"]
+    # Seats whose answer is missing.
+    waiting: list[int]
+    # True: this client's answer is missing.
+    yours: bool
+
+
+class Warming(ServerMessage, tag="warming", frozen=True):
+    """The game is being compiled, bots think slowly meanwhile; percent is null when that is over."""
+
+    percent: int | None
+
+
+class Pong(ServerMessage, tag="pong", frozen=True):
+    """Answer to `ping`."""
+
+
+class Bye(ServerMessage, tag="bye", frozen=True):
+    """Last message before the server closes; do not connect again with this token unless `again`."""
+
+    code: str
+    # One sentence in the language of `hello`.
+    message: str
+    again: bool
+
+
+class Analysis(ServerMessage, tag="analysis", frozen=True):
+    """Answer to `analyse`, and again when the line has changed: what there is to be judged."""
+
+    decisions: list[Decided]
+    # Simulations for each decision, pass by pass.
+    passes: list[int]
+
+
+class Considered(ServerMessage, tag="considered", frozen=True):
+    """What could have been decided at a ply that is looked at, as its seat knew the position."""
+
+    ply: int
+    seat: int
+    # What was asked.
+    prompt: Prompt
+    legal: list[Legal]
+
+
+class Judged(ServerMessage, tag="judged", frozen=True):
+    """Decisions of the line were judged, or judged more deeply."""
+
+    verdicts: list[Verdict]
+
+
+class Varied(ServerMessage, tag="varied", frozen=True):
+    """Answer to `vary`: the next step of what the other decision leads to.
+
+    After an `advice` each of its decisions is followed to the end of its move, one after the other: step 0 is
+    the decision itself.
+    """
+
+    id: int
+    # The ply that was varied, and which step after it this is, from 0.
+    ply: int
+    step: int
+    # Whose decision was varied.
+    seat: int
+    # Who takes this step.
+    by: int
+    decision: Legal
+    # The position after it, through the eyes of `seat`.
+    view: Any
+    log: list[LogItem]
+    # True: after the move of `seat`, as the search expects it in a position where all that this seat cannot
+    # know is made up. It is no part of a line that can be played on from.
+    expected: bool
+    # Whether further steps are looked for.
+    more: bool
+
+
+class Advice(ServerMessage, tag="advice", frozen=True):
+    """Answer to `hint`: the best few decisions, best first; empty where none could be found."""
+
+    id: int
+    ply: int
+    seat: int
+    simulations: int
+    alternatives: list[Alternative]
+
+
+FromServer = (
+    Welcome
+    | Update
+    | Refused
+    | Explained
+    | Looked
+    | Seats
+    | BackRequest
+    | Warming
+    | Pong
+    | Bye
+    | Analysis
+    | Considered
+    | Judged
+    | Varied
+    | Advice
+)

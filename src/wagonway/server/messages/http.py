@@ -1,0 +1,278 @@
+"""What is asked and answered over HTTP.
+
+Tokens travel in the header `Authorization: Bearer <token>`, never in an address.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from .parts import Index, Plain, Seat, SeatKind, Token, You
+
+
+class OptionValue(Struct, frozen=True):
+    """A value of an option; `label` by language."""
+
+    value: str | int | bool
+    label: dict[str, str]
+
+
+class GameOption(Struct, frozen=True):
+    """A choice of the game; `label` and `help` by language."""
+
+    key: str
+    values: list[OptionValue]
+    default: str | int | bool
+    # The rule it belongs to.
+    rule: str
+    label: dict[str, str]
+    help: dict[str, str]
+    # Whether it may be chosen for a layout of the day.
+    daily: bool
+
+
+class GameInfo(Struct, frozen=True):
+    """GET /api/games lists these."""
+
+    id: str
+    # By language.
+    name: dict[str, str]
+    players: list[int]
+    rules: int
+    # Hash of the default component set.
+    components: str
+    options: list[GameOption]
+    # Specs of the bots that can sit here.
+    bots: list[str]
+    # Whether it has a layout of the day.
+    daily: bool
+
+
+class RuleLine(Struct, frozen=True):
+    """GET /api/games/{game}/rules lists these."""
+
+    ref: str
+    heading: str
+    text: str
+    # What it restates.
+    facts: list[str]
+
+
+class ComponentFinding(Struct, frozen=True):
+    """What was found in a component set; the game's message `finding-<code>` says it."""
+
+    code: str
+    # Where: "3.map[1][4]", counted from 0 in lists.
+    place: str
+    # A text or a number as it stands; {"id", "args"}: another message; a list: several in a row.
+    args: dict[str, Any]
+    # Whether it would have to change; else it would be better changed.
+    error: bool
+
+
+class ComponentReport(Struct, frozen=True):
+    """POST /api/games/{game}/components/check: what was found in a component set of one's own."""
+
+    # Whether the rules can play with it.
+    ok: bool
+    # The errors first.
+    findings: list[ComponentFinding]
+    # Its hash, where it can be played.
+    hash: str | None
+    # Texts made from it, as far as it can be read: what the game's folder in the client expects.
+    captions: dict[str, Any]
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a table to be made; `bot` is a spec, for kind "bot"."""
+
+    kind: SeatKind
+    name: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Annotated[str, Meta(max_length=100)]
+    players: Annotated[int, Meta(ge=1, le=16)]
+    seats: Annotated[list[SeatRequest], Meta(max_length=16)]
+    options: dict[str, str | int | bool] = {}
+    # A component set of one's own; null: the game's.
+    components: dict[str, Any] | None = None
+    # The layout of this date, which is today's of GET /api/daily; for one seat at this screen. The header
+    # `Authorization` holds the player's token, if there is one already.
+    daily: Annotated[str, Meta(max_length=20)] | None = None
+    # Whether hints may be asked for; null: where one person plays alone or against bots. Never in a layout of
+    # the day.
+    hints: bool | None = None
+
+
+class Link(Struct, frozen=True):
+    """A link to the table: address and its QR code as SVG text."""
+
+    url: str
+    qr: str
+
+
+class SeatLink(Struct, frozen=True):
+    """A seat of a new table. Tokens are told once: the server keeps only their hashes."""
+
+    seat: int
+    kind: SeatKind
+    # For invited seats. Seats at this screen are held by the host's token.
+    token: str | None
+    link: Link | None
+
+
+class TableMade(Struct, frozen=True):
+    """Answer to POST /api/tables and POST /api/records."""
+
+    table: str
+    # Holds the seats at this screen and the host's rights.
+    host_token: str
+    # For the big screen: no hands.
+    watch_token: str
+    watch_link: Link
+    seat_links: list[SeatLink]
+    # Told once, with the first layout of the day: opens the own results.
+    player_token: str | None = None
+
+
+class LinkMade(Struct, frozen=True):
+    """Answer to POST /api/tables/{table}/seats/{seat}/link; the old link dies (null: the big screen)."""
+
+    seat: int | None
+    token: str
+    link: Link
+
+
+class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats/{seat}/bot"""
+
+    bot: Annotated[str, Meta(max_length=200)] = "random"
+
+
+class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats/{seat}/name: by the host or the seat itself."""
+
+    name: Annotated[str, Meta(max_length=40)]
+
+
+class TableSeats(Struct, frozen=True):
+    """GET /api/tables/{table}/seats"""
+
+    table: str
+    game: str
+    seats: list[Seat]
+    you: You
+
+
+class RecordImport(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`."""
+
+    # The record, as exported.
+    record: dict[str, Any]
+    # Ply to play on from; null: its end.
+    fork_at: Index | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=16)] | None = None
+
+
+class DailyInfo(Struct, frozen=True):
+    """GET /api/daily: the date by the server's clock, in UTC."""
+
+    date: str
+    # Until the next date begins.
+    seconds_left: int
+
+
+class DailyGame(Struct, frozen=True):
+    """An attempt at the layout of a date; without a score it is not over."""
+
+    table: str
+    game: str
+    date: str
+    rules: int
+    components: str
+    options: dict[str, str | int | bool]
+    # Times in ISO 8601, UTC.
+    begun: str
+    finished: str | None
+    score: int | None
+    # What the player set out for beside the score, and whether it was met.
+    aims: dict[str, bool]
+
+
+class DailyBest(Struct, frozen=True):
+    """The best of a player's attempts at one layout: most aims met, then most points."""
+
+    game: str
+    date: str
+    options: dict[str, str | int | bool]
+    # Games that were begun, and how many of them were finished.
+    attempts: int
+    finished: int
+    # Null where none was finished.
+    table: str | None
+    score: int | None
+    aims: dict[str, bool]
+
+
+class DailyResults(Struct, frozen=True):
+    """GET /api/daily/results, with the player's token; the same as a file. Both lists newest first."""
+
+    format: str
+    # Today's date.
+    date: str
+    best: list[DailyBest]
+    games: list[DailyGame]
+
+
+class QrRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/qr: the QR code of a link whose token this page has kept."""
+
+    token: Token
+    table: Annotated[str, Meta(max_length=40)]
+
+
+class LanInfo(Struct, frozen=True):
+    """GET /api/lan: addresses of this server on the local network; empty without --lan."""
+
+    addresses: list[str]
+
+
+class ErrorBody(Struct, frozen=True):
+    """What went wrong; `message` is one sentence in the language of `Accept-Language`."""
+
+    code: str
+    message: str
+    args: Plain
+
+
+class ErrorAnswer(Struct, frozen=True):
+    """Body of every answer with a status of 400 and more."""
+
+    error: ErrorBody
+
+
+HTTP_TYPES = (
+    GameInfo,
+    RuleLine,
+    ComponentFinding,
+    ComponentReport,
+    TableRequest,
+    TableMade,
+    LinkMade,
+    BotRequest,
+    NameRequest,
+    TableSeats,
+    RecordImport,
+    DailyInfo,
+    DailyResults,
+    QrRequest,
+    Link,
+    LanInfo,
+    ErrorAnswer,
+)

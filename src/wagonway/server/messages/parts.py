@@ -1,0 +1,174 @@
+"""What messages are made of, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Index = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+SeatKind = Literal["here", "invite", "bot"]
+Plain = dict[str, str | int]
+Token = Annotated[str, Meta(max_length=200)]
+
+
+class Seat(Struct, frozen=True):
+    """One seat of the table."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    # Bot spec, e.g. "greedy"; null for people.
+    bot: str | None
+    # True while a page of this seat is open; always true for bots.
+    connected: bool
+
+
+class You(Struct, frozen=True):
+    """What the token of this connection may do."""
+
+    # Own seats; empty for the big screen and for a host who only watches.
+    seats: list[int]
+    host: bool
+
+
+class Said(Struct, frozen=True):
+    """A Fluent message of the game with its arguments.
+
+    An argument is a number (of a seat, where its name is `seat` or ends in `_seat`); an id, which is named by
+    the argument it stands in; a message of its own; or a list of ids and messages.
+    """
+
+    id: str
+    args: dict[str, str | int | Said | list[str | Said]] = {}
+
+
+Args = dict[str, str | int | Said | list[str | Said]]
+
+
+class Prompt(Struct, frozen=True):
+    """What is asked, as a Fluent message of the game."""
+
+    id: str
+    args: Args = {}
+
+
+class Legal(Struct, frozen=True):
+    """One decision that may be taken."""
+
+    action: int
+    kind: str
+    id: str
+    # The decision in the game's notation.
+    text: str
+    # What its button says; its attribute `step`, if any, is what it is called in a row of decisions.
+    label: Said | UnsetType = UNSET
+    # What it would cost and bring.
+    says: list[Said] | UnsetType = UNSET
+    # Numbers of the view as they would stand after it, by their path ("seats.0.money").
+    after: dict[str, int] | UnsetType = UNSET
+    # What is asked about it: an intention that this decision fulfils.
+    wish: Plain | UnsetType = UNSET
+    # The heading that it is listed under, where that is not the one of its kind.
+    group: Said | UnsetType = UNSET
+    # What the picture shows of it besides; its shape is the game's.
+    preview: Any | UnsetType = UNSET
+
+
+class Unlisted(Struct, frozen=True):
+    """Something that cannot be decided now, and may be asked about: a verb of which there is no choice."""
+
+    kind: str
+    id: str
+    label: Said
+    wish: Plain
+
+
+class LogItem(Struct, frozen=True):
+    """One sentence of the log: a Fluent message of the game (or `table-...`, of the shell)."""
+
+    ply: int
+    # Who decided; null for chance.
+    seat: int | None
+    id: str
+    args: Args
+    # False: under way, and may still be taken back.
+    committed: bool
+
+
+class Turn(Struct, frozen=True):
+    """The turn under way."""
+
+    # Whose turn it is.
+    seat: int
+    # True where decisions have been taken that are not committed.
+    tentative: bool
+    # Ply at which the turn began.
+    first_ply: int
+    # Plies that this client may step back to at once, ascending.
+    back_to: list[int]
+    # Earlier turns of this client's seats (their first plies), ascending: `back` there needs consent
+    # if `back_needs_consent`, and happens at once otherwise.
+    further: list[int]
+    back_needs_consent: bool
+    # True where this client may send `end_turn`.
+    can_end: bool
+    # True where this client may send `hint`.
+    hint: bool
+
+
+class Result(Struct, frozen=True):
+    """The end of a game, by seat."""
+
+    scores: list[int]
+    # -1 to 1.
+    returns: list[float]
+
+
+class Decided(Struct, frozen=True):
+    """A decision of the line that was one of several."""
+
+    ply: int
+    seat: int
+    action: int
+    # Ply at which its move began: those that share it are one move.
+    first: int
+
+
+class Alternative(Struct, frozen=True):
+    """A decision as a search sees it."""
+
+    action: int
+    # Simulations that began with it.
+    visits: int
+    # By seat: expected share of the win, 0 to 1, and expected final score. Both empty where the search
+    # never tried it.
+    chances: list[float]
+    points: list[float]
+    # Where the table sets an aim to a game for one: the chance to meet it, 0 to 1, counted in so many games
+    # that were played to the end after the decision.
+    aim: float | None = None
+    games: int = 0
+
+
+class Verdict(Struct, frozen=True):
+    """What a search says about a decision of the line."""
+
+    ply: int
+    # 0: it could not be judged.
+    simulations: int
+    # The best few, best first, and the one that was taken, wherever it stands.
+    alternatives: list[Alternative]
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done."""
+
+    code: int
+    name: str
+    # The line of the game's rules that says so.
+    ref: str
+    # One sentence in the language of `hello`.
+    text: str
+    args: Plain
