@@ -24,8 +24,6 @@ STILL = {
     "src/wagonway/games/tramways/position.py",
     "src/wagonway/games/tramways/rules/pay.py",
     "src/wagonway/games/tramways/rules/track.py",
-    "src/wagonway/server/live.py",
-    "src/wagonway/server/messages.py",
 }
 
 
