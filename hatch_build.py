@@ -22,7 +22,7 @@ from typing import Any
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run as a script, outside a build
-    BuildHookInterface = object
+    BuildHookInterface = object  # type: ignore[assignment, misc]
 
 STATIC = Path("src/wagonway/server/static")
 DIGEST_FILE = ".client-digest"
@@ -176,7 +176,7 @@ def build_client(root: Path, say: Callable[[str], object] = print) -> bool:
     return True
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before it collects the files of a wheel (editable ones too)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -101,12 +101,12 @@ def main() -> int:
             text=True,
             check=False,
         ).stdout
-    shares: Counter[str] = Counter()
+    shares: defaultdict[str, float] = defaultdict(float)
     for line in report.splitlines():
         match = re.match(r"\s*([\d.]+)%\s+\[.\]\s+(\S+)", line)
         if match:
             shares[short(match[2])] += float(match[1])
-    for name, share in shares.most_common(given.rows):
+    for name, share in sorted(shares.items(), key=lambda each: -each[1])[: given.rows]:
         print(f"{share:6.2f} %  {name}")
     return 0
 

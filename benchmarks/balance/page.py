@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from figures import Excess, Share, Z, excesses, kind_of, outliers
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import wagonway
+from benchmarks.balance.figures import Excess, Share, Z, excesses, kind_of, outliers
 
 Figures = dict[str, Any]
 KINDS = {

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
-from watch import NOTES
-
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import wagonway
+from benchmarks.balance.watch import NOTES
 from wagonway import bots
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game

@@ -15,7 +15,9 @@ import matplotlib
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
-from figures import LARGE, Z, excesses, kind_of, spread_of_scores
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from benchmarks.balance.figures import LARGE, Z, excesses, kind_of, spread_of_scores
 
 INKS = {
     "green": "#5f8a3a",

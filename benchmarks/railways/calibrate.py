@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter as Tally
 from collections.abc import Callable
@@ -28,10 +29,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from happenings import ACTIONS, HAPPENINGS, Counter, curious_player
-from search import Beam
-from table import SPEC, Table, greedy_player, random_player
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from benchmarks.railways.happenings import ACTIONS, HAPPENINGS, Counter, curious_player
+from benchmarks.railways.search import Beam
+from benchmarks.railways.table import SPEC, Table, greedy_player, random_player
 from wagonway.games.railways import constants as k
 from wagonway.games.railways.layouts import survey
 from wagonway.games.railways.standing import fingerprint

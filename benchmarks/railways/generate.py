@@ -258,8 +258,8 @@ def draw_icons(rng: random.Random) -> list[Card]:
     left = Counter(ICONS)
     cards: list[Card] = [[[] for _ in range(4)] for _ in range(CARDS)]
     for place, wanted in enumerate(EXAMPLE_SLOTS):
-        for slot, icons in wanted:
-            cards[place][slot] = list(icons)
+        for number, icons in wanted:
+            cards[place][number] = list(icons)
             left.subtract(icons)
     fixed = [[len(slot) for slot in card] for card in cards]
     others = list(left.elements())
@@ -299,7 +299,7 @@ def _short_of(cards: list[Card]) -> int:
     """How much the checklist finds to say of the icons, and what more we want."""
     found = findings(as_document([("..R..",) * ROWS] * CARDS, cards))
     said = [each for each in (*found.advice, *found.errors) if CHECKS.get(each.code, "").startswith("A")]
-    short = sum(each.args.get("all", 0) // 70 + 1 for each in said)
+    short: int = sum(each.args.get("all", 0) // 70 + 1 for each in said)
     short += sum(each.args["found"] for each in said if each.code.startswith("pool-"))
     # Two sums of money in a slot, or more rails on a card than its example asks for
     short += sum(all(icon[0] == "$" for icon in slot) for card in cards for slot in card if len(slot) == 2)

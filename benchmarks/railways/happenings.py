@@ -10,8 +10,8 @@ from collections import Counter as Tally
 from typing import Any
 
 import numpy as np
-from table import SEED, Array, Player, Table
 
+from benchmarks.railways.table import SEED, Array, Player, Table
 from wagonway.games.railways import constants as k
 from wagonway.games.railways.rules.refusals import NO_WORKER_LEFT, TYPES_WOULD_JOIN
 

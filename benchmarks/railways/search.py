@@ -12,8 +12,8 @@ from typing import Any
 
 import numba
 import numpy as np
-from table import SEED, SPEC, Array, Table
 
+from benchmarks.railways.table import SEED, SPEC, Array, Table
 from wagonway.games.railways import constants as k
 from wagonway.games.railways import greedy
 from wagonway.kernel.digest import globals_of, reached
@@ -39,8 +39,9 @@ class Beam:
         self.table.shuffle(number)
         self.rng = np.random.default_rng((SEED, number, 3))
         self.tried = 0
-        states, paths = self.table.new(number), [None]
-        ended = []
+        states = self.table.new(number)
+        paths: list[Path] = [None]
+        ended: list[tuple[int, int, Array, Path]] = []
         while len(states):
             states, paths = self._act(states, paths)
             over = np.flatnonzero(states["stage"] == k.OVER)
@@ -48,7 +49,7 @@ class Beam:
             going = np.flatnonzero(states["stage"] != k.OVER)
             states, paths = take(states, going), [paths[i] for i in going.tolist()]
         *_, end, path = max(ended, key=lambda each: each[:2])
-        decisions = []
+        decisions: list[int] = []
         while path is not None:
             path, action = path
             decisions.append(action)

@@ -44,7 +44,8 @@ def draw(axes: Any, study: optuna.Study) -> None:
         axes[0].scatter([trial.number for trial in some], values, s=size, color=ink)
         for axis, name in zip(axes[1:], SHOWN):
             axis.scatter([trial.params[name] for trial in some], values, s=size, color=ink)
-    best = [max(t.value for t in whole if t.number <= trial.number) for trial in whole]
+    told = [(trial.number, trial.value) for trial in whole if trial.value is not None]
+    best = [max(value for number, value in told if number <= trial.number) for trial in whole]
     axes[0].step([trial.number for trial in whole], best, where="post", color=WHOLE, linewidth=1)
     axes[0].set_ylabel("points" if study.study_name.endswith(" 1") else "lead in points")
     game, seats = study.study_name.split(", ")

@@ -29,7 +29,7 @@ PEER = "greedy@1"
 SEED = 2026
 
 
-def suggest(trial: optuna.Trial, seats: int) -> dict[str, Any]:
+def suggest(trial: optuna.trial.BaseTrial, seats: int) -> dict[str, Any]:
     """Settings to try; how much points count beside the win says nothing alone."""
     settings = {
         "moves": trial.suggest_int("moves", 0, 10),
@@ -64,7 +64,9 @@ def spec_of(settings: dict[str, Any], sims: int) -> str:
 
 def lead(table: Table, deal: int) -> float:
     """Points of the first bot alone, else points above the best other one, in one game."""
-    mine, *others = table.play(deal).scores
+    scores = table.play(deal).scores
+    assert scores is not None, "a bot failed, so there is no score"
+    mine, *others = scores
     return float(mine - max(others, default=0))
 
 
@@ -92,7 +94,7 @@ def main(arguments: list[str] | None = None) -> None:
             is_slow = time.perf_counter() - begun > asked.slowest * max(2, deal + 1)
             if is_slow or trial.should_prune():
                 raise optuna.TrialPruned
-        return total / asked.games
+        return total / int(asked.games)
 
     study = optuna.create_study(
         study_name=f"{asked.game}, {asked.seats}",

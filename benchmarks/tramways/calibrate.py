@@ -24,6 +24,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 import time
 from collections import Counter as Tally
 from collections.abc import Callable
@@ -33,9 +34,19 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from happenings import Counter, counted
-from table import SPEC, Array, Table, careless_player, greedy_player, k, modest_player, random_player
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from benchmarks.tramways.happenings import Counter, counted
+from benchmarks.tramways.table import (
+    SPEC,
+    Array,
+    Table,
+    careless_player,
+    greedy_player,
+    k,
+    modest_player,
+    random_player,
+)
 from wagonway.games.tramways.layouts import can_open, draw, flaws, join, opening_hands
 from wagonway.kernel.components import content_hash, read_document
 

@@ -268,8 +268,8 @@ def _cost(cards: list[list[str]], marks: tuple[int, ...]) -> int:
         several = sum(sum(icon in kinds for icon in card) > 1 for card in cards)
         short += 3 * max(0, least - several, several - most)
     for card in cards:
-        kinds = ["$" if icon[0] == "$" else icon for icon in card]
-        short += 10 * (len(kinds) - len(set(kinds)))
+        alike = ["$" if icon[0] == "$" else icon for icon in card]
+        short += 10 * (len(alike) - len(set(alike)))
         rails = sum(icon in RAILS for icon in card)
         types = sum(icon in TYPE_ICONS for icon in card)
         actions = sum(icon not in ADMINISTRATION for icon in card)

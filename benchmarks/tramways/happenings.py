@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from typing import Any
 
-from table import Array, Table
-
+from benchmarks.tramways.table import Array, Table
 from wagonway.games.tramways import constants as k
 from wagonway.games.tramways.rules.refusals import FOREIGN_PARCEL
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import copy
 import json
-import sys
-from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,23 +17,20 @@ from wagonway.kernel.chance import RandomSource
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "balance"
 
 
+class Scripts(NamedTuple):
+    figures: ModuleType
+    page: ModuleType
+    play: ModuleType
+    watch: ModuleType
+
+
 @pytest.fixture(scope="module")
-def scripts() -> Iterator[dict[str, ModuleType]]:
-    """The scripts, which import each other by their bare names."""
+def scripts() -> Scripts:
     if not FOLDER.is_dir():
         pytest.skip("the benchmarks are not part of this distribution")
-    sys.path.insert(0, str(FOLDER))
-    try:
-        import figures
-        import page
-        import play
-        import watch
+    from benchmarks.balance import figures, page, play, watch
 
-        yield {"figures": figures, "page": page, "play": play, "watch": watch}
-    finally:
-        sys.path.remove(str(FOLDER))
-        for name in ("figures", "page", "play", "watch"):
-            sys.modules.pop(name, None)
+    return Scripts(figures, page, play, watch)
 
 
 def game(number: int, scores: list[int], had: list[list[str]], **more: Any) -> dict[str, Any]:
@@ -63,11 +58,11 @@ HEAD = {"of": "oranienburger-kanal", "set": "", "seats": 2, "bot": "greedy", "op
 # --- notes of a game ---
 
 
-def played(scripts: dict[str, ModuleType], game_id: str, seats: int, number: int) -> dict[str, Any]:
+def played(scripts: Scripts, game_id: str, seats: int, number: int) -> dict[str, Any]:
     """A game of chance players in the plain form, noted."""
     state = wagonway.game(game_id).setup(seats, form="plain")
     luck, lots = RandomSource(5, number), RandomSource(6, number)
-    notes = scripts["watch"].NOTES[game_id](seats)
+    notes = scripts.watch.NOTES[game_id](seats)
     while True:
         state.resolve_chance(luck)
         seat = state.current_player()
@@ -82,7 +77,7 @@ def played(scripts: dict[str, ModuleType], game_id: str, seats: int, number: int
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_the_notes_of_kanal_are_what_stands_on_the_boards(scripts, seats: int) -> None:
+def test_the_notes_of_kanal_are_what_stands_on_the_boards(scripts: Scripts, seats: int) -> None:
     found = played(scripts, "oranienburger-kanal", seats, 3)
     s = found["state"].s
     for seat in range(seats):
@@ -95,7 +90,7 @@ def test_the_notes_of_kanal_are_what_stands_on_the_boards(scripts, seats: int) -
     assert sorted(found["order"]) == list(range(seats))
 
 
-def test_the_notes_of_railways_are_the_map_and_what_paid(scripts) -> None:
+def test_the_notes_of_railways_are_the_map_and_what_paid(scripts: Scripts) -> None:
     found = played(scripts, "railways", 1, 2)
     s = found["state"].s
     assert found["there"] == [f"map {int(s.map_card[cell]) + 1}" for cell in range(4)]
@@ -104,7 +99,7 @@ def test_the_notes_of_railways_are_the_map_and_what_paid(scripts) -> None:
     assert all(times <= found["offered"][0][name] for name, times in found["used"][0].items())
 
 
-def test_the_notes_of_tramways_are_hands_and_boards(scripts) -> None:
+def test_the_notes_of_tramways_are_hands_and_boards(scripts: Scripts) -> None:
     found = played(scripts, "tramways", 2, 1)
     assert len(found["there"]) == 4
     assert {board.split("/")[1] for board in found["there"]} <= {"1910", "1920"}
@@ -117,14 +112,14 @@ def test_the_notes_of_tramways_are_hands_and_boards(scripts) -> None:
     assert parcels[0].isdisjoint(parcels[1])
 
 
-def test_a_tie_is_shared(scripts) -> None:
-    assert scripts["play"].shares([1.0, -1.0]) == [1.0, 0.0]
-    assert scripts["play"].shares([0.0, 0.0]) == [0.5, 0.5]
+def test_a_tie_is_shared(scripts: Scripts) -> None:
+    assert scripts.play.shares([1.0, -1.0]) == [1.0, 0.0]
+    assert scripts.play.shares([0.0, 0.0]) == [0.5, 0.5]
 
 
-def test_a_file_of_games_goes_on_where_it_is_torn(scripts, tmp_path: Path) -> None:
+def test_a_file_of_games_goes_on_where_it_is_torn(scripts: Scripts, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    games_of = scripts["play"].games_of
+    games_of = scripts.play.games_of
     assert games_of(file, HEAD) == 0
     with file.open("a", encoding="utf-8") as out:
         out.write('{"game":0}\n{"game":1}\n{"ga')
@@ -137,59 +132,59 @@ def test_a_file_of_games_goes_on_where_it_is_torn(scripts, tmp_path: Path) -> No
 # --- adding up ---
 
 
-def test_contributions_count_from_the_mean_of_the_game(scripts) -> None:
+def test_contributions_count_from_the_mean_of_the_game(scripts: Scripts) -> None:
     """Three games, of very different levels, in each of which A01 is worth 4 points more than A02."""
     games = [game(n, [level, level + 4], [["A02"], ["A01"]]) for n, level in enumerate((10, 50, 90))]
-    cards = scripts["figures"].cards_of(games)
+    cards = scripts.figures.cards_of(games)
     assert (cards["A01"]["gain"], cards["A01"]["error"]) == (4.0, 0.0)
     assert (cards["A02"]["gain"], cards["A02"]["error"]) == (-4.0, 0.0)
     assert (cards["A01"]["had"], cards["A01"]["lacking"], cards["A01"]["won"]) == (3, 3, 3.0)
 
 
-def test_errors_are_counted_by_games(scripts) -> None:
+def test_errors_are_counted_by_games(scripts: Scripts) -> None:
     """The leads of 2 and 6 points are two observations, not four: one seat's lead is the other's lag."""
-    gain = scripts["figures"].difference([[1.0], [3.0]], [[-1.0], [-3.0]])
+    gain = scripts.figures.difference([[1.0], [3.0]], [[-1.0], [-3.0]])
     assert gain.points == 4.0
     assert gain.error == pytest.approx(sqrt(2.0))
 
 
-def test_games_without_a_card_do_not_count(scripts) -> None:
+def test_games_without_a_card_do_not_count(scripts: Scripts) -> None:
     games = [game(0, [10, 20], [["A01"], []]), game(1, [70, 10], [[], []])]
-    assert scripts["figures"].cards_of(games)["A01"]["lacking"] == 1
+    assert scripts.figures.cards_of(games)["A01"]["lacking"] == 1
 
 
-def test_take_rates_are_of_seats_that_could(scripts) -> None:
+def test_take_rates_are_of_seats_that_could(scripts: Scripts) -> None:
     games = [
         game(0, [1, 2], [["A01"], []], open=[["A01"], ["A01"]], taken=[["A01"], []]),
         game(1, [1, 2], [[], []], open=[["A01"], []], taken=[[], []]),
     ]
-    card = scripts["figures"].cards_of(games)["A01"]
+    card = scripts.figures.cards_of(games)["A01"]
     assert (card["open"], card["taken"]) == (3, 1)
 
 
-def test_places_are_of_the_first_order(scripts) -> None:
+def test_places_are_of_the_first_order(scripts: Scripts) -> None:
     games = [game(0, [9, 5], [[], []], order=[1, 0]), game(1, [5, 5], [[], []])]
-    table = scripts["figures"].table_of(HEAD, games)
+    table = scripts.figures.table_of(HEAD, games)
     assert table["places"] == [0.5, 1.5]
     assert table["scores"] == {"5": 3, "9": 1}
 
 
-def test_games_that_nobody_ended_are_counted_and_left_out(scripts) -> None:
-    table = scripts["figures"].table_of(HEAD, [game(0, [9, 5], [[], []]), {"game": 1, "endless": True}])
+def test_games_that_nobody_ended_are_counted_and_left_out(scripts: Scripts) -> None:
+    table = scripts.figures.table_of(HEAD, [game(0, [9, 5], [[], []]), {"game": 1, "endless": True}])
     assert (table["games"], table["endless"], table["places"]) == (1, 1, [1.0, 0.0])
 
 
-def test_boards_are_compared_by_games(scripts) -> None:
+def test_boards_are_compared_by_games(scripts: Scripts) -> None:
     games = [game(n, [10 + 6 * (n % 2)], [[]], there=["map 1"] if n % 2 else ["map 2"]) for n in range(4)]
-    deals = scripts["figures"].deals_of(games)
+    deals = scripts.figures.deals_of(games)
     assert (deals["map 1"]["gain"], deals["map 2"]["gain"]) == (6.0, -6.0)
 
 
 # --- outliers ---
 
 
-def test_a_place_is_unfair_by_its_whole_interval(scripts) -> None:
-    unfair = scripts["figures"].unfair_places
+def test_a_place_is_unfair_by_its_whole_interval(scripts: Scripts) -> None:
+    unfair = scripts.figures.unfair_places
     assert unfair({"seats": 2, "games": 10_000, "places": [5250, 4750]}) == []
     assert unfair({"seats": 2, "games": 100, "places": [58, 42]}) == []
     assert [each.what for each in unfair({"seats": 2, "games": 10_000, "places": [5500, 4500]})] == [
@@ -198,10 +193,10 @@ def test_a_place_is_unfair_by_its_whole_interval(scripts) -> None:
     ]
 
 
-def test_cards_that_all_or_none_take_are_outliers(scripts) -> None:
+def test_cards_that_all_or_none_take_are_outliers(scripts: Scripts) -> None:
     def rates(open_: int, taken: int) -> list[str]:
         table = {"cards": {"A01": {"open": open_, "taken": taken}}, "uses": {}}
-        return [each.what for each in scripts["figures"].odd_rates(table)]
+        return [each.what for each in scripts.figures.odd_rates(table)]
 
     assert rates(400, 4) == ["A01"]
     assert rates(400, 396) == ["A01"]
@@ -209,14 +204,14 @@ def test_cards_that_all_or_none_take_are_outliers(scripts) -> None:
     assert rates(400, 200) == rates(20, 0) == []
 
 
-def test_contributions_far_from_their_kind_are_outliers(scripts) -> None:
+def test_contributions_far_from_their_kind_are_outliers(scripts: Scripts) -> None:
     """Scores deviate by 10. Nine cards contribute 0 or 1 points; the tenth is far, then large, then sure."""
 
     def odd(gain: float, error: float) -> list[str]:
         cards = {f"A{n:02d}": {"gain": n % 2, "error": 0.1, "had": 50, "lacking": 50} for n in range(1, 10)}
         cards["A10"] = {"gain": gain, "error": error, "had": 50, "lacking": 50}
         table = {"scores": {"40": 1, "60": 1}}
-        return [each.what for each in scripts["figures"].odd_gains(cards, table)]
+        return [each.what for each in scripts.figures.odd_gains(cards, table)]
 
     assert odd(4.0, 0.1) == ["A10"]
     assert odd(4.0, 1.0) == []  # perhaps less than a quarter of the deviation
@@ -224,14 +219,14 @@ def test_contributions_far_from_their_kind_are_outliers(scripts) -> None:
     assert odd(-4.0, 0.1) == ["A10"]
 
 
-def test_nothing_is_told_of_a_card_that_nearly_all_have(scripts) -> None:
+def test_nothing_is_told_of_a_card_that_nearly_all_have(scripts: Scripts) -> None:
     cards = {f"A{n:02d}": {"gain": n % 2, "error": 0.1, "had": 50, "lacking": 50} for n in range(1, 10)}
     cards["A10"] = {"gain": 40.0, "error": 0.1, "had": 98, "lacking": 2}
-    assert "A10" not in scripts["figures"].excesses(cards)
+    assert "A10" not in scripts.figures.excesses(cards)
 
 
-def test_a_card_is_compared_with_its_kind_only(scripts) -> None:
-    kind_of = scripts["figures"].kind_of
+def test_a_card_is_compared_with_its_kind_only(scripts: Scripts) -> None:
+    kind_of = scripts.figures.kind_of
     assert [kind_of(name) for name in ("A20", "A21", "B60")] == ["A green", "A orange", "B blue"]
     assert [kind_of(name) for name in ("D07", "PA1", "BC1", "X21", "G1a")] == [
         *("development", "parcel", "building", "auction", "generic")
@@ -273,19 +268,19 @@ def test_greedy_and_ismcts_were_measured(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_outlier_of_strong_play_is_left(scripts, name: str) -> None:
+def test_no_outlier_of_strong_play_is_left(scripts: Scripts, name: str) -> None:
     for table in measured(name)["tables"]:
         if table["bot"].startswith("ismcts"):
-            assert scripts["figures"].outliers(table) == []
+            assert scripts.figures.outliers(table) == []
 
 
 @pytest.mark.parametrize(("name", "card"), [("railways-1", "map 7"), ("oranienburger-kanal-1", "B07")])
-def test_what_was_mended_had_been_an_outlier(scripts, name: str, card: str) -> None:
-    found = {each.what for table in measured(name)["tables"] for each in scripts["figures"].outliers(table)}
+def test_what_was_mended_had_been_an_outlier(scripts: Scripts, name: str, card: str) -> None:
+    found = {each.what for table in measured(name)["tables"] for each in scripts.figures.outliers(table)}
     assert card in found
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_page_shows_the_figures(scripts, name: str) -> None:
+def test_the_page_shows_the_figures(scripts: Scripts, name: str) -> None:
     text = (FOLDER.parents[1] / "docs" / "games" / f"{name}-balance.md").read_text(encoding="utf-8")
-    assert text == scripts["page"].page(measured(name))
+    assert text == scripts.page.page(measured(name))

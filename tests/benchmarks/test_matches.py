@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -16,17 +14,12 @@ FOLDER = Path(__file__).parents[2] / "benchmarks" / "matches"
 
 
 @pytest.fixture(scope="module")
-def tables() -> Iterator[ModuleType]:
+def tables() -> ModuleType:
     if not FOLDER.is_dir():
         pytest.skip("the benchmarks are not part of this distribution")
-    sys.path.insert(0, str(FOLDER))
-    try:
-        import tables
+    from benchmarks.matches import tables
 
-        yield tables
-    finally:
-        sys.path.remove(str(FOLDER))
-        sys.modules.pop("tables", None)
+    return tables
 
 
 @pytest.fixture
