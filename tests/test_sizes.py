@@ -9,21 +9,22 @@ MOST = 600
 # What says in the first paragraph that a file is long on purpose, or that nobody writes it.
 REASONS = ("in one file", "Do not edit")
 
-# Too long without a reason, and still to be parted or to say why; no others come.
+# Too long without a reason, and still to be parted or to say why, with their lines: they do not grow, and no
+# others come.
 STILL = {
-    "client/src/app/pages/Home.svelte",
-    "client/src/games/tramways/dev/sample.ts",
-    "client/src/games/tramways/editor/model.ts",
-    "src/wagonway/games/brass_birmingham/trace.py",
-    "src/wagonway/games/oranienburger_kanal/actions.py",
-    "src/wagonway/games/oranienburger_kanal/component_check.py",
-    "src/wagonway/games/oranienburger_kanal/effect_text.py",
-    "src/wagonway/games/oranienburger_kanal/rules/effect.py",
-    "src/wagonway/games/tramways/component_check.py",
-    "src/wagonway/games/tramways/explain.py",
-    "src/wagonway/games/tramways/position.py",
-    "src/wagonway/games/tramways/rules/pay.py",
-    "src/wagonway/games/tramways/rules/track.py",
+    "client/src/app/pages/Home.svelte": 602,
+    "client/src/games/tramways/dev/sample.ts": 668,
+    "client/src/games/tramways/editor/model.ts": 646,
+    "src/wagonway/games/brass_birmingham/trace.py": 780,
+    "src/wagonway/games/oranienburger_kanal/actions.py": 697,
+    "src/wagonway/games/oranienburger_kanal/component_check.py": 875,
+    "src/wagonway/games/oranienburger_kanal/effect_text.py": 686,
+    "src/wagonway/games/oranienburger_kanal/rules/effect.py": 684,
+    "src/wagonway/games/tramways/component_check.py": 746,
+    "src/wagonway/games/tramways/explain.py": 632,
+    "src/wagonway/games/tramways/position.py": 945,
+    "src/wagonway/games/tramways/rules/pay.py": 616,
+    "src/wagonway/games/tramways/rules/track.py": 682,
 }
 
 
@@ -50,4 +51,5 @@ def test_a_reason_stands_in_the_first_paragraph() -> None:
 def test_no_source_file_is_too_long() -> None:
     texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources()}
     assert len(texts) > 300
-    assert {path for path, text in texts.items() if is_too_long(text)} <= STILL
+    too_long = {path: text.count("\n") for path, text in texts.items() if is_too_long(text)}
+    assert {path: lines for path, lines in too_long.items() if lines > STILL.get(path, MOST)} == {}
