@@ -165,8 +165,8 @@ class GameBase:
     def form_in_bulk(self, name: str = "auto") -> str:
         """The form in which many games are played: "auto" where nothing is compiled warns and is "plain".
 
-        Compiling takes a minute or so of the processor, which nobody wants to find in the middle of a script;
-        a batch at a hundredth of its speed nobody wants to find at its end.
+        Compiling takes some twenty seconds of the processor, which nobody wants to find in the middle of a
+        script; a batch at a hundredth of its speed nobody wants to find at its end.
         """
         if name == "auto" and self._warm_form() is None:
             warnings.warn(
