@@ -46,7 +46,7 @@ def test_a_card_stays_beneath_a_resting_mouse(device: Callable[..., BrowserConte
     screen.open(open_record(url, record, fork_at=ply, seats=seats))
     screen.look()
     page = screen.page
-    restless = {}
+    restless: dict[str | None, int] = {}
     told = 0
     for card in page.locator('.right [data-shape^="card:"][role=button]').all():
         page.mouse.move(1, 1)
