@@ -17,6 +17,8 @@ from tests.server.client import Page, Visitor
 from wagonway.server.app import create_app
 from wagonway.server.settings import Settings
 
+PATIENCE = 60  # seconds for an answer; machines that run tests may be slow and busy
+
 
 @asynccontextmanager
 async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
@@ -35,7 +37,7 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
             raise AssertionError("the server did not start")
         await asyncio.sleep(0.01)
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
             visitor = Visitor(http, port)
             visitor.app = app
             try:
