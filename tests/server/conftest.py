@@ -13,11 +13,9 @@ import httpx
 import pytest
 import uvicorn
 
-from tests.server.client import Page, Visitor
+from tests.server.client import SECONDS, Page, Visitor
 from wagonway.server.app import create_app
 from wagonway.server.settings import Settings
-
-PATIENCE = 60  # seconds for an answer; machines that run tests may be slow and busy
 
 
 @asynccontextmanager
@@ -37,7 +35,7 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
             raise AssertionError("the server did not start")
         await asyncio.sleep(0.01)
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=SECONDS) as http:
             visitor = Visitor(http, port)
             visitor.app = app
             try:
