@@ -60,6 +60,12 @@ POINT = """(key) => {
   return null;
 }"""
 
+# The board in words.
+DRAWN = """(board) => [
+  ...[...board.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
+  ...[...board.querySelectorAll('text')].map((each) => each.textContent.trim()),
+]"""
+
 # Remembers a click on one element, also where the click takes it away.
 NOTICE = """(element) => {
   window.touched = false;
@@ -255,9 +261,18 @@ class Screen:
 
     def drawn(self) -> list[str]:
         """The board in words: the names of everything drawn on it, and the figures."""
-        return self.board.evaluate(
-            """(board) => [
-              ...[...board.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
-              ...[...board.querySelectorAll('text')].map((each) => each.textContent.trim()),
-            ]"""
-        )
+        return self.board.evaluate(DRAWN)
+
+    def draws(self, wanted: list[str]) -> None:
+        """Wait until the board is drawn as it once was: what is asked of the server comes a moment later."""
+        with contextlib.suppress(PlaywrightTimeout):
+            self._compare("===", wanted)
+        assert self.drawn() == wanted
+
+    def draws_other_than(self, before: list[str]) -> None:
+        """Wait until the board is no longer drawn like this."""
+        self._compare("!==", before)
+
+    def _compare(self, how: str, other: list[str]) -> None:
+        drawn = f"JSON.stringify(({DRAWN})(document.querySelector('svg.board')))"
+        self.page.wait_for_function(f"(other) => {drawn} {how} JSON.stringify(other)", arg=other)

@@ -98,7 +98,7 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
     page.keyboard.press("Escape")
     expect(card.locator(".shown")).to_have_count(0)
     expect(page.locator(".replay .count")).to_contain_text(first.split()[-1])
-    assert screen.drawn() == before
+    screen.draws(before)
     # From which loss on there is a mark. A fold-out that was clicked has no other keys than Enter and Space.
     page.get_by_text("What marks and graph mean").click()
     page.keyboard.press("ArrowRight")

@@ -98,7 +98,7 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     card(screen).get_by_role("button", name="Begin again").click()
     screen.board.wait_for()
     screen.look()
-    assert screen.drawn() == first
+    screen.draws(first)
     screen.play(random.Random(4))
     final = page.locator(".final")
     expect(final).to_contain_text(f"Layout of {date} (UTC)")
@@ -120,7 +120,7 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     card(screen).get_by_role("button", name="Go on with today’s game").click()
     screen.board.wait_for()
     screen.look()
-    assert screen.drawn() == first
+    screen.draws(first)
     faultless(screen, "today's layout at the table")
 
 

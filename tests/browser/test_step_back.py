@@ -32,7 +32,7 @@ def test_step_back_within_the_turn(screen: Screen) -> None:
     for sight, drawn in zip(reversed(seen[:-1]), reversed(board[:-1]), strict=True):
         screen.back_button.click()
         assert screen.look().choices == sight.choices
-        assert screen.drawn() == drawn
+        screen.draws(drawn)
     expect(screen.back_button).to_have_count(0)
     # Several steps at once, from the list.
     screen.choose("verb:network")
@@ -55,7 +55,7 @@ def test_step_back_past_the_turn_where_only_bots_play(screen: Screen) -> None:
     cards = screen.cards()
     screen.play_turn(random.Random(12))
     screen.look()
-    assert screen.drawn() != drawn
+    screen.draws_other_than(drawn)
     page.get_by_role("button", name="Step back to…").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Only bots play against you: nobody has to be asked.")
@@ -63,7 +63,7 @@ def test_step_back_past_the_turn_where_only_bots_play(screen: Screen) -> None:
     expect(dialog).to_have_count(0)
     again = screen.look()
     assert again.choices == first.choices
-    assert screen.drawn() == drawn
+    screen.draws(drawn)
     assert screen.cards() == cards
 
 
@@ -96,5 +96,5 @@ def test_step_back_past_the_turn_asks_the_others(
             assert other.look().choices
             expect(one.choices).to_have_count(0)
     assert one.look().choices == first.choices
-    assert one.drawn() == drawn
+    one.draws(drawn)
     expect(other.choices).to_have_count(0)
