@@ -14,12 +14,14 @@ from wagonway.kernel.lint import check_game, check_module
 HEAD = """
 from __future__ import annotations
 import math
+from wagonway.kernel.parts import columns
 from wagonway.kernel.rule import rule
 from wagonway.kernel.schema import I8, Grid, Ints, Rows, Struct, grid, row, rows
 
 LARGE = 300
 PAIR = (1, 2)
 TABLE = [1, 2]
+ROW = columns("money", "stress")
 
 class Part(Struct):
     cubes: I8
@@ -83,6 +85,7 @@ def findings(body: str, tmp_path: Path, signature: str = "s: State, n: int") -> 
         ("return len(s.hand[1:])", "no slice"),
         ("return s.hands[1]", "State has no field hands"),
         ("return s.hand.count(1)", "a row or a number has no field|no methods"),
+        ("return ROW.happiness", "ROW has no column happiness"),
         ("return math.floor(n)", "no module.function"),
         ("return helper(s, n=1)", "arguments are positional"),
         ("return helper(s)", "takes 2 arguments, 1 are given"),

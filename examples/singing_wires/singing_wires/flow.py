@@ -15,9 +15,9 @@ from .rules import (
     why_not_return, why_not_send, why_not_wire,
 )  # fmt: skip
 from .state import (
-    ACT, ARRIVE, AT_COMPANIES, AT_PLACES, AT_UNSEEN, AT_WIRES, COPPER, COUNTER, DEAL, FIRST_CHANCE, HAND,
-    LAND, LINES, NOBODY, NUM_ACTIONS, OBSERVATION, OVER, PLACES, RETURN, SEND, SHIP, STAGES, TELEGRAMS,
-    UNKNOWN, UNUSED, WIRE, State, Work,
+    ACT, ARRIVE, AT_COMPANIES, AT_PLACES, AT_UNSEEN, AT_WIRES, COMPANY, COPPER, COUNTER, COURSE, DEAL,
+    FIRST_CHANCE, HAND, LAND, LINES, NOBODY, NUM_ACTIONS, OBSERVATION, OVER, PLACES, RETURN, SEND, SHIP,
+    STAGES, TELEGRAMS, UNKNOWN, UNUSED, WIRE, State, Work,
 )  # fmt: skip
 
 
@@ -105,10 +105,10 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
     """Fill w.observation; its parts are named in PARTS."""
     for index in range(OBSERVATION):
         w.observation[index] = 0
-    w.observation[0] = s.stage
-    w.observation[1] = s.week
-    w.observation[2] = s.ship
-    w.observation[3] = (s.turn - seat + s.players) % s.players
+    w.observation[COURSE.stage] = s.stage
+    w.observation[COURSE.week] = s.week
+    w.observation[COURSE.ship] = s.ship
+    w.observation[COURSE.turn] = (s.turn - seat + s.players) % s.players
     for place in range(PLACES):
         own = (place + HAND * (s.players - seat)) % (HAND * s.players) if place < HAND * s.players else place
         if s.held[place] != UNUSED:
@@ -120,6 +120,6 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
             w.observation[AT_WIRES + line] = 1 + (s.owner[line] - seat + s.players) % s.players
     for step in range(s.players):
         other = s.seats[(seat + step) % s.players]
-        w.observation[AT_COMPANIES + 3 * step] = other.points
-        w.observation[AT_COMPANIES + 3 * step + 1] = other.spools
-        w.observation[AT_COMPANIES + 3 * step + 2] = other.sent
+        w.observation[AT_COMPANIES + 3 * step + COMPANY.points] = other.points
+        w.observation[AT_COMPANIES + 3 * step + COMPANY.spools] = other.spools
+        w.observation[AT_COMPANIES + 3 * step + COMPANY.sent] = other.sent

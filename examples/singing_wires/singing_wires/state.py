@@ -1,13 +1,12 @@
 """Sizes, numberings, and all that a game of Singing Wires is in."""
 
-from wagonway.kernel.parts import starts
+from wagonway.kernel.parts import PLACE, SEAT, Column, Part, columns, starts
 from wagonway.kernel.schema import I8, I16, I32, I64, Event, Ints, Rows, Struct, row, rows
 
 RULES_VERSION = 1
 MAX_SEATS = 4
 NOBODY = MAX_SEATS
-TOWNS = 16
-LINES = 36
+TOWNS, LINES = 16, 36
 TELEGRAMS = 48
 HAND = 2
 COUNTER = HAND * MAX_SEATS  # the first place of open telegrams; before it lie the hands, seat by seat
@@ -32,15 +31,16 @@ NUM_ACTIONS = LAND + SHIPS
 EVENTS = ("WEEK", "COPPER", "WIRE", "SENT", "TOLL", "RETURNED", "ARRIVED")
 BEGAN, BOUGHT, LAID, SENT, PAID, GAVE_BACK, ARRIVED = range(7)
 
+COURSE = columns("stage", "week", "ship", Column("turn", "seats from the own one to the one on turn"))
+COMPANY = columns("points", "spools", "sent")
 PARTS = (
-    ("course", 4, "stage, week, ship + 1, seats from the own one to the one on turn"),
-    ("places", PLACES, "telegrams of each hand and the counter, + 1; the own hand first"),
-    ("unseen", TELEGRAMS, "1 for each telegram not seen yet"),
-    ("wires", LINES, "owner of each wire: 1 the own company, 2 the next one; 0 nobody"),
-    ("companies", 3 * MAX_SEATS, "points, spools, telegrams sent; the own company first"),
+    Part("course", "where the game stands", columns=COURSE),
+    Part("places", "telegrams of each hand and the counter; the own hand first", rows=PLACES, kind=PLACE),
+    Part("unseen", "1 for each telegram not seen yet", rows=TELEGRAMS),
+    Part("wires", "owner of each wire", rows=LINES, kind=SEAT),
+    Part("companies", "the own company first", rows=MAX_SEATS, columns=COMPANY, of="Seat"),
 )
-AT = starts(PARTS)
-AT_PLACES, AT_UNSEEN, AT_WIRES, AT_COMPANIES, OBSERVATION = [*AT.values()][1:]
+AT_PLACES, AT_UNSEEN, AT_WIRES, AT_COMPANIES, OBSERVATION = [*starts(PARTS).values()][1:]
 
 
 class Seat(Struct):

@@ -16,7 +16,7 @@ def page(game: Game) -> str:
         "of one, `game.parse_action(word)` its number, `game.action_space()` this table for programs. From",
         f"{game.first_chance} on nobody decides: chance brings it.",
         "",
-        "This page is written from the game's decisions.py by `python script/action_pages.py`.",
+        "This page is written from the game's decisions.py by `python script/pages.py`.",
         "",
         "| numbers | words | how many | decided at |",
         "|---|---|---|---|",

@@ -14,6 +14,7 @@ from .decisions import Block
 from .forms import Form, PlainForm
 from .notation import NotationError
 from .options import GameError, Meta
+from .parts import Observed
 from .refusal import PlainFormWarning, Refusal
 from .spec import GameSpec
 
@@ -117,7 +118,11 @@ class GameBase:
     @property
     def observation_spec(self) -> dict[str, slice]:
         """Where each named part of the flat observation stands."""
-        return self.spec.observation_parts
+        return {part.name: slice(part.first, part.stop) for part in self.observation_space()}
+
+    def observation_space(self) -> tuple[Observed, ...]:
+        """The parts of the flat observation: where each stands, its rows, what each column means."""
+        return self.spec.observation_space
 
     @property
     def observation_layout(self) -> int:

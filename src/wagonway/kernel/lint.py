@@ -369,7 +369,11 @@ class _Check(ast.NodeVisitor):
             elif self._field(owner.kind, node.attr) is None:
                 self.say(node, f"{owner.kind.__name__} has no field {node.attr}")
         elif isinstance(node.value, ast.Name) and node.value.id in self.function.__globals__:
-            self.say(node, f"{node.value.id}.{node.attr}: import the name itself")
+            named = getattr(self.function.__globals__[node.value.id], "_fields", None)
+            if named is None:
+                self.say(node, f"{node.value.id}.{node.attr}: import the name itself")
+            elif node.attr not in named:
+                self.say(node, f"{node.value.id} has no column {node.attr}")
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:

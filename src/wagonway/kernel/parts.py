@@ -1,19 +1,161 @@
-"""The named parts of a flat observation, one after another."""
+"""The flat observation as a declaration: its parts one after another, and what each number means.
+
+A game declares in its observation.py
+
+    SEAT = columns("money", "stress", seat("owner"), Column("points", "of links and tiles", width=2))
+    PARTS = (
+        Part("globals", "what belongs to no seat", columns=GLOBALS),
+        Part("seats", "what lies before each seat", rows=MAX_SEATS, columns=SEAT, of="Seat"),
+        Part("hand", "copies of each face in the own hand", rows=FACES),
+    )
+
+and its rules write `w.observation[AT_SEATS + place * SEAT_SCALARS + SEAT.money]`. A column that is called as
+a field of the state means what the comment of that field says; only others say it themselves.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeAlias
+import re
+from collections import namedtuple
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
-Parts: TypeAlias = tuple[tuple[str, int, str], ...]  # name, length, meaning
+from .schema import Field
+
+# How a column writes what it stands for.
+NUMBER = "number"  # as the state holds it
+PLACE = "place"  # one more than the state holds; 0: none
+SEAT = "seat"  # 0: none or nobody, 1: the observer, 2: the next seat and so on
+BITS = "bits"  # a set, or a part of one: bit of 1 << member
 
 
-def starts(parts: Iterable[tuple[str, int, str]]) -> dict[str, int]:
+@dataclass(frozen=True)
+class Column:
+    """One number of a row, or several of a kind."""
+
+    name: str
+    says: str = ""
+    width: int = 1
+    kind: str = NUMBER
+
+
+def place(name: str, says: str = "") -> Column:
+    """One more than what the state holds, 0 where it holds none."""
+    return Column(name, says, kind=PLACE)
+
+
+def seat(name: str, says: str = "") -> Column:
+    """0 for nobody, 1 for the observer, 2 for the next seat and so on."""
+    return Column(name, says, kind=SEAT)
+
+
+def bits(name: str, says: str = "", width: int = 1) -> Column:
+    """A set as bits."""
+    return Column(name, says, width, BITS)
+
+
+# Where each column of a row stands, by its name: a tuple, as rules may hold it.
+Columns: TypeAlias = Any
+
+
+def columns(*of: str | Column) -> Columns:
+    """The columns of a row in their order; a name alone is a number that means what its field does."""
+    told = tuple(Column(each) if isinstance(each, str) else each for each in of)
+    names = tuple(each.name for each in told)
+    at = [sum(each.width for each in told[:number]) for number in range(len(told))]
+    made = namedtuple("Columns", names)  # type: ignore[misc]  # its names are the game's
+    made.told = told  # type: ignore[attr-defined]
+    return made(*at)
+
+
+def width(row: Columns) -> int:
+    """How many numbers a row has."""
+    return sum(each.width for each in row.told)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Rows of alike columns; of one number each where it names no columns."""
+
+    name: str
+    says: str
+    rows: int = 1
+    columns: Columns = None
+    of: str = "State"  # the struct whose fields its columns are called after
+    spare: int = 0  # numbers behind the columns of each row that are always 0
+    kind: str = NUMBER  # of the numbers of a part without columns
+
+    @property
+    def width(self) -> int:
+        """Numbers in a row."""
+        return (1 if self.columns is None else width(self.columns)) + self.spare
+
+    @property
+    def length(self) -> int:
+        """Numbers in all."""
+        return self.rows * self.width
+
+
+Parts: TypeAlias = tuple[Part, ...]
+
+
+def starts(parts: Iterable[Part]) -> dict[str, int]:
     """Where each part begins; "end" is the length of them all."""
     found: dict[str, int] = {}
     at = 0
-    for name, length, _ in parts:
-        found[name] = at
-        at += length
+    for part in parts:
+        found[part.name] = at
+        at += part.length
     found["end"] = at
     return found
+
+
+@dataclass(frozen=True)
+class Observed:
+    """One part of an observation, described: `shape` is (rows, numbers in a row)."""
+
+    name: str
+    says: str
+    first: int
+    shape: tuple[int, int]
+    columns: tuple[Column, ...]  # none where a row is one number
+    of: str
+    kind: str
+
+    @property
+    def stop(self) -> int:
+        """The first number behind it."""
+        return self.first + self.shape[0] * self.shape[1]
+
+
+def described(parts: Sequence[Part], fields: Mapping[str, Sequence[Field]]) -> tuple[Observed, ...]:
+    """The parts with what each column says; `fields` are those of each struct by its name.
+
+    Raises ValueError for a column that says nothing and is called after no field that does.
+    """
+    first = starts(parts)
+    return tuple(
+        Observed(
+            part.name,
+            part.says,
+            first[part.name],
+            (part.rows, part.width),
+            () if part.columns is None else tuple(_said(each, part, fields) for each in part.columns.told),
+            part.of,
+            part.kind,
+        )
+        for part in parts
+    )
+
+
+def _said(column: Column, part: Part, fields: Mapping[str, Sequence[Field]]) -> Column:
+    if column.says:
+        return column
+    found = [field.doc for field in fields.get(part.of, ()) if field.name == column.name]
+    if not found:
+        raise ValueError(f"the column {column.name!r} of the part {part.name!r} does not say what it means.")
+    doc = found[0].removeprefix("cached: ")
+    if column.kind in (PLACE, SEAT):  # which say themselves what stands for none
+        doc = re.sub(r"(^|[,;] )(NO_[A-Z]+|NOBODY)\b[^,;]*", "", doc)
+    return replace(column, says=doc or column.name.replace("_", " "))

@@ -17,7 +17,7 @@ A game is a package with
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
-    observation.py   PARTS: (name, length, meaning) of each part of the observation; LAYOUT: their version,
+    observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     trace.py         reads and compares games of other engines (cli/verify_trace.py); may be left out
@@ -31,7 +31,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
@@ -44,10 +45,10 @@ from .decisions import Block, Table
 from .fields import Fields
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
-from .parts import Parts, starts
+from .parts import Observed, Part, Parts, described
 from .rule import rule_info
 from .said import Intention, Said, dashed, said
-from .schema import layout_of
+from .schema import Field, Struct, layout_of
 
 if TYPE_CHECKING:
     from .board import Board
@@ -394,19 +395,30 @@ class GameSpec:
             first += len(ids)
 
     @cached_property
-    def observation_parts(self) -> dict[str, slice]:
-        """Name of each part of the flat observation -> where it stands."""
-        whole: Parts = (("all", self.constants["OBSERVATION"], ""),)
-        parts: Parts = self._find("PARTS", "observation", "observe") or whole
-        begin = starts(parts)
-        if begin["end"] != self.constants["OBSERVATION"]:
-            raise GameError(f"{self.package}: the parts of the observation have {begin['end']} numbers.")
-        return {name: slice(begin[name], begin[name] + length) for name, length, _ in parts}
+    def observation_space(self) -> tuple[Observed, ...]:
+        """The parts of the flat observation in their order. Raises GameError where they are not all of it."""
+        size = self.constants["OBSERVATION"]
+        parts: Parts = self._find("PARTS", "observation", "state") or (Part("all", "", rows=size),)
+        kinds = [kind for kind in vars(self._module("state")).values() if isinstance(kind, type)]
+        structs = [kind for kind in kinds if issubclass(kind, Struct) and kind is not Struct]
+        try:
+            found = described(parts, {kind.__name__: self._meant(kind.fields) for kind in structs})
+        except ValueError as error:
+            raise GameError(f"{self.package}: {error}") from None
+        if found[-1].stop != size:
+            raise GameError(f"{self.package}: the parts of the observation have {found[-1].stop} numbers.")
+        return found
+
+    def _meant(self, fields: Iterable[Field]) -> list[Field]:
+        """The fields of a struct, each option with what its number is."""
+        options = {option.key for option in self.meta.options}
+        said = "option: the place of its value among those of meta.toml"
+        return [replace(field, doc=said) if field.name in options else field for field in fields]
 
     @cached_property
     def observation_layout(self) -> int:
         """The version of the parts of the observation."""
-        layout = self._find("LAYOUT", "observation", "observe")
+        layout = self._find("LAYOUT", "observation", "state")
         return 1 if layout is None else int(layout)
 
     @cached_property

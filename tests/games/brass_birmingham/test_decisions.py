@@ -22,7 +22,7 @@ STATES = "776a9e944d393980ec14d0e7446f6d8134c5b7ba17562ee8f6ad1c8dff639506"
 
 def test_the_page_of_the_action_space_is_as_it_is_written() -> None:
     text = (ROOT / "docs" / "actions" / "brass-birmingham.md").read_text(encoding="utf-8")
-    assert text == page(GAME), "run script/action_pages.py"
+    assert text == page(GAME), "run script/pages.py"
 
 
 def test_random_games_are_what_they_were() -> None:

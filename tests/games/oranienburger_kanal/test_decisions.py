@@ -22,7 +22,7 @@ STATES = "c1862c66bbaea71243893fc4e4f4e641a512ae9e0144576b427dcc33de7f3439"
 
 def test_the_page_of_the_action_space_is_as_it_is_written() -> None:
     text = (ROOT / "docs" / "actions" / "oranienburger-kanal.md").read_text(encoding="utf-8")
-    assert text == page(GAME), "run script/action_pages.py"
+    assert text == page(GAME), "run script/pages.py"
 
 
 def test_random_games_are_what_they_were() -> None:

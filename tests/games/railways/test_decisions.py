@@ -22,7 +22,7 @@ STATES = "36848ed2ef5bb801d6c3e3a5abbcc9f2d69bdb03bf3b772fe6f1d7df2727ace2"
 
 def test_the_page_of_the_action_space_is_as_it_is_written() -> None:
     text = (ROOT / "docs" / "actions" / "railways.md").read_text(encoding="utf-8")
-    assert text == page(GAME), "run script/action_pages.py"
+    assert text == page(GAME), "run script/pages.py"
 
 
 def test_random_games_are_what_they_were() -> None:

@@ -19,7 +19,7 @@ STATES = "1e3930a405759284977328c6c4928357fec6d336947497f6751a03e8cdfb07dd"
 
 def test_the_page_of_the_action_space_is_as_it_is_written() -> None:
     text = (ROOT / "docs" / "actions" / "tramways.md").read_text(encoding="utf-8")
-    assert text == page(GAME), "run script/action_pages.py"
+    assert text == page(GAME), "run script/pages.py"
 
 
 def test_random_games_are_what_they_were() -> None:

@@ -1,12 +1,17 @@
 """The parts of the observation."""
 
+from wagonway.kernel.parts import Column, Part, columns
+
 from .constants import FACES, MAX_SEATS, STALLS
 
+MOVE = columns("stage", "card", Column("turn", "how many seats after the observer the seat on turn comes"))
 PARTS = (
-    ("move", 3, "stage, card, and how many seats after the observer the seat on turn comes"),
-    ("hand", FACES, "own hand"),
-    ("unseen", FACES, "unseen cards"),
-    ("stalls", STALLS * FACES, "copies of each face at each stall"),
-    ("money", MAX_SEATS, "pounds, own first"),
-    ("hands", MAX_SEATS, "cards in hand, own first"),
+    Part("move", "the move under way", columns=MOVE),
+    Part("hand", "own hand", rows=FACES),
+    Part("unseen", "unseen cards", rows=FACES),
+    Part(
+        "stalls", "goods", rows=STALLS, columns=columns(Column("faces", "copies of each face", width=FACES))
+    ),
+    Part("money", "pounds, own first", rows=MAX_SEATS),
+    Part("hands", "cards in hand, own first", rows=MAX_SEATS),
 )

@@ -1,4 +1,4 @@
-"""The parts of the flat observation, by name: start, length and meaning.
+"""The parts of the flat observation, and what each number of them means.
 
 Seats stand in order from the observer's own: own first, then the next seat and so on; rows of
 seats that do not play are zero. Everything is a small integer; nothing is scaled.
@@ -6,9 +6,10 @@ seats that do not play are zero. Everything is a small integer; nothing is scale
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Parts, starts
+from wagonway.kernel.parts import SEAT, Column, Part, Parts, columns, seat, starts, width
 
 from .constants import (
+    ERAS,
     FACES,
     LINES,
     LOCATIONS,
@@ -20,27 +21,94 @@ from .constants import (
 )
 
 LAYOUT = 2  # of these parts; goes up with every change of them
-GLOBALS = 25
-SEAT_SCALARS = 16
-SPACE_SCALARS = 4
+
+GLOBALS = columns(
+    "players",
+    "era",
+    "round_number",
+    Column("rounds", "rounds of an era with so many players"),
+    "stage",
+    "actions_left",
+    "turn",
+    seat("acting", "who is asked"),
+    "coal_market",
+    "iron_market",
+    "pile",
+    "wild_locations",
+    "wild_industries",
+    "verb",
+    "card",
+    "industry",
+    "space",
+    "line",
+    "merchant",
+    "coal_due",
+    "iron_due",
+    "beer_due",
+    "count",
+    "owed",
+    "cursor",
+)
+SEAT_ROW = columns(
+    "money",
+    "spent",
+    "vp",
+    "income",
+    Column("level", "income level of that space, in pounds"),
+    "links_left",
+    "hand_size",
+    "pieces",
+    "unsold",
+    "barrels",
+    Column("turn", "place in the order of turns, the first 0"),
+    "face_down",
+    Column("link_points", "points of the own links at the end of each era", width=ERAS),
+    Column("tile_points", "points of the own flipped tiles at the end of each era", width=ERAS),
+)
+SPACE_ROW = columns(
+    seat("owner"),
+    Column("tile", "tile type + 1, 0 free"),
+    "flipped",
+    "cubes",
+)
+MERCHANT_ROW = columns("goods", "barrel")
+SEAT_SCALARS = width(SEAT_ROW)
+SPACE_SCALARS = width(SPACE_ROW)
+MERCHANT_SCALARS = width(MERCHANT_ROW)
 
 PARTS: Parts = (
-    ("globals", GLOBALS, "era, round, stage, actions left, markets, draw pile, the move under way"),
-    (
-        "seats",
-        MAX_SEATS * SEAT_SCALARS,
-        "money, spent, points, income space, level, links, hand, ..., points of links and tiles by era",
+    Part("globals", "era, round, markets, draw pile, the move under way", columns=GLOBALS),
+    Part("seats", "what lies before each seat", rows=MAX_SEATS, columns=SEAT_ROW, of="Seat"),
+    Part("hand", "copies of each face in the own hand", rows=FACES),
+    Part("unseen", "copies of each face not seen by the observer", rows=REGULAR_FACES),
+    Part(
+        "wilds",
+        "wild cards in each hand, which are public",
+        rows=MAX_SEATS,
+        columns=columns(Column("location", "wild location cards"), Column("industry", "wild industry cards")),
     ),
-    ("hand", FACES, "copies of each face in the own hand"),
-    ("unseen", REGULAR_FACES, "copies of each face not seen by the observer"),
-    ("wilds", MAX_SEATS * 2, "wild cards in each hand, which are public"),
-    ("discards", MAX_SEATS * REGULAR_FACES, "copies of each face in each discard pile"),
-    ("mats", MAX_SEATS * TILE_TYPES, "tiles left of each type"),
-    ("spaces", SPACES * SPACE_SCALARS, "owner (1 is the observer, 0 free), tile type + 1, flipped, cubes"),
-    ("links", LINES, "owner of the link on each line (1 is the observer, 0 free)"),
-    ("merchants", MERCHANT_SPACES * 2, "goods, barrel"),
-    ("networks", MAX_SEATS * LOCATIONS, "1 where a location is in the seat's network"),
-    ("areas", LOCATIONS, "label of the connected area of each location"),
+    Part(
+        "discards",
+        "discard pile of each seat",
+        rows=MAX_SEATS,
+        columns=columns(Column("faces", "copies of each face", width=REGULAR_FACES)),
+    ),
+    Part(
+        "mats",
+        "mat of each seat",
+        rows=MAX_SEATS,
+        columns=columns(Column("tiles", "tiles left of each type", width=TILE_TYPES)),
+    ),
+    Part("spaces", "building spaces", rows=SPACES, columns=SPACE_ROW, of="Space"),
+    Part("links", "owner of the link on each line", rows=LINES, kind=SEAT),
+    Part("merchants", "merchant spaces", rows=MERCHANT_SPACES, columns=MERCHANT_ROW),
+    Part(
+        "networks",
+        "network of each seat",
+        rows=MAX_SEATS,
+        columns=columns(Column("locations", "1 where a location is in it", width=LOCATIONS)),
+    ),
+    Part("areas", "label of the connected area of each location", rows=LOCATIONS),
 )
 
 _AT = starts(PARTS)

@@ -32,8 +32,13 @@ from .observation import (
     AT_SPACES,
     AT_UNSEEN,
     AT_WILDS,
+    GLOBALS,
+    MERCHANT_ROW,
+    MERCHANT_SCALARS,
     OBSERVATION,
+    SEAT_ROW,
     SEAT_SCALARS,
+    SPACE_ROW,
     SPACE_SCALARS,
 )
 from .rules.income import income_level
@@ -93,16 +98,17 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
         here = s.spaces[space]
         if here.owner != NOBODY:
             at = AT_SPACES + space * SPACE_SCALARS
-            w.observation[at] = relative(s, seat, here.owner) + 1
-            w.observation[at + 1] = here.tile + 1
-            w.observation[at + 2] = here.flipped
-            w.observation[at + 3] = here.cubes
+            w.observation[at + SPACE_ROW.owner] = relative(s, seat, here.owner) + 1
+            w.observation[at + SPACE_ROW.tile] = here.tile + 1
+            w.observation[at + SPACE_ROW.flipped] = here.flipped
+            w.observation[at + SPACE_ROW.cubes] = here.cubes
     for line in range(LINES):
         if s.links[line] != NOBODY:
             w.observation[AT_LINKS + line] = relative(s, seat, s.links[line]) + 1
     for merchant in range(MERCHANT_SPACES):
-        w.observation[AT_MERCHANTS + merchant * 2] = s.goods[merchant]
-        w.observation[AT_MERCHANTS + merchant * 2 + 1] = s.barrel[merchant]
+        at = AT_MERCHANTS + merchant * MERCHANT_SCALARS
+        w.observation[at + MERCHANT_ROW.goods] = s.goods[merchant]
+        w.observation[at + MERCHANT_ROW.barrel] = s.barrel[merchant]
     for place in range(LOCATIONS):
         w.observation[AT_AREAS + place] = s.area[place]
 
@@ -117,32 +123,32 @@ def relative(s: State, seat: int, other: int) -> int:
 def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     """The numbers that belong to no seat."""
     out = w.observation
-    out[0] = s.players
-    out[1] = s.era
-    out[2] = s.round_number
-    out[3] = c.rounds[s.players]
-    out[4] = s.stage
-    out[5] = s.actions_left
-    out[6] = s.turn
+    out[GLOBALS.players] = s.players
+    out[GLOBALS.era] = s.era
+    out[GLOBALS.round_number] = s.round_number
+    out[GLOBALS.rounds] = c.rounds[s.players]
+    out[GLOBALS.stage] = s.stage
+    out[GLOBALS.actions_left] = s.actions_left
+    out[GLOBALS.turn] = s.turn
     acting = current_player(s, c, w)
-    out[7] = relative(s, seat, acting) + 1 if acting >= 0 else 0
-    out[8] = s.coal_market
-    out[9] = s.iron_market
-    out[10] = s.pile
-    out[11] = s.wild_locations
-    out[12] = s.wild_industries
-    out[13] = s.verb
-    out[14] = s.card
-    out[15] = s.industry
-    out[16] = s.space
-    out[17] = s.line
-    out[18] = s.merchant
-    out[19] = s.coal_due
-    out[20] = s.iron_due
-    out[21] = s.beer_due
-    out[22] = s.count
-    out[23] = s.owed
-    out[24] = s.cursor
+    out[GLOBALS.acting] = relative(s, seat, acting) + 1 if acting >= 0 else 0
+    out[GLOBALS.coal_market] = s.coal_market
+    out[GLOBALS.iron_market] = s.iron_market
+    out[GLOBALS.pile] = s.pile
+    out[GLOBALS.wild_locations] = s.wild_locations
+    out[GLOBALS.wild_industries] = s.wild_industries
+    out[GLOBALS.verb] = s.verb
+    out[GLOBALS.card] = s.card
+    out[GLOBALS.industry] = s.industry
+    out[GLOBALS.space] = s.space
+    out[GLOBALS.line] = s.line
+    out[GLOBALS.merchant] = s.merchant
+    out[GLOBALS.coal_due] = s.coal_due
+    out[GLOBALS.iron_due] = s.iron_due
+    out[GLOBALS.beer_due] = s.beer_due
+    out[GLOBALS.count] = s.count
+    out[GLOBALS.owed] = s.owed
+    out[GLOBALS.cursor] = s.cursor
 
 
 @rule()
@@ -150,23 +156,23 @@ def observe_seat(s: State, c: Components, w: Work, other: int, place: int) -> No
     """The public facts of one seat."""
     mine = s.seats[other]
     at = AT_SEATS + place * SEAT_SCALARS
-    w.observation[at] = mine.money
-    w.observation[at + 1] = mine.spent
-    w.observation[at + 2] = mine.vp
-    w.observation[at + 3] = mine.income
-    w.observation[at + 4] = income_level(s, c, other)
-    w.observation[at + 5] = mine.links_left
-    w.observation[at + 6] = mine.hand_size
-    w.observation[at + 7] = mine.pieces
-    w.observation[at + 8] = mine.unsold
-    w.observation[at + 9] = mine.barrels
+    w.observation[at + SEAT_ROW.money] = mine.money
+    w.observation[at + SEAT_ROW.spent] = mine.spent
+    w.observation[at + SEAT_ROW.vp] = mine.vp
+    w.observation[at + SEAT_ROW.income] = mine.income
+    w.observation[at + SEAT_ROW.level] = income_level(s, c, other)
+    w.observation[at + SEAT_ROW.links_left] = mine.links_left
+    w.observation[at + SEAT_ROW.hand_size] = mine.hand_size
+    w.observation[at + SEAT_ROW.pieces] = mine.pieces
+    w.observation[at + SEAT_ROW.unsold] = mine.unsold
+    w.observation[at + SEAT_ROW.barrels] = mine.barrels
     for turn in range(s.players):
         if s.order[turn] == other:
-            w.observation[at + 10] = turn
-    w.observation[at + 11] = mine.face_down
+            w.observation[at + SEAT_ROW.turn] = turn
+    w.observation[at + SEAT_ROW.face_down] = mine.face_down
     for era in range(ERAS):
-        w.observation[at + 12 + era] = mine.link_points[era]
-        w.observation[at + 12 + ERAS + era] = mine.tile_points[era]
+        w.observation[at + SEAT_ROW.link_points + era] = mine.link_points[era]
+        w.observation[at + SEAT_ROW.tile_points + era] = mine.tile_points[era]
     w.observation[AT_WILDS + place * 2] = mine.hand[WILD_LOCATION]
     w.observation[AT_WILDS + place * 2 + 1] = mine.hand[WILD_INDUSTRY]
     for face in range(REGULAR_FACES):

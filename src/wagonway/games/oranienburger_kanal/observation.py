@@ -1,13 +1,26 @@
-"""The parts of the flat observation, by name: start, length and meaning.
+"""The parts of the flat observation, and what each number of them means.
 
 Seats stand in order from the observer's own. Everything is a small integer; nothing is scaled.
 """
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Parts, starts
+from wagonway.kernel.parts import (
+    NUMBER,
+    PLACE,
+    Column,
+    Part,
+    Parts,
+    bits,
+    columns,
+    place,
+    seat,
+    starts,
+    width,
+)
 
 from .constants import (
+    CAMPAIGN_GAMES,
     CARDS,
     CELLS,
     EDGES,
@@ -18,42 +31,108 @@ from .constants import (
     RESOURCES,
     ROUTE_KINDS,
     SPACES,
+    STAGES,
 )
 
 LAYOUT = 2  # of these parts; goes up with every change of them
-GLOBALS = 48
-SEAT_SCALARS = 1 + ROUTE_KINDS
-ACTIVATION_SCALARS = 6 + MOST_LINES
-EFFECT_SCALARS = 7
+
+GLOBALS = columns(
+    "players",
+    "round_number",
+    "turn",
+    "stage",
+    "last_round",
+    seat("acting", "who is asked"),
+    Column("first", "seat with the red disc: 0 the observer, 1 the next seat"),
+    Column("pile", "cards left in each pile", width=STAGES),
+    "colour",
+    "target",
+    "display",
+    "deck",
+    "game",
+    place("space", "space of the action under way"),
+    "left_build",
+    "left_bridge",
+    "left_path",
+    bits("kinds_offered", "kinds of routes that may still be built: bit of 1 << kind"),
+    "left_take",
+    place("card"),
+    "num_activations",
+    place("line"),
+    "times_left",
+    "pieces_left",
+    "rotated",
+    Column("totals", "fame of the games of a campaign that are over", width=CAMPAIGN_GAMES),
+    "left_road",
+    "left_route",
+    bits("route_kinds"),
+    "cost",
+    place("current"),
+    place("bridge_edge"),
+    "step",
+    "did",
+    "choices_left",
+    bits("chosen"),
+    "num_parts",
+    "kind_taken",
+    "clay_due",
+    "seats_done",
+    "to_draw",
+    "aside_in_pile",
+    Column("seat", "that is asked: 0 the observer, 1 the next seat"),
+)
+SPACE_ROW = columns("talers", seat("disc"), Column("blocked", "1 under the blocking disc"))
+SEAT_ROW = columns("built", Column("to_place", "start routes still to put, by kind", width=ROUTE_KINDS))
+ACTIVATION_ROW = columns(
+    place("cell"),
+    "level",
+    "begun",
+    bits("lines_left"),
+    bits("allowed"),
+    "canals",
+    Column("counts", "of each line, see state.py", width=MOST_LINES),
+)
+EFFECT_ROW = columns(
+    place("line"), "step", "did", "times_left", "pieces_left", "choices_left", bits("chosen")
+)
+SPACE_SCALARS = width(SPACE_ROW)
+SEAT_SCALARS = width(SEAT_ROW)
+ACTIVATION_SCALARS = width(ACTIVATION_ROW)
+EFFECT_SCALARS = width(EFFECT_ROW)
+
+
+def _each_seat(name: str, says: str, of: str, count: int, kind: str = NUMBER) -> Part:
+    """A part with so many numbers of each seat."""
+    return Part(name, says, rows=MAX_SEATS, columns=columns(Column(of, says, count, kind)))
+
 
 PARTS: Parts = (
-    (
+    Part(
         "globals",
-        GLOBALS,
-        "round, turn, stage, last round, piles, what is left of the action and of the effect under way",
+        "the round, the piles, what is left of the action and of the effect under way",
+        columns=GLOBALS,
+        spare=1,
     ),
-    ("spaces", SPACES * 3, "talers, disc (1 is the observer's, 0 none), blocked"),
-    ("cards", CARDS, "place of each card of the deck: unseen, open, built, gone, set aside"),
-    ("seats", MAX_SEATS * SEAT_SCALARS, "buildings built in this round, start routes still to put by kind"),
-    ("stocks", MAX_SEATS * RESOURCES, "resources, talers and fame tokens"),
-    ("routes", MAX_SEATS * EDGES, "kind of the route on each edge"),
-    ("printed", MAX_SEATS * EDGES, "1 a route that one starts with, 2 in the place of such a path"),
-    ("bridges", MAX_SEATS * EDGES, "1 where a bridge is, 2 one that leaves at the end of the turn"),
-    ("buildings", MAX_SEATS * CELLS, "card on each cell + 1"),
-    ("activations", MAX_SEATS * CELLS, "activation count of each cell"),
-    ("waiting", CELLS, "1 where a building of the seat to act waits to be activated"),
-    (
+    Part("spaces", "action spaces", rows=SPACES, columns=SPACE_ROW),
+    Part("cards", "place of each card of the deck: unseen, open, built, gone, set aside", rows=CARDS),
+    Part("seats", "what each seat did, and has to do", rows=MAX_SEATS, columns=SEAT_ROW, of="Seat"),
+    _each_seat("stocks", "resources, talers and fame tokens", "resources", RESOURCES),
+    _each_seat("routes", "kind of the route on each edge", "edges", EDGES),
+    _each_seat("printed", "1 a route that one starts with, 2 in the place of such a path", "edges", EDGES),
+    _each_seat("bridges", "1 where a bridge is, 2 one that leaves at the end of the turn", "edges", EDGES),
+    _each_seat("buildings", "card on each cell", "cells", CELLS, PLACE),
+    _each_seat("activations", "activation count of each cell", "cells", CELLS),
+    Part("waiting", "1 where a building of the seat to act waits to be activated", rows=CELLS),
+    Part(
         "queue",
-        MOST_ACTIVATIONS * ACTIVATION_SCALARS,
-        "of each of those: cell + 1, level, begun, lines left and lines allowed as bits, canals, counts",
+        "those buildings in their order",
+        rows=MOST_ACTIVATIONS,
+        columns=ACTIVATION_ROW,
+        of="Activation",
     ),
-    (
-        "effects",
-        MOST_PARTS * EFFECT_SCALARS,
-        "of each effect that waits for a part: line + 1, step, done, times, pieces, choices left, chosen",
-    ),
-    ("due", RESOURCES, "gained and not yet taken"),
-    ("emptied", EDGES, "1 where a route was taken away in this turn"),
+    Part("effects", "effects that wait for a part", rows=MOST_PARTS, columns=EFFECT_ROW, of="Part"),
+    Part("due", "gained and not yet taken, by resource", rows=RESOURCES),
+    Part("emptied", "1 where a route was taken away in this turn", rows=EDGES),
 )
 
 _AT = starts(PARTS)

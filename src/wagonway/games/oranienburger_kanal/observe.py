@@ -11,6 +11,7 @@ from wagonway.kernel.rule import rule
 
 from .components import Components
 from .constants import (
+    CAMPAIGN_GAMES,
     CARDS,
     CELLS,
     EDGES,
@@ -24,9 +25,11 @@ from .constants import (
     RESOURCES,
     ROUTE_KINDS,
     SPACES,
+    STAGES,
 )
 from .flow import current_player
 from .observation import (
+    ACTIVATION_ROW,
     ACTIVATION_SCALARS,
     AT_ACTIVATIONS,
     AT_BRIDGES,
@@ -42,9 +45,14 @@ from .observation import (
     AT_SPACES,
     AT_STOCKS,
     AT_WAITING,
+    EFFECT_ROW,
     EFFECT_SCALARS,
+    GLOBALS,
     OBSERVATION,
+    SEAT_ROW,
     SEAT_SCALARS,
+    SPACE_ROW,
+    SPACE_SCALARS,
 )
 from .rules.count import activation_count
 from .rules.spaces import kinds_offered
@@ -68,11 +76,11 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
         w.observation[index] = 0
     observe_globals(s, c, w, seat)
     for space in range(SPACES):
-        at = AT_SPACES + 3 * space
-        w.observation[at] = s.talers[space]
+        at = AT_SPACES + SPACE_SCALARS * space
+        w.observation[at + SPACE_ROW.talers] = s.talers[space]
         if s.disc[space] != NOBODY:
-            w.observation[at + 1] = relative(s, seat, s.disc[space]) + 1
-        w.observation[at + 2] = 1 if s.blocked == space else 0
+            w.observation[at + SPACE_ROW.disc] = relative(s, seat, s.disc[space]) + 1
+        w.observation[at + SPACE_ROW.blocked] = 1 if s.blocked == space else 0
     for card in range(CARDS):
         w.observation[AT_CARDS + card] = s.place[card]
     for place in range(s.players):
@@ -96,53 +104,51 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     """The numbers that belong to no seat."""
     out = w.observation
     acting = current_player(s, c, w)
-    out[0] = s.players
-    out[1] = s.round_number
-    out[2] = s.turn
-    out[3] = s.stage
-    out[4] = s.last_round
-    out[5] = relative(s, seat, acting) + 1 if acting >= 0 else 0
-    out[6] = relative(s, seat, s.first)
-    out[7] = s.pile[0]
-    out[8] = s.pile[1]
-    out[9] = s.pile[2]
-    out[10] = s.colour
-    out[11] = s.target
-    out[12] = s.display
-    out[13] = s.deck
-    out[14] = s.game
-    out[15] = s.space + 1 if s.space != NO_SPACE else 0
-    out[16] = s.left_build
-    out[17] = s.left_bridge
-    out[18] = s.left_path
-    out[19] = kinds_offered(s)
-    out[20] = s.left_take
-    out[21] = s.card + 1 if s.card != NO_CARD else 0
-    out[22] = s.num_activations
-    out[23] = s.line + 1 if s.line != NO_LINE else 0
-    out[24] = s.times_left
-    out[25] = s.pieces_left
-    out[26] = s.rotated
-    out[27] = s.totals[0]
-    out[28] = s.totals[1]
-    out[29] = s.totals[2]
-    out[30] = s.left_road
-    out[31] = s.left_route
-    out[32] = s.route_kinds
-    out[33] = s.cost
-    out[34] = s.current + 1 if s.current != MOST_ACTIVATIONS else 0
-    out[35] = s.bridge_edge + 1 if s.bridge_edge != NO_EDGE else 0
-    out[36] = s.step
-    out[37] = s.did
-    out[38] = s.choices_left
-    out[39] = s.chosen
-    out[40] = s.num_parts
-    out[41] = s.kind_taken
-    out[42] = s.clay_due
-    out[43] = s.seats_done
-    out[44] = s.to_draw
-    out[45] = s.aside_in_pile
-    out[46] = relative(s, seat, s.seat)
+    out[GLOBALS.players] = s.players
+    out[GLOBALS.round_number] = s.round_number
+    out[GLOBALS.turn] = s.turn
+    out[GLOBALS.stage] = s.stage
+    out[GLOBALS.last_round] = s.last_round
+    out[GLOBALS.acting] = relative(s, seat, acting) + 1 if acting >= 0 else 0
+    out[GLOBALS.first] = relative(s, seat, s.first)
+    for stage in range(STAGES):
+        out[GLOBALS.pile + stage] = s.pile[stage]
+    out[GLOBALS.colour] = s.colour
+    out[GLOBALS.target] = s.target
+    out[GLOBALS.display] = s.display
+    out[GLOBALS.deck] = s.deck
+    out[GLOBALS.game] = s.game
+    out[GLOBALS.space] = s.space + 1 if s.space != NO_SPACE else 0
+    out[GLOBALS.left_build] = s.left_build
+    out[GLOBALS.left_bridge] = s.left_bridge
+    out[GLOBALS.left_path] = s.left_path
+    out[GLOBALS.kinds_offered] = kinds_offered(s)
+    out[GLOBALS.left_take] = s.left_take
+    out[GLOBALS.card] = s.card + 1 if s.card != NO_CARD else 0
+    out[GLOBALS.num_activations] = s.num_activations
+    out[GLOBALS.line] = s.line + 1 if s.line != NO_LINE else 0
+    out[GLOBALS.times_left] = s.times_left
+    out[GLOBALS.pieces_left] = s.pieces_left
+    out[GLOBALS.rotated] = s.rotated
+    for number in range(CAMPAIGN_GAMES):
+        out[GLOBALS.totals + number] = s.totals[number]
+    out[GLOBALS.left_road] = s.left_road
+    out[GLOBALS.left_route] = s.left_route
+    out[GLOBALS.route_kinds] = s.route_kinds
+    out[GLOBALS.cost] = s.cost
+    out[GLOBALS.current] = s.current + 1 if s.current != MOST_ACTIVATIONS else 0
+    out[GLOBALS.bridge_edge] = s.bridge_edge + 1 if s.bridge_edge != NO_EDGE else 0
+    out[GLOBALS.step] = s.step
+    out[GLOBALS.did] = s.did
+    out[GLOBALS.choices_left] = s.choices_left
+    out[GLOBALS.chosen] = s.chosen
+    out[GLOBALS.num_parts] = s.num_parts
+    out[GLOBALS.kind_taken] = s.kind_taken
+    out[GLOBALS.clay_due] = s.clay_due
+    out[GLOBALS.seats_done] = s.seats_done
+    out[GLOBALS.to_draw] = s.to_draw
+    out[GLOBALS.aside_in_pile] = s.aside_in_pile
+    out[GLOBALS.seat] = relative(s, seat, s.seat)
 
 
 @rule()
@@ -152,14 +158,14 @@ def observe_activations(s: State, w: Work) -> None:
         here = s.activations[index]
         w.observation[AT_WAITING + here.cell] = 1
         at = AT_QUEUE + index * ACTIVATION_SCALARS
-        w.observation[at] = here.cell + 1
-        w.observation[at + 1] = here.level
-        w.observation[at + 2] = here.begun
-        w.observation[at + 3] = here.lines_left
-        w.observation[at + 4] = here.allowed
-        w.observation[at + 5] = here.canals
+        w.observation[at + ACTIVATION_ROW.cell] = here.cell + 1
+        w.observation[at + ACTIVATION_ROW.level] = here.level
+        w.observation[at + ACTIVATION_ROW.begun] = here.begun
+        w.observation[at + ACTIVATION_ROW.lines_left] = here.lines_left
+        w.observation[at + ACTIVATION_ROW.allowed] = here.allowed
+        w.observation[at + ACTIVATION_ROW.canals] = here.canals
         for number in range(MOST_LINES):
-            w.observation[at + 6 + number] = here.counts[number]
+            w.observation[at + ACTIVATION_ROW.counts + number] = here.counts[number]
 
 
 @rule()
@@ -168,22 +174,23 @@ def observe_effects(s: State, w: Work) -> None:
     for index in range(s.num_parts):
         here = s.parts[index]
         at = AT_EFFECTS + index * EFFECT_SCALARS
-        w.observation[at] = here.line + 1
-        w.observation[at + 1] = here.step
-        w.observation[at + 2] = here.did
-        w.observation[at + 3] = here.times_left
-        w.observation[at + 4] = here.pieces_left
-        w.observation[at + 5] = here.choices_left
-        w.observation[at + 6] = here.chosen
+        w.observation[at + EFFECT_ROW.line] = here.line + 1
+        w.observation[at + EFFECT_ROW.step] = here.step
+        w.observation[at + EFFECT_ROW.did] = here.did
+        w.observation[at + EFFECT_ROW.times_left] = here.times_left
+        w.observation[at + EFFECT_ROW.pieces_left] = here.pieces_left
+        w.observation[at + EFFECT_ROW.choices_left] = here.choices_left
+        w.observation[at + EFFECT_ROW.chosen] = here.chosen
 
 
 @rule()
 def observe_seat(s: State, w: Work, seat: int, place: int) -> None:
     """The stock and the board of one seat."""
     mine = s.seats[seat]
-    w.observation[AT_SEATS + place * SEAT_SCALARS] = mine.built
+    at = AT_SEATS + place * SEAT_SCALARS
+    w.observation[at + SEAT_ROW.built] = mine.built
     for kind in range(ROUTE_KINDS):
-        w.observation[AT_SEATS + place * SEAT_SCALARS + 1 + kind] = mine.to_place[kind]
+        w.observation[at + SEAT_ROW.to_place + kind] = mine.to_place[kind]
     for resource in range(RESOURCES):
         w.observation[AT_STOCKS + place * RESOURCES + resource] = mine.stock[resource]
     for edge in range(EDGES):

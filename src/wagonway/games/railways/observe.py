@@ -34,6 +34,11 @@ from .observation import (
     AT_RAILS,
     AT_TURNS,
     AT_TYPES,
+    BUILT_ROW,
+    BUILT_SCALARS,
+    CARD_ROW,
+    CARD_SCALARS,
+    GLOBALS,
     OBSERVATION,
 )
 from .rules.build import marker_at
@@ -67,8 +72,8 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
             w.observation[AT_PLACES + die] = s.die_at[die] + 1
     for die in range(BUILDING_DICE):
         if s.build_space[die] != NO_SPACE:
-            w.observation[AT_BUILT + 2 * die] = s.build_space[die] + 1
-        w.observation[AT_BUILT + 2 * die + 1] = s.build_type[die]
+            w.observation[AT_BUILT + BUILT_SCALARS * die + BUILT_ROW.space] = s.build_space[die] + 1
+        w.observation[AT_BUILT + BUILT_SCALARS * die + BUILT_ROW.type] = s.build_type[die]
     for cell in range(MAP_CARDS):
         w.observation[AT_TURNS + cell] = s.map_turn[cell]
 
@@ -77,45 +82,45 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
 def observe_globals(s: State, w: Work) -> None:
     """The tracks, and the action under way."""
     out = w.observation
-    out[0] = s.round_number
-    out[1] = s.phase
-    out[2] = s.stage
-    out[3] = s.capital
-    out[4] = s.pollution
-    out[5] = s.profit
-    out[6] = s.workers
-    out[7] = s.markers_left
-    out[8] = s.delivered
-    out[9] = s.built
-    out[10] = s.to_draw
-    out[11] = s.verb
-    out[12] = s.target + 1 if s.target != NO_SPACE else 0
-    out[13] = s.die + 1 if s.die != NO_DIE else 0
-    out[14] = s.square + 1 if s.square != NO_SPACE else 0
-    out[15] = s.part + 1 if s.part != NO_SPACE else 0
-    out[16] = s.route + 1 if s.route != NO_ROUTE else 0
-    out[17] = s.destination
-    out[18] = s.fare
-    out[19] = s.overuse
-    out[20] = s.variant
-    out[21] = s.partial_slot
-    out[22] = s.dest_wild
-    out[23] = s.passenger_pool
+    out[GLOBALS.round_number] = s.round_number
+    out[GLOBALS.phase] = s.phase
+    out[GLOBALS.stage] = s.stage
+    out[GLOBALS.capital] = s.capital
+    out[GLOBALS.pollution] = s.pollution
+    out[GLOBALS.profit] = s.profit
+    out[GLOBALS.workers] = s.workers
+    out[GLOBALS.markers_left] = s.markers_left
+    out[GLOBALS.delivered] = s.delivered
+    out[GLOBALS.built] = s.built
+    out[GLOBALS.to_draw] = s.to_draw
+    out[GLOBALS.verb] = s.verb
+    out[GLOBALS.target] = s.target + 1 if s.target != NO_SPACE else 0
+    out[GLOBALS.die] = s.die + 1 if s.die != NO_DIE else 0
+    out[GLOBALS.square] = s.square + 1 if s.square != NO_SPACE else 0
+    out[GLOBALS.part] = s.part + 1 if s.part != NO_SPACE else 0
+    out[GLOBALS.route] = s.route + 1 if s.route != NO_ROUTE else 0
+    out[GLOBALS.destination] = s.destination
+    out[GLOBALS.fare] = s.fare
+    out[GLOBALS.overuse] = s.overuse
+    out[GLOBALS.variant] = s.variant
+    out[GLOBALS.partial_slot] = s.partial_slot
+    out[GLOBALS.dest_wild] = s.dest_wild
+    out[GLOBALS.passenger_pool] = s.passenger_pool
 
 
 @rule()
 def observe_card(s: State, w: Work, card: int) -> None:
     """Where a card is; on the map its cell, and as 5 one that the player is to lay out."""
-    at = AT_CARDS + 5 * card
-    w.observation[at] = (s.hand >> card) & 1
-    w.observation[at + 1] = (s.pile >> card) & 1
-    w.observation[at + 2] = (s.discards >> card) & 1
-    w.observation[at + 3] = (s.play >> card) & 1
+    at = AT_CARDS + CARD_SCALARS * card
+    w.observation[at + CARD_ROW.hand] = (s.hand >> card) & 1
+    w.observation[at + CARD_ROW.pile] = (s.pile >> card) & 1
+    w.observation[at + CARD_ROW.discards] = (s.discards >> card) & 1
+    w.observation[at + CARD_ROW.play] = (s.play >> card) & 1
     for cell in range(MAP_CARDS):
         if s.map_card[cell] == card and s.map_card[cell] != NO_CARD:
-            w.observation[at + 4] = cell + 1
+            w.observation[at + CARD_ROW.map] = cell + 1
     if (s.dealt >> card) & 1 == 1:
-        w.observation[at + 4] = MAP_CARDS + 1
+        w.observation[at + CARD_ROW.map] = MAP_CARDS + 1
 
 
 @rule()

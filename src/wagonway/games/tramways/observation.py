@@ -1,56 +1,130 @@
-"""The parts of the flat observation, by name: start, length and meaning.
+"""The parts of the flat observation, and what each number of them means.
 
 Seats stand in order from the observer's own: own first, then the next seat and so on; rows of seats that do
-not play are zero. Everything is a small integer; nothing is scaled. Owners are 0 nobody, 1 the observer, 2
-the next seat and so on.
+not play are zero. Everything is a small integer; nothing is scaled.
 """
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Parts, starts
+from wagonway.kernel.parts import BITS, Column, Part, Parts, bits, columns, place, seat, starts, width
 
-from .constants import CARDS, CELLS, MAX_SEATS, MOST_LINKS, SPACES, SPOTS, TILES
+from .constants import BOOKS, CARDS, CELLS, MAX_SEATS, MOST_LINKS, ROUNDS, SPACES, SPOTS, TILES, TYPES
 
 LAYOUT = 2  # of these parts; goes up with every change of them
-GLOBALS = 50
-SEAT_SCALARS = 12
-SPOT_SCALARS = 7
-TILE_SCALARS = 3
-LINK_SCALARS = 10
-NEEDS = 3
+NEEDS = 3  # sets of icons of which one is still to pay
 NEED_SCALARS = 4
 NEED_BITS = 15  # in each of them
 
+GLOBALS = columns(
+    "players",
+    "round_number",
+    "phase",
+    "stage",
+    "action_pass",
+    "actions_left",
+    seat("acting", "who is asked"),
+    "passengers_left",
+    Column("building_tiles", "left of each type", width=TYPES - 1),
+    Column("type_tile", "type that gets passengers at the end of each round, 0 not known", width=ROUNDS - 1),
+    "auction_left",
+    Column("deck", "development cards that can still come from the deck"),
+    "line_size",
+    "verb",
+    place("link"),
+    place("spot"),
+    "kind",
+    "goal",
+    place("at"),
+    "side",
+    "laid",
+    "rails_due",
+    "money_due",
+    "to_buy",
+    "cursor",
+    "count",
+    Column("need_ends", "the lowest and the highest icon of each need, 0 nothing to pay", width=2 * NEEDS),
+    Column("book_size", "cards in each ticket book", width=BOOKS),
+    "num_rides",
+    place("last_ride", "link of the trip ridden last"),
+    "bonuses_left",
+    "columns",
+    "place",
+    "replaced",
+)
+SEAT_ROW = columns(
+    "money",
+    "stress",
+    "hp",
+    "workers",
+    "tiles_left",
+    "industries",
+    "bid",
+    "hand_size",
+    "pile_size",
+    "open_hand",
+    Column("turn", "place in the order of turns, the first 1"),
+    Column("next_turn", "place taken for the next round, the first 1; 0 none yet"),
+)
+SPOT_ROW = columns(
+    place("space"),
+    "type",
+    place("label"),
+    seat("owner"),
+    seat("builder"),
+    "upgraded",
+    Column("passengers", "on the whole building"),
+)
+TILE_ROW = columns(place("space"), bits("sides"), place("link"))
+LINK_ROW = columns(
+    seat("owner"),
+    place("start"),
+    place("end", "spot where it ends; none while it is incomplete"),
+    "length",
+    "upgraded",
+    "touched",
+    "start_side",
+    place("head"),
+    "exit",
+    Column("ride", "place in the trip under way, the first 1; 0 not in it"),
+)
+SEAT_SCALARS = width(SEAT_ROW)
+SPOT_SCALARS = width(SPOT_ROW)
+TILE_SCALARS = width(TILE_ROW)
+LINK_SCALARS = width(LINK_ROW)
+
 PARTS: Parts = (
-    ("globals", GLOBALS, "round, phase, stage, pass, actions left, supplies, the action under way"),
-    (
-        "seats",
-        MAX_SEATS * SEAT_SCALARS,
-        "money, stress, happiness, workers, tiles, hand, pile, bid, place, ...",
-    ),
-    (
+    Part("globals", "the round, the supplies, the action under way", columns=GLOBALS),
+    Part("seats", "what lies before each seat", rows=MAX_SEATS, columns=SEAT_ROW, of="Seat"),
+    Part(
         "cards",
-        CARDS,
         "where each card is, as constants.py numbers it (seats from the observer); from PLACES a ticket book",
+        rows=CARDS,
     ),
-    ("used", CARDS, "slots used of each card in the action under way, as bits"),
-    ("settled", CARDS, "those of them whose stress and consequence are done, as bits"),
-    ("known", CARDS, "who knows where a development card is, as bits: the observer, the next seat and so on"),
-    ("line", CARDS, "alone: place of each card in the line, the oldest 1; 0 not there"),
-    ("needs", NEEDS * NEED_SCALARS, "of each set of icons of which one is still to pay: its icons as bits"),
-    ("boards", CELLS * 2, "board on each cell, its face"),
-    ("ground", SPACES, "1 water, 2 land, 3 mountain, 4 and more a building or parcel"),
-    (
-        "spots",
-        SPOTS * SPOT_SCALARS,
-        "space + 1, type, label + 1, owner, builder, upgraded, passengers of the building",
+    Part("used", "slots used of each card in the action under way", rows=CARDS, kind=BITS),
+    Part("settled", "those of them whose stress and consequence are done", rows=CARDS, kind=BITS),
+    Part(
+        "known",
+        "who knows where a development card is: the observer, the next seat and so on, then the public",
+        rows=CARDS,
+        kind=BITS,
     ),
-    ("tiles", TILES * TILE_SCALARS, "space + 1, open sides as bits, link + 1"),
-    (
-        "links",
-        MOST_LINKS * LINK_SCALARS,
-        "owner, start + 1, end + 1 (0 incomplete), length, upgraded, touched, sides, place in the trip, ...",
+    Part("line", "alone: place of each card in the line, the oldest 1; 0 not there", rows=CARDS),
+    Part(
+        "needs",
+        "of each set of icons of which one is still to pay",
+        rows=NEEDS,
+        columns=columns(bits("icons", f"{NEED_BITS} icons in each number", width=NEED_SCALARS)),
     ),
+    Part(
+        "boards",
+        "what lies on each cell of the grid",
+        rows=CELLS,
+        columns=columns("board", Column("face", "face of the board that shows")),
+    ),
+    Part("ground", "1 water, 2 land, 3 mountain, 4 and more a building or parcel", rows=SPACES),
+    Part("spots", "building squares and parcels", rows=SPOTS, columns=SPOT_ROW, of="Spot"),
+    Part("tiles", "rail tiles, those of a player together", rows=TILES, columns=TILE_ROW, of="Tile"),
+    Part("links", "tracks", rows=MOST_LINKS, columns=LINK_ROW, of="Link"),
 )
 
 _AT = starts(PARTS)

@@ -49,12 +49,17 @@ from .observation import (
     AT_SPOTS,
     AT_TILES,
     AT_USED,
+    GLOBALS,
+    LINK_ROW,
     LINK_SCALARS,
     NEED_BITS,
     NEED_SCALARS,
     OBSERVATION,
+    SEAT_ROW,
     SEAT_SCALARS,
+    SPOT_ROW,
     SPOT_SCALARS,
+    TILE_ROW,
     TILE_SCALARS,
 )
 from .rules.action import acting
@@ -201,42 +206,42 @@ def relative(s: State, seat: int, other: int) -> int:
 def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     """The round, the supplies, the action under way."""
     out = w.observation
-    out[0] = s.players
-    out[1] = s.round_number
-    out[2] = s.phase
-    out[3] = s.stage
-    out[4] = s.action_pass
-    out[5] = s.actions_left
-    out[6] = relative(s, seat, acting(s)) if s.stage > REVEAL_LINE else 0
-    out[7] = s.passengers_left
+    out[GLOBALS.players] = s.players
+    out[GLOBALS.round_number] = s.round_number
+    out[GLOBALS.phase] = s.phase
+    out[GLOBALS.stage] = s.stage
+    out[GLOBALS.action_pass] = s.action_pass
+    out[GLOBALS.actions_left] = s.actions_left
+    out[GLOBALS.acting] = relative(s, seat, acting(s)) if s.stage > REVEAL_LINE else 0
+    out[GLOBALS.passengers_left] = s.passengers_left
     for kind in range(1, TYPES):
-        out[7 + kind] = s.building_tiles[kind]
+        out[GLOBALS.building_tiles + kind - 1] = s.building_tiles[kind]
     for number in range(1, ROUNDS):
-        out[11 + number] = s.type_tile[number]
-    out[17] = s.auction_left
-    out[18] = cards_in_deck(s, c)
-    out[19] = s.line_size
-    out[20] = s.verb
-    out[21] = s.link + 1 if s.link != NO_LINK else 0
-    out[22] = s.spot + 1 if s.spot != NO_SPOT else 0
-    out[23] = s.kind
-    out[24] = s.goal
-    out[25] = s.at + 1 if s.at != NO_SPOT else 0
-    out[26] = s.side
-    out[27] = s.laid
-    out[28] = s.rails_due
-    out[29] = s.money_due
-    out[30] = s.to_buy
-    out[31] = s.cursor
-    out[32] = s.count
+        out[GLOBALS.type_tile + number - 1] = s.type_tile[number]
+    out[GLOBALS.auction_left] = s.auction_left
+    out[GLOBALS.deck] = cards_in_deck(s, c)
+    out[GLOBALS.line_size] = s.line_size
+    out[GLOBALS.verb] = s.verb
+    out[GLOBALS.link] = s.link + 1 if s.link != NO_LINK else 0
+    out[GLOBALS.spot] = s.spot + 1 if s.spot != NO_SPOT else 0
+    out[GLOBALS.kind] = s.kind
+    out[GLOBALS.goal] = s.goal
+    out[GLOBALS.at] = s.at + 1 if s.at != NO_SPOT else 0
+    out[GLOBALS.side] = s.side
+    out[GLOBALS.laid] = s.laid
+    out[GLOBALS.rails_due] = s.rails_due
+    out[GLOBALS.money_due] = s.money_due
+    out[GLOBALS.to_buy] = s.to_buy
+    out[GLOBALS.cursor] = s.cursor
+    out[GLOBALS.count] = s.count
     for book in range(BOOKS):
-        out[39 + book] = s.book_size[book]
-    out[44] = s.num_rides
-    out[45] = s.rides[s.num_rides - 1] + 1 if s.num_rides > 0 else 0
-    out[46] = s.bonuses_left
-    out[47] = s.columns
-    out[48] = s.place
-    out[49] = s.replaced
+        out[GLOBALS.book_size + book] = s.book_size[book]
+    out[GLOBALS.num_rides] = s.num_rides
+    out[GLOBALS.last_ride] = s.rides[s.num_rides - 1] + 1 if s.num_rides > 0 else 0
+    out[GLOBALS.bonuses_left] = s.bonuses_left
+    out[GLOBALS.columns] = s.columns
+    out[GLOBALS.place] = s.place
+    out[GLOBALS.replaced] = s.replaced
 
 
 @rule()
@@ -253,8 +258,8 @@ def observe_needs(s: State, w: Work) -> None:
                 highest = icon
             icons >>= 1
             icon += 1
-        w.observation[33 + 2 * index] = lowest
-        w.observation[34 + 2 * index] = highest
+        w.observation[GLOBALS.need_ends + 2 * index] = lowest
+        w.observation[GLOBALS.need_ends + 2 * index + 1] = highest
         for part in range(NEED_SCALARS):
             bits = (s.need[index] >> (NEED_BITS * part)) & ((1 << NEED_BITS) - 1)
             w.observation[AT_NEEDS + NEED_SCALARS * index + part] = bits
@@ -265,21 +270,21 @@ def observe_seat(s: State, w: Work, other: int, place: int) -> None:
     """The public facts of one seat."""
     mine = s.seats[other]
     at = AT_SEATS + place * SEAT_SCALARS
-    w.observation[at] = mine.money
-    w.observation[at + 1] = mine.stress
-    w.observation[at + 2] = mine.hp
-    w.observation[at + 3] = mine.workers
-    w.observation[at + 4] = mine.tiles_left
-    w.observation[at + 5] = mine.industries
-    w.observation[at + 6] = mine.bid
-    w.observation[at + 7] = mine.hand_size
-    w.observation[at + 8] = mine.pile_size
-    w.observation[at + 9] = mine.open_hand
+    w.observation[at + SEAT_ROW.money] = mine.money
+    w.observation[at + SEAT_ROW.stress] = mine.stress
+    w.observation[at + SEAT_ROW.hp] = mine.hp
+    w.observation[at + SEAT_ROW.workers] = mine.workers
+    w.observation[at + SEAT_ROW.tiles_left] = mine.tiles_left
+    w.observation[at + SEAT_ROW.industries] = mine.industries
+    w.observation[at + SEAT_ROW.bid] = mine.bid
+    w.observation[at + SEAT_ROW.hand_size] = mine.hand_size
+    w.observation[at + SEAT_ROW.pile_size] = mine.pile_size
+    w.observation[at + SEAT_ROW.open_hand] = mine.open_hand
     for turn in range(s.players):
         if s.order[turn] == other:
-            w.observation[at + 10] = turn + 1
+            w.observation[at + SEAT_ROW.turn] = turn + 1
         if s.new_order[turn] == other:
-            w.observation[at + 11] = turn + 1
+            w.observation[at + SEAT_ROW.next_turn] = turn + 1
 
 
 @rule()
@@ -324,13 +329,13 @@ def observe_map(s: State, w: Work, seat: int) -> None:
     for spot in range(s.num_spots):
         here = s.spots[spot]
         at = AT_SPOTS + spot * SPOT_SCALARS
-        w.observation[at] = here.space + 1
-        w.observation[at + 1] = here.type
-        w.observation[at + 2] = here.label + 1 if here.label != NO_LABEL else 0
-        w.observation[at + 3] = relative(s, seat, here.owner)
-        w.observation[at + 4] = relative(s, seat, here.builder)
-        w.observation[at + 5] = here.upgraded
-        w.observation[at + 6] = s.spots[here.first].passengers
+        w.observation[at + SPOT_ROW.space] = here.space + 1
+        w.observation[at + SPOT_ROW.type] = here.type
+        w.observation[at + SPOT_ROW.label] = here.label + 1 if here.label != NO_LABEL else 0
+        w.observation[at + SPOT_ROW.owner] = relative(s, seat, here.owner)
+        w.observation[at + SPOT_ROW.builder] = relative(s, seat, here.builder)
+        w.observation[at + SPOT_ROW.upgraded] = here.upgraded
+        w.observation[at + SPOT_ROW.passengers] = s.spots[here.first].passengers
 
 
 @rule()
@@ -339,21 +344,21 @@ def observe_tracks(s: State, w: Work, seat: int) -> None:
     for tile in range(TILES):
         if s.tiles[tile].space != NO_SPACE:
             at = AT_TILES + tile * TILE_SCALARS
-            w.observation[at] = s.tiles[tile].space + 1
-            w.observation[at + 1] = s.tiles[tile].sides
-            w.observation[at + 2] = s.tiles[tile].link + 1
+            w.observation[at + TILE_ROW.space] = s.tiles[tile].space + 1
+            w.observation[at + TILE_ROW.sides] = s.tiles[tile].sides
+            w.observation[at + TILE_ROW.link] = s.tiles[tile].link + 1
     for link in range(s.links_end):
         here = s.links[link]
         if here.owner != NOBODY:
             at = AT_LINKS + link * LINK_SCALARS
-            w.observation[at] = relative(s, seat, here.owner)
-            w.observation[at + 1] = here.start + 1
-            w.observation[at + 2] = here.end + 1 if here.end != NO_SPOT else 0
-            w.observation[at + 3] = here.length
-            w.observation[at + 4] = here.upgraded
-            w.observation[at + 5] = here.touched
-            w.observation[at + 6] = here.start_side
-            w.observation[at + 7] = here.head + 1
-            w.observation[at + 8] = here.exit
+            w.observation[at + LINK_ROW.owner] = relative(s, seat, here.owner)
+            w.observation[at + LINK_ROW.start] = here.start + 1
+            w.observation[at + LINK_ROW.end] = here.end + 1 if here.end != NO_SPOT else 0
+            w.observation[at + LINK_ROW.length] = here.length
+            w.observation[at + LINK_ROW.upgraded] = here.upgraded
+            w.observation[at + LINK_ROW.touched] = here.touched
+            w.observation[at + LINK_ROW.start_side] = here.start_side
+            w.observation[at + LINK_ROW.head] = here.head + 1
+            w.observation[at + LINK_ROW.exit] = here.exit
     for number in range(s.num_rides):
-        w.observation[AT_LINKS + s.rides[number] * LINK_SCALARS + 9] = number + 1
+        w.observation[AT_LINKS + s.rides[number] * LINK_SCALARS + LINK_ROW.ride] = number + 1

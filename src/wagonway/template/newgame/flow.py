@@ -14,7 +14,7 @@ from . import state as k
 from .components import Components
 from .refusals import NOT_NOW, OK
 from .rules import any_face, come, end_turn, pave, quarry, rank, set_up, why_not_pave
-from .state import ACT, AT_COMPANIES, AT_ROADS, NOBODY, OBSERVATION, OVER, ROADS, State, Work
+from .state import ACT, AT_COMPANIES, AT_ROADS, COMPANY, COURSE, NOBODY, OBSERVATION, OVER, ROADS, State, Work
 
 
 def road_ends_in(s: Any, c: Any, road: int, town: int) -> bool:
@@ -87,13 +87,14 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
     """For learners: fill w.observation; its parts are named in PARTS."""
     for index in range(OBSERVATION):
         w.observation[index] = 0
-    w.observation[0] = s.stage
-    w.observation[1] = s.round_number
-    w.observation[2] = s.cart
-    w.observation[3] = (s.turn - seat + s.players) % s.players
+    w.observation[COURSE.stage] = s.stage
+    w.observation[COURSE.round_number] = s.round_number
+    w.observation[COURSE.cart] = s.cart
+    w.observation[COURSE.turn] = (s.turn - seat + s.players) % s.players
     for road in range(ROADS):
         if s.owner[road] != NOBODY:
             w.observation[AT_ROADS + road] = 1 + (s.owner[road] - seat + s.players) % s.players
     for step in range(s.players):
-        w.observation[AT_COMPANIES + 2 * step] = s.seats[(seat + step) % s.players].points
-        w.observation[AT_COMPANIES + 2 * step + 1] = s.seats[(seat + step) % s.players].stone
+        at = AT_COMPANIES + len(COMPANY) * step
+        w.observation[at + COMPANY.points] = s.seats[(seat + step) % s.players].points
+        w.observation[at + COMPANY.stone] = s.seats[(seat + step) % s.players].stone

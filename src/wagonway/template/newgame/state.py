@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.parts import SEAT, Column, Part, columns, starts
 from wagonway.kernel.schema import I8, I16, I32, Event, Ints, Rows, Struct, row, rows
 
 RULES_VERSION = 1
@@ -24,14 +25,15 @@ NUM_ACTIONS = BRING + FACES
 EVENTS = ("CAME", "QUARRIED", "PAVED")
 CAME, QUARRIED, PAVED = range(3)
 
+COURSE = columns("stage", "round_number", "cart", Column("turn", "seats from the own one to the one on turn"))
+COMPANY = columns("points", "stone")
 PARTS = (
-    ("course", 4, "stage, round, stone on the cart, seats from the own one to the one on turn"),
-    ("roads", ROADS, "owner of each road: 1 the own company, 2 the next one; 0 nobody"),
-    ("companies", 2 * MAX_SEATS, "points and stone; the own company first"),
+    Part("course", "where the game stands", columns=COURSE),
+    Part("roads", "owner of each road", rows=ROADS, kind=SEAT),
+    Part("companies", "the own company first", rows=MAX_SEATS, columns=COMPANY, of="Seat"),
 )
-AT_ROADS = 4
-AT_COMPANIES = AT_ROADS + ROADS
-OBSERVATION = AT_COMPANIES + 2 * MAX_SEATS
+AT = starts(PARTS)
+AT_ROADS, AT_COMPANIES, OBSERVATION = AT["roads"], AT["companies"], AT["end"]
 
 
 class Seat(Struct):
