@@ -20,10 +20,17 @@ LANGUAGES = ("en", "ja")
 
 
 def preview(t: Table, word: str) -> dict[str, Any]:
-    """The preview of a legal decision."""
+    """The preview of a legal decision, but for the stock then: see `stock_after`."""
     found = t.state.preview(t.state.parse_action(word))
     assert found is not None
-    return found
+    return {key: what for key, what in found.items() if key != "after"}
+
+
+def stock_after(t: Table, word: str) -> dict[str, int] | None:
+    """What the preview of a legal decision says will be in stock; None where it stays."""
+    found = t.state.preview(t.state.parse_action(word))
+    assert found is not None
+    return found.get("after")
 
 
 def why_not(t: Table, seat: int = 0, **intention: str) -> str:

@@ -10,7 +10,7 @@ from wagonway.games.oranienburger_kanal import choices
 from wagonway.games.oranienburger_kanal import constants as k
 from wagonway.kernel.schema import layout_of
 
-from .asking import preview, prompt, walk
+from .asking import preview, prompt, stock_after, walk
 from .table import GAME, Table, at, card
 
 TRADE = {"pay": {"clay": 1}, "gain": {"fame": 1}, "times": 3}
@@ -52,6 +52,21 @@ def test_buying_and_turning_the_wheel() -> None:
         "cost": {"wood": 1, "clay": 1, "ore": 1, "taler": 2},
         "gain": {"iron": 1},
     }
+
+
+def test_the_stock_then_is_the_stock_then() -> None:
+    line = "2p A.has=wood:2,clay:8,ore:1,brick:6,taler:9 talers=0/3/1/1/0/0/0"
+    for word in ("buy:wood", "buy:ore", "rotate", "space:2", "space:5"):
+        t = at(line)
+        said = stock_after(t, word)
+        t.play(word)
+        seat = t.state.view(0)["seats"][0]
+        assert said in (None, seat["stock"]), word
+    # The wheel holds eight; nothing is said where nothing changes.
+    full = stock_after(at("2p A.has=clay:7,taler:3").play("space:7"), "lay:canal@h01")
+    assert full is not None
+    assert (full["clay"], full["taler"]) == (8, 0)
+    assert stock_after(at("2p talers=0/0/0/0/0/0/0"), "space:1") is None
 
 
 def test_a_card_tells_its_cost_and_its_fame() -> None:

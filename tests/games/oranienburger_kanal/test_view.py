@@ -61,9 +61,50 @@ def test_activations_are_read_from_the_board() -> None:
 
 def test_a_space_under_the_disc_or_blocked() -> None:
     spaces = at("1p turn=2 discs=5A blocked=2 talers=0/0/1/1/0/3/0").state.view(0)["spaces"]
-    assert spaces[4] == {"id": "5", "talers": 0, "disc": 0, "blocked": False, "extension": None}
-    assert spaces[1] == {"id": "2", "talers": 0, "disc": None, "blocked": True, "extension": False}
+    assert spaces[4] == {
+        "id": "5",
+        "talers": 0,
+        "disc": 0,
+        "blocked": False,
+        "gives": {"wood": 4},
+        "extension": None,
+    }
+    assert spaces[1] == {
+        "id": "2",
+        "talers": 0,
+        "disc": None,
+        "blocked": True,
+        "gives": {},
+        "extension": False,
+    }
     assert spaces[5]["talers"] == 3
+
+
+@pytest.mark.rule("SOLO-2", "SOLO-12", "CAMPAIGN-5", "CAMPAIGN-6")
+def test_alone_it_says_what_comes_and_where_the_fame_stands() -> None:
+    view = at("1p campaign=on game=2 round=1 blocked=1 totals.0=360").state.view(0)
+    assert (view["turns"], view["rounds"], view["next_blocked"]) == (4, 7, "5")
+    now = view["seats"][0]["score"]["total"]
+    game, whole = view["ranks"]["game"], view["ranks"]["campaign"]
+    assert (game["total"], game["now"]) == (now, "needs_practice")
+    assert (whole["total"], whole["now"]) == (360 + now, "room_to_improve")
+    assert [band["id"] for band in whole["bands"]] == ["room_to_improve", "won", "superb"]
+    assert at("1p round=7 turn=2 blocked=4").state.view(0)["next_blocked"] is None
+    two = at("2p").state.view(0)
+    assert (two["turns"], two["rounds"], two["next_blocked"], two["ranks"]) == (5, None, None, None)
+
+
+@pytest.mark.rule("CAMPAIGN-6")
+def test_the_last_game_of_a_campaign_counts_once() -> None:
+    line = "1p campaign=on game=3 round=7 turn=4 last=1 colour=blue piles=0/0/0 target=6 discs=2A,3A,5A A.has=iron:1"
+    view = at(f"{line} blocked=5 totals.0=100").play("space:6 done").state.view(0)
+    assert view["ranks"]["campaign"]["total"] == sum(view["campaign"]["totals"])
+
+
+def test_amounts_are_those_of_the_set() -> None:
+    view = at("2p").state.view(0)
+    assert view["capacity"] == {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}
+    assert view["rotation_price"] == 2
 
 
 def test_what_is_left_of_an_action() -> None:

@@ -1,16 +1,5 @@
 /** Ids of cells and edges as the server writes them, and the geometry that they carry. */
-import type {
-  Band,
-  Bundle,
-  Captions,
-  Card,
-  Colour,
-  Components,
-  KanalView,
-  PatternEdge,
-  RouteKind,
-  Side,
-} from './types';
+import type { Captions, Card, Colour, Components, KanalView, PatternEdge, RouteKind, Side } from './types';
 
 export const ROWS = 3;
 export const COLUMNS = 4;
@@ -111,53 +100,3 @@ export function captionsOf(captions: Captions | undefined, id: string, lang: 'en
 /** The edges of a pattern; none where the document lacks it. */
 export const patternEdges = (patterns: Components['patterns'], name: string): PatternEdge[] =>
   patterns?.[name]?.edges ?? [];
-
-// --- amounts, ours where a set leaves them out ---
-
-const CAPACITY = { wood: 8, clay: 8, ore: 8, brick: 6, iron: 6 } as const;
-export type Wheeled = keyof typeof CAPACITY;
-export const WHEELED: readonly Wheeled[] = ['wood', 'clay', 'ore', 'brick', 'iron'];
-
-export const capacityOf = (components: Components | null, name: Wheeled): number =>
-  components?.numbers?.capacity?.[name] ?? CAPACITY[name];
-export const rotationPrice = (components: Components | null): number =>
-  components?.numbers?.rotation_price ?? 2;
-
-const GIVEN: Record<string, Bundle> = { 5: { wood: 4 }, 6: { wood: 3, clay: 3, ore: 3 }, 7: { clay: 4 } };
-export const givenBy = (components: Components | null, space: string): Bundle =>
-  components?.numbers?.spaces?.[space] ?? GIVEN[space] ?? {};
-
-const BANDS: Band[] = [
-  { id: 'needs_practice' },
-  { id: 'taking_shape', from: 80 },
-  { id: 'on_the_way', from: 100 },
-  { id: 'won', from: 120 },
-  { id: 'admirable', from: 130 },
-  { id: 'outstanding', from: 140 },
-  { id: 'extraordinary', from: 150 },
-];
-const CAMPAIGN_BANDS: Band[] = [
-  { id: 'room_to_improve' },
-  { id: 'won', from: 350 },
-  { id: 'superb', from: 370 },
-];
-export const bandsOf = (components: Components | null, campaign: boolean): readonly Band[] =>
-  campaign ? (components?.numbers?.campaign_bands ?? CAMPAIGN_BANDS) : (components?.numbers?.bands ?? BANDS);
-/** The place of a total among bands that rise. */
-export const bandAt = (bands: readonly Band[], total: number): number =>
-  bands.findLastIndex((band) => total >= (band.from ?? -Infinity));
-
-const BLOCKED = [
-  [1, 2, 3, 4, 5, 6, 7],
-  [1, 5, 2, 6, 3, 7, 4],
-  [4, 3, 2, 1, 7, 6, 5],
-];
-/** The space that is blocked in a round of a solo game; null after the last. */
-export const blockedIn = (components: Components | null, game: number, round: number): string | null => {
-  const space = (components?.numbers?.blocked ?? BLOCKED)[game - 1]?.[round - 1];
-  return space === undefined ? null : String(space);
-};
-
-/** Turns of a round and rounds of a game: two players share five discs, one has four and seven rounds. */
-export const turnsOf = (players: number): number => (players === 1 ? 4 : 5);
-export const SOLO_ROUNDS = 7;

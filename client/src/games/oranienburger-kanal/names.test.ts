@@ -10,7 +10,7 @@ import {
   openingView,
   saying,
 } from './dev/sample';
-import { bandAt, bandsOf, blockedIn, CELLS, EDGES } from './ids';
+import { CELLS, EDGES } from './ids';
 import { groupOf, labelOf, nameOf, previewOf, statusOf } from './names';
 import { RESOURCES, type Components, type KanalView } from './types';
 
@@ -55,7 +55,7 @@ describe('names in both languages', () => {
       for (const kind of ['rotate', 'free-rotate', 'top-card', 'done'])
         expect(nameOf(kind, '', c)).toBeTruthy();
       for (const campaign of [true, false])
-        for (const band of bandsOf(COMPONENTS, campaign))
+        for (const band of COMPONENTS.numbers![campaign ? 'campaign_bands' : 'bands']!)
           expect(nameOf('rank', band.id, c)).not.toContain('_');
     }
   });
@@ -158,21 +158,5 @@ describe('what a choice would do', () => {
     expect(previewOf(entry('card', '12', { costs: [{ clay: 2 }, { taler: 3 }] }), context('en'))[0]).toBe(
       '2 clay or 3 talers, 3 fame',
     );
-  });
-});
-
-describe('bands and blocking', () => {
-  it('follow the totals and the rounds', () => {
-    const bands = bandsOf(null, false);
-    expect([-20, 79, 80, 119, 120, 150].map((total) => bands[bandAt(bands, total)]!.id)).toEqual([
-      'needs_practice',
-      'needs_practice',
-      'taking_shape',
-      'on_the_way',
-      'won',
-      'extraordinary',
-    ]);
-    expect([1, 2, 7].map((round) => blockedIn(null, 2, round))).toEqual(['1', '5', '4']);
-    expect(blockedIn(null, 1, 8)).toBeNull();
   });
 });

@@ -1,18 +1,6 @@
 /** Names of everything the server speaks of by its id, in the reader's language. */
 import type { Lang, Legal, NameContext } from '../../board/game';
-import {
-  captionsOf,
-  cardId,
-  cardOf,
-  cellsAt,
-  gridOf,
-  isCell,
-  isEdge,
-  rotationPrice,
-  SOLO_ROUNDS,
-  splitRoute,
-  turnsOf,
-} from './ids';
+import { captionsOf, cardId, cardOf, cellsAt, gridOf, isCell, isEdge, splitRoute } from './ids';
 import { bundleText } from './scene';
 import { cardWords } from './tokens';
 import type { Bundle, Components, KanalView, Line, Preview, SeatView } from './types';
@@ -130,7 +118,7 @@ export function nameOf(kind: string, id: string, context: NameContext): string |
     case 'band':
       return bandName(id, w);
     case 'rotate':
-      return w.rotate(rotationPrice(components));
+      return w.rotate(viewOf(context)?.rotation_price ?? 0);
     case 'free-rotate':
       return w.freeRotate;
     case 'top-card':
@@ -347,10 +335,9 @@ export function statusOf(context: NameContext): string {
   const view = viewOf(context);
   if (!view) return '';
   const w = words(context.lang);
-  const round = view.players === 1 ? w.roundOf(view.round, SOLO_ROUNDS) : w.round(view.round);
+  const round = view.rounds ? w.roundOf(view.round, view.rounds) : w.round(view.round);
   const parts = [view.campaign ? w.gameOf(view.campaign.game) : '', round];
   if (view.last_round) parts.push(w.lastRound);
-  else if (!view.result)
-    parts.push(w.turnOf(Math.min(view.turn, turnsOf(view.players)), turnsOf(view.players)));
+  else if (!view.result) parts.push(w.turnOf(view.turn, view.turns));
   return parts.filter(Boolean).join(w.comma);
 }

@@ -3,9 +3,8 @@ import type { Lang, Legal, SeatInfo } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
 import type { Choices } from './shapes';
-import type { Bundle, Components, KanalView, Preview, RouteKind, SeatView, Stock } from './types';
+import type { Bundle, Components, KanalView, Preview, RouteKind, SeatView } from './types';
 import { RESOURCES } from './types';
-import { WHEELED, capacityOf, type Wheeled } from './ids';
 import type { Words } from './words';
 
 export interface Scene {
@@ -30,24 +29,6 @@ export const seatView = (scene: Scene): SeatView => scene.view.seats[scene.seat]
 
 export const nameOfSeat = (scene: Pick<Scene, 'seats'>, seat: number): string =>
   scene.seats.find((each) => each.index === seat)?.name ?? String(seat + 1);
-
-/** The stock after the choice that is pointed at, where it says so; basics and goods end at their capacity. */
-export function stockAfter(stock: Stock, preview: Preview | null, components: Components): Stock | null {
-  if (!preview) return null;
-  const cost = preview.cost ?? {};
-  const gain = preview.gain ?? {};
-  if (!Object.keys(cost).length && !Object.keys(gain).length && !preview.talers) return null;
-  const after = { ...stock };
-  for (const name of RESOURCES) {
-    const wanted =
-      stock[name] - (cost[name] ?? 0) + (gain[name] ?? 0) + (name === 'taler' ? (preview.talers ?? 0) : 0);
-    const most = (WHEELED as readonly string[]).includes(name)
-      ? capacityOf(components, name as Wheeled)
-      : Infinity;
-    after[name] = Math.max(0, Math.min(most, wanted));
-  }
-  return after;
-}
 
 /** "2 clay, 1 taler" in the reader's language. */
 export const bundleText = (bundle: Bundle | null | undefined, w: Words): string =>

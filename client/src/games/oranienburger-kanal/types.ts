@@ -124,6 +124,10 @@ export interface Components {
 
 // --- the view ---
 
+/** What the wheel counts, up to its capacity. */
+export const WHEELED = ['wood', 'clay', 'ore', 'brick', 'iron'] as const;
+export type Wheeled = (typeof WHEELED)[number];
+
 export type Stock = Record<Resource, number>;
 
 export interface Built {
@@ -152,6 +156,8 @@ export interface SpaceView {
   talers: number;
   disc: number | null;
   blocked: boolean;
+  /** Taken with it. */
+  gives: Bundle;
   /** Whether its hidden action is open; null: it has none. */
   extension: boolean | null;
 }
@@ -180,6 +186,12 @@ export interface Acting {
   activations: ActivationView[];
   current: string | null;
 }
+/** The bands of fame, rising, and where it stands now. */
+export interface Rank {
+  bands: Band[];
+  total: number;
+  now: string;
+}
 export interface Final {
   final?: Score[];
   rank?: string | null;
@@ -195,11 +207,20 @@ export interface KanalView {
   round: number;
   /** Of the round, from 1. */
   turn: number;
+  turns: number;
+  /** Of a game alone; two play until the cards are gone. */
+  rounds: number | null;
   first: number;
   last_round: boolean;
   campaign: { game: number; totals: number[] } | null;
   options: Record<string, unknown>;
   spaces: SpaceView[];
+  /** Alone: the space that is blocked in the next round. */
+  next_blocked: string | null;
+  capacity: Record<Wheeled, number>;
+  rotation_price: number;
+  /** Alone. */
+  ranks: { game: Rank; campaign: Rank | null } | null;
   piles: Record<Colour, number>;
   colour: Colour;
   target: number;
@@ -216,6 +237,8 @@ export interface Preview {
   /** Gained beyond the wheel's room. */
   lost?: Bundle;
   cost?: Bundle | null;
+  /** The stock then, where anything of it changes. */
+  after?: Stock;
   costs?: Bundle[];
   payable?: boolean[] | boolean;
   fame?: number;

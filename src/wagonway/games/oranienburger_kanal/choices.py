@@ -10,7 +10,7 @@ from . import constants as k
 from .decisions import TABLE
 from .events import bundle_id
 from .flow import apply, current_player, legal_actions, why_not
-from .grammar import CELL_IDS, KIND_IDS
+from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
 from .rules.activation import card_on
 from .rules.build import why_not_cost
@@ -104,9 +104,9 @@ def preview(s: Any, c: Any, w: Any, action: int) -> dict[str, Any]:
 
     `says` a message for what the choice means here; `cost` and `gain` amounts by resource; `costs` the
     alternatives of a card's cost, with `payable` for each; `fame` of a card; `lost` what has no room;
-    `removes` the kind of route that goes; `talers` on a space; `limit` trades possible (None: any
-    number); `activates` buildings, with what each of their lines would do; `forfeits` cells that lose
-    their activation.
+    `removes` the kind of route that goes; `talers` on a space; `after` the stock then, where it changes;
+    `limit` trades possible (None: any number); `activates` buildings, with what each of their lines would
+    do; `forfeits` cells that lose their activation.
     """
     kind, _ = action_noun(action)
     seat = current_player(s, c, w)
@@ -126,7 +126,22 @@ def preview(s: Any, c: Any, w: Any, action: int) -> dict[str, Any]:
             if c.lines[line].kind in (k.TRADE_LINE, k.TURN_WHEEL):
                 limit = times_of(s, c, w, seat, line)
                 found["limit"] = limit if limit < k.MOST_TIMES else None
+    if after := _stock_after(s, c, seat, found):
+        found["after"] = after
     return found
+
+
+def _stock_after(s: Any, c: Any, seat: int, found: dict[str, Any]) -> dict[str, int] | None:
+    """The stock after what a preview says, as far as the wheel has room; None where it stays."""
+    cost, gain = found.get("cost") or {}, dict(found.get("gain") or {})
+    gain["taler"] = gain.get("taler", 0) + found.get("talers", 0)
+    if not cost and not any(gain.values()):
+        return None
+    stock = s.seats[seat].stock
+    return {
+        name: int(max(min(stock[place] - cost.get(name, 0) + gain.get(name, 0), c.capacity[place]), 0))
+        for place, name in enumerate(RESOURCE_IDS)
+    }
 
 
 def _says(s: Any, c: Any, action: int, kind: str) -> dict[str, Any] | None:

@@ -19,6 +19,7 @@ from .state import Work
 
 PARTS = ("buildings", "taler", "tokens", "iron_brick", "basics", "routes", "empty")
 TIES = ("empty_edges", "empty_cells", "iron_brick", "basics")
+ON_WHEEL = RESOURCE_IDS[: k.TALER]  # what the wheel counts, up to its capacity
 EXTENSIONS = (k.BUILD_AND_BRIDGE, k.LAY_THREE, k.LAY_TWO)  # spaces with a hidden part
 
 
@@ -47,11 +48,17 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "to_act": None if s.stage <= k.DISCARD_TOP or s.stage == k.OVER else s.seat,
         "round": s.round_number,
         "turn": min(s.turn + 1, turns_of_a_round(s)),  # the last one until the round is over
+        "turns": turns_of_a_round(s),
+        "rounds": k.SOLO_ROUNDS if s.players == 1 else None,
         "first": s.first,
         "last_round": bool(s.last_round),
         "campaign": _campaign(s),
         "options": dict(options),
-        "spaces": [_space(s, space) for space in range(k.SPACES)],
+        "spaces": [_space(s, c, space) for space in range(k.SPACES)],
+        "next_blocked": _next_blocked(s, c),
+        "capacity": {name: int(c.capacity[RESOURCE_IDS.index(name)]) for name in ON_WHEEL},
+        "rotation_price": c.rotation_price,
+        "ranks": _ranks(s, c, names),
         "piles": {colour: s.pile[index] for index, colour in enumerate(COLOURS)},
         "colour": COLOURS[s.colour],
         "target": s.target,
@@ -68,12 +75,33 @@ def _campaign(s: Any) -> dict[str, Any] | None:
     return {"game": s.game + 1, "totals": [s.totals[game] for game in range(s.game + (s.stage == k.OVER))]}
 
 
-def _space(s: Any, space: int) -> dict[str, Any]:
+def _next_blocked(s: Any, c: Any) -> str | None:
+    """Alone: the space that is blocked in the next round."""
+    if s.players > 1 or s.stage == k.OVER or s.round_number >= k.SOLO_ROUNDS:
+        return None
+    return str(c.blocked[s.game][s.round_number] + 1)
+
+
+def _ranks(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
+    """Alone: the bands of fame and where it stands now, of this game and of the campaign."""
+    if s.players > 1:
+        return None
+    numbers = numbers_of(names.document)
+    whole = _rank(numbers["campaign_bands"], total_fame(s, c, 0)) if is_campaign(s) else None
+    return {"game": _rank(numbers["bands"], fame_of_game(s, c, 0)), "campaign": whole}
+
+
+def _rank(bands: list[dict[str, Any]], total: int) -> dict[str, Any]:
+    return {"bands": bands, "total": total, "now": band_of(bands, total)}
+
+
+def _space(s: Any, c: Any, space: int) -> dict[str, Any]:
     return {
         "id": str(space + 1),
         "talers": s.talers[space],
         "disc": None if s.disc[space] == k.NOBODY else s.disc[space],
         "blocked": s.blocked == space,
+        "gives": bundle(c.gain_of_space[space]),
         "extension": bool(is_extended(s, space)) if space in EXTENSIONS else None,
     }
 
@@ -216,16 +244,15 @@ def _lines_below(c: Any, line: int) -> set[int]:
 
 
 def _result(s: Any, c: Any, names: Names) -> dict[str, Any]:
-    numbers = numbers_of(names.document)
     found: dict[str, Any] = {
         "final": [score_of(s, c, seat) for seat in range(s.players)],
         "winners": [0],
         "ahead_by": None,
         "rank": None,
     }
-    if s.players == 1:
-        bands = numbers["campaign_bands" if is_campaign(s) else "bands"]
-        found["rank"] = band_of(bands, total_fame(s, c, 0))
+    ranks = _ranks(s, c, names)
+    if ranks is not None:
+        found["rank"] = (ranks["campaign"] or ranks["game"])["now"]
     else:
         ahead = compare(s, c, 0, 1)
         found["winners"] = [seat for seat in (0, 1) if ahead * (1 - 2 * seat) >= 0]

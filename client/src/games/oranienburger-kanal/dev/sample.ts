@@ -1,14 +1,18 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
+import own from '../../../../../src/wagonway/games/oranienburger_kanal/data/components.json';
 import { sayingFrom } from '../../../dev/texts';
 import type { Legal } from '../../../board/game';
 import { CELLS, EDGES, sideOf, SIDES } from '../ids';
 import type {
+  Band,
   Bundle,
   Card,
   Components,
   KanalView,
   Line,
+  Numbers,
   Preview,
+  Rank,
   RouteKind,
   Score,
   SeatView,
@@ -209,6 +213,7 @@ export const COMPONENTS: Components = {
     },
   },
   decks: { A: deck(0), B: deck(1) },
+  numbers: own.numbers,
 };
 
 // --- views ---
@@ -269,6 +274,22 @@ export function seatOf(
   };
 }
 
+const NUMBERS = COMPONENTS.numbers as Required<Numbers>;
+/** Alone: the bands, and where the fame of a view stands. */
+function ranksOf(own: SeatView, before: number[] | null): KanalView['ranks'] {
+  const rank = (bands: Band[], total: number): Rank => ({
+    bands,
+    total,
+    now: bands.findLast((band) => total >= (band.from ?? -Infinity))!.id,
+  });
+  const { total } = own.score;
+  const sum = before?.reduce((a, b) => a + b, total);
+  return {
+    game: rank(NUMBERS.bands, total),
+    campaign: sum === undefined ? null : rank(NUMBERS.campaign_bands, sum),
+  };
+}
+
 const spacesOf = (
   talers: number[],
   discs: Record<string, number> = {},
@@ -282,6 +303,7 @@ const spacesOf = (
       talers: n,
       disc: discs[id] ?? null,
       blocked: id === blocked,
+      gives: NUMBERS.spaces[id] ?? {},
       extension: '234'.includes(id) ? open.includes(id) : null,
     };
   });
@@ -290,6 +312,7 @@ const spacesOf = (
 export function openingView(players = 2): KanalView {
   const start = { path: ['v10', 'h32'], rail: ['h13'], canal: ['v02'] };
   const solo = players === 1;
+  const seats = Array.from({ length: players }, () => seatOf(start, {}, [], { clay: 2, ore: 1, brick: 1 }));
   return {
     game: 'oranienburger-kanal',
     me: 0,
@@ -298,16 +321,22 @@ export function openingView(players = 2): KanalView {
     to_act: 0,
     round: 1,
     turn: 1,
+    turns: solo ? 4 : 5,
+    rounds: solo ? 7 : null,
     first: 0,
     last_round: false,
     campaign: null,
     options: { deck: 'A' },
     spaces: spacesOf([solo ? 0 : 1, 1, 1, 1, 0, 0, 0], {}, solo ? '1' : ''),
+    next_blocked: solo ? '2' : null,
+    capacity: NUMBERS.capacity as KanalView['capacity'],
+    rotation_price: NUMBERS.rotation_price,
+    ranks: solo ? ranksOf(seats[0]!, null) : null,
     piles: solo ? { green: 6, orange: 5, blue: 7 } : { green: 5, orange: 7, blue: 8 },
     colour: 'green',
     target: 4,
     display: ['A01', 'A05', 'A12', 'A15'],
-    seats: Array.from({ length: players }, () => seatOf(start, {}, [], { clay: 2, ore: 1, brick: 1 })),
+    seats,
     acting: null,
     result: null,
   };
@@ -361,6 +390,7 @@ export function middleView(players = 2): KanalView {
     target: 5,
     display: ['A19', 'A33', 'A38', 'A23', 'A44'].sort(),
     seats: [own, other].slice(0, players),
+    ranks: players === 1 ? ranksOf(own, null) : null,
     acting: {
       space: '4',
       left: {
@@ -446,12 +476,15 @@ export function endView(players = 2): KanalView {
     target: 6,
     display: ['A33', 'A38', 'A44', 'A52', 'A55', 'A58'],
     seats: [own, ...(players > 1 ? [view.seats[1]!] : [])],
+    ranks: players === 1 ? ranksOf(own, null) : null,
+    next_blocked: null,
     acting: null,
   };
 }
 
 export function campaignView(): KanalView {
-  return { ...middleView(1), campaign: { game: 2, totals: [118] } };
+  const view = middleView(1);
+  return { ...view, campaign: { game: 2, totals: [118] }, ranks: ranksOf(view.seats[0]!, [118]) };
 }
 
 // --- choices as the server would list them ---
@@ -460,7 +493,26 @@ let next = 0;
 export const entry = (kind: string, id: string, preview?: Preview): Legal =>
   ({ action: next++, kind, id, text: id ? `${kind}:${id}` : kind, preview }) as Legal;
 
-export function legalFor(view: KanalView): Legal[] {
+/** The stock after what a preview says, as the rules send it. */
+function withAfter(one: Legal, stock: Stock): Legal {
+  const preview = one.preview as Preview | undefined;
+  if (!preview?.cost && !preview?.gain && !preview?.talers) return one;
+  const { cost, gain, talers } = preview;
+  const room: Bundle = NUMBERS.capacity;
+  const after = Object.fromEntries(
+    RESOURCES.map((name) => {
+      const wanted =
+        stock[name] - (cost?.[name] ?? 0) + (gain?.[name] ?? 0) + (name === 'taler' ? (talers ?? 0) : 0);
+      return [name, Math.min(wanted, room[name] ?? Infinity)];
+    }),
+  );
+  return { ...one, preview: { ...preview, after } };
+}
+
+export const legalFor = (view: KanalView): Legal[] =>
+  listed(view).map((one) => withAfter(one, view.seats[view.to_act ?? 0]!.stock));
+
+function listed(view: KanalView): Legal[] {
   next = 0;
   const seat = view.seats[view.to_act ?? 0]!;
   const any = [
