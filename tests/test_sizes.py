@@ -20,11 +20,8 @@ STILL = {
     "src/wagonway/games/oranienburger_kanal/component_check.py": 875,
     "src/wagonway/games/oranienburger_kanal/effect_text.py": 686,
     "src/wagonway/games/oranienburger_kanal/rules/effect.py": 684,
-    "src/wagonway/games/tramways/component_check.py": 746,
-    "src/wagonway/games/tramways/explain.py": 632,
     "src/wagonway/games/tramways/position.py": 945,
     "src/wagonway/games/tramways/rules/pay.py": 616,
-    "src/wagonway/games/tramways/rules/track.py": 682,
 }
 
 

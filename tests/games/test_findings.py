@@ -51,7 +51,14 @@ def messages(folder: Path, lang: str) -> dict[str, set[str]]:
 def named(folder: Path) -> set[str]:
     """Every text in the sources of checks."""
     found = set()
-    for name in ("document.py", "component_check.py", "faces.py", "components.py", "grammar.py"):
+    for name in (
+        "document.py",
+        "component_check.py",
+        "component_document.py",
+        "faces.py",
+        "components.py",
+        "grammar.py",
+    ):
         if (folder / name).is_file():
             for node in ast.walk(ast.parse((folder / name).read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):

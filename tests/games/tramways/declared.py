@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wagonway.games.tramways.component_check import Numbers
+from wagonway.games.tramways.component_document import Numbers
 from wagonway.kernel.document import form
 
 _FIELDS = form(Numbers)["fields"]

@@ -10,7 +10,8 @@ from typing import Any
 from tests.games.tramways.declared import RANGES, TABLES
 from tests.games.tramways.test_cards_set import SET
 from tests.shared import ROOT
-from wagonway.games.tramways.component_check import CHECKS, FACE_SPOTS, LEAST_BOARDS, findings
+from wagonway.games.tramways.component_check import FACE_SPOTS, findings
+from wagonway.games.tramways.component_document import CHECKS, LEAST_BOARDS
 from wagonway.games.tramways.constants import BOARDS, CARDS, LABELS, MOST_TILES
 from wagonway.games.tramways.faces import CARD_KIND_IDS, GROUNDS, ICON_CODES
 

@@ -9,6 +9,7 @@ import pytest
 from wagonway.games.tramways import constants as k
 from wagonway.games.tramways import explain
 from wagonway.games.tramways.rules import refusals
+from wagonway.games.tramways.wish import ACTIONS
 from wagonway.kernel.spec import IntentionError
 
 from .asking import at, walk
@@ -369,7 +370,7 @@ def test_intentions_about_a_legal_decision_are_fine(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_intentions_of_everybody_are_answered_from_what_they_know(seed: int) -> None:
-    wishes: list[dict[str, Any]] = [{"verb": verb} for verb in explain.ACTIONS]
+    wishes: list[dict[str, Any]] = [{"verb": verb} for verb in ACTIONS]
     wishes += [{"verb": "pass"}, {"amount": 3}, {"card": "D01"}, {"card": "G2a", "slot": 1}, {"link": "1"}]
     for number, state in enumerate(walk(60 + seed, 3)):
         if number % 25:

@@ -4,7 +4,7 @@ import pytest
 
 from wagonway.games.tramways import constants as k
 from wagonway.games.tramways.names import SIDE_IDS, SPACE_NUMBERS
-from wagonway.games.tramways.rules import track
+from wagonway.games.tramways.rules import finish
 from wagonway.games.tramways.rules.board import derive_all
 from wagonway.games.tramways.rules.links import remove_neglected
 
@@ -73,11 +73,11 @@ def test_that_no_way_is_payable_is_seen_on_a_wide_map() -> None:
 def looks(t: Map, word: str) -> tuple[bool, bool]:
     """What the two looks say of a track that starts so: tile by tile, and as if tiles could lie on each other."""
     space, side = SPACE_NUMBERS[word[:-1]], SIDE_IDS.index(word[-1])
-    there, facing = t.c.neighbour[space][side], track.OPPOSITE[side]
-    track.look_at_sums(t.s, t.c, t.w, 0)
-    t.w.start_sums = track.sums_to(t.s, t.c, t.w, 0, t.s.ground[space] - k.FIRST_SPOT)
-    asked = (t.s, t.c, t.w, 0, k.NO_LINK, there, facing, track.ANY_SIDE, track.cost_of(t.s, there))
-    return track.can_finish(*asked, t.s.seats[0].tiles_left), track.may_finish(*asked)
+    there, facing = t.c.neighbour[space][side], finish.OPPOSITE[side]
+    finish.look_at_sums(t.s, t.c, t.w, 0)
+    t.w.start_sums = finish.sums_to(t.s, t.c, t.w, 0, t.s.ground[space] - k.FIRST_SPOT)
+    asked = (t.s, t.c, t.w, 0, k.NO_LINK, there, facing, finish.ANY_SIDE, finish.cost_of(t.s, there))
+    return finish.can_finish(*asked, t.s.seats[0].tiles_left), finish.may_finish(*asked)
 
 
 @pytest.mark.rule("TRACK-3", "TRACK-9", "TRACK-10")
@@ -260,7 +260,7 @@ def test_tiles_looked_for_leave_each_other_the_sides_they_do_not_use() -> None:
     for step, (enter, leave) in enumerate(("WE", "NS")):
         t.w.walk_space[step] = here
         t.w.walk_from[step], t.w.walk_side[step] = SIDE_IDS.index(enter), SIDE_IDS.index(leave) + 1
-    fits = [[track.fits_walk(t.s, t.w, step, here, side) for side in range(k.SIDES)] for step in (0, 1)]
+    fits = [[finish.fits_walk(t.s, t.w, step, here, side) for side in range(k.SIDES)] for step in (0, 1)]
     assert fits == [[True, False, True, False], [False] * 4]
 
 

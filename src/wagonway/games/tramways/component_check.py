@@ -1,41 +1,44 @@
 """What a component document must be for the rules to play with it, and what we would do otherwise.
 
-`Document` declares what may stand in it, the rest is what only this game can know. Places name a board and
-a card by their ids ("boards.A.1910[2][4]" is the 1910 face of board A, row 2, square 4, counted from 0).
-Errors are what the rules force and what the engine has no room for; they refuse the document as a whole.
+component_document.py declares what may stand in it; the rest is what only this game can know. Places name a
+board and a card by their ids ("boards.A.1910[2][4]" is the 1910 face of board A, row 2, square 4, counted
+from 0). Errors are what the rules force and what the engine has no room for; they refuse the document as a
+whole.
 Advice is our taste. B1, K5 and the like are the names of the checks in docs/games/tramways-cards.md; the
 sentences are the messages `finding-` of the game.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from msgspec import Struct, field
+from typing import Any
 
 from wagonway.kernel import texts
 from wagonway.kernel.components import Arg, Findings, Words
 from wagonway.kernel.document import (
     Checking,
-    Credits,
-    Names,
-    Note,
-    between,
-    entries,
     hint,
-    matching,
     meant,
     printable,
     shown,
-    words,
 )
 
+from .component_document import (
+    CARD_ID,
+    CARD_KINDS,
+    CHECKS,
+    CONSEQUENCES,
+    LABEL,
+    MARKS,
+    MOST_SLOTS,
+    Document,
+    PlainCard,
+    Row,
+)
 from .constants import (
     AUCTION_ROUNDS,
     BOARDS,
@@ -44,12 +47,6 @@ from .constants import (
     CELLS,
     LABELS,
     MAX_SEATS,
-    MAX_SIDE,
-    MOST_BID,
-    MOST_HP,
-    MOST_STRESS,
-    MOST_TILES,
-    SLOTS,
     SPOTS,
 )
 from .faces import CARD_KIND_IDS, FACE_IDS, GROUNDS, ICON_CODES, icon_words
@@ -69,16 +66,12 @@ from .layouts import (
     types_of,
 )
 
-LEAST_BOARDS = 6
 FACE_SPOTS = SPOTS // CELLS
-MOST_SLOTS = SLOTS - 1  # beside the strip
 PLAYERS = range(1, MAX_SEATS + 1)
-MARKS = range(2, MAX_SEATS + 1)
 PARCELS_DEALT = 4
 AUCTION_CARDS = AUCTION_ROUNDS  # for each player
 CARDS_OF_TYPE = 4  # building cards
 GENERIC = (("rail2", "worker"), ("$1", "build"))  # of each player
-CONSEQUENCES = ("pay", "stress")
 USUAL_LEVELS = 22  # of stress, 0 among them
 USUAL_CARDS = {"development": 20, "parcel": 25, "building": 16, "generic": 10, "auction": 30}
 USUAL_SLOTS = {"development": (3, 4), "parcel": (2, 2), "building": (2, 3), "auction": (2, 4)}
@@ -86,9 +79,6 @@ FOR_ACTIONS = ("rail1", "rail2", "rail3", "uplink", "build", "upbuild", "tR", "t
 FOR_ADMINISTRATION = ("$", "worker", "stress-", "pass+")
 ALL_ICONS = (*FOR_ACTIONS, *FOR_ADMINISTRATION)
 NEEDED_ICONS = ("uplink", "upbuild", "tR", "tL", "tC", "tI")  # check K12
-
-LABEL = re.compile(r"[A-Z][0-9]{1,2}", re.ASCII)
-CARD_ID = re.compile(r"[A-Za-z0-9]{1,8}", re.ASCII)
 MONEY = tuple(f"${amount}" for amount in range(1, 10))
 SIDES = tuple(Words(f"value-{side}") for side in ("north", "east", "south", "west"))
 # What may have been meant by a square that is none of ours
@@ -104,157 +94,6 @@ _MEANT = {
     "遊": "L",
     "商": "C",
     "工": "I",
-}
-
-Row = dict[str, Any]
-
-# --- what may stand in a document ---
-
-Letter = Annotated[str, matching("[A-Z]", "not-a-letter")]
-
-
-class GridSize(Struct):
-    """Squares of every board."""
-
-    columns: Annotated[int, between(4, MAX_SIDE)]
-    rows: Annotated[int, between(4, MAX_SIDE)]
-
-
-class Numbers(Struct):
-    """What is the same for all boards and cards."""
-
-    start_money: Annotated[int, between(0, 99, usual=3)]
-    start_workers: Annotated[int, between(0, 9, usual=2)]
-    workers_max: Annotated[int, between(1, 9, usual=2)]
-    tiles: Annotated[int, between(1, MOST_TILES, usual=24)]
-    passengers: Annotated[int, between(1, 100, usual=30)]
-    type_tiles: Annotated[int, between(2, 20, usual=5)]
-    hand_limit: Annotated[int, between(1, 12, usual=7)]
-    hand_limit_max: Annotated[int, between(1, 12, usual=9)]
-    income: Annotated[int, between(0, 20, usual=2)]
-    bonus_money: Annotated[int, between(0, 40, usual=5)]
-    discard_price: Annotated[int, between(0, 9, usual=1)]
-    first_stress: Annotated[int, between(0, 9, usual=1)]
-    last_first_stress: Annotated[int, between(0, 9, usual=2)]
-    build_hp: Annotated[int, between(0, 9, usual=1)]
-    upgrade_hp: Annotated[int, between(0, 9, usual=3)]
-    ride_hp: Annotated[int, between(0, 9, usual=1)]
-    link_points: Annotated[int, between(0, 20, usual=3)]
-    money_per_point: Annotated[int, between(1, 99, usual=10)]
-    consequence_money: Annotated[int, between(0, 20, usual=3)]
-    stress_penalty: Annotated[list[Annotated[int, between(0, 99)]], entries(2, MOST_STRESS + 1)]
-    bid_track: Annotated[list[Annotated[int, between(1, MOST_BID)]], entries(1, MOST_BID)]
-    happiness_prices: Annotated[list[Annotated[int, between(1, 99)]], entries(1, MOST_HP)]
-    new_passengers: Annotated[list[Annotated[int, between(0, 9)]], entries(AUCTION_ROUNDS)]
-
-
-class Board(Struct):
-    """A map board with two faces, each as many rows of codes as the grid has."""
-
-    id: Any  # its letter, and a number where several have it
-    letter: Letter
-    normal: Any = field(name="1920")
-    hard: Any = field(name="1910")
-    note: Note = ""
-
-
-class Card(Struct):
-    """What every card has."""
-
-    id: Annotated[str, matching(CARD_ID.pattern, "not-a-card-id")]
-    kind: Annotated[str, words(CARD_KIND_IDS)]
-    slots: Annotated[list[Any], entries(1, MOST_SLOTS)]
-    strip: bool
-    consequences: Annotated[list[Annotated[str, words(CONSEQUENCES)]], entries(0, len(CONSEQUENCES))]
-    void: bool
-
-
-class PlainCard(Card):
-    note: Note = ""
-
-
-class ParcelCard(Card):
-    label: Annotated[str, matching(LABEL.pattern, "unknown-label")]
-    note: Note = ""
-
-
-class BuildingCard(Card):
-    type: Annotated[str, words(TYPES)]
-    note: Note = ""
-
-
-class AuctionCard(Card):
-    mark: Annotated[int, between(MARKS[0], MARKS[-1])]  # with how many players or more it is used
-    note: Note = ""
-
-
-CARD_KINDS = {"parcel": ParcelCard, "building": BuildingCard, "auction": AuctionCard}
-
-
-class Document(Struct):
-    """A set of boards and cards."""
-
-    schema: Literal["wagonway/tramways/1"]
-    name: Names
-    grid: GridSize
-    joker: Letter
-    numbers: Numbers
-    boards: Annotated[list[Board], entries(LEAST_BOARDS, BOARDS)]
-    cards: Annotated[list[Any], entries(1, CARDS)]
-    game: Literal["tramways"] = "tramways"
-    original: bool = False
-    note: Note = ""
-    credits: Credits = {}
-
-
-CHECKS = {
-    "letter-twice": "B1",
-    "foreign-label": "B2",
-    "label-twice": "B2",
-    "label-without-card": "B2",
-    "too-few-parcels": "B4",
-    "too-many-parcels": "B4",
-    "too-few-passengers": "B5",
-    "no-such-parcel": "B2",
-    "parcel-twice": "B2",
-    "void-elsewhere": "K6",
-    "void-with-strip": "K6",
-    "too-few-development": "K1",
-    "no-buildings": "K4",
-    "wrong-buildings": "K4",
-    "wrong-generic": "K2",
-    "too-few-generic": "K2",
-    "too-few-auction": "K5",
-    "not-zero": "T3",
-    "falling": "T3",
-    "label-hidden": "B3",
-    "not-one-less": "B3",
-    "not-harder": "B3",
-    "always-enough": "B4",
-    "few-of-type": "B6",
-    "few-double": "B6",
-    "one-type": "B6",
-    "far-parcel": "B7",
-    "lonely-parcel": "B7",
-    "mountains": "B8",
-    "water-on-1920": "B8",
-    "few-water": "B8",
-    "in-pieces": "B8",
-    "closed-edge": "B9",
-    "cards-of-kind": "K1",
-    "number-of-void": "K6",
-    "no-strip": "K6",
-    "slots-of-kind": "K7",
-    "rare-icon": "K8",
-    "rail-shares": "K8",
-    "rare-consequence": "K9",
-    "strong-card": "K9",
-    "few-relief": "K10",
-    "few-needed": "K12",
-    "levels": "T3",
-    "price-falls": "T4",
-    "no-own-label": "K3",
-    "no-own-type": "K4",
 }
 
 
