@@ -21,7 +21,6 @@ STILL = {
     "src/wagonway/games/oranienburger_kanal/effect_text.py": 686,
     "src/wagonway/games/oranienburger_kanal/rules/effect.py": 684,
     "src/wagonway/games/tramways/position.py": 945,
-    "src/wagonway/games/tramways/rules/pay.py": 616,
 }
 
 

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from wagonway.games.tramways import constants as k
-from wagonway.games.tramways.rules.pay import can_pay, most_money, sums
+from wagonway.games.tramways.rules.money import most_money
+from wagonway.games.tramways.rules.pay import can_pay, sums
 
 from .map import REFUSALS, Map, on
 

@@ -37,8 +37,9 @@ from .rules.auction import bid_paid, why_not_claim, why_not_this_bid, why_not_vo
 from .rules.bonus import bonus_paid
 from .rules.build import build, list_buildings, upgrade_building
 from .rules.cards import pile_outcomes
+from .rules.money import most_money
 from .rules.move import arrive, icon_of_goal, list_moves, why_not_goal
-from .rules.pay import icons_in_hand, is_paid, look_at_hand, most_money, settle
+from .rules.pay import icons_in_hand, is_paid, look_at_hand, settle
 from .rules.refusals import OK
 from .rules.track import finish_track, list_tracks
 from .rules.upgrade import list_upgrades, upgrade

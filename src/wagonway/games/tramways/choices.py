@@ -21,8 +21,8 @@ from .rules.bonus import has_upgraded_tile
 from .rules.cards import cards_in_deck, hand_limit
 from .rules.fare import fare_of
 from .rules.finish import OPPOSITE, cost_of, facing_link
+from .rules.money import free_coins, most_money
 from .rules.move import icon_of_goal
-from .rules.pay import free_coins, most_money
 from .rules.refusals import LAST_IN_AUCTION, OK
 from .state import State
 from .text import action_noun, action_text

@@ -32,7 +32,7 @@ from ..state import State, Work
 from .action import acting, clear_action
 from .books import begin_books
 from .cards import cards_in_deck, discard_used, drop, give, take_out
-from .pay import most_money
+from .money import most_money
 from .refusals import (
     BID_IS_OWN,
     BID_IS_TAKEN,

@@ -24,7 +24,7 @@ from ..constants import (
 from ..state import State, Work
 from .action import acting, end_action
 from .fare import pay_fares
-from .pay import most_money
+from .money import most_money
 from .refusals import NOT_ENOUGH_MONEY, OK, PRICE_NOT_LISTED
 from .stress import add_hp, add_money, add_stress, add_worker, relieve
 
