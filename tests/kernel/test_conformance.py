@@ -18,7 +18,7 @@ def test_a_sound_game_has_no_faults(compiled_toy: Game) -> None:
 
 
 def test_every_kind_of_bug_is_planted() -> None:
-    assert len(PLANTS) == 15
+    assert len(PLANTS) == 17
 
 
 @pytest.mark.parametrize("name", PLANTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import get_args
 
@@ -10,13 +11,17 @@ import msgspec
 import pytest
 
 from wagonway.server import messages
-from wagonway.server.schema import declared, declared_path, protocol_path, typescript
+from wagonway.server.schema import declared, declared_path, protocol_path, typescript, view, view_paths
 
 
 @pytest.mark.parametrize(
     ("path", "write"),
-    [(protocol_path(), typescript), (declared_path(), declared)],
-    ids=["protocol", "declared"],
+    [
+        (protocol_path(), typescript),
+        (declared_path(), declared),
+        *((path, partial(view, game)) for game, path in view_paths().items()),
+    ],
+    ids=["protocol", "declared", *view_paths()],
 )
 def test_the_types_of_the_client_are_what_the_schema_writes(path: Path, write: Callable[[], str]) -> None:
     if not path.parent.is_dir():

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from .chance import CHANCE, TERMINAL, RandomSource
@@ -35,6 +36,7 @@ OBSERVATION = "observation"
 RECORD = "record"
 TEXTS = "texts"
 RESULT = "result"
+VIEW = "view"
 
 
 @dataclass(frozen=True)
@@ -417,6 +419,7 @@ class Examiner:
         self.expect(known.information_state(seat) == known, HIDDEN, f"{who}: hiding twice hides more")
         self.expect(known.current_player() == state.current_player(), HIDDEN, f"{who}: another is to act")
         told = self._told(state, seat, acting)
+        self._check_view(told["view"], who)
         for number in range(2):
             other = state.determinize(seat, RandomSource(self.seed * 1_000_003 + self.ply, number))
             if other.information_state(seat) != known:
@@ -433,6 +436,19 @@ class Examiner:
                 self._uncertain.add(seat)
         if acting:
             self.expect(known.legal_actions() == legal, HIDDEN, f"{who}: its own state lists other decisions")
+
+    def _check_view(self, text: str, who: str) -> None:
+        """What a seat is shown is what the game declares, no less and no more."""
+        declared = self.game.spec.view_types
+        if declared is None:
+            return
+        try:
+            found = msgspec.json.decode(text, type=declared.VIEW)
+        except msgspec.ValidationError as error:
+            self.fault(VIEW, f"{who} is shown what is not declared: {error}")
+            return
+        more = json.dumps(found, sort_keys=True) != text
+        self.expect(not more, VIEW, f"{who} is shown more than what is declared")
 
     def _told(self, state: State, seat: int | None, acting: bool) -> dict[str, Any]:
         told: dict[str, Any] = {"view": json.dumps(state.view(seat), sort_keys=True, allow_nan=False)}

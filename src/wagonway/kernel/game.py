@@ -474,7 +474,7 @@ class State:
         self.information_state(seat)._call("at_observe", seat)
         return np.array(self._form.observation(self._form.bench().works), np.int16)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Mapping[str, Any]:
         """What a client draws for a seat (None: the public)."""
         return self.game.spec.hooks.view(self.information_state(seat), seat)
 

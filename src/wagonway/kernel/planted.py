@@ -103,6 +103,9 @@ def plant_all(game: Game, players: int) -> list[Planted]:
         Planted("a position text that forgets", (found.ROUND_TRIP,), _forgetful_text(game), ("plain",)),
         Planted("words that mean two decisions", (found.ROUND_TRIP,), _ambiguous(game), ("plain",)),
     ]
+    if game.spec.view_types is not None:
+        plants.append(Planted("more is shown than declared", (found.VIEW,), _shows_more(game), ("plain",)))
+        plants.append(Planted("less is shown than declared", (found.VIEW,), _shows_less(game), ("plain",)))
     if game.zero_sum and players > 1:
         spoilt = _respecify(game, outcome=lambda *_: 500)
         plants.append(Planted("everybody wins", (found.RESULT,), spoilt, ("plain",)))
@@ -228,6 +231,16 @@ def _ambiguous(game: Game) -> Game:
         return max(0, parse_action(names, text) - 1)
 
     return _rehook(game, parse_action=parse)
+
+
+def _shows_more(game: Game) -> Game:
+    view = game.spec.hooks.view
+    return _rehook(game, view=lambda state, seat: {**view(state, seat), "planted": 1})
+
+
+def _shows_less(game: Game) -> Game:
+    view = game.spec.hooks.view
+    return _rehook(game, view=lambda state, seat: dict(list(view(state, seat).items())[1:]))
 
 
 def _bump(game: Game, leaf: int) -> Callable[[Any], None]:

@@ -20,6 +20,8 @@ A game is a package with
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
+    view_types.py    VIEW, a TypedDict: what `view` holds, for the client's types and for the conformance
+                     checks; may be left out
     trace.py         reads and compares games of other engines (cli/verify_trace.py); may be left out
     hooks.py         class GameHooks(Hooks): texts and views
 
@@ -36,6 +38,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from . import texts
@@ -121,7 +124,7 @@ class Hooks:
         """
         return None
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
         """What a client draws for a seat (None: the public). `state` is that seat's information state.
 
         Default: what `board` declares.
@@ -420,6 +423,12 @@ class GameSpec:
         """The version of the parts of the observation."""
         layout = self._find("LAYOUT", "observation", "state")
         return 1 if layout is None else int(layout)
+
+    @property
+    def view_types(self) -> ModuleType | None:
+        """Types of what `Hooks.view` gives, VIEW above all; None where the game does not declare them."""
+        module: ModuleType | None = self._module("view_types")
+        return module
 
     @cached_property
     def traces(self) -> Any:

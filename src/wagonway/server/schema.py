@@ -1,6 +1,7 @@
 """Writes the client's types: `python -m wagonway.server.schema`.
 
-`protocol.ts` from the messages of the table, `declared.ts` from what a game without a client declares.
+`protocol.ts` from the messages of the table, `declared.ts` from what a game without a client declares,
+`view.ts` in the folder of each game that has one from what its view holds (`view_types.py` of its rules).
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ import inspect
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
-from typing import Any, get_args
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
+import wagonway
 from wagonway.kernel import board
 
 from . import messages
@@ -30,6 +32,11 @@ DECLARED_HEAD = """\
 import type { Said } from './protocol';
 """
 
+VIEW_HEAD = """\
+// Written by `python -m wagonway.server.schema` from view_types.py of the rules. Do not edit.
+"""
+SAID_IMPORT = "import type { Said } from '../../wire/protocol';"
+
 
 def protocol_path() -> Path:
     """Where the types live in a checkout."""
@@ -39,6 +46,17 @@ def protocol_path() -> Path:
 def declared_path() -> Path:
     """Where those of a declared board live in a checkout."""
     return protocol_path().with_name("declared.ts")
+
+
+def view_paths() -> dict[str, Path]:
+    """Where those of the views live in a checkout, by game; of games that declare them and have a folder."""
+    games = protocol_path().parents[1] / "games"
+    found = {game: games / game / "view.ts" for game in wagonway.games()}
+    return {
+        game: path
+        for game, path in found.items()
+        if path.parent.is_dir() and wagonway.game(game).spec.view_types is not None
+    }
 
 
 def _comments(module: ModuleType) -> dict[str, dict[str, str]]:
@@ -159,8 +177,60 @@ def declared() -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def view(game: str) -> str:
+    """The whole text of a game's view.ts."""
+    module = wagonway.game(game).spec.view_types
+    assert module is not None, f"{game} has no view_types.py"
+    here = {name: kind for name, kind in vars(module).items() if not name.startswith("_")}
+    aliases = {kind: name for name, kind in here.items() if get_origin(kind) is Literal}
+    kinds = {name: kind for name, kind in here.items() if is_typeddict(kind) and name == kind.__name__}
+    comments = _comments(module)
+    blocks = [_union(name, [f"'{value}'" for value in get_args(kind)]) for kind, name in aliases.items()]
+    for name, kind in kinds.items():
+        if kind.__module__ != module.__name__:
+            continue  # Said
+        lines = _wrap(inspect.cleandoc(kind.__doc__), "") if kind.__doc__ else []
+        lines.append(f"export interface {name} {{")
+        for field, hint in get_type_hints(kind, include_extras=True).items():
+            if field in comments.get(name, {}):
+                lines += _wrap(comments[name][field], "  ")
+            optional = "?" if field in kind.__optional_keys__ else ""
+            lines.append(f"  {field}{optional}: {_hinted(hint, aliases)};")
+        blocks.append("\n".join([*lines, "}"]))
+    head = VIEW_HEAD.rstrip() + (f"\n{SAID_IMPORT}" if "Said" in kinds else "")
+    return "\n\n".join([head, *blocks]) + "\n"
+
+
+def _hinted(hint: Any, aliases: dict[Any, str]) -> str:
+    """A type hint as a TypeScript type; a Literal by its name if it has one."""
+    if hint in aliases:
+        return aliases[hint]
+    plain = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+    if hint in plain:
+        return plain[hint]
+    if is_typeddict(hint):
+        return str(hint.__name__)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(f"'{value}'" for value in inner)
+    if origin in (Union, UnionType):
+        return " | ".join(_hinted(part, aliases) for part in inner)
+    if origin is NotRequired:
+        return _hinted(inner[0], aliases)
+    if origin is list:
+        of = _hinted(inner[0], aliases)
+        return f"({of})[]" if " | " in of else f"{of}[]"
+    if origin is tuple:
+        return f"[{', '.join(_hinted(part, aliases) for part in inner)}]"
+    if origin is dict:
+        key, of = (_hinted(part, aliases) for part in inner)
+        return f"Record<string, {of}>" if key == "string" else f"Partial<Record<{key}, {of}>>"
+    raise NotImplementedError(f"no TypeScript for {hint}")
+
+
 def main() -> None:
-    for path, text in ((protocol_path(), typescript()), (declared_path(), declared())):
+    views = [(path, view(game)) for game, path in view_paths().items()]
+    for path, text in ((protocol_path(), typescript()), (declared_path(), declared()), *views):
         if not path.parent.is_dir():
             sys.exit(f"{path.parent} is missing: run this in a checkout of the sources.")
         path.write_text(text, encoding="utf-8")

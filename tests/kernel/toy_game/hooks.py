@@ -8,6 +8,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.spec import Hooks
 
 from .constants import FACES
+from .view_types import ToyView
 
 
 class GameHooks(Hooks):
@@ -26,7 +27,7 @@ class GameHooks(Hooks):
             raise NotationError(f"{text[:20]!r} is neither a good nor a stall.")
         return int(names.index(text))
 
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> ToyView:
         s = state.s
         return {
             "me": seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from . import say
@@ -10,7 +11,7 @@ from .names import SPACE_IDS
 Block = str | list[list[str]]  # a line, or a table with its heads first
 
 
-def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def describe(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     """The table in words, from its view; `words` says messages and names nouns and seats."""
     legend = words.message("text-legend")
     blocks: list[Block] = [*_top(view, words), *draw(view), legend, _seats(view, words)]
@@ -24,7 +25,7 @@ def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list
     return [*blocks, *_below(view, words)]
 
 
-def _top(view: dict[str, Any], words: Any) -> list[Block]:
+def _top(view: Mapping[str, Any], words: Any) -> list[Block]:
     rounds = {"round": view["round"], "rounds": view["rounds"]}
     head = [words.message("text-round", rounds) if view["round"] else words.message("text-setup")]
     head.append(words.message(f"phase-{view['phase']}"))
@@ -52,7 +53,7 @@ def _top(view: dict[str, Any], words: Any) -> list[Block]:
     return blocks
 
 
-def draw(view: dict[str, Any]) -> list[str]:
+def draw(view: Mapping[str, Any]) -> list[str]:
     """The map in letters: a column of each space four wide."""
     grid = view["grid"]
     columns, rows = grid["columns"] * grid["across"], grid["rows"] * grid["down"]
@@ -81,7 +82,7 @@ def _columns(columns: int) -> list[str]:
     return [SPACE_IDS[column][:-1] for column in range(columns)]
 
 
-def _seats(view: dict[str, Any], words: Any) -> list[list[str]]:
+def _seats(view: Mapping[str, Any], words: Any) -> list[list[str]]:
     rows = [words.message("heads-seats").split(" | ")]
     for seat, mine in enumerate(view["seats"]):
         numbers = (
@@ -100,7 +101,7 @@ def _seats(view: dict[str, Any], words: Any) -> list[list[str]]:
     return rows
 
 
-def _buildings(view: dict[str, Any], words: Any) -> list[list[str]]:
+def _buildings(view: Mapping[str, Any], words: Any) -> list[list[str]]:
     rows = [words.message("heads-buildings").split(" | ")]
     builders: dict[str, list[int]] = {}
     for spot in view["spots"]:
@@ -120,7 +121,7 @@ def _buildings(view: dict[str, Any], words: Any) -> list[list[str]]:
     return rows
 
 
-def _parcels(view: dict[str, Any], words: Any) -> list[list[str]]:
+def _parcels(view: Mapping[str, Any], words: Any) -> list[list[str]]:
     rows = [words.message("heads-parcels").split(" | ")]
     for spot in view["spots"]:
         if spot["owner"] is not None:
@@ -128,7 +129,7 @@ def _parcels(view: dict[str, Any], words: Any) -> list[list[str]]:
     return rows
 
 
-def _links(view: dict[str, Any], words: Any) -> list[list[str]]:
+def _links(view: Mapping[str, Any], words: Any) -> list[list[str]]:
     rows = [words.message("heads-links").split(" | ")]
     for link in view["links"]:
         flags = ["complete" if link["complete"] else "incomplete"]
@@ -147,7 +148,7 @@ def _links(view: dict[str, Any], words: Any) -> list[list[str]]:
     return rows
 
 
-def _books(view: dict[str, Any], words: Any) -> list[Block]:
+def _books(view: Mapping[str, Any], words: Any) -> list[Block]:
     blocks: list[Block] = []
     for book in view["books"]:
         known = [card for card in (book["top"], *book["seen"]) if card]
@@ -162,7 +163,7 @@ def _books(view: dict[str, Any], words: Any) -> list[Block]:
     return blocks
 
 
-def _piles(view: dict[str, Any], words: Any) -> list[tuple[str, list[str]]]:
+def _piles(view: Mapping[str, Any], words: Any) -> list[tuple[str, list[str]]]:
     """Cards that are shown with their icons: on offer, in the line, in hands that are known."""
     found = [(words.message(f"text-{pile}"), view[pile]) for pile in ("display", "line")]
     for seat, mine in enumerate(view["seats"]):
@@ -207,7 +208,7 @@ def icon_word(icon: str, words: Any) -> str:
     return str(words.say(told["id"], told["args"]))
 
 
-def _below(view: dict[str, Any], words: Any) -> list[Block]:
+def _below(view: Mapping[str, Any], words: Any) -> list[Block]:
     blocks: list[Block] = []
     for seat, mine in enumerate(view["seats"]):
         if mine["discards"]:

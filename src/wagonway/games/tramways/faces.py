@@ -5,10 +5,11 @@ from __future__ import annotations
 from wagonway.kernel.components import Words
 
 from . import constants as k
+from .view_types import FaceId
 
 TYPE_LETTERS = "-RLCI"  # by type
 CARD_KIND_IDS = ("development", "parcel", "building", "generic", "auction")
-FACE_IDS = ("1920", "1910")
+FACE_IDS: tuple[FaceId, ...] = ("1920", "1910")
 
 # Codes of squares: anything else is the label of a parcel ("A1")
 GROUNDS = {".": k.LAND, "m": k.MOUNTAIN, "~": k.WATER}

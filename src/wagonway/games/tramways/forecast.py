@@ -14,6 +14,7 @@ from .rules.move import arrive
 from .rules.pay import settle
 from .rules.stress import add_hp
 from .state import State, Work
+from .view_types import Trip
 
 # Numbers of a seat that a decision may change, as in the view
 NUMBERS = ("money", "stress", "hp", "workers")
@@ -57,7 +58,7 @@ def numbers_after(s: Any, c: Any, action: int, hp: int = 0) -> dict[str, int]:
     }
 
 
-def trip(s: Any, c: Any) -> dict[str, Any] | None:
+def trip(s: Any, c: Any) -> Trip | None:
     """What the trip under way brings to whom, as far as it has come; None where none is.
 
     `takings`: money that is paid to each owner, and happiness; `fares`: what is paid for each link. `paid` is
@@ -104,7 +105,7 @@ def _is_of_trip(event: tuple[int, int, int, int, int]) -> bool:
     )
 
 
-def _counted(s: Any, told: list[tuple[int, int, int, int, int]]) -> dict[str, Any]:
+def _counted(s: Any, told: list[tuple[int, int, int, int, int]]) -> Trip:
     money, hp = [0] * s.players, [0] * s.players
     paid = lacks = stress = 0
     fares = {}
@@ -126,4 +127,5 @@ def _counted(s: Any, told: list[tuple[int, int, int, int, int]]) -> dict[str, An
         "paid": paid,
         "lacks": lacks,
         "stress": stress,
+        "lacks_with_bonus": lacks,
     }

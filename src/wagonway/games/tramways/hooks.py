@@ -13,6 +13,7 @@ from . import audit, choices, describe, events, explain, labels, position, say, 
 from . import constants as k
 from .names import Names
 from .state import Work
+from .view_types import TramwaysView
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -44,7 +45,7 @@ class GameHooks(Hooks):
     def parse_position(self, state: State, line: str, s: Any) -> None:
         position.parse_position(line, state.c, state.names, s)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> TramwaysView:
         return view.view(state.s, state.c, state.names, seat)
 
     def prompt(self, state: State) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from . import constants as k
 from .faces import FACE_IDS, ICON_CODES, TYPE_LETTERS
+from .view_types import Phase
 
 
 def _column(column: int) -> str:
@@ -66,7 +67,7 @@ VERB_IDS = (
     "administration",
     "new_passenger",
 )
-PHASE_IDS = ("setup", "auction", "action", "administration", "end")
+PHASE_IDS: tuple[Phase, ...] = ("setup", "auction", "action", "administration", "end")
 assert len(STAGE_IDS) == k.OVER + 1
 assert len(VERB_IDS) == k.VERBS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from wagonway.kernel.said import Said, said
 
@@ -27,28 +27,25 @@ from .rules.board import matches
 from .rules.cards import hand_limit
 from .rules.fare import fare_of
 from .rules.score import count_links, is_ahead, total
-
-# Numbers of the set that a client shows, as the document calls them
-TABLE = (
-    "tiles",
-    "workers_max",
-    "hand_limit",
-    "income",
-    "bonus_money",
-    "discard_price",
-    "first_stress",
-    "last_first_stress",
-    "build_hp",
-    "upgrade_hp",
-    "ride_hp",
-    "link_points",
-    "money_per_point",
-    "stress_penalty",
-    "happiness_prices",
+from .view_types import (
+    BoardOfMap,
+    Book,
+    Building,
+    Entering,
+    Ground,
+    Link,
+    Month,
+    Pending,
+    Scored,
+    SeatView,
+    Spot,
+    Table,
+    TilesLeft,
+    TramwaysView,
 )
 
 
-def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
+def view(s: Any, c: Any, names: Names, seat: int | None) -> TramwaysView:
     """The table as a seat sees it (None: the public). `s` is its information state."""
     over = s.stage == k.OVER
     scores = [_score(s, c, other) for other in range(s.players)] if over else []
@@ -86,12 +83,14 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
         "books": [_book(s, names, book) for book in range(k.BOOKS) if s.book_size[book]],
         "supply": {
             "passengers": s.passengers_left,
-            "buildings": {name: s.building_tiles[kind] for kind, name in enumerate(TYPE_IDS) if name},
+            "buildings": cast(
+                TilesLeft, {name: s.building_tiles[kind] for kind, name in enumerate(TYPE_IDS) if name}
+            ),
         },
         "schedule": [_month(s, c, number) for number in range(1, k.AUCTION_ROUNDS + 1)],
         "bids": [c.bids[index] for index in range(c.num_bids)],
         "bid_of": {str(s.seats[other].bid): other for other in range(s.players) if s.seats[other].bid},
-        "table": {name: names.document["numbers"][name] for name in TABLE},
+        "table": cast(Table, {name: names.document["numbers"][name] for name in Table.__annotations__}),
         "pending": _pending(s, c, names),
         "scores": scores,
         "winners": [score["seat"] for score in scores if score["place"] == 1] if over else None,
@@ -133,13 +132,14 @@ def cells(s: Any) -> int:
     return k.SOLO_BOARDS if s.players == 1 else 2 * int(s.players)
 
 
-def _boards(s: Any, names: Names) -> list[dict[str, Any] | None]:
-    return [
-        {"id": names.boards[s.board[cell]], "face": FACE_IDS[s.face[cell]]}
-        if s.board[cell] != k.NO_BOARD
-        else None
-        for cell in range(cells(s))
-    ]
+def _boards(s: Any, names: Names) -> list[BoardOfMap | None]:
+    return [_board(s, names, cell) for cell in range(cells(s))]
+
+
+def _board(s: Any, names: Names, cell: int) -> BoardOfMap | None:
+    if s.board[cell] == k.NO_BOARD:
+        return None
+    return {"id": names.boards[s.board[cell]], "face": FACE_IDS[s.face[cell]]}
 
 
 def printed(s: Any, c: Any) -> dict[int, tuple[int, int, int]]:
@@ -160,15 +160,15 @@ def printed(s: Any, c: Any) -> dict[int, tuple[int, int, int]]:
     return dict(sorted(found.items()))
 
 
-def _squares(s: Any, c: Any) -> dict[str, str]:
+def _squares(s: Any, c: Any) -> dict[str, Ground]:
     """Mountains and water; land is what is left."""
-    words = {k.MOUNTAIN: "mountain", k.WATER: "water"}
+    words: dict[int, Ground] = {k.MOUNTAIN: "mountain", k.WATER: "water"}
     return {
         SPACE_IDS[space]: words[ground] for space, (ground, _, _) in printed(s, c).items() if ground in words
     }
 
 
-def _spots(s: Any, c: Any, names: Names) -> list[dict[str, Any]]:
+def _spots(s: Any, c: Any, names: Names) -> list[Spot]:
     """Printed building squares and parcels; also those of the boards that lie before the map is complete."""
     if not s.num_spots:
         return [
@@ -176,7 +176,7 @@ def _spots(s: Any, c: Any, names: Names) -> list[dict[str, Any]]:
             for space, (ground, kind, label) in printed(s, c).items()
             if ground == k.FIRST_SPOT
         ]
-    found = []
+    found: list[Spot] = []
     for spot in range(s.num_spots):
         here = s.spots[spot]
         found.append(
@@ -185,13 +185,13 @@ def _spots(s: Any, c: Any, names: Names) -> list[dict[str, Any]]:
                 "owner": _seat_or_none(here.owner),
                 "builder": _seat_or_none(here.builder),
                 "upgraded": here.upgraded == 1,
-                "first": space_id(s.spots[here.first].space),
+                "first": SPACE_IDS[s.spots[here.first].space],
             }
         )
     return found
 
 
-def _spot(names: Names, space: int, kind: int, label: int) -> dict[str, Any]:
+def _spot(names: Names, space: int, kind: int, label: int) -> Spot:
     return {
         "space": SPACE_IDS[space],
         "type": TYPE_IDS[kind] or None,
@@ -216,7 +216,7 @@ def spots_of(s: Any, first: int) -> list[int]:
     return [spot for spot in range(s.num_spots) if s.spots[spot].first == first]
 
 
-def _building(s: Any, first: int) -> dict[str, Any]:
+def _building(s: Any, first: int) -> Building:
     squares = spots_of(s, first)
     passengers = s.spots[first].passengers
     return {
@@ -256,21 +256,21 @@ def path_of(s: Any, c: Any, link: int) -> list[tuple[int, int]]:
     return path
 
 
-def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
+def _link(s: Any, c: Any, link: int) -> Link:
     here = s.links[link]
     complete = here.end != k.NO_SPOT
     lies = bool(here.length)
     return {
         "id": str(link),
         "owner": here.owner,
-        "start": space_id(s.spots[here.start].space),
+        "start": SPACE_IDS[s.spots[here.start].space],
         "start_side": SIDE_IDS[here.start_side],
         "end": space_id(s.spots[here.end].space) if complete else None,
         "complete": complete,
         "upgraded": here.upgraded == 1,
         "length": here.length,
-        "path": [[SPACE_IDS[space], sides_of(sides)] for space, sides in path_of(s, c, link)],
-        "open": {"space": space_id(here.head), "side": SIDE_IDS[here.exit]}
+        "path": cast(Any, [[SPACE_IDS[space], sides_of(sides)] for space, sides in path_of(s, c, link)]),
+        "open": {"space": SPACE_IDS[here.head], "side": SIDE_IDS[here.exit]}
         if lies and not complete
         else None,
         "fresh": here.touched == 1,
@@ -296,7 +296,7 @@ def hand_of(s: Any, seat: int) -> list[int]:
     return [card for card in s.seats[seat].hand if card != k.NO_CARD]
 
 
-def _seat(s: Any, c: Any, names: Names, other: int, me: int | None) -> dict[str, Any]:
+def _seat(s: Any, c: Any, names: Names, other: int, me: int | None) -> SeatView:
     mine = s.seats[other]
     shown = other == me or mine.open_hand == 1
     bidding = s.stage == k.AUCTION_TURN or (s.stage == k.PAY and s.verb == k.BID)
@@ -321,7 +321,7 @@ def _seat(s: Any, c: Any, names: Names, other: int, me: int | None) -> dict[str,
     }
 
 
-def _book(s: Any, names: Names, book: int) -> dict[str, Any]:
+def _book(s: Any, names: Names, book: int) -> Book:
     first = k.BOOK_CARDS * book
     top, *below = [s.book[first + index] for index in range(s.book_size[book])]
     return {
@@ -332,7 +332,11 @@ def _book(s: Any, names: Names, book: int) -> dict[str, Any]:
     }
 
 
-def _month(s: Any, c: Any, number: int) -> dict[str, Any]:
+def _tiles_left(s: Any) -> TilesLeft:
+    return cast(TilesLeft, {name: s.building_tiles[kind] for kind, name in enumerate(TYPE_IDS) if name})
+
+
+def _month(s: Any, c: Any, number: int) -> Month:
     return {
         "round": number,
         "type": TYPE_IDS[s.type_tile[number]] or None,
@@ -343,7 +347,7 @@ def _month(s: Any, c: Any, number: int) -> dict[str, Any]:
 # -- the action under way ---------------------------------------------------------------------------------
 
 
-def _pending(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
+def _pending(s: Any, c: Any, names: Names) -> Pending | None:
     if s.verb == k.NO_VERB:
         return None
     used = {names.cards[card]: slots_of(s.used[card]) for card in range(k.CARDS) if s.used[card]}
@@ -367,7 +371,6 @@ def _pending(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
         "trip": forecast.trip(s, c),
         "goals": _goals(s),
         "to_buy": s.to_buy,
-        "refused": None,
     }
 
 
@@ -399,12 +402,12 @@ def goal_id(names: Names, icon: int) -> str | None:
     return TYPE_IDS[icon - k.TYPE_ICON] if icon else None
 
 
-def _entering(s: Any, c: Any) -> dict[str, str | None] | None:
+def _entering(s: Any, c: Any) -> Entering | None:
     """The space that the track under way enters, and the side by which it does."""
     if s.stage != k.CHOOSE_STEP:
         return None
     here = s.links[s.link]
-    return {"space": space_id(int(c.neighbour[here.head][here.exit])), "from": SIDE_IDS[here.exit ^ 2]}
+    return {"space": SPACE_IDS[c.neighbour[here.head][here.exit]], "from": SIDE_IDS[here.exit ^ 2]}
 
 
 def so_far(s: Any, c: Any) -> tuple[int, int]:
@@ -425,7 +428,7 @@ def so_far(s: Any, c: Any) -> tuple[int, int]:
 # -- the end ----------------------------------------------------------------------------------------------
 
 
-def _score(s: Any, c: Any, seat: int) -> dict[str, int]:
+def _score(s: Any, c: Any, seat: int) -> Scored:
     mine = s.seats[seat]
     ahead = sum(bool(is_ahead(s, c, other, seat)) for other in range(s.players) if other != seat)
     return {

@@ -305,12 +305,21 @@ export function viewOf({
     bids: Array.from({ length: 20 }, (_, i) => i + 1),
     bid_of: {},
     table: {
-      stress_penalty: COMPONENTS.numbers.stress_penalty,
-      happiness_prices: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      tiles: 24,
+      workers_max: 2,
+      hand_limit: 7,
       income: 2,
       bonus_money: 5,
+      discard_price: 1,
+      first_stress: 1,
+      last_first_stress: 2,
+      build_hp: 1,
+      upgrade_hp: 3,
       ride_hp: 1,
-      hand_limit: 7,
+      link_points: 3,
+      money_per_point: 10,
+      stress_penalty: COMPONENTS.numbers.stress_penalty,
+      happiness_prices: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     },
     pending: null,
     scores: [],
@@ -338,7 +347,6 @@ const PENDING: Pending = {
   trip: null,
   goals: [],
   to_buy: 0,
-  refused: null,
 };
 
 const THREE: Draft = {
