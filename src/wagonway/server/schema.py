@@ -182,10 +182,10 @@ def view(game: str) -> str:
     module = wagonway.game(game).spec.view_types
     assert module is not None, f"{game} has no view_types.py"
     here = {name: kind for name, kind in vars(module).items() if not name.startswith("_")}
-    aliases = {kind: name for name, kind in here.items() if get_origin(kind) is Literal}
+    aliases = {kind: name for name, kind in here.items() if get_origin(kind) in (Literal, dict)}
     kinds = {name: kind for name, kind in here.items() if is_typeddict(kind) and name == kind.__name__}
     comments = _comments(module)
-    blocks = [_union(name, [f"'{value}'" for value in get_args(kind)]) for kind, name in aliases.items()]
+    blocks = [_alias(name, kind, aliases) for kind, name in aliases.items()]
     for name, kind in kinds.items():
         if kind.__module__ != module.__name__:
             continue  # Said
@@ -199,6 +199,13 @@ def view(game: str) -> str:
         blocks.append("\n".join([*lines, "}"]))
     head = VIEW_HEAD.rstrip() + (f"\n{SAID_IMPORT}" if "Said" in kinds else "")
     return "\n\n".join([head, *blocks]) + "\n"
+
+
+def _alias(name: str, kind: Any, aliases: dict[Any, str]) -> str:
+    if get_origin(kind) is Literal:
+        return _union(name, [f"'{value}'" for value in get_args(kind)])
+    others = {other: called for other, called in aliases.items() if other != kind}
+    return f"export type {name} = {_hinted(kind, others)};"
 
 
 def _hinted(hint: Any, aliases: dict[Any, str]) -> str:

@@ -85,7 +85,7 @@ describe('names in both languages', () => {
       line: null,
       merchant: null,
       done: 1,
-      needs: {},
+      needs: { coal: 0, iron: 0, beer: 0 },
     };
     expect(labelOf(item('stop', 'stop'), context('en', view))).toBe('No second rail');
     view.pending = { ...view.pending, verb: 'sell' };

@@ -67,7 +67,7 @@ describe('the board', () => {
       line: null,
       merchant: null,
       done: 0,
-      needs: {},
+      needs: { coal: 0, iron: 0, beer: 0 },
     };
     const pointed = {
       ...choice(5, 'space', 'dudley.1'),

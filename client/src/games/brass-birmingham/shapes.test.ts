@@ -56,7 +56,7 @@ describe('what pointing asks about', () => {
       line: null,
       merchant: null,
       done: 0,
-      needs: {},
+      needs: { coal: 0, iron: 0, beer: 0 },
     };
     expect(intentionOf('space:cannock.0', view)).toMatchObject({
       card: 'location:cannock',
@@ -78,7 +78,7 @@ describe('what pointing asks about', () => {
       line: null,
       merchant: null,
       done: 0,
-      needs: {},
+      needs: { coal: 0, iron: 0, beer: 0 },
     };
     expect(intentionOf('space:leek.0', view)).toEqual({ verb: 'sell', space: 'leek.0' });
     view.pending.verb = 'develop';

@@ -1,9 +1,8 @@
-/** The view of a Brass: Birmingham state as the server sends it, and the component data it speaks about. */
-import type { Said } from '../../board/game';
+/** What a view of Brass: Birmingham holds (view.ts), and the component data it speaks about. */
+import type { BuiltTile, IndustryId } from './view';
 
-export type Era = 'canal' | 'rail';
-export type IndustryId = 'cotton_mill' | 'manufacturer' | 'pottery' | 'coal_mine' | 'iron_works' | 'brewery';
-export type Goods = 'any' | 'cotton_mill' | 'manufacturer' | 'pottery' | 'blank';
+export type * from './view';
+
 export type Resource = 'coal' | 'iron' | 'beer';
 export type Market = 'coal' | 'iron';
 
@@ -16,83 +15,6 @@ export const INDUSTRIES: readonly IndustryId[] = [
   'iron_works',
   'brewery',
 ];
-
-export interface SeatView {
-  money: number;
-  spent: number;
-  vp: number;
-  income_space: number;
-  income_level: number;
-  hand_size: number;
-  wild: { location: number; industry: number };
-  /** Card ids, sorted; null where this screen may not see them. */
-  hand: string[] | null;
-  discard: string[];
-  face_down: number;
-  /** Tiles left at each level, level 1 first. */
-  mat: Record<string, number[]>;
-  next: Record<string, number | null>;
-  links_left: number;
-}
-
-export interface BuiltTile {
-  owner: number;
-  industry: IndustryId;
-  level: number;
-  flipped: boolean;
-  cubes: number;
-}
-
-export interface MerchantTile {
-  goods: Goods;
-  barrel: boolean;
-}
-
-/** The move under way. */
-export interface Pending {
-  verb: string;
-  card: string | null;
-  industry: IndustryId | null;
-  space: string | null;
-  line: string | null;
-  merchant: string | null;
-  /** Links laid, tiles removed, sales made or cards put down so far. */
-  done: number;
-  needs: Partial<Record<Resource, number>>;
-}
-
-export interface EraScore {
-  links: number[];
-  tiles: number[];
-}
-
-export interface BrassView {
-  game: 'brass-birmingham';
-  players: number;
-  me: number | null;
-  era: Era;
-  round: number;
-  rounds: number;
-  over: boolean;
-  order: number[];
-  to_act: number | null;
-  actions_left: number;
-  turn_actions: number;
-  seats: SeatView[];
-  spaces: Record<string, BuiltTile>;
-  links: Record<string, number>;
-  market: { coal: number; iron: number };
-  /** Pounds that the next cube of each market costs. */
-  next_price: { coal: number; iron: number };
-  merchants: Record<string, MerchantTile[]>;
-  draw: number;
-  wild: { location: number; industry: number };
-  pending: Pending | null;
-  scores: { canal: EraScore | null; rail: EraScore | null; other: number[] | null };
-  /** Where the game stands: era and round, as a message. */
-  status: Said;
-  winners: number[] | null;
-}
 
 /** Where a cube or barrel comes from: a space, `market` with its price, or `barrel` beside a merchant's tile. */
 export interface Source {

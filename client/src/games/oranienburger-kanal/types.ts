@@ -1,10 +1,7 @@
-/** The view of an Oranienburger Kanal state as the server sends it, and the component data it speaks about. */
+/** What a view of Oranienburger Kanal holds (view.ts), and the component data it speaks about. */
+import type { Band, Basic, Bundle, Colour, Resource, RouteKind, Stock } from './view';
 
-export type RouteKind = 'path' | 'road' | 'rail' | 'canal';
-export type Basic = 'wood' | 'clay' | 'ore';
-export type Resource = Basic | 'brick' | 'iron' | 'taler' | 'fame';
-export type Colour = 'green' | 'orange' | 'blue';
-export type Bundle = Partial<Record<Resource, number>>;
+export type * from './view';
 
 /** Orders that every list in the client keeps. */
 export const KINDS: readonly RouteKind[] = ['path', 'road', 'rail', 'canal'];
@@ -94,10 +91,6 @@ export interface Pattern {
   name: Record<'en' | 'ja', string>;
   edges: PatternEdge[];
 }
-export interface Band {
-  id: string;
-  from?: number;
-}
 
 /** Amounts that a set may change; ours where they are missing. */
 export interface Numbers {
@@ -128,107 +121,8 @@ export interface Components {
 export const WHEELED = ['wood', 'clay', 'ore', 'brick', 'iron'] as const;
 export type Wheeled = (typeof WHEELED)[number];
 
-export type Stock = Record<Resource, number>;
-
-export interface Built {
-  card: string;
-  /** Sides with a route, bridges, and how often it is activated by them now. */
-  routes: number;
-  bridges: number;
-  activations: number;
-}
 export const PARTS = ['buildings', 'taler', 'tokens', 'iron_brick', 'basics', 'routes', 'empty'] as const;
 export type Part = (typeof PARTS)[number];
-export type Score = Record<Part | 'total', number>;
-
-export interface SeatView {
-  stock: Stock;
-  routes: Record<string, { kind: RouteKind; printed: boolean }>;
-  bridges: Record<string, 'here' | 'leaving'>;
-  cells: Record<string, Built>;
-  to_place: Partial<Record<RouteKind, number>>;
-  built: number;
-  score: Score;
-  pays: { buy: Partial<Record<Basic, number | null>>; rotate: boolean };
-}
-export interface SpaceView {
-  id: string;
-  talers: number;
-  disc: number | null;
-  blocked: boolean;
-  /** Taken with it. */
-  gives: Bundle;
-  /** Whether its hidden action is open; null: it has none. */
-  extension: boolean | null;
-}
-export interface ActivationView {
-  cell: string;
-  card: string;
-  level: number;
-  begun: boolean;
-  lines: { line: number; left: boolean; allowed: boolean }[];
-}
-export interface Acting {
-  space: string | null;
-  left: {
-    build?: number;
-    bridge?: number;
-    path?: number;
-    road?: number;
-    route?: number;
-    kinds?: RouteKind[];
-    take?: number | boolean;
-  };
-  card: string | null;
-  cost: number | null;
-  line: { cell: string; card: string; line: number; times_left: number } | null;
-  due: Bundle;
-  activations: ActivationView[];
-  current: string | null;
-}
-/** The bands of fame, rising, and where it stands now. */
-export interface Rank {
-  bands: Band[];
-  total: number;
-  now: string;
-}
-export interface Final {
-  final?: Score[];
-  rank?: string | null;
-  ahead_by?: string | null;
-  winners?: number[];
-}
-export interface KanalView {
-  game: 'oranienburger-kanal';
-  me: number | null;
-  players: number;
-  stage: string;
-  to_act: number | null;
-  round: number;
-  /** Of the round, from 1. */
-  turn: number;
-  turns: number;
-  /** Of a game alone; two play until the cards are gone. */
-  rounds: number | null;
-  first: number;
-  last_round: boolean;
-  campaign: { game: number; totals: number[] } | null;
-  options: Record<string, unknown>;
-  spaces: SpaceView[];
-  /** Alone: the space that is blocked in the next round. */
-  next_blocked: string | null;
-  capacity: Record<Wheeled, number>;
-  rotation_price: number;
-  /** Alone. */
-  ranks: { game: Rank; campaign: Rank | null } | null;
-  piles: Record<Colour, number>;
-  colour: Colour;
-  target: number;
-  display: string[];
-  seats: SeatView[];
-  acting: Acting | null;
-  result: Final | null;
-}
 
 /** What a decision would do. */
 export interface Preview {

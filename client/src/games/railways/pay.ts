@@ -96,7 +96,7 @@ export interface Attempt {
 export function attemptOf(
   legal: readonly Legal[],
   slots: readonly string[],
-  { need = [], serves = [] }: Pick<UnderWay, 'need' | 'serves'>,
+  { need = [], serves = [] }: Partial<Pick<UnderWay, 'need' | 'serves'>>,
   pollution: number,
   most: number,
   components: Components,

@@ -14,6 +14,7 @@ import {
   routeView,
   saying,
   squareView,
+  UNDER_WAY,
 } from './dev/sample';
 import client from './index';
 import { motionsBetween } from './motions';
@@ -270,7 +271,11 @@ describe('pointing', () => {
   });
 
   it('keeps in sight where a building is to stand while it is paid for', () => {
-    const view = { ...squareView(), stage: 'pay', under_way: { verb: 'build', die: 'b3', square: 'c4' } };
+    const view = {
+      ...squareView(),
+      stage: 'pay',
+      under_way: { ...UNDER_WAY, verb: 'build', die: 'b3', square: 'c4' },
+    };
     const { container } = render(Board, props(view));
     expect(container.querySelectorAll('.site')).toHaveLength(1);
   });

@@ -29,8 +29,16 @@ from .constants import (
     TILE_TYPES,
     TOWNS,
 )
+from .view_types import IndustryId
 
-INDUSTRY_IDS = ("cotton_mill", "manufacturer", "pottery", "coal_mine", "iron_works", "brewery")
+INDUSTRY_IDS: tuple[IndustryId, ...] = (
+    "cotton_mill",
+    "manufacturer",
+    "pottery",
+    "coal_mine",
+    "iron_works",
+    "brewery",
+)
 INDUSTRY_CARDS = ("iron_works", "coal_mine", "cotton_mill_or_manufacturer", "pottery", "brewery")
 GOODS = ("any", "cotton_mill", "manufacturer", "pottery", "blank")
 PLAYERS = ("2", "3", "4")

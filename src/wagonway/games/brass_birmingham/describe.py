@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 Block = str | list[list[str]]  # a line, or a table with its heads first
 
 
-def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def describe(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     """The board as a seat sees it, from its view; `words` says messages and names nouns and seats."""
     return [
         *_table_top(view, words),
@@ -20,7 +21,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _table_top(view: dict[str, Any], words: Any) -> list[Block]:
+def _table_top(view: Mapping[str, Any], words: Any) -> list[Block]:
     head = [
         _capital(words.noun("era", view["era"])),
         words.message("text-round", {"round": view["round"], "rounds": view["rounds"]}),
@@ -47,7 +48,7 @@ def _place(place: str, what: str, words: Any) -> str:
     return str(words.message("text-place", {"place": words.noun("location", place), "what": what}))
 
 
-def _seats(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def _seats(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     rows = [words.message("heads-seats").split(" | ")]
     for seat in view["order"] or range(view["players"]):
         mine = view["seats"][seat]
@@ -88,7 +89,7 @@ def _tile(tile: dict[str, Any], words: Any) -> str:
     return str(words.message("text-tile", {"industry": words.noun("industry", tile["industry"]), **told}))
 
 
-def _map(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def _map(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     blocks: list[Block] = []
     for place in document["locations"]:
         spaces = []

@@ -12,6 +12,7 @@ from . import audit, choices, describe, events, explain, position, text, view
 from .constants import SHORTFALL
 from .names import Names
 from .state import Work
+from .view_types import BrassView
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -41,7 +42,7 @@ class GameHooks(Hooks):
     def parse_position(self, state: State, line: str, s: Any) -> None:
         position.parse_position(line, state.c, state.names, s)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> BrassView:
         return view.view(state.s, state.c, state.names, seat)
 
     def prompt(self, state: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from .component_check import INDUSTRY_IDS
 from .components import GOODS_IDS
 from .constants import FIRST_INDUSTRY_CARD, TOWNS
+from .view_types import Era
 
 VERB_IDS = ("build", "network", "develop", "sell", "loan", "scout", "pass")
 STAGE_IDS = (
@@ -24,7 +25,7 @@ STAGE_IDS = (
     ),
     *("scout_card", "shortfall", "over"),
 )
-ERA_IDS = ("canal", "rail")
+ERA_IDS: tuple[Era, ...] = ("canal", "rail")
 WILD_IDS = ("wild:location", "wild:industry")
 
 

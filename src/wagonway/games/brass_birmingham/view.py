@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from wagonway.kernel.said import said
 
@@ -34,9 +34,10 @@ from .names import ERA_IDS, VERB_IDS, Names
 from .rules.end import has_won
 from .rules.income import income_level
 from .rules.turn import actions_of_a_turn
+from .view_types import BrassView, BuiltTile, EraScore, Goods, MerchantTile, Pending, Scores, SeatView
 
 
-def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
+def view(s: Any, c: Any, names: Names, seat: int | None) -> BrassView:
     """The board and everybody's public facts; the hand of `seat` alone. `s` is its information state."""
     over = s.stage == OVER
     return {
@@ -76,7 +77,7 @@ def _to_act(s: Any) -> int | None:
     return int(s.order[s.cursor] if s.stage == SHORTFALL else s.order[s.turn])
 
 
-def _seat(s: Any, c: Any, names: Names, other: int, me: int | None) -> dict[str, Any]:
+def _seat(s: Any, c: Any, names: Names, other: int, me: int | None) -> SeatView:
     mine = s.seats[other]
     return {
         "money": mine.money,
@@ -109,7 +110,7 @@ def _mat(names: Names, mine: Any) -> dict[str, list[int]]:
     return mat
 
 
-def tile_on(s: Any, names: Names, space: int) -> dict[str, Any]:
+def tile_on(s: Any, names: Names, space: int) -> BuiltTile:
     """The tile on an occupied space."""
     here = s.spaces[space]
     industry, level = names.tiles[here.tile]
@@ -122,16 +123,20 @@ def tile_on(s: Any, names: Names, space: int) -> dict[str, Any]:
     }
 
 
-def _merchants(s: Any, names: Names) -> dict[str, list[dict[str, Any]]]:
-    merchants: dict[str, list[dict[str, Any]]] = {name: [] for name in names.merchant_locations}
+def _merchants(s: Any, names: Names) -> dict[str, list[MerchantTile]]:
+    merchants: dict[str, list[MerchantTile]] = {name: [] for name in names.merchant_locations}
     for number, name in enumerate(names.merchant_spaces):
         if s.goods[number] != GOODS_NONE:
-            tile = {"goods": GOODS_IDS[s.goods[number]], "barrel": bool(s.barrel[number])}
+            goods = cast(Goods, GOODS_IDS[s.goods[number]])
+            tile: MerchantTile = {
+                "goods": goods,
+                "barrel": bool(s.barrel[number]),
+            }
             merchants[name.split(".")[0]].append(tile)
     return merchants
 
 
-def _pending(s: Any, names: Names) -> dict[str, Any] | None:
+def _pending(s: Any, names: Names) -> Pending | None:
     if s.verb == NO_VERB:
         return None
     return {
@@ -146,13 +151,13 @@ def _pending(s: Any, names: Names) -> dict[str, Any] | None:
     }
 
 
-def _scores(s: Any) -> dict[str, Any]:
+def _scores(s: Any) -> Scores:
     """Points of each seat by where they came from; an era not yet scored is None.
 
     `other` is what was won or lost beside the scorings, None before the first of them.
     """
 
-    def of(era: int) -> dict[str, list[int]]:
+    def of(era: int) -> EraScore:
         seats = [s.seats[other] for other in range(s.players)]
         return {
             "links": [mine.link_points[era] for mine in seats],

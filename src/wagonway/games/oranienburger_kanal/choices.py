@@ -20,6 +20,7 @@ from .rules.spaces import is_extended
 from .state import State
 from .text import action_noun, action_text
 from .view import EXTENSIONS, bundle, card_id, effect_id
+from .view_types import Bundle
 
 PROMPTS = TABLE.prompts  # by their stage
 # What a prompt is at closer sight.
@@ -222,7 +223,7 @@ def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
 
 def _sum_up(
     before: Any, after: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
-) -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+) -> tuple[Bundle, Bundle, Bundle]:
     """Paid, gained (what is still to be taken too), and gained beyond the room."""
     paid, gained, lost = ([0] * k.RESOURCES for _ in range(3))
     for kind, numbers in happened:

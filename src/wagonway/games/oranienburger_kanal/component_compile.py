@@ -87,7 +87,7 @@ LINE_NUMBERS = {
     "rotate": TURN_WHEEL,
 }
 MODE_NUMBERS = {"all": ALL_LINES, "choose1": ONE_LINE, "sequence": IN_SEQUENCE}
-BUILD_NUMBERS = {
+BUILD_NUMBERS: dict[str, int] = {
     **{kind: PATH + index for index, kind in enumerate(KIND_IDS)},
     "route": ANY_ROUTE,
     "bridge": A_BRIDGE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from . import constants as k
@@ -194,7 +195,7 @@ def say_bundle(amounts: dict[str, int], lang: str) -> str:
 # -- the table --------------------------------------------------------------------------------
 
 
-def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def describe(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     """The table in words, from its view; `words` has `lang`, `seat(n)`, `noun(kind, id)`, `message(id)`."""
     w = WORDS.get(words.lang, WORDS["en"])
     blocks = [*_top(view, words, w), _spaces(view, document, words, w)]
@@ -205,7 +206,7 @@ def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list
     return blocks
 
 
-def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
+def _top(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     head = [w["round"].format(**view) if view["round"] else w["setup"]]
     if view["last_round"]:
         head.append(w["last"])
@@ -220,7 +221,7 @@ def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     return [" · ".join(head)]
 
 
-def _spaces(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _spaces(view: Mapping[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["spaces"])]
     gains = numbers_of(document)["spaces"]
     for space in view["spaces"]:
@@ -237,7 +238,7 @@ def _cost(card: dict[str, Any], lang: str) -> str:
     return str(WORDS[lang]["or"].join(say_bundle(cost, lang) for cost in card["cost"]))
 
 
-def _display(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _display(view: Mapping[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["cards"])]
     for name in view["display"]:
         card = card_of(document, name)
@@ -247,7 +248,7 @@ def _display(view: dict[str, Any], document: dict[str, Any], words: Any, w: dict
 
 
 def _board(
-    view: dict[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any], seat: int
+    view: Mapping[str, Any], document: dict[str, Any], words: Any, w: dict[str, Any], seat: int
 ) -> list[Block]:
     mine = view["seats"][seat]
     stock = {name: amount for name, amount in mine["stock"].items() if amount}

@@ -6,7 +6,7 @@ gained or paid together is one argument, `bundle`: "2 wood, 1 iron".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import constants as k
@@ -63,7 +63,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
 PRICED = (k.EV_BUILT, k.EV_ROUTE, k.EV_BRIDGE)
 
 
-def bundle_id(amounts: dict[str, int]) -> str:
+def bundle_id(amounts: Mapping[Any, int]) -> str:
     """Several amounts as one argument: "2 wood, 1 iron"."""
     return ", ".join(f"{amounts[name]} {name}" for name in RESOURCE_IDS if amounts.get(name))
 

@@ -37,13 +37,15 @@ from .constants import (
     OWN_SIDE,
     PRINTED_PATH,
 )
+from .view_types import Basic, Colour, RouteKind
 
-COLOURS = ("green", "orange", "blue")
+COLOURS: tuple[Colour, ...] = ("green", "orange", "blue")
 COLOUR_NUMBERS = {"green": GREEN, "orange": ORANGE, "blue": BLUE}
-RESOURCE_IDS = ("wood", "clay", "ore", "brick", "iron", "taler", "fame")
+BASIC_IDS: tuple[Basic, ...] = ("wood", "clay", "ore")
+RESOURCE_IDS: tuple[str, ...] = (*BASIC_IDS, "brick", "iron", "taler", "fame")
 COST_IDS = ("wood", "clay", "brick", "iron", "taler")  # what a card's cost may name
 GOODS_IDS = ("wood", "clay", "ore", "brick", "iron")
-KIND_IDS = ("path", "road", "rail", "canal")  # a route kind is its place here + 1
+KIND_IDS: tuple[RouteKind, ...] = ("path", "road", "rail", "canal")  # a route kind is its place here + 1
 SIDE_IDS = ("N", "E", "S", "W")
 CELL_IDS = tuple(f"b{row}{column}" for row in range(BOARD_ROWS) for column in range(BOARD_COLUMNS))
 EDGE_IDS = tuple(

@@ -12,6 +12,7 @@ from . import audit, choices, describe, effect_text, events, explain, position, 
 from .constants import ROUND_END
 from .names import Names
 from .state import Work
+from .view_types import KanalView
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -49,7 +50,7 @@ class GameHooks(Hooks):
     def parse_position(self, state: State, line: str, s: Any) -> None:
         position.parse_position(line, state.c, s)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> KanalView:
         return view.view(state.s, state.c, state.names, seat, state.options)
 
     def prompt(self, state: State) -> dict[str, Any]:

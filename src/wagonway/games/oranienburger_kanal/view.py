@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from . import constants as k
 from .components import numbers_of
-from .grammar import CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from .grammar import BASIC_IDS, CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
 from .names import STAGE_IDS, Names
 from .rules.activation import card_on, line_holds
 from .rules.anytime import can_buy, can_rotate_for_talers, price_of_basic
@@ -16,6 +16,25 @@ from .rules.score import compare, fame_of, fame_of_game, tie_breaker, total_fame
 from .rules.spaces import is_extended
 from .rules.turn import turns_of_a_round
 from .state import Work
+from .view_types import (
+    Acting,
+    ActivationView,
+    Band,
+    Bundle,
+    Campaign,
+    Capacity,
+    Final,
+    KanalView,
+    LineInUse,
+    LineView,
+    Piles,
+    Rank,
+    Ranks,
+    Score,
+    SeatView,
+    SpaceView,
+    Stock,
+)
 
 PARTS = ("buildings", "taler", "tokens", "iron_brick", "basics", "routes", "empty")
 TIES = ("empty_edges", "empty_cells", "iron_brick", "basics")
@@ -33,12 +52,13 @@ def effect_id(s: Any, card: int, number: int) -> str:
     return f"{card_id(s, card)}.{number + 1}"
 
 
-def bundle(amounts: Any) -> dict[str, int]:
+def bundle(amounts: Any) -> Bundle:
     """Amounts by resource, without those that are 0."""
-    return {name: int(amounts[index]) for index, name in enumerate(RESOURCE_IDS) if amounts[index]}
+    found = {name: int(amounts[index]) for index, name in enumerate(RESOURCE_IDS) if amounts[index]}
+    return cast(Bundle, found)
 
 
-def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]) -> dict[str, Any]:
+def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]) -> KanalView:
     """The whole table; who looks at it makes no difference to what is on it."""
     return {
         "game": "oranienburger-kanal",
@@ -56,10 +76,10 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "options": dict(options),
         "spaces": [_space(s, c, space) for space in range(k.SPACES)],
         "next_blocked": _next_blocked(s, c),
-        "capacity": {name: int(c.capacity[RESOURCE_IDS.index(name)]) for name in ON_WHEEL},
+        "capacity": cast(Capacity, {name: int(c.capacity[RESOURCE_IDS.index(name)]) for name in ON_WHEEL}),
         "rotation_price": c.rotation_price,
         "ranks": _ranks(s, c, names),
-        "piles": {colour: s.pile[index] for index, colour in enumerate(COLOURS)},
+        "piles": cast(Piles, {colour: s.pile[index] for index, colour in enumerate(COLOURS)}),
         "colour": COLOURS[s.colour],
         "target": s.target,
         "display": [card_id(s, card) for card in range(k.CARDS) if s.place[card] == k.OPEN],
@@ -69,7 +89,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
     }
 
 
-def _campaign(s: Any) -> dict[str, Any] | None:
+def _campaign(s: Any) -> Campaign | None:
     if not is_campaign(s):
         return None
     return {"game": s.game + 1, "totals": [s.totals[game] for game in range(s.game + (s.stage == k.OVER))]}
@@ -82,7 +102,7 @@ def _next_blocked(s: Any, c: Any) -> str | None:
     return str(c.blocked[s.game][s.round_number] + 1)
 
 
-def _ranks(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
+def _ranks(s: Any, c: Any, names: Names) -> Ranks | None:
     """Alone: the bands of fame and where it stands now, of this game and of the campaign."""
     if s.players > 1:
         return None
@@ -91,11 +111,11 @@ def _ranks(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
     return {"game": _rank(numbers["bands"], fame_of_game(s, c, 0)), "campaign": whole}
 
 
-def _rank(bands: list[dict[str, Any]], total: int) -> dict[str, Any]:
+def _rank(bands: list[Band], total: int) -> Rank:
     return {"bands": bands, "total": total, "now": band_of(bands, total)}
 
 
-def _space(s: Any, c: Any, space: int) -> dict[str, Any]:
+def _space(s: Any, c: Any, space: int) -> SpaceView:
     return {
         "id": str(space + 1),
         "talers": s.talers[space],
@@ -106,10 +126,10 @@ def _space(s: Any, c: Any, space: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: Any, c: Any, seat: int) -> dict[str, Any]:
+def _seat(s: Any, c: Any, seat: int) -> SeatView:
     mine = s.seats[seat]
     return {
-        "stock": {name: mine.stock[index] for index, name in enumerate(RESOURCE_IDS)},
+        "stock": cast(Stock, {name: mine.stock[index] for index, name in enumerate(RESOURCE_IDS)}),
         "routes": {
             EDGE_IDS[edge]: {
                 "kind": KIND_IDS[mine.route[edge] - 1],
@@ -142,21 +162,21 @@ def _seat(s: Any, c: Any, seat: int) -> dict[str, Any]:
         "score": score_of(s, c, seat),
         "pays": {
             "buy": {
-                RESOURCE_IDS[basic]: price_of_basic(s, seat, basic) if can_buy(s, c, seat, basic) else None
-                for basic in range(k.BASICS)
+                name: price_of_basic(s, seat, basic) if can_buy(s, c, seat, basic) else None
+                for basic, name in enumerate(BASIC_IDS)
             },
             "rotate": bool(can_rotate_for_talers(s, c, seat)),
         },
     }
 
 
-def score_of(s: Any, c: Any, seat: int) -> dict[str, int]:
+def score_of(s: Any, c: Any, seat: int) -> Score:
     """What a seat would score if the game ended now, part by part."""
     parts = {name: fame_of(s, c, seat, category) for category, name in enumerate(PARTS)}
-    return {**parts, "total": fame_of_game(s, c, seat)}
+    return cast(Score, {**parts, "total": fame_of_game(s, c, seat)})
 
 
-def _acting(s: Any, c: Any) -> dict[str, Any] | None:
+def _acting(s: Any, c: Any) -> Acting | None:
     if s.space == k.NO_SPACE and s.num_activations == 0 and s.bridge_edge == k.NO_EDGE:
         return None
     current = s.current != k.MOST_ACTIVATIONS
@@ -180,11 +200,11 @@ def _acting(s: Any, c: Any) -> dict[str, Any] | None:
     }
 
 
-def _activation(s: Any, c: Any, index: int) -> dict[str, Any]:
+def _activation(s: Any, c: Any, index: int) -> ActivationView:
     here = s.activations[index]
     card = c.cards[card_on(s, s.seat, here.cell)]
     w = Work.plain()
-    lines = []
+    lines: list[LineView] = []
     for number in range(card.num_lines):
         if s.conditions == 1:
             allowed = bool(here.allowed >> number & 1)
@@ -200,7 +220,7 @@ def _activation(s: Any, c: Any, index: int) -> dict[str, Any]:
     }
 
 
-def _line(s: Any, c: Any) -> dict[str, Any] | None:
+def _line(s: Any, c: Any) -> LineInUse | None:
     number = line_in_use(s, c)
     if number is None:
         return None
@@ -243,8 +263,8 @@ def _lines_below(c: Any, line: int) -> set[int]:
     return found
 
 
-def _result(s: Any, c: Any, names: Names) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def _result(s: Any, c: Any, names: Names) -> Final:
+    found: Final = {
         "final": [score_of(s, c, seat) for seat in range(s.players)],
         "winners": [0],
         "ahead_by": None,
@@ -264,6 +284,6 @@ def _result(s: Any, c: Any, names: Names) -> dict[str, Any]:
     return found
 
 
-def band_of(bands: list[dict[str, Any]], total: int) -> str:
+def band_of(bands: list[Band], total: int) -> str:
     """The highest band that a total reaches; the first one has no least."""
     return str([band["id"] for band in bands if total >= band.get("from", total)][-1])

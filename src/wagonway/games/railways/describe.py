@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .constants import MAX_COLUMNS
@@ -215,7 +216,7 @@ def _conversion(document: dict[str, Any], row: int, w: dict[str, Any]) -> str | 
 # -- the table --------------------------------------------------------------------------------------------
 
 
-def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
+def describe(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> list[Block]:
     """The table in words, from its view; `words` has `lang`, `noun(kind, id)`, `message(id, args)`."""
     w = WORDS.get(words.lang, WORDS["en"])
     blocks = [*_top(view, words, w), *draw(view)]
@@ -234,7 +235,7 @@ def describe(view: dict[str, Any], document: dict[str, Any], words: Any) -> list
     return [*blocks, *_below(view, words, w)]
 
 
-def _top(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
+def _top(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     def track(name: str, now: int, most: int | None = None) -> str:
         word = words.message(f"track-{name}")
         gap = "" if words.lang == "ja" else " "
@@ -276,7 +277,7 @@ def _aim(aim: dict[str, Any], words: Any, w: dict[str, Any]) -> str:
     return str(w[form].format(aim=said, have=aim["have"], needs=aim["needs"]))
 
 
-def draw(view: dict[str, Any]) -> list[str]:
+def draw(view: Mapping[str, Any]) -> list[str]:
     """The map in letters: a column of each space three wide, tracks as in component files."""
     columns, rows = view["grid"]["columns"], view["grid"]["rows"]
     squares: dict[str, dict[str, Any]] = {square["id"]: square for square in view["squares"]}
@@ -307,7 +308,7 @@ def _square(square: dict[str, Any] | None, passengers: int | None, marker: str) 
     return f"{across if 'W' in sides else ' '}{middle}{across if 'E' in sides else ' '}"
 
 
-def _buildings(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _buildings(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["buildings"])]
     values = {die["id"]: die["value"] for die in view["dice"]}
     for building in view["buildings"]:
@@ -324,7 +325,7 @@ def _buildings(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
     return rows
 
 
-def _links(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _links(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["links"])]
     types = {building["id"]: building["type"] for building in view["buildings"]}
     for link in view["links"]:
@@ -336,7 +337,7 @@ def _links(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
     return rows
 
 
-def _routes(view: dict[str, Any], words: Any, w: dict[str, Any]) -> Block:
+def _routes(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> Block:
     rows = [list(w["routes"])]
     for route in view["routes"]:
         rides = w["comma"].join(ride.upper() for ride in route["rides"])
@@ -379,7 +380,7 @@ def _cards(cards: list[str], document: dict[str, Any], words: Any, w: dict[str, 
     return rows
 
 
-def _below(view: dict[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
+def _below(view: Mapping[str, Any], words: Any, w: dict[str, Any]) -> list[Block]:
     blocks: list[Block] = []
     if view["hand"]:
         pile, discards = (

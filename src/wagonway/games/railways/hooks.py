@@ -11,6 +11,7 @@ from wagonway.kernel.spec import Hooks, PlayedEvent
 from . import audit, choices, describe, events, explain, position, text, view
 from .names import Names
 from .state import Work
+from .view_types import RailwaysView
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -43,7 +44,7 @@ class GameHooks(Hooks):
     def parse_position(self, state: State, line: str, s: Any) -> None:
         position.parse_position(line, state.c, s)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> RailwaysView:
         return view.view(state.s, state.c, state.names, seat)
 
     def prompt(self, state: State) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import Any
 from wagonway.kernel.components import content_hash
 
 from .position import OPTIONS
+from .view_types import Standing
 
 TABLE = Path(__file__).parent / "standing.json"
 
@@ -34,7 +35,7 @@ def fingerprint(document: dict[str, Any]) -> str:
     return content_hash({"grid": document["grid"], "numbers": document["numbers"], "cards": cards})
 
 
-def standing(s: Any, document: dict[str, Any], score: int) -> dict[str, int] | None:
+def standing(s: Any, document: dict[str, Any], score: int) -> Standing | None:
     """Of how many games a score is better than how many percent; None where there is no comparison."""
     table = measured()
     if table is None or any(getattr(s, key) for key in OPTIONS) or table["cards"] != fingerprint(document):

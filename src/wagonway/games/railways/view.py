@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from . import constants as k
 from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, Names, cards_of
@@ -17,8 +17,24 @@ from .rules.variant import ALL_TYPES, aims_met, count_types, count_upgraded, cou
 from .slots import Due, is_of_use, slots_of
 from .standing import standing
 from .state import Work
+from .view_types import (
+    Aim,
+    Bonus,
+    Building,
+    BuildingDie,
+    Die,
+    Link,
+    MapCard,
+    Marker,
+    Need,
+    RailwaysView,
+    Route,
+    Scored,
+    Square,
+    UnderWay,
+)
 
-MARKERS = ("unowned", "owned", "upgraded")
+MARKERS: tuple[Marker, ...] = ("unowned", "owned", "upgraded")
 AIMS = {"mayor": k.MAYOR, "conductor": k.CONDUCTOR, "engineer": k.ENGINEER}
 VARIANTS = (
     "economist",
@@ -51,7 +67,7 @@ def link_id(s: Any, space: int) -> str | None:
     return space_id(s.links[link].first) if link != k.NO_LINK else None
 
 
-def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
+def view(s: Any, c: Any, names: Names, seat: int | None) -> RailwaysView:
     """The whole table; who looks at it makes no difference to what is on it."""
     waiting = s.round_number == 0
     return {
@@ -101,7 +117,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> dict[str, Any]:
     }
 
 
-def scores(s: Any, c: Any) -> dict[str, int]:
+def scores(s: Any, c: Any) -> Scored:
     """What the game would score if it ended now, part by part."""
     return {
         "profit": s.profit,
@@ -111,7 +127,7 @@ def scores(s: Any, c: Any) -> dict[str, int]:
     }
 
 
-def aims(s: Any) -> list[dict[str, Any]]:
+def aims(s: Any) -> list[Aim]:
     """The aims of the variant: how much of each there is of how much, and whether it is met as things stand.
 
     Of the Mayor `have` is how many passengers are left, and that needs to be 0.
@@ -132,7 +148,7 @@ def aims(s: Any) -> list[dict[str, Any]]:
 # -- the map ----------------------------------------------------------------------------------------------
 
 
-def _card_of_map(s: Any, cell: int) -> dict[str, Any] | None:
+def _card_of_map(s: Any, cell: int) -> MapCard | None:
     if s.map_card[cell] == k.NO_CARD:
         return None
     return {
@@ -147,7 +163,7 @@ def spaces_of_map(c: Any) -> list[int]:
     return [k.MAX_COLUMNS * row + column for row in range(c.rows) for column in range(c.columns)]
 
 
-def _squares(s: Any, c: Any) -> list[dict[str, Any]]:
+def _squares(s: Any, c: Any) -> list[Square]:
     """All spaces that are not bare land."""
     dice = {s.die_at[die]: DIE_IDS[die] for die in reversed(range(k.DICE)) if s.die_at[die] != k.NO_SPACE}
     return [
@@ -181,7 +197,7 @@ def stops_of(s: Any, c: Any, space: int) -> str:
     return stops
 
 
-def _building(s: Any, building: int) -> dict[str, Any]:
+def _building(s: Any, building: int) -> Building:
     return {
         "id": SPACE_IDS[s.buildings[building].first],
         "type": TYPE_IDS[s.buildings[building].type],
@@ -196,13 +212,13 @@ def dice_on(s: Any, building: int) -> list[str]:
     return [name for die, name in enumerate(DIE_IDS) if s.building_at[s.die_at[die]] == building]
 
 
-def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
+def _link(s: Any, c: Any, link: int) -> Link:
     here = s.links[link]
     spaces, ends = along(s, c, link)
     return {
         "id": SPACE_IDS[here.first],
         "spaces": [SPACE_IDS[space] for space in spaces],
-        "ends": [SPACE_IDS[s.buildings[end].first] for end in ends],
+        "ends": cast(Any, [SPACE_IDS[s.buildings[end].first] for end in ends]),
         "length": here.length,
         "loop": bool(is_loop(s, link)),
         "marker": MARKERS[s.marker[here.first]],
@@ -210,7 +226,7 @@ def _link(s: Any, c: Any, link: int) -> dict[str, Any]:
     }
 
 
-def price_of_link(s: Any, c: Any, link: int) -> list[dict[str, Any]]:
+def price_of_link(s: Any, c: Any, link: int) -> list[Need]:
     """What buying a link takes: icons, and the worker."""
     types = tuple(dict.fromkeys(types_of_ends(s, c, link)))
     asked = Due(main=MAIN_ICONS["buy"], number=s.links[link].length, types=types)
@@ -241,7 +257,7 @@ def types_of_ends(s: Any, c: Any, link: int) -> list[int]:
     return [int(s.buildings[end].type) for end in along(s, c, link)[1]]
 
 
-def _die(s: Any, die: int) -> dict[str, Any]:
+def _die(s: Any, die: int) -> Die:
     return {
         "id": DIE_IDS[die],
         "value": s.die_value[die],
@@ -250,7 +266,7 @@ def _die(s: Any, die: int) -> dict[str, Any]:
     }
 
 
-def _building_die(s: Any, c: Any, die: int) -> dict[str, Any]:
+def _building_die(s: Any, c: Any, die: int) -> BuildingDie:
     return {
         "id": DIE_IDS[k.PASSENGER_DICE + die],
         "value": c.building_dice[die],
@@ -262,7 +278,7 @@ def _building_die(s: Any, c: Any, die: int) -> dict[str, Any]:
 # -- passengers on their way -------------------------------------------------------------------------------
 
 
-def all_routes(s: Any, c: Any) -> list[dict[str, Any]]:
+def all_routes(s: Any, c: Any) -> list[Route]:
     """Where the passengers of every building can go, and what each way brings."""
     return [
         route
@@ -272,10 +288,10 @@ def all_routes(s: Any, c: Any) -> list[dict[str, Any]]:
     ]
 
 
-def routes_from(s: Any, c: Any, building: int) -> list[dict[str, Any]]:
+def routes_from(s: Any, c: Any, building: int) -> list[Route]:
     """The routes from a building, in the order in which the rules list them."""
     w = Work.plain()
-    found = []
+    found: list[Route] = []
     for index in range(list_routes(s, c, w, building)):
         route = w.routes[index]
         rides = [int(route.rides[place]) for place in range(route.num_rides)]
@@ -301,20 +317,21 @@ def routes_from(s: Any, c: Any, building: int) -> list[dict[str, Any]]:
     return found
 
 
-def bonus_of(c: Any, kind: int) -> dict[str, Any]:
+def bonus_of(c: Any, kind: int) -> Bonus:
     """What a destination of a type brings besides profit and fare, the ends of the tracks left aside."""
-    return {
+    bonuses: dict[int, Bonus] = {
         k.COMMERCIAL: {"capital": c.commercial_capital, "pollution": 1},
         k.INDUSTRIAL: {"workers": 1, "pollution": 1},
         k.RESIDENTIAL: {"pollution": -1},
         k.LEISURE: {"convert": True},
-    }[kind]
+    }
+    return bonuses[kind]
 
 
 # -- the action under way ----------------------------------------------------------------------------------
 
 
-def _under_way(s: Any, c: Any, names: Names) -> dict[str, Any] | None:
+def _under_way(s: Any, c: Any, names: Names) -> UnderWay | None:
     if s.verb == k.NO_VERB:
         return None
     verb = VERB_IDS[s.verb]
@@ -379,9 +396,9 @@ def due(s: Any, c: Any) -> Due:
     )
 
 
-def needs(asked: Due) -> list[dict[str, Any]]:
+def needs(asked: Due) -> list[Need]:
     """The icons that are to be paid; destinations of which one will do stand together: "dR/dC"."""
-    found = [{"icon": asked.main, "number": asked.number}]
+    found: list[Need] = [{"icon": asked.main, "number": asked.number}]
     if asked.types:
         found.append({"icon": "/".join(f"d{TYPE_IDS[kind]}" for kind in asked.types), "number": 1})
     return found

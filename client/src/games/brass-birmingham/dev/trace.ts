@@ -144,7 +144,7 @@ function choicesBefore(ply: any, components: BrassComponents, view: BrassView): 
     line: null,
     merchant: null,
     done: 0,
-    needs: {},
+    needs: { coal: 0, iron: 0, beer: 0 },
   };
   const nothing: Preview = {
     money: 0,

@@ -219,7 +219,7 @@ export const COMPONENTS: Components = {
 // --- views ---
 
 const stockOf = (stock: Partial<Stock>): Stock =>
-  Object.fromEntries(RESOURCES.map((name) => [name, stock[name] ?? 0])) as Stock;
+  Object.fromEntries(RESOURCES.map((name) => [name, stock[name] ?? 0])) as unknown as Stock;
 
 /** A seat with its routes, bridges and buildings; the counts of cells and the score follow. */
 export function seatOf(

@@ -15,6 +15,7 @@ import type {
   Route,
   Square,
   TypeId,
+  UnderWay,
 } from '../types';
 
 /** The game's own texts in a language; the id where there is none. */
@@ -183,6 +184,7 @@ export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Dr
     pollution: 1,
     profit: 0,
     workers: 2,
+    score: 0,
     markers_left: 6 - links.filter((link) => link.marker !== 'unowned').length,
     limits: { capital: 20, pollution_min: 1, pollution: 13, workers: 6 },
     variant: 'economist',
@@ -213,11 +215,13 @@ export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Dr
     })),
     hand: ['5', '6', '7'],
     played: [],
+    dealt: [],
     pile: { size: 1, cards: ['8'] },
     discards: [],
     under_way: null,
     routes: [],
     scores: { profit: 0, links: 0, pollution: 1, total: -1 },
+    standing: null,
     ...more,
   };
   const points = 3 * links.filter((link) => link.marker !== 'unowned').length;
@@ -297,10 +301,24 @@ export const middleView = (): RailwaysView =>
     },
   });
 
+export const UNDER_WAY: UnderWay = {
+  verb: 'buy',
+  link: null,
+  building: null,
+  die: null,
+  square: null,
+  route: null,
+  amount: null,
+  need: [],
+  serves: [],
+  capital: 0,
+  workers: 0,
+};
+
 /** A passenger is about to go: which way? */
 export const routeView = (): RailwaysView => {
   const view = middleView();
-  return { ...view, stage: 'choose_route', under_way: { verb: 'move', building: 'g1' } };
+  return { ...view, stage: 'choose_route', under_way: { ...UNDER_WAY, verb: 'move', building: 'g1' } };
 };
 
 /** A link of two spaces is being paid for. */
@@ -313,6 +331,7 @@ export const payView = (): RailwaysView => {
     pile: { size: 1, cards: ['4'] },
     pollution: 4,
     under_way: {
+      ...UNDER_WAY,
       verb: 'buy',
       link: 'b1',
       need: [
@@ -327,7 +346,7 @@ export const payView = (): RailwaysView => {
 /** A building die waits for its square. */
 export const squareView = (): RailwaysView => {
   const view = middleView();
-  return { ...view, stage: 'choose_square', under_way: { verb: 'build', die: 'b3' } };
+  return { ...view, stage: 'choose_square', under_way: { ...UNDER_WAY, verb: 'build', die: 'b3' } };
 };
 
 export const endView = (): RailwaysView => {
