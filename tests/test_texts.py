@@ -50,9 +50,12 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
 }
 COMPOSED |= {
     "brass-birmingham": (
-        r"preview-(beer|coal|iron)",  # preview.py, by the resource
+        r"choice-[\w-]+",  # labels.py, by the kind of the choice
+        r"preview-(beer|coal|iron|vp|income)",  # costs.py, by the resource and by what is gained
         r"stop-\w+",  # by the verb that stops
         r"verb-\w+",  # by the verb
+        r"(resource|era|goods)-\w+",  # names of nouns, by kind and id
+        r"card-wild-\w+",
         r"status-(canal|rail)",  # view.py, by the era
         r"board-(era-)?(canal|rail)(-only|-links|-tiles)?",  # the picture, by the era or the kind of line
         r"board-(coal|iron)(-market)?",  # Markets.svelte

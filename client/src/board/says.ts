@@ -7,6 +7,8 @@ import type { GameClient, Legal, NameContext } from './game';
 
 export type Speaker = Pick<GameClient, 'name' | 'figure'>;
 type Arg = Said['args'][string];
+/** What names need: the component document, the messages, the language. */
+type Namer = Pick<NameContext, 'components' | 't' | 'lang'>;
 
 /** Arguments that name a seat by its number: `seat`, and where there are several `from_seat`, `to_seat` and the like. */
 const namesSeat = (key: string): boolean => key === 'seat' || key.endsWith('_seat');
@@ -22,7 +24,7 @@ const dashed = (name: string): string => name.replaceAll('_', '-').toLowerCase()
 const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 
-const say = (id: string, args: Args | undefined, { t }: NameContext): string | undefined => {
+const say = (id: string, args: Args | undefined, { t }: Pick<NameContext, 't'>): string | undefined => {
   const text = t(id, args);
   return text === id ? undefined : text;
 };
@@ -54,36 +56,52 @@ function entriesOf(components: Json): Map<string, Entry[]> {
   return found;
 }
 
-function givenName(name: Json, { lang }: NameContext): string | undefined {
+function givenName(name: Json, { lang }: Namer): string | undefined {
   if (typeof name === 'string') return name || undefined;
   return name?.[lang] || name?.en || undefined;
 }
 
+/** The entries of an id, those of the kind first. */
+function known(kind: string, id: string, { components }: Namer): Entry[] {
+  const entries = entriesOf(components).get(id) ?? [];
+  return [...entries].sort((a, b) => Number(b.kind === kind) - Number(a.kind === kind));
+}
+
+const nameAmong = (entries: Entry[], context: Namer): string | undefined =>
+  entries.map((each) => givenName(each.fields.name, context)).find((name) => name !== undefined);
+
 /**
  * What people call the thing of an id: the message `<kind>-<id>`, else the name in the component document, else the message
- * `noun-<kind>` with `$id` and the plain fields of the document's entry, else its ends, else the id as it stands.
+ * `noun-<kind>` with `$id` and the plain fields of the document's entry, else what it lies between or stands for, else the
+ * id as it stands. Of `location:leek` the kind is before the colon: the message `card-location-leek`, else that location.
  */
-export function nounOf(kind: string, id: string, context: NameContext): string {
-  const own = say(`${dashed(kind)}-${dashed(id)}`, undefined, context);
+export function nounOf(kind: string, id: string, context: Namer): string {
+  const colon = id.indexOf(':');
+  const own = say(`${dashed(kind)}-${dashed(id.replace(':', '-'))}`, undefined, context);
   if (own !== undefined) return own;
-  const entries = entriesOf(context.components).get(id) ?? [];
-  const entry = entries.find((each) => each.kind === kind) ?? entries[0];
+  if (colon > 0) return nounOf(id.slice(0, colon), id.slice(colon + 1), context);
+  const entries = known(kind, id, context);
+  const entry = entries[0];
   const plain = Object.entries(entry?.fields ?? {}).flatMap(([key, value]) => {
     if (typeof value === 'boolean') return [[key, String(value)]];
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
   return (
-    givenName(entry?.fields.name, context) ??
+    nameAmong(entries, context) ??
     say(`noun-${dashed(kind)}`, { ...Object.fromEntries(plain), id }, context) ??
-    between(entry?.fields.ends, context) ??
+    madeOf(entry, context) ??
     id
   );
 }
 
-/** What lies between two things is called by both. */
-function between(ends: Json, context: NameContext): string | undefined {
-  if (!Array.isArray(ends) || !ends.length || !ends.every((end) => typeof end === 'string')) return undefined;
-  return ends.map((end: string) => nounOf('end', end, context)).join(' – ');
+/** What lies between things or stands for several of them is called by all of them. */
+function madeOf(entry: Entry | undefined, context: Namer): string | undefined {
+  for (const [key, ids] of Object.entries(entry?.fields ?? {})) {
+    if (!Array.isArray(ids) || !ids.length || !ids.every((id) => typeof id === 'string')) continue;
+    const names = ids.map((id: string) => nameAmong(known(singular(key), id, context), context));
+    if (names.every(Boolean)) return names.join(context.t(key === 'ends' ? 'list-ends' : 'list-either'));
+  }
+  return undefined;
 }
 
 const nameOf = (kind: string, id: string, game: Speaker | null, context: NameContext): string =>

@@ -185,7 +185,8 @@ class Words:
                 if isinstance(value, list) and value and all(isinstance(v, str) for v in value):
                     others = [self._name_of(singular(key), v) for v in value]
                     if all(others):
-                        return (" – " if key == "ends" else " / ").join(map(str, others))
+                        between = self.message("list-ends" if key == "ends" else "list-either")
+                        return (between or " – ").join(map(str, others))
         return None
 
     def _in_parts(self, kind: str, name: str) -> str | None:

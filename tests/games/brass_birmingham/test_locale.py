@@ -1,9 +1,9 @@
 """The texts of the game: the same in both languages, one for everything the code says, none besides.
 
 Each family of messages is held against what it speaks of: `refusal-` the refusals, `event-` the
-events, `prompt-` the prompts, `verb-`, `kind-`, `stop-` and `step-` the choices, `preview-` the keys of a
-preview, `option-` the options of meta.toml, `game-` the game itself. `noun-` and `card-` are the
-words of the components, for whoever shows them without a component document at hand.
+events, `prompt-` the prompts, `verb-`, `kind-`, `stop-` and `choice-` the choices, `preview-` the keys of a
+preview, `option-` the options of meta.toml, `game-` the game itself. `goods-`, `resource-`, `era-` and `card-`
+name what has no name in the component document.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from wagonway.games.brass_birmingham import choices, constants
-from wagonway.games.brass_birmingham.components import GOODS_IDS, INDUSTRY_IDS
+from wagonway.games.brass_birmingham.components import GOODS_IDS
 from wagonway.games.brass_birmingham.events import EVENTS, TOGETHER
 from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
@@ -39,38 +39,44 @@ LANGUAGES = ("en", "ja")
 NAMES = GAME.components().names
 REFUSALS = {name: code for name, code in vars(refusals).items() if name.isupper() and isinstance(code, int)}
 STOPS = ("network", "develop", "sell", "bonus")
-CARDS = {
-    "card-location": {"location"},
-    "card-industry": {"industry"},
-    "card-dual": {"first", "second"},
-    "card-wild-location": set(),
-    "card-wild-industry": set(),
+NOUNS: dict[str, set[str]] = {
+    **{f"era-{era}": set() for era in ERA_IDS},
+    **{f"goods-{goods}": set() for goods in GOODS_IDS if goods in ("any", "blank")},
+    **{f"resource-{resource}": set() for resource in ("coal", "iron", "beer")},
+    **{f"card-wild-{wild}": set() for wild in ("location", "industry")},
+    **{f"{key}-roman": {key} for key in ("level", "needs", "has")},
 }
-NOUNS = {
-    **{f"noun-{industry.replace('_', '-')}": set() for industry in INDUSTRY_IDS},
-    **{f"noun-{era}-era": set() for era in ERA_IDS},
-    **{f"noun-goods-{goods}": set() for goods in GOODS_IDS if goods in ("any", "blank")},
-    **{f"noun-{resource}": set() for resource in ("coal", "iron", "beer")},
-    **{f"noun-{thing}": set() for thing in ("farm-brewery", "wild-card", "link-tile")},
-    "noun-vp": {"points"},
-    "noun-pounds": {"pounds"},
-    "noun-income-space": {"space"},
-    "noun-income-level": {"level"},
+CHOICES = {
+    **{f"choice-{kind}": {"tile"} for kind in ("industry", "tile")},
+    **{f"choice-{kind}": {"at"} for kind in ("space", "source", "sale", "merchant", "barrel", "give-up")},
+    "choice-card": {"card"},
+    "choice-line": {"line"},
+    "asked-thing": {"what"},
+    "asked-verb": {"verb", "what"},
 }
+# Choices that say more in a row of decisions, where no question stands before them
+STEPS = ("card", "space", "source", "sale", "merchant", "barrel", "tile", "give-up")
 # What the picture and the terminal show of a table, which tests/test_texts.py looks at.
-TABLE_WORDS = ("board-", "heads-", "place-", "status-", "text-")
-# For each key of a preview the messages that tell it, with what they need.
+TABLE_WORDS = ("board-", "heads-", "place-", "status-", "text-", "tile-")
+# For each key of a preview the messages that tell it, with what they need; `builds` is for the picture.
 PREVIEWS = {
     "money": {"preview-pay": {"pounds"}, "preview-receive": {"pounds"}, "preview-worth": {"pounds"}},
-    "coal": {"preview-coal": {"source"}, "preview-market": {"pounds"}},
-    "iron": {"preview-iron": {"source"}, "preview-market": {"pounds"}},
-    "beer": {"preview-beer": {"source"}, "preview-barrel": {"merchant"}},
+    "coal": {"preview-coal": {"sources"}, "source-market": {"pounds"}},
+    "iron": {"preview-iron": {"sources"}, "source-market": {"pounds"}},
+    "beer": {"preview-beer": {"sources"}, "source-barrel": {"merchant"}},
     "sold": {"preview-sold": {"pounds"}},
-    "flips": {"preview-flips": {"space"}},
+    "flips": {"preview-flips": {"spaces"}},
     "gain": {"preview-vp": {"change"}, "preview-income": {"change"}},
     "replaces": {"preview-replaces": {"tile"}},
-    "open": {"preview-open": {"goods"}},
+    "builds": {},
+    "open": {"preview-open": {"resources"}},
     "bonus": {"preview-bonus": set()},
+}
+COSTS = {
+    "preview-costs": {"costs"},
+    "cost-pounds": {"pounds"},
+    "cost-coal": {"n"},
+    "cost-iron": {"n"},
 }
 # A position for each prompt that random games seldom or never reach.
 DRAWN = {
@@ -130,8 +136,12 @@ class Variables(Visitor):
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.found.add(node.id.name)
 
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.visit(messages("en")[node.id.name])
+
 
 def variables(node: ftl.BaseNode) -> set[str]:
+    """The arguments of a message and of the messages that it says within itself."""
     visitor = Variables()
     visitor.visit(node)
     return visitor.found
@@ -185,12 +195,12 @@ def expected() -> dict[str, set[str] | None]:
         **{f"verb-{verb}": set() for verb in VERB_IDS},
         **{f"kind-{kind}": set() for kind in kinds()},
         **{f"stop-{stop}": set() for stop in STOPS},
-        "step-card": {"card"},
         **{message: args for told in PREVIEWS.values() for message, args in told.items()},
         **{message: set() for message in option_messages()},
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
         **NOUNS,
-        **CARDS,
+        **CHOICES,
+        **COSTS,
     }
 
 
@@ -218,10 +228,11 @@ def test_every_message_is_called_for_and_none_is_left_over() -> None:
     assert set(messages("en")) == set(expected())
 
 
-def test_every_verb_has_a_hint_and_nothing_else_has_attributes() -> None:
+def test_every_verb_has_a_hint_choices_have_steps_and_nothing_else_has_attributes() -> None:
+    steps = {f"choice-{kind}" for kind in STEPS}
     for name, message in messages("en").items():
-        hints = ["hint"] if name.startswith("verb-") else []
-        assert attributes(message) == hints, name
+        wanted = ["hint"] if name.startswith("verb-") else ["step"] if name in steps else []
+        assert attributes(message) == wanted, name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -378,11 +389,11 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
                 ("event-coal-bought", {"seat": 0, "pounds": 1}),
                 (
                     "event-built-for",
-                    {"seat": 0, "space": "birmingham.2", "industry": "iron_works", "level": 1, "pounds": 5},
+                    {"seat": 0, "space": "birmingham", "industry": "iron_works", "level": 1, "pounds": 5},
                 ),
                 (
                     "event-cubes-sold",
-                    {"seat": 0, "space": "birmingham.2", "industry": "iron_works", "cubes": 2, "pounds": 2},
+                    {"seat": 0, "space": "birmingham", "industry": "iron_works", "cubes": 2, "pounds": 2},
                 ),
             ],
         ),
@@ -394,8 +405,8 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
             ),
             "build location:coventry pottery place:coventry.0",
             [
-                ("event-coal", {"seat": 0, "space": "dudley.0"}),
-                ("event-built", {"seat": 0, "space": "coventry.0", "industry": "pottery", "level": 2}),
+                ("event-coal", {"seat": 0, "space": "dudley"}),
+                ("event-built", {"seat": 0, "space": "coventry", "industry": "pottery", "level": 2}),
             ],
         ),
         (
@@ -403,8 +414,8 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
             "develop location:leek remove:brewery",
             [
                 ("event-developed", {"seat": 0, "industry": "brewery", "level": 1}),
-                ("event-iron", {"seat": 0, "space": "birmingham.2"}),
-                ("event-flipped-income", {"seat": 0, "space": "birmingham.2", "before": 10, "after": 13}),
+                ("event-iron", {"seat": 0, "space": "birmingham"}),
+                ("event-flipped-income", {"seat": 0, "space": "birmingham", "before": 10, "after": 13}),
             ],
         ),
         # The last cube of another player's works: the income is theirs.
@@ -413,8 +424,8 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
             "develop location:leek remove:brewery",
             [
                 ("event-developed", {"seat": 0, "industry": "brewery", "level": 1}),
-                ("event-iron", {"seat": 0, "space": "birmingham.2"}),
-                ("event-flipped-income", {"seat": 1, "space": "birmingham.2", "before": 10, "after": 13}),
+                ("event-iron", {"seat": 0, "space": "birmingham"}),
+                ("event-flipped-income", {"seat": 1, "space": "birmingham", "before": 10, "after": 13}),
             ],
         ),
         (
@@ -443,10 +454,8 @@ def test_previews_tell_every_key() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_names_are_those_of_the_game_and_its_components(lang: str) -> None:
+def test_the_name_is_that_of_the_game(lang: str) -> None:
     assert say(lang, f"game-{GAME.id}", {}) == GAME.name[lang]
-    for industry in GAME.components().document["industries"]:
-        assert say(lang, f"noun-{industry['id'].replace('_', '-')}", {}) == industry["name"][lang]
 
 
 def test_japanese_words_follow_the_glossary() -> None:
@@ -454,10 +463,19 @@ def test_japanese_words_follow_the_glossary() -> None:
     glossary = {english.split(" (")[0]: japanese for english, japanese in rows if japanese != "売却"}
     for verb in VERB_IDS:
         assert say("ja", f"verb-{verb}", {}) == glossary[verb.capitalize()]
-    nouns = {name: name.removeprefix("noun-").replace("-", " ") for name in NOUNS}
-    followed = [name for name, english in nouns.items() if english in glossary and not NOUNS[name]]
-    assert len(followed) == 14
-    for name in followed:
-        assert say("ja", name, {}) == glossary[nouns[name]]
-    for kind in ("wild-location", "wild-industry"):
-        assert say("ja", f"card-{kind}", {}) == glossary[f"{kind.replace('-', ' ')} card"]
+    for industry in GAME.components().document["industries"]:
+        assert industry["name"]["ja"] == glossary[industry["name"]["en"].lower()]
+    for message, english in {
+        **{f"resource-{each}": each for each in ("coal", "iron", "beer")},
+        **{f"era-{era}": f"{era} era" for era in ERA_IDS},
+        **{f"card-wild-{kind}": f"wild {kind} card" for kind in ("location", "industry")},
+    }.items():
+        assert say("ja", message, {}) == glossary[english]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_levels_of_tiles_are_roman(lang: str) -> None:
+    highest = max(tile["level"] for tile in GAME.components().document["tiles"])
+    found = [say(lang, "level-roman", {"level": level}) for level in range(1, highest + 1)]
+    assert found == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+    assert "IV" in say(lang, "refusal-tile-cannot-be-developed", {"needs": 4, "has": 0})

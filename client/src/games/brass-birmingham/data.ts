@@ -52,19 +52,6 @@ export const facesOf = (components: BrassComponents, industry: string): TileFace
 export const faceOf = (components: BrassComponents, industry: string, level: number): TileFace | undefined =>
   facesOf(components, industry).find((face) => face.level === level);
 
-export const locationName = (components: BrassComponents, id: string, lang: Lang): string =>
-  indexOf(components).locations.get(id)?.name[lang] ?? id;
-
-export const industryName = (components: BrassComponents, id: string, lang: Lang): string =>
-  indexOf(components).industries.get(id)?.name[lang] ?? id;
-
-/** "Leek – Belper", with the farm brewery last in the line of three ends. */
-export function lineName(components: BrassComponents, id: string, lang: Lang): string {
-  const line = indexOf(components).lines.get(id);
-  if (!line) return id;
-  return line.ends.map((end) => locationName(components, end, lang)).join(lang === 'ja' ? '―' : ' – ');
-}
-
 /** How many spaces a merchant place has; none for towns. */
 export const merchantSpaces = (components: BrassComponents, id: string): number =>
   indexOf(components).merchants.get(id)?.spaces ?? 0;

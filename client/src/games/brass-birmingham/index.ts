@@ -5,7 +5,6 @@ import './brass.css';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import Mat from './Mat.svelte';
-import { askedOf, figureOf, labelOf, nameOf, previewOf, stepOf, unlistedIn } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
@@ -22,13 +21,6 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  name: nameOf,
-  label: labelOf,
-  step: stepOf,
-  figure: figureOf,
-  asked: askedOf,
-  preview: previewOf,
-  unlisted: (legal) => unlistedIn(legal),
   forced: (item) => !ASKED.has(item.kind),
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
   kinds: [

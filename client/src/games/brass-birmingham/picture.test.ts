@@ -41,7 +41,8 @@ describe('the board', () => {
       choice(6, 'line', 'leek__belper'),
       choice(7, 'barrel', 'oxford.0'),
     ];
-    const given = props(openingView(), { legal });
+    const wishes = { space: { verb: 'build', space: '*' } };
+    const given = props(openingView(), { legal, wishes });
     const { container } = render(Board, given);
     expect(container.querySelectorAll('[role="button"]')).toHaveLength(3);
     shape(container, 'space:cannock.0').dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -54,7 +55,7 @@ describe('the board', () => {
     shape(container, 'space:leek.0').dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await tick();
     expect(vi.mocked(given.onchoose).mock.calls).toEqual([[5], [6], [7]]);
-    expect(given.onexplain).toHaveBeenLastCalledWith({ verb: 'build', location: 'leek', space: 'leek.0' });
+    expect(given.onexplain).toHaveBeenLastCalledWith({ verb: 'build', space: 'leek.0' });
   });
 
   it('shows price and arrows of the choice pointed at', () => {
@@ -80,6 +81,7 @@ describe('the board', () => {
         flips: [],
         gain: { vp: 0, income: 0 },
         replaces: null,
+        builds: { owner: 0, industry: 'iron_works', level: 1, flipped: false, cubes: 2 },
         open: {},
       },
     } as Legal;
@@ -88,7 +90,16 @@ describe('the board', () => {
     expect(arrows.textContent).toContain('£6');
     expect(arrows.textContent).toContain('£1');
     expect(arrows.querySelectorAll('.arrow')).toHaveLength(1);
-    expect(arrows.querySelectorAll('.ghost .tile')).toHaveLength(1);
+    expect(arrows.querySelector('.ghost .tile .count')?.textContent).toBe('2');
+  });
+
+  it('shows on the track where the markers would go', () => {
+    const after = { 'seats.0.vp': 4, 'seats.1.income_space': 15, 'seats.1.income_level': 3 };
+    const pointed = { ...choice(5, 'merchant', 'oxford.0'), after } as Legal;
+    const { container } = render(Board, props(openingView(), { legal: [pointed], pointed }));
+    const told = [...container.querySelectorAll('.track .then')].map((each) => each.textContent);
+    expect(told).toEqual(['→4', '→+3']);
+    expect(container.querySelectorAll('.track .goes')).toHaveLength(2);
   });
 
   it('shows the cubes of the markets, on the dearest spaces', () => {

@@ -12,6 +12,8 @@ export interface Scene {
   choices: ReadonlyMap<ShapeKey, Legal>;
   /** The shape pointed at, here or elsewhere on the page. */
   pointed: ShapeKey | null;
+  /** Numbers as they would stand after the choice that is pointed at, by their path in the view. */
+  after: Readonly<Record<string, number>>;
   seats: SeatInfo[];
   lang: Lang;
   t: Translate;

@@ -1,7 +1,6 @@
 import { shapeAttributes } from '../../board/pointing';
 import { describe, expect, it } from 'vitest';
-import { openingView } from './dev/sample';
-import { choicesByShape, intentionOf, shapeOf } from './shapes';
+import { choicesByShape, shapeOf } from './shapes';
 
 describe('choices and shapes', () => {
   it('maps every kind of choice to the shape on which it is taken', () => {
@@ -37,55 +36,5 @@ describe('choices and shapes', () => {
       'aria-label': 'A',
     });
     expect(shapeAttributes('line:a', false, 'A')).toMatchObject({ role: 'img', tabindex: -1 });
-  });
-});
-
-describe('what pointing asks about', () => {
-  it('asks for a build at a space, with what the move under way already says', () => {
-    const view = openingView();
-    expect(intentionOf('space:cannock.0', view)).toEqual({
-      verb: 'build',
-      location: 'cannock',
-      space: 'cannock.0',
-    });
-    view.pending = {
-      verb: 'build',
-      card: 'location:cannock',
-      industry: 'coal_mine',
-      space: null,
-      line: null,
-      merchant: null,
-      done: 0,
-      needs: { coal: 0, iron: 0, beer: 0 },
-    };
-    expect(intentionOf('space:cannock.0', view)).toMatchObject({
-      card: 'location:cannock',
-      industry: 'coal_mine',
-    });
-  });
-
-  it('asks for a sale at a space while selling, for links at lines, and for cards and tiles by name', () => {
-    const view = openingView();
-    expect(intentionOf('line:leek__belper', view)).toEqual({ verb: 'network', line: 'leek__belper' });
-    expect(intentionOf('merchant:oxford.0', view)).toEqual({ verb: 'sell', merchant: 'oxford.0' });
-    expect(intentionOf('card:industry:brewery', view)).toEqual({ card: 'industry:brewery' });
-    expect(intentionOf('mat:pottery', view)).toEqual({ verb: 'build', industry: 'pottery' });
-    view.pending = {
-      verb: 'sell',
-      card: null,
-      industry: null,
-      space: null,
-      line: null,
-      merchant: null,
-      done: 0,
-      needs: { coal: 0, iron: 0, beer: 0 },
-    };
-    expect(intentionOf('space:leek.0', view)).toEqual({ verb: 'sell', space: 'leek.0' });
-    view.pending.verb = 'develop';
-    expect(intentionOf('mat:pottery', view)).toEqual({ verb: 'develop', industry: 'pottery' });
-  });
-
-  it('has nothing to ask about other things', () => {
-    expect(intentionOf('draw:x', openingView())).toBeNull();
   });
 });

@@ -36,6 +36,8 @@ export interface Preview {
   flips: string[];
   gain: { vp: number; income: number };
   replaces: BuiltTile | null;
+  /** The tile as it then lies there. */
+  builds: BuiltTile | null;
   /** What is still to be chosen. */
   open: Partial<Record<Resource, number>>;
   /** Whether a merchant's bonus then asks for a tile to remove. */

@@ -121,32 +121,3 @@ def _built(tile: dict[str, Any], words: Any) -> str:
     facts += [words.message("text-cubes", {"n": tile["cubes"]})] if tile["cubes"] else []
     told = {"level": tile["level"], "facts": words.listed(facts)}
     return str(words.message("text-built", {"industry": words.noun("industry", tile["industry"]), **told}))
-
-
-def tell_preview(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """What a preview says, as messages with arguments."""
-    told: list[tuple[str, dict[str, Any]]] = []
-    if found["money"] > 0:
-        told.append(("preview-pay", {"pounds": found["money"]}))
-    if found["money"] < 0:
-        told.append(("preview-receive", {"pounds": -found["money"]}))
-    for resource in ("coal", "iron", "beer"):
-        for source in found[resource]:
-            if source["from"] == "barrel":
-                told.append(("preview-barrel", {"merchant": source["merchant"]}))
-            elif source["from"] == "market":
-                told.append(("preview-market", {"pounds": source["price"]}))
-            else:
-                told.append((f"preview-{resource}", {"source": source["from"]}))
-    if found["sold"]:
-        told.append(("preview-sold", {"pounds": found["sold"]}))
-    told += [("preview-flips", {"space": space}) for space in found["flips"]]
-    if found["bonus"]:
-        told.append(("preview-bonus", {}))
-    for what in ("vp", "income"):
-        if change := found["gain"][what]:
-            told.append((f"preview-{what}", {"change": f"{change:+}"}))
-    if found["replaces"]:
-        told.append(("preview-replaces", {"tile": found["replaces"]["industry"]}))
-    told += [("preview-open", {"goods": goods}) for goods in found["open"]]
-    return told

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
+from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, events, explain, position, text, view
+from . import audit, choices, describe, events, explain, forecast, labels, position, say, text, view
 from .constants import SHORTFALL
 from .names import Names
 from .state import Work
@@ -46,16 +47,24 @@ class GameHooks(Hooks):
         return view.view(state.s, state.c, state.names, seat)
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return choices.prompt(state.s, state.c, Work.plain(), state.names)
+        asked = choices.prompt(state.s, state.c, Work.plain(), state.names)
+        return {"id": asked["id"], "args": say.named(asked["args"])}
 
     def legal(self, state: State) -> list[dict[str, Any]]:
         return choices.choices(state.s, state.c, Work.plain(), state.names)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
-        return choices.preview(state.s, state.c, Work.plain(), state.names, action)
+        return forecast.preview(state.s, state.c, state.names, action)
 
-    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-        return describe.tell_preview(preview)
+    def unlisted(self, state: State) -> list[dict[str, Any]]:
+        return labels.unlisted(state.s, state.c, Work.plain(), state.names)
+
+    def wishes(self, state: State) -> dict[str, Intention]:
+        return labels.wishes(state.s, state.names)
+
+    def asked(self, state: State, intention: Mapping[str, Any]) -> Said | None:
+        seat = max(0, state.current_player())
+        return labels.asked(state.s, state.names, seat, dict(intention))
 
     def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
         return describe.describe(self.view(state, seat), state.components.document, words)
@@ -75,7 +84,9 @@ class GameHooks(Hooks):
         return audit.audit(state.s, state.c)
 
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
-        return events.narrate(state.names, event.kind, event.numbers)
+        message, args = events.narrate(state.names, event.kind, event.numbers)
+        return message, say.named(args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        return events.tell(state.names, [(event.kind, event.numbers) for event in happened])
+        told = events.tell(state.names, [(event.kind, event.numbers) for event in happened])
+        return [(message, say.named(args)) for message, args in told]

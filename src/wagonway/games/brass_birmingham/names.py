@@ -46,6 +46,10 @@ class Names:
         self.location_of_space = tuple(
             place["id"] for place in document["locations"] for _ in place["spaces"]
         )
+        self.industries_on: tuple[tuple[str, ...], ...] = tuple(
+            tuple(industries) for place in document["locations"] for industries in place["spaces"]
+        )
+        self.spaces_in = {place["id"]: len(place["spaces"]) for place in document["locations"]}
         self.merchant_spaces = tuple(
             f"{merchant['location']}.{index}"
             for merchant in document["merchants"]

@@ -46,3 +46,6 @@ value-meant = { " " }(is '{ $meant }' meant?)
 list-between = { ", " }
 list-comma = { $most }, { $next }
 list-and = { $most } and { $last }
+# Between things of which one holds, and between the ends of a line
+list-either = { " or " }
+list-ends = { " – " }

@@ -39,3 +39,6 @@ value-meant = （「{ $meant }」のことですか）
 list-between = 、
 list-comma = { $most }、{ $next }
 list-and = { $most }、{ $last }
+# Between things of which one holds, and between the ends of a line
+list-either = ／
+list-ends = ―

@@ -155,6 +155,7 @@ function choicesBefore(ply: any, components: BrassComponents, view: BrassView): 
     flips: [],
     gain: { vp: 0, income: 0 },
     replaces: null,
+    builds: null,
     open: {},
     bonus: false,
   };
@@ -178,7 +179,9 @@ function choicesBefore(ply: any, components: BrassComponents, view: BrassView): 
       const coal = action.coal.map(source);
       const iron = action.iron.map(source);
       const money = (face?.money ?? 0) + [...coal, ...iron].reduce((sum: number, s: any) => sum + s.price, 0);
-      add('space', spaceId(action.location, action.slot), { money, coal, iron, beer: [] });
+      const { industry: built, level } = action;
+      const builds = { owner: ply.seat, industry: built, level, flipped: false, cubes: face?.cubes ?? 0 };
+      add('space', spaceId(action.location, action.slot), { money, coal, iron, beer: [], builds });
       for (const [card, industry, location, slot] of ply.legal?.build ?? []) {
         if (card === action.card && industry === action.industry) add('space', spaceId(location, slot));
       }

@@ -1,7 +1,7 @@
 # Brass: Birmingham in English. The same ids, attributes and variables stand in ja.ftl.
 #
-# Names in arguments ($seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $source,
-# $tile, $location) come as the reader's words; $change comes as text with its sign; all others are numbers.
+# Names in arguments ($seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $sources,
+# $tile, $at, $town) come as the reader's words; $change comes as text with its sign; all others are numbers.
 
 # --- the game ---
 game-brass-birmingham = Brass: Birmingham
@@ -19,14 +19,14 @@ refusal-income-too-low-for-loan = Your income is too low for a loan: it must be 
 refusal-scout-with-wild-card = You cannot scout with a wild card in hand; use it first.
 refusal-scout-needs-three-cards = Scouting takes { $needs } cards to discard, and you have only { $has }.
 refusal-no-tile-left = You have no tile of this industry left on your mat.
-refusal-tile-not-of-this-era = Your lowest tile of this industry is of level { $needs }, which cannot be built in this era; it is in the way until you develop it.
+refusal-tile-not-of-this-era = Your lowest tile of this industry is of level { needs-roman }, which cannot be built in this era; it is in the way until you develop it.
 refusal-card-not-for-this-industry = This card does not show that industry; choose a card that does, or the card of the town.
 refusal-card-not-for-this-place = This card is for another town; play the card of this location or an industry card.
 refusal-farm-needs-brewery-card = A farm brewery takes a brewery card or a wild industry card; the wild location card stands for towns only.
 refusal-outside-your-network = This is outside your network: a tile or link of yours must reach it first.
 refusal-space-does-not-show-industry = This space does not show that industry; choose one that does.
 refusal-space-holds-another-industry = Another industry stands here; only a tile of the same industry can be built over.
-refusal-overbuild-needs-higher-level = To build over this tile you need level { $needs } or higher; your next one is of level { $has }.
+refusal-overbuild-needs-higher-level = To build over this tile you need level { needs-roman } or higher; your next one is of level { has-roman }.
 refusal-overbuild-only-mines-and-works = Of another player’s tiles you can build over coal mines and iron works only.
 refusal-overbuild-while-cubes-are-left =
     { $has ->
@@ -53,7 +53,7 @@ refusal-no-beer =
         [one] This takes { $needs } barrel of beer, and none is in reach: you can use your own breweries anywhere, connected ones of others, and in a sale the barrel beside its merchant.
        *[other] This takes { $needs } barrels of beer, and too few are in reach: you can use your own breweries anywhere, connected ones of others, and in a sale the barrel beside its merchant.
     }
-refusal-tile-cannot-be-developed = Your lowest tile of this industry, of level { $needs }, shows a light bulb and cannot be removed; build it to get past it.
+refusal-tile-cannot-be-developed = Your lowest tile of this industry, of level { needs-roman }, shows a light bulb and cannot be removed; build it to get past it.
 refusal-not-your-tile = This is not your tile; choose one of your own.
 refusal-not-yours-to-give-up = This is not your tile: a shortfall is covered with tiles of your own, never with links.
 refusal-tile-is-not-for-sale = Only cotton mills, manufacturers and potteries are sold to merchants; mines, works and breweries flip when they are empty.
@@ -87,9 +87,9 @@ event-iron = { $seat } takes iron from { $space }.
 event-iron-bought = { $seat } buys iron for £{ $pounds }.
 event-beer = { $seat } drinks a barrel from { $space }.
 event-barrel = { $seat } drinks the merchant’s barrel at { $merchant }.
-event-built = { $seat } builds { $industry } (level { $level }) at { $space }.
-event-built-for = { $seat } builds { $industry } (level { $level }) at { $space } for £{ $pounds }.
-event-removed = { $industry } (level { $level }) of { $seat } at { $space } leaves the game.
+event-built = { $seat } builds { $industry } (level { level-roman }) at { $space }.
+event-built-for = { $seat } builds { $industry } (level { level-roman }) at { $space } for £{ $pounds }.
+event-removed = { $industry } (level { level-roman }) of { $seat } at { $space } leaves the game.
 event-cube-sold = { $seat } sells a cube of { $industry } at { $space } to the market for £{ $pounds }.
 event-cubes-sold =
     { $cubes ->
@@ -101,7 +101,7 @@ event-flipped-income = The tile of { $seat } at { $space } flips; the income mov
 event-income-moved = The income of { $seat } moves from space { $before } to { $after }.
 event-link = { $seat } lays a link: { $line }.
 event-link-for = { $seat } lays a link for £{ $pounds }: { $line }.
-event-developed = { $seat } removes { $industry } (level { $level }) from the mat.
+event-developed = { $seat } removes { $industry } (level { level-roman }) from the mat.
 event-sold = { $seat } sells the goods of { $space } to the merchant at { $merchant }.
 event-vp = { $seat } gains { $points } VP.
 event-loan = { $seat } takes a loan of £{ $pounds }.
@@ -129,7 +129,7 @@ event-income =
         [-10] { $seat } pays £10 for negative income (level { $level }).
        *[other] { $seat } receives £{ $pounds } of income.
     }
-event-gave-up = { $seat } gives up { $industry } (level { $level }) at { $space }, worth £{ $pounds }.
+event-gave-up = { $seat } gives up { $industry } (level { level-roman }) at { $space }, worth £{ $pounds }.
 event-vp-lost =
     { $forgiven ->
         [0] { $seat } loses { $points } VP for missing pounds.
@@ -225,25 +225,50 @@ stop-develop = No second tile
 stop-sell = Done selling
 stop-bonus = Decline the bonus
 
-# --- a decision among others that are told in a row, without their questions ---
-step-card = discard { $card }
+# --- choices: the button, and what it is called among decisions that are told in a row, without their questions ---
+choice-card = { $card }
+    .step = discard { $card }
+choice-industry = { $tile }
+choice-space = { $at }
+    .step = at { $at }
+choice-source = { $at }
+    .step = from { $at }
+choice-line = { $line }
+choice-sale = { $at }
+    .step = sell { $at }
+choice-merchant = { $at }
+    .step = to { $at }
+choice-barrel = { $at }
+    .step = merchant’s barrel
+choice-tile = { $tile }
+    .step = remove { $tile }
+choice-give-up = { $at }
+    .step = give up { $at }
+
+# --- what a question why not was about ---
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
 
 # --- what a choice would cost and bring ---
 preview-pay = pay £{ $pounds }
 preview-receive = receive £{ $pounds }
 preview-worth = worth £{ $pounds }
-preview-coal = coal from { $source }
-preview-iron = iron from { $source }
-preview-beer = beer from { $source }
-preview-market = the market at £{ $pounds }
-preview-barrel = the merchant’s barrel at { $merchant }
+preview-costs = { $costs }
+cost-pounds = £{ $pounds }
+cost-coal = { resource-coal } { $n }
+cost-iron = { resource-iron } { $n }
+preview-coal = coal from { $sources }
+preview-iron = iron from { $sources }
+preview-beer = beer from { $sources }
+source-market = the market at £{ $pounds }
+source-barrel = the merchant’s barrel at { $merchant }
 preview-sold = sells cubes for £{ $pounds }
 preview-bonus = bonus: a tile to remove from your mat, to be chosen next
-preview-flips = flips { $space }
+preview-flips = flips { $spaces }
 preview-vp = { $change } VP
 preview-income = { $change } income spaces
 preview-replaces = replaces { $tile }
-preview-open = { $goods }: source still to choose
+preview-open = { $resources }: source still to choose
 
 # --- options of a table ---
 option-gloucester-bonus = Bonus at Gloucester
@@ -263,40 +288,62 @@ option-introductory-help = A shorter game: it ends with the canal era, and money
 option-introductory-off = no, both eras
 option-introductory-on = yes, canal era only
 
-# --- nouns ---
-noun-cotton-mill = Cotton Mill
-noun-manufacturer = Manufacturer
-noun-pottery = Pottery
-noun-coal-mine = Coal Mine
-noun-iron-works = Iron Works
-noun-brewery = Brewery
-noun-farm-brewery = Farm Brewery
-noun-coal = coal
-noun-iron = iron
-noun-beer = beer
-noun-canal-era = canal era
-noun-rail-era = rail era
-noun-goods-any = all goods
-noun-goods-blank = blank
-noun-wild-card = wild card
-noun-link-tile = link tile
-noun-vp = { $points } VP
-noun-pounds = £{ $pounds }
-noun-income-space = income space { $space }
-noun-income-level = income level { $level }
-
-# --- cards ---
-card-location = { $location }
-card-industry = { $industry }
-card-dual = { $first } or { $second }
+# --- nouns, by kind and id; industries, places and lines are named in the component document ---
+resource-coal = coal
+resource-iron = iron
+resource-beer = beer
+era-canal = canal era
+era-rail = rail era
+goods-any = all goods
+goods-blank = blank
 card-wild-location = Wild location
 card-wild-industry = Wild industry
+
+# --- levels of tiles, which are told by Roman numerals everywhere ---
+level-roman =
+    { $level ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $level }
+    }
+needs-roman =
+    { $needs ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $needs }
+    }
+has-roman =
+    { $has ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $has }
+    }
 
 # --- where the game stands ---
 status-canal = Canal era, round { $round } of { $rounds }
 status-rail = Rail era, round { $round } of { $rounds }
 
-# --- places by what is there ---
+# --- tiles, and places by what is there ---
+tile-of-level = { $industry } { level-roman }
+tile-of = { $industry } { level-roman } of { $seat }
 place-either = { $first } / { $second }
 place-of-several = { $town } { $n } ({ $what })
 place-alone = { $town } ({ $what })

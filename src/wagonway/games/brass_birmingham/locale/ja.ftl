@@ -1,7 +1,7 @@
 # ブラス：バーミンガムの日本語。en.ftlと同じid、属性、変数を使い、用語はRULES.ja.mdの末尾の表に従う。
 #
-# 引数のうち名前（$seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $source,
-# $tile, $location）は読み手の言葉で渡され、$changeは符号の付いた文字列、ほかはすべて数。
+# 引数のうち名前（$seat, $card, $industry, $space, $line, $merchant, $goods, $era, $verb, $sources,
+# $tile, $at, $town）は読み手の言葉で渡され、$changeは符号の付いた文字列、ほかはすべて数。
 
 # --- ゲーム ---
 game-brass-birmingham = ブラス：バーミンガム
@@ -19,14 +19,14 @@ refusal-income-too-low-for-loan = 収入が低すぎて融資を受けられま�
 refusal-scout-with-wild-card = 手札にワイルドカードがある間は調査できません。先に使ってください。
 refusal-scout-needs-three-cards = 調査では{ $needs }枚捨てますが、手札が{ $has }枚しかありません。
 refusal-no-tile-left = この産業のタイルは、もう個人ボードにありません。
-refusal-tile-not-of-this-era = この産業の最低レベルのタイルはレベル{ $needs }で、今の時代には建設できません。開発で取り除くまで先へ進めません。
+refusal-tile-not-of-this-era = この産業の最低レベルのタイルはレベル{ needs-roman }で、今の時代には建設できません。開発で取り除くまで先へ進めません。
 refusal-card-not-for-this-industry = このカードではその産業を建設できません。その産業が描かれたカードか、その都市の場所カードが必要です。
 refusal-card-not-for-this-place = これは別の都市のカードです。この場所のカードか、産業カードを使ってください。
 refusal-farm-needs-brewery-card = 農場醸造所には醸造所カードかワイルド産業カードが必要です。ワイルド場所カードは都市にしか使えません。
 refusal-outside-your-network = 自分のネットワークの外です。先に自分のタイルかリンクを届かせてください。
 refusal-space-does-not-show-industry = この建設マスにその産業は描かれていません。描かれたマスを選んでください。
 refusal-space-holds-another-industry = ここには別の産業があります。建て替えられるのは同じ産業のタイルだけです。
-refusal-overbuild-needs-higher-level = この建て替えにはレベル{ $needs }以上のタイルが必要ですが、次のタイルはレベル{ $has }です。
+refusal-overbuild-needs-higher-level = この建て替えにはレベル{ needs-roman }以上のタイルが必要ですが、次のタイルはレベル{ has-roman }です。
 refusal-overbuild-only-mines-and-works = 相手のタイルで建て替えられるのは、炭鉱と製鉄所だけです。
 refusal-overbuild-while-cubes-are-left = 相手のタイルを建て替えられるのは、その資源がどこにもなくなってからです。ボードと市場にまだ{ $has }個あります。
 refusal-single-space-first = この場所には、その産業だけの空きマスがあります。併記のマスより先にそちらを使います。
@@ -45,7 +45,7 @@ refusal-no-link-tiles-left = リンクタイルが残っていません。
 refusal-line-not-of-this-era = この路線は今の時代には使えません。
 refusal-line-taken = この路線にはもうリンクがあります。空き路線を選んでください。
 refusal-no-beer = ビールが{ $needs }個必要ですが、届く樽が足りません。使えるのは自分の醸造所（どこでも）、つながった相手の醸造所、販売なら販売先の商人の樽です。
-refusal-tile-cannot-be-developed = この産業の最低レベルのタイル（レベル{ $needs }）には電球の印があり、取り除けません。建設すれば先へ進めます。
+refusal-tile-cannot-be-developed = この産業の最低レベルのタイル（レベル{ needs-roman }）には電球の印があり、取り除けません。建設すれば先へ進めます。
 refusal-not-your-tile = あなたのタイルではありません。自分のタイルを選んでください。
 refusal-not-yours-to-give-up = あなたのタイルではありません。不足分は自分のタイルでまかないます。リンクは使えません。
 refusal-tile-is-not-for-sale = 商人に販売できるのは繊維工場・機械工場・陶器工場だけです。炭鉱・製鉄所・醸造所は、空になると裏返ります。
@@ -78,9 +78,9 @@ event-iron = { $seat }が{ $space }の鉄を使いました。
 event-iron-bought = { $seat }が鉄を£{ $pounds }で買いました。
 event-beer = { $seat }が{ $space }の樽を使いました。
 event-barrel = { $seat }が{ $merchant }の商人の樽を使いました。
-event-built = { $seat }が{ $space }に{ $industry }（レベル{ $level }）を建設しました。
-event-built-for = { $seat }が{ $space }に{ $industry }（レベル{ $level }）を£{ $pounds }で建設しました。
-event-removed = { $space }の{ $seat }の{ $industry }（レベル{ $level }）がゲームから除かれました。
+event-built = { $seat }が{ $space }に{ $industry }（レベル{ level-roman }）を建設しました。
+event-built-for = { $seat }が{ $space }に{ $industry }（レベル{ level-roman }）を£{ $pounds }で建設しました。
+event-removed = { $space }の{ $seat }の{ $industry }（レベル{ level-roman }）がゲームから除かれました。
 event-cube-sold = { $seat }が{ $space }の{ $industry }のキューブを市場に£{ $pounds }で売却しました。
 event-cubes-sold = { $seat }が{ $space }の{ $industry }のキューブ{ $cubes }個を市場に£{ $pounds }で売却しました。
 event-flipped = { $space }の{ $seat }のタイルが裏返りました。
@@ -88,7 +88,7 @@ event-flipped-income = { $space }の{ $seat }のタイルが裏返り、収入�
 event-income-moved = { $seat }の収入マーカーがマス{ $before }から{ $after }へ動きました。
 event-link = { $seat }がリンクを敷設しました：{ $line }
 event-link-for = { $seat }がリンクを£{ $pounds }で敷設しました：{ $line }
-event-developed = { $seat }が個人ボードから{ $industry }（レベル{ $level }）を取り除きました。
+event-developed = { $seat }が個人ボードから{ $industry }（レベル{ level-roman }）を取り除きました。
 event-sold = { $seat }が{ $space }の品物を{ $merchant }の商人に販売しました。
 event-vp = { $seat }が{ $points }VPを得ました。
 event-loan = { $seat }が£{ $pounds }の融資を受けました。
@@ -116,7 +116,7 @@ event-income =
         [-10] { $seat }がマイナス収入で£10を支払いました（レベル{ $level }）。
        *[other] { $seat }が収入£{ $pounds }を得ました。
     }
-event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ $level }）を£{ $pounds }として手放しました。
+event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ level-roman }）を£{ $pounds }として手放しました。
 event-vp-lost =
     { $forgiven ->
         [0] { $seat }が不足分として{ $points }VPを失いました。
@@ -196,25 +196,50 @@ stop-develop = 2枚目は取り除かない
 stop-sell = 販売を終える
 stop-bonus = ボーナスを辞退する
 
-# --- 問いなしで続けて示す判断 ---
-step-card = 捨て札：{ $card }
+# --- 選択肢：ボタンと、問いなしで続けて示すときの言い方 ---
+choice-card = { $card }
+    .step = 捨て札：{ $card }
+choice-industry = { $tile }
+choice-space = { $at }
+    .step = { $at }に
+choice-source = { $at }
+    .step = { $at }から
+choice-line = { $line }
+choice-sale = { $at }
+    .step = { $at }を販売
+choice-merchant = { $at }
+    .step = { $at }へ
+choice-barrel = { $at }
+    .step = 商人の樽
+choice-tile = { $tile }
+    .step = { $tile }を取り除く
+choice-give-up = { $at }
+    .step = { $at }を手放す
+
+# --- 「なぜできないか」の対象 ---
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
 
 # --- 選ぶとかかるもの、得るもの ---
 preview-pay = £{ $pounds }を支払う
 preview-receive = £{ $pounds }を受け取る
 preview-worth = £{ $pounds }相当
-preview-coal = 石炭：{ $source }
-preview-iron = 鉄：{ $source }
-preview-beer = ビール：{ $source }
-preview-market = 市場（£{ $pounds }）
-preview-barrel = { $merchant }の商人の樽
+preview-costs = { $costs }
+cost-pounds = £{ $pounds }
+cost-coal = { resource-coal }{ $n }
+cost-iron = { resource-iron }{ $n }
+preview-coal = 石炭：{ $sources }
+preview-iron = 鉄：{ $sources }
+preview-beer = ビール：{ $sources }
+source-market = 市場（£{ $pounds }）
+source-barrel = { $merchant }の商人の樽
 preview-sold = キューブの売却で£{ $pounds }
 preview-bonus = ボーナス：個人ボードから取り除くタイルを次に選ぶ
-preview-flips = { $space }が裏返る
+preview-flips = { $spaces }が裏返る
 preview-vp = { $change }VP
 preview-income = 収入{ $change }マス
 preview-replaces = { $tile }を建て替え
-preview-open = { $goods }：供給元は次に選ぶ
+preview-open = { $resources }：供給元は次に選ぶ
 
 # --- 卓のオプション ---
 option-gloucester-bonus = グロスターのボーナス
@@ -234,40 +259,62 @@ option-introductory-help = 運河時代だけで終わる短いゲームです�
 option-introductory-off = 使わない（両方の時代）
 option-introductory-on = 使う（運河時代のみ）
 
-# --- 名詞 ---
-noun-cotton-mill = 繊維工場
-noun-manufacturer = 機械工場
-noun-pottery = 陶器工場
-noun-coal-mine = 炭鉱
-noun-iron-works = 製鉄所
-noun-brewery = 醸造所
-noun-farm-brewery = 農場醸造所
-noun-coal = 石炭
-noun-iron = 鉄
-noun-beer = ビール
-noun-canal-era = 運河時代
-noun-rail-era = 鉄道時代
-noun-goods-any = 全品目
-noun-goods-blank = 白紙
-noun-wild-card = ワイルドカード
-noun-link-tile = リンクタイル
-noun-vp = { $points }VP
-noun-pounds = £{ $pounds }
-noun-income-space = 収入マス{ $space }
-noun-income-level = 収入レベル{ $level }
-
-# --- カード ---
-card-location = { $location }
-card-industry = { $industry }
-card-dual = { $first }／{ $second }
+# --- 名詞：種類とidによる。産業、場所、路線の名前はコンポーネントの文書にある ---
+resource-coal = 石炭
+resource-iron = 鉄
+resource-beer = ビール
+era-canal = 運河時代
+era-rail = 鉄道時代
+goods-any = 全品目
+goods-blank = 白紙
 card-wild-location = ワイルド場所カード
 card-wild-industry = ワイルド産業カード
+
+# --- タイルのレベルは必ずローマ数字で示す ---
+level-roman =
+    { $level ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $level }
+    }
+needs-roman =
+    { $needs ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $needs }
+    }
+has-roman =
+    { $has ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+        [7] VII
+        [8] VIII
+       *[other] { $has }
+    }
 
 # --- いまの局面 ---
 status-canal = 運河時代、第{ $round }ラウンド／全{ $rounds }
 status-rail = 鉄道時代、第{ $round }ラウンド／全{ $rounds }
 
-# --- 場所とそこにあるもの ---
+# --- タイル、場所とそこにあるもの ---
+tile-of-level = { $industry }{ level-roman }
+tile-of = { $seat }の{ $industry }{ level-roman }
 place-either = { $first }／{ $second }
 place-of-several = { $town }{ $n }（{ $what }）
 place-alone = { $town }（{ $what }）
