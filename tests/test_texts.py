@@ -51,6 +51,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
 COMPOSED |= {
     "brass-birmingham": (
         r"choice-[\w-]+",  # labels.py, by the kind of the choice
+        r"cost-(coal|iron)",  # describe.py, by the resource
         r"preview-(beer|coal|iron|vp|income)",  # costs.py, by the resource and by what is gained
         r"stop-\w+",  # by the verb that stops
         r"verb-\w+",  # by the verb

@@ -311,8 +311,8 @@ def middle() -> object:
     return state
 
 
-@pytest.mark.parametrize(("lang", "colon", "gap"), [("en", ": ", " "), ("ja", "：", "")])
-def test_every_tile_and_link_is_on_the_board(lang: str, colon: str, gap: str) -> None:
+@pytest.mark.parametrize(("lang", "colon"), [("en", ": "), ("ja", "：")])
+def test_every_tile_and_link_is_on_the_board(lang: str, colon: str) -> None:
     state = middle()
     words = Words(state.game, lang, state.components, ["Ann", "Bob"])
     told = shown(board(state, 0, words))
@@ -322,7 +322,7 @@ def test_every_tile_and_link_is_on_the_board(lang: str, colon: str, gap: str) ->
     for space, tile in view["spaces"].items():
         town = words.noun("location", space.split(".")[0])
         (line,) = [line for line in told.splitlines() if line.startswith(f"{town}{colon}")]
-        name = f"{words.noun('industry', tile['industry'])}{gap}{tile['level']}"
+        name = words.say("tile-of-level", {"industry": tile["industry"], "level": tile["level"]})
         assert f"{name}{colon}{words.seat(tile['owner'])}" in line
     for line in view["links"]:
         assert words.noun("line", line) in told

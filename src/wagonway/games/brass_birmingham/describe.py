@@ -52,13 +52,13 @@ def _seats(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> lis
     rows = [words.message("heads-seats").split(" | ")]
     for seat in view["order"] or range(view["players"]):
         mine = view["seats"][seat]
-        tiles = [f"{words.noun('industry', i)} {level or '–'}" for i, level in mine["next"].items()]
+        tiles = [_next(industry, level, words) for industry, level in mine["next"].items()]
         income = {"level": mine["income_level"], "space": mine["income_space"]}
         rows.append(
             [
                 words.seat(seat),
-                f"£{mine['money']}",
-                f"£{mine['spent']}",
+                words.message("cost-pounds", {"pounds": mine["money"]}),
+                words.message("cost-pounds", {"pounds": mine["spent"]}),
                 str(mine["vp"]),
                 words.message("text-income", income),
                 str(mine["hand_size"]),
@@ -82,9 +82,16 @@ def _seats(view: Mapping[str, Any], document: dict[str, Any], words: Any) -> lis
     return blocks
 
 
+def _next(industry: str, level: int | None, words: Any) -> str:
+    named = {"industry": words.noun("industry", industry)}
+    if level is None:
+        return str(words.message("text-no-tile", named))
+    return str(words.message("tile-of-level", {**named, "level": level}))
+
+
 def _tile(tile: dict[str, Any], words: Any) -> str:
-    parts = [f"£{tile['money']}"]
-    parts += [f"{tile[what]} {words.noun('resource', what)}" for what in ("coal", "iron") if tile[what]]
+    parts = [words.message("cost-pounds", {"pounds": tile["money"]})]
+    parts += [words.message(f"cost-{what}", {"n": tile[what]}) for what in ("coal", "iron") if tile[what]]
     told = {"level": tile["level"], "costs": words.listed(parts)}
     return str(words.message("text-tile", {"industry": words.noun("industry", tile["industry"]), **told}))
 
