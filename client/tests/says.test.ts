@@ -8,6 +8,9 @@ import { legal } from './messages';
 
 const FILE = `
 list-between = { ", " }
+list-either = { " or " }
+list-ends = { " – " }
+town-far-away = Faraway
 type-c = commercial
 noun-card = { $kind ->
     [parcel] parcel card { $label }
@@ -28,7 +31,20 @@ const components = {
     { id: 'D07', kind: 'development' },
     { id: 'D08', kind: 'development', name: { en: 'Depot', ja: '車庫' } },
   ],
-  towns: [{ id: 'leek', name: { en: 'Leek' } }],
+  towns: [
+    { id: 'leek', name: { en: 'Leek' } },
+    { id: 'stone', name: { en: 'Stone' } },
+  ],
+  lines: [
+    { id: 'leek__stone', ends: ['leek', 'stone'] },
+    { id: 'leek__moon', ends: ['leek', 'moon'] },
+  ],
+  deck: {
+    trades: [
+      { id: 'mill', name: { en: 'Mill' } },
+      { id: 'dual', trades: ['mill', 'leek'] },
+    ],
+  },
 };
 const bundle = new FluentBundle('en', { useIsolating: false });
 bundle.addResource(new FluentResource(FILE));
@@ -48,6 +64,17 @@ test('a noun is named by its message, by the document, or by the message of its 
   expect(nounOf('card', 'D07', context())).toBe('card D07');
   expect(nounOf('card', 'A1', context())).toBe('parcel card P7');
   expect(nounOf('space', 'c3', context())).toBe('c3');
+});
+
+test('what lies between things or stands for several is named by them, as far as they have names', () => {
+  expect(nounOf('line', 'leek__stone', context())).toBe('Leek – Stone');
+  expect(nounOf('line', 'leek__moon', context())).toBe('leek__moon');
+  expect(nounOf('trade', 'dual', context())).toBe('Mill or Leek');
+});
+
+test('an id may say its kind before a colon', () => {
+  expect(nounOf('card', 'town:leek', context())).toBe('Leek');
+  expect(nounOf('town', 'far:away', context())).toBe('Faraway');
 });
 
 test('an argument may be a message of its own, a list, a seat', () => {

@@ -81,12 +81,10 @@ test('log and prompt name people and places in words', () => {
   const context = { view: null, components: {}, seats, t, lang: 'en' as const };
   const game = {
     name: (kind: string, id: string) => (kind === 'town' ? id.toUpperCase() : undefined),
-    figure: (message: string, key: string, value: number) =>
-      message === 'event' && key === 'level' ? 'I'.repeat(value) : undefined,
   };
   const line = { ...item(0, 1), args: { town: 'leek', money: 5, level: 2, to: 3, to_seat: 0, odd: 'x' } };
   expect(sentence(line, game, context)).toBe(
-    'event {"player":"Ben","town":"LEEK","money":5,"level":"II","to":3,"to_seat":"Ada","odd":"x"}',
+    'event {"player":"Ben","town":"LEEK","money":5,"level":2,"to":3,"to_seat":"Ada","odd":"x"}',
   );
   expect(question({ id: 'prompt', args: { town: 'leek' } }, null, context)).toBe('prompt {"town":"leek"}');
   expect(seats.map((seat) => seat.thinking)).toEqual([false, true]);

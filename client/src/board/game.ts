@@ -94,12 +94,8 @@ export interface GameClient {
    * it; undefined if it is none of ours.
    */
   name?: (kind: string, id: string, context: NameContext) => string | undefined;
-  /** How a number in a message of the game is said where digits would not do, e.g. a level as "IV". */
-  figure?: (message: string, key: string, value: number) => string | undefined;
   /** The button's text for a choice; where missing or undefined what the server calls it. */
   label?: (item: Legal, context: NameContext) => string | undefined;
-  /** What a choice is called in a row of them, where no question says what is chosen; else as the server or `label` says. */
-  step?: (item: Legal, context: NameContext) => string | undefined;
   /**
    * Under which heading a choice stands where one of its kind would hold too much ("Rails" among the routes); null: under
    * that of its kind. Those of a kind that share a heading are listed together.

@@ -5,7 +5,7 @@ import type { Json } from '../wire/json';
 import type { Said } from '../wire/protocol';
 import type { GameClient, Legal, NameContext } from './game';
 
-export type Speaker = Pick<GameClient, 'name' | 'figure'>;
+export type Speaker = Pick<GameClient, 'name'>;
 type Arg = Said['args'][string];
 /** What names need: the component document, the messages, the language. */
 type Namer = Pick<NameContext, 'components' | 't' | 'lang'>;
@@ -110,11 +110,10 @@ const nameOf = (kind: string, id: string, game: Speaker | null, context: NameCon
 // --- messages ---
 
 /**
- * Arguments of message `id` as a reader wants them: ids of nouns become names ("cannock" in `town` becomes "Cannock"), numbers of seats
- * become the people's names, messages are said, lists are joined. `player` is always there where a seat acted.
+ * Arguments of a message as a reader wants them: ids of nouns become names ("cannock" in `town` becomes "Cannock"), numbers
+ * of seats become the people's names, messages are said, lists are joined. `player` is always there where a seat acted.
  */
 export function readable(
-  id: string,
   args: Record<string, Arg>,
   game: Speaker | null,
   context: NameContext,
@@ -125,8 +124,7 @@ export function readable(
   const one = (key: string, value: string | Said): string =>
     typeof value === 'string' ? nameOf(key, value, game, context) : saying(value, game, context);
   for (const [key, value] of Object.entries(args)) {
-    if (typeof value === 'number')
-      said[key] = namesSeat(key) ? seatName(context.seats, value) : (game?.figure?.(id, key, value) ?? value);
+    if (typeof value === 'number') said[key] = namesSeat(key) ? seatName(context.seats, value) : value;
     else if (Array.isArray(value))
       said[key] = value.map((each) => one(singular(key), each)).join(context.t('list-between'));
     else said[key] = one(key, value);
@@ -136,12 +134,12 @@ export function readable(
 
 /** A message of the game in the reader's language. */
 export function saying({ id, args }: Said, game: Speaker | null, context: NameContext): string {
-  return context.t(id, readable(id, args, game, context));
+  return context.t(id, readable(args, game, context));
 }
 
 // --- choices ---
 
-type Chooser = Speaker & Pick<GameClient, 'label' | 'step' | 'preview' | 'group'>;
+type Chooser = Speaker & Pick<GameClient, 'label' | 'preview' | 'group'>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -157,10 +155,8 @@ export function labelOf(item: Legal, game: Chooser, context: NameContext): strin
 
 /** A choice in a row of decisions, without the question that it answers. */
 export function stepOf(item: Legal, game: Chooser, context: NameContext): string {
-  const own = game.step?.(item, context);
-  if (own !== undefined) return own;
   const { label } = item;
-  const text = label && say(`${label.id}.step`, readable(label.id, label.args, game, context), context);
+  const text = label && say(`${label.id}.step`, readable(label.args, game, context), context);
   return text ? capital(text) : labelOf(item, game, context);
 }
 

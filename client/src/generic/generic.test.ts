@@ -58,7 +58,7 @@ const components = {
     { id: 'c2', ends: ['b', 'a'] },
   ],
 };
-const t = (id: string) => id;
+const t = (id: string) => (id === 'list-ends' ? ' – ' : id);
 const choice = (action: number, kind: string, id: string, wish: Record<string, string>) => ({
   action,
   kind,

@@ -61,7 +61,7 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
 
 export type Namer = Pick<
   GameClient,
-  'name' | 'figure' | 'label' | 'step' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
+  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
 >;
 
 /** `others`: what cannot be chosen now and may be asked about, as the server lists it. */

@@ -4,7 +4,7 @@ import { readable, saying, type Speaker } from '../../board/says';
 import type { LogItem, Prompt } from '../../wire/protocol';
 
 export function sentence(item: LogItem, game: Speaker | null, context: NameContext): string {
-  return context.t(item.id, readable(item.id, item.args, game, context, item.seat));
+  return context.t(item.id, readable(item.args, game, context, item.seat));
 }
 
 export function question(prompt: Prompt, game: Speaker | null, context: NameContext): string {

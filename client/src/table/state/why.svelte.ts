@@ -60,7 +60,7 @@ export class Why {
     if (!refusal) return texts.t('why-possible');
     const { client, context } = this.#shown;
     const id = refusalId(refusal.name);
-    return texts.has(id, readable(id, refusal.args, client, context)) ?? refusal.text;
+    return texts.has(id, readable(refusal.args, client, context)) ?? refusal.text;
   });
 
   /** What the decision that is pointed at would do: what it is, or what it costs and brings. */
