@@ -1,7 +1,7 @@
 """A game's words in the terminal: its Fluent messages, and the names in its component document.
 
 Nothing here knows a game. What stands in a view, a choice or a message as an id is asked of the game's hooks,
-then looked up as a message of the game (`verb-build`, `noun-coal-mine`), then as something with a name in the
+then looked up as a message of the game (`verb-build`, `resource-coal`), then as something with a name in the
 component document (`{"id": "cannock", "name": {"en": "Cannock"}}`), then part by part: `cannock.1` is the
 second place of Cannock, `stafford__cannock` what joins the two, `location:cannock` is of the kind before the
 colon.
