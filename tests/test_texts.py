@@ -70,6 +70,10 @@ COMPOSED |= {
     ),
     "railways": (
         r"(aim|result|score|track|link|cell)-\w+",  # by what the variant, the track or the link is
+        r"(choice|verb)-[\w-]+",  # labels.py, by the kind of the choice and by the verb
+        r"icon-d[rlci]",  # say.py, by the type of the destination
+        r"text-(met|open|waiting)",  # describe.py, by how an aim stands
+        r"board-(economist|mayor|conductor|engineer)(-text)?",  # the picture, by the aim
         r"preview-pollution-(up|down)",
     ),
     "shell": (
@@ -82,7 +86,7 @@ COMPOSED |= {
     ),
 }
 # Games whose texts are not yet all in their Fluent files; strict for the others.
-NOT_YET = ("oranienburger-kanal", "railways")
+NOT_YET = ("oranienburger-kanal",)
 GAMES = tuple(wagonway.games())
 STRICT = tuple(game for game in GAMES if game not in NOT_YET)
 

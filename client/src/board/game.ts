@@ -16,6 +16,13 @@ export type { Json, Lang, Legal, LogItem, Said, SeatInfo, Translate };
 /** What somebody points at or asks about: any part may be missing ("a brewery in Cannock"). */
 export type Intention = Record<string, string | number>;
 
+/** Whether what was asked about can be done, and else why not. */
+export interface Answer {
+  intention: Intention;
+  ok: boolean;
+  text: string;
+}
+
 /** What every part of a game's picture is a function of. */
 export interface GameProps {
   /** The server's view, as it came. Hands are in it only where this screen may show them. */
@@ -30,6 +37,8 @@ export interface GameProps {
   legal: Legal[];
   /** What pointing at a thing that cannot be chosen asks about (see `wishOf` in board/pointing.ts). */
   wishes: Record<string, Intention>;
+  /** What the server said last of an intention that was asked about; null where nothing is asked any more. */
+  answer: Answer | null;
   /** The decision that is pointed at elsewhere on the page (a focused button): show what it would do. */
   pointed: Legal | null;
   seats: SeatInfo[];

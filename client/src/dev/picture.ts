@@ -24,6 +24,7 @@ export const propsFor = (
   components,
   legal: [],
   wishes: {},
+  answer: null,
   pointed: null,
   seats: seatsHere(view.seats?.length ?? 1),
   me: view.me,

@@ -6,9 +6,10 @@ import pytest
 
 from wagonway.games.railways import choices
 from wagonway.games.railways import constants as k
+from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
-from .asking import OTHERWISE, preview, prompt, says, walk
+from .asking import LANGUAGES, OTHERWISE, choice, preview, prompt, say, says, walk
 from .table import GAME, Table, at
 
 # A long link to be built on, track that ends in land, and buildings to grow
@@ -21,6 +22,9 @@ LONG = """
     ..... .....
     ..... ....C
 """
+
+
+C_AT_D1 = said("place-building", type="C", space="d1")
 
 
 def to_square(line: str = "capital=6", die: str = "b2") -> Table:
@@ -97,12 +101,13 @@ def test_a_square_tells_what_the_building_becomes_joins_makes_and_breaks() -> No
         "asks_part": False,
         "loses_marker": False,
     }
-    assert says(t, "square:b4") == [("preview-type", {"type": "L"}), ("preview-joins", {"building": "a4"})]
+    assert says(t, "square:b4") == [("preview-joins", {"building": "a4"})]
+    assert choice(t, "square:b4")["group"] == said("group-square", type="L")
     ends = preview(t, "square:c3")
     assert (ends["makes"], ends["splits"]) == ([], None)  # its other end has no building yet
     middle = preview(t, "square:d1")
     assert (middle["type"], middle["splits"], middle["makes"]) == ("L", "b1", [])
-    assert ("preview-breaks", {"link": "b1"}) in says(t, "square:d1")
+    assert ("preview-breaks", {"link": "a1-h1"}) in says(t, "square:d1")
 
 
 @pytest.mark.rule("BUILD-9")
@@ -118,7 +123,7 @@ def test_a_square_that_ends_a_track_makes_a_link() -> None:
     """
     t = at("capital=6", open_end).play("build:b1")
     assert preview(t, "square:d1")["makes"] == [2]
-    assert says(t, "square:d1") == [("preview-type", {"type": "L"}), ("preview-makes", {"length": 2})]
+    assert says(t, "square:d1") == [("preview-makes", {"length": 2})]
 
 
 @pytest.mark.rule("BUILD-10", "BUILD-11")
@@ -170,10 +175,10 @@ def test_a_start_and_its_routes() -> None:
         "type": "I",
         "profit": 2,
         "fare": 8,
+        "fares": [2, 6],
         "bonus": {"workers": 1, "pollution": 1},
     }
     assert says(t, "route:2") == [
-        ("preview-to", {"destination": "h1", "type": "I"}),
         ("preview-profit", {"profit": 2}),
         ("preview-bonus-worker", {}),
         ("preview-pollution-up", {"amount": 1}),
@@ -225,10 +230,7 @@ def test_a_way_to_pay_tells_its_pollution_and_its_slots() -> None:
         "slots": {"5": [{"slot": 1, "icons": ["rail", "dC"]}, {"slot": 2, "icons": ["rail"]}]},
         "empties_hand": False,
     }
-    assert says(t, "pay:5/1") == [
-        ("preview-slots", {"slots": "5.1, 5.2"}),
-        ("preview-pollutes", {"amount": 1, "after": 13}),
-    ]
+    assert says(t, "pay:5/1") == [("preview-pollutes", {"amount": 1, "after": 13})]
     assert at("pollution=13", cards={5: "rail,dC rail rail $3"}).play("buy:b1").state.preview(
         t.state.parse_action("pay:5/1")
     )["pollution_after"] == 13  # fmt: skip
@@ -238,16 +240,9 @@ def test_a_way_to_pay_tells_its_pollution_and_its_slots() -> None:
 def test_a_way_that_takes_the_whole_hand_says_so() -> None:
     cards = {5: "build rail rail,dI rail", 6: "rail,dC build build build", 7: "rail rail build build"}
     t = at("", cards=cards).play("buy:e1")
-    assert says(t, "pay:5+6+7/0") == [
-        ("preview-slots", {"slots": "5.2, 6.1, 7.1"}),
-        ("preview-clean", {}),
-        ("preview-last-cards", {}),
-    ]
-    assert says(t, "pay:5/2") == [
-        ("preview-slots", {"slots": "5.2, 5.3, 5.4"}),
-        ("preview-pollutes", {"amount": 2, "after": 3}),
-    ]
-    second = at("phase=2 hand=7 pile=8", cards={7: "worker build build build"}).play("hire")
+    assert says(t, "pay:5+6+7/0") == [("preview-clean", {}), ("preview-last-cards", {})]
+    assert says(t, "pay:5/2") == [("preview-pollutes", {"amount": 2, "after": 3})]
+    second = at("phase=2 hand=7 pile=8 discards=5,6", cards={7: "worker build build build"}).play("hire")
     assert ("preview-last-cards", {}) not in says(second, "pay:7/0")
 
 
@@ -264,7 +259,7 @@ def test_starting_tells_types() -> None:
     t = at("round=0 stage=start_building dice=-,-,-,-")
     assert prompt(t) == ("prompt-start-building", {"card": "1"})
     assert preview(t, "start:d1") == {"type": "C"}
-    assert says(t, "start:d1") == [("preview-of-type", {"type": "C"})]
+    assert choice(t, "start:d1")["label"] == said("choice-start", building=C_AT_D1)
     t.play("start:d1")
     assert prompt(t) == ("prompt-start-value", {"building": "d1"})
     assert preview(t, "show:2") == {}
@@ -280,14 +275,14 @@ def test_the_other_prompts() -> None:
     assert prompt(to_square().play("square:b5")) == ("prompt-pay-build", {"space": "b5", "capital": 4})
     assert prompt(at("").play("buy:e1")) == (
         "prompt-pay-link",
-        {"link": "e1", "length": 3, "type": "C", "other": "I"},
+        {"link": "d1-h1", "length": 3, "type": "C", "other": "I"},
     )
     alike = at("", MAP_OF_ONE).play("buy:b4")
-    assert prompt(alike) == ("prompt-pay-link-alike", {"link": "b4", "length": 1, "type": "L"})
+    assert prompt(alike) == ("prompt-pay-link-alike", {"link": "a4-c4", "length": 1, "type": "L"})
     assert prompt(at("links=b4", MAP_OF_ONE).play("upgrade:b4"))[0] == "prompt-pay-upgrade-alike"
     assert prompt(at("links=b4").play("upgrade:b4")) == (
         "prompt-pay-upgrade",
-        {"link": "b4", "type": "L", "other": "R"},
+        {"link": "a4-c4", "type": "L", "other": "R"},
     )
     assert prompt(at("").play("hire")) == ("prompt-pay-hire", {})
     assert prompt(at("").play("raise:2")) == ("prompt-pay-raise", {"amount": 2})
@@ -313,13 +308,13 @@ def test_previews_leave_the_state_as_it_is_and_tell_the_truth() -> None:
             if state.current_player() < 0:
                 continue
             before = layout.pack(state.s)
-            for choice in state.legal():
-                found = choice["preview"]
-                assert found == state.preview(choice["action"])
-                if choice["kind"] == "pay":
+            for each in state.legal():
+                found = each["preview"]
+                assert found == state.preview(each["action"])
+                if each["kind"] == "pay":
                     s = state.s
                     after = state.copy()
-                    after.apply(choice["action"])
+                    after.apply(each["action"])
                     told = [event for event in after.events() if event.kind == k.EV_PLAYED]
                     assert told[0].numbers[1] == found["overuse"]
                     if s.verb == k.HIRE and state.options["overuse_timing"] == "before":
@@ -365,14 +360,90 @@ def test_numbers_stand_as_they_were_foretold(options: dict[str, str]) -> None:
         if state.is_terminal() or state.current_player() < 0:
             continue
         before = state.view(0)
-        for choice in state.legal():
-            if choice["kind"] not in ("pay", "convert", "decline", "pass", "discard", "show"):
+        for each in state.legal():
+            if each["kind"] not in ("pay", "convert", "decline", "pass", "discard", "show"):
                 continue
             later = state.copy()
-            later.apply(choice["action"])
+            later.apply(each["action"])
             now = later.view(0)
             tracks = ("capital", "pollution", "profit", "workers", "markers_left")
             changed = {name: now[name] for name in tracks if now[name] != before[name]}
-            assert choice["after"] == changed, choice["text"]
+            assert each["after"] == changed, each["text"]
             found |= set(changed)
     assert found == {"capital", "pollution", "profit", "workers", "markers_left"}
+
+
+# -- what choices are called, and what can be asked ---------------------------------------------------------
+
+
+def label(t: Table, word: str, lang: str = "en") -> str:
+    found = choice(t, word)["label"]
+    return say(lang, found["id"], found["args"])
+
+
+def test_choices_are_called_by_what_they_are_about() -> None:
+    t = at("links=b1,e1! dice=a1:2,-,-,- hand=5,6,8 pile=7 capital=4")
+    assert label(t, "buy:b4") == "L a4 – R c4"
+    assert label(t, "move:a1") == "residential a1"
+    assert label(t, "move:a1", "ja") == "住宅a1"
+    assert label(t, "raise:3") == "capital +3"
+    t.play("move:a1")
+    assert label(t, "route:1") == "to commercial d1"
+    assert label(t, "route:2") == "to industrial h1, via C d1"
+    assert label(t, "route:2", "ja") == "工業地帯h1へ、C d1経由"
+    assert label(to_square().play("square:b5"), "pay:7/0") == "Card 7 slot 1"
+    assert label(at("capital=4", LONG), "build:b2", "ja") == "建物ダイス2"
+
+
+@pytest.mark.rule("PAY-13")
+def test_a_way_to_pay_names_the_slots_of_each_card() -> None:
+    cards = {5: "build rail rail,dI rail", 6: "rail,dC build build build", 7: "rail rail build build"}
+    t = at("overplay=yes", cards=cards).play("buy:e1")
+    assert label(t, "pay:5/2") == "Card 5 slots 2, 3, 4"
+    assert label(t, "pay:5+6+7/0", "ja") == "カード5のスロット2 · カード6のスロット1 · カード7のスロット1"
+    idle = next(word for word in (each["text"] for each in t.state.legal()) if word == "pay:5+6/2")
+    assert label(t, idle).startswith("Card 5 slot")
+
+
+@pytest.mark.parametrize("options", [{}, OTHERWISE])
+def test_a_choice_fulfils_its_own_wish_and_what_is_not_listed_does_not(options: dict[str, str]) -> None:
+    for number, state in enumerate(walk(44, **options)):
+        if number % 3 or state.is_terminal() or state.current_player() < 0:
+            continue
+        for each in state.legal():
+            assert state.explain(each["wish"], 0).ok, each
+            for lang in LANGUAGES:
+                for told in (each["label"], *each["says"]):
+                    assert say(lang, told["id"], told["args"])
+        for other in GAME.spec.hooks.unlisted(state):
+            assert not state.explain(other["wish"], 0).ok, other
+            assert say("en", other["label"]["id"], other["label"]["args"])
+
+
+def test_what_pointing_asks_depends_on_what_is_there() -> None:
+    wishes = GAME.spec.hooks.wishes(at("links=b1 dice=a1:2,-,-,- capital=18 pollution=3").state)
+    assert wishes["link:b1"] == {"verb": "upgrade", "link": "b1"}
+    assert wishes["link:e1"] == {"verb": "buy", "link": "e1"}
+    assert wishes["building:a1"] == {"verb": "move", "building": "a1"}
+    assert wishes["building:d1"] == {"verb": "add", "building": "d1"}
+    assert wishes["square"] == {"verb": "build", "space": "*"}
+    assert wishes["square:b1"] == {"verb": "buy", "space": "b1"}
+    assert (wishes["die"], wishes["die:b2"]) == ({"verb": "add", "die": "*"}, {"verb": "build", "die": "b2"})
+    # Capital is only raised, pollution only reduced.
+    assert [key for key in wishes if key.startswith("capital:")] == ["capital:19", "capital:20"]
+    assert wishes["capital:20"] == {"verb": "raise", "amount": 2}
+    assert [key for key in wishes if key.startswith("pollution:")] == ["pollution:1", "pollution:2"]
+    assert GAME.spec.hooks.wishes(at("stage=over round=12").state) == {}
+
+
+def test_a_question_is_named_by_its_verb_and_its_nouns() -> None:
+    def asked(**intention: str | int) -> str | None:
+        found = GAME.spec.hooks.asked(at("").state, intention)
+        return say("en", found["id"], found["args"]) if found else None
+
+    assert asked(verb="buy", link="b1") == "Buy a link · R a1 – C d1"
+    assert asked(verb="raise", amount=3) == "Raise capital · 3"
+    assert asked(verb="hire") == "Hire"
+    assert asked(verb="build", die="b2", space="c3") == "Build · building die 2, c3"
+    assert asked(verb="pay", slots="3.2") == "To pay"
+    assert asked(convert="2") is None

@@ -9,7 +9,7 @@ import pytest
 from wagonway.games.railways import constants as k
 from wagonway.games.railways import events
 
-from .asking import OTHERWISE, say, walk
+from .asking import OTHERWISE, plain, say, walk
 from .table import Table, at
 
 LONG = """
@@ -28,8 +28,7 @@ def told(t: Table, words: str) -> list[tuple[str, dict[str, Any]]]:
     *before, last = words.split()
     t.play(" ".join(before))
     t.play(last)
-    found: list[tuple[str, dict[str, Any]]] = t.state.narrate()
-    return found
+    return [(message, plain(args)) for message, args in t.state.narrate()]
 
 
 @pytest.mark.rule("LINK-4", "LINK-6", "PAY-3")
@@ -37,7 +36,7 @@ def test_a_link_is_bought_and_its_cards_pollute() -> None:
     assert told(at(""), "buy:b1 pay:5/1") == [
         ("event-played-overused", {"cards": "5", "count": 1, "overuse": 1}),
         ("event-pollution-up", {"amount": 1, "lost": 0}),
-        ("event-bought", {"link": "b1", "length": 2, "workers": 1}),
+        ("event-bought", {"link": "a1-d1", "length": 2, "workers": 1}),
     ]
     assert told(at("pollution=13"), "buy:b1 pay:5/1")[1] == ("event-pollution-stays", {})
 
@@ -73,16 +72,16 @@ def test_a_new_link_is_told() -> None:
         I.... ....R
     """
     assert told(at("capital=2", open_end), "build:b1 square:d1 pay")[2:] == [
-        ("event-link-made", {"link": "b1", "length": 2})
+        ("event-link-made", {"link": "a1-d1", "length": 2})
     ]
 
 
 @pytest.mark.rule("BUILD-10", "BUILD-11")
 def test_what_becomes_of_the_marker_of_a_link_that_is_built_on() -> None:
     split = told(at("capital=2 links=b1", LONG), "build:b1 square:d1 keep:e1 pay")
-    assert split[-1] == ("event-link-split", {"link": "e1", "length": 3})
+    assert split[-1] == ("event-link-split", {"link": "d1-h1", "length": 3})
     lost = told(at("capital=2 links=b1 build_on_owned_link=lost", LONG), "build:b1 square:d1 pay")
-    assert lost[-1] == ("event-link-lost", {"link": "b1"})
+    assert lost[-1] == ("event-link-lost", {})
 
 
 @pytest.mark.rule("MOVE-2", "MOVE-8", "MOVE-10", "MOVE-14")
@@ -137,7 +136,7 @@ def test_a_conversion_that_must_be_is_told_once() -> None:
 
 
 def test_the_other_actions() -> None:
-    assert told(at("links=b4"), "upgrade:b4 pay")[-1] == ("event-upgraded", {"link": "b4", "length": 1})
+    assert told(at("links=b4"), "upgrade:b4 pay")[-1] == ("event-upgraded", {"link": "a4-c4", "length": 1})
     assert told(at(""), "hire pay")[-1] == ("event-workers", {"amount": 1})
     assert told(at("workers=6"), "hire pay")[-1] == ("event-workers-full", {})
     assert told(at("pollution=4"), "reduce:1 pay")[-1] == ("event-pollution-down", {"amount": 1})

@@ -1,8 +1,6 @@
-"""The texts of the game: the same in both languages, one for everything the code says, none besides.
+"""The texts of the game against what they speak of: events, prompts, refusals, the glossary, the rules.
 
-Each family of messages is held against what it speaks of: `refusal-` the refusals, `event-` the events,
-`prompt-` the prompts, `kind-` the choices, `preview-` what a preview tells, `option-` the options of meta.toml,
-`score-`, `aim-` and `result-` the end, `game-` the game, the rest what the table is made of.
+That both languages say the same, and that nothing is missing or left over, is `tests/test_texts.py`.
 """
 
 from __future__ import annotations
@@ -17,9 +15,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from wagonway.games.railways import choices, describe, events, view
 from wagonway.games.railways import constants as k
-from wagonway.games.railways.names import CELL_IDS, TYPE_IDS
+from wagonway.games.railways import events
 from wagonway.games.railways.rules import refusals
 from wagonway.games.railways.text import action_noun
 
@@ -27,39 +24,6 @@ from .asking import FOLDER, LANGUAGES, OTHERWISE, say, walk
 from .table import GAME, at
 
 REFUSALS = {name: code for name, code in vars(refusals).items() if name.isupper() and isinstance(code, int)}
-PREVIEWS: dict[str, set[str]] = {
-    "preview-link": {"length", "type", "other"},
-    "preview-loop": set(),
-    "preview-workers-left": {"workers"},
-    "preview-pays": {"fare"},
-    "preview-cost": {"capital"},
-    "preview-brings": {"passengers"},
-    "preview-type": {"type"},
-    "preview-joins": {"building"},
-    "preview-makes": {"length"},
-    "preview-breaks": {"link"},
-    "preview-marker-lost": set(),
-    "preview-length": {"length"},
-    "preview-passengers": {"passengers"},
-    "preview-routes": {"routes"},
-    "preview-to": {"destination", "type"},
-    "preview-profit": {"profit"},
-    "preview-capital": {"capital"},
-    "preview-fare": {"fare"},
-    "preview-bonus-worker": set(),
-    "preview-pollution-up": {"amount"},
-    "preview-least": {"amount"},
-    "preview-pollution-down": {"amount"},
-    "preview-convert": set(),
-    "preview-lost": {"lost"},
-    "preview-after": {"after"},
-    "preview-no-effect": set(),
-    "preview-clean": set(),
-    "preview-pollutes": {"amount", "after"},
-    "preview-slots": {"slots"},
-    "preview-last-cards": set(),
-    "preview-of-type": {"type"},
-}
 PROMPT_ARGUMENTS: dict[str, set[str]] = {
     "prompt-arrange": {"cell"},
     "prompt-start-building": {"card"},
@@ -79,17 +43,11 @@ PROMPT_ARGUMENTS: dict[str, set[str]] = {
     "prompt-pay-add": {"building"},
     "prompt-convert": {"capital"},
 }
-OF_DOCUMENTS = ("finding-", "value-", "field-", "card-", "consequence-")
-
-
-def source(lang: str) -> ftl.Resource:
-    return FluentParser().parse((FOLDER / "locale" / f"{lang}.ftl").read_text(encoding="utf-8"))
 
 
 def messages(lang: str) -> dict[str, ftl.Message]:
-    """All but what is said of component documents, which tests/games/test_findings.py looks at."""
-    found = [entry for entry in source(lang).body if isinstance(entry, ftl.Message)]
-    return {entry.id.name: entry for entry in found if not entry.id.name.startswith(OF_DOCUMENTS)}
+    read = FluentParser().parse((FOLDER / "locale" / f"{lang}.ftl").read_text(encoding="utf-8"))
+    return {entry.id.name: entry for entry in read.body if isinstance(entry, ftl.Message)}
 
 
 class Variables(Visitor):
@@ -135,77 +93,11 @@ def of_options() -> set[str]:
     return found
 
 
-def of_the_table() -> set[str]:
-    """Tracks, types, icons, squares, and words for the end."""
-    return {
-        *(f"type-{kind.lower()}" for kind in TYPE_IDS if kind),
-        *(f"cell-{cell}" for cell in CELL_IDS),
-        *describe.ICON_MESSAGES.values(),
-        *(f"link-{marker}" for marker in (*view.MARKERS, "loop")),
-        *(f"track-{name}" for name in ("capital", "profit", "pollution", "workers", "markers")),
-        *(f"score-{part}" for part in view.scores(at("").s, at("").state.c)),
-        *(f"aim-{name}" for name in view.AIMS),
-        *("hand-title", "mat", "mat-title"),
-    }
-
-
-def expected() -> dict[str, set[str] | None]:
-    """Every message that the code calls for, with the arguments it is given (None: see another test)."""
-    prompts = (*choices.PROMPTS.values(), *choices.PAY_PROMPTS.values(), *choices.OTHER_PROMPTS)
-    kinds = {action_noun(action)[0] for action in range(k.NUM_ACTIONS)}
-    plain = {
-        *(f"game-{GAME.id}{part}" for part in ("", "-tagline", "-about")),
-        *(f"kind-{kind}" for kind in kinds),
-        "kind-verb",  # what the page lists for the asking
-        *of_options(),
-        *of_the_table(),
-    }
-    return {
-        **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},
-        **of_events(),
-        **{asked: PROMPT_ARGUMENTS.get(asked, set()) for asked in prompts},
-        **PREVIEWS,
-        **{name: set() for name in plain},
-        "icon-capital": {"amount"},
-        "result-standing": {"percent", "games"},
-        **{f"result-{name}": {"score"} for name in ("score", "won", "lost")},
-        **{name: {"name"} for name in ("mat-of", "show-mat-of")},
-    }
-
-
-# -- both files ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_file_is_read_without_a_line_lost(lang: str) -> None:
-    assert not [entry.content for entry in source(lang).body if isinstance(entry, ftl.Junk)]
-    ids = [entry.id.name for entry in source(lang).body if isinstance(entry, ftl.Message)]
-    assert len(ids) == len(set(ids))
-
-
-def test_both_languages_have_the_same_messages_and_variables() -> None:
-    english, japanese = messages("en"), messages("ja")
-    # In the same order, too, so that the files can be read side by side.
-    assert list(english) == list(japanese)
-    for name in english:
-        assert variables(english[name]) == variables(japanese[name]), name
-
-
-def test_every_message_is_called_for_and_none_is_left_over() -> None:
-    assert set(messages("en")) == set(expected())
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_message_formats_with_what_the_code_gives(lang: str) -> None:
-    written = messages(lang)
-    for name, arguments in expected().items():
-        if arguments is None:
-            continue
-        assert variables(written[name]) <= arguments, name
-        for number in (0, 1, 2, 30):
-            text = say(lang, name, dict.fromkeys(arguments, number))
-            assert text == text.strip()
-        say(lang, name, dict.fromkeys(arguments, "c3"))
+def test_every_refusal_option_and_kind_of_choice_has_its_message() -> None:
+    wanted = {refusal_id(name) for name, code in REFUSALS.items() if code != refusals.OK} | of_options()
+    wanted |= {f"kind-{action_noun(action)[0]}" for action in range(k.NUM_ACTIONS)} | {"kind-verb"}
+    families = ("refusal-", "option-", "kind-")
+    assert wanted == {name for name in messages("en") if name.startswith(families)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -361,15 +253,6 @@ def test_japanese_words_follow_the_glossary() -> None:
         "loop link": "link-loop",
     }.items():
         assert say("ja", message, {}) == words[english], english
-    assert dict(describe.TYPE_WORDS["ja"]) == {
-        kind: say("ja", f"type-{kind.lower()}", {}) for kind in TYPE_IDS if kind
-    }
-
-
-def test_types_are_called_alike_in_messages_and_names() -> None:
-    for lang in LANGUAGES:
-        for kind, word in describe.TYPE_WORDS[lang].items():
-            assert say(lang, f"type-{kind.lower()}", {}) == word
 
 
 def test_options_name_the_lines_of_the_rules_that_explain_them() -> None:

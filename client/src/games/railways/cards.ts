@@ -1,7 +1,6 @@
 /** Cards: their slots, and where each of them lies. */
-import type { Lang } from '../../board/game';
+import type { Lang, Translate } from '../../board/game';
 import type { Components, RailwaysView } from './types';
-import type { Words } from './words';
 
 export const slotsOf = (components: Components, card: string): string[][] =>
   components.cards.find((each) => each.id === card)?.slots ?? [];
@@ -34,19 +33,45 @@ export function placedCards(view: RailwaysView): Placed[] {
     .slice(0, 4);
 }
 
-/** An icon in words. */
-export function iconName(icon: string, w: Words): string {
-  if (icon.startsWith('$')) return icon === '$' ? w.capital : w.money(Number(icon.slice(1)));
+export const typeName = (type: string, t: Translate): string => t(`type-${type.toLowerCase()}`);
+export const listed = (parts: readonly string[], t: Translate): string =>
+  parts.filter(Boolean).join(t('list-between'));
+
+/** How a pile is called. */
+export const WHERE_MESSAGES: Record<Where, string> = {
+  hand: 'board-in-hand',
+  played: 'board-played',
+  pile: 'board-pile',
+  discards: 'board-discards',
+};
+
+/** Codes of icons whose message is not called like them. */
+const MESSAGES: Record<string, string> = { 'pol-': 'less-pollution', 'pass+': 'passenger', upg: 'upgrade' };
+
+/** An icon in words; destinations of which one will do stand together: "dR/dC". */
+export function iconName(icon: string, t: Translate): string {
+  if (/^\$\d/.test(icon)) return t('icon-capital', { amount: Number(icon.slice(1)) });
+  if (icon === '$') return t('track-capital');
   if (/^d[RLCI]/.test(icon))
     return icon
       .split('/')
-      .map((each) => w.destination(w.types[each[1]!] ?? each))
-      .join(w.or);
-  return w.icons[icon] ?? icon;
+      .map((each) => t('board-destination', { type: typeName(each[1]!, t) }))
+      .join(t('board-or'));
+  return t(`icon-${MESSAGES[icon] ?? icon}`);
 }
 
-/** A card in words: each slot with its icons. */
-export const cardText = (components: Components, card: string, w: Words): string =>
-  slotsOf(components, card)
-    .map((icons, i) => w.slot(i + 1, icons.map((icon) => iconName(icon, w)).join(w.comma)))
-    .join('; ');
+/** A slot in words. */
+export const slotText = (number: number, icons: readonly string[], t: Translate): string =>
+  t('preview-slot', {
+    number,
+    icons: listed(
+      icons.map((icon) => iconName(icon, t)),
+      t,
+    ),
+  });
+
+export const cardName = (card: string, t: Translate): string => t('card-number', { number: Number(card) });
+
+/** A card slot by slot. */
+export const slotTexts = (components: Components, card: string, t: Translate): string[] =>
+  slotsOf(components, card).map((icons, i) => slotText(i + 1, icons, t));

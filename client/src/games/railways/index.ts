@@ -2,7 +2,6 @@ import type { GameClient } from '../../board/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
-import { askedOf, groupOf, labelOf, nameOf, previewOf, statusOf, unlistedOf } from './names';
 import { rankOf } from './pay';
 import './railways.css';
 import Scores from './Scores.svelte';
@@ -14,13 +13,6 @@ const client: GameClient = {
   Hand,
   Seat,
   Scores,
-  status: statusOf,
-  name: nameOf,
-  label: labelOf,
-  asked: askedOf,
-  group: groupOf,
-  preview: previewOf,
-  unlisted: unlistedOf,
   forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
   minor: (item) => ['event-drew', 'event-shuffled', 'event-round-begins'].includes(item.id),
   kinds: [

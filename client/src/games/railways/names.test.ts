@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NameContext } from '../../board/game';
+import { groupOf, labelOf, notesOf, statusOf } from '../../board/says';
 import {
   COMPONENTS,
   entry,
@@ -11,9 +12,9 @@ import {
   saying,
   squareView,
 } from './dev/sample';
-import { askedOf, groupOf, labelOf, linkLabel, nameOf, previewOf, statusOf, unlistedOf } from './names';
+import client from './index';
+import { buildingName, buildingParts, dieName, linkParts } from './names';
 import type { RailwaysView } from './types';
-import { words } from './words';
 
 const context = (view: RailwaysView, lang: 'en' | 'ja' = 'en'): NameContext => ({
   view,
@@ -22,103 +23,62 @@ const context = (view: RailwaysView, lang: 'en' | 'ja' = 'en'): NameContext => (
   t: saying(lang),
   lang,
 });
-const en = context(middleView());
-const ja = context(middleView(), 'ja');
+const t = saying('en');
+const linkIn = (view: RailwaysView, id: string) =>
+  linkParts(
+    view,
+    view.links.find((each) => each.id === id)!,
+    t,
+  );
 
 describe('names', () => {
-  it('say links by their ends and buildings by their type', () => {
-    expect(nameOf('link', 'b1', en)).toBe('R a1 – C d1');
-    expect(nameOf('building', 'a1', en)).toBe('residential a1');
-    expect(nameOf('building', 'a1', ja)).toBe('住宅a1');
-    expect(nameOf('start', 'g2', en)).toBe('industrial g1');
-    expect(nameOf('building', 'g2', en)).toBe('industrial g2');
-    expect(nameOf('link', 'z9', en)).toBe('z9');
+  it('say buildings by their type, and dice by their numbers', () => {
+    const view = middleView();
+    expect(buildingName(view, 'a1', t)).toBe('residential a1');
+    expect(buildingName(view, 'a1', saying('ja'))).toBe('住宅a1');
+    expect(buildingName(view, 'z9', t)).toBe('z9');
+    expect(dieName(view, 'p2', t)).toBe('passenger die 2');
+    expect(dieName(view, 'b3', saying('ja'))).toBe('建物ダイス3');
+    expect(buildingParts(view, 'a1', t)).toEqual([
+      'residential a1',
+      '1 passenger',
+      'passenger die 1 shows 1',
+    ]);
   });
 
-  it('say dice, cards and types', () => {
-    expect(nameOf('die', 'p2', en)).toBe('passenger die 2');
-    expect(nameOf('build', 'b3', ja)).toBe('建物ダイス3');
-    expect(nameOf('cards', '3, 7', en)).toBe('Card 3, Card 7');
-    expect(nameOf('lay', '3t', en)).toBe('Card 3, turned');
-    expect(nameOf('type', 'I', en)).toBe('industrial');
-    expect(nameOf('nothing', 'x', en)).toBeUndefined();
-  });
-
-  it('have a word for every kind of choice, in both languages', () => {
-    for (const make of [openingView, middleView, payView, routeView, squareView])
-      for (const lang of ['en', 'ja'] as const) {
-        const view = make();
-        for (const item of legalFor(view)) {
-          const text = labelOf(item, context(view, lang)) ?? nameOf(item.kind, item.id, context(view, lang));
-          expect(text, item.text).toBeTruthy();
-          expect(text).not.toMatch(/undefined|NaN/);
-        }
-      }
+  it('say the price of a link before it is bought, and no price after', () => {
+    expect(linkIn(middleView(), 'b1')).toEqual(['R a1 – C d1', '2 spaces', 'upgraded']);
+    expect(linkIn(middleView(), 'h4').at(-1)).toBe(
+      'costs 4 rail + residential destination or commercial destination + 1 worker',
+    );
   });
 });
 
 describe('choices', () => {
-  it('of a payment name their slots', () => {
-    const [, way] = legalFor(payView());
-    expect(labelOf(way!, en)).toBe('Card 2 slots 2, 3 · Card 8 slot 3');
-    expect(labelOf(way!, ja)).toBe('カード2のスロット2、3 · カード8のスロット3');
+  it('are called as the server says, in both languages', () => {
+    for (const make of [openingView, middleView, payView, routeView, squareView])
+      for (const lang of ['en', 'ja'] as const) {
+        const view = make();
+        for (const item of legalFor(view)) {
+          const text = labelOf(item, client, context(view, lang));
+          expect(text, item.text).toBeTruthy();
+          expect(text, item.text).not.toMatch(/undefined|NaN|choice-|[{]/);
+        }
+      }
   });
 
-  it('of a route name its final stop and what lies on the way', () => {
-    const view = routeView();
-    expect(legalFor(view).map((item) => labelOf(item, context(view)))).toEqual([
-      'To commercial d1',
-      'To residential a1, via C d1',
-      'To leisure i2',
-    ]);
+  it('of squares stand below what a building becomes there', () => {
+    const item = entry('square', 'i3', { type: 'L', joins: ['i2'] });
+    expect(notesOf(item, client, context(squareView()))).toEqual(['joins i2']);
+    expect(groupOf(item, client, context(squareView()))).toBe('Becomes leisure');
+    expect(groupOf(entry('hire', 'hire'), client, context(middleView()))).toBeNull();
   });
-
-  it('say what they bring in the words of the server', () => {
-    const item = {
-      ...entry('square', 'i3', { type: 'L' }),
-      preview: {
-        type: 'L',
-        says: [
-          { id: 'preview-type', args: { type: 'L' } },
-          { id: 'preview-joins', args: { building: 'i2' } },
-        ],
-      },
-    };
-    expect(previewOf(item, en)).toEqual(['joins leisure i2']);
-    expect(groupOf(item, en)).toBe('Becomes leisure');
-    expect(groupOf(entry('hire', 'hire'), en)).toBeNull();
-  });
-
-  it('that are not open are listed for the asking', () => {
-    const listed = unlistedOf([entry('hire', 'hire'), entry('buy', 'b1')], en);
-    expect(listed.map((each) => each.id)).toEqual(['build', 'move', 'raise', 'reduce', 'add', 'upgrade']);
-    expect(unlistedOf([], en)).toEqual([]);
-    expect(unlistedOf(legalFor(payView()), context(payView()))).toEqual([]);
-  });
-});
-
-it('says what a question is about', () => {
-  expect(askedOf({ verb: 'buy', link: 'b1' }, en)).toBe('Buy a link · R a1 – C d1');
-  expect(askedOf({ verb: 'raise', amount: 3 }, ja)).toBe('資本金を増やす · +3');
-  expect(askedOf({ verb: 'pay', slots: '3.2' }, en)).toBe('To pay');
-});
-
-it('says the price of a link before it is bought, and no price after', () => {
-  const view = middleView();
-  const label = (id: string) =>
-    linkLabel(
-      view,
-      view.links.find((link) => link.id === id)!,
-      words('en'),
-    );
-  expect(label('b1')).toBe('R a1 – C d1, 2 spaces, owned, upgraded');
-  expect(label('h4')).toContain(
-    'costs 4 rail + residential destination or commercial destination + 1 worker',
-  );
 });
 
 it('tells the round', () => {
-  expect(statusOf(en)).toBe('Round 8 of 12, second action');
-  expect(statusOf(context({ ...openingView(), round: 0 }, 'ja'))).toBe('準備');
-  expect(statusOf(context({ ...openingView(), stage: 'over' }))).toBe('Game over');
+  const status = { id: 'status-round', args: { round: 8, rounds: 12, phase: 2 } };
+  expect(statusOf(client, context({ ...middleView(), status }))).toBe('Round 8 of 12, second action');
+  expect(
+    statusOf(client, context({ ...openingView(), status: { id: 'status-setup', args: {} } }, 'ja')),
+  ).toBe('準備');
 });

@@ -1,12 +1,11 @@
 /** What every part of the drawn table needs. */
-import type { Lang, Legal } from '../../board/game';
+import type { Lang, Legal, Translate } from '../../board/game';
 import type { Field } from '../../board/grid';
 import type { ShapeKey } from '../../board/pointing';
 import { courseOf, planOf, type Course } from './layout';
 import type { Attempt } from './pay';
 import type { Choices } from './shapes';
 import type { Components, RailwaysView, Route, Square } from './types';
-import type { Words } from './words';
 
 export interface Scene {
   view: RailwaysView;
@@ -25,7 +24,7 @@ export interface Scene {
   /** The payment that is being put together; null outside of paying. */
   attempt: Attempt | null;
   lang: Lang;
-  w: Words;
+  t: Translate;
 }
 
 export function groundOf(view: RailwaysView): Pick<Scene, 'plan' | 'squares' | 'courses'> {
@@ -42,12 +41,12 @@ export type Tracks = Record<'capital' | 'pollution' | 'profit' | 'workers', numb
 
 /** Where the tracks would stand after what is pointed at, else after the payment that is put together; as the server says. */
 export const tracksAfter = ({ pointed, attempt }: Pick<Scene, 'pointed' | 'attempt'>): Partial<Tracks> =>
-  (pointed ?? attempt?.way)?.after ?? (attempt && !pointed ? { pollution: attempt.pollution } : {});
+  (pointed ?? attempt?.way)?.after ?? {};
 
 export interface ShownRoute {
   /** The number of the choice; null where it is only shown. */
   id: string | null;
-  route: Pick<Route, 'from' | 'rides' | 'visits' | 'end' | 'type' | 'profit' | 'fare' | 'bonus'>;
+  route: Route;
   payable: boolean;
   strong: boolean;
 }
@@ -75,5 +74,5 @@ export function routesShown(
   const at = pointed?.kind === 'move' ? pointed.id : look?.startsWith('building:') ? look.slice(9) : null;
   return view.routes
     .filter((route) => route.from === at)
-    .map((route) => ({ id: null, route, payable: route.payable !== false, strong: false }));
+    .map((route) => ({ id: null, route, payable: route.payable, strong: false }));
 }

@@ -32,13 +32,10 @@ export interface Extra {
   splits?: string | null;
   asks_part?: boolean;
   loses_marker?: boolean;
+  /** Where a marker comes to stand on its track. */
+  after?: number;
   /** For a conversion. */
   capital?: number;
-}
-
-/** What the server says of a choice, as messages. */
-export interface Preview {
-  says?: { id: string; args: Record<string, string | number> }[];
 }
 
 // --- components ---

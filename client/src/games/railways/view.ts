@@ -1,4 +1,5 @@
 // Written by `python -m wagonway.server.schema` from view_types.py of the rules. Do not edit.
+import type { Said } from '../../wire/protocol';
 
 export type TypeId = 'R' | 'L' | 'C' | 'I';
 
@@ -94,6 +95,8 @@ export interface Route {
   type: TypeId;
   profit: number;
   fare: number;
+  /** What each of the links pays of it. */
+  fares: number[];
   bonus: Bonus;
   payable: boolean;
 }
@@ -192,5 +195,7 @@ export interface RailwaysView {
   routes: Route[];
   /** If the game ended now, part by part. */
   scores: Scored;
+  /** Where the game stands, as a message. */
+  status: Said;
   standing: Standing | null;
 }

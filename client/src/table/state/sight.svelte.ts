@@ -158,6 +158,7 @@ export class Sight {
     components: this.components,
     legal: this.table.sending ? [] : this.legal,
     wishes: this.table.wishes,
+    answer: this.why.told,
     pointed: this.why.pointed,
     seats: this.seats,
     me: this.me,

@@ -1,5 +1,5 @@
 /** Pointing at things: what a decision would do, and why something cannot be done. */
-import type { GameClient, Intention, Legal, NameContext } from '../../board/game';
+import type { Answer, GameClient, Intention, Legal, NameContext } from '../../board/game';
 import { labelOf, notesOf, nounsOf, readable, saying } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { refusalId } from '../../text/refusal';
@@ -61,6 +61,13 @@ export class Why {
     const { client, context } = this.#shown;
     const id = refusalId(refusal.name);
     return texts.has(id, readable(refusal.args, client, context)) ?? refusal.text;
+  });
+
+  /** The same for the picture. */
+  told = $derived.by<Answer | null>(() => {
+    if (!this.answer) return null;
+    const { intention, refusal } = this.answer;
+    return { intention, ok: !refusal, text: this.reason };
   });
 
   /** What the decision that is pointed at would do: what it is, or what it costs and brings. */

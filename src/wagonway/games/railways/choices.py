@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from . import costs, labels, say
 from .decisions import TABLE
 from .flow import legal_actions
 from .forecast import after_decision, numbers_after
@@ -43,8 +44,6 @@ OTHER_PROMPTS = (
     "prompt-chance",
     "prompt-over",
 )
-
-Said = list[tuple[str, dict[str, Any]]]
 
 
 def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
@@ -120,21 +119,20 @@ def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
 
 def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(action)
+    found = details(s, c, names, action)
+    told = costs.told_of(s, kind, found)
     return {
         "action": action,
         "kind": kind,
         "id": noun,
         "text": action_text(action),
-        "preview": preview(s, c, names, action),
+        "label": labels.label(s, c, kind, noun, found),
+        "says": [said(message, **say.named(s, c, args)) for message, args in told],
         "after": numbers_after(s, c, action),
+        "wish": labels.wish(kind, noun),
+        "group": labels.group(kind, found),
+        "preview": found,
     }
-
-
-def preview(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    """What a decision would cost and bring: in numbers and ids, and as messages in `says`."""
-    kind, _ = action_noun(action)
-    found = details(s, c, names, action)
-    return {**found, "says": [{"id": message, "args": args} for message, args in _said(s, kind, found)]}
 
 
 def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -166,6 +164,8 @@ def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     elif kind == "convert":
         row = action - k.CONVERT_ROW
         found = {"capital": c.convert_capital[row], "profit": c.convert_profit[row]}
+    elif kind == "discard":
+        found = {"icons": slots_of(names.document, CARD_IDS.index(noun))}
     elif kind == "start":
         found = {"type": TYPE_IDS[s.type_at[action - k.START_AT]]}
     if s.stage == k.CHOOSE_ACTION and k.BUY_LINK <= action < k.SQUARE and kind not in ("move", "build"):
@@ -270,116 +270,3 @@ def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:
         },
         "empties_hand": bool(s.phase == 1 and cards == s.hand),
     }
-
-
-# -- the same in words -------------------------------------------------------------------------------------
-
-
-def _said(s: Any, kind: str, found: dict[str, Any]) -> Said:
-    """Messages that say the details of a choice."""
-    said = SAYS[kind](s, found) if kind in SAYS else []
-    if found.get("least_pollution"):
-        said.append(("preview-least", {"amount": found["least_pollution"]}))
-    return said
-
-
-def _say_link(s: Any, found: dict[str, Any]) -> Said:
-    one, other = found["types"]
-    said: Said = [("preview-link", {"length": found["length"], "type": one, "other": other})]
-    if found["loop"]:
-        said.append(("preview-loop", {}))
-    return said
-
-
-def _say_buy(s: Any, found: dict[str, Any]) -> Said:
-    return [*_say_link(s, found), ("preview-workers-left", {"workers": s.workers - 1})]
-
-
-def _say_upgrade(s: Any, found: dict[str, Any]) -> Said:
-    return [*_say_link(s, found), ("preview-pays", {"fare": 2 * found["length"]})]
-
-
-def _say_build(s: Any, found: dict[str, Any]) -> Said:
-    return [
-        ("preview-brings", {"passengers": found["passengers"]}),
-        ("preview-cost", {"capital": found["capital"]}),
-    ]
-
-
-def _say_square(s: Any, found: dict[str, Any]) -> Said:
-    said: Said = [("preview-type", {"type": found["type"]})]
-    said += [("preview-joins", {"building": name}) for name in found["joins"]]
-    said += [("preview-makes", {"length": length}) for length in found["makes"]]
-    if found["splits"]:
-        said.append(("preview-breaks", {"link": found["splits"]}))
-    if found["loses_marker"]:
-        said.append(("preview-marker-lost", {}))
-    return said
-
-
-def _say_start(s: Any, found: dict[str, Any]) -> Said:
-    return [
-        ("preview-passengers", {"passengers": found["passengers"]}),
-        ("preview-routes", {"routes": found["routes"]}),
-    ]
-
-
-def _say_passengers(s: Any, found: dict[str, Any]) -> Said:
-    return [("preview-passengers", {"passengers": found["passengers"]})]
-
-
-def _say_route(s: Any, found: dict[str, Any]) -> Said:
-    bonus = found["bonus"]
-    said: Said = [
-        ("preview-to", {"destination": found["end"], "type": found["type"]}),
-        ("preview-profit", {"profit": found["profit"]}),
-    ]
-    if bonus.get("capital"):
-        said.append(("preview-capital", {"capital": bonus["capital"]}))
-    if bonus.get("workers"):
-        said.append(("preview-bonus-worker", {}))
-    if bonus.get("convert"):
-        said.append(("preview-convert", {}))
-    if bonus.get("pollution"):
-        up = bonus["pollution"] > 0
-        said.append((f"preview-pollution-{'up' if up else 'down'}", {"amount": abs(bonus["pollution"])}))
-    return [*said, ("preview-fare", {"fare": found["fare"]})]
-
-
-def _say_track(s: Any, found: dict[str, Any]) -> Said:
-    if not found["gain"]:
-        return [("preview-no-effect", {})]
-    said: Said = [("preview-after", {"after": found["after"]})]
-    if found["lost"]:
-        said.append(("preview-lost", {"lost": found["lost"]}))
-    return said
-
-
-def _say_way(s: Any, found: dict[str, Any]) -> Said:
-    slots = [f"{card}.{use['slot']}" for card, uses in found["slots"].items() for use in uses]
-    said: Said = [("preview-slots", {"slots": ", ".join(slots)})]
-    if found["overuse"]:
-        said.append(("preview-pollutes", {"amount": found["overuse"], "after": found["pollution_after"]}))
-    else:
-        said.append(("preview-clean", {}))
-    if found["empties_hand"]:
-        said.append(("preview-last-cards", {}))
-    return said
-
-
-SAYS: dict[str, Callable[[Any, dict[str, Any]], Said]] = {
-    "buy": _say_buy,
-    "upgrade": _say_upgrade,
-    "build": _say_build,
-    "square": _say_square,
-    "keep": lambda s, found: [("preview-length", {"length": found["length"]})],
-    "move": _say_start,
-    "route": _say_route,
-    "die": _say_passengers,
-    "add": _say_passengers,
-    "hire": _say_track,
-    "raise": _say_track,
-    "reduce": _say_track,
-    "pay": _say_way,
-    "start": lambda s, found: [("preview-of-type", {"type": found["type"]})],
-}

@@ -24,7 +24,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     k.EV_BUILT: ("event-built", ("", "space", "type", "passengers")),
     k.EV_LINK_MADE: ("event-link-made", ("link", "length")),
     k.EV_LINK_SPLIT: ("event-link-split", ("link", "length")),
-    k.EV_LINK_LOST: ("event-link-lost", ("link",)),
+    k.EV_LINK_LOST: ("event-link-lost", ("",)),
     k.EV_MOVED: ("event-moved", ("from", "destination", "visited", "type")),
     k.EV_PROFIT: ("event-profit", ("amount",)),
     k.EV_CAPITAL: ("event-capital", ("amount", "lost")),

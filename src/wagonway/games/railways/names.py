@@ -14,12 +14,14 @@ from .faces import TYPE_LETTERS
 SPACE_IDS = tuple(
     f"{chr(ord('a') + space % MAX_COLUMNS)}{space // MAX_COLUMNS + 1}" for space in range(SPACES)
 )
+SPACE_NUMBERS = {name: space for space, name in enumerate(SPACE_IDS)}
 CARD_IDS = tuple(str(card + 1) for card in range(CARDS))
 CELL_IDS = tuple(str(cell + 1) for cell in range(MAP_CARDS))
 DIE_IDS = (
     *(f"p{die + 1}" for die in range(PASSENGER_DICE)),
     *(f"b{die + 1}" for die in range(BUILDING_DICE)),
 )
+BUILDING_DICE_IDS = DIE_IDS[PASSENGER_DICE:]
 TYPE_IDS = ("", *TYPE_LETTERS)
 STAGE_IDS = (
     "deal_map",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from wagonway.kernel.said import Said, said
+
 from . import constants as k
 from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, Names, cards_of
 from .rules.build import price_of
 from .rules.layout import first_side, is_loop
-from .rules.move import far_end, list_routes, why_not_pay_for_ride
+from .rules.move import far_end, fare_of, list_routes, why_not_pay_for_ride
 from .rules.pay import may_replace, type_due
 from .rules.refusals import OK
 from .rules.round import decade
@@ -113,8 +115,18 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> RailwaysView:
         "under_way": _under_way(s, c, names),
         "routes": [] if waiting else all_routes(s, c),
         "scores": scores(s, c),
+        "status": _status(s),
         "standing": standing(s, names.document, int(total(s, c))) if s.stage == k.OVER else None,
     }
+
+
+def _status(s: Any) -> Said:
+    """Where the game stands."""
+    if s.stage == k.OVER:
+        return said("status-over")
+    if not s.round_number:
+        return said("status-setup")
+    return said("status-round", round=s.round_number, rounds=k.ROUNDS, phase=s.phase)
 
 
 def scores(s: Any, c: Any) -> Scored:
@@ -310,6 +322,7 @@ def routes_from(s: Any, c: Any, building: int) -> list[Route]:
                 "type": TYPE_IDS[kind],
                 "profit": len(rides),
                 "fare": int(route.fare),
+                "fares": [int(fare_of(s, ride)) for ride in rides],
                 "bonus": bonus_of(c, kind),
                 "payable": why_not_pay_for_ride(s, c, w, kind) == OK,
             }

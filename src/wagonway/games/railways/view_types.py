@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from wagonway.kernel.said import Said
+
 TypeId = Literal["R", "L", "C", "I"]
 Marker = Literal["unowned", "owned", "upgraded"]
 
@@ -102,6 +104,8 @@ class Route(RouteStart):
     type: TypeId
     profit: int
     fare: int
+    # What each of the links pays of it.
+    fares: list[int]
     bonus: Bonus
     payable: bool
 
@@ -203,6 +207,8 @@ class RailwaysView(TypedDict):
     routes: list[Route]
     # If the game ended now, part by part.
     scores: Scored
+    # Where the game stands, as a message.
+    status: Said
     standing: Standing | None
 
 

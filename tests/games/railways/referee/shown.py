@@ -219,6 +219,7 @@ def _route(course: Course, journey: Journey, start: str) -> Json:
         "type": type_,
         "profit": len(journey.visits),
         "fare": sum(link.length for link in (*journey.rides, *doubled)),
+        "fares": [link.length * (2 if link in doubled else 1) for link in journey.rides],
         "bonus": bonus[type_],
     }
 

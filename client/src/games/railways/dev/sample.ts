@@ -1,6 +1,6 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../board/game';
+import type { Legal, Said } from '../../../board/game';
 import { across, beside, type Side, spaceAt } from '../../../board/grid';
 import { leadsOn } from '../editor/model';
 import { planOf, sidesOf } from '../layout';
@@ -19,13 +19,18 @@ import type {
 } from '../types';
 
 /** The game's own texts in a language; the id where there is none. */
-export const saying = sayingFrom(
-  import.meta.glob<string>('../../../../../src/wagonway/games/railways/locale/*.ftl', {
+export const saying = sayingFrom({
+  ...import.meta.glob<string>('../../../../../src/wagonway/kernel/locale/*.ftl', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-);
+  ...import.meta.glob<string>('../../../../../src/wagonway/games/railways/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+});
 
 /** Eight cards of our own, the first three those of the rulebook's examples. */
 export const COMPONENTS: Components = {
@@ -221,6 +226,7 @@ export function viewOf({ map, built = {}, dice = {}, owned = {}, more = {} }: Dr
     under_way: null,
     routes: [],
     scores: { profit: 0, links: 0, pollution: 1, total: -1 },
+    status: { id: 'status-round', args: { round: 1, rounds: 12, phase: 1 } },
     standing: null,
     ...more,
   };
@@ -246,6 +252,7 @@ const route = (more: Partial<Route>): Route => ({
   type: 'C',
   profit: 1,
   fare: 3,
+  fares: [3],
   bonus: { capital: 5, pollution: 1 },
   payable: true,
   ...more,
@@ -280,6 +287,7 @@ export const middleView = (): RailwaysView =>
         route({
           from: 'g1',
           rides: ['d2', 'b1'],
+          fares: [3, 4],
           visits: ['d1', 'a1'],
           end: 'a1',
           type: 'R',
@@ -369,8 +377,48 @@ export const entry = (
   kind: string,
   id: string,
   more: Extra = {},
-  after: Partial<Record<string, number>> = {},
-): Legal => ({ action: next++, kind, id, text: `${kind}:${id}`, preview: more, after }) as Legal;
+  after: Record<string, number> = {},
+): Legal => ({
+  action: next++,
+  kind,
+  id,
+  text: `${kind}:${id}`,
+  label: labelOf(kind, id, more),
+  says:
+    kind === 'square'
+      ? (more.joins ?? []).map((building) => ({ id: 'preview-joins', args: { building } }))
+      : [],
+  group: kind === 'square' && more.type ? { id: 'group-square', args: { type: more.type } } : undefined,
+  preview: more,
+  after,
+});
+
+const numbered = (id: string, number: number) => ({ id, args: { number } });
+function labelOf(kind: string, id: string, { slots = {} }: Extra): Said {
+  const says: Record<string, Said['args']> = {
+    buy: { link: id },
+    upgrade: { link: id },
+    build: { die: { id: 'die-building', args: { passengers: 1 } } },
+    move: { building: id },
+    add: { building: id },
+    square: { space: id },
+    route: { destination: id },
+    raise: { amount: Number(id) },
+    reduce: { amount: Number(id) },
+    lay: { card: numbered('card-number', Number(id[0])) },
+    pay: {
+      slots: Object.entries(slots).map(([card, uses]) => ({
+        id: 'slots-of-card',
+        args: {
+          card: numbered('card-number', Number(card)),
+          count: uses.length,
+          slots: uses.map((use) => numbered('slot-number', use.slot)),
+        },
+      })),
+    },
+  };
+  return { id: `choice-${kind}`, args: says[kind] ?? {} };
+}
 
 /** Choices such as the server offers in a view. */
 export function legalFor(view: RailwaysView): Legal[] {
@@ -431,9 +479,9 @@ export function legalFor(view: RailwaysView): Legal[] {
           .slice(0, 2)
           .map((each) => entry('move', each.id)),
         ...view.buildings.slice(0, 3).map((each) => entry('add', each.id)),
-        entry('raise', '2'),
-        entry('raise', '4'),
-        entry('reduce', '1'),
+        entry('raise', '2', { after: view.capital + 2 }),
+        entry('raise', '4', { after: view.capital + 4 }),
+        entry('reduce', '1', { after: Math.max(1, view.pollution - 1) }),
         entry('hire', 'hire'),
         ...(view.phase === 2 ? [entry('decline', 'decline')] : []),
       ];

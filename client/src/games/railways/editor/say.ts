@@ -1,13 +1,13 @@
 /** Places that the check names, in the reader's language. */
 import type { Lang } from '../../../board/game';
 import { fieldName } from '../../../sets/say';
-import { words } from '../words';
+import { namesIn } from './table';
 import { cardIn, type Document } from './model';
 import { editorWords } from './words';
 
 export function cardTitle(document: Document, number: number, lang: Lang): string {
   const name = cardIn(document, number)?.name;
-  return [words(lang).card(String(number)), name?.[lang] || name?.en || name?.ja].filter(Boolean).join(' ');
+  return [namesIn(lang).card(String(number)), name?.[lang] || name?.en || name?.ja].filter(Boolean).join(' ');
 }
 
 /** "3.map[1][4]" as "Card 3 Aldermoor, row 2, square 5". */
@@ -22,13 +22,13 @@ export function placeWords(place: string, document: Document, lang: Lang): strin
       : /^cards\b/.test(place)
         ? e.allCards
         : '';
-  return [of, field].filter(Boolean).join(words(lang).comma);
+  return [of, field].filter(Boolean).join(namesIn(lang).comma);
 }
 
 /** The part that a place names, without the card: "Row 2, square 5". */
 export function fieldWords(place: string, lang: Lang): string {
   const e = editorWords(lang);
-  const w = words(lang);
+  const w = namesIn(lang);
   const steps = [...place.matchAll(/\[(\d+)\]/g)].map((found) => Number(found[1]) + 1);
   const parts: string[] = [];
   const found = /^\d+\.(\w+)/.exec(place);

@@ -1,6 +1,6 @@
 /** What the editor says, in both languages; names of things are those of the table (../words.ts). */
 import type { Lang } from '../../../board/game';
-import type { Words as Names } from '../words';
+import type { Names } from './table';
 import { TRACK } from './model';
 
 const EN = {

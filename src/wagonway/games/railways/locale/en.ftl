@@ -147,7 +147,7 @@ event-link-split =
         [one] The link is built on; its part { $link } of { $length } space keeps the marker.
        *[other] The link is built on; its part { $link } of { $length } spaces keeps the marker.
     }
-event-link-lost = The link is built on; the marker of { $link } goes back to the supply.
+event-link-lost = The link is built on; its marker goes back to the supply.
 event-moved =
     { $visited ->
         [one] A passenger goes from { $from } to { $destination }.
@@ -270,6 +270,78 @@ kind-draw = Card drawn
 # Actions of which none can be carried out now, with their reason for the asking.
 kind-verb = Not possible now
 
+# --- names: places by what stands there, links by their ends, cards and dice by their numbers ---
+place-building = { $type } { $space }
+place-short = { $sign } { $space }
+link-ends = { $start } – { $end }
+link-around = loop at { $start }
+die-passenger = passenger die { $number }
+die-building = building die { $passengers }
+card-number = Card { $number }
+slot-number = { $number }
+slots-of-card =
+    { $count ->
+        [one] { $card } slot { $slots }
+       *[other] { $card } slots { $slots }
+    }
+slots-none-of-card = { $card }, no slot
+slots-of-cards = { $card } · { $cards }
+
+# --- choices; `.step` is what one is called in a row of decisions ---
+choice-buy = { $link }
+    .step = buy { $link }
+choice-upgrade = { $link }
+    .step = upgrade { $link }
+choice-build = { $die }
+    .step = build { $die }
+choice-square = on { $space }
+choice-keep = keep the marker at { $space }
+choice-move = { $building }
+    .step = passenger of { $building }
+choice-route = to { $destination }
+choice-route-via = to { $destination }, via { $stops }
+choice-die = { $die }
+choice-add = { $building }
+    .step = a passenger more at { $building }
+choice-hire = hire a worker
+choice-raise = capital +{ $amount }
+choice-reduce = pollution −{ $amount }
+choice-decline = no second action
+choice-pass = pass
+choice-pay = { $slots }
+choice-convert = ${ $capital } into { $profit } profit
+choice-convert-nothing = convert nothing
+choice-start = { $building }
+choice-show = shows { $passengers }
+choice-lay = { $card }
+choice-lay-turned = { $card }, turned
+choice-discard = { $card }
+    .step = discard { $card }
+group-square = Becomes { $type }
+
+# --- what can be asked about: actions of which none can be carried out, and the subject of a question ---
+verb-buy = Buy a link
+verb-build = Build
+verb-move = Move a passenger
+verb-hire = Hire
+verb-raise = Raise capital
+verb-reduce = Reduce pollution
+verb-add = Add a passenger
+verb-upgrade = Upgrade a link
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
+asked-amount = { $amount }
+asked-payment = To pay
+
+# --- where the game stands ---
+status-setup = Setup
+status-round =
+    { $phase ->
+        [2] Round { $round } of { $rounds }, second action
+       *[other] Round { $round } of { $rounds }, first action
+    }
+status-over = Game over
+
 # --- what a choice would cost and bring ---
 preview-link =
     { $length ->
@@ -290,7 +362,6 @@ preview-brings =
         [one] brings { $passengers } passenger
        *[other] brings { $passengers } passengers
     }
-preview-type = becomes { $type }
 preview-joins = joins { $building }
 preview-makes =
     { $length ->
@@ -315,7 +386,6 @@ preview-routes =
         [one] { $routes } way to go
        *[other] { $routes } ways to go
     }
-preview-to = to { $destination }, { $type }
 preview-profit = { $profit } profit
 preview-capital = { $capital } capital
 preview-fare = { $fare } capital for the way
@@ -333,9 +403,8 @@ preview-after = { $after } afterwards
 preview-no-effect = without effect
 preview-clean = no pollution
 preview-pollutes = { $amount } pollution, { $after } afterwards
-preview-slots = { $slots }
+preview-slot = slot { $number }: { $icons }
 preview-last-cards = no card left for a second action
-preview-of-type = { $type }
 
 # --- types of buildings, icons ---
 type-r = residential
@@ -382,6 +451,113 @@ result-score = A score of { $score }.
 result-standing = Better than { $percent } % of { $games } measured games.
 result-won = Won, with a score of { $score }.
 result-lost = Lost, with a score of { $score }.
+
+# --- the picture: names for readers of the screen, and short words on it ---
+board-whole = Map, cards and tracks
+board-map = Map
+board-cards = Cards
+board-tracks = Tracking card
+board-or = { " or " }
+board-destination = { $type } destination
+board-icon-amount = { $number } { $icon }
+board-money = ${ $n }
+board-passengers =
+    { $n ->
+        [one] { $n } passenger
+       *[other] { $n } passengers
+    }
+board-showing = { $die } shows { $n }
+board-waiting = { $die }: costs ${ $cost }
+board-built = { $die }: built
+board-free = { $die }: off the map
+board-off-map = off the map
+board-decade = decade die: { $n }
+board-length =
+    { $n ->
+        [one] { $n } space
+       *[other] { $n } spaces
+    }
+board-costs = costs { $what }
+board-land = land { $space }
+board-track = incomplete track { $space }
+board-in-hand = Hand
+board-played = Played
+board-pile =
+    { $n ->
+        [1] Pile
+       *[other] Pile ({ $n })
+    }
+board-discards = Discards
+board-to-pay = To pay
+board-ways =
+    { $n ->
+        [one] { $n } way
+       *[other] { $n } ways
+    }
+board-pollutes =
+    { $n ->
+        [0] no pollution
+       *[other] pollution +{ $n }
+    }
+board-pay-with = Pay with these
+board-clear = Put down
+board-pick = Choose slots, or one of the ways.
+board-no-cards = No cards
+board-capital = Capital
+board-profit = Profit
+board-pollution = Pollution
+board-workers = Workers
+board-markers = Link markers
+board-dice = Dice
+board-aims = Aims
+board-value = { $what }: { $n }
+board-after = { $what }: { $n }, then { $then }
+board-half-1 = I
+board-half-2 = II
+board-year = year { $n }
+board-round = Round { $round } of { $rounds }
+board-aim = { $aim }: { $text }
+board-economist = Economist
+board-mayor = Mayor
+board-conductor = Conductor
+board-engineer = Engineer
+board-mayor-text = Nobody left waiting
+board-conductor-text = All four types reached
+board-engineer-text = Every link upgraded
+board-met = met
+board-not-met = not met
+board-still-waiting = { $n } still waiting
+board-left = { $n } left
+board-of = { $have } of { $needs }
+board-gains = { $what } { $n }
+board-nowhere = No way to a destination yet
+board-cannot-pay = cannot be paid now
+board-shows = shows { $n }
+board-score = Score
+board-links = Links
+board-total = Total
+board-won = All aims met
+board-missed = Aims not met
+
+# --- the table in words, as the terminal writes it ---
+text-setup = Before the first round
+text-round = Round { $round } of { $rounds }, action { $phase }
+text-score = as it stands: { $total } ({ $parts })
+text-map = map: { $cards }
+text-card = { $name } ({ $card })
+text-legend = - | not owned   = : owned   # upgraded   r 7 l j curves   R2 residential, 2 passengers
+heads-links = link | from | to | length | state
+heads-buildings = building | type | spaces | passengers | dice
+heads-routes = from | to | links | brings
+heads-hand = card | slot 1 | slot 2 | slot 3 | slot 4
+text-pile = pile: { $pile }   discards: { $discards }
+text-face = { $card }: { $rows }
+text-dice = building dice to build: { $dice }
+text-die = { $passengers } for { $cost } capital
+text-met = { $aim }: met
+text-open = { $aim }: { $have } of { $needs }
+text-waiting = { $aim }: { $have } left
+text-none = none
 
 # --- options of a table ---
 option-variant = Variant

@@ -98,7 +98,7 @@ event-built = { $space }に{ $type }を建設しました。乗客は{ $passenge
 event-built-for = 資本金{ $capital }で{ $space }に{ $type }を建設しました。乗客は{ $passengers }人です。
 event-link-made = 長さ{ $length }の新しい路線{ $link }ができました。
 event-link-split = 路線の上に建てました。長さ{ $length }の部分{ $link }がレールマーカーを保ちます。
-event-link-lost = 路線{ $link }の上に建て、レールマーカーをサプライに戻しました。
+event-link-lost = 自分の路線の上に建て、そのレールマーカーをサプライに戻しました。
 event-moved =
     { $visited ->
         [1] 乗客が{ $from }から{ $destination }へ移動しました。
@@ -189,6 +189,77 @@ kind-draw = 引くカード
 # 今は1つも行えないアクション。理由を尋ねられる。
 kind-verb = 今はできないこと
 
+# --- 名前：場所は建物のタイプで、路線は両端で、カードとダイスは番号で呼ぶ ---
+place-building = { $type }{ $space }
+place-short = { $sign } { $space }
+link-ends = { $start }〜{ $end }
+link-around = { $start }の環状路線
+die-passenger = 乗客ダイス{ $number }
+die-building = 建物ダイス{ $passengers }
+card-number = カード{ $number }
+slot-number = { $number }
+slots-of-card =
+    { $count ->
+       *[other] { $card }のスロット{ $slots }
+    }
+slots-none-of-card = { $card }（スロットなし）
+slots-of-cards = { $card } · { $cards }
+
+# --- 選択肢。`.step` は決定を並べて書くときの言い方 ---
+choice-buy = { $link }
+    .step = { $link }を購入
+choice-upgrade = { $link }
+    .step = { $link }をアップグレード
+choice-build = { $die }
+    .step = { $die }を建設
+choice-square = { $space }
+choice-keep = { $space }にマーカーを残す
+choice-move = { $building }
+    .step = { $building }の乗客
+choice-route = { $destination }へ
+choice-route-via = { $destination }へ、{ $stops }経由
+choice-die = { $die }
+choice-add = { $building }
+    .step = { $building }に乗客を追加
+choice-hire = 鉄道労働者を雇う
+choice-raise = 資本金+{ $amount }
+choice-reduce = 汚染レベル−{ $amount }
+choice-decline = 2つ目のアクションをしない
+choice-pass = パス
+choice-pay = { $slots }
+choice-convert = ${ $capital }を利益{ $profit }に変換
+choice-convert-nothing = 変換しない
+choice-start = { $building }
+choice-show = { $passengers }の目
+choice-lay = { $card }
+choice-lay-turned = { $card }（回転）
+choice-discard = { $card }
+    .step = { $card }を捨てる
+group-square = { $type }になる
+
+# --- 尋ねられること：今は行えないアクションと、質問の対象 ---
+verb-buy = 路線を購入
+verb-build = 建設
+verb-move = 乗客を移動
+verb-hire = 雇う
+verb-raise = 資本金を増やす
+verb-reduce = 汚染を減らす
+verb-add = 乗客を追加
+verb-upgrade = アップグレード
+asked-thing = { $what }
+asked-verb = { $verb } · { $what }
+asked-amount = { $amount }
+asked-payment = 支払い
+
+# --- ゲームの進み ---
+status-setup = 準備
+status-round =
+    { $phase ->
+        [2] 第{ $round }ラウンド／全{ $rounds }、2つ目のアクション
+       *[other] 第{ $round }ラウンド／全{ $rounds }、1つ目のアクション
+    }
+status-over = ゲーム終了
+
 # --- 選ぶとかかるもの、得るもの ---
 preview-link = 長さ{ $length }、{ $type }と{ $other }の間
 preview-loop = 環状路線なので、乗客は通れない
@@ -200,7 +271,6 @@ preview-workers-left =
 preview-pays = 1回通ると資本金{ $fare }
 preview-cost = 資本金{ $capital }を支払う
 preview-brings = 乗客{ $passengers }人が増える
-preview-type = { $type }になる
 preview-joins = { $building }の建物と合体する
 preview-makes = 長さ{ $length }の路線ができる
 preview-breaks = 路線{ $link }を断つ
@@ -212,7 +282,6 @@ preview-passengers =
        *[other] 乗客{ $passengers }人
     }
 preview-routes = 行き方は{ $routes }通り
-preview-to = { $destination }の{ $type }へ
 preview-profit = 利益{ $profit }
 preview-capital = 資本金{ $capital }
 preview-fare = 通った路線で資本金{ $fare }
@@ -226,9 +295,8 @@ preview-after = 行うと{ $after }になる
 preview-no-effect = 効果はない
 preview-clean = 汚染なし
 preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
-preview-slots = { $slots }
+preview-slot = スロット{ $number }：{ $icons }
 preview-last-cards = 2つ目のアクションに使うカードがなくなる
-preview-of-type = { $type }
 
 # --- 建物のタイプ、アイコン ---
 type-r = 住宅
@@ -275,6 +343,110 @@ result-score = スコアは{ $score }です。
 result-standing = 測定した{ $games }ゲームの{ $percent }％を上回りました。
 result-won = 勝利です。スコアは{ $score }です。
 result-lost = 敗北です。スコアは{ $score }です。
+
+# --- 図：画面を読み上げるときの名前と、図の上の短い言葉 ---
+board-whole = マップ、カード、トラッキングカード
+board-map = マップ
+board-cards = カード
+board-tracks = トラッキングカード
+board-or = か
+board-destination = 目的地（{ $type }）
+board-icon-amount = { $icon }{ $number }
+board-money = ${ $n }
+board-passengers =
+    { $n ->
+       *[other] 乗客{ $n }人
+    }
+board-showing = { $die }は{ $n }の目
+board-waiting = { $die }：費用${ $cost }
+board-built = { $die }：建設済み
+board-free = { $die }：マップの外
+board-off-map = マップの外
+board-decade = 10年ダイス：{ $n }
+board-length =
+    { $n ->
+       *[other] 長さ{ $n }
+    }
+board-costs = 費用：{ $what }
+board-land = 土地{ $space }
+board-track = 完成していないレール{ $space }
+board-in-hand = 手札
+board-played = プレイ中
+board-pile =
+    { $n ->
+        [1] 山札
+       *[other] 山札（{ $n }枚）
+    }
+board-discards = 捨て札
+board-to-pay = 支払い
+board-ways =
+    { $n ->
+       *[other] { $n }通り
+    }
+board-pollutes =
+    { $n ->
+        [0] 汚染なし
+       *[other] 汚染+{ $n }
+    }
+board-pay-with = これで支払う
+board-clear = やめる
+board-pick = スロットを選ぶか、支払い方を選んでください。
+board-no-cards = カードなし
+board-capital = 資本金
+board-profit = 利益
+board-pollution = 汚染レベル
+board-workers = 鉄道労働者
+board-markers = レールマーカー
+board-dice = ダイス
+board-aims = 目標
+board-value = { $what }：{ $n }
+board-after = { $what }：{ $n }、その後{ $then }
+board-half-1 = 前半
+board-half-2 = 後半
+board-year = { $n }年
+board-round = 第{ $round }ラウンド／全{ $rounds }
+board-aim = { $aim }：{ $text }
+board-economist = エコノミスト
+board-mayor = 市長
+board-conductor = 車掌
+board-engineer = エンジニア
+board-mayor-text = すべての乗客を運ぶ
+board-conductor-text = 4つのタイプすべてに運ぶ
+board-engineer-text = すべての路線をアップグレード
+board-met = 達成
+board-not-met = 未達成
+board-still-waiting = 残り{ $n }人
+board-left = 残り{ $n }
+board-of = { $have }／{ $needs }
+board-gains = { $what }{ $n }
+board-nowhere = 目的地への経路がまだありません
+board-cannot-pay = 今は支払えません
+board-shows = { $n }の目
+board-score = スコア
+board-links = 路線
+board-total = 合計
+board-won = 目標をすべて達成
+board-missed = 目標は未達成
+
+# --- 端末に書く、言葉での卓の様子 ---
+text-setup = 最初のラウンドの前
+text-round = 第{ $round }ラウンド／全{ $rounds }、アクション{ $phase }
+text-score = 今のスコア：{ $total }（{ $parts }）
+text-map = マップ：{ $cards }
+text-card = { $name }（{ $card }）
+text-legend = - | 未購入   = : 購入済み   # アップグレード済み   r 7 l j カーブ   R2 住宅、乗客2人
+heads-links = 路線 | 端 | 端 | 長さ | 状態
+heads-buildings = 建物 | タイプ | スペース | 乗客 | ダイス
+heads-routes = 出発 | 目的地 | 路線 | 得るもの
+heads-hand = カード | スロット1 | スロット2 | スロット3 | スロット4
+text-pile = 山札：{ $pile }   捨て札：{ $discards }
+text-face = { $card }：{ $rows }
+text-dice = 建設できる建物ダイス：{ $dice }
+text-die = { $passengers }（資本金{ $cost }）
+text-met = { $aim }：達成
+text-open = { $aim }：{ $have }／{ $needs }
+text-waiting = { $aim }：残り{ $have }人
+text-none = なし
 
 # --- 卓のオプション ---
 option-variant = ヴァリアント

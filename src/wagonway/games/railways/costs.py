@@ -1,0 +1,130 @@
+"""What choices cost and bring, as messages: of each kind from what `choices.details` found of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import say
+
+Told = list[tuple[str, dict[str, Any]]]
+
+
+def told_of(s: Any, kind: str, found: dict[str, Any]) -> Told:
+    """What a choice costs and brings, but for what its label and its heading say."""
+    told = SAYS[kind](s, found) if kind in SAYS else []
+    if found.get("least_pollution"):
+        told.append(("preview-least", {"amount": found["least_pollution"]}))
+    return told
+
+
+def _say_link(s: Any, found: dict[str, Any]) -> Told:
+    one, other = found["types"]
+    told: Told = [("preview-link", {"length": found["length"], "type": one, "other": other})]
+    if found["loop"]:
+        told.append(("preview-loop", {}))
+    return told
+
+
+def _say_buy(s: Any, found: dict[str, Any]) -> Told:
+    return [*_say_link(s, found), ("preview-workers-left", {"workers": s.workers - 1})]
+
+
+def _say_upgrade(s: Any, found: dict[str, Any]) -> Told:
+    return [*_say_link(s, found), ("preview-pays", {"fare": 2 * found["length"]})]
+
+
+def _say_build(s: Any, found: dict[str, Any]) -> Told:
+    return [
+        ("preview-brings", {"passengers": found["passengers"]}),
+        ("preview-cost", {"capital": found["capital"]}),
+    ]
+
+
+def _say_square(s: Any, found: dict[str, Any]) -> Told:
+    told: Told = [("preview-joins", {"building": name}) for name in found["joins"]]
+    told += [("preview-makes", {"length": length}) for length in found["makes"]]
+    if found["splits"]:
+        told.append(("preview-breaks", {"link": found["splits"]}))
+    if found["loses_marker"]:
+        told.append(("preview-marker-lost", {}))
+    return told
+
+
+def _say_start(s: Any, found: dict[str, Any]) -> Told:
+    return [
+        ("preview-passengers", {"passengers": found["passengers"]}),
+        ("preview-routes", {"routes": found["routes"]}),
+    ]
+
+
+def _say_passengers(s: Any, found: dict[str, Any]) -> Told:
+    return [("preview-passengers", {"passengers": found["passengers"]})]
+
+
+def _say_route(s: Any, found: dict[str, Any]) -> Told:
+    return [
+        ("preview-profit", {"profit": found["profit"]}),
+        *bonus_told(found["bonus"]),
+        ("preview-fare", {"fare": found["fare"]}),
+    ]
+
+
+def bonus_told(bonus: Any) -> Told:
+    """What a destination brings besides profit and fare."""
+    told: Told = []
+    if bonus.get("capital"):
+        told.append(("preview-capital", {"capital": bonus["capital"]}))
+    if bonus.get("workers"):
+        told.append(("preview-bonus-worker", {}))
+    if bonus.get("convert"):
+        told.append(("preview-convert", {}))
+    if bonus.get("pollution"):
+        up = bonus["pollution"] > 0
+        told.append((f"preview-pollution-{'up' if up else 'down'}", {"amount": abs(bonus["pollution"])}))
+    return told
+
+
+def _say_track(s: Any, found: dict[str, Any]) -> Told:
+    if not found["gain"]:
+        return [("preview-no-effect", {})]
+    told: Told = [("preview-after", {"after": found["after"]})]
+    if found["lost"]:
+        told.append(("preview-lost", {"lost": found["lost"]}))
+    return told
+
+
+def _say_way(s: Any, found: dict[str, Any]) -> Told:
+    told: Told = []
+    if found["overuse"]:
+        told.append(("preview-pollutes", {"amount": found["overuse"], "after": found["pollution_after"]}))
+    else:
+        told.append(("preview-clean", {}))
+    if found["empties_hand"]:
+        told.append(("preview-last-cards", {}))
+    return told
+
+
+def _say_card(s: Any, found: dict[str, Any]) -> Told:
+    return [
+        ("preview-slot", {"number": place, "icons": [say.icon(code) for code in slot]})
+        for place, slot in enumerate(found["icons"], 1)
+    ]
+
+
+SAYS: dict[str, Callable[[Any, dict[str, Any]], Told]] = {
+    "buy": _say_buy,
+    "upgrade": _say_upgrade,
+    "build": _say_build,
+    "square": _say_square,
+    "keep": lambda s, found: [("preview-length", {"length": found["length"]})],
+    "move": _say_start,
+    "route": _say_route,
+    "die": _say_passengers,
+    "add": _say_passengers,
+    "hire": _say_track,
+    "raise": _say_track,
+    "reduce": _say_track,
+    "pay": _say_way,
+    "discard": _say_card,
+}
