@@ -123,7 +123,7 @@ def test_a_payment_slot_by_slot(screen: Screen, url: str) -> None:
     first, *some, last = slots
     page.locator(f'svg.board [data-slot="{first}"]').click()
     line = page.locator("section .line")
-    expect(line).to_contain_text("still")
+    expect(line.locator(".left")).to_contain_text("cards")  # what they lack, in the sentence of the rules
     expect(page.locator("#why")).to_contain_text("To pay")
     for slot in some:
         page.locator(f'svg.board [data-slot="{slot}"]').click()
@@ -161,7 +161,7 @@ def test_a_link_says_its_length_its_price_and_its_owner(screen: Screen, url: str
             continue
         said = page.locator(f'[data-shape="link:{link["id"]}"]').get_attribute("aria-label") or ""
         assert f"{link['length']} space" in said
-        assert ("not owned" in said and "costs" in said) == (link["marker"] == "unowned")
+        assert ("not bought" in said and "costs" in said) == (link["marker"] == "unowned")
     cubes = sum(link["marker"] != "unowned" for link in update["view"]["links"])
     expect(page.locator('[data-anchor^="cube:"]')).to_have_count(cubes)
 
