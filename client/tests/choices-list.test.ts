@@ -8,10 +8,8 @@ import HandOver from '../src/table/screen/HandOver.svelte';
 import { legal } from './messages';
 
 const context = { view: null, components: {}, seats: [], t: texts.t, lang: 'en' as const };
-const game = {
-  name: (_kind: string, id: string) => id,
-  unlisted: () => [{ kind: 'verb', id: 'sell', wish: { verb: 'sell' } }],
-};
+const game = { name: (_kind: string, id: string) => id };
+const SELL = [{ kind: 'verb', id: 'sell', wish: { verb: 'sell' } }];
 
 function show(ply = 3, actions = [1, 2, 3]) {
   const props = {
@@ -19,6 +17,7 @@ function show(ply = 3, actions = [1, 2, 3]) {
       actions.map((action) => legal(action, 'verb', `noun-${action}`)),
       game,
       context,
+      SELL,
     ),
     ply,
     busy: false,
@@ -46,13 +45,14 @@ test('the whole list is one tab stop, arrows reach everything, Enter is a click'
 });
 
 test("arrows walk through a game's own headings in the order on the page", async () => {
-  const group = (item: { action: number }) => (item.action % 2 ? 'Odd' : 'Even');
+  const group = (action: number) => ({ id: action % 2 ? 'Odd' : 'Even', args: {} });
   const { props, unmount } = show(3, []);
   unmount();
   const groups = groupChoices(
-    [1, 2, 3].map((action) => legal(action, 'verb', `noun-${action}`)),
-    { ...game, group },
+    [1, 2, 3].map((action) => ({ ...legal(action, 'verb', `noun-${action}`), group: group(action) })),
+    game,
     context,
+    SELL,
   );
   const { getAllByRole } = render(Choices, { ...props, groups });
   const [odd, even, rest] = getAllByRole('group').filter((each) => each.hasAttribute('aria-labelledby'));
@@ -77,15 +77,13 @@ test('a choice chooses, and what cannot be chosen asks why', async () => {
   expect(buttons[3]!.getAttribute('aria-disabled')).toBe('true');
 });
 
+const pays = (price: number) => [{ id: `pay £${price}`, args: {} }];
+
 test('what all choices of a kind cost alike is said once, above them', () => {
   const priced = (prices: number[]) => {
-    const priced = {
-      name: game.name,
-      preview: ({ action }: { action: number }) => [`pay £${prices[action]}`],
-    };
     const groups = groupChoices(
-      prices.map((_, action) => legal(action, 'line', `noun-${action}`)),
-      priced,
+      prices.map((price, action) => ({ ...legal(action, 'line', `noun-${action}`), says: pays(price) })),
+      game,
       context,
     );
     const { container } = render(Choices, { ...show().props, groups });
@@ -98,12 +96,8 @@ test('what all choices of a kind cost alike is said once, above them', () => {
 
 test('choices stand side by side unless most of them say what they cost', () => {
   const wide = (noted: number[]) => {
-    const game = {
-      name: (_kind: string, id: string) => id,
-      preview: ({ action }: { action: number }) => (noted.includes(action) ? [`pay £${action}`] : []),
-    };
     const groups = groupChoices(
-      [1, 2, 3].map((action) => legal(action)),
+      [1, 2, 3].map((action) => ({ ...legal(action), says: noted.includes(action) ? pays(action) : [] })),
       game,
       context,
     );

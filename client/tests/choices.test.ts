@@ -4,10 +4,7 @@ import type { GameClient, NameContext } from '../src/board/game';
 import { legal } from './messages';
 
 const context: NameContext = { view: null, components: {}, seats: [], t: (id) => id, lang: 'en' };
-type Namer = Pick<
-  GameClient,
-  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
->;
+type Namer = Pick<GameClient, 'name' | 'kinds' | 'rank' | 'keys'>;
 const game = (change: Partial<Namer> = {}): Namer => ({ name: (kind, id) => `${kind}/${id}`, ...change });
 
 const shortcuts = (groups: ReturnType<typeof groupChoices>) =>
@@ -46,9 +43,10 @@ test('a game may list the choices of a kind under headings of its own; keys foll
     legal(3, 'route', 'rail:b'),
     legal(4, 'route', 'other'),
     legal(5, 'buy', 'wood'),
-  ];
-  const group = (each: { id: string }) => (each.id.includes(':') ? each.id.split(':')[0]! : null);
-  const groups = groupChoices(list, game({ kinds: ['route'], group }), context);
+  ].map((each) =>
+    each.id.includes(':') ? { ...each, group: { id: each.id.split(':')[0]!, args: {} } } : each,
+  );
+  const groups = groupChoices(list, game({ kinds: ['route'] }), context);
   expect(groups.map(({ key, kind, title }) => [key, kind, title])).toEqual([
     ['route', 'route', 'rail'],
     ['route-1', 'route', 'road'],
@@ -69,15 +67,11 @@ test('kinds that the game does not name keep their order, and "stop" comes last'
 });
 
 test('a button is named by label, else by name, else by the notation', () => {
-  const list = [legal(1, 'verb', 'a'), legal(2, 'verb', 'b'), legal(3, 'verb', 'c')];
-  const groups = groupChoices(
-    list,
-    game({
-      label: (each) => (each.id === 'a' ? 'Label' : undefined),
-      name: (_kind, id) => (id === 'b' ? 'Name' : undefined),
-    }),
-    context,
-  );
+  const labelled = { ...legal(1, 'verb', 'a'), label: { id: 'label', args: {} } };
+  const list = [labelled, legal(2, 'verb', 'b'), legal(3, 'verb', 'c')];
+  const name = (_kind: string, id: string) => (id === 'b' ? 'Name' : undefined);
+  const t = (id: string) => (id === 'label' ? 'Label' : id);
+  const groups = groupChoices(list, game({ name }), { ...context, t });
   expect(groups[0]!.choices.map((choice) => choice.label)).toEqual(['Label', 'Name', 'verb c']);
 });
 
@@ -105,11 +99,9 @@ test('after nine digits the rest has no key, and keeps its button', () => {
 });
 
 test('what cannot be chosen now is listed with its question and without a key', () => {
-  const groups = groupChoices(
-    [legal(1, 'verb', 'loan')],
-    game({ unlisted: () => [{ kind: 'verb', id: 'build', wish: { verb: 'build' } }] }),
-    context,
-  );
+  const groups = groupChoices([legal(1, 'verb', 'loan')], game(), context, [
+    { kind: 'verb', id: 'build', wish: { verb: 'build' } },
+  ]);
   const build = groups[0]!.choices[1]!;
   expect(build).toMatchObject({ id: 'build', item: null, shortcut: null });
   expect(build.unlisted?.wish).toEqual({ verb: 'build' });

@@ -103,24 +103,11 @@ export interface GameClient {
    * it; undefined if it is none of ours.
    */
   name?: (kind: string, id: string, context: NameContext) => string | undefined;
-  /** The button's text for a choice; where missing or undefined what the server calls it. */
-  label?: (item: Legal, context: NameContext) => string | undefined;
-  /**
-   * Under which heading a choice stands where one of its kind would hold too much ("Rails" among the routes); null: under
-   * that of its kind. Those of a kind that share a heading are listed together.
-   */
-  group?: (item: Legal, context: NameContext) => string | null;
-  /** What an intention is about, in words; where missing or undefined as the server says it, else all its nouns. */
-  asked?: (intention: Intention, context: NameContext) => string | undefined;
-  /** What a choice would cost and use, in short sentences; where missing what the server says of it. */
-  preview?: (item: Legal, context: NameContext) => string[];
   /**
    * Whether a choice that is the only one may be taken without asking: inside a move, where it neither begins anything nor
    * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
    */
   forced?: (item: Legal) => boolean;
-  /** Choices that exist in the game but not now, e.g. the verbs that are not in `legal`; where missing the server's. */
-  unlisted?: (legal: Legal[], context: NameContext) => Unlisted[];
   /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */
   minor?: (item: LogItem) => boolean;
   /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */

@@ -139,14 +139,10 @@ export function saying({ id, args }: Said, game: Speaker | null, context: NameCo
 
 // --- choices ---
 
-type Chooser = Speaker & Pick<GameClient, 'label' | 'preview' | 'group'>;
-
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the button of a choice says; it begins a sentence. */
-export function labelOf(item: Legal, game: Chooser, context: NameContext): string {
-  const own = game.label?.(item, context);
-  if (own !== undefined) return own;
+export function labelOf(item: Legal, game: Speaker, context: NameContext): string {
   const text = item.label && saying(item.label, game, context);
   if (text && text !== item.label?.id) return capital(text);
   const noun = nameOf(item.kind, item.id, game, context);
@@ -154,19 +150,19 @@ export function labelOf(item: Legal, game: Chooser, context: NameContext): strin
 }
 
 /** A choice in a row of decisions, without the question that it answers. */
-export function stepOf(item: Legal, game: Chooser, context: NameContext): string {
+export function stepOf(item: Legal, game: Speaker, context: NameContext): string {
   const { label } = item;
   const text = label && say(`${label.id}.step`, readable(label.args, game, context), context);
   return text ? capital(text) : labelOf(item, game, context);
 }
 
 /** What a choice would cost and bring. */
-export const notesOf = (item: Legal, game: Chooser, context: NameContext): string[] =>
-  game.preview?.(item, context) ?? item.says?.map((each) => saying(each, game, context)) ?? [];
+export const notesOf = (item: Legal, game: Speaker, context: NameContext): string[] =>
+  item.says?.map((each) => saying(each, game, context)) ?? [];
 
 /** The heading of a choice where that is not the one of its kind. */
-export const groupOf = (item: Legal, game: Chooser, context: NameContext): string | null =>
-  game.group?.(item, context) ?? (item.group ? saying(item.group, game, context) : null);
+export const groupOf = (item: Legal, game: Speaker, context: NameContext): string | null =>
+  item.group ? saying(item.group, game, context) : null;
 
 /** What a question why not is about, where the server does not say it: all its nouns. */
 export const nounsOf = (

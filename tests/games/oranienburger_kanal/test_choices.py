@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from wagonway.games.oranienburger_kanal import choices
+from wagonway.games.oranienburger_kanal import choices, labels
 from wagonway.games.oranienburger_kanal import constants as k
+from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
-from .asking import preview, prompt, stock_after, walk
+from .asking import LANGUAGES, OTHERWISE, choice, label, preview, prompt, say, says, stock_after, walk
 from .table import GAME, Table, at, card
 
 TRADE = {"pay": {"clay": 1}, "gain": {"fame": 1}, "times": 3}
@@ -33,16 +34,16 @@ def test_a_choice_has_a_kind_an_id_and_a_word() -> None:
 
 def test_a_space_tells_its_talers_and_what_it_offers() -> None:
     t = at("2p talers=3/1/1/1/0/0/0")
-    assert preview(t, "space:1") == {"says": {"id": "offer-1", "args": {}}, "talers": 3}
-    assert preview(t, "space:2")["says"]["id"] == "offer-2"
-    assert preview(at("2p colour=orange"), "space:2")["says"]["id"] == "offer-2-extended"
+    assert says(t, "space:1") == [("offer-1", {}), ("preview-talers", {"talers": 3})]
+    assert says(t, "space:2")[0] == ("offer-2", {})
+    assert says(at("2p colour=orange"), "space:2")[0] == ("offer-2-extended", {})
+    assert says(t, "space:5")[0] == ("offer-5", {"bundle": "4 wood"})
 
 
 def test_sides_of_an_or_are_told_apart() -> None:
     t = at("2p colour=blue piles=0/0/8 last=1").play("space:4")
     assert prompt(t) == ("prompt-branch", {"space": 4})
-    assert preview(t, "branch:2") == {"says": {"id": "branch-4-2", "args": {}}}
-    assert preview(t, "done") == {"says": {"id": "done-act", "args": {}}}
+    assert (label(t, "branch:2"), label(t, "done")) == ("branch-4-2", "done-act")
 
 
 def test_buying_and_turning_the_wheel() -> None:
@@ -58,25 +59,31 @@ def test_the_stock_then_is_the_stock_then() -> None:
     line = "2p A.has=wood:2,clay:8,ore:1,brick:6,taler:9 talers=0/3/1/1/0/0/0"
     for word in ("buy:wood", "buy:ore", "rotate", "space:2", "space:5"):
         t = at(line)
-        said = stock_after(t, word)
+        foretold, before = stock_after(t, word), t.state.view(0)["seats"][0]["stock"]
         t.play(word)
-        seat = t.state.view(0)["seats"][0]
-        assert said in (None, seat["stock"]), word
+        after = t.state.view(0)["seats"][0]["stock"]
+        assert foretold == {name: after[name] for name in after if after[name] != before[name]}, word
     # The wheel holds eight; nothing is said where nothing changes.
-    full = stock_after(at("2p A.has=clay:7,taler:3").play("space:7"), "lay:canal@h01")
-    assert full is not None
-    assert (full["clay"], full["taler"]) == (8, 0)
-    assert stock_after(at("2p talers=0/0/0/0/0/0/0"), "space:1") is None
+    full = stock_after(at("2p A.has=clay:7,taler:3 talers=0/0/0/0/0/0/0").play("space:4"), "lay:canal@h01")
+    assert full == {"clay": 8, "taler": 0}
+    assert stock_after(at("2p talers=0/0/0/0/0/0/0"), "space:1") == {}
 
 
 def test_a_card_tells_its_cost_and_its_fame() -> None:
     cards = {7: card(cost={"wood": 1, "clay": 2}, fame=5), 8: card(cost=[{"wood": 3}, {"brick": 1}], fame=2)}
     t = at("2p open=A07,A08 A.has=wood:1,clay:2,brick:1", cards).play("space:2")
-    assert preview(t, "card:07") == {"cost": {"wood": 1, "clay": 2}, "fame": 5}
+    assert preview(t, "card:07") == {"cost": {"wood": 1, "clay": 2}, "fame": 5, "effects": ["A07.1"]}
+    assert says(t, "card:07") == [
+        ("preview-pay", {"bundle": "1 wood, 2 clay"}),
+        ("preview-fame", {"points": 5}),
+        ("preview-effect", {"effect": "A07.1"}),
+    ]
+    assert says(t, "card:08")[0] == ("preview-pay-or", {"bundle": "3 wood", "other": "1 brick"})
     assert preview(t, "card:08") == {
         "costs": [{"wood": 3}, {"brick": 1}],
         "payable": [False, True],
         "fame": 2,
+        "effects": ["A08.1"],
     }
 
 
@@ -84,7 +91,8 @@ def test_a_free_card_costs_nothing() -> None:
     t = lays_the_fourth(build={"what": "building", "n": 1}, free=True, more="open=A08")
     t.play("lay:path@h10 effect:1")
     assert prompt(t) == ("prompt-effect-build", {"card": "A07"})
-    assert preview(t, "card:08") == {"fame": 1}
+    assert preview(t, "card:08") == {"fame": 1, "effects": ["A08.1"]}
+    assert says(t, "card:08")[0] == ("preview-free", {})
 
 
 def test_the_cost_that_is_chosen() -> None:
@@ -187,15 +195,17 @@ def test_an_effect_tells_its_gain_or_how_often_it_trades() -> None:
     t.play("lay:path@h10")
     assert prompt(t) == ("prompt-effect", {"card": "A07", "cell": "b00"})
     first = preview(t, "effect:1")
-    assert first == {"says": {"id": "preview-effect", "args": {"effect": "A07.1"}}, "gain": {"ore": 2}}
+    assert first == {"gain": {"ore": 2}}
+    assert choice(t, "effect:1")["label"] == said("choice-effect", effect="A07.1")
+    assert says(t, "effect:1") == [("preview-gain", {"bundle": "2 ore"})]
     second = preview(t, "effect:2")
     assert (second["cost"], second["gain"], second["limit"]) == ({"clay": 1}, {"fame": 1}, 3)
     assert preview(t, "effect:3")["limit"] is None
     assert preview(t, "effect:4")["limit"] == 2
-    assert preview(t, "done")["says"]["id"] == "done-effect"
+    assert label(t, "done") == "done-effect"
     t.play("effect:4")
     assert prompt(t) == ("prompt-turn", {"card": "A07", "times": 1})
-    assert preview(t, "done")["says"]["id"] == "done-trade"
+    assert label(t, "done") == "done-trade"
 
 
 def test_trades_tell_what_one_costs_and_brings() -> None:
@@ -219,7 +229,9 @@ def test_branches_and_kinds() -> None:
     assert prompt(t) == ("prompt-choose", {"card": "A07", "count": 1})
     assert preview(t, "choice:1") == {"gain": {"wood": 2}}
     assert preview(t, "choice:2") == {"gain": {"clay": 1, "ore": 1}}
-    assert preview(t, "done")["says"]["id"] == "done-choose"
+    assert choice(t, "choice:2")["label"] == said("choice-choice", effect="A07.1.2")
+    assert GAME.spec.hooks.noun(t.state.names, "effect", "A07.1.2", "en") == "Gain 1 clay and 1 ore."
+    assert label(t, "done") == "done-choose"
     t.play("choice:2")
     assert prompt(t) == ("prompt-kind", {})
     assert preview(t, "take:ore") == {"gain": {"clay": 1, "ore": 1}}
@@ -246,10 +258,10 @@ def test_the_end_of_a_round() -> None:
         "cost": {"wood": 1, "clay": 1, "ore": 1},
         "gain": {"brick": 1, "iron": 1},
     }
-    assert preview(t, "done")["says"]["id"] == "done-round-end"
+    assert label(t, "done") == "done-round-end"
     t.play("free-rotate")
     assert prompt(t) == ("prompt-rotated", {})
-    assert preview(t, "done")["says"]["id"] == "done-rotated"
+    assert label(t, "done") == "done-rotated"
     assert prompt(at(line + " last=1")) == ("prompt-game-end", {})
 
 
@@ -266,7 +278,7 @@ def test_every_stage_has_its_prompt_and_every_done_its_word() -> None:
     asked = set(range(k.START_ROUTES, k.OVER))
     assert set(choices.PROMPTS) == asked
     never = {k.START_ROUTES, k.CHOOSE_SPACE, k.CHOOSE_COST, k.CHOOSE_CELL, k.CHOOSE_KIND}
-    assert set(choices.DONE) == asked - never - {k.CHOOSE_ACTIVATION, k.CHOOSE_BRIDGE_END}
+    assert set(labels.DONE) == asked - never - {k.CHOOSE_ACTIVATION, k.CHOOSE_BRIDGE_END}
 
 
 def test_a_preview_leaves_the_state_as_it_is_and_tells_the_truth() -> None:
@@ -275,19 +287,19 @@ def test_a_preview_leaves_the_state_as_it_is_and_tells_the_truth() -> None:
         if state.current_player() < 0:
             continue
         before = layout.pack(state.s)
-        for choice in state.legal():
-            found = choice["preview"]
-            assert found == state.preview(choice["action"])
-            if "limit" in found or choice["kind"] not in ("route", "bridge", "cell", "pay", "buy", "rotate"):
+        for each in state.legal():
+            found = each["preview"]
+            assert found == state.preview(each["action"])
+            if "limit" in found or each["kind"] not in ("route", "bridge", "cell", "pay", "buy", "rotate"):
                 continue
             mine = list(state.s.seats[state.current_player()].stock)
             after = state.copy()
-            after.apply(choice["action"])
+            after.apply(each["action"])
             due = list(after.s.due)
             for resource, name in enumerate(("wood", "clay", "ore", "brick", "iron", "taler", "fame")):
                 change = found.get("gain", {}).get(name, 0) - found.get("cost", {}).get(name, 0)
                 now = after.s.seats[state.current_player()].stock[resource]
-                assert now + min(due[resource], max(change, 0)) - mine[resource] == change, (choice, name)
+                assert now + min(due[resource], max(change, 0)) - mine[resource] == change, (each, name)
         assert layout.pack(state.s) == before
 
 
@@ -301,3 +313,69 @@ def test_a_route_laid_again_in_the_same_turn_activates_nothing() -> None:
     assert t.s.num_activations == 0
     later = at("2p A.has=clay:3 A.cells=b00:A07 A.path=v00,v01,h10", {7: card(gain={"ore": 1})})
     assert "activates" in preview(later.play("space:1"), "lay:path@h00")
+
+
+# -- what choices are called, and what can be asked ---------------------------------------------------------
+
+
+def called(t: Table, word: str, lang: str = "en") -> str:
+    found = choice(t, word)["label"]
+    return say(lang, found["id"], found["args"])
+
+
+def test_choices_are_called_by_what_they_are_about() -> None:
+    t = at("2p open=A07 A.has=wood:2,clay:7,iron:1,brick:1,taler:9 A.path=h12")
+    assert called(t, "space:3") == "Space 3"
+    assert called(t, "buy:wood") == "buy 1 wood for 3 talers"
+    assert called(t, "buy:ore", "ja") == "鉱石を1ターラーで購入"
+    t.play("space:4")
+    assert called(t, "lay:rail@h12") == "rail between C1 and C2"
+    assert called(t, "lay:path@h00", "ja") == "小道（A1の上）"
+    groups = {each["text"]: each["group"] for each in t.state.legal()}
+    assert groups["lay:rail@h12"] == said(
+        "group-route-instead", route=said("noun-rail"), old=said("noun-path")
+    )
+    assert groups["lay:path@h00"] == said("group-route", route=said("noun-path"))
+    six = at("2p A.has=wood:6").play("space:6")
+    assert called(six, "take:wood") == "take 2 wood"
+
+
+@pytest.mark.parametrize(("players", "options"), [(1, {"campaign": "on"}), (2, {}), (2, OTHERWISE)])
+def test_a_choice_fulfils_its_own_wish_and_is_said_in_both_languages(
+    players: int, options: dict[str, str]
+) -> None:
+    for number, state in enumerate(walk(31, players, 700, **options)):
+        if number % 3 or state.is_terminal() or state.current_player() < 0:
+            continue
+        for each in state.legal():
+            assert state.explain(each["wish"], state.current_player()).ok, each
+            for lang in LANGUAGES:
+                for told in (each["label"], *each["says"], *([each["group"]] if each["group"] else [])):
+                    assert say(lang, told["id"], told["args"])
+
+
+def test_pointing_asks_about_what_is_there() -> None:
+    wishes = GAME.spec.hooks.wishes(at("2p A.cells=b01:A05").state)
+    assert wishes["edge"] == {"edge": "*"}
+    assert (wishes["cell"], wishes["cell:b01"]) == ({"cell": "*"}, {"activate": "b01"})
+    assert wishes["rotate"] == {"rotate": ""}
+    assert GAME.spec.hooks.wishes(at("2p stage=over").state) == {}
+
+
+def test_a_question_is_named_by_its_nouns() -> None:
+    t = at("2p A.cells=b01:A05")
+
+    def asked(**intention: str) -> str | None:
+        found = GAME.spec.hooks.asked(t.state, {key.replace("_", "-"): id for key, id in intention.items()})
+        return say("en", found["id"], found["args"]) if found else None
+
+    assert asked(edge="h11") == "between B1 and B2"
+    assert asked(route="rail@h11") == "rail between B1 and B2"
+    assert asked(cell="b12") == "space C2"
+    assert asked(space="3") == "Space 3"
+    assert asked(extension="3") == "hidden part of space 3"
+    assert asked(buy="wood") == "buy wood"
+    assert asked(free_rotate="") == "turn the wheel, free"
+    assert asked(effect="2") == "answer 2"
+    assert asked(action="7") is None
+    assert "on space B1" in (asked(activate="b01") or "")

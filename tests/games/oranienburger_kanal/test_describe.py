@@ -7,9 +7,9 @@ import pytest
 from wagonway.cli.board import board
 from wagonway.cli.words import Words
 from wagonway.games.oranienburger_kanal import describe
-from wagonway.games.oranienburger_kanal.grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from wagonway.games.oranienburger_kanal.grammar import CELL_IDS, EDGE_IDS
 
-from .asking import LANGUAGES, OTHERWISE, walk
+from .asking import LANGUAGES, OTHERWISE, say, walk
 from .table import GAME, Table, at, card
 
 
@@ -57,7 +57,6 @@ def test_spaces_offer_what_the_set_says() -> None:
     table = blocks(t)[1]
     assert table[5][3] == "gain 2 wood, 1 ore"
     assert table[6][3] == "gain one of 3 wood, 2 clay; or build a bridge"
-    assert t.state.legal()[4]["preview"]["says"]["args"] == {"bundle": "2 wood, 1 ore"}
 
 
 def test_open_cards_tell_cost_fame_and_effects() -> None:
@@ -68,7 +67,7 @@ def test_open_cards_tell_cost_fame_and_effects() -> None:
         ["A card (A07)", "1 wood, 2 talers or 1 iron", "4", "Gain 2 ore."],
     ]
     assert blocks(at("2p open=A07", {7: made}), "ja")[2][1] == [
-        "カード（A07）",
+        "カード (A07)",
         "木材1、2ターラーか鉄1",
         "4",
         "鉱石2を得る。",
@@ -89,7 +88,7 @@ def test_the_industry_board_is_drawn() -> None:
         "   +       +       +.......+       +",
     ]
     assert told[at_map - 1] == "       A       B       C       D"
-    assert told[at_map + 7] == describe.WORDS["en"]["legend"]
+    assert told[at_map + 7] == words(at(line)).message("text-legend")
     assert told[at_map - 2].startswith("Ann: 2 clay, 1 ore, 1 brick · as it stands: -")
 
 
@@ -108,109 +107,46 @@ def test_start_routes_are_counted() -> None:
     assert "to place: path 2, canal 1" in told
 
 
+@pytest.mark.parametrize(("cell", "grid"), [("b00", "A1"), ("b12", "C2"), ("b23", "D3")])
+def test_building_spaces_go_by_column_and_row(cell: str, grid: str) -> None:
+    assert describe.say.grid(cell) == grid
+
+
 @pytest.mark.parametrize(
-    ("kind", "name", "english", "japanese"),
+    ("edge", "english", "japanese"),
     [
-        ("cell", "b00", "A1", "A1"),
-        ("activate", "b23", "D3", "D3"),
-        ("edge", "h00", "above A1", "A1の上"),
-        ("edge", "h33", "below D3", "D3の下"),
-        ("edge", "v00", "left of A1", "A1の左"),
-        ("edge", "v24", "right of D3", "D3の右"),
-        ("bridge", "h12", "between C1 and C2", "C1とC2の間"),
-        ("bridge", "v11", "between A2 and B2", "A2とB2の間"),
-        ("route", "rail@v11", "rail between A2 and B2", "線路：A2とB2の間"),
-        ("card", "A07", "A card (A07)", "カード（A07）"),
-        ("card", "07", "card 07", "カード07"),
-        ("draw", "07", "card 07", "カード07"),
-        ("effect", "A07.1", "Gain 2 ore.", "鉱石2を得る。"),
-        ("effect", "1", "effect 1", "効果1"),
-        ("space", "3", "space 3", "スペース3"),
-        ("spaces", "1, 2", "1, 2", "1、2"),
-        ("bundle", "1 wood, 2 taler", "1 wood, 2 talers", "木材1、2ターラー"),
-        ("bundle", "1 taler", "1 taler", "1ターラー"),
-        ("other", "2 clay", "2 clay", "粘土2"),
-        ("buy", "wood", "Buy 1 wood", "木材を1つ買う"),
-        ("take", "clay", "clay", "粘土"),
-        ("resource", "ore", "ore", "鉱石"),
-        ("route", "canal", "canal", "運河"),
-        ("colour", "blue", "blue", "青"),
-        ("rotate", "", "Turn the wheel", "ホイールを回す"),
-        ("free-rotate", "", "Turn the wheel, free of charge", "ホイールを無料で回す"),
-        ("done", "", "Done", "終える"),
-        ("top-card", "", "The top card leaves the game", "山の一番上のカードを除く"),
-        ("cost", "2", "cost 2", "コスト2"),
-        ("branch", "2", "side 2", "選択肢2"),
-        ("choice", "2", "choice 2", "選択肢2"),
-        ("pay", "2", "way 2", "支払い方2"),
+        ("h00", "above A1", "A1の上"),
+        ("h33", "below D3", "D3の下"),
+        ("v00", "left of A1", "A1の左"),
+        ("v24", "right of D3", "D3の右"),
+        ("h12", "between C1 and C2", "C1とC2の間"),
+        ("v11", "between A2 and B2", "A2とB2の間"),
     ],
 )
-def test_everything_has_a_name(kind: str, name: str, english: str, japanese: str) -> None:
-    t = at("2p", {7: card(gain={"ore": 2})})
-    assert words(t, "en").noun(kind, name) == english
-    assert words(t, "ja").noun(kind, name) == japanese
+def test_route_spaces_go_by_what_is_beside_them(edge: str, english: str, japanese: str) -> None:
+    place = describe.say.edge(edge)
+    assert say("en", place["id"], place["args"]) == english
+    assert say("ja", place["id"], place["args"]) == japanese
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "japanese"),
+    [
+        ("A07", "A card (A07)", "カード (A07)"),
+        ("A07.1", "Gain 2 ore.", "鉱石2を得る。"),
+        ("A08.1.2", "Gain 1 clay.", "粘土1を得る。"),
+    ],
+)
+def test_cards_and_effects_are_called_as_the_set_says(name: str, english: str, japanese: str) -> None:
+    branches = {"choose": 1, "of": [{"gain": {"wood": 1}}, {"gain": {"clay": 1}}]}
+    t = at("2p", {7: card(gain={"ore": 2}), 8: card(branches)})
+    assert words(t, "en").noun("effect", name) == english
+    assert words(t, "ja").noun("effect", name) == japanese
 
 
 def test_every_place_has_a_name_of_its_own() -> None:
-    for lang in LANGUAGES:
-        assert len({describe.place_of_edge(edge, lang) for edge in EDGE_IDS}) == len(EDGE_IDS)
-    assert len({describe.place_of_cell(cell) for cell in CELL_IDS}) == len(CELL_IDS)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_the_drawing_are_those_of_the_texts(lang: str) -> None:
-    w = words(at("2p"), lang)
-    for resource in RESOURCE_IDS:
-        said = w.message(f"noun-{resource}")
-        assert said is not None
-        assert said.removesuffix("s") == describe.RESOURCE_WORDS[lang][resource]
-    for kind in KIND_IDS:
-        assert w.message(f"noun-{kind}") == describe.KIND_WORDS[lang][kind]
-
-
-def test_both_languages_have_the_same_words() -> None:
-    assert set(describe.WORDS["en"]) == set(describe.WORDS["ja"])
-
-
-@pytest.mark.parametrize(
-    ("found", "told"),
-    [
-        ({}, []),
-        ({"talers": 2}, [("preview-talers", {"talers": 2})]),
-        ({"cost": {"wood": 1, "iron": 1}}, [("preview-pay", {"bundle": "1 wood, 1 iron"})]),
-        (
-            {"costs": [{"wood": 1}, {"clay": 2}], "payable": [True, False], "fame": 3},
-            [("preview-pay-or", {"bundle": "1 wood", "other": "2 clay"}), ("preview-fame", {"points": 3})],
-        ),
-        (
-            {"costs": [{"wood": 1}, {"clay": 2}, {"iron": 1}], "payable": [True, False, True]},
-            [
-                ("preview-pay-or", {"bundle": "1 wood", "other": "2 clay"}),
-                ("preview-or", {"bundle": "1 iron"}),
-            ],
-        ),
-        (
-            {"gain": {"clay": 1}, "lost": {"clay": 1}, "removes": "path"},
-            [
-                ("preview-gain", {"bundle": "1 clay"}),
-                ("preview-lost", {"bundle": "1 clay"}),
-                ("preview-replaces", {"route": "path"}),
-            ],
-        ),
-        (
-            {"says": {"id": "preview-effect", "args": {"effect": "A07.1"}}, "limit": 3},
-            [("preview-effect", {"effect": "A07.1"}), ("preview-limit", {"times": 3})],
-        ),
-        (
-            {"activates": [{"cell": "b00", "card": "A07", "by": "routes", "lines": []}], "forfeits": ["b01"]},
-            [("preview-activates", {"card": "A07"}), ("preview-forfeits", {"cell": "b01"})],
-        ),
-    ],
-)
-def test_previews_are_told_in_messages(
-    found: dict[str, object], told: list[tuple[str, dict[str, object]]]
-) -> None:
-    assert describe.tell_preview(found) == told
+    assert len({str(describe.say.edge(edge)) for edge in EDGE_IDS}) == len(EDGE_IDS)
+    assert len({describe.say.grid(cell) for cell in CELL_IDS}) == len(CELL_IDS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -222,12 +158,12 @@ def test_no_word_is_missing_in_whole_games(lang: str) -> None:
             w = w or Words(GAME, lang, state.components, ["Ann", "Bob"][:players])
             said = [(state.prompt()["id"], state.prompt()["args"]), *state.narrate()]
             if ply % 4 == 0:
-                for choice in state.legal():
-                    assert w.noun(choice["kind"], choice["id"])
-                    said += GAME.spec.hooks.tell_preview(choice.get("preview", {}))
+                said += [
+                    (told["id"], told["args"])
+                    for choice in state.legal()
+                    for told in (choice["label"], *choice["says"])
+                ]
             for message, args in said:
-                text = w.say(message, args)
-                assert text != " ".join((w.label(message), *args)), message
-                assert w.message(message, {key: "x" if isinstance(v, str) else v for key, v in args.items()})
+                assert say(lang, message, args)
             if ply % 60 == 0:
                 assert board(state, 0, w)

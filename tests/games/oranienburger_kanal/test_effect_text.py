@@ -72,7 +72,7 @@ def test_texts_are_the_same_however_often_they_are_made() -> None:
 def test_one_deck_has_the_captions_of_both() -> None:
     one = {**SET, "decks": {"B": SET["decks"]["B"]}}
     made = captions(one)
-    assert len(made) == 120
+    assert len([name for name in made if "." not in name]) == 120  # besides what is chosen from
     assert made["A07"] == made["B07"] == captions(SET)["B07"]
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from wagonway.games.oranienburger_kanal import constants as k
-from wagonway.games.oranienburger_kanal import events
+from wagonway.games.oranienburger_kanal import events, say
 
+from .asking import plain
 from .table import at, card, new
 
 
@@ -18,8 +19,7 @@ def told(t: Any, words: str) -> list[tuple[str, dict[str, Any]]]:
     for word in before:
         t.play(word)
     t.play(last)
-    found: list[tuple[str, dict[str, Any]]] = t.state.narrate()
-    return found
+    return [(message, plain(args)) for message, args in t.state.narrate()]
 
 
 def test_a_space_and_its_talers() -> None:
@@ -167,8 +167,9 @@ def test_where_the_next_game_has_begun_a_building_is_told_by_its_place() -> None
 def test_every_event_has_a_message(kind: int) -> None:
     message, arguments = events.narrate(at("2p").s, kind, (0, 0, 1, 0))
     assert message.startswith("event-")
-    assert all(isinstance(value, int | str) for value in arguments.values())
+    assert all(isinstance(value, int | str | dict) for value in arguments.values())
 
 
 def test_amounts_are_told_in_the_order_of_the_wheel() -> None:
-    assert events.bundle_id({"iron": 1, "wood": 2}) == "2 wood, 1 iron"
+    assert plain(say.bundle({"iron": 1, "wood": 2})) == "2 wood, 1 iron"
+    assert plain(say.bundle({})) == "nothing"

@@ -49,7 +49,11 @@ def test_a_board_with_all_sorts_of_things() -> None:
     assert seat["routes"]["h00"] == {"kind": "road", "printed": False}
     assert seat["bridges"] == {"v01": "leaving"}
     assert seat["cells"]["b00"] == {"card": "A07", "routes": 3, "bridges": 1, "activations": 0}
-    assert seat["pays"] == {"buy": {"wood": 3, "clay": 1, "ore": 1}, "rotate": False}
+    prices = {"wood": 3, "clay": 1, "ore": 1}
+    assert seat["pays"] == {"buy": prices, "price": prices, "rotate": False}
+    poor = at("2p A.has=wood:2,clay:8").state.view(0)["seats"][0]["pays"]
+    assert poor["buy"] == {"wood": None, "clay": None, "ore": None}
+    assert poor["price"] == {"wood": 3, "clay": None, "ore": 1}
 
 
 @pytest.mark.rule("ACTIVATION-6")

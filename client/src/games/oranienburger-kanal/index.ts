@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import './kanal.css';
 import Mat from './Mat.svelte';
-import { groupOf, labelOf, nameOf, previewOf, statusOf } from './names';
+import { nameOf } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 import { panelsNow } from './shape.svelte';
@@ -20,11 +20,7 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  status: statusOf,
-  name: nameOf,
-  label: labelOf,
-  group: groupOf,
-  preview: previewOf,
+  name: (_, id, context) => nameOf(id, context),
   kinds: [
     'effect',
     'choice',

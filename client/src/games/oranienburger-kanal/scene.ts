@@ -1,11 +1,10 @@
 /** What every part of the drawn board needs. */
-import type { Lang, Legal, SeatInfo } from '../../board/game';
+import type { Lang, Legal, SeatInfo, Translate } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
 import type { Choices } from './shapes';
-import type { Bundle, Components, KanalView, Preview, RouteKind, SeatView } from './types';
+import type { Components, KanalView, Preview, RouteKind, SeatView, Stock } from './types';
 import { RESOURCES } from './types';
-import type { Words } from './words';
 
 export interface Scene {
   view: KanalView;
@@ -20,7 +19,9 @@ export interface Scene {
   seats: SeatInfo[];
   lang: Lang;
   still: boolean;
-  w: Words;
+  t: Translate;
+  /** What a choice is called. */
+  named: (item: Legal) => string;
 }
 
 export const previewOf = (item: Legal | null): Preview | null => (item?.preview ?? null) as Preview | null;
@@ -30,11 +31,13 @@ export const seatView = (scene: Scene): SeatView => scene.view.seats[scene.seat]
 export const nameOfSeat = (scene: Pick<Scene, 'seats'>, seat: number): string =>
   scene.seats.find((each) => each.index === seat)?.name ?? String(seat + 1);
 
-/** "2 clay, 1 taler" in the reader's language. */
-export const bundleText = (bundle: Bundle | null | undefined, w: Words): string =>
-  RESOURCES.filter((name) => bundle?.[name])
-    .map((name) => w.amount(bundle![name]!, name))
-    .join(w.comma);
+/** The stock of a seat after the choice pointed at, as the server says; null where it stays. */
+export function stockAfter(item: Legal | null, seat: number, stock: Stock): Stock | null {
+  const after = item?.after ?? {};
+  const found = { ...stock };
+  for (const name of RESOURCES) found[name] = after[`seats.${seat}.stock.${name}`] ?? stock[name];
+  return RESOURCES.some((name) => found[name] !== stock[name]) ? found : null;
+}
 
 /** The kind of route that the choice pointed at would lay on this edge. */
 export function ghostOn(scene: Scene, edge: string): RouteKind | null {

@@ -2,10 +2,9 @@
  * From the server's choices to what is drawn, and back. A shape is anything that can be pointed at, named by a short
  * key: `space:3`, `card:07`, `cell:b12`, `edge:h11`, `buy:wood`, `effect:2`.
  */
-import type { Intention, Legal } from '../../board/game';
+import type { Legal } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
-import type { KanalView } from './types';
 import { KINDS } from './types';
 
 /** One deck is in play: a card's number names it. */
@@ -64,37 +63,4 @@ export function choicesByShape(legal: readonly Legal[]): Choices {
   };
   for (const entries of found.values()) if (entries.length > 1) entries.sort((a, b) => rank(a) - rank(b));
   return found;
-}
-
-/** What pointing at a shape asks about, given what is under way. */
-export function intentionOf(shape: ShapeKey, view: KanalView): Intention | null {
-  const colon = shape.indexOf(':');
-  const kind = shape.slice(0, colon);
-  const id = shape.slice(colon + 1);
-  switch (kind) {
-    case 'edge':
-      // Whatever may be laid or built there.
-      return { edge: id };
-    case 'cell': {
-      const built = view.seats[view.to_act ?? 0]?.cells[id];
-      return built ? { activate: id } : { cell: id };
-    }
-    case 'space':
-    case 'extension':
-    case 'branch':
-    case 'card':
-    case 'cost':
-    case 'buy':
-    case 'take':
-    case 'effect':
-    case 'choice':
-    case 'pay':
-      return { [kind]: id };
-    case 'rotate':
-    case 'free-rotate':
-    case 'top-card':
-      return { [kind]: '' };
-    default:
-      return null;
-  }
 }

@@ -3,9 +3,9 @@ import { COMPONENTS } from './dev/sample';
 import { faceOf } from './face';
 import { atomWidth, flow, wrap } from './flow';
 import { SYMBOLS, type SymbolName } from './symbols';
-import { atomsOf, cardWords, compared, costAtoms, spoken, type Atom } from './tokens';
+import { cardWords, namesIn, spoken } from './editor/table';
+import { atomsOf, compared, costAtoms, type Atom } from './tokens';
 import type { Line } from './types';
-import { words } from './words';
 
 const symbols = (line: Line): string[] =>
   atomsOf(line)
@@ -164,18 +164,20 @@ describe('the words', () => {
     expect(shown.size).toBeGreaterThan(30);
     for (const name of shown) {
       expect(SYMBOLS[name], name).toBeTruthy();
-      expect(words('en').symbols[name], name).toBeTruthy();
-      expect(words('ja').symbols[name], name).toBeTruthy();
+      expect(namesIn('en').symbols[name], name).toBeTruthy();
+      expect(namesIn('ja').symbols[name], name).toBeTruthy();
     }
   });
 
   it("are the server's where it has them, else read sign by sign", () => {
     const card = { lines: [{ gain: { clay: 2 }, per: { count: 'canal' } }] as Line[] };
-    expect(cardWords(card, ['Two clay for each canal.'], words('en'))).toEqual(['Two clay for each canal.']);
-    expect(cardWords(card, null, words('en'))).toEqual(['2 clay for each canal']);
-    expect(spoken(atomsOf({ if: { at: 'corner' }, pay: { ore: 4 }, gain: { taler: 8 } }), words('ja'))).toBe(
-      '条件 隅 支払い 4 鉱石 → 8 ターラー',
-    );
+    expect(cardWords(card, ['Two clay for each canal.'], namesIn('en'))).toEqual([
+      'Two clay for each canal.',
+    ]);
+    expect(cardWords(card, null, namesIn('en'))).toEqual(['2 clay for each canal']);
+    expect(
+      spoken(atomsOf({ if: { at: 'corner' }, pay: { ore: 4 }, gain: { taler: 8 } }), namesIn('ja')),
+    ).toBe('条件 隅 支払い 4 鉱石 → 8 ターラー');
   });
 });
 

@@ -1,12 +1,11 @@
 /**
  * The effects of cards as rows of symbols: a reading of the grammar of card documents, without any table. What a row
- * says in words comes from the server's texts; `spoken` serves where there are none (a card being drafted).
+ * says in words comes from the server's texts; editor/table.ts spells out where there are none (a card being drafted).
  */
 import type { SymbolName } from './symbols';
 import { isSymbol } from './symbols';
-import type { BuildSpec, Bundle, Card, CmpInt, Cond, Count, Filter, Line, Side } from './types';
+import type { BuildSpec, Bundle, CmpInt, Cond, Count, Filter, Line, Side } from './types';
 import { RESOURCES } from './types';
-import type { Words } from './words';
 
 /** How a stretch of symbols is framed: a condition, a payment, what a gain is multiplied by, a tier, a branch. */
 export type Frame = 'plain' | 'if' | 'pay' | 'each' | 'tier' | 'branch';
@@ -254,30 +253,3 @@ export function bundleAtoms(bundle: Bundle): Atom[] {
 
 /** Alternatives of a cost. */
 export const costAtoms = (cost: readonly Bundle[]): Atom[][] => cost.map(bundleAtoms);
-
-/** The row read aloud, sign by sign. */
-export function spoken(atoms: readonly Atom[], w: Words): string {
-  const said: string[] = [];
-  atoms.forEach((atom, i) => {
-    if (atom.run !== atoms[i - 1]?.run || i === 0) {
-      if (atom.frame === 'if') said.push(w.frameIf);
-      if (atom.frame === 'pay') said.push(w.framePay);
-    }
-    const parts = [
-      atom.pre,
-      atom.symbol ? (w.symbols[atom.symbol] ?? atom.symbol) : '',
-      atom.inside,
-      atom.marks.length || atom.sides.length
-        ? `(${[...atom.marks.map((mark) => w.symbols[mark] ?? mark), ...atom.sides.map((s) => w.sides[s])].join(w.comma)})`
-        : '',
-      atom.post,
-    ];
-    said.push(parts.filter(Boolean).join(' '));
-  });
-  return said.join(' ');
-}
-
-/** The lines of a card in words: the server's where it has them, else sign by sign. */
-export function cardWords(card: Pick<Card, 'lines'>, captions: readonly string[] | null, w: Words): string[] {
-  return card.lines.map((line, i) => captions?.[i] ?? spoken(atomsOf(line), w));
-}

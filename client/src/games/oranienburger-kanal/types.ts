@@ -1,5 +1,5 @@
 /** What a view of Oranienburger Kanal holds (view.ts), and the component data it speaks about. */
-import type { Band, Basic, Bundle, Colour, Resource, RouteKind, Stock } from './view';
+import type { Band, Basic, Bundle, Colour, Resource, RouteKind } from './view';
 
 export type * from './view';
 
@@ -126,13 +126,9 @@ export type Part = (typeof PARTS)[number];
 
 /** What a decision would do. */
 export interface Preview {
-  /** A message for what the choice means here. */
-  says?: { id: string; args: Record<string, string | number> };
   /** Gained beyond the wheel's room. */
   lost?: Bundle;
   cost?: Bundle | null;
-  /** The stock then, where anything of it changes. */
-  after?: Stock;
   costs?: Bundle[];
   payable?: boolean[] | boolean;
   fame?: number;

@@ -1,4 +1,5 @@
 // Written by `python -m wagonway.server.schema` from view_types.py of the rules. Do not edit.
+import type { Said } from '../../wire/protocol';
 
 export type RouteKind = 'path' | 'road' | 'rail' | 'canal';
 
@@ -57,6 +58,8 @@ export interface Score {
 export interface Pays {
   /** The price of each; null where it cannot be bought. */
   buy: Partial<Record<Basic, number | null>>;
+  /** The same whether there is money or not; null where there is no room. */
+  price: Partial<Record<Basic, number | null>>;
   rotate: boolean;
 }
 
@@ -200,5 +203,7 @@ export interface KanalView {
   display: string[];
   seats: SeatView[];
   acting: Acting | null;
+  /** Where the game stands, as a message. */
+  status: Said;
   result: Final | null;
 }

@@ -59,10 +59,7 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
   return seen.sort((a, b) => rank(a) - rank(b));
 }
 
-export type Namer = Pick<
-  GameClient,
-  'name' | 'label' | 'group' | 'preview' | 'unlisted' | 'kinds' | 'rank' | 'keys'
->;
+export type Namer = Pick<GameClient, 'name' | 'kinds' | 'rank' | 'keys'>;
 
 /** `others`: what cannot be chosen now and may be asked about, as the server lists it. */
 export function groupChoices(
@@ -71,7 +68,6 @@ export function groupChoices(
   context: NameContext,
   others: readonly Unlisted[] = [],
 ): ChoiceGroup[] {
-  const unlisted = game.unlisted?.(legal, context) ?? others;
   const { rank } = game;
   const ranked = rank ? [...legal].sort((a, b) => rank(a) - rank(b)) : legal;
   const choices: Choice[] = [
@@ -85,7 +81,7 @@ export function groupChoices(
       item,
       unlisted: null,
     })),
-    ...unlisted.map((each) => ({
+    ...others.map((each) => ({
       key: `${each.kind}:${each.id}:no`,
       kind: each.kind,
       id: each.id,

@@ -47,10 +47,7 @@ export class Why {
     if (!this.answer) return '';
     const { client, context } = this.#shown;
     const { intention, about } = this.answer;
-    return (
-      client.asked?.(intention, context) ??
-      (about ? saying(about, client, context) : nounsOf(intention, client, context))
-    );
+    return about ? saying(about, client, context) : nounsOf(intention, client, context);
   });
 
   /** In the language of the page, which may have changed since the server was greeted. */

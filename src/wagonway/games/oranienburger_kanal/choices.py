@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from . import costs, labels, say
 from .decisions import TABLE
-from .events import bundle_id
 from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
@@ -32,21 +33,6 @@ OTHER_PROMPTS = (
     "prompt-rotated",
 )
 
-# What is left undone by "done", and what it is at closer sight.
-DONE = {
-    k.CHOOSE_BRANCH: "done-act",
-    k.ACT: "done-act",
-    k.CHOOSE_EFFECT: "done-effect",
-    k.TRADE: "done-trade",
-    k.EFFECT_BUILD: "done-effect-build",
-    k.CHOOSE_LINE: "done-choose",
-    k.OTHERS_TURN: "done-others-turn",
-    k.ROUND_END: "done-round-end",
-}
-OTHER_DONE = ("done-effect-remove", "done-rotated")
-
-# Kinds of choices that mean nothing by themselves: what they are is said with the preview.
-WITHOUT_PREVIEW = ("draw", "first")
 MOST_STEPS = 4  # decisions between a route and the use of what it activates
 
 
@@ -94,79 +80,77 @@ def _choice(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     kind, noun = action_noun(action)
     if kind in ("card", "draw"):
         noun = names.card(s.deck, int(noun) - 1)
-    choice: dict[str, Any] = {"action": action, "kind": kind, "id": noun, "text": action_text(action)}
-    if kind not in WITHOUT_PREVIEW:
-        choice["preview"] = preview(s, c, w, action)
-    return choice
-
-
-def preview(s: Any, c: Any, w: Any, action: int) -> dict[str, Any]:
-    """What a decision would cost and bring; only what there is to say is in it.
-
-    `says` a message for what the choice means here; `cost` and `gain` amounts by resource; `costs` the
-    alternatives of a card's cost, with `payable` for each; `fame` of a card; `lost` what has no room;
-    `removes` the kind of route that goes; `talers` on a space; `after` the stock then, where it changes;
-    `limit` trades possible (None: any number); `activates` buildings, with what each of their lines would
-    do; `forfeits` cells that lose their activation.
-    """
-    kind, _ = action_noun(action)
-    seat = current_player(s, c, w)
-    found: dict[str, Any] = {}
-    if said := _says(s, c, action, kind):
-        found["says"] = said
-    if kind == "space":
-        found["talers"] = s.talers[action - k.SPACE]
-    elif kind == "card":
-        found |= _of_card(s, c, w, seat, action - k.CARD)
-    elif kind == "cost":
-        found["cost"] = bundle(c.cards[s.deck * k.CARDS + s.card].costs[action - k.COST])
-    elif kind not in ("done", "branch", "top-card"):
-        found |= _tried(s, c, w, seat, action)
-        if kind == "effect":
-            line = c.cards[card_on(s, seat, s.activations[s.current].cell)].first_line + action - k.EFFECT
-            if c.lines[line].kind in (k.TRADE_LINE, k.TURN_WHEEL):
-                limit = times_of(s, c, w, seat, line)
-                found["limit"] = limit if limit < k.MOST_TIMES else None
-    if after := _stock_after(s, c, seat, found):
-        found["after"] = after
-    return found
-
-
-def _stock_after(s: Any, c: Any, seat: int, found: dict[str, Any]) -> dict[str, int] | None:
-    """The stock after what a preview says, as far as the wheel has room; None where it stays."""
-    cost, gain = found.get("cost") or {}, dict(found.get("gain") or {})
-    gain["taler"] = gain.get("taler", 0) + found.get("talers", 0)
-    if not cost and not any(gain.values()):
-        return None
-    stock = s.seats[seat].stock
+    found = details(s, c, w, names, action)
+    told = [said(message, **say.named(args)) for message, args in costs.told_of(kind, found)]
     return {
-        name: int(max(min(stock[place] - cost.get(name, 0) + gain.get(name, 0), c.capacity[place]), 0))
-        for place, name in enumerate(RESOURCE_IDS)
+        "action": action,
+        "kind": kind,
+        "id": noun,
+        "text": action_text(action),
+        "label": labels.label(s, c, names, kind, noun, found),
+        "says": told,
+        "after": _stock_after(s, c, current_player(s, c, w), found),
+        "wish": labels.wish(kind, noun),
+        "group": labels.group(kind, noun, found),
+        "preview": found,
     }
 
 
-def _says(s: Any, c: Any, action: int, kind: str) -> dict[str, Any] | None:
-    """What a choice means here, where its name alone does not say it."""
-    args: dict[str, Any] = {}
+def details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
+    """What a decision would cost and bring; only what there is to say is in it.
+
+    `offers` of a space what can be done there; `cost` and `gain` amounts by resource; `costs` the
+    alternatives of a card's cost, with `payable` for each; `fame` of a card and its `effects`; `lost` what
+    has no room; `removes` the kind of route that goes; `talers` on a space; `limit` trades possible (None:
+    any number); `activates` buildings, with what each of their lines would do; `forfeits` cells that lose
+    their activation.
+    """
+    kind, noun = action_noun(action)
+    seat = current_player(s, c, w)
     if kind == "space":
         space = action - k.SPACE
-        said = f"offer-{space + 1}" + ("-extended" if space in EXTENSIONS and is_extended(s, space) else "")
-        if gain := bundle(c.gain_of_space[space]):
-            args = {"bundle": bundle_id(gain)}
-    elif kind == "branch":
-        said = f"branch-{s.space + 1}-{action - k.BRANCH + 1}"
-    elif kind == "done":
-        said = DONE[s.stage]
-        if s.stage == k.EFFECT_BUILD and c.lines[s.line].removes == 1:
-            said = "done-effect-remove"
-        elif s.stage == k.ROUND_END and s.rotated:
-            said = "done-rotated"
-    elif kind == "effect":
-        card = s.seats[s.seat].card[s.activations[s.current].cell]
-        said, args = "preview-effect", {"effect": effect_id(s, card, action - k.EFFECT)}
-    else:
-        return None
-    return {"id": said, "args": args}
+        return {"offers": offer(s, c, space), "talers": s.talers[space]}
+    if kind == "card":
+        lines = range(c.cards[s.deck * k.CARDS + action - k.CARD].num_lines)
+        effects = [effect_id(s, action - k.CARD, line) for line in lines]
+        return {**_of_card(s, c, w, seat, action - k.CARD), "effects": effects}
+    if kind == "cost":
+        return {"cost": bundle(c.cards[s.deck * k.CARDS + s.card].costs[action - k.COST])}
+    if kind == "branch":
+        gain = bundle(c.gain_of_space[s.space]) if noun == "1" else {}
+        return {"one_of": gain} if gain else {}
+    if kind in ("done", "top-card"):
+        return {}
+    found = _tried(s, c, w, seat, action)
+    if kind == "effect":
+        line = c.cards[card_on(s, seat, s.activations[s.current].cell)].first_line + action - k.EFFECT
+        if c.lines[line].kind in (k.TRADE_LINE, k.TURN_WHEEL):
+            limit = times_of(s, c, w, seat, line)
+            found["limit"] = limit if limit < k.MOST_TIMES else None
+    return found
+
+
+def offer(s: Any, c: Any, space: int) -> tuple[str, dict[str, Any]]:
+    """What an action space offers now, as a message and its arguments."""
+    extended = space in EXTENSIONS and is_extended(s, space)
+    gain = bundle(c.gain_of_space[space])
+    return f"offer-{space + 1}" + ("-extended" if extended else ""), {"bundle": gain} if gain else {}
+
+
+def _stock_after(s: Any, c: Any, seat: int, found: dict[str, Any]) -> dict[str, int]:
+    """The stock after a decision by its path in the view, as far as it changes and the wheel has room."""
+    cost, gain = found.get("cost") or {}, dict(found.get("gain") or {})
+    gain["taler"] = gain.get("taler", 0) + found.get("talers", 0)
+    stock = s.seats[seat].stock
+    then = {
+        name: int(max(min(stock[place] - cost.get(name, 0) + gain.get(name, 0), c.capacity[place]), 0))
+        for place, name in enumerate(RESOURCE_IDS)
+    }
+    return {
+        f"seats.{seat}.stock.{name}": then[name]
+        for place, name in enumerate(RESOURCE_IDS)
+        if then[name] != stock[place]
+    }
 
 
 def _of_card(s: Any, c: Any, w: Any, seat: int, card: int) -> dict[str, Any]:

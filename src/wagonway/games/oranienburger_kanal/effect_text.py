@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .effects_of import branches_of
 from .grammar import KIND_IDS, RESOURCE_IDS, is_bundle, kind_of_line, scope_of
 
 LANGUAGES = ("en", "ja")
@@ -25,8 +26,19 @@ def captions(document: Row) -> dict[str, Row]:
     made = {}
     for deck in "AB":
         for card in decks.get(deck) or next(iter(decks.values())):
-            made[f"{deck}{card['number']:02d}"] = caption(card, document.get("patterns", {}))
+            name = f"{deck}{card['number']:02d}"
+            made[name] = caption(card, document.get("patterns", {}))
+            made |= branch_captions(card, name, document.get("patterns", {}))
     return made
+
+
+def branch_captions(card: Row, name: str, patterns: Row) -> dict[str, Row]:
+    """The texts of what is chosen from, one by one: A07.2.1."""
+    return {
+        f"{name}.{number}.{place}": {lang: line_text(branch, lang, patterns) for lang in LANGUAGES}
+        for number, line in enumerate(card["lines"], 1)
+        for place, branch in enumerate(branches_of(line), 1)
+    }
 
 
 def caption(card: Row, patterns: Row | None = None) -> Row:

@@ -1,12 +1,12 @@
 """Events of the rules as messages: a message id of the locale files and its arguments by name.
 
 Arguments are ids of the board and the cards, or numbers; whoever shows a message translates the ids. What is
-gained or paid together is one argument, `bundle`: "2 wood, 1 iron".
+gained or paid together is one argument, `bundle`: {"wood": 2, "iron": 1}.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from . import constants as k
@@ -63,11 +63,6 @@ OTHERS: dict[str, tuple[str, ...]] = {
 PRICED = (k.EV_BUILT, k.EV_ROUTE, k.EV_BRIDGE)
 
 
-def bundle_id(amounts: Mapping[Any, int]) -> str:
-    """Several amounts as one argument: "2 wood, 1 iron"."""
-    return ", ".join(f"{amounts[name]} {name}" for name in RESOURCE_IDS if amounts.get(name))
-
-
 def narrate(s: Any, kind: int, numbers: tuple[int, ...]) -> Message:
     """The message of one event; `s` is the state after it."""
     message, meanings = EVENTS[kind]
@@ -79,7 +74,7 @@ def narrate(s: Any, kind: int, numbers: tuple[int, ...]) -> Message:
         resource, amount = told.pop("resource"), told.pop("amount")
         if kind == k.EV_GAIN and not amount:
             message, amount = "event-lost", lost
-        told["bundle"] = f"{amount} {resource}"
+        told["bundle"] = {resource: amount}
     elif kind == k.EV_ROUTE and numbers[3] == k.PATH:
         message = "event-route-replaced"
     elif kind in (k.EV_TO_ACTIVATE, k.EV_FORFEITED):
@@ -140,7 +135,7 @@ def tell(s: Any, happened: Happened) -> list[Message]:
     def settle() -> None:
         for message, amounts in (("event-pay", paid), ("event-gain", gained), ("event-lost", lost)):
             if amounts:
-                told.append((message, {"seat": payer, "bundle": bundle_id(amounts)}))
+                told.append((message, {"seat": payer, "bundle": dict(amounts)}))
                 amounts.clear()
 
     for place, (kind, numbers) in enumerate(happened):
@@ -164,7 +159,7 @@ def tell(s: Any, happened: Happened) -> list[Message]:
             continue
         message, arguments = narrate(s, kind, numbers)
         if price:
-            message, arguments = f"{message}-for", {**arguments, "bundle": bundle_id(price)}
+            message, arguments = f"{message}-for", {**arguments, "bundle": price}
         if message == "event-talers" and told and told[-1][0] == message:
             told[-1][1]["spaces"] += f", {arguments['spaces']}"
             continue

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from wagonway.kernel.notation import NotationError
+from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, effect_text, events, explain, position, text, view
+from . import audit, choices, describe, effect_text, events, explain, labels, position, say, text, view
 from .constants import ROUND_END
 from .names import Names
 from .state import Work
@@ -42,7 +43,7 @@ class GameHooks(Hooks):
         return number
 
     def noun(self, names: Names, kind: str, noun: str, lang: str) -> str | None:
-        return describe.noun(names, kind, noun, lang)
+        return describe.noun(names, noun, lang)
 
     def position_text(self, state: State) -> str:
         return position.position_text(state.s, state.c)
@@ -54,16 +55,20 @@ class GameHooks(Hooks):
         return view.view(state.s, state.c, state.names, seat, state.options)
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return choices.prompt(state.s, state.c, Work.plain())
+        asked = choices.prompt(state.s, state.c, Work.plain())
+        return {"id": asked["id"], "args": say.named(asked["args"])}
 
     def legal(self, state: State) -> list[dict[str, Any]]:
         return choices.choices(state.s, state.c, Work.plain(), state.names)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
-        return choices.preview(state.s, state.c, Work.plain(), action)
+        return choices.details(state.s, state.c, Work.plain(), state.names, action)
 
-    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-        return describe.tell_preview(preview)
+    def wishes(self, state: State) -> dict[str, Intention]:
+        return labels.wishes(state.s)
+
+    def asked(self, state: State, intention: Mapping[str, Any]) -> Said | None:
+        return labels.asked(state.s, dict(intention))
 
     def describe(self, state: State, seat: int | None, words: Any) -> list[describe.Block]:
         return describe.describe(self.view(state, seat), state.components.document, words)
@@ -75,10 +80,12 @@ class GameHooks(Hooks):
             raise IntentionError(str(error)) from error
 
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]]:
-        return events.narrate(state.s, event.kind, event.numbers)
+        message, args = events.narrate(state.s, event.kind, event.numbers)
+        return message, say.named(args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        return events.tell(state.s, [(event.kind, event.numbers) for event in happened])
+        told = events.tell(state.s, [(event.kind, event.numbers) for event in happened])
+        return [(message, say.named(args)) for message, args in told]
 
     def turn_of(self, state: State) -> int:
         # Last in one round and first in the next, or last in a round and asked at its end.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from wagonway.kernel.said import Said, said
+
 from . import constants as k
 from .components import numbers_of
 from .grammar import BASIC_IDS, CELL_IDS, COLOURS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
@@ -85,8 +87,25 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "display": [card_id(s, card) for card in range(k.CARDS) if s.place[card] == k.OPEN],
         "seats": [_seat(s, c, other) for other in range(s.players)],
         "acting": _acting(s, c),
+        "status": _status(s),
         "result": _result(s, c, names) if s.stage == k.OVER else None,
     }
+
+
+def _status(s: Any) -> Said:
+    """Where the game stands."""
+    turns = turns_of_a_round(s)
+    told: dict[str, Any] = {"round": s.round_number}
+    if s.stage == k.OVER:
+        form = "over"
+    elif s.last_round:
+        form = "last"
+    else:
+        form, told = "turn", {**told, "turn": min(s.turn + 1, turns), "turns": turns}
+    if s.players == 1:
+        told["rounds"] = k.SOLO_ROUNDS
+    status = said(f"status-{form}" if s.players > 1 else f"status-{form}-alone", **told)
+    return said("status-of-game", game=s.game + 1, status=status) if is_campaign(s) else status
 
 
 def _campaign(s: Any) -> Campaign | None:
@@ -163,6 +182,10 @@ def _seat(s: Any, c: Any, seat: int) -> SeatView:
         "pays": {
             "buy": {
                 name: price_of_basic(s, seat, basic) if can_buy(s, c, seat, basic) else None
+                for basic, name in enumerate(BASIC_IDS)
+            },
+            "price": {
+                name: price_of_basic(s, seat, basic) if mine.stock[basic] < c.capacity[basic] else None
                 for basic, name in enumerate(BASIC_IDS)
             },
             "rotate": bool(can_rotate_for_talers(s, c, seat)),

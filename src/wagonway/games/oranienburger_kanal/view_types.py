@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
+from wagonway.kernel.said import Said
+
 RouteKind = Literal["path", "road", "rail", "canal"]
 Basic = Literal["wood", "clay", "ore"]
 Resource = Literal["wood", "clay", "ore", "brick", "iron", "taler", "fame"]
@@ -63,6 +65,8 @@ class Pays(TypedDict):
 
     # The price of each; null where it cannot be bought.
     buy: dict[Basic, int | None]
+    # The same whether there is money or not; null where there is no room.
+    price: dict[Basic, int | None]
     rotate: bool
 
 
@@ -209,6 +213,8 @@ class KanalView(TypedDict):
     display: list[str]
     seats: list[SeatView]
     acting: Acting | None
+    # Where the game stands, as a message.
+    status: Said
     result: Final | None
 
 

@@ -1,7 +1,7 @@
 /** For tests and the development page: the package's component data and texts, and views made by hand. */
 import own from '../../../../../src/wagonway/games/oranienburger_kanal/data/components.json';
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal } from '../../../board/game';
+import type { Legal, Said } from '../../../board/game';
 import { CELLS, EDGES, sideOf, SIDES } from '../ids';
 import type {
   Band,
@@ -22,13 +22,18 @@ import type {
 import { RESOURCES } from '../types';
 
 /** The game's own texts in a language; the id where there is none. */
-export const saying = sayingFrom(
-  import.meta.glob<string>('../../../../../src/wagonway/games/oranienburger_kanal/locale/*.ftl', {
+export const saying = sayingFrom({
+  ...import.meta.glob<string>('../../../../../src/wagonway/kernel/locale/*.ftl', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-);
+  ...import.meta.glob<string>('../../../../../src/wagonway/games/oranienburger_kanal/locale/*.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+});
 
 // --- cards that show every sign of the grammar ---
 
@@ -270,7 +275,11 @@ export function seatOf(
     to_place: {},
     built: 0,
     score,
-    pays: { buy: { wood: price('wood'), clay: price('clay'), ore: price('ore') }, rotate: false },
+    pays: {
+      buy: { wood: price('wood'), clay: price('clay'), ore: price('ore') },
+      price: { wood: have.wood + 1, clay: have.clay + 1, ore: have.ore + 1 },
+      rotate: false,
+    },
   };
 }
 
@@ -338,6 +347,7 @@ export function openingView(players = 2): KanalView {
     display: ['A01', 'A05', 'A12', 'A15'],
     seats,
     acting: null,
+    status: { id: 'status-turn', args: { round: 1, turn: 1, turns: 5 } },
     result: null,
   };
 }
@@ -490,27 +500,57 @@ export function campaignView(): KanalView {
 // --- choices as the server would list them ---
 
 let next = 0;
-export const entry = (kind: string, id: string, preview?: Preview): Legal =>
-  ({ action: next++, kind, id, text: id ? `${kind}:${id}` : kind, preview }) as Legal;
+export const entry = (kind: string, id: string, preview: Preview = {}): Legal => ({
+  action: next++,
+  kind,
+  id,
+  text: id ? `${kind}:${id}` : kind,
+  label: labelOf(kind, id, preview),
+  preview,
+});
+
+const said = (message: string, args: Said['args'] = {}): Said => ({ id: message, args });
+const placed = (edge: string): Said => said('place-between', { one: 'B3', other: edge });
+/** Such as the rules call them. */
+function labelOf(kind: string, id: string, { cost, removes = 'path' }: Preview): Said {
+  const [route = '', edge = ''] = id.split('@');
+  const bundle = Object.entries(cost ?? { clay: 1 }).map(([name, n]) =>
+    said(`amount-${name}`, { n: n ?? 0 }),
+  );
+  const args: Record<string, Said['args']> = {
+    space: { space: Number(id) },
+    buy: { resource: said(`noun-${id}`), talers: cost?.taler ?? 0 },
+    rotate: { talers: cost?.taler ?? 0 },
+    take: { bundle },
+    cost: { bundle },
+    pay: { bundle },
+    card: { card: `A${id}` },
+    cell: { cell: said('place-cell', { at: id }) },
+    route: { route: said(`noun-${route}`), edge: placed(edge) },
+    bridge: { edge: placed(id) },
+    remove: { route: said(`noun-${removes}`), edge: placed(id) },
+    effect: { effect: `A15.${id}` },
+    choice: { effect: `A27.1.${id}` },
+  };
+  return kind === 'done' ? said('done-act') : said(`choice-${kind}`, args[kind] ?? {});
+}
 
 /** The stock after what a preview says, as the rules send it. */
-function withAfter(one: Legal, stock: Stock): Legal {
-  const preview = one.preview as Preview | undefined;
-  if (!preview?.cost && !preview?.gain && !preview?.talers) return one;
-  const { cost, gain, talers } = preview;
+function withAfter(one: Legal, seat: number, stock: Stock): Legal {
+  const { cost, gain, talers } = one.preview as Preview;
   const room: Bundle = NUMBERS.capacity;
-  const after = Object.fromEntries(
-    RESOURCES.map((name) => {
-      const wanted =
-        stock[name] - (cost?.[name] ?? 0) + (gain?.[name] ?? 0) + (name === 'taler' ? (talers ?? 0) : 0);
-      return [name, Math.min(wanted, room[name] ?? Infinity)];
-    }),
-  );
-  return { ...one, preview: { ...preview, after } };
+  const after: Record<string, number> = {};
+  for (const name of RESOURCES) {
+    const wanted =
+      stock[name] - (cost?.[name] ?? 0) + (gain?.[name] ?? 0) + (name === 'taler' ? (talers ?? 0) : 0);
+    const then = Math.min(wanted, room[name] ?? Infinity);
+    if (then !== stock[name]) after[`seats.${seat}.stock.${name}`] = then;
+  }
+  return { ...one, after };
 }
 
 export const legalFor = (view: KanalView): Legal[] =>
-  listed(view).map((one) => withAfter(one, view.seats[view.to_act ?? 0]!.stock));
+  listed(view).map((one) => withAfter(one, view.to_act ?? 0, view.seats[view.to_act ?? 0]!.stock));
 
 function listed(view: KanalView): Legal[] {
   next = 0;

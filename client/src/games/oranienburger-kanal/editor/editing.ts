@@ -1,7 +1,7 @@
 /** What every part of the editor needs, handed down by the editor itself. */
 import * as sets from '../../../sets/editing';
 import type { Pattern } from '../types';
-import type { Words as Names } from '../words';
+import type { Names } from './table';
 import type { Words } from './words';
 
 export interface Editing extends sets.SetEditing {

@@ -1,13 +1,13 @@
 /** Places that the check names, in the reader's language. */
 import type { Lang } from '../../../board/game';
-import { words } from '../words';
+import { namesIn } from './table';
 import { cardIn, type Deck, type Document } from './model';
 import { editorWords } from './words';
 
 /** "A07.lines[1].pay.wood" as "A07 Sawmill, effect 2, pay". */
 export function placeWords(place: string, document: Document, lang: Lang): string {
   const e = editorWords(lang);
-  const comma = words(lang).comma;
+  const comma = namesIn(lang).comma;
   const card = /^([AB])(\d\d)(?:\.(.+))?$/.exec(place);
   if (!card) {
     const deck = /^decks\.([AB])(?:\[(\d+)\])?/.exec(place);
@@ -52,5 +52,5 @@ export function fieldWords(place: string, lang: Lang): string {
   ];
   const field = FIELDS.find(([pattern]) => pattern.test(rest));
   if (field) parts.push(field[1]);
-  return parts.join(words(lang).comma);
+  return parts.join(namesIn(lang).comma);
 }

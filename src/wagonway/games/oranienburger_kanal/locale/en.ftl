@@ -201,6 +201,8 @@ branch-3-1 = up to three routes, each a path or a road
 branch-3-2 = a path and a road, and a bridge
 branch-4-1 = up to two routes of any kinds
 branch-4-2 = a building
+branch-6-1 = one of { $bundle }
+branch-6-2 = a bridge
 
 # --- leaving it at what is done, by what is asked ---
 done-act = nothing more on this space
@@ -213,12 +215,90 @@ done-others-turn = go on
 done-round-end = go on without a free turn
 done-rotated = go on
 
+# --- names: places by column and row, amounts by what there is of each resource ---
+place-cell = space { $at }
+place-between = between { $one } and { $other }
+place-above = above { $at }
+place-below = below { $at }
+place-left = left of { $at }
+place-right = right of { $at }
+amount-wood = { $n } wood
+amount-clay = { $n } clay
+amount-ore = { $n } ore
+amount-brick = { $n } brick
+amount-iron = { $n } iron
+amount-taler =
+    { $n ->
+        [one] { $n } taler
+       *[other] { $n } talers
+    }
+amount-fame =
+    { $n ->
+        [one] { $n } fame token
+       *[other] { $n } fame tokens
+    }
+amount-nothing = nothing
+
+# --- choices; `.step` is what one is called in a row of decisions ---
+choice-space = Space { $space }
+choice-buy =
+    { $talers ->
+        [one] buy 1 { $resource } for { $talers } taler
+       *[other] buy 1 { $resource } for { $talers } talers
+    }
+choice-rotate =
+    { $talers ->
+        [one] turn the wheel for { $talers } taler
+       *[other] turn the wheel for { $talers } talers
+    }
+choice-free-rotate = turn the wheel, free
+choice-top-card = the top card leaves the game
+choice-take = take { $bundle }
+choice-card = { $card }
+    .step = build { $card }
+choice-cost = pay { $bundle }
+choice-cell = { $cell }
+choice-route = { $route } { $edge }
+    .step = lay a { $route } { $edge }
+choice-bridge = bridge { $edge }
+choice-activate = { $card } on { $cell }
+    .step = activate { $card } on { $cell }
+choice-effect = { $effect }
+choice-choice = { $effect }
+choice-pay = pay { $bundle }
+choice-remove = remove { $route } { $edge }
+choice-unbridge = remove bridge { $edge }
+group-route = Lay a { $route }
+group-route-instead = Lay a { $route } in place of a { $old }
+
+# --- what a question is about ---
+asked-thing = { $what }
+asked-space = Space { $space }
+asked-extension = hidden part of space { $space }
+asked-buy = buy { $resource }
+asked-take = take { $resource }
+asked-answer = answer { $number }
+asked-rotate = turn the wheel for talers
+asked-free-rotate = turn the wheel, free
+asked-top-card = the top card leaves the game
+asked-done = Done
+
+# --- where the game stands ---
+status-turn = Round { $round }, turn { $turn } of { $turns }
+status-turn-alone = Round { $round } of { $rounds }, turn { $turn } of { $turns }
+status-last = Round { $round }, last round
+status-last-alone = Round { $round } of { $rounds }, last round
+status-over = Round { $round }
+status-over-alone = Round { $round } of { $rounds }
+status-of-game = Game { $game } of 3, { $status }
+
 # --- what a choice would cost and bring ---
 preview-pay = pay { $bundle }
 preview-pay-or = pay { $bundle } or { $other }
 preview-or = or pay { $bundle }
 preview-gain = gain { $bundle }
 preview-lost = lose { $bundle } beyond the wheel’s room
+preview-free = free of charge
 preview-fame = { $points } fame
 preview-talers =
     { $talers ->
@@ -226,7 +306,10 @@ preview-talers =
        *[other] with { $talers } talers on it
     }
 preview-replaces = takes away a { $route }
-preview-activates = activates { $card }
+preview-activates-routes = activates { $card } (four routes)
+preview-activates-routes-for = activates { $card } (four routes): gain { $bundle }
+preview-activates-bridges = activates { $card } (two bridges)
+preview-activates-bridges-for = activates { $card } (two bridges): gain { $bundle }
 preview-forfeits = the building on { $cell } loses its activation by bridges
 preview-effect = { $effect }
 preview-limit =
@@ -306,6 +389,96 @@ option-row-of-four = Rows and columns of routes
 option-row-of-four-help = Must the routes of a whole row or column be of one kind, or may kinds be mixed?
 option-row-of-four-any-kinds = mixed
 option-row-of-four-one-kind = one kind
+
+# --- the picture: names for readers of the screen, and short words on it ---
+board-table = The table
+board-actions = Actions
+board-open-cards = Open cards
+board-industry-of = Industry board of { $name }
+board-show = Show the board of { $name } large
+board-wheel = Wheel: { $what }
+board-round = Round { $round }
+board-round-of = Round { $round } of { $rounds }
+board-last = Round { $round } · last
+board-first = first player: { $name }
+board-game = Game { $game } of 3
+board-done = Done
+board-space = Space { $space }: { $what }
+board-extension-2 = and build a bridge
+board-extension-3 = or lay a path and a road and build a bridge
+board-extension-4 = or build a building
+board-opens = opens when the { $colour } pile is empty ({ $n } left)
+board-open-now = open
+board-blocked = blocked
+board-free = free
+board-disc = disc of { $letter }
+board-cost = Cost: { $cost }
+board-on-edge = { $what } { $where }
+board-edge-empty = Empty route space
+board-printed = printed
+board-with-bridge = with a bridge
+board-leaving = bridge leaves at the end of the turn
+board-choices = { $n } choices
+board-empty-cell = Building space { $at }, empty
+board-building = { $card } on { $at }
+board-sides = { $n } of 4 sides with routes
+board-bridges =
+    { $n ->
+        [one] { $n } bridge
+       *[other] { $n } bridges
+    }
+board-state = { $routes }/4 routes, { $bridges }/2 bridges
+board-activated =
+    { $n ->
+        [0] not yet activated
+        [one] activated once
+       *[other] activated twice
+    }
+board-no-buildings = No buildings yet
+board-to-place = To place
+board-in-use = In use
+board-effect = effect { $n }
+board-times-left = { $n } more
+board-score = Score
+board-total = Total
+board-rank = Rank
+board-campaign = Campaign
+board-campaign-total = Campaign so far
+board-tie = Tie broken by { $by }
+board-part-buildings = Buildings
+board-part-taler = Talers
+board-part-tokens = Fame tokens
+board-part-iron-brick = Iron and brick
+board-part-basics = Sets of basics
+board-part-routes = Roads, rails, canals
+board-part-empty = Empty route spaces
+board-band-needs-practice = needs practice
+board-band-taking-shape = taking shape
+board-band-not-enough = on the way, not enough
+board-band-won = won
+board-band-admirable = admirable
+board-band-outstanding = outstanding
+board-band-extraordinary = extraordinary
+board-band-room-to-improve = room to improve
+board-band-superb = superb
+
+# --- the table in words, as the terminal writes it ---
+text-setup = Before the first round
+text-round = Round { $round }, turn { $turn }
+text-last = the last round
+text-first = { $name } goes first
+text-game = game { $game } of 3
+text-before = earlier games: { $totals }
+text-piles = piles: { $piles }
+text-blocked = blocked
+text-or = { " or " }
+text-stock = { $name }: { $bundle }
+text-score = as it stands: { $total } fame ({ $parts })
+text-legend = . path   = road   # rail   ~ canal   X bridge   * activated
+text-to-place = to place: { $routes }
+heads-spaces = space | talers | taken | offers
+heads-cards = display | cost | fame | effects
+heads-buildings = at | building | fame | routes | bridges | effects
 
 # --- nouns ---
 noun-wood = wood

@@ -175,6 +175,8 @@ branch-3-1 = 小道か道路を3本まで
 branch-3-2 = 小道1本、道路1本、橋1本
 branch-4-1 = どの種類の経路でも2本まで
 branch-4-2 = 建造物1つ
+branch-6-1 = { $bundle }のいずれか
+branch-6-2 = 橋1本
 
 # --- ここまでにする：何の途中かによる ---
 done-act = このスペースでの行動を終える
@@ -187,16 +189,93 @@ done-others-turn = 先へ進む
 done-round-end = 無料の回転をせずに進む
 done-rotated = 先へ進む
 
+# --- 名前：場所は列と行で、量は資源ごとに呼ぶ ---
+place-cell = スペース{ $at }
+place-between = { $one }と{ $other }の間
+place-above = { $at }の上
+place-below = { $at }の下
+place-left = { $at }の左
+place-right = { $at }の右
+amount-wood = 木材{ $n }
+amount-clay = 粘土{ $n }
+amount-ore = 鉱石{ $n }
+amount-brick = レンガ{ $n }
+amount-iron = 鉄{ $n }
+amount-taler =
+    { $n ->
+       *[other] { $n }ターラー
+    }
+amount-fame =
+    { $n ->
+       *[other] 名声点{ $n }
+    }
+amount-nothing = なし
+
+# --- 選択肢。`.step` は決定を並べて書くときの言い方 ---
+choice-space = スペース{ $space }
+choice-buy =
+    { $talers ->
+       *[other] { $resource }を{ $talers }ターラーで購入
+    }
+choice-rotate =
+    { $talers ->
+       *[other] { $talers }ターラーでホイールを回す
+    }
+choice-free-rotate = 無料でホイールを回す
+choice-top-card = 山の一番上のカードを除く
+choice-take = { $bundle }を受け取る
+choice-card = { $card }
+    .step = { $card }を建設
+choice-cost = { $bundle }を支払う
+choice-cell = { $cell }
+choice-route = { $route }（{ $edge }）
+    .step = { $edge }に{ $route }を敷く
+choice-bridge = 橋（{ $edge }）
+choice-activate = { $card }（{ $cell }）
+    .step = { $card }（{ $cell }）を発動
+choice-effect = { $effect }
+choice-choice = { $effect }
+choice-pay = { $bundle }を支払う
+choice-remove = { $edge }の{ $route }を取り除く
+choice-unbridge = { $edge }の橋を取り除く
+group-route = { $route }を敷く
+group-route-instead = { $old }に替えて{ $route }を敷く
+
+# --- 質問の対象 ---
+asked-thing = { $what }
+asked-space = スペース{ $space }
+asked-extension = スペース{ $space }の隠れた部分
+asked-buy = { $resource }の購入
+asked-take = { $resource }の受け取り
+asked-answer = 選択肢{ $number }
+asked-rotate = ターラーでホイールを回す
+asked-free-rotate = 無料でホイールを回す
+asked-top-card = 山の一番上のカードを除く
+asked-done = 終える
+
+# --- ゲームの進み ---
+status-turn = 第{ $round }ラウンド、手番{ $turn }／{ $turns }
+status-turn-alone = 第{ $round }ラウンド／全{ $rounds }、手番{ $turn }／{ $turns }
+status-last = 第{ $round }ラウンド、最終ラウンド
+status-last-alone = 第{ $round }ラウンド／全{ $rounds }、最終ラウンド
+status-over = 第{ $round }ラウンド
+status-over-alone = 第{ $round }ラウンド／全{ $rounds }
+status-of-game = 第{ $game }ゲーム／全3、{ $status }
+
 # --- 選ぶとかかるもの、得るもの ---
 preview-pay = { $bundle }を支払う
 preview-pay-or = { $bundle }か{ $other }を支払う
 preview-or = または{ $bundle }を支払う
 preview-gain = { $bundle }を得る
 preview-lost = 持ちきれない{ $bundle }を失う
+preview-free = 無料
 preview-fame = 名声点{ $points }
 preview-talers = そこの{ $talers }ターラーを得る
 preview-replaces = { $route }を取り除く
-preview-activates = { $card }が発動する
+preview-activates-routes = { $card }を発動（経路4本）
+preview-activates-routes-for = { $card }を発動（経路4本）：{ $bundle }
+preview-activates-bridges = { $card }を発動（橋2本）
+preview-activates-bridges-for = { $card }を発動（橋2本）：{ $bundle }
 preview-forfeits = { $cell }の建造物が橋による発動を失う
 preview-effect = { $effect }
 preview-limit = { $times }回まで交換
@@ -272,6 +351,94 @@ option-row-of-four = 経路の段と列
 option-row-of-four-help = 段や列全体の経路は、1種類でなければなりませんか。
 option-row-of-four-any-kinds = 混ざってもよい
 option-row-of-four-one-kind = 1種類だけ
+
+# --- 図：画面を読み上げるときの名前と、図の上の短い言葉 ---
+board-table = 卓
+board-actions = アクション
+board-open-cards = 表向きの建造物
+board-industry-of = { $name }の産業ボード
+board-show = { $name }のボードを大きく表示
+board-wheel = ホイール：{ $what }
+board-round = 第{ $round }ラウンド
+board-round-of = 第{ $round }ラウンド／全{ $rounds }
+board-last = 第{ $round }ラウンド · 最終
+board-first = 先手：{ $name }
+board-game = 第{ $game }ゲーム／全3
+board-done = 終える
+board-space = スペース{ $space }：{ $what }
+board-extension-2 = 加えて橋1本の建設
+board-extension-3 = または小道1本、道路1本、橋1本の建設
+board-extension-4 = または建造物1つの建設
+board-opens = { $colour }の山が尽きると解放（残り{ $n }枚）
+board-open-now = 解放済み
+board-blocked = 封鎖
+board-free = 空き
+board-disc = { $letter }のディスク
+board-cost = コスト：{ $cost }
+board-on-edge = { $where }の{ $what }
+board-edge-empty = 空の経路スペース
+board-printed = 印刷済み
+board-with-bridge = 橋あり
+board-leaving = 手番終了時に橋を除去
+board-choices = { $n }通り
+board-empty-cell = 建造物スペース{ $at }、空き
+board-building = { $card }（{ $at }）
+board-sides = 4辺中{ $n }辺に経路
+board-bridges =
+    { $n ->
+       *[other] 橋{ $n }本
+    }
+board-state = 経路{ $routes }／4、橋{ $bridges }／2
+board-activated =
+    { $n ->
+        [0] 未発動
+       *[other] 発動{ $n }回
+    }
+board-no-buildings = まだ建造物なし
+board-to-place = 配置
+board-in-use = 発動中
+board-effect = 効果{ $n }
+board-times-left = 残り{ $n }回
+board-score = 得点
+board-total = 合計
+board-rank = 評価
+board-campaign = キャンペーン
+board-campaign-total = キャンペーン合計
+board-tie = 同点：{ $by }
+board-part-buildings = 建造物
+board-part-taler = ターラー
+board-part-tokens = 名声点トークン
+board-part-iron-brick = 鉄とレンガ
+board-part-basics = 基本資源の組
+board-part-routes = 道路・線路・運河
+board-part-empty = 空の経路スペース
+board-band-needs-practice = 練習が必要
+board-band-taking-shape = 形になってきた
+board-band-not-enough = あと一歩
+board-band-won = 勝利
+board-band-admirable = 見事
+board-band-outstanding = 傑出
+board-band-extraordinary = 並外れた成果
+board-band-room-to-improve = 改善の余地あり
+board-band-superb = 最高の成果
+
+# --- 端末に書く、言葉での卓の様子 ---
+text-setup = 最初のラウンドの前
+text-round = 第{ $round }ラウンド、手番{ $turn }
+text-last = 最終ラウンド
+text-first = 先手：{ $name }
+text-game = { $game }ゲーム目／全3
+text-before = 前のゲーム：{ $totals }
+text-piles = 山：{ $piles }
+text-blocked = 封鎖
+text-or = か
+text-stock = { $name }：{ $bundle }
+text-score = 今の得点：{ $total }（{ $parts }）
+text-legend = . 小道   = 道路   # 線路   ~ 運河   X 橋   * 発動済み
+text-to-place = これから置く経路：{ $routes }
+heads-spaces = スペース | ターラー | ディスク | できること
+heads-cards = 場札 | コスト | 名声点 | 効果
+heads-buildings = 場所 | 建造物 | 名声点 | 経路 | 橋 | 効果
 
 # --- 名詞 ---
 noun-wood = 木材
