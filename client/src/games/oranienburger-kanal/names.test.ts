@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NameContext } from '../../board/game';
 import { groupOf, labelOf, notesOf, statusOf } from '../../board/says';
-import { COMPONENTS, effectView, entry, legalFor, middleView, openingView, saying } from './dev/sample';
+import { entry, legalFor } from './dev/choices';
+import { COMPONENTS, effectView, middleView, openingView, saying } from './dev/sample';
 import { CELLS, EDGES } from './ids';
 import client from './index';
 import { bandName, bundleText, cardLabel, cellLabel, edgeLabel, edgePlace, nameOf } from './names';

@@ -3,17 +3,8 @@ import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
-import {
-  campaignView,
-  COMPONENTS,
-  effectView,
-  endView,
-  entry,
-  legalFor,
-  middleView,
-  openingView,
-  saying,
-} from './dev/sample';
+import { entry, legalFor } from './dev/choices';
+import { campaignView, COMPONENTS, effectView, endView, middleView, openingView, saying } from './dev/sample';
 import { CELLS, EDGES } from './ids';
 import client from './index';
 import { motionsBetween } from './motions';

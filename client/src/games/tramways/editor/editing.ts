@@ -1,6 +1,6 @@
 /** What every part of the editor needs, handed down by the editor itself. */
 import * as sets from '../../../sets/editing';
-import type { Words as Names } from '../words';
+import type { Words as Names } from './table';
 import type { Words } from './words';
 
 export interface Editing extends sets.SetEditing {

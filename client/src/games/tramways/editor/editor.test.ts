@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import { readTexts, saidInBoth } from '../../../dev/reading';
 import type { EditorProps, Finding } from '../../../sets/editor';
-import { words } from '../words';
+import { words } from './table';
 import Editor from './Editor.svelte';
 import { blank, boardPlace, codesOf, letterOf, NUMBERS, rowsOf, slotsOf, type Document } from './model';
 import { fieldWords, placeWords } from './say';

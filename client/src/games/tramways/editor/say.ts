@@ -1,7 +1,7 @@
 /** Places that the check names, in the reader's language. */
 import type { Lang } from '../../../board/game';
 import { fieldName } from '../../../sets/say';
-import { words } from '../words';
+import { words } from './table';
 import { boardAt, boardIds, cardAt, kindOf, titleOf, type Document } from './model';
 import { editorWords } from './words';
 

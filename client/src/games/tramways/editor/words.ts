@@ -1,6 +1,6 @@
 /** What the editor says, in both languages; names of things are those of the table (../words.ts). */
 import type { Lang } from '../../../board/game';
-import type { Words as Names } from '../words';
+import type { Words as Names } from './table';
 import { isIcon, isLabel, isType, LAND, MOUNTAIN, PARCEL, WATER } from './model';
 
 const EN = {

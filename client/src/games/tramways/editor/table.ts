@@ -1,5 +1,5 @@
 /** Names that the editor of sets says; those of the table come with the game's texts. */
-import type { Lang } from '../../board/game';
+import type { Lang } from '../../../board/game';
 
 const EN = {
   comma: ', ',
