@@ -431,12 +431,8 @@ class Session:
         return self.words.noun(choice["kind"], choice["id"])
 
     def _preview(self, choice: dict[str, Any]) -> str:
-        if "says" in choice:
-            told = [(said["id"], said["args"]) for said in choice["says"]]
-        else:
-            found = choice.get("preview")
-            told = self.state.game.spec.hooks.tell_preview(found) if found else []
-        return "– " + ", ".join(self.words.say(name, args) for name, args in told) if told else ""
+        told = [self.words.say(said["id"], said["args"]) for said in choice.get("says", ())]
+        return "– " + ", ".join(told) if told else ""
 
     def _choice(self, text: str, choices: Sequence[dict[str, Any]]) -> int | None:
         """The decision that a text means; None, and a sentence, where it means none or several."""

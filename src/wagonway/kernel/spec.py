@@ -179,10 +179,6 @@ class Hooks:
         """What a decision will cost and bring, None where there is nothing to say."""
         return None
 
-    def tell_preview(self, preview: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-        """What a preview says, as message ids with arguments. Default: nothing."""
-        return []
-
     def describe(self, state: State, seat: int | None, words: Any) -> list[str | list[list[str]]] | None:
         """The board in words for a seat: lines, and tables as rows with the heads first. `state` is that
         seat's information state; `words` has `lang`, `seat(number)` and `noun(kind, id)`. Default (None): the
