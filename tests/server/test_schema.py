@@ -11,7 +11,16 @@ import msgspec
 import pytest
 
 from wagonway.server import messages
-from wagonway.server.schema import declared, declared_path, protocol_path, typescript, view, view_paths
+from wagonway.server.schema import (
+    declared,
+    declared_path,
+    document,
+    document_paths,
+    protocol_path,
+    typescript,
+    view,
+    view_paths,
+)
 
 
 @pytest.mark.parametrize(
@@ -20,8 +29,9 @@ from wagonway.server.schema import declared, declared_path, protocol_path, types
         (protocol_path(), typescript),
         (declared_path(), declared),
         *((path, partial(view, game)) for game, path in view_paths().items()),
+        *((path, partial(document, game)) for game, path in document_paths().items()),
     ],
-    ids=["protocol", "declared", *view_paths()],
+    ids=["protocol", "declared", *view_paths(), *(f"document of {game}" for game in document_paths())],
 )
 def test_the_types_of_the_client_are_what_the_schema_writes(path: Path, write: Callable[[], str]) -> None:
     if not path.parent.is_dir():

@@ -8,7 +8,8 @@ A game is a package with
     state.py         State and Work
     components.py    Components, and load(document) -> Components.plain() filled
     component_check.py  findings(document) -> Findings, all errors and advice at once (document.py); CHECKS:
-                     code of a finding -> what the game's page calls the check; each may be left out
+                     code of a finding -> what the game's page calls the check; FORMS: the
+                     declarations that an editor is told of, by name; each may be left out
     data/            components.json, the default set; every other *.json there is a set as well
     flow.py          start current_player legal_actions apply chance_outcomes why_not score outcome derive
     decisions.py     TABLE, from which flow.py has legal_actions apply chance_outcomes why_not written
@@ -322,6 +323,12 @@ class GameSpec:
         """Code of a finding -> what the game's page about its documents calls the check."""
         checks: Mapping[str, str] = self._find("CHECKS", "component_check") or {}
         return checks
+
+    @property
+    def forms(self) -> Mapping[str, Any]:
+        """Declarations of component documents and their parts, for editors (document.py)."""
+        forms: Mapping[str, Any] = self._find("FORMS", "component_check") or {}
+        return forms
 
     def examine(self, document: Any) -> Findings:
         """All that is wrong with a component document, and advice; without errors it can be played.

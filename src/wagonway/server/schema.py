@@ -1,12 +1,14 @@
 """Writes the client's types: `python -m wagonway.server.schema`.
 
 `protocol.ts` from the messages of the table, `declared.ts` from what a game without a client declares,
-`view.ts` in the folder of each game that has one from what its view holds (`view_types.py` of its rules).
+`view.ts` in the folder of each game that has one from what its view holds (`view_types.py` of its rules),
+and `editor/document.ts` from the declaration of its component documents, for the bounds of what is typed in.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import sys
 from pathlib import Path
@@ -17,6 +19,7 @@ import msgspec
 
 import wagonway
 from wagonway.kernel import board
+from wagonway.kernel.document import form
 
 from . import messages
 from .messages import from_client, from_server, http, parts
@@ -34,6 +37,9 @@ import type { Said } from './protocol';
 
 VIEW_HEAD = """\
 // Written by `python -m wagonway.server.schema` from view_types.py of the rules. Do not edit.
+"""
+DOCUMENT_HEAD = """\
+// Written by `python -m wagonway.server.schema` from FORMS in component_check.py of the rules. Do not edit.
 """
 SAID_IMPORT = "import type { Said } from '../../wire/protocol';"
 
@@ -57,6 +63,13 @@ def view_paths() -> dict[str, Path]:
         for game, path in found.items()
         if path.parent.is_dir() and wagonway.game(game).spec.view_types is not None
     }
+
+
+def document_paths() -> dict[str, Path]:
+    """Where the bounds of component documents live in a checkout, by game: of games with an editor."""
+    games = protocol_path().parents[1] / "games"
+    found = {game: games / game / "editor" / "document.ts" for game in wagonway.games()}
+    return {game: path for game, path in found.items() if path.parent.is_dir()}
 
 
 def _comments(module: ModuleType) -> dict[str, dict[str, str]]:
@@ -235,9 +248,18 @@ def _hinted(hint: Any, aliases: dict[Any, str]) -> str:
     raise NotImplementedError(f"no TypeScript for {hint}")
 
 
+def document(game: str) -> str:
+    """The whole text of a game's editor/document.ts: each declaration as `form` of the kernel has it."""
+    blocks = [DOCUMENT_HEAD.rstrip()]
+    for name, kind in wagonway.game(game).spec.forms.items():
+        blocks.append(f"export const {name} = {json.dumps(form(kind), indent=2)} as const;")
+    return "\n\n".join(blocks) + "\n"
+
+
 def main() -> None:
+    documents = [(path, document(game)) for game, path in document_paths().items()]
     views = [(path, view(game)) for game, path in view_paths().items()]
-    for path, text in ((protocol_path(), typescript()), (declared_path(), declared()), *views):
+    for path, text in ((protocol_path(), typescript()), (declared_path(), declared()), *views, *documents):
         if not path.parent.is_dir():
             sys.exit(f"{path.parent} is missing: run this in a checkout of the sources.")
         path.write_text(text, encoding="utf-8")

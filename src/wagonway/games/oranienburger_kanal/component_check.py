@@ -197,6 +197,9 @@ def findings(document: Any) -> Findings:
     return _Checking(document).findings
 
 
+FORMS = {"DOCUMENT": Document, "CARD": Card}  # what editors are told of
+
+
 class _Checking(Checking):
     """What only Oranienburger Kanal can know of a document. Methods say whether their part is in order."""
 

@@ -222,6 +222,9 @@ def _together(one: str, other: str) -> bool:
     return len(pair & {"rail", "ticket", "upg"}) < 2 and pair <= {"rail", "ticket", "upg", *DESTINATIONS}
 
 
+FORMS = {"DOCUMENT": Document}  # what editors are told of
+
+
 class _Checking(Checking):
     """What only Railways can know of a document."""
 

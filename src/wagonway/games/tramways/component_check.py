@@ -35,6 +35,7 @@ from .component_document import (
     LABEL,
     MARKS,
     MOST_SLOTS,
+    AuctionCard,
     Document,
     PlainCard,
     Row,
@@ -128,6 +129,9 @@ def _kind(kind: str) -> Words:
 
 def _players(number: int) -> Words:
     return Words("value-players", {"players": number})
+
+
+FORMS = {"DOCUMENT": Document, "AUCTION_CARD": AuctionCard}  # what editors are told of
 
 
 class _Checking(Checking):

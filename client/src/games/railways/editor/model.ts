@@ -7,11 +7,13 @@ import type { Finding } from '../../../sets/editor';
 import type { At } from '../../../sets/Squares.svelte';
 import type { Square, TypeId } from '../types';
 import { TYPES } from '../types';
+import { DOCUMENT } from './document';
 
-export const SCHEMA = 'wagonway/railways/1';
-export const CARDS = 8;
-export const SLOTS = 4;
-export const MOST_ICONS = 2;
+const CARD = DOCUMENT.fields.cards.of.fields;
+export const SCHEMA = DOCUMENT.fields.schema.value;
+export const CARDS = DOCUMENT.fields.cards.high;
+export const SLOTS = CARD.slots.high;
+export const MOST_ICONS = CARD.slots.of.high;
 export const DESTINATIONS = TYPES.map((type) => `d${type}`);
 /** As the palette shows them; "$" is given with an amount. */
 export const ICONS = [
@@ -27,9 +29,10 @@ export const ICONS = [
 ] as const;
 export const FIRST_MONEY = 3;
 export const MOST_MONEY = 9;
-export const LEAST = { columns: 3, rows: 2 } as const;
-export const MOST = { columns: 7, rows: 5 } as const;
-export const MOST_LEISURE = 8;
+const { columns, rows } = DOCUMENT.fields.grid.fields;
+export const LEAST = { columns: columns.low, rows: rows.low } as const;
+export const MOST = { columns: columns.high, rows: rows.high } as const;
+export const MOST_LEISURE = DOCUMENT.fields.numbers.fields.leisure.high;
 
 type Names = Partial<Record<'en' | 'ja', string>>;
 export interface Size {

@@ -4,9 +4,10 @@
  */
 import { type Side, SIDES } from '../../../board/grid';
 import type { At } from '../../../sets/Squares.svelte';
+import { AUCTION_CARD, DOCUMENT } from './document';
 import { TYPES, type CardFace, type FaceId, type TypeId } from '../types';
 
-export const SCHEMA = 'wagonway/tramways/1';
+export const SCHEMA = DOCUMENT.fields.schema.value;
 export const FACES: readonly FaceId[] = ['1920', '1910'];
 export const KINDS = ['development', 'parcel', 'building', 'generic', 'auction'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -18,16 +19,14 @@ export const USUAL: Readonly<Record<Kind, number>> = {
   generic: 10,
   auction: 30,
 };
-export const MOST_CARDS = 120;
-export const MOST_BOARDS = 16;
-export const MOST_SLOTS = 4;
-export const LEAST_SIDE = 4;
-export const MOST_SIDE = 6;
+export const MOST_CARDS = DOCUMENT.fields.cards.high;
+export const MOST_BOARDS = DOCUMENT.fields.boards.high;
+export const MOST_SLOTS = AUCTION_CARD.fields.slots.high;
+export const { low: LEAST_SIDE, high: MOST_SIDE } = DOCUMENT.fields.grid.fields.columns;
 export const MOST_MONEY = 9;
 export const FIRST_MONEY = 2;
 export const CONSEQUENCES = ['pay', 'stress'] as const;
-export const LEAST_MARK = 2;
-export const MOST_MARK = 5;
+export const { low: LEAST_MARK, high: MOST_MARK } = AUCTION_CARD.fields.mark;
 /** As the palette shows them; "$" is given with an amount, "p:" with a label. */
 export const ICONS = [
   'rail1',
