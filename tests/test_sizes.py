@@ -17,7 +17,6 @@ STILL = {
     "src/wagonway/games/brass_birmingham/trace.py": 780,
     "src/wagonway/games/oranienburger_kanal/actions.py": 697,
     "src/wagonway/games/oranienburger_kanal/component_check.py": 878,
-    "src/wagonway/games/oranienburger_kanal/effect_text.py": 698,
     "src/wagonway/games/oranienburger_kanal/rules/effect.py": 684,
     "src/wagonway/games/tramways/position.py": 945,
 }

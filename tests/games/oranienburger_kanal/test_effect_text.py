@@ -12,8 +12,9 @@ import pytest
 from tests.games.oranienburger_kanal.elements import ELEMENTS, REMOVAL, elements_of
 from tests.games.oranienburger_kanal.referee import cards as referee_cards
 from tests.games.oranienburger_kanal.test_cards import SET
-from wagonway.games.oranienburger_kanal.effect_text import caption, captions, line_text, opposite, tokens
-from wagonway.games.oranienburger_kanal.grammar import LINE_KINDS
+from wagonway.games.oranienburger_kanal.effect_text import caption, captions, line_text
+from wagonway.games.oranienburger_kanal.effect_tokens import tokens
+from wagonway.games.oranienburger_kanal.grammar import LINE_KINDS, opposite
 
 Json = dict[str, Any]
 

@@ -39,6 +39,8 @@ from .constants import (
 )
 from .view_types import Basic, Colour, RouteKind
 
+Row = dict[str, Any]
+
 COLOURS: tuple[Colour, ...] = ("green", "orange", "blue")
 COLOUR_NUMBERS = {"green": GREEN, "orange": ORANGE, "blue": BLUE}
 BASIC_IDS: tuple[Basic, ...] = ("wood", "clay", "ore")
@@ -118,7 +120,7 @@ LINE_KINDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def kind_of_line(line: dict[str, Any]) -> str:
+def kind_of_line(line: Row) -> str:
     """What a line does: gain, trade, tiers, build, choose, rotate; "" where it does nothing."""
     for word, kind in (
         ("pay", "trade"),
@@ -140,14 +142,31 @@ def is_bundle(value: object) -> bool:
     return isinstance(value, dict) and set(value) <= set(RESOURCE_IDS)
 
 
-def scope_of(count: dict[str, Any]) -> str:
+def scope_of(count: Row) -> str:
     """The scope of a count, said or meant."""
     scope = count.get("scope") or SOURCES[count["count"]][1][0]
     assert isinstance(scope, str)
     return scope
 
 
-def deck_of(document: dict[str, Any], deck: str) -> list[dict[str, Any]]:
+def deck_of(document: Row, deck: str) -> list[Row]:
     """The cards that play as deck A or B: a set with one deck plays it as both."""
-    decks: dict[str, list[dict[str, Any]]] = document["decks"]
+    decks: dict[str, list[Row]] = document["decks"]
     return decks[deck] if deck in decks else next(iter(decks.values()))
+
+
+def opposite(condition: Row) -> Row:
+    """The condition that holds where this one does not, said without "not"."""
+    if "not" in condition:
+        inner: Row = condition["not"]
+        return inner
+    if "at" in condition:
+        return {"not_at": condition["at"]}
+    if "of" in condition:
+        ((word, value),) = condition["cmp"].items()
+        turned = {"min": {"max": value - 1}, "max": {"min": value + 1}}.get(word)
+        if word == "eq":
+            turned = {"min": 1} if value == 0 else {"other": value}
+        return {"of": condition["of"], "cmp": turned}
+    ((word, parts),) = condition.items()
+    return {"any" if word == "all" else "all": [opposite(part) for part in parts]}
