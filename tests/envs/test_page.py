@@ -6,7 +6,6 @@ import contextlib
 import io
 import os
 import re
-import warnings
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,23 @@ if os.environ.get("CI", "").lower() not in ("1", "true"):
 PAGE = (Path(__file__).resolve().parents[2] / "docs/learners.md").read_text(encoding="utf-8")
 
 
-def test_the_example_for_several_learners_runs() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
-    wagonway.game("brass-birmingham").form("compiled")
+def said_by(number: int, game: str) -> list[list[str]]:
+    """The words that an example prints, by line; its game is compiled before."""
+    example = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)[number]
+    wagonway.game(game).form("compiled")
     said = io.StringIO()
-    with contextlib.redirect_stdout(said), warnings.catch_warnings():
+    with contextlib.redirect_stdout(said):
         exec(compile(example, "learners.md", "exec"), {})
-    lines = [line.split() for line in said.getvalue().splitlines()]
+    return [line.split() for line in said.getvalue().splitlines()]
+
+
+def test_the_example_for_several_learners_runs() -> None:
+    lines = said_by(0, "brass-birmingham")
     assert sorted(agent for agent, _ in lines) == [f"player_{seat}" for seat in range(4)]
     assert sum(float(reward) for _, reward in lines) == 0.0
+
+
+def test_the_example_for_games_alone_runs() -> None:
+    ((score, reward),) = said_by(1, "railways")
+    assert score.lstrip("-").isdecimal()
+    assert -1.0 <= float(reward) <= 1.0

@@ -15,22 +15,20 @@ Agents are `player_0` to `player_{n-1}`, by seat. Chance is no agent: it acts by
 
 from __future__ import annotations
 
-import io
 import secrets
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from rich.console import Console
 
-from wagonway.cli.board import board
-from wagonway.cli.words import ENGLISH, Words
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.options import GameError
 from wagonway.kernel.registry import game as game_of
+
+from .text import RENDER_MODES, table_text
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -48,8 +46,6 @@ __all__ = ["ILLEGAL", "Observation", "env", "raw_env"]
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
 ILLEGAL = ("raise", "lose")
-RENDER_MODES = ("ansi", "human")
-WIDTH = 110  # columns of a table in text
 
 
 def env(game: str, players: int | None = None, *, illegal: str = "raise", **more: Any) -> Any:
@@ -196,14 +192,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
         """The table in words, as everybody may see it; printed in the mode "human"."""
         if self.render_mode is None:
             return None
-        page = io.StringIO()
-        console = Console(file=page, width=WIDTH, color_system=None)
-        words = Words(self.game, ENGLISH, self._position.components, self.possible_agents)
-        for block in board(self._position, None, words):
-            console.print(block)
+        text = table_text(self._position, self.possible_agents)
         if self.render_mode == "ansi":
-            return page.getvalue()
-        print(page.getvalue())
+            return text
+        print(text)
         return None
 
     def close(self) -> None:

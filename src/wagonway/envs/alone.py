@@ -1,0 +1,131 @@
+"""The games that one plays alone as Gymnasium environments.
+
+import gymnasium
+import wagonway.envs
+
+env = gymnasium.make("wagonway/Railways-v0")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Discrete
+
+from wagonway.kernel.base import ComponentSource
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import State
+from wagonway.kernel.options import GameError
+from wagonway.kernel.refusal import IllegalAction
+from wagonway.kernel.registry import game as game_of
+
+from .text import RENDER_MODES, table_text
+
+__all__ = ["ILLEGAL", "AloneEnv"]
+
+ILLEGAL = ("lose", "ignore", "raise")
+
+
+class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
+    """A game for one player; chance acts by itself, from the seed of `reset`.
+
+    An observation is int16[game.observation_size], what the player knows, nothing scaled
+    (`game.observation_space()` says what each number means). An action is the number of a decision, 0 to
+    `game.first_chance - 1`. `action_masks()` says which are legal, and so does `info["action_mask"]`.
+
+    The reward is 0.0 until the game is over and then its return, from -1 to 1; `info["score"]` is then the
+    score in points. No game is truncated.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        illegal: str = "lose",
+        options: Mapping[str, Any] | None = None,
+        components: ComponentSource = None,
+        form: str = "auto",
+        render_mode: str | None = None,
+    ) -> None:
+        """`options`, `components` and `form` are those of `Game.setup`.
+
+        `illegal` says what an action that is not legal does: "lose" ends the game with a reward of -1.0,
+        "ignore" changes nothing and earns nothing, "raise" changes nothing and raises IllegalAction. With the
+        first two `info["illegal"]` is true. `render_mode` is None, "ansi" (`render` returns the table as
+        text) or "human" (it prints it).
+
+        Raises GameError, OptionError, ComponentError.
+        """
+        if illegal not in ILLEGAL:
+            raise GameError(f"illegal={illegal!r}: it is one of {', '.join(ILLEGAL)}.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise GameError(f"render_mode={render_mode!r}: it is None or one of {', '.join(RENDER_MODES)}.")
+        self.game = game_of(game)
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self._begin = self.game.setup(1, options, components, self.game.form_in_bulk(form))
+        self._position = self._begin.copy()
+        self._chance = RandomSource(0)
+        bounds = np.iinfo(np.int16)
+        self.observation_space = Box(bounds.min, bounds.max, (self.game.observation_size,), np.int16)
+        self.action_space = Discrete(self.game.first_chance)
+
+    @property
+    def position(self) -> State:
+        """A copy of the state of the game, with all that is hidden: for records, not for learning."""
+        return self._position.copy()
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """bool[game.first_chance], true for the legal decisions; where masked learners look for it."""
+        return self._position.legal_mask()[: self.game.first_chance].copy()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
+        """Begin a new game. Equal seeds and equal actions make equal games, and equal games after them.
+
+        `options` are ignored: those of the game are said once, when the environment is made.
+        """
+        super().reset(seed=seed)
+        self._chance = RandomSource(int(self.np_random.integers(2**63)))
+        self._position = self._begin.copy()
+        self._position.resolve_chance(self._chance)
+        return self._position.observe(0), self._info()
+
+    def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        """Do a decision. Raises IllegalAction (see `illegal`) and TypeError for what is no whole number."""
+        try:
+            self._position.apply(action)
+        except IllegalAction:
+            # After the end there is nothing to lose any more: whoever goes on has forgotten to reset.
+            if self.illegal == "raise" or self._position.is_terminal():
+                raise
+            lost = self.illegal == "lose"
+            info = {**self._info(), "illegal": True}
+            return self._position.observe(0), -1.0 if lost else 0.0, lost, False, info
+        self._position.resolve_chance(self._chance)
+        over = self._position.is_terminal()
+        reward = self._position.returns()[0] if over else 0.0
+        return self._position.observe(0), reward, over, False, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
+        if self._position.is_terminal():
+            info["score"] = self._position.score(0)
+        return info
+
+    def render(self) -> Any:
+        """The table in words; printed in the mode "human"."""
+        if self.render_mode is None:
+            return None
+        text = table_text(self._position, ["player_0"])
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None

@@ -1,0 +1,101 @@
+"""Gymnasium's own test for the games alone, and what it does not look at."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import numpy as np
+import pytest
+
+import wagonway
+
+if os.environ.get("CI", "").lower() not in ("1", "true"):
+    pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+
+from wagonway import envs
+
+EVERY_ID = pytest.mark.parametrize("name", sorted(envs.ALONE))
+
+
+def made(name: str, **more):
+    return gymnasium.make(name, form="compiled", **more).unwrapped
+
+
+def test_every_game_that_one_plays_alone_has_an_id() -> None:
+    assert set(envs.ALONE.values()) == {game for game in wagonway.games() if 1 in wagonway.game(game).players}
+
+
+@EVERY_ID
+@pytest.mark.parametrize("illegal", ["lose", "ignore"])
+def test_the_api_is_as_gymnasium_has_it(name: str, illegal: str) -> None:
+    check_env(made(name, illegal=illegal))
+
+
+@EVERY_ID
+def test_a_whole_game_is_the_game_and_its_return(name: str) -> None:
+    env = made(name)
+    twin = made(name)
+    rng = random.Random(1)
+    seen, info = env.reset(seed=3)
+    assert np.array_equal(seen, twin.reset(seed=3)[0])
+    over = False
+    while not over:
+        position = env.position
+        assert np.flatnonzero(info["action_mask"]).tolist() == position.legal_actions()
+        assert np.array_equal(env.action_masks(), info["action_mask"] == 1)
+        assert np.array_equal(seen, position.observe(0))
+        action = rng.choice(position.legal_actions())
+        seen, reward, over, truncated, info = env.step(action)
+        assert np.array_equal(seen, twin.step(np.int64(action))[0])
+        assert not truncated
+        assert over or (reward == 0.0 and "score" not in info)
+    end = env.position
+    assert end.is_terminal()
+    assert (reward, info["score"]) == (end.returns()[0], end.score(0))
+    assert np.array_equal(env.reset()[0], twin.reset()[0])
+    assert env.position == twin.position
+
+
+@EVERY_ID
+def test_an_illegal_action_loses_is_ignored_or_refused(name: str) -> None:
+    for illegal, expected in (("lose", (-1.0, True)), ("ignore", (0.0, False))):
+        env = made(name, illegal=illegal)
+        _, info = env.reset(seed=1)
+        before = env.position
+        wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+        _, reward, over, _, info = env.step(wrong)
+        assert (reward, over) == expected
+        assert info["illegal"]
+        assert env.position == before
+    env = made(name, illegal="raise")
+    env.reset(seed=1)
+    with pytest.raises(wagonway.IllegalAction):
+        env.step(wrong)
+
+
+@EVERY_ID
+def test_what_chance_has_yet_to_bring_is_in_nothing_that_is_told(name: str) -> None:
+    env = made(name, render_mode="ansi")
+    seen, info = env.reset(seed=2)
+    for _ in range(20):
+        real, drawn = env.position, env.render()
+        for seed in range(3):
+            env._position = real.determinize(0, seed)
+            assert np.array_equal(env._position.observe(0), seen)
+            assert np.array_equal(env.action_masks(), info["action_mask"] == 1)
+            env._position = real.determinize(None, seed)
+            assert env.render() == drawn
+        env._position = real
+        seen, _, _, _, info = env.step(real.legal_actions()[-1])
+
+
+@pytest.mark.parametrize("wrong", [{"illegal": "win"}, {"render_mode": "svg"}, {"options": {"no-such": 1}}])
+def test_what_is_wrong_is_one_sentence(wrong: dict) -> None:
+    from wagonway.envs.alone import AloneEnv
+
+    with pytest.raises(wagonway.GameError):
+        AloneEnv("railways", form="plain", **wrong)
