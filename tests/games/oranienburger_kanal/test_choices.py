@@ -8,6 +8,7 @@ import pytest
 
 from wagonway.games.oranienburger_kanal import choices, labels
 from wagonway.games.oranienburger_kanal import constants as k
+from wagonway.games.oranienburger_kanal.grammar import RESOURCE_IDS
 from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
@@ -67,6 +68,40 @@ def test_the_stock_then_is_the_stock_then() -> None:
     full = stock_after(at("2p A.has=clay:7,taler:3 talers=0/0/0/0/0/0/0").play("space:4"), "lay:canal@h01")
     assert full == {"clay": 8, "taler": 0}
     assert stock_after(at("2p talers=0/0/0/0/0/0/0"), "space:1") == {}
+
+
+def test_what_was_due_before_is_no_gain_of_another_choice() -> None:
+    """Goods may be bought and the wheel turned while what an effect brings is still to be taken."""
+    t = lays_the_fourth({"gain": {"wood": 2, "clay": 1}}, has="wood:3,clay:3,ore:2,taler:9")
+    t.play("lay:path@h10 effect:1")
+    assert [t.s.due[0], t.s.due[1]] == [2, 1]
+    assert preview(t, "buy:ore")["gain"] == {"ore": 1}
+    assert preview(t, "rotate")["gain"] == {"brick": 1, "iron": 1}
+    assert preview(t, "take:wood") == {"gain": {"wood": 2}}
+    assert stock_after(t, "take:wood") == {"wood": 5}
+
+
+@pytest.mark.parametrize(("players", "options"), [(1, {}), (2, {}), (2, OTHERWISE)])
+def test_the_stock_stands_as_it_was_foretold(players: int, options: dict[str, str]) -> None:
+    """What a choice brings to be taken counts as taken; a card is paid when its space is chosen."""
+    found = 0
+    for state in walk(32, players, 500, **options):
+        if state.is_terminal() or state.current_player() < 0:
+            continue
+        path = f"seats.{state.current_player()}.stock."
+        stock = state.s.seats[state.current_player()].stock
+        for each in state.legal():
+            if each["kind"] in ("card", "cost"):
+                continue
+            later = state.copy()
+            later.apply(each["action"])
+            for resource, name in enumerate(RESOURCE_IDS):
+                then = later.s.seats[state.current_player()].stock[resource]
+                owed = max(later.s.due[resource] - state.s.due[resource], 0)
+                owed = min(owed, state.c.capacity[resource] - then)
+                assert each["after"].get(path + name, stock[resource]) == then + owed, (each, name)
+                found += path + name in each["after"]
+    assert found > 500
 
 
 def test_a_card_tells_its_cost_and_its_fame() -> None:
@@ -234,7 +269,7 @@ def test_branches_and_kinds() -> None:
     assert label(t, "done") == "done-choose"
     t.play("choice:2")
     assert prompt(t) == ("prompt-kind", {})
-    assert preview(t, "take:ore") == {"gain": {"clay": 1, "ore": 1}}
+    assert preview(t, "take:ore") == {"gain": {"ore": 1}}
 
 
 def test_what_an_effect_takes_away() -> None:
@@ -295,11 +330,11 @@ def test_a_preview_leaves_the_state_as_it_is_and_tells_the_truth() -> None:
             mine = list(state.s.seats[state.current_player()].stock)
             after = state.copy()
             after.apply(each["action"])
-            due = list(after.s.due)
-            for resource, name in enumerate(("wood", "clay", "ore", "brick", "iron", "taler", "fame")):
+            for resource, name in enumerate(RESOURCE_IDS):
                 change = found.get("gain", {}).get(name, 0) - found.get("cost", {}).get(name, 0)
                 now = after.s.seats[state.current_player()].stock[resource]
-                assert now + min(due[resource], max(change, 0)) - mine[resource] == change, (each, name)
+                owed = max(after.s.due[resource] - state.s.due[resource], 0)
+                assert now + min(owed, max(change, 0)) - mine[resource] == change, (each, name)
         assert layout.pack(state.s) == before
 
 

@@ -208,7 +208,7 @@ def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
 def _sum_up(
     before: Any, after: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
 ) -> tuple[Bundle, Bundle, Bundle]:
-    """Paid, gained (what is still to be taken too), and gained beyond the room."""
+    """Paid, gained (what it brings to be taken too), and gained beyond the room."""
     paid, gained, lost = ([0] * k.RESOURCES for _ in range(3))
     for kind, numbers in happened:
         if kind == k.EV_PAY:
@@ -228,8 +228,11 @@ def _sum_up(
     if after.seat == seat:
         for resource in range(k.RESOURCES):
             room = c.capacity[resource] - after.seats[seat].stock[resource]
-            gained[resource] += min(after.due[resource], room)
-            lost[resource] += max(after.due[resource] - room, 0)
+            owed = after.due[resource]
+            # What was to be taken before is not brought by this.
+            earlier = min(before.due[resource], owed) if before.seat == seat else 0
+            gained[resource] += min(owed, room) - min(earlier, room)
+            lost[resource] += max(owed - room, 0) - max(earlier - room, 0)
     return bundle(paid), bundle(gained), bundle(lost)
 
 
