@@ -3,15 +3,14 @@ import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { click, propsFor, seatsHere, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
+import { entry, legalFor } from './dev/choices';
+import { COMPONENTS } from './dev/components';
 import {
   administrationView,
   auctionView,
   bookView,
-  COMPONENTS,
   endView,
-  entry,
   goalView,
-  legalFor,
   openingView,
   payView,
   rideView,

@@ -1,23 +1,9 @@
-/** For tests and the development page: component data of our own, the package's texts, and views made by hand. */
+/** For tests and the development page: the package's texts, and views made by hand. */
 import { sayingFrom } from '../../../dev/texts';
-import type { Legal, Said } from '../../../board/game';
 import { across, beside, type Side, SIDES, spaceAt } from '../../../board/grid';
 import { planOf } from '../layout';
-import type {
-  BoardFace,
-  Building,
-  CardFace,
-  Components,
-  Extra,
-  Link,
-  Pending,
-  SeatView,
-  Spot,
-  TramwaysView,
-  Trip,
-  TypeId,
-} from '../types';
-import { TYPES } from '../types';
+import type { Building, Link, Pending, SeatView, Spot, TramwaysView, Trip, TypeId } from '../types';
+import { COMPONENTS, pad } from './components';
 
 /** The game's own texts in a language; the id where there is none. */
 export const saying = sayingFrom({
@@ -33,107 +19,8 @@ export const saying = sayingFrom({
   }),
 });
 
-const GROUND = [
-  '. . R . . / . A1 m . . / . . . . A2 / A3 . . m . / . . C . .',
-  '. B1 . . . / m . . I . / . . . . . / . B2 . . B3 / . . m L .',
-  'C1 . . ~ . / . . R ~ . / . . R . C2 / . m . . . / . . . . C3',
-  '. . D1 . . / . C . . m / . . . . D2 / ~ . . . . / D3 . I . .',
-  '. E1 . m . / . . . . L / E2 . m . . / . . . . . / . R . E3 .',
-  '. . . F1 . / m . . . . / . L . . F2 / . . . . ~ / . C . F3 .',
-  '. G1 . . . / . . I I . / . m . . G2 / . . . . . / R . . G3 .',
-  '. . H1 . m / . . . . . / C . . L . / . . m . H2 / . H3 . . .',
-  'I . . . I1 / . . m . . / . I2 . . R / . . . . . / . m C . I3',
-  '. J1 . . . / . . . . . / . ~ . L . / J2 . . . J3 / . . . m .',
-];
-const rowsOf = (face: string): string[] => face.split(' / ');
-
-const slot = (codes: string): Pick<CardFace, 'slots' | 'strip' | 'consequences' | 'void'> => {
-  const [icons = '', harm = ''] = codes.split('!');
-  const all = icons.trim().split(' ');
-  return {
-    slots: all.filter((code) => code !== 'strip'),
-    strip: all.includes('strip'),
-    consequences: harm.split(' ').filter((code) => code === 'pay' || code === 'stress'),
-    void: harm.includes('void'),
-  };
-};
-const DEVELOPMENT = [
-  'rail1 tL pass+ strip',
-  'rail2 tL pass+ strip',
-  'uplink tR $2 strip',
-  'rail3 tI worker strip',
-  'rail1 tC worker stress- strip !stress',
-  'rail1 upbuild tC pass+ strip !pay',
-  'rail1 upbuild worker strip',
-  'rail2 build tC stress- strip !stress pay',
-  'uplink tL stress-',
-  'rail1 uplink build $1 strip !pay',
-  'rail2 tI worker strip',
-  'rail3 build $2 strip',
-  'rail1 tR $3 worker strip !stress',
-  'rail1 worker stress- strip',
-  'rail1 uplink $2',
-  'rail2 tI stress- pass+ strip',
-  'tC pass+ strip',
-  'rail3 uplink $3 strip',
-  'rail2 upbuild tL $2 strip !stress',
-  'rail2 upbuild tR stress- strip !pay',
-];
-const AUCTION = [
-  'rail2 uplink worker strip',
-  'build tR stress- strip',
-  'rail3 tI $3 strip',
-  '$4 !void',
-  'rail1 tI pass+ strip',
-  'uplink tR $4 stress- strip',
-];
-const LABELS = GROUND.flatMap((face) => face.match(/[A-J]\d/g) ?? []);
-const FILLERS = ['rail1', 'stress-', '$2', 'rail2', 'worker', 'pass+', 'build'];
-const pad = (n: number): string => String(n).padStart(2, '0');
-
-export const COMPONENTS: Components = {
-  name: { en: 'Sample', ja: '見本' },
-  grid: { columns: 5, rows: 5 },
-  boards: GROUND.map((face, i): BoardFace => {
-    const letter = 'ABCDEFGHIJ'.charAt(i);
-    return { id: letter, letter, '1920': rowsOf(face), '1910': rowsOf(face) };
-  }),
-  cards: [
-    ...DEVELOPMENT.map((codes, i): CardFace => ({
-      id: `D${pad(i + 1)}`,
-      kind: 'development',
-      ...slot(codes),
-    })),
-    ...LABELS.map((label, i): CardFace => ({
-      id: `P${label}`,
-      kind: 'parcel',
-      label,
-      ...slot(`p:${label} ${FILLERS[i % FILLERS.length]!} strip`),
-    })),
-    ...TYPES.flatMap((type) =>
-      ['stress-', 'rail1', 'worker pass+', 'upbuild $1'].map((codes, i): CardFace => ({
-        id: `B${type}${i + 1}`,
-        kind: 'building',
-        type,
-        ...slot(`t${type} ${codes} strip`),
-      })),
-    ),
-    ...[1, 2, 3, 4, 5].flatMap((n): CardFace[] => [
-      { id: `G${n}a`, kind: 'generic', ...slot('rail2 worker strip') },
-      { id: `G${n}b`, kind: 'generic', ...slot('$1 build strip') },
-    ]),
-    ...AUCTION.map((codes, i): CardFace => ({
-      id: `X${pad(i + 1)}`,
-      kind: 'auction',
-      mark: 2,
-      ...slot(codes),
-    })),
-  ],
-  numbers: {
-    consequence_money: 3,
-    stress_penalty: Array.from({ length: 22 }, (_, n) => n),
-  },
-};
+/** What the seat that looks holds. */
+export const HAND = ['D05', 'D08', 'PA1', 'PB2', 'BR1', 'G1a', 'G1b'];
 
 interface Draft {
   players: number;
@@ -168,7 +55,6 @@ const SEAT: SeatView = {
   links: 0,
   score: 0,
 };
-const HAND = ['D05', 'D08', 'PA1', 'PB2', 'BR1', 'G1a', 'G1b'];
 
 /** A view of a position; what lies where is worked out from the boards, as the server does. */
 export function viewOf({
@@ -327,6 +213,20 @@ export function viewOf({
     ...more,
   };
 }
+
+/** What a trip brings: seat, money and happiness of each owner, and what its mover pays. */
+export const tripFor = (
+  takings: [seat: number, money: number, hp: number][],
+  paid: number,
+  lacks = 0,
+): Trip => ({
+  takings: takings.map(([seat, money, hp]) => ({ seat, money, hp })),
+  fares: {},
+  paid,
+  lacks,
+  stress: lacks ? 1 : 0,
+  lacks_with_bonus: lacks,
+});
 
 const PENDING: Pending = {
   verb: 'lay',
@@ -488,15 +388,6 @@ export const payView = (): TramwaysView =>
       },
     }),
   );
-/** What a trip brings: seat, money and happiness of each owner, and what its mover pays. */
-const tripFor = (takings: [seat: number, money: number, hp: number][], paid: number, lacks = 0): Trip => ({
-  takings: takings.map(([seat, money, hp]) => ({ seat, money, hp })),
-  fares: {},
-  paid,
-  lacks,
-  stress: lacks ? 1 : 0,
-  lacks_with_bonus: lacks,
-});
 export const rideView = (): TramwaysView =>
   viewOf(
     more(THREE, {
@@ -557,120 +448,3 @@ export const VIEWS = {
   book: bookView,
   end: endView,
 };
-
-let next = 0;
-/** A choice; `args` are those of what it is called, by default its noun alone. */
-export const entry = (kind: string, id = kind, preview: Extra = {}, args?: Said['args']): Legal => ({
-  action: next++,
-  kind,
-  id,
-  text: kind === id ? kind : `${kind}:${id}`,
-  label: { id: `choice-${kind.replaceAll('_', '-')}`, args: args ?? nounsIn(kind, id) },
-  preview,
-});
-function nounsIn(kind: string, id: string): Said['args'] {
-  if (kind === 'use') {
-    const [card = ''] = id.split('/');
-    return { icon: { id: 'icon-strip', args: {} }, card };
-  }
-  if (kind === 'lay') return { from: id.slice(0, -1), side: id.slice(-1) };
-  if (['take', 'discard'].includes(kind)) return { card: id };
-  if (['extend', 'replace', 'uplink'].includes(kind)) return { link: `link ${id}` };
-  if (['upbuild', 'move', 'place'].includes(kind)) return { building: id };
-  if (kind === 'bid') return { money: Number(id) };
-  if (kind === 'step') return { side: id };
-  if (kind === 'build') return { space: id };
-  return kind === id ? {} : { [kind]: id };
-}
-
-const lastFree = (view: TramwaysView): number => view.new_order.lastIndexOf(null) + 1;
-
-/** What may be chosen in a view, as far as its picture needs it. */
-export function legalFor(view: TramwaysView): Legal[] {
-  next = 0;
-  switch (view.stage) {
-    case 'auction_turn':
-      return [
-        entry('pass', 'pass', { place: lastFree(view) }, { place: lastFree(view) }),
-        ...view.bids.filter((n) => !view.bid_of[n]).map((n) => entry('bid', `${n}`, { money: -n })),
-      ];
-    case 'solo_line':
-      return [
-        entry('go_on', 'go_on', {}, { money: 3 }),
-        ...view.line.map((id, i) => entry('take', id, i === view.line.length - 1 ? { stress: 1 } : {})),
-      ];
-    case 'take_from_book':
-      return ['D01', 'D10', 'D11', 'D12'].map((id) => entry('take', id));
-    case 'choose_action':
-      return [
-        entry('money', 'money', { money: 2 }, { money: 2 }),
-        entry('lay', 'c1E'),
-        entry('lay', 'c1W'),
-        entry('lay', 'b2S'),
-        entry('extend', '1'),
-        entry('replace', '1'),
-        entry('uplink', '4'),
-        entry('build', 'b2'),
-        entry('upbuild', view.spots.find((spot) => spot.builder !== null)?.space ?? 'a1'),
-        ...view.buildings.filter((each) => each.passengers).map((each) => entry('move', each.id)),
-      ];
-    case 'choose_step':
-      return [
-        {
-          ...entry('step', 'E', { space: 'h5', to: 'i5', cost: 1, completes: true }),
-          label: { id: 'choice-step-to', args: { side: 'E', to: 'i5' } },
-        },
-        entry('step', 'S', { space: 'h5', to: 'h6', cost: 1 }),
-        entry('step', 'W', { space: 'h5', to: 'g5', cost: 1 }),
-        entry('stop'),
-      ];
-    case 'choose_goal':
-      return [
-        entry('goal', 'C', { goals: ['c5'] }, { type: 'C' }),
-        entry('goal', 'I', { goals: ['g4'] }, { type: 'I' }),
-        { ...entry('goal', 'A3'), label: { id: 'choice-goal-label', args: { label: 'A3' } } },
-      ];
-    case 'choose_ride':
-      return [
-        entry('ride', '2', { from: 'b2', to: 'd2', owner: 2, fare: 2 }, { from: 'b2', to: 'd2', seat: 2 }),
-        entry(
-          'ride',
-          '4',
-          {
-            from: 'a4',
-            to: 'd4',
-            owner: 1,
-            fare: 2,
-            trip: tripFor([[0, 5, 1], [1, 1, 1]], 1, 1), // prettier-ignore
-          },
-          { from: 'a4', to: 'd4', seat: 1 },
-        ),
-      ];
-    case 'pay':
-      return [
-        entry('use', 'G1a/5', { card: 'G1a', slot: 5, icon: 'strip', stress: 1 }),
-        entry('use', 'PA1/1', { card: 'PA1', slot: 1, icon: 'p:A1' }),
-        entry('use', 'BR1/1', { card: 'BR1', slot: 1, icon: 'tR' }),
-        entry('use', 'D08/3', { card: 'D08', slot: 3, icon: 'tC', stress: 1 }),
-        entry('use', 'D05/1', {
-          card: 'D05',
-          slot: 1,
-          icon: 'rail1',
-          stress: 1,
-          pays: 3,
-          stress_so_far: 3,
-          money_so_far: 6,
-        }),
-        entry('coins', 'coins', {}, { money: 3 }),
-      ];
-    case 'administer':
-      return [
-        entry('use', 'G1a/2', { card: 'G1a', slot: 2, icon: 'worker' }),
-        entry('use', 'BR1/2', { card: 'BR1', slot: 2, icon: 'stress-', stress: -1 }),
-        ...HAND.map((id) => entry('discard', id)),
-        entry('done'),
-      ];
-    default:
-      return [];
-  }
-}
