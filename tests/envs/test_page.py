@@ -38,3 +38,7 @@ def test_the_example_for_games_alone_runs() -> None:
     ((score, reward),) = said_by(1, "railways")
     assert score.lstrip("-").isdecimal()
     assert -1.0 <= float(reward) <= 1.0
+
+
+def test_the_example_for_a_learner_among_bots_runs() -> None:
+    assert said_by(2, "brass-birmingham") == []

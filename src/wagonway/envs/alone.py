@@ -42,6 +42,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    _names: tuple[str, ...] = ("player_0",)  # who plays, by seat
+    _seat = 0  # the learner's
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         self.game = game_of(game)
         self.illegal = illegal
         self.render_mode = render_mode
-        self._begin = self.game.setup(1, options, components, self.game.form_in_bulk(form))
+        self._begin = self.game.setup(len(self._names), options, components, self.game.form_in_bulk(form))
         self._position = self._begin.copy()
         self._chance = RandomSource(0)
         bounds = np.iinfo(np.int16)
@@ -83,7 +85,10 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """bool[game.first_chance], true for the legal decisions; where masked learners look for it."""
-        return self._position.legal_mask()[: self.game.first_chance].copy()
+        mask = np.zeros(self.game.first_chance, np.bool_)
+        if self._position.current_player() == self._seat:
+            mask[:] = self._position.legal_mask()[: self.game.first_chance]
+        return mask
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -93,10 +98,18 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         `options` are ignored: those of the game are said once, when the environment is made.
         """
         super().reset(seed=seed)
-        self._chance = RandomSource(int(self.np_random.integers(2**63)))
         self._position = self._begin.copy()
+        self._start(int(self.np_random.integers(2**63)))
+        self._go_on()
+        return self._position.observe(self._seat), self._info()
+
+    def _start(self, seed: int) -> None:
+        """What is drawn anew for each game."""
+        self._chance = RandomSource(seed)
+
+    def _go_on(self) -> None:
+        """Play on until the learner is to act or the game is over."""
         self._position.resolve_chance(self._chance)
-        return self._position.observe(0), self._info()
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Do a decision. Raises IllegalAction (see `illegal`) and TypeError for what is no whole number."""
@@ -108,23 +121,23 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
                 raise
             lost = self.illegal == "lose"
             info = {**self._info(), "illegal": True}
-            return self._position.observe(0), -1.0 if lost else 0.0, lost, False, info
-        self._position.resolve_chance(self._chance)
+            return self._position.observe(self._seat), -1.0 if lost else 0.0, lost, False, info
+        self._go_on()
         over = self._position.is_terminal()
-        reward = self._position.returns()[0] if over else 0.0
-        return self._position.observe(0), reward, over, False, self._info()
+        reward = self._position.returns()[self._seat] if over else 0.0
+        return self._position.observe(self._seat), reward, over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
         if self._position.is_terminal():
-            info["score"] = self._position.score(0)
+            info["score"] = self._position.score(self._seat)
         return info
 
     def render(self) -> Any:
         """The table in words; printed in the mode "human"."""
         if self.render_mode is None:
             return None
-        text = table_text(self._position, ["player_0"])
+        text = table_text(self._position, self._names)
         if self.render_mode == "ansi":
             return text
         print(text)

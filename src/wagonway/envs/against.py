@@ -1,0 +1,66 @@
+"""One learner with bots at the table, as a Gymnasium environment of every game for two or more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wagonway import bots as bots_of
+from wagonway.bots.base import send_away, tell_over
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.options import GameError
+
+from .alone import AloneEnv
+
+__all__ = ["AgainstEnv"]
+
+
+class AgainstEnv(AloneEnv):
+    """A game for one learner; the bots act between its decisions, each from what its seat knows.
+
+    Observation, actions, mask and reward are those of `AloneEnv`, from the learner's seat. Equal seeds and
+    equal actions make equal games with bots that choose alike in like positions, as all here do that do not
+    go by the clock.
+    """
+
+    def __init__(self, game: str, bots: Sequence[str], *, seat: int | None = 0, **more: Any) -> None:
+        """`bots` are the other players ("greedy", "random"), by the seats that the learner leaves them;
+        `seat` is the learner's, None to draw it anew for each game. All else is handed to `AloneEnv`.
+
+        Raises BotError for a bot that is not there, GameError for a seat or a number of players.
+        """
+        if seat is not None and not 0 <= seat <= len(bots):
+            raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
+        self._bots = [bots_of.make(text) for text in bots]
+        self._called = tuple(bots)
+        self._wanted = seat
+        self._sit(seat or 0)
+        super().__init__(game, **more)
+
+    def _sit(self, seat: int) -> None:
+        self._seat = seat
+        self._names = (*self._called[:seat], "learner", *self._called[seat:])
+
+    def _start(self, seed: int) -> None:
+        super()._start(seed)
+        # Generators of their own: what a bot draws does not change what is dealt.
+        self._luck = [RandomSource(seed, 1 + number) for number in range(len(self._bots))]
+        if self._wanted is None:
+            self._sit(int(self.np_random.integers(len(self._names))))
+
+    def _go_on(self) -> None:
+        super()._go_on()
+        position = self._position
+        while (seat := position.current_player()) >= 0 and seat != self._seat:
+            number = seat - (seat > self._seat)
+            known = position.information_state(seat)
+            position.apply(self._bots[number].choose(known, position.legal_actions(), self._luck[number]))
+            super()._go_on()
+        if position.is_terminal():
+            for bot in self._bots:
+                tell_over(bot, position.scores(), position.returns())
+
+    def close(self) -> None:
+        """Has the bots let go of what they hold on to."""
+        for bot in self._bots:
+            send_away(bot)
