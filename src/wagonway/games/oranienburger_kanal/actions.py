@@ -1,6 +1,7 @@
-"""What the table of decisions needs beside the rules: lists, what an answer does, what is asked next.
+"""What the table of decisions needs beside the rules: why not, what an answer does, what is asked next.
 
-These are the places where the course of a turn follows from the rules and not from the stage alone.
+These are the places where the course of a turn follows from the rules and not from the stage alone. What may
+be chosen there is listed in lists.py.
 """
 
 from __future__ import annotations
@@ -11,50 +12,20 @@ from wagonway.kernel.rule import rule
 from .components import Components
 from .constants import (
     A_BRIDGE,
-    A_BUILDING,
     ACT,
-    ACTIVATE,
-    ANYWHERE,
-    BASICS,
-    BRANCH,
-    BRIDGE,
-    BUY,
-    CARD,
     CARDS,
-    CELLS,
-    CHOICE,
     CHOOSE_BRIDGE_END,
     CHOOSE_CELL,
     CHOOSE_COST,
     CHOOSE_EFFECT,
     CHOOSE_KIND,
-    DONE,
-    DRAW,
-    EDGES,
-    EFFECT,
     FAME,
-    FIRST_SEAT,
-    FREE_ROTATE,
-    LAY,
     MOST_ACTIVATIONS,
-    MOST_CHOICES,
-    MOST_PAYMENTS,
     NO_EDGE,
     NO_LINE,
-    OPEN,
     PATH,
-    PAY,
-    REMOVE,
-    RESOURCES,
     REVEAL,
-    ROTATE,
-    ROUTE_KINDS,
-    SPACE,
-    SPACES,
-    TAKE,
-    TOP_CARD,
     TURN_WHEEL,
-    UNBRIDGE,
 )
 from .rules.activation import (
     ask_for_activation,
@@ -63,45 +34,32 @@ from .rules.activation import (
     is_interrupted,
     next_activation,
     waiting_row,
-    why_not_activate,
-    why_not_keep,
 )
 from .rules.anytime import (
-    can_buy,
     can_do_anytime,
-    can_rotate_for_talers,
-    is_window,
     why_not_anytime,
     why_not_buy,
     why_not_rotate_for_talers,
 )
-from .rules.bridge import build_bridge, can_span, unbridge, why_not_pay_for_bridge
+from .rules.bridge import build_bridge, unbridge
 from .rules.build import (
     NO_COST,
     build,
     costs_to_choose,
     discard_top_card,
-    why_not_card,
     why_not_cost,
-    why_not_top_card,
 )
 from .rules.effect import (
-    card_in_use,
-    cell_in_use,
     count_piece,
     go_on,
     has_effect_left,
-    kinds_of_pieces,
     order_matters,
-    why_not_branch,
     why_not_card_piece,
-    why_not_effect,
     why_not_lay_piece,
     why_not_remove_piece,
-    why_not_stop_building,
     why_not_trade,
 )
-from .rules.refill import draw_weight, put_away
+from .rules.refill import put_away
 from .rules.refusals import (
     NO_ROUTE_HERE,
     NOT_NOW,
@@ -111,11 +69,8 @@ from .rules.refusals import (
 )
 from .rules.route import (
     add_canal_gain,
-    can_place,
-    is_asked_for,
     lay,
     remove_route,
-    why_not_pay_for_route,
 )
 from .rules.setup import (
     ask_for_start_routes,
@@ -127,12 +82,8 @@ from .rules.spaces import (
     count_bridge,
     count_route,
     is_anything_left,
-    is_offered,
-    kinds_offered,
     offer,
-    offers_bridge,
     why_not_card_here,
-    why_not_choose_space,
     why_not_lay_here,
 )
 from .rules.turn import (
@@ -140,7 +91,7 @@ from .rules.turn import (
     end_turn,
     go_on_revealing,
 )
-from .rules.wheel import can_rotate, kinds_due, take_due, why_not_rotate
+from .rules.wheel import kinds_due, take_due, why_not_rotate
 from .state import State, Work
 
 
@@ -241,254 +192,7 @@ def why_not_unbridge(s: State, c: Components, w: Work, seat: int, edge: int) -> 
     return why_not_remove_piece(s, c, w, seat, s.line, edge)
 
 
-# -- what is listed ---------------------------------------------------------------------------------
-
-
-@rule()
-def list_start_routes(s: State, c: Components, w: Work, seat: int) -> int:
-    """The start routes that are left, on free edges at the border."""
-    n = 0
-    for kind in range(PATH, ROUTE_KINDS):
-        if s.seats[seat].to_place[kind] > 0:
-            for edge in range(EDGES):
-                if c.is_start_edge[edge] == 1 and s.seats[seat].route[edge] == 0:
-                    w.actions[n] = LAY + (kind - PATH) * EDGES + edge
-                    n += 1
-    return n
-
-
-@rule()
-def list_spaces(s: State, c: Components, w: Work, seat: int) -> int:
-    """The spaces that may be chosen."""
-    n = 0
-    for space in range(SPACES):
-        if why_not_choose_space(s, w, space) == OK:
-            w.actions[n] = SPACE + space
-            n += 1
-    return list_anytime(s, c, w, seat, n)
-
-
-@rule()
-def list_anytime(s: State, c: Components, w: Work, seat: int, listed: int) -> int:
-    """The anytime actions that can be paid."""
-    n = listed
-    if is_window(s):
-        for basic in range(BASICS):
-            if can_buy(s, c, seat, basic):
-                w.actions[n] = BUY + basic
-                n += 1
-        if can_rotate_for_talers(s, c, seat):
-            w.actions[n] = ROTATE
-            n += 1
-    return n
-
-
-@rule()
-def list_leave(s: State, c: Components, w: Work, seat: int) -> int:
-    """Leave what is asked, and the anytime actions."""
-    w.actions[0] = DONE
-    return list_anytime(s, c, w, seat, 1)
-
-
-@rule()
-def list_branches(s: State, c: Components, w: Work, seat: int) -> int:
-    """Both sides of an "or"."""
-    n = list_leave(s, c, w, seat)
-    for branch in range(2):
-        w.actions[n] = BRANCH + branch
-        n += 1
-    return n
-
-
-@rule()
-def list_kinds(s: State, c: Components, w: Work, seat: int) -> int:
-    """The kinds that are gained."""
-    n = list_anytime(s, c, w, seat, 0)
-    for resource in range(RESOURCES):
-        if s.due[resource] > 0:
-            w.actions[n] = TAKE + resource
-            n += 1
-    return n
-
-
-@rule()
-def list_buildings_to_activate(s: State, c: Components, w: Work, seat: int) -> int:
-    """The buildings that wait."""
-    n = list_anytime(s, c, w, seat, 0)
-    for cell in range(CELLS):
-        if why_not_activate(s, w, cell) == OK:
-            w.actions[n] = ACTIVATE + cell
-            n += 1
-    return n
-
-
-@rule()
-def list_bridge_ends(s: State, c: Components, w: Work, seat: int) -> int:
-    """The buildings at the ends of the bridge."""
-    n = list_anytime(s, c, w, seat, 0)
-    for cell in range(CELLS):
-        if why_not_keep(s, c, w, cell) == OK:
-            w.actions[n] = ACTIVATE + cell
-            n += 1
-    return n
-
-
-@rule()
-def list_parts(s: State, c: Components, w: Work, seat: int) -> int:
-    """What is left of the space."""
-    n = list_leave(s, c, w, seat)
-    if s.left_take > 0:
-        for resource in range(BASICS):
-            if is_offered(s, c, resource):
-                w.actions[n] = TAKE + resource
-                n += 1
-    if s.left_build > 0:
-        n = list_cards(s, c, w, seat, 0, n)
-    kinds = kinds_offered(s)
-    if kinds != 0:
-        n = list_routes(s, c, w, seat, kinds, 0, ANYWHERE, n)
-    if offers_bridge(s):
-        n = list_bridges(s, c, w, seat, 0, ANYWHERE, n)
-    return n
-
-
-@rule()
-def list_cards(s: State, c: Components, w: Work, seat: int, free: int, listed: int) -> int:
-    """The open cards that can be paid; with a full board the top card."""
-    n = listed
-    for card in range(CARDS):
-        if s.place[card] == OPEN and why_not_card(s, c, w, seat, card, free) == OK:
-            w.actions[n] = CARD + card
-            n += 1
-    if why_not_top_card(s, w, seat) == OK:
-        w.actions[n] = TOP_CARD
-        n += 1
-    return n
-
-
-@rule()
-def list_routes(
-    s: State, c: Components, w: Work, seat: int, kinds: int, free: int, on: int, listed: int
-) -> int:
-    """Routes of these kinds that can be paid, wherever they may lie; `on` is asked by an effect."""
-    n = listed
-    for kind in range(PATH, ROUTE_KINDS):
-        if (kinds >> kind) & 1 == 1 and why_not_pay_for_route(s, c, w, seat, kind, free) == OK:
-            for edge in range(EDGES):
-                if can_place(s, c, seat, kind, edge, free):
-                    if on == ANYWHERE or is_asked_for(s, c, seat, cell_in_use(s), edge, on):
-                        w.actions[n] = LAY + (kind - PATH) * EDGES + edge
-                        n += 1
-    return n
-
-
-@rule()
-def list_bridges(s: State, c: Components, w: Work, seat: int, free: int, on: int, listed: int) -> int:
-    """Bridges, if one can be paid."""
-    n = listed
-    if s.seats[seat].buildings > 1 and why_not_pay_for_bridge(s, c, w, seat, free) == OK:
-        for edge in range(EDGES):
-            if can_span(s, c, seat, edge):
-                if on == ANYWHERE or is_asked_for(s, c, seat, cell_in_use(s), edge, on):
-                    w.actions[n] = BRIDGE + edge
-                    n += 1
-    return n
-
-
-@rule()
-def list_effects(s: State, c: Components, w: Work, seat: int) -> int:
-    """The lines of the building in use that are left and do something."""
-    n = list_leave(s, c, w, seat)
-    for number in range(c.cards[card_in_use(s, seat)].num_lines):
-        if why_not_effect(s, c, w, seat, number) == OK:
-            w.actions[n] = EFFECT + number
-            n += 1
-    return n
-
-
-@rule()
-def list_trades(s: State, c: Components, w: Work, seat: int) -> int:
-    """One trade more, by any way to pay; or one rotation more."""
-    n = list_leave(s, c, w, seat)
-    if c.lines[s.line].kind == TURN_WHEEL:
-        if can_rotate(s, seat):
-            w.actions[n] = FREE_ROTATE
-            n += 1
-        return n
-    for way in range(MOST_PAYMENTS):
-        if why_not_trade(s, c, w, seat, s.line, way) == OK:
-            w.actions[n] = PAY + way
-            n += 1
-    return n
-
-
-@rule()
-def list_lines(s: State, c: Components, w: Work, seat: int) -> int:
-    """The branches of a "choose" that are left."""
-    n = list_leave(s, c, w, seat)
-    for branch in range(MOST_CHOICES):
-        if why_not_branch(s, c, w, seat, branch) == OK:
-            w.actions[n] = CHOICE + branch
-            n += 1
-    return n
-
-
-@rule()
-def list_end_of_round(s: State, c: Components, w: Work, seat: int) -> int:
-    """The free rotation, once."""
-    n = list_leave(s, c, w, seat)
-    if s.rotated == 0 and can_rotate(s, seat):
-        w.actions[n] = FREE_ROTATE
-        n += 1
-    return n
-
-
-@rule()
-def list_pieces(s: State, c: Components, w: Work, seat: int) -> int:
-    """What the line under way builds or takes away."""
-    asked = c.lines[s.line]
-    n = 0
-    if why_not_stop_building(s, c, w, seat) == OK:
-        w.actions[0] = DONE
-        n = 1
-    n = list_anytime(s, c, w, seat, n)
-    if asked.removes == 1:
-        first = UNBRIDGE if asked.build == A_BRIDGE else REMOVE
-        for edge in range(EDGES):
-            if why_not_remove_piece(s, c, w, seat, s.line, edge) == OK:
-                w.actions[n] = first + edge
-                n += 1
-        return n
-    if asked.build == A_BUILDING:
-        return list_cards(s, c, w, seat, asked.free, n)
-    if asked.build == A_BRIDGE:
-        return list_bridges(s, c, w, seat, asked.free, asked.build_on, n)
-    return list_routes(s, c, w, seat, kinds_of_pieces(asked.build), asked.free, asked.build_on, n)
-
-
-# -- chance -----------------------------------------------------------------------------------------
-
-
-@rule()
-def list_first_players(s: State, w: Work) -> int:
-    """Who may begin."""
-    for seat in range(s.players):
-        w.actions[seat] = FIRST_SEAT + seat
-        w.weights[seat] = 1
-    return s.players
-
-
-@rule()
-def list_cards_to_draw(s: State, c: Components, w: Work) -> int:
-    """The cards that may be drawn, by their weight."""
-    n = 0
-    for card in range(CARDS):
-        weight = draw_weight(s, c, card)
-        if weight > 0:
-            w.actions[n] = DRAW + card
-            w.weights[n] = weight
-            n += 1
-    return n
+# -- chance -------------------------------------------------------------------------------------------
 
 
 @rule()

@@ -20,21 +20,6 @@ from .actions import (
     lay_at_space,
     lay_by_effect,
     lay_first_route,
-    list_branches,
-    list_bridge_ends,
-    list_buildings_to_activate,
-    list_cards_to_draw,
-    list_effects,
-    list_end_of_round,
-    list_first_players,
-    list_kinds,
-    list_leave,
-    list_lines,
-    list_parts,
-    list_pieces,
-    list_spaces,
-    list_start_routes,
-    list_trades,
     offer_branch,
     put_away_and_go_on,
     remove_a_bridge,
@@ -57,6 +42,23 @@ from .actions import (
     why_not_unbridge,
 )
 from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
+from .lists import (
+    list_branches,
+    list_bridge_ends,
+    list_buildings_to_activate,
+    list_cards_to_draw,
+    list_effects,
+    list_end_of_round,
+    list_first_players,
+    list_kinds,
+    list_leave,
+    list_lines,
+    list_parts,
+    list_pieces,
+    list_spaces,
+    list_start_routes,
+    list_trades,
+)
 from .names import CARD_NUMBERS, SPACE_IDS, STAGE_IDS
 from .rules.activation import finish_activation, keep, why_not_activate, why_not_keep
 from .rules.anytime import buy, rotate_for_talers
