@@ -71,21 +71,3 @@ def test_a_bot_that_thinks_long(device: Callable[..., BrowserContext], url: str,
     release()
     expect(thinking).to_have_count(0)
     assert screen.look().choices
-
-
-def test_answering_by_itself_can_be_switched_off(screen: Screen) -> None:
-    page = screen.page
-    screen.start("here", "bot")
-    screen.look()
-
-    def box() -> None:
-        page.get_by_role("button", name="Menu", exact=True).click()
-
-    box()
-    forced = page.get_by_role("checkbox", name="Answer by itself")
-    expect(forced).to_be_checked()
-    forced.uncheck()
-    page.reload()
-    screen.look()
-    box()
-    expect(forced).not_to_be_checked()

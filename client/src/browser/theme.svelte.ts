@@ -1,30 +1,7 @@
-import { recall, remember } from './storage';
+/** What the system asks for, and what kind of screen this is. */
+import { preferences } from './preferences.svelte';
 
-export type Theme = 'auto' | 'light' | 'dark';
-export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
-
-const isTheme = (value: string | null): value is Theme => THEMES.includes(value as Theme);
-
-/** Day, night, or whatever the system says. */
-class ThemeChoice {
-  value = $state<Theme>('auto');
-
-  start(): void {
-    const stored = recall('theme');
-    this.use(isTheme(stored) ? stored : 'auto');
-  }
-
-  use(theme: Theme): void {
-    this.value = theme;
-    remember('theme', theme === 'auto' ? null : theme);
-    if (theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }
-}
-
-export const theme = new ThemeChoice();
-
-/** What the system asks for, kept up to date. */
+/** Kept up to date. */
 class MediaQuery {
   matches = $state(false);
   constructor(query: string) {
@@ -35,7 +12,13 @@ class MediaQuery {
   }
 }
 
-export const still = new MediaQuery('(prefers-reduced-motion: reduce)');
+const reduced = new MediaQuery('(prefers-reduced-motion: reduce)');
+/** Nothing moves: the system asks for it, or whoever sits here. */
+export const still = {
+  get matches(): boolean {
+    return reduced.matches || preferences.chosen.pace === 'off';
+  },
+};
 /** Three columns fit. */
 export const roomy = new MediaQuery('(min-width: 1180px) and (min-height: 520px)');
 /** The bar has room for the buttons that would else lie over the board. */

@@ -10,12 +10,6 @@ copy-by-hand = The link is marked: copy it with your keyboard or the menu of you
 qr-of = QR code: { $name }
 notices = Messages
 language = Language
-theme = Theme
-theme-auto = As the system
-theme-light = Day
-theme-dark = Night
-forced = Answer by itself what has only one answer
-forced-help = Inside a move, never its beginning or the end of a turn. Step back leads to your last own choice.
 try-now = Try now
 to-home = To the start page
 offline = This device is offline. The table goes on as soon as the network is back.
@@ -39,6 +33,43 @@ level-director = Director — hard, 4 of 5
 level-tycoon = Tycoon — hardest, 5 of 5
 bots-other = Other bots
 bots-experiments = For experiments
+
+title-your-turn = ● Your turn
+
+# --- preferences ---
+preferences = Settings
+preferences-look = How it looks
+preferences-play = How it plays
+preferences-kept = Kept on this device only.
+preference-theme = Colours
+preference-theme-auto = As the system
+preference-theme-light = Day
+preference-theme-dark = Night
+preference-size = Size of text
+preference-size-usual = Usual
+preference-size-large = Large
+preference-size-larger = Larger
+preference-colours = Players
+    .help = Each player also has a letter, a shape and a pattern.
+preference-colours-usual = Usual colours
+preference-colours-distinct = For colour-blind eyes
+preference-pace = Moves
+    .help = How fast pieces move and the moves of others are played back. “Step by step” waits for you after each.
+preference-pace-calm = Calm
+preference-pace-quick = Quick
+preference-pace-off = At once
+preference-pace-steps = Step by step
+preference-confirm = Before what cannot be taken back
+preference-confirm-on = Ask
+preference-confirm-off = Just do it
+preference-forced = Where only one answer is left
+    .help = Inside a move, never its beginning or the end of a turn. Step back leads to your last own choice.
+preference-forced-on = Answer it for me
+preference-forced-off = Let me answer
+preference-sounds = Sounds
+    .help = A bell when it is your turn, a knock when a piece is placed.
+preference-sounds-off = Off
+preference-sounds-on = On
 
 # --- start page ---
 new-table = New table

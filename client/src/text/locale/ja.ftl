@@ -10,12 +10,6 @@ copy-by-hand = リンクを選択しました。キーボードかブラウザ�
 qr-of = QRコード：{ $name }
 notices = お知らせ
 language = 言語
-theme = 表示
-theme-auto = 端末に合わせる
-theme-light = 昼
-theme-dark = 夜
-forced = 答えがひとつだけなら自動で決める
-forced-help = アクションの途中だけで、アクションの始めや手番の終わりには働きません。「一手戻る」で、自分で選んだ所まで戻れます。
 try-now = 今すぐ再試行
 to-home = 最初のページへ
 offline = この端末はオフラインです。通信が戻りしだい続きます。
@@ -39,6 +33,43 @@ level-director = 重役：強い（5段階の4）
 level-tycoon = 大実業家：最強（5段階の5）
 bots-other = その他のボット
 bots-experiments = 実験用
+
+title-your-turn = ●あなたの手番
+
+# --- 設定 ---
+preferences = 設定
+preferences-look = 見た目
+preferences-play = 遊び方
+preferences-kept = この端末にだけ保存されます。
+preference-theme = 画面の色
+preference-theme-auto = 端末に合わせる
+preference-theme-light = 昼
+preference-theme-dark = 夜
+preference-size = 文字の大きさ
+preference-size-usual = 標準
+preference-size-large = 大
+preference-size-larger = 特大
+preference-colours = プレイヤーの色
+    .help = 色のほかに、文字・形・模様でも見分けられます。
+preference-colours-usual = 標準
+preference-colours-distinct = 色覚に配慮した配色
+preference-pace = 動きの速さ
+    .help = コマが動く速さと、ほかの人の手番を見せる速さです。「1手ずつ」では1手ごとに止まります。
+preference-pace-calm = ゆっくり
+preference-pace-quick = 速い
+preference-pace-off = 動きなし
+preference-pace-steps = 1手ずつ
+preference-confirm = 取り消せない操作の前に
+preference-confirm-on = 確認する
+preference-confirm-off = 確認しない
+preference-forced = 選べるものがひとつだけなら
+    .help = アクションの途中だけで、アクションの始めや手番の終わりには働きません。「一手戻る」で、自分で選んだ所まで戻れます。
+preference-forced-on = 自動で決める
+preference-forced-off = 自分で選ぶ
+preference-sounds = 音
+    .help = 自分の手番になるとベルが、コマを置くと木の音が鳴ります。
+preference-sounds-off = なし
+preference-sounds-on = あり
 
 # --- 最初のページ ---
 new-table = 新しい卓
