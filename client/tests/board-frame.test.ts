@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, held, MOST_ZOOM, STRIP, stripOf, zoomed } from '../src/table/screen/PanZoom.svelte';
+import { fitted, held, MOST_ZOOM, opening, STRIP, stripOf, zoomed } from '../src/table/screen/PanZoom.svelte';
 
 const box = { width: 800, height: 400 };
 
@@ -31,4 +31,14 @@ test('the drawing cannot be lost: no gap at the edges, no zoom beyond the limits
   expect(big).toEqual({ x: 0, y: 400 - 1600, zoom: 4 });
   expect(held({ x: 0, y: 0, zoom: 99 }, box, 1).zoom).toBe(MOST_ZOOM);
   expect(held({ x: 0, y: 0, zoom: 0.1 }, box, 1).zoom).toBe(1);
+});
+
+test('a drawing that would be too small to read opens larger, on its middle', () => {
+  expect(opening(box, 1, 400)).toEqual({ zoom: 1, x: 200, y: 0 });
+  const large = opening(box, 1, 1000);
+  expect(large.zoom).toBe(2.5);
+  // The middle of the drawing lies in the middle of the box.
+  expect(large.x + (400 * 2.5) / 2).toBe(400);
+  expect(large.y + (400 * 2.5) / 2).toBe(200);
+  expect(held(large, box, 1)).toEqual(large);
 });

@@ -84,8 +84,11 @@ export interface Unlisted {
 export interface GameClient {
   /** The map and whatever lies around it. Fills its box; the shell pans and zooms it. */
   Board: Component<GameProps>;
-  /** Width divided by height of the board's drawing, or how it follows from the view where tables differ in it. */
-  aspect: number | ((view: Json) => number);
+  /**
+   * Width divided by height of the board's drawing, or how it follows from the view where tables differ in it. Null where
+   * the board fills whatever box it gets with panels of its own (an upright phone) and moves its map itself.
+   */
+  aspect: number | ((view: Json) => number | null);
   /** The hand of `me`; shown beside the choices, only where `view` holds one. */
   Hand?: Component<GameProps>;
   /** Whether a view shows a hand, where not every table of the game has hands. */
