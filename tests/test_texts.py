@@ -86,7 +86,8 @@ COMPOSED |= {
         r"(bot|level)-\w+",  # by the kind of bot
         r"daily-aims-(met|missed)",
         r"error-\w+",  # by the code of the server
-        r"(line|role|tab|theme)-\w+",  # by a state of the page
+        r"(line|role|tab)-\w+",  # by a state of the page
+        r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),
 }

@@ -1,4 +1,4 @@
-"""What somebody has as they like it: chosen in one place, at home and at a table, and still there afterwards."""
+"""What somebody has as they like it: chosen in one place, at home and at a table, and kept."""
 
 from __future__ import annotations
 
