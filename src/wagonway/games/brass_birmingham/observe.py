@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.around import seat_after, seats_after
 from wagonway.kernel.chance import Rng, below
 from wagonway.kernel.rule import rule
 
@@ -52,10 +53,15 @@ def hide(s: State, c: Components, w: Work, seat: int) -> None:
     The regular cards in the hands of others join the unseen ones; how many there are in a hand,
     and the wild cards among them, are public. Discard piles are open.
     """
+    for face in range(REGULAR_FACES):
+        unseen = s.unseen[face]
+        for other in range(s.players):
+            if other != seat:
+                unseen += s.seats[other].hand[face]
+        s.unseen[face] = unseen
     for other in range(s.players):
         if other != seat:
             for face in range(REGULAR_FACES):
-                s.unseen[face] += s.seats[other].hand[face]
                 s.seats[other].hand[face] = 0
 
 
@@ -89,7 +95,7 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
         w.observation[index] = 0
     observe_globals(s, c, w, seat)
     for place in range(s.players):
-        observe_seat(s, c, w, (seat + place) % s.players, place)
+        observe_seat(s, c, w, seat_after(seat, place, s.players), place)
     for face in range(FACES):
         w.observation[AT_HAND + face] = s.seats[seat].hand[face]
     for face in range(REGULAR_FACES):
@@ -98,25 +104,19 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
         here = s.spaces[space]
         if here.owner != NOBODY:
             at = AT_SPACES + space * SPACE_SCALARS
-            w.observation[at + SPACE_ROW.owner] = relative(s, seat, here.owner) + 1
+            w.observation[at + SPACE_ROW.owner] = seats_after(seat, here.owner, s.players) + 1
             w.observation[at + SPACE_ROW.tile] = here.tile + 1
             w.observation[at + SPACE_ROW.flipped] = here.flipped
             w.observation[at + SPACE_ROW.cubes] = here.cubes
     for line in range(LINES):
         if s.links[line] != NOBODY:
-            w.observation[AT_LINKS + line] = relative(s, seat, s.links[line]) + 1
+            w.observation[AT_LINKS + line] = seats_after(seat, s.links[line], s.players) + 1
     for merchant in range(MERCHANT_SPACES):
         at = AT_MERCHANTS + merchant * MERCHANT_SCALARS
         w.observation[at + MERCHANT_ROW.goods] = s.goods[merchant]
         w.observation[at + MERCHANT_ROW.barrel] = s.barrel[merchant]
     for place in range(LOCATIONS):
         w.observation[AT_AREAS + place] = s.area[place]
-
-
-@rule()
-def relative(s: State, seat: int, other: int) -> int:
-    """How many seats after the observer another seat comes."""
-    return (other - seat + s.players) % s.players
 
 
 @rule()
@@ -131,7 +131,7 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[GLOBALS.actions_left] = s.actions_left
     out[GLOBALS.turn] = s.turn
     acting = current_player(s, c, w)
-    out[GLOBALS.acting] = relative(s, seat, acting) + 1 if acting >= 0 else 0
+    out[GLOBALS.acting] = seats_after(seat, acting, s.players) + 1 if acting >= 0 else 0
     out[GLOBALS.coal_market] = s.coal_market
     out[GLOBALS.iron_market] = s.iron_market
     out[GLOBALS.pile] = s.pile

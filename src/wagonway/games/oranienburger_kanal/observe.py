@@ -6,6 +6,7 @@ revealed. So nothing is to be hidden.
 
 from __future__ import annotations
 
+from wagonway.kernel.around import seat_after, seats_after
 from wagonway.kernel.chance import Rng
 from wagonway.kernel.rule import rule
 
@@ -79,24 +80,18 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
         at = AT_SPACES + SPACE_SCALARS * space
         w.observation[at + SPACE_ROW.talers] = s.talers[space]
         if s.disc[space] != NOBODY:
-            w.observation[at + SPACE_ROW.disc] = relative(s, seat, s.disc[space]) + 1
+            w.observation[at + SPACE_ROW.disc] = seats_after(seat, s.disc[space], s.players) + 1
         w.observation[at + SPACE_ROW.blocked] = 1 if s.blocked == space else 0
     for card in range(CARDS):
         w.observation[AT_CARDS + card] = s.place[card]
     for place in range(s.players):
-        observe_seat(s, w, (seat + place) % s.players, place)
+        observe_seat(s, w, seat_after(seat, place, s.players), place)
     observe_activations(s, w)
     observe_effects(s, w)
     for resource in range(RESOURCES):
         w.observation[AT_DUE + resource] = s.due[resource]
     for edge in range(EDGES):
         w.observation[AT_EMPTIED + edge] = (s.emptied >> edge) & 1
-
-
-@rule()
-def relative(s: State, seat: int, other: int) -> int:
-    """How many seats after the observer another seat comes."""
-    return (other - seat + s.players) % s.players
 
 
 @rule()
@@ -109,8 +104,8 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[GLOBALS.turn] = s.turn
     out[GLOBALS.stage] = s.stage
     out[GLOBALS.last_round] = s.last_round
-    out[GLOBALS.acting] = relative(s, seat, acting) + 1 if acting >= 0 else 0
-    out[GLOBALS.first] = relative(s, seat, s.first)
+    out[GLOBALS.acting] = seats_after(seat, acting, s.players) + 1 if acting >= 0 else 0
+    out[GLOBALS.first] = seats_after(seat, s.first, s.players)
     for stage in range(STAGES):
         out[GLOBALS.pile + stage] = s.pile[stage]
     out[GLOBALS.colour] = s.colour
@@ -148,7 +143,7 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[GLOBALS.seats_done] = s.seats_done
     out[GLOBALS.to_draw] = s.to_draw
     out[GLOBALS.aside_in_pile] = s.aside_in_pile
-    out[GLOBALS.seat] = relative(s, seat, s.seat)
+    out[GLOBALS.seat] = seats_after(seat, s.seat, s.players)
 
 
 @rule()

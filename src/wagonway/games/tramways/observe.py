@@ -7,6 +7,7 @@ player's pile, and a development card in the pool; how many cards a hand and a p
 
 from __future__ import annotations
 
+from wagonway.kernel.around import bits_from, seat_after, seats_after
 from wagonway.kernel.chance import Rng, below
 from wagonway.kernel.rule import rule
 
@@ -190,7 +191,7 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
     observe_globals(s, c, w, seat)
     observe_needs(s, w)
     for place in range(s.players):
-        observe_seat(s, w, (seat + place) % s.players, place)
+        observe_seat(s, w, seat_after(seat, place, s.players), place)
     observe_cards(s, c, w, seat)
     observe_map(s, w, seat)
     observe_tracks(s, w, seat)
@@ -199,7 +200,7 @@ def observe(s: State, c: Components, w: Work, seat: int) -> None:
 @rule()
 def relative(s: State, seat: int, other: int) -> int:
     """0 for nobody, 1 for the observer, 2 for the next seat and so on."""
-    return 0 if other == NOBODY else (other - seat + s.players) % s.players + 1
+    return 0 if other == NOBODY else seats_after(seat, other, s.players) + 1
 
 
 @rule()
@@ -312,10 +313,7 @@ def observe_cards(s: State, c: Components, w: Work, seat: int) -> None:
 @rule()
 def known_by(s: State, seat: int, card: int) -> int:
     """Who knows where a card is: bit 0 for the observer, 1 for the next seat and so on; then the public."""
-    found = (s.known[card] >> s.players) << s.players
-    for place in range(s.players):
-        found |= ((s.known[card] >> ((seat + place) % s.players)) & 1) << place
-    return found
+    return bits_from(seat, s.known[card], s.players)
 
 
 @rule()
