@@ -56,7 +56,7 @@ type Shape = Pick<TramwaysView, 'grid' | 'players' | 'solo'> & {
 
 const cardHeight = (width: number): number => (width * CARD.height) / CARD.width;
 /** A caption, the card, and a line for each card below it that has been seen. */
-export const SEEN_ROW = 19;
+export const SEEN_ROW = 26;
 export const SEEN_ROWS = 3;
 export const CAPTION = 22;
 
@@ -75,7 +75,7 @@ export function planOf(view: Shape): Plan {
   return ratio < 1.25
     ? square(view, columns, rows)
     : ratio < 1.8
-      ? upright(view, columns, rows)
+      ? broad(view, columns, rows)
       : wide(view, columns, rows);
 }
 
@@ -137,23 +137,19 @@ function square(view: Shape, columns: number, rows: number): Plan {
   };
 }
 
-/** Three players: lists beside the map, cards below it. */
-function upright(view: Shape, columns: number, rows: number): Plan {
-  const map = mapOf(columns, rows, 776, 620);
-  const right = { x: 794, width: WIDTH - 794 - MARGIN };
-  const n = Math.max(view.players, 1);
-  const schedule = { ...right, y: MARGIN, height: CAPTION + 2 * (SCHEDULE_CELL.height + 2), columns: 3 };
-  const order = { ...right, y: ends(schedule) + GAP, height: CAPTION + n * 30 + 4, columns: 1 };
-  const supply = { ...right, y: ends(order) + GAP, height: CAPTION + 3 * 32, columns: 2 };
-  const below = Math.max(map.y + map.unit * rows + 4, ends(supply)) + GAP;
+/** Three players: the map over all the width, cards on offer and books side by side at the foot. */
+function broad(view: Shape, columns: number, rows: number): Plan {
   const all = { x: MARGIN, width: WIDTH - 2 * MARGIN };
-  const bids = { ...all, y: below, height: BIDS, columns: view.bids?.length ?? 20 };
-  const tracks = { ...all, y: ends(bids) + GAP, height: tracksHeight(n) };
+  const map = mapOf(columns, rows, all.width, 606);
+  const n = Math.max(view.players, 1);
+  const { schedule, order, bids } = listsOf(view, map.y + map.unit * rows + 4 + GAP, n);
+  const tracks = { x: MARGIN, y: ends(schedule) + GAP, width: 760, height: tracksHeight(n) };
+  const supply = { ...besideOf(tracks), columns: 2 };
   const half = (all.width - GAP) / 2;
   const card = (half - 2 * GAP) / 3;
   const height = CAPTION + cardHeight(card) + 4 + SEEN_ROWS * SEEN_ROW;
   const display = { x: MARGIN, y: ends(tracks) + GAP, width: half, height, columns: 3, card, beside: 0 };
-  const books = { x: MARGIN + half + GAP, y: display.y, width: half, height, columns: 3, card, beside: 0 };
+  const books = { ...display, x: MARGIN + half + GAP };
   return {
     ...map,
     width: WIDTH,
@@ -161,6 +157,24 @@ function upright(view: Shape, columns: number, rows: number): Plan {
     panels: { schedule, order, supply, bids, tracks, display, books },
   };
 }
+
+/** Rounds, turn order and bids side by side. */
+function listsOf(view: Shape, y: number, n: number): Pick<Panels, 'schedule' | 'order'> & { bids: Panel } {
+  const height = CAPTION + SCHEDULE_CELL.height + 6;
+  const schedule = { x: MARGIN, y, width: 396, height, columns: 6 };
+  const order = { x: ends(schedule, 'x') + GAP, y, width: 64 + n * 40, height, columns: n };
+  const count = view.bids?.length ?? 20;
+  const bids = { ...besideOf(order), columns: Math.ceil(count / (count > 24 ? 3 : 2)) };
+  return { schedule, order, bids };
+}
+
+/** What is left of the width beside a box. */
+const besideOf = (box: Box): Box => ({
+  x: ends(box, 'x') + GAP,
+  y: box.y,
+  width: WIDTH - MARGIN - ends(box, 'x') - GAP,
+  height: box.height,
+});
 
 /** Four and five players, and the strip of the solo game: everything below the map. */
 function wide(view: Shape, columns: number, rows: number): Plan {
@@ -170,16 +184,7 @@ function wide(view: Shape, columns: number, rows: number): Plan {
   const below = map.y + map.unit * rows + 4 + GAP;
   const seen = 4 + SEEN_ROWS * SEEN_ROW;
   if (view.solo) return strip(view, map, below);
-  const height = CAPTION + SCHEDULE_CELL.height + 6;
-  const schedule = { x: MARGIN, y: below, width: 366, height, columns: 6 };
-  const order = { x: ends(schedule, 'x') + GAP, y: below, width: 60 + n * 40, height, columns: n };
-  const bids = {
-    x: ends(order, 'x') + GAP,
-    y: below,
-    width: WIDTH - MARGIN - ends(order, 'x') - GAP,
-    height,
-    columns: Math.ceil((view.bids?.length ?? 20) / ((view.bids?.length ?? 20) > 24 ? 3 : 2)),
-  };
+  const { schedule, order, bids } = listsOf(view, below, n);
   const shared = { ...map, width: WIDTH };
   if (n < 5) {
     // There is room beside the cards.
@@ -215,13 +220,7 @@ function wide(view: Shape, columns: number, rows: number): Plan {
     return { ...shared, height, panels: { schedule, order, supply, bids, tracks, display, books } };
   }
   const tracks = { x: MARGIN, y: ends(schedule) + GAP, width: 796, height: tracksHeight(n) };
-  const supply = {
-    x: ends(tracks, 'x') + GAP,
-    y: tracks.y,
-    width: all.width - tracks.width - GAP,
-    height: tracks.height,
-    columns: 2,
-  };
+  const supply = { ...besideOf(tracks), columns: 2 };
   const card = 160;
   const tall = CAPTION + cardHeight(card);
   const display = { ...all, y: ends(tracks) + GAP, height: tall, columns: n, card, beside: 0 };
