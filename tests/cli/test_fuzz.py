@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -107,6 +108,14 @@ def test_a_planted_bug_that_is_missed_is_status_1(wagonway, monkeypatch) -> None
         ([BRASS, "--games", "0"], "--games 0: at least one game"),
         ([BRASS, "--option", "wet=1"], "no option 'wet'"),
         ([BRASS, "--workers", "-1"], "there can be 1 to 1024."),
+        ([BRASS, "--intentions", "0"], "--intentions 0: at least one"),
+        ([BRASS, "--ask", "{}"], "--ask and --at go together"),
+        ([BRASS, "--at", "brass-birmingham/2 2p", "--ask", "build"], "it is an object in JSON"),
+        ([BRASS, "--at", "nowhere", "--ask", "{}"], "'nowhere': a position of this game begins with"),
+        (
+            [BRASS, "--at", "brass-birmingham/2 2p", "--seat", "7", "--ask", "{}"],
+            "--seat: seats run from 0 to 1.",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(wagonway, arguments: list[str], sentence: str) -> None:
@@ -115,3 +124,32 @@ def test_bad_input_is_one_sentence_and_status_2(wagonway, arguments: list[str], 
     assert ran.out == ""
     assert sentence in ran.err
     assert len(ran.err.splitlines()) == 1
+
+
+FREE = "brass-birmingham/2 2p A.money=30 A.cards=location:cannock,location:leek B.cards=location:leek*2"
+
+
+def test_one_intention_is_asked_and_its_answer_checked(wagonway) -> None:
+    ran = wagonway("fuzz", BRASS, "--at", FREE, "--ask", '{"verb":"build","location":"cannock"}')
+    assert (ran.code, ran.out) == (0, "OK\n")
+    ran = wagonway("fuzz", BRASS, "--at", FREE, "--seat", 0, "--ask", '{"verb":"loan"}', "--json")
+    answer = json.loads(ran.out)
+    assert (ran.code, answer["intentions"], answer["false"]) == (0, 1, 0)
+
+
+def test_a_false_answer_is_shown_with_what_asks_for_it_again(wagonway, monkeypatch) -> None:
+    monkeypatch.setattr(game(BRASS).spec.hooks, "explain", lambda *_: (0, 0, 0))
+    ran = wagonway("fuzz", BRASS, "--intentions", 25, "--players", 2, "--workers", 1, "--seed", 3)
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("FALSE  false OK: {")
+    assert lines[1] == "  no listed move does that"
+    assert lines[2].startswith(f"  try  wagonway fuzz {BRASS} --at ")
+    again = wagonway(*shlex.split(lines[2].removeprefix("  try  wagonway ")))
+    assert again.code == 1
+    assert again.out.splitlines() == lines[:3]
+    assert re.fullmatch(r"25 intentions, 25 OK, 0 cures followed, \d+ false", lines[-1])
+    as_json = wagonway("fuzz", BRASS, "--intentions", 25, "--workers", 1, "--seed", 3, "--json")
+    answer = json.loads(as_json.out)
+    assert answer["false"] == len(answer["found"]) > 0
+    assert answer["answers"] == {"OK": 25}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .ask import ask_many, ask_one
 from .choose import (
     OptionFlags,
     SeedFlag,
@@ -45,6 +46,19 @@ def command(
     selftest: Annotated[
         bool, typer.Option("--selftest", help="Plant known bugs and see that each is found.")
     ] = False,
+    intentions: Annotated[
+        int | None,
+        typer.Option("--intentions", help="Ask so many random intentions why not, instead of playing games."),
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="POSITION", help="With --ask: where it is asked.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="With --ask: who asks; the player to act if left out.")
+    ] = None,
+    ask: Annotated[
+        str | None, typer.Option("--ask", metavar="JSON", help="Ask one intention why not, and check that.")
+    ] = None,
     json: JsonFlag = False,
 ) -> None:
     """Play random games and look for faults; exit status 1 where there is one.
@@ -56,11 +70,23 @@ def command(
     ply in two forms, and now and then as a whole. Games with an odd seed have options drawn at random, unless
     given. Each fault is shown with players, seed, game, ply, its position in a line, and the command that
     finds it again. --selftest alone plays no other games.
+
+    --intentions asks at random positions why a random intention, whole or partial, cannot be done, and checks
+    the answers: OK exactly where a listed move does it; a reason that names a condition is true; its advice,
+    followed, does not meet the same refusal again. What a false answer is shown with asks for it again.
     """
     played = open_game(game)
     counts = _counts(played, players)
     fixed = read_options(played, option)
     processes = check_workers(workers)
+    if (ask is None) != (at is None):
+        fail("--ask and --at go together: an intention and the position where it is asked.")
+    if ask is not None and at is not None:
+        ask_one(played, at, seat, ask, json=json)
+        return
+    if intentions is not None:
+        ask_many(played, counts, intentions, seed, fixed, processes, json=json)
+        return
     if games is not None and games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     planted: list[dict[str, Any]] = []

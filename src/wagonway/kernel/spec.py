@@ -21,6 +21,8 @@ A game is a package with
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
+    cures.py         PROMISES: when each refusal is true and what cures it (cures.py of the kernel), for
+                     `wagonway fuzz --intentions`; may be left out
     view_types.py    VIEW, a TypedDict: what `view` holds, for the client's types and for the conformance
                      checks; may be left out
     trace.py         reads and compares games of other engines (cli/verify_trace.py); may be left out
@@ -45,6 +47,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from . import texts
 from .binding import ENTRIES, OPTIONAL_ENTRIES
 from .components import ComponentError, Finding, Findings, content_hash, stated
+from .cures import Promises
 from .decisions import Block, Table
 from .fields import Fields
 from .notation import NotationError, parse_struct, struct_text
@@ -460,6 +463,12 @@ class GameSpec:
         events: Any = self._find("EVENTS", "events", "text", "constants", "state") or ()
         pairs = events.items() if isinstance(events, Mapping) else enumerate(events)
         return {int(kind): entry if isinstance(entry, str) else entry[0] for kind, entry in pairs}
+
+    @cached_property
+    def promises(self) -> Promises:
+        """What the game promises of its refusals; nothing where it has no cures.py."""
+        promises: Promises = self._find("PROMISES", "cures") or Promises()
+        return promises
 
     @cached_property
     def hooks(self) -> Hooks:
