@@ -50,11 +50,21 @@ def test_a_game_says_that_its_returns_sum_to_zero(tmp_path: Path) -> None:
     assert [game for game in wagonway.games() if not wagonway.game(game).zero_sum] == ["railways"]
 
 
+def test_a_game_may_say_how_long_and_how_hard_it_is(tmp_path: Path) -> None:
+    meta = read(tmp_path)
+    assert (meta.minutes, meta.weight) == (None, None)
+    meta = read(tmp_path, "minutes = [60, 120]\nweight = 4")
+    assert (meta.minutes, meta.weight) == ((60, 120), 4)
+
+
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
         ({"daily": 'daily = "yes"'}, r"meta\.toml: daily is true or false, not 'yes'\.$"),
         ({"daily": "zero_sum = 0"}, r"meta\.toml: zero_sum is true or false, not 0\.$"),
+        ({"daily": "minutes = 60"}, r"meta\.toml: minutes is the least and the most, .* not 60\.$"),
+        ({"daily": "minutes = [90, 60]"}, r"meta\.toml: minutes is the least and the most, .*\.$"),
+        ({"daily": "weight = 6"}, r"meta\.toml: weight is a number from 1 .* to 5 .*, not 6\.$"),
         ({"option": "daily = 1"}, r"meta\.toml: option 'trumps': daily is true or false, not 1\.$"),
         ({"daily": "daily = true", "players": "2, 3"}, r"meta\.toml: daily: .* played alone.*\.$"),
     ],

@@ -157,7 +157,7 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("version", "missing"), [("0001", ("daily", "judgements")), ("0002", ("judgements",))]
+    ("version", "missing"), [("0001", ("daily", "judgements")), ("0002", ("judgements",)), ("0003", ())]
 )
 async def test_tables_of_earlier_versions_are_kept(
     tmp_path: Path, version: str, missing: tuple[str, ...]
@@ -169,6 +169,7 @@ async def test_tables_of_earlier_versions_are_kept(
     with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
         for name in missing:
             database.execute(f"DROP TABLE {name}")
+        database.execute("ALTER TABLE tables DROP COLUMN deleted_at")
         database.execute("UPDATE alembic_version SET version_num = ?", (version,))
     store = at(tmp_path)
     await store.open()
@@ -177,6 +178,8 @@ async def test_tables_of_earlier_versions_are_kept(
     await store.create("u", "g", "{}", ["0"], [], player="p")
     assert [row.table for row in await store.daily_games("p")] == ["u"]
     assert await store.judgements(["a"]) == {}
+    await store.delete("t")
+    assert await store.ids() == ["u"]
     await store.close()
 
 

@@ -485,6 +485,23 @@ export interface GameInfo {
   bots: string[];
   /** Whether it has a layout of the day. */
   daily: boolean;
+  /** By language: what it is in a sentence, and in a few. */
+  tagline: Record<string, string>;
+  about: Record<string, string>;
+  /** How long a game takes people, from and to; how much there is to think of, 1 (light) to 5 (heavy). */
+  minutes: number[] | null;
+  weight: number | null;
+  /** Whether there is a position to show what it looks like. */
+  sample: boolean;
+}
+
+/** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
+export interface GameSample {
+  view: unknown;
+  /** Hash of its component set. */
+  components: string;
+  options: Record<string, string | number | boolean>;
+  players: number;
 }
 
 /** GET /api/games/{game}/rules lists these. */
@@ -597,6 +614,47 @@ export interface TableSeats {
   game: string;
   seats: Seat[];
   you: You;
+}
+
+/** POST /api/tables/{table}/name: by the host; an empty name takes it away. */
+export interface TableName {
+  name: string;
+}
+
+/** A table, and the token that opens it. */
+export interface TableKey {
+  table: string;
+  token: string;
+}
+
+/** POST /api/tables/standings: how several tables stand that this page knows. */
+export interface StandingsRequest {
+  tables: TableKey[];
+}
+
+/** How a table stands. */
+export interface TableStanding {
+  table: string;
+  /** As the host calls it; "" where they do not. */
+  name: string;
+  /** Names by seat. */
+  seats: string[];
+  /** Whose turn it is, and whether that is a seat of this token. */
+  turn: number | null;
+  yours: boolean;
+  /** Era, round and the like in the language of `Accept-Language`; "" where the game says nothing. */
+  status: string;
+  /** Null while it is played. */
+  result: Result | null;
+  /** When something last happened: ISO 8601, UTC. */
+  played: string;
+}
+
+/** Answer to POST /api/tables/standings; a table that cannot be read just now is in neither list. */
+export interface Standings {
+  tables: TableStanding[];
+  /** Ids of tables that are not there any more, or that their token does not open any more. */
+  gone: string[];
 }
 
 /** POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`. */

@@ -71,6 +71,8 @@ class Meta:
     facts: Mapping[str, Any]  # the whole document
     daily: bool = False  # has a layout of the day
     zero_sum: bool = False  # the returns of two players or more sum to zero
+    minutes: tuple[int, int] | None = None  # how long a game takes people, from and to
+    weight: int | None = None  # how much there is to think of, 1 (light) to 5 (heavy)
 
     def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
         """What each option's field holds, from the values given and defaults. Raises OptionError."""
@@ -104,7 +106,17 @@ def read_meta(path: Path) -> Meta:
         options = tuple(_read_option(path, entry) for entry in document.get("options", ()))
         daily = _read_flag(path, "daily", document.get("daily", False))
         zero_sum = _read_flag(path, "zero_sum", document.get("zero_sum", False))
-        meta = Meta(document["id"], dict(document["name"]), players, options, document, daily, zero_sum)
+        meta = Meta(
+            document["id"],
+            dict(document["name"]),
+            players,
+            options,
+            document,
+            daily,
+            zero_sum,
+            _read_minutes(path, document.get("minutes")),
+            _read_weight(path, document.get("weight")),
+        )
     except KeyError as error:
         raise GameError(f"{path}: the entry {error} is missing.") from error
     if meta.daily and 1 not in meta.players:
@@ -116,6 +128,21 @@ def _read_flag(path: Path, key: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise GameError(f"{path}: {key} is true or false, not {value!r}.")
     return value
+
+
+def _read_minutes(path: Path, value: Any) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    match value:
+        case [int(least), int(most)] if 0 < least <= most:
+            return least, most
+    raise GameError(f"{path}: minutes is the least and the most, as in [60, 120], not {value!r}.")
+
+
+def _read_weight(path: Path, value: Any) -> int | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 5):
+        return value
+    raise GameError(f"{path}: weight is a number from 1 (light) to 5 (heavy), not {value!r}.")
 
 
 def _read_option(path: Path, entry: Mapping[str, Any]) -> Option:

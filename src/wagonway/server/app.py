@@ -28,6 +28,7 @@ from .manager import Manager
 from .settings import Settings
 from .showing import seat_list, seats_of, you
 from .sockets import serve_socket
+from .standing import standings
 from .store import Grant
 from .texts import TableError
 from .tokens import new_token, token_hash
@@ -132,6 +133,12 @@ def create_app(settings: Settings) -> FastAPI:
         """The games of this installation."""
         return answer(manager.library.infos())
 
+    @app.get("/api/games/{game}/sample", openapi_extra=documented(gives=m.GameSample))
+    async def sample(game: str) -> Response:
+        """A position that shows what the game looks like."""
+        found = await asyncio.to_thread(manager.library.sample, game)
+        return answer(found, headers={"cache-control": "no-cache"})
+
     @app.get("/api/games/{game}/locale/{lang}")
     async def locale(game: str, lang: str) -> Response:
         """The game's messages in Fluent."""
@@ -209,6 +216,26 @@ def create_app(settings: Settings) -> FastAPI:
         live, tokens = await manager.open_table(wish.game, setup, seats, player=player)
         told = made(request, live, tokens)
         return answer(told if known else msgspec.structs.replace(told, player_token=player), 201)
+
+    @app.post("/api/tables/standings", openapi_extra=documented(m.StandingsRequest, m.Standings))
+    async def table_standings(request: Request) -> Response:
+        """Whose turn it is at these tables, how far they are, and how they ended."""
+        wish = await read_body(request, m.StandingsRequest, settings.max_body)
+        return answer(await standings(manager, wish.tables, lang_of(request)))
+
+    @app.post("/api/tables/{table}/name", openapi_extra=documented(m.TableName, token=True, status=204))
+    async def name_table(request: Request, table: str) -> Response:
+        """Call the table something: its host."""
+        live = await hosted(request, table)
+        name = " ".join((await read_body(request, m.TableName, settings.max_body)).name.split())
+        await live.rename(name)
+        return Response(status_code=204)
+
+    @app.delete("/api/tables/{table}", openapi_extra=documented(token=True, status=204))
+    async def delete_table(request: Request, table: str) -> Response:
+        """Throw the table away, for good and for everybody: its host."""
+        await manager.delete(await hosted(request, table))
+        return Response(status_code=204)
 
     @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
     async def seats(request: Request, table: str) -> Response:

@@ -90,8 +90,8 @@ def results(rows: Sequence[DailyRow], today: str) -> m.DailyResults:
                 rules=setup.rules,
                 components=setup.components,
                 options=setup.options,
-                begun=_stamp(row.begun),
-                finished=_stamp(row.finished) if row.finished is not None else None,
+                begun=stamp(row.begun),
+                finished=stamp(row.finished) if row.finished is not None else None,
                 score=row.score,
                 aims=row.aims,
             )
@@ -122,7 +122,7 @@ def _best(group: Sequence[m.DailyGame]) -> m.DailyBest:
     )
 
 
-def _stamp(time: datetime) -> str:
+def stamp(time: datetime) -> str:
     """A time as text; SQLite gives it back without its zone, which is always UTC."""
     zoned = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     return zoned.isoformat(timespec="seconds")

@@ -24,7 +24,7 @@ from .connection import Connection
 from .edit import Answered, Edit, to_the_end
 from .hints import Hints
 from .house import House
-from .store import Grant, Stored, killed
+from .store import Conflict, Grant, Stored, StoreFailed, killed
 from .table import Ask, Table
 from .texts import TableError
 from .tokens import token_hash
@@ -50,6 +50,8 @@ class Live:
         self.closed: TableError | None = None
         # When the log was last read in vain, and who goes on trying.
         self._tried = 0.0
+        # Whether it was thrown away: its log is no more.
+        self.deleted = False
         self._reopening: asyncio.Task[None] | None = None
         self.bots = BotPlay(self, manager)
         self.hints = Hints(self, manager.desk)
@@ -115,6 +117,8 @@ class Live:
 
     async def _check_known(self) -> None:
         """Raise TableError where the table is closed, and its log cannot be read now either."""
+        if self.deleted:
+            raise TableError("no_table", 404)
         if self.closed is not None:
             if time.monotonic() - self._tried < READ_AGAIN_SECONDS:
                 raise TableError(self.closed.code, self.closed.status, **self.closed.args_)
@@ -246,6 +250,29 @@ class Live:
         async with self.edit() as edit:
             edit.dead += [grant for grant in self.grants.values() if grant.role == "watch" and not grant.dead]
             edit.grants.append(Grant(token_hash(token), "watch", None))
+
+    async def rename(self, name: str) -> None:
+        """Call the table so; "": nothing in particular."""
+        async with self.edit() as edit:
+            edit.add(log.Named(name))
+
+    async def delete(self) -> None:
+        """Throw the table away: log and tokens are no more, and everybody is told.
+
+        Raises TableError "not_saved" where the database does not do it, or does not say so.
+        """
+        async with self.lock:
+            if self.deleted:
+                return
+            try:
+                await to_the_end(self.manager.store.delete(self.id))
+            except (Conflict, StoreFailed) as error:
+                logger.error("Table %s could not be deleted: %s", self.id, error)
+                raise TableError("not_saved", 503) from error
+            self.deleted = True
+            for connection in self.connections:
+                connection.leave("table_deleted")
+        await self.stop()
 
     # --- who sees what ----------------------------------------------------------------------------------
 

@@ -114,7 +114,15 @@ class SeatChanged(Entry, tag="seat", frozen=True):
     place: Place
 
 
-AnyEntry = Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | Hinted | SeatChanged
+class Named(Entry, tag="named", frozen=True):
+    """The host calls the table by another name from now on."""
+
+    name: str
+
+
+AnyEntry = (
+    Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | Hinted | SeatChanged | Named
+)
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 _setup_decoder = msgspec.json.Decoder(Setup)

@@ -174,6 +174,11 @@ class Manager:
         live = self._tables[table.id] = Live(self, table, grants)
         return live, made
 
+    async def delete(self, live: Live) -> None:
+        """Throw a table away, for good and for everybody. Raises TableError where that fails."""
+        await live.delete()
+        self._tables.pop(live.id, None)
+
     async def _create(
         self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
     ) -> None:

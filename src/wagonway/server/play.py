@@ -18,7 +18,7 @@ from wagonway import rulebook
 from wagonway.bots import names as bot_names
 from wagonway.kernel import texts
 from wagonway.kernel.chance import CHANCE, TERMINAL
-from wagonway.kernel.components import ComponentError, content_hash, read_document
+from wagonway.kernel.components import ComponentError, Words, content_hash, read_document
 from wagonway.kernel.options import GameError, Option
 
 from . import log
@@ -47,6 +47,10 @@ def _sets_of(game: str) -> frozenset[str]:
     return frozenset(content_hash(read_document(path)) for path in data.glob("*.json"))
 
 
+def _sample_file(game: str) -> Path:
+    return Path(wagonway.game(game).spec.folder) / "data" / "sample.txt"
+
+
 def _folder(game: str) -> Path:
     return Path(wagonway.game(game).spec.folder) / "locale"
 
@@ -60,6 +64,22 @@ def game_text(game: str, lang: str, message: str, args: Mapping[str, Any]) -> st
             if pattern is not None:
                 return str(bundle.format_pattern(pattern, dict(args))[0])
     return None
+
+
+def status_text(game: str, view: Any, lang: str) -> str:
+    """Era, round and the like of a view, in words; "" where the game says nothing."""
+    status = view.get("status") if isinstance(view, Mapping) else None
+    if not status:
+        return ""
+    return texts.say(wagonway.game(game).spec.folder, lang, status["id"], _words(status["args"]))
+
+
+def _words(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments with the messages among them, as the kernel says them."""
+    return {
+        key: Words(value["id"], _words(value["args"])) if isinstance(value, Mapping) else value
+        for key, value in args.items()
+    }
 
 
 def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
@@ -253,6 +273,24 @@ class Library:
             options=options,
             bots=bot_names(),
             daily=found.meta.daily,
+            tagline={lang: game_text(game, lang, f"game-{found.id}-tagline", {}) or "" for lang in LANGUAGES},
+            about={lang: game_text(game, lang, f"game-{found.id}-about", {}) or "" for lang in LANGUAGES},
+            minutes=list(found.meta.minutes) if found.meta.minutes else None,
+            weight=found.meta.weight,
+            sample=_sample_file(game).is_file(),
+        )
+
+    def sample(self, game: str) -> m.GameSample:
+        """The position that shows what a game looks like. Raises TableError where there is none."""
+        found, path = self.game(game), _sample_file(game)
+        if not path.is_file():
+            raise TableError("no_sample", 404, game=game)
+        state = found.parse_position(path.read_text(encoding="utf-8").strip(), form="plain")
+        return m.GameSample(
+            view=state.view(None),
+            components=found.components().hash,
+            options=state.options,
+            players=int(state.players),
         )
 
     def check_daily(self, wish: m.TableRequest) -> None:

@@ -35,6 +35,8 @@ tables = sa.Table(
     sa.Column("game", sa.String(100), nullable=False),
     sa.Column("setup", sa.Text, nullable=False),
     sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+    # Where only this row is left, for the sake of what came of it (`daily`).
+    sa.Column("deleted_at", sa.DateTime(timezone=True), nullable=True),
 )
 entries = sa.Table(
     "entries",
@@ -311,7 +313,8 @@ class Store:
         will stay. Raises LogGap where an entry is missing, StoreFailed where it cannot be read.
         """
         async with self._connected() as connection:
-            wanted = sa.select(tables.c.game, tables.c.setup).where(tables.c.id == table)
+            mine = tables.c.id == table, tables.c.deleted_at.is_(None)
+            wanted = sa.select(tables.c.game, tables.c.setup).where(*mine)
             # Whoever adds to the log holds this row, as the foreign keys of what they add point to it.
             row = (await connection.execute(wanted.with_for_update() if settled else wanted)).first()
             if row is None:
@@ -342,6 +345,28 @@ class Store:
             entries=[entry.body for entry in log],
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
         )
+
+    async def delete(self, table: str) -> None:
+        """Throw a table away with its log and tokens; how a layout of the day ended stays with its player.
+
+        Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
+        """
+        async with self._connected() as connection:
+            mine = tables.c.id == table
+            # Held against writers who would add to the log meanwhile; SQLite needs to write first.
+            await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
+            for part in (entries, tokens):
+                await connection.execute(part.delete().where(part.c.table_id == table))
+            kept = sa.select(daily.c.table_id).where(daily.c.table_id == table)
+            if (await connection.execute(kept)).first() is None:
+                await connection.execute(tables.delete().where(mine))
+
+    async def played(self, wanted: Sequence[str]) -> dict[str, datetime]:
+        """When something last happened at these tables."""
+        last = sa.select(entries.c.table_id, sa.func.max(entries.c.at).label("last"))
+        mine = last.where(entries.c.table_id.in_(wanted)).group_by(entries.c.table_id)
+        async with self._connected() as connection:
+            return {row.table_id: row.last for row in await connection.execute(mine)}
 
     async def component_set(self, game: str, wanted: str) -> dict[str, Any] | None:
         """The document of a set that a table of this game has been made with, by its hash of 64 digits."""
@@ -408,7 +433,8 @@ class Store:
     async def ids(self) -> list[str]:
         """Ids of all tables, oldest first."""
         async with self._connected() as connection:
-            found = await connection.execute(sa.select(tables.c.id).order_by(tables.c.made_at))
+            there = sa.select(tables.c.id).where(tables.c.deleted_at.is_(None))
+            found = await connection.execute(there.order_by(tables.c.made_at))
             return list(found.scalars())
 
 

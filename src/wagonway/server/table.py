@@ -50,6 +50,8 @@ class Table:
         self.setup = setup
         self.narrator = narrator
         self.seats: list[log.Place] = []
+        # As the host calls it.
+        self.name = ""
         # Entries so far; the next one gets this number.
         self.entries = 0
         self.tip: Any = narrator.start(setup)
@@ -272,6 +274,8 @@ class Table:
                     self.hinted.append((entry.ply, entry.seat))
             case log.SeatChanged():
                 self.seats[entry.seat] = entry.place
+            case log.Named():
+                self.name = entry.name
         self.lowest.append(min(low, committed) if self.committed != committed else low)
         self.entries += 1
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from .parts import Index, Plain, Seat, SeatKind, Token, You
+from .parts import Index, Plain, Result, Seat, SeatKind, Token, You
 
 
 class OptionValue(Struct, frozen=True):
@@ -48,6 +48,24 @@ class GameInfo(Struct, frozen=True):
     bots: list[str]
     # Whether it has a layout of the day.
     daily: bool
+    # By language: what it is in a sentence, and in a few.
+    tagline: dict[str, str]
+    about: dict[str, str]
+    # How long a game takes people, from and to; how much there is to think of, 1 (light) to 5 (heavy).
+    minutes: list[int] | None
+    weight: int | None
+    # Whether there is a position to show what it looks like.
+    sample: bool
+
+
+class GameSample(Struct, frozen=True):
+    """GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it."""
+
+    view: Any
+    # Hash of its component set.
+    components: str
+    options: dict[str, str | int | bool]
+    players: int
 
 
 class RuleLine(Struct, frozen=True):
@@ -170,6 +188,52 @@ class TableSeats(Struct, frozen=True):
     you: You
 
 
+class TableName(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/name: by the host; an empty name takes it away."""
+
+    name: Annotated[str, Meta(max_length=60)]
+
+
+class TableKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, and the token that opens it."""
+
+    table: Annotated[str, Meta(max_length=40)]
+    token: Token
+
+
+class StandingsRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/standings: how several tables stand that this page knows."""
+
+    tables: Annotated[list[TableKey], Meta(max_length=40)]
+
+
+class TableStanding(Struct, frozen=True):
+    """How a table stands."""
+
+    table: str
+    # As the host calls it; "" where they do not.
+    name: str
+    # Names by seat.
+    seats: list[str]
+    # Whose turn it is, and whether that is a seat of this token.
+    turn: int | None
+    yours: bool
+    # Era, round and the like in the language of `Accept-Language`; "" where the game says nothing.
+    status: str
+    # Null while it is played.
+    result: Result | None
+    # When something last happened: ISO 8601, UTC.
+    played: str
+
+
+class Standings(Struct, frozen=True):
+    """Answer to POST /api/tables/standings; a table that cannot be read just now is in neither list."""
+
+    tables: list[TableStanding]
+    # Ids of tables that are not there any more, or that their token does not open any more.
+    gone: list[str]
+
+
 class RecordImport(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`."""
 
@@ -259,6 +323,7 @@ class ErrorAnswer(Struct, frozen=True):
 
 HTTP_TYPES = (
     GameInfo,
+    GameSample,
     RuleLine,
     ComponentFinding,
     ComponentReport,
@@ -268,6 +333,9 @@ HTTP_TYPES = (
     BotRequest,
     NameRequest,
     TableSeats,
+    TableName,
+    StandingsRequest,
+    Standings,
     RecordImport,
     DailyInfo,
     DailyResults,

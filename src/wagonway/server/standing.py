@@ -1,0 +1,62 @@
+"""How tables stand, in a few words, for whoever has several."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from . import messages as m
+from . import showing
+from .daily import stamp
+from .live import Live
+from .manager import Manager
+from .play import status_text
+from .store import Grant, StoreFailed
+from .texts import TableError
+
+logger = logging.getLogger("wagonway.server")
+
+# Refusals that mean: this page will not see the table again.
+GONE = frozenset({"no_table", "link_dead", "seat_to_bot"})
+
+
+async def standings(manager: Manager, wanted: Sequence[m.TableKey], lang: str) -> m.Standings:
+    """How these tables stand, each as its token may know. Raises TableError where the log is out of reach."""
+    found: list[tuple[Live, Grant]] = []
+    gone = []
+    for key in wanted:
+        try:
+            live = await manager.table(key.table)
+            found.append((live, live.grant(key.token)))
+        except TableError as error:
+            if error.code in GONE:
+                gone.append(key.table)
+        # Each may have to be read from its log: whoever plays meanwhile does not wait for all of them.
+        await asyncio.sleep(0)
+    try:
+        played = await manager.store.played([live.id for live, _ in found])
+    except StoreFailed as error:
+        logger.error("It cannot be read when tables were played: %s", error)
+        raise TableError("no_store", 503) from error
+    told = [_standing(live, grant, played[live.id], lang) for live, grant in found if live.id in played]
+    return m.Standings(told, gone)
+
+
+def _standing(live: Live, grant: Grant, played: datetime, lang: str) -> m.TableStanding:
+    table = live.table
+    turn = None if table.review or table.over else table.seat_on_turn()
+    # As everybody may know it: up to the last commit, and without any hand.
+    view: Any = table.narrator.view(table.at(table.committed), None)
+    return m.TableStanding(
+        table=table.id,
+        name=table.name,
+        seats=[place.name for place in table.seats],
+        turn=turn,
+        yours=turn in showing.seats_of(table, grant),
+        status=status_text(table.game, view, lang),
+        result=table.narrator.result(table.tip) if table.narrator.ended(table.tip) and table.over else None,
+        played=stamp(played),
+    )
