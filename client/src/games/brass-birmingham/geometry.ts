@@ -85,18 +85,6 @@ const round = (n: number): number => Math.round(n * 10) / 10;
 export const pathOf = (points: readonly Point[]): string =>
   points.map((p, i) => `${i === 0 ? 'M' : 'L'}${round(p.x)} ${round(p.y)}`).join('');
 
-/** The curve moved `offset` to its side and waved by `height`: one bank of a canal. */
-export function bank(points: readonly Point[], offset: number, height: number, wave: number): Point[] {
-  const total = lengthOf(points);
-  const steps = Math.max(2, Math.round(total / 4));
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const p = along(points, i / steps);
-    const a = ((p.angle + 90) * Math.PI) / 180;
-    const by = offset + height * Math.sin((2 * Math.PI * (i / steps) * total) / wave);
-    return { x: p.x + Math.cos(a) * by, y: p.y + Math.sin(a) * by };
-  });
-}
-
 /** A gentle bow from one point to another, for arrows; `bend` is the share of the distance it leans aside. */
 export function bow(from: Point, to: Point, bend = 0.18): string {
   const mx = (from.x + to.x) / 2 - (to.y - from.y) * bend;

@@ -1,6 +1,7 @@
 /** Brass: Birmingham in the browser: everything the shell needs to show a table of it. */
 import type { GameClient } from '../../board/game';
 import Board from './Board.svelte';
+import '../../board/scenery/scenery.css';
 import './brass.css';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';

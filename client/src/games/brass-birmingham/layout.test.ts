@@ -90,7 +90,7 @@ describe('nothing lies on anything else', () => {
   it('the spaces of each market lie apart within their panel', () => {
     for (const kind of ['coal', 'iron'] as const) {
       const count = COMPONENTS.markets[kind].spaces.length;
-      const spaces = Array.from({ length: count }, (_, i) => marketSpace(kind, i, count));
+      const spaces = Array.from({ length: count }, (_, i) => marketSpace(kind, i));
       const panel = PANELS[kind];
       spaces.forEach((a, i) => {
         expect(
@@ -101,8 +101,8 @@ describe('nothing lies on anything else', () => {
         ).toBe(true);
         spaces.forEach((b, k) => i < k && expect(overlap(a, b)).toBe(false));
       });
-      // The cheapest lie at the foot.
-      expect(spaces[0]!.y).toBeGreaterThan(spaces[count - 1]!.y);
+      // The cheapest lie first.
+      expect(spaces[0]!.x).toBeLessThan(spaces[count - 1]!.x);
     }
   });
 });

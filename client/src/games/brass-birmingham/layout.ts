@@ -2,111 +2,114 @@
  * Where everything lies on the drawn board: a schematic map of our own, in board units (x to the right, y down).
  * Names, spaces and what a line joins come from the component data; only coordinates are here.
  */
-import { along, bank, contains, grow, lengthOf, pathOf, smooth, type Point, type Rect } from './geometry';
+import { along, contains, grow, lengthOf, pathOf, smooth, type Point, type Rect } from './geometry';
 import { indexOf, merchantSpaces } from './data';
 import type { BrassComponents } from './types';
 
-export const BOARD = { width: 1240, height: 1104 } as const;
+export const BOARD = { width: 1120, height: 1216 } as const;
+/** The part of the board that is map: what an upright phone shows of it. */
+export const MAP: Rect = { x: 0, y: 118, width: 1120, height: 998 };
 /** Side of a building space, and what lies between two of one place. */
 export const SLOT = 66;
 export const GAP = 4;
 /** Height of a name plate. */
-export const PLATE = 26;
+export const PLATE = 28;
 /** Height of the line under a merchant's spaces that says what its barrel gives. */
-export const BONUS = 23;
+export const BONUS = 27;
 
 /** Middle of each place: the name plate on top, its spaces in a row below. */
 export const PLACES: Readonly<Record<string, Point>> = {
-  warrington: { x: 302, y: 75 },
-  stoke_on_trent: { x: 510, y: 73 },
-  leek: { x: 722, y: 60 },
-  belper: { x: 934, y: 60 },
-  nottingham: { x: 1150, y: 86 },
-  derby: { x: 1012, y: 226 },
-  uttoxeter: { x: 740, y: 207 },
-  stone: { x: 318, y: 239 },
-  stafford: { x: 486, y: 324 },
-  burton_on_trent: { x: 876, y: 371 },
-  cannock: { x: 668, y: 432 },
-  farm_brewery_north: { x: 386, y: 442 },
-  tamworth: { x: 992, y: 520 },
-  walsall: { x: 714, y: 585 },
-  wolverhampton: { x: 510, y: 563 },
-  coalbrookdale: { x: 284, y: 606 },
-  shrewsbury: { x: 76, y: 587 },
-  nuneaton: { x: 1158, y: 643 },
-  dudley: { x: 572, y: 710 },
-  birmingham: { x: 836, y: 727 },
-  coventry: { x: 1126, y: 797 },
-  kidderminster: { x: 380, y: 779 },
-  farm_brewery_south: { x: 214, y: 900 },
-  worcester: { x: 482, y: 933 },
-  gloucester: { x: 670, y: 939 },
-  redditch: { x: 850, y: 898 },
-  oxford: { x: 1046, y: 943 },
+  warrington: { x: 86, y: 207 },
+  stoke_on_trent: { x: 300, y: 194 },
+  leek: { x: 520, y: 194 },
+  belper: { x: 738, y: 194 },
+  nottingham: { x: 1034, y: 209 },
+  derby: { x: 824, y: 348 },
+  uttoxeter: { x: 566, y: 330 },
+  stone: { x: 262, y: 348 },
+  stafford: { x: 340, y: 492 },
+  burton_on_trent: { x: 760, y: 498 },
+  cannock: { x: 540, y: 562 },
+  farm_brewery_north: { x: 296, y: 626 },
+  tamworth: { x: 930, y: 624 },
+  walsall: { x: 604, y: 720 },
+  wolverhampton: { x: 374, y: 745 },
+  coalbrookdale: { x: 122, y: 772 },
+  shrewsbury: { x: 84, y: 602 },
+  nuneaton: { x: 1036, y: 760 },
+  dudley: { x: 436, y: 888 },
+  birmingham: { x: 706, y: 868 },
+  coventry: { x: 1001, y: 918 },
+  kidderminster: { x: 238, y: 906 },
+  farm_brewery_south: { x: 112, y: 1059 },
+  worcester: { x: 306, y: 1059 },
+  gloucester: { x: 488, y: 1044 },
+  redditch: { x: 694, y: 1032 },
+  oxford: { x: 884, y: 1044 },
 };
 
 /** Points a line runs through between the places at its ends; a line with three ends has one point where they meet. */
 const COURSES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  warrington__stoke_on_trent: [[390, 86]],
-  stoke_on_trent__leek: [[632, 73]],
-  leek__belper: [[812, 73]],
-  belper__derby: [[962, 146]],
-  derby__nottingham: [[1058, 128]],
-  derby__uttoxeter: [[858, 226]],
+  warrington__stoke_on_trent: [[174, 212]],
+  stoke_on_trent__leek: [[428, 214]],
+  leek__belper: [[612, 212]],
+  belper__derby: [[780, 270]],
+  derby__nottingham: [[992, 308]],
+  derby__uttoxeter: [[676, 358]],
   uttoxeter__stone: [
-    [600, 200],
-    [440, 218],
+    [452, 322],
+    [360, 330],
   ],
-  stone__stoke_on_trent: [[398, 168]],
+  stone__stoke_on_trent: [[284, 272]],
   stone__burton_on_trent: [
-    [440, 254],
-    [560, 254],
-    [700, 326],
+    [366, 386],
+    [520, 414],
+    [640, 452],
   ],
-  derby__burton_on_trent: [[950, 308]],
-  stone__stafford: [[390, 293]],
-  stafford__cannock: [[568, 384]],
-  cannock__farm_brewery_north: [[520, 434]],
-  cannock__burton_on_trent: [[776, 414]],
-  cannock__wolverhampton: [[592, 505]],
-  cannock__walsall: [[698, 507]],
-  walsall__burton_on_trent: [[812, 492]],
-  burton_on_trent__tamworth: [[946, 438]],
-  wolverhampton__coalbrookdale: [[412, 591]],
-  coalbrookdale__shrewsbury: [[150, 606]],
-  walsall__wolverhampton: [[604, 585]],
-  walsall__tamworth: [[852, 572]],
-  tamworth__nuneaton: [[1092, 563]],
-  tamworth__birmingham: [[926, 617]],
-  walsall__birmingham: [[760, 656]],
-  wolverhampton__dudley: [[524, 637]],
-  coalbrookdale__kidderminster: [[310, 697]],
-  kidderminster__dudley: [[474, 751]],
-  dudley__birmingham: [[666, 725]],
-  birmingham__nuneaton: [[1030, 686]],
-  nuneaton__coventry: [[1158, 721]],
-  birmingham__coventry: [[998, 779]],
+  derby__burton_on_trent: [[782, 424]],
+  stone__stafford: [[300, 420]],
+  stafford__cannock: [[440, 540]],
+  cannock__farm_brewery_north: [[420, 624]],
+  cannock__burton_on_trent: [[650, 548]],
+  cannock__wolverhampton: [[452, 672]],
+  cannock__walsall: [[588, 642]],
+  walsall__burton_on_trent: [[700, 610]],
+  burton_on_trent__tamworth: [[868, 548]],
+  wolverhampton__coalbrookdale: [[260, 772]],
+  coalbrookdale__shrewsbury: [[94, 692]],
+  walsall__wolverhampton: [[494, 752]],
+  walsall__tamworth: [[762, 690]],
+  tamworth__nuneaton: [[1024, 666]],
+  tamworth__birmingham: [[862, 744]],
+  walsall__birmingham: [[650, 796]],
+  wolverhampton__dudley: [[408, 818]],
+  coalbrookdale__kidderminster: [[190, 842]],
+  kidderminster__dudley: [[338, 924]],
+  dudley__birmingham: [[536, 908]],
+  birmingham__nuneaton: [[906, 826]],
+  nuneaton__coventry: [[1048, 838]],
+  birmingham__coventry: [[870, 890]],
   birmingham__worcester: [
-    [690, 807],
-    [590, 876],
+    [564, 952],
+    [480, 958],
+    [396, 990],
   ],
-  kidderminster__worcester__farm_brewery_south: [[352, 900]],
-  worcester__gloucester: [[574, 959]],
-  gloucester__redditch: [[760, 930]],
-  birmingham__redditch: [[838, 812]],
-  redditch__oxford: [[946, 930]],
-  birmingham__oxford: [[958, 818]],
+  kidderminster__worcester__farm_brewery_south: [[212, 992]],
+  worcester__gloucester: [[398, 1072]],
+  gloucester__redditch: [[590, 1062]],
+  birmingham__redditch: [[694, 950]],
+  redditch__oxford: [[788, 1066]],
+  birmingham__oxford: [[832, 954]],
 };
 
 /** Plates that must be wider than the spaces under them. */
 const PLATE_WIDTH: Readonly<Record<string, number>> = {
-  burton_on_trent: 162,
-  wolverhampton: 156,
-  kidderminster: 146,
-  shrewsbury: 128,
-  farm_brewery_north: 164,
-  farm_brewery_south: 164,
+  burton_on_trent: 184,
+  wolverhampton: 172,
+  kidderminster: 156,
+  shrewsbury: 136,
+  farm_brewery_north: 196,
+  farm_brewery_south: 196,
 };
 
 export interface Place {
@@ -126,8 +129,6 @@ export interface Course {
   /** One curve per end; a line with two ends has one curve in all. Only what lies outside the places. */
   curves: Point[][];
   paths: string[];
-  /** The two waving banks of the canal along each curve. */
-  banks: string[];
   /** Where the link tile lies, and half the length there is for it. */
   mid: Point & { angle: number };
   half: number;
@@ -171,6 +172,12 @@ function outside(points: Point[], blocks: Rect[]): Point[] {
   return points.filter((p) => !blocks.some((b) => contains(b, p)));
 }
 
+/** Whatever runs to the left is turned around: what lies there shall not stand on its head. */
+const upright = (at: Point & { angle: number }): Point & { angle: number } => ({
+  ...at,
+  angle: at.angle > 90 ? at.angle - 180 : at.angle < -90 ? at.angle + 180 : at.angle,
+});
+
 function courseOf(id: string, ends: string[], places: Map<string, Place>): Course {
   const via = (COURSES[id] ?? []).map(([x, y]) => ({ x, y }));
   const heart = (end: string): Point => {
@@ -185,17 +192,13 @@ function courseOf(id: string, ends: string[], places: Map<string, Place>): Cours
       ? ends.map((end) => [heart(end), meeting])
       : [[heart(ends[0]!), ...via, heart(ends[1]!)]];
   const curves = through.map((points) => outside(smooth(points, 40), blocks));
-  const mid = ends.length > 2 && meeting ? { ...meeting, angle: 0 } : along(curves[0]!, 0.5);
+  const mid = ends.length > 2 && meeting ? { ...meeting, angle: 0 } : upright(along(curves[0]!, 0.5));
   return {
     id,
     curves,
     paths: curves.map(pathOf),
-    banks: curves.flatMap((curve) => {
-      const wave = lengthOf(curve) / Math.max(2, Math.round(lengthOf(curve) / 17));
-      return [4, -4].map((offset) => pathOf(bank(curve, offset, 1.5, wave)));
-    }),
     mid,
-    half: Math.min(25, lengthOf(curves[0]!) * 0.34),
+    half: Math.min(24, lengthOf(curves[0]!) * 0.36),
   };
 }
 
@@ -221,24 +224,25 @@ export function layoutOf(components: BrassComponents): Layout {
 
 /** Where the markets, the piles, the turn order and the tracks are drawn, clear of the map. */
 export const PANELS = {
-  coal: { x: 16, y: 16, width: 102, height: 282 },
-  iron: { x: 124, y: 16, width: 102, height: 222 },
-  piles: { x: 16, y: 312, width: 218, height: 100 },
-  order: { x: 1070, y: 304, width: 156, height: 228 },
-  legend: { x: 20, y: 700, width: 190, height: 60 },
-  compass: { x: 74, y: 860, width: 0, height: 0 },
-  track: { x: 16, y: 1010, width: 1208, height: 84 },
+  coal: { x: 12, y: 12, width: 428, height: 104 },
+  iron: { x: 450, y: 12, width: 340, height: 104 },
+  piles: { x: 806, y: 12, width: 302, height: 104 },
+  order: { x: 946, y: 350, width: 162, height: 212 },
+  legend: { x: 14, y: 302, width: 162, height: 62 },
+  compass: { x: 96, y: 446, width: 0, height: 0 },
+  track: { x: 12, y: 1116, width: 1096, height: 92 },
 } as const satisfies Record<string, Rect>;
 
-const CUBE = 27;
-/** The space a market cube lies on: index 0 is the cheapest, at the foot of the market, two to a row. */
-export function marketSpace(market: 'coal' | 'iron', index: number, count: number): Rect {
+/** Width of what stands before the spaces of a market: its name, and the price when it is empty. */
+export const MARKET_HEAD = 122;
+const CUBE = 32;
+const ROOM = 43;
+/** The space a market cube lies on: index 0 is the cheapest, beside the head of the market, two to a price. */
+export function marketSpace(market: 'coal' | 'iron', index: number): Rect {
   const panel = PANELS[market];
-  const rows = Math.ceil(count / 2);
-  const row = rows - 1 - Math.floor(index / 2);
   return {
-    x: panel.x + 38 + (index % 2) * (CUBE + 3),
-    y: panel.y + 34 + 30 + row * (CUBE + 3),
+    x: panel.x + MARKET_HEAD + Math.floor(index / 2) * ROOM + (ROOM - CUBE) / 2,
+    y: panel.y + 32 + (index % 2) * (CUBE + 2),
     width: CUBE,
     height: CUBE,
   };
@@ -247,8 +251,8 @@ export function marketSpace(market: 'coal' | 'iron', index: number, count: numbe
 /** x of a space (0 to 99, and on round again) of the common track of victory points and income. */
 export function trackX(space: number): number {
   const { x, width } = PANELS.track;
-  const step = (width - 88) / 100;
-  return x + 70 + ((((space % 100) + 100) % 100) + 0.5) * step;
+  const step = (width - 96) / 100;
+  return x + 84 + ((((space % 100) + 100) % 100) + 0.5) * step;
 }
 
 /** Push labels of equal width apart around where they would like to be, keeping them between `from` and `to`. */

@@ -72,7 +72,9 @@ function arriving(motion: Motion, target: Element): Element[] {
     case 'tile':
       return [...target.querySelectorAll('.tile')];
     case 'link':
-      return [...(target.closest('[data-shape]') ?? target).querySelectorAll('.owned, .casing, .link-tile')];
+      return [
+        ...(target.closest('[data-shape]') ?? target).querySelectorAll('.owned, .laid, .casing, .link-tile'),
+      ];
     case 'card':
       return [];
     case 'cube':

@@ -14,6 +14,8 @@ export interface Scene {
   pointed: ShapeKey | null;
   /** Numbers as they would stand after the choice that is pointed at, by their path in the view. */
   after: Readonly<Record<string, number>>;
+  /** For fingers: what is touched is wide. */
+  wide: boolean;
   seats: SeatInfo[];
   lang: Lang;
   t: Translate;
@@ -23,7 +25,7 @@ export interface Scene {
 export function roughWidth(text: string, size: number): number {
   let sum = 0;
   for (const c of text)
-    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.7 : 0.53;
+    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.78 : 0.6;
   return sum * size;
 }
 
@@ -33,4 +35,4 @@ export const squeeze = (text: string, size: number, room: number): number | unde
 
 /** A font size at which `text` fits, but not much smaller than wanted. */
 export const fitting = (text: string, size: number, room: number): number =>
-  Math.max(size * 0.84, Math.min(size, (size * room) / roughWidth(text, size)));
+  Math.max(size * 0.97, Math.min(size, (size * room) / roughWidth(text, size)));
