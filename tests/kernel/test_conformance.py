@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy_game import GAME
-from wagonway.kernel.conformance import FORMS_DIFFER, Examiner, compare_bulk, examine
+from wagonway.kernel.conformance import FORMS_DIFFER, RESULT, Examiner, compare_bulk, examine
 from wagonway.kernel.game import Game
+from wagonway.kernel.options import Bounds
 from wagonway.kernel.planted import plant_all
 
 PLANTS = [planted.name for planted in plant_all(Game(GAME), 3)]
@@ -34,6 +35,15 @@ def test_a_game_that_its_players_let_stand_still_is_no_fault(monkeypatch: pytest
     examiner = Examiner(planted.game, 3, 0, forms=("plain",), limit=500, every=500)
     assert examiner.run() == []
     assert examiner.stalled
+
+
+@pytest.mark.parametrize("bounds", [Bounds(decisions=5), Bounds(chance=2), Bounds(greatest=0.0)])
+def test_a_game_beyond_its_bounds_is_found(bounds: Bounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(GAME)
+    monkeypatch.setitem(game.meta.bounds, 3, bounds)
+    faults = examine(game, 3, 0, forms=("plain",))
+    assert [fault.kind for fault in faults] == [RESULT]
+    assert "bounds" in faults[0].text.lower()
 
 
 def test_a_compiled_form_of_other_rules_is_found(compiled_toy: Game) -> None:

@@ -1,4 +1,4 @@
-"""What a meta.toml may say of a layout of the day, and of returns."""
+"""What a meta.toml may say of a layout of the day, of returns and of bounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import wagonway
-from wagonway.kernel.options import GameError, Meta, read_meta
+from wagonway.kernel.options import MOST_DECISIONS, Bounds, GameError, Meta, OptionError, read_meta
 
 META = """
 id = "whist"
@@ -57,9 +57,29 @@ def test_a_game_may_say_how_long_and_how_hard_it_is(tmp_path: Path) -> None:
     assert (meta.minutes, meta.weight) == ((60, 120), 4)
 
 
+def test_a_game_says_how_long_it_can_be_and_what_it_pays(tmp_path: Path) -> None:
+    told = "[bounds.2]\ndecisions = 90\nreturns = [-0.5, 0.5]"
+    assert read(tmp_path, option=told).bounds == {1: Bounds(), 2: Bounds(90, MOST_DECISIONS, -0.5, 0.5)}
+    brass = wagonway.game("brass-birmingham")
+    assert (brass.bounds(4).least, brass.bounds(4).greatest) == (-0.75, 0.75)
+    assert all(brass.bounds(n).decisions < MOST_DECISIONS for n in brass.players)
+    assert [brass.utility(4), wagonway.game("tramways").utility(1)] == ["zero sum", "score"]
+    with pytest.raises(OptionError):
+        brass.bounds(5)
+
+
+def test_decisions_and_outcomes_are_all_there_is() -> None:
+    for game in map(wagonway.game, wagonway.games()):
+        assert game.num_decisions + game.num_outcomes == game.num_actions
+        chance = [block.count for block in game.action_space() if block.chance]
+        assert sum(chance) == game.num_outcomes
+
+
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
+        ({"option": "[bounds.2]\nmoves = 3"}, r"meta\.toml: bounds of 2: they are decisions, .*\.$"),
+        ({"option": "[bounds.2]\nreturns = [1, 0]"}, r"meta\.toml: bounds of 2: .* do not hold anything\.$"),
         ({"daily": 'daily = "yes"'}, r"meta\.toml: daily is true or false, not 'yes'\.$"),
         ({"daily": "zero_sum = 0"}, r"meta\.toml: zero_sum is true or false, not 0\.$"),
         ({"daily": "minutes = 60"}, r"meta\.toml: minutes is the least and the most, .* not 60\.$"),

@@ -13,7 +13,7 @@ from .components import ComponentError, content_hash, read_document
 from .decisions import Block
 from .forms import Form, PlainForm
 from .notation import NotationError
-from .options import GameError, Meta
+from .options import Bounds, GameError, Meta
 from .parts import Observed
 from .refusal import PlainFormWarning, Refusal
 from .spec import GameSpec
@@ -98,6 +98,16 @@ class GameBase:
         return self.spec.constants["FIRST_CHANCE"]
 
     @property
+    def num_decisions(self) -> int:
+        """How many of the actions a player decides: those from 0 to `num_decisions - 1`."""
+        return self.first_chance
+
+    @property
+    def num_outcomes(self) -> int:
+        """How many of the actions chance brings: the others."""
+        return self.num_actions - self.first_chance
+
+    @property
     def max_seats(self) -> int:
         return self.spec.constants["MAX_SEATS"]
 
@@ -110,6 +120,14 @@ class GameBase:
     def zero_sum(self) -> bool:
         """Whether the returns at a table of two or more sum to exactly 0.0 (newest rules version)."""
         return self.meta.zero_sum
+
+    def utility(self, players: int) -> str:
+        """What the returns of a table of so many are: "zero sum", or the "score" on a scale of its own."""
+        return "zero sum" if self.zero_sum and self.meta.check_players(players) > 1 else "score"
+
+    def bounds(self, players: int) -> Bounds:
+        """How long a game of so many can be, and its least and greatest return. Raises OptionError."""
+        return self.meta.bounds[self.meta.check_players(players)]
 
     @property
     def observation_size(self) -> int:

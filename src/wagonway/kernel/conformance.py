@@ -252,6 +252,12 @@ class Examiner:
         if self.game.zero_sum and self.players > 1:
             self.expect(sum(returns) == 0.0, RESULT, f"the returns {returns} sum to {sum(returns)}, not to 0")
         self.expect(len(scores) == self.players, RESULT, f"the scores are {scores}")
+        bounds = self.game.bounds(self.players)
+        within = all(bounds.least <= value <= bounds.greatest for value in returns)
+        self.expect(within, RESULT, f"the returns {returns} are not within {bounds}")
+        chance = self.ply - self.decisions
+        within = self.decisions <= bounds.decisions and chance <= bounds.chance
+        self.expect(within, RESULT, f"{self.decisions} decisions and {chance} outcomes exceed {bounds}")
         self.check_position(None, [])
         if self._looked > 4 and self.game.meta.facts.get("hidden_information", True):
             seats = {None} if self.players == 1 else {*range(self.players), None}

@@ -18,7 +18,7 @@ from .base import FORMS, ComponentSet, ComponentSource, GameBase
 from .chance import CHANCE, TERMINAL, RandomSource, _signed
 from .forms import Form
 from .notation import NotationError
-from .options import GameError, OptionError
+from .options import MOST_DECISIONS, GameError, OptionError
 from .refusal import GameFault, IllegalAction, Refusal
 from .schema import layout_of
 from .search import TASTE_OF_GREEDY
@@ -36,9 +36,6 @@ __all__ = [
     "State",
     "fault_text",
 ]
-
-# No game of any kind asks for more decisions than this.
-MOST_DECISIONS = 100_000
 
 
 class Game(GameBase):

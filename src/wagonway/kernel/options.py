@@ -16,6 +16,11 @@
     rule = "END-4"
     daily = true                      # may be chosen for a layout of the day too; false if left out
 
+    [bounds.4]                        # of every game of four, whatever its options; each may be left out
+    decisions = 2500                  # that its players make at most; 100,000 if left out
+    chance = 160                      # outcomes that chance brings at most; 100,000 if left out
+    returns = [-0.75, 0.75]           # the least and the greatest; from -1 to 1 if left out
+
 A value is text, a whole number or true/false.
 """
 
@@ -30,6 +35,9 @@ from typing import Any, TypeAlias
 from .schema import layout_of
 
 Value: TypeAlias = str | int | bool
+
+# No game of any kind asks for more decisions than this.
+MOST_DECISIONS = 100_000
 
 
 class GameError(Exception):
@@ -61,6 +69,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Bounds:
+    """What no game of so many players goes beyond, whatever its options, with the sets that come with it."""
+
+    decisions: int = MOST_DECISIONS  # of all players together
+    chance: int = MOST_DECISIONS  # outcomes
+    least: float = -1.0  # return of a seat, in the newest rules version
+    greatest: float = 1.0
+
+
+@dataclass(frozen=True)
 class Meta:
     """What meta.toml says."""
 
@@ -73,6 +91,7 @@ class Meta:
     zero_sum: bool = False  # the returns of two players or more sum to zero
     minutes: tuple[int, int] | None = None  # how long a game takes people, from and to
     weight: int | None = None  # how much there is to think of, 1 (light) to 5 (heavy)
+    bounds: Mapping[int, Bounds] = field(default_factory=dict)  # by number of players
 
     def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
         """What each option's field holds, from the values given and defaults. Raises OptionError."""
@@ -106,6 +125,7 @@ def read_meta(path: Path) -> Meta:
         options = tuple(_read_option(path, entry) for entry in document.get("options", ()))
         daily = _read_flag(path, "daily", document.get("daily", False))
         zero_sum = _read_flag(path, "zero_sum", document.get("zero_sum", False))
+        bounds = {number: _read_bounds(path, document, number) for number in players}
         meta = Meta(
             document["id"],
             dict(document["name"]),
@@ -116,6 +136,7 @@ def read_meta(path: Path) -> Meta:
             zero_sum,
             _read_minutes(path, document.get("minutes")),
             _read_weight(path, document.get("weight")),
+            bounds,
         )
     except KeyError as error:
         raise GameError(f"{path}: the entry {error} is missing.") from error
@@ -143,6 +164,18 @@ def _read_weight(path: Path, value: Any) -> int | None:
     if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 5):
         return value
     raise GameError(f"{path}: weight is a number from 1 (light) to 5 (heavy), not {value!r}.")
+
+
+def _read_bounds(path: Path, document: Mapping[str, Any], players: int) -> Bounds:
+    told = dict(document.get("bounds", {}).get(str(players), {}))
+    least, greatest = told.pop("returns", (-1.0, 1.0))
+    try:
+        bounds = Bounds(**told, least=least, greatest=greatest)
+    except TypeError as error:
+        raise GameError(f"{path}: bounds of {players}: they are decisions, chance and returns.") from error
+    if not (min(bounds.decisions, bounds.chance) >= 0 and -1 <= least < greatest <= 1):
+        raise GameError(f"{path}: bounds of {players}: {told} do not hold anything.")
+    return bounds
 
 
 def _read_option(path: Path, entry: Mapping[str, Any]) -> Option:
