@@ -18,9 +18,10 @@ if os.environ.get("CI", "").lower() not in ("1", "true"):
 PAGE = (Path(__file__).resolve().parents[2] / "docs/learners.md").read_text(encoding="utf-8")
 
 
-def said_by(number: int, game: str) -> list[list[str]]:
-    """The words that an example prints, by line; its game is compiled before."""
-    example = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)[number]
+def said_by(heading: str, game: str) -> list[list[str]]:
+    """The words that the first example under a heading prints, by line; its game is compiled before."""
+    (section,) = (part for part in PAGE.split("\n## ") if part.startswith(f"{heading}\n"))
+    example = re.findall(r"```python\n(.*?)```", section, flags=re.DOTALL)[0]
     wagonway.game(game).form("compiled")
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
@@ -29,16 +30,22 @@ def said_by(number: int, game: str) -> list[list[str]]:
 
 
 def test_the_example_for_several_learners_runs() -> None:
-    lines = said_by(0, "brass-birmingham")
+    lines = said_by("PettingZoo: several learners", "brass-birmingham")
     assert sorted(agent for agent, _ in lines) == [f"player_{seat}" for seat in range(4)]
     assert sum(float(reward) for _, reward in lines) == 0.0
 
 
 def test_the_example_for_games_alone_runs() -> None:
-    ((score, reward),) = said_by(1, "railways")
+    ((score, reward),) = said_by("Gymnasium: games alone", "railways")
     assert score.lstrip("-").isdecimal()
     assert -1.0 <= float(reward) <= 1.0
 
 
 def test_the_example_for_a_learner_among_bots_runs() -> None:
-    assert said_by(2, "brass-birmingham") == []
+    assert said_by("Gymnasium: one learner against bots", "brass-birmingham") == []
+
+
+def test_the_example_for_open_spiel_runs() -> None:
+    first, numbers = said_by("OpenSpiel", "brass-birmingham")
+    assert first[0] in "0123"
+    assert len(numbers) == 10
