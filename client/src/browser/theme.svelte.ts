@@ -27,3 +27,5 @@ export const broad = new MediaQuery('(min-width: 900px) and (min-height: 520px)'
 export const small = new MediaQuery('(max-height: 519px), (max-width: 620px)');
 /** A phone held sideways: height is what is short. */
 export const shallow = new MediaQuery('(max-height: 519px)');
+/** A phone held upright: width is what is short, and boards lie in panels of their own. */
+export const upright = new MediaQuery('(max-width: 620px) and (min-height: 520px)');

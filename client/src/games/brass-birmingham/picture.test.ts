@@ -3,7 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upright } from '../../browser/theme.svelte';
 import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
@@ -118,6 +119,30 @@ describe('the board', () => {
     expect(container.querySelector('[data-anchor="market:iron"]')!.getAttribute('aria-label')).toContain(
       '£6',
     );
+  });
+});
+
+describe('on a phone held upright', () => {
+  beforeEach(() => (upright.matches = true));
+  afterEach(() => (upright.matches = false));
+
+  it('the board fills its box with panels: order, map, markets, and how everybody stands', () => {
+    const view = openingView();
+    view.market = { coal: 3, iron: 0 };
+    view.next_price = { coal: 6, iron: 6 };
+    view.seats[1]!.vp = 12;
+    const aspect = client.aspect as (view: BrassView) => number | null;
+    expect(aspect(view)).toBeNull();
+    const after = { 'seats.1.vp': 16 };
+    const pointed = { ...choice(5, 'merchant', 'oxford.0'), after } as Legal;
+    const { container, getByRole } = render(Board, props(view, { legal: [pointed], pointed }));
+    expect(getByRole('region', { name: 'Map' })).toBeTruthy();
+    const lies = (kind: string) => container.querySelectorAll(`.cube.${kind}.filled`).length;
+    expect([lies('coal'), lies('iron')]).toEqual([3, 0]);
+    const next = [...container.querySelectorAll('.price.next')].map((each) => each.firstChild!.textContent);
+    expect(next).toEqual(['6', '6']);
+    expect(container.querySelector('[data-anchor="vp:1"]')!.textContent).toBe('12→16');
+    expect(container.querySelectorAll('.order li')).toHaveLength(4);
   });
 });
 
