@@ -12,7 +12,10 @@ export interface Rect {
 export interface Face {
   width: number;
   height: number;
+  /** The strip at the head: the sky behind the picture where there is one. */
   band: number;
+  /** Where the picture stands, its width, and whether it lies pale under the effects for want of room; null where it is too small. */
+  work: { x: number; y: number; size: number; pale: boolean } | null;
   /** One for each alternative of the cost; none where the cost is not shown. */
   costs: { flow: Flow; rect: Rect }[];
   fame: { x: number; y: number; size: number };
@@ -22,22 +25,58 @@ export interface Face {
   lines: Rect[];
 }
 
+/** Symbols of this size can be read as the board is shown; for less no picture takes their room. */
+const READ = 24;
+
+/** Laying a face out tries many sizes; cards do not change, and the board is drawn anew at every decision. */
+const known = new WeakMap<Card, Map<string, Face>>();
+
+export function faceOf(card: Card, name: string, width: number, height: number, compact = false): Face {
+  const key = `${name}|${width}|${height}|${compact}`;
+  const faces = known.get(card) ?? new Map<string, Face>();
+  known.set(card, faces);
+  let face = faces.get(key);
+  if (!face) faces.set(key, (face = richest(card, name, width, height, compact)));
+  return face;
+}
+
 /**
  * An open card is tall and tells its cost; a built one is `compact`: name and fame share the first row and the cost,
- * which is paid, is left out.
+ * which is paid, is left out. With a picture, unless that would make its effects too small to be read.
  */
-export function faceOf(card: Card, name: string, width: number, height: number, compact = false): Face {
+function richest(card: Card, name: string, width: number, height: number, compact: boolean): Face {
+  const slim = compact ? Math.max(14, Math.min(28, width * 0.14)) : Math.max(9, height * 0.035);
+  const tall = compact ? width * 0.27 : Math.min(64, height * 0.2);
+  if (height < (compact ? 180 : 250)) return laidOut(card, name, width, height, compact, slim, null);
+  const size = Math.min(width * 0.4, (tall - (compact ? 4 : 8)) * (72 / 42));
+  // Of a built one its state stands at the left, its fame at the right.
+  const x = compact ? width * 0.34 : (width - size) / 2;
+  const whole = laidOut(card, name, width, height, compact, tall, { x, y: tall, size, pale: false });
+  if (!compact || whole.effects.flow.size >= READ) return whole;
+  const broad = width * 0.66;
+  const under = { x: width - broad - 6, y: height - 8, size: broad, pale: true };
+  return laidOut(card, name, width, height, compact, slim, under);
+}
+
+function laidOut(
+  card: Card,
+  name: string,
+  width: number,
+  height: number,
+  compact: boolean,
+  band: number,
+  work: Face['work'],
+): Face {
   const pad = Math.max(6, width * 0.035);
-  const band = compact ? Math.max(14, Math.min(26, width * 0.125)) : Math.max(9, height * 0.035);
   const room = width - 2 * pad;
   const costs: Face['costs'] = [];
-  let y = band + (compact ? 2 : pad * 0.7);
+  let y = band + (compact ? 1 : pad * 0.7);
   let fame: Face['fame'];
   let title: Face['name'];
   if (compact) {
-    const star = band * 0.84;
-    fame = { x: width - 5 - star, y: band * 0.08, size: star };
-    const size = Math.min(27, Math.max(20, width * 0.122));
+    const star = Math.min(26, band * 0.84);
+    fame = { x: width - 5 - star, y: 2, size: star };
+    const size = Math.min(27, Math.max(24, width * 0.122));
     let rows = wrap(name, size, room, 1);
     let small = size;
     // A long name takes two rows where there are few effects, and is squeezed where there are many.
@@ -85,6 +124,7 @@ export function faceOf(card: Card, name: string, width: number, height: number, 
     width,
     height,
     band,
+    work,
     costs,
     fame,
     name: title,

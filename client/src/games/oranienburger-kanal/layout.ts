@@ -1,5 +1,5 @@
 /**
- * Where everything lies, in board units (two to a pixel at 1280 by 720). The same panels come in two arrangements:
+ * Where everything lies, in board units (two to a pixel at 1280 by 800). The same panels come in two arrangements:
  * nearly square, and wide for a phone held sideways.
  */
 import type { Rect } from './face';
@@ -23,12 +23,12 @@ export interface Panels {
 
 export const SQUARE: Panels = {
   width: 1380,
-  height: 1336,
-  actions: { x: 10, y: 10, width: 1052, height: 290 },
-  side: { x: 1072, y: 10, width: 298, height: 290 },
-  cards: { x: 10, y: 312, width: 1360, height: 316 },
-  industry: { x: 10, y: 638, width: 1052, height: 688 },
-  wheel: { x: 1072, y: 638, width: 298, height: 688 },
+  height: 1446,
+  actions: { x: 10, y: 10, width: 1052, height: 276 },
+  side: { x: 1072, y: 10, width: 298, height: 276 },
+  cards: { x: 10, y: 296, width: 1360, height: 316 },
+  industry: { x: 10, y: 622, width: 1052, height: 814 },
+  wheel: { x: 1072, y: 622, width: 298, height: 814 },
 };
 export const WIDE: Panels = {
   width: 1792,
@@ -51,6 +51,9 @@ export const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 // --- the industry board ---
+
+/** Breadth of a route space on the large board: what a finger can hit where the board is shown half as large. */
+export const EDGE = 48;
 
 /** Room for the letters above and the numbers beside the map. */
 export const MARGIN = { left: 26, top: 24 } as const;

@@ -118,6 +118,17 @@ describe('choosing', () => {
     expect(given.onchoose).toHaveBeenCalledWith(rail.action);
   });
 
+  it('shows at every edge, by signs, all that may be done there', () => {
+    const legal = legalFor(middleView());
+    const { container } = render(Board, props(middleView(), { legal }));
+    const offered = [...choicesByShape(legal)].filter(([key]) => key.startsWith('edge:'));
+    expect(offered.length).toBeGreaterThan(3);
+    const shown = [...container.querySelectorAll('.signs')].map(
+      (signs) => signs.querySelectorAll('circle').length,
+    );
+    expect(shown.sort()).toEqual(offered.map(([, entries]) => entries.length).sort());
+  });
+
   it('takes at once where an edge offers one thing', () => {
     const given = props(middleView(), { legal: [entry('bridge', 'h10')] });
     const { container } = render(Board, given);

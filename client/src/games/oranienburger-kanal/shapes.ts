@@ -5,6 +5,7 @@
 import type { Legal } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { splitRoute } from './ids';
+import type { SymbolName } from './symbols';
 import { KINDS } from './types';
 
 /** One deck is in play: a card's number names it. */
@@ -43,6 +44,14 @@ export function shapeOf(entry: Pick<Legal, 'kind' | 'id'>): ShapeKey | null {
       return null;
   }
 }
+
+/** The sign of what is done at an edge. */
+export const signOf = (entry: Pick<Legal, 'kind' | 'id'>): SymbolName =>
+  entry.kind === 'route'
+    ? (splitRoute(entry.id)?.kind ?? 'route')
+    : entry.kind === 'bridge'
+      ? 'bridge'
+      : 'remove';
 
 export type Choices = ReadonlyMap<ShapeKey, Legal[]>;
 

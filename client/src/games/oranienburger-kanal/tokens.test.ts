@@ -6,6 +6,7 @@ import { SYMBOLS, type SymbolName } from './symbols';
 import { cardWords, namesIn, spoken } from './editor/table';
 import { atomsOf, compared, costAtoms, type Atom } from './tokens';
 import type { Line } from './types';
+import { workOf } from './works';
 
 const symbols = (line: Line): string[] =>
   atomsOf(line)
@@ -201,6 +202,16 @@ describe('the face', () => {
           }
           expect(face.costs).toHaveLength(compact ? 0 : card.cost.length);
         }
+  });
+
+  it('has a picture, and gives it up for a pale one where symbols would be too small to be read', () => {
+    const works = new Set(cards.map(workOf));
+    expect(works.size).toBeGreaterThan(5);
+    const faces = cards.map((card) => faceOf(card, card.name.en, 199, 196, true));
+    expect(new Set(faces.map((face) => face.work?.pale))).toEqual(new Set([true, false]));
+    for (const face of faces) if (!face.work?.pale) expect(face.effects.flow.size).toBeGreaterThanOrEqual(24);
+    for (const card of cards) expect(faceOf(card, card.name.en, 300, 316).work?.pale).toBe(false);
+    expect(faceOf(cards[0]!, 'Mill', 199, 120, true).work).toBeNull();
   });
 
   it('makes symbols as large as they fit, and breaks before an arrow, never after', () => {
