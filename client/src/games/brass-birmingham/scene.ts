@@ -25,7 +25,8 @@ export interface Scene {
 export function roughWidth(text: string, size: number): number {
   let sum = 0;
   for (const c of text)
-    sum += c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Z]/.test(c) ? 0.78 : 0.6;
+    sum +=
+      c.charCodeAt(0) > 0x2e80 ? (c === '・' || c === 'ー' ? 0.8 : 0.98) : /[A-Zmw]/.test(c) ? 0.84 : 0.6;
   return sum * size;
 }
 
