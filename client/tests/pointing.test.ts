@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Legal } from '../src/board/game';
 import { giveFocus } from '../src/browser/focus';
-import { HOVER_MS, pointing, PRESS_MS } from '../src/board/pointing';
+import { pointing, PRESS_MS, THING } from '../src/board/pointing';
 
 const legal = { action: 41, kind: 'space', id: 'a.0', text: 'place:a.0' } as Legal;
 const several = [
@@ -32,14 +32,12 @@ describe('pointing', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells a choice at once and a reason after a moment', () => {
+  it('tells a choice, or asks for the reason, at once', () => {
     const { send, onpoint, onexplain } = setUp();
     send('yes', 'pointerover');
     expect(onpoint).toHaveBeenLastCalledWith(legal);
     send('no', 'pointerover');
     expect(onpoint).toHaveBeenLastCalledWith(null);
-    expect(onexplain).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(HOVER_MS);
     expect(onexplain).toHaveBeenLastCalledWith({ verb: 'build', space: 'b.0' });
     send('land', 'pointerover');
     expect(onexplain).toHaveBeenLastCalledWith(null);
@@ -56,15 +54,6 @@ describe('pointing', () => {
     shape.dispatchEvent(new Event('keydown', { bubbles: true }));
     giveFocus(shape);
     expect(onpoint).toHaveBeenLastCalledWith(legal);
-  });
-
-  it('asks nothing of a pointer that only passes', () => {
-    const { send, onexplain } = setUp();
-    send('no', 'pointerover');
-    vi.advanceTimersByTime(HOVER_MS - 1);
-    send('land', 'pointerover');
-    vi.advanceTimersByTime(1000);
-    expect(onexplain).not.toHaveBeenCalled();
   });
 
   it('chooses by click, Enter and Space; a click elsewhere asks why', () => {
@@ -87,6 +76,36 @@ describe('pointing', () => {
     send('edge', 'keydown', { key: 'Enter' });
     expect(onopen.mock.calls).toEqual([['edge:h11'], ['edge:h11']]);
     expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it('tells the page of a thing that is no choice by itself, by click and by key', () => {
+    const { send, onchoose, stop } = setUp();
+    const offered: unknown[] = [];
+    const hear = (event: Event) => offered.push((event as CustomEvent<string>).detail);
+    document.body.addEventListener(THING, hear);
+    send('no', 'click');
+    send('no', 'keydown', { key: 'Enter' });
+    send('yes', 'click');
+    expect(offered).toEqual(['space:b.0', 'space:b.0']);
+    // A long press only shows.
+    send('no', 'pointerdown', { pointerType: 'touch' });
+    vi.advanceTimersByTime(PRESS_MS);
+    send('no', 'click');
+    expect(offered).toHaveLength(2);
+    expect(onchoose).toHaveBeenCalledOnce();
+    stop();
+    // Where a picture has no list of its own for what offers several, the page has one.
+    const root = document.getElementById('root')!;
+    pointing(() => ({
+      choice: () => several,
+      intention: () => null,
+      onchoose,
+      onexplain: vi.fn(),
+      onpoint: vi.fn(),
+    }))(root);
+    send('edge', 'click');
+    expect(offered).toHaveLength(3);
+    document.body.removeEventListener(THING, hear);
   });
 
   it('tells what is looked at, choosable or not', () => {

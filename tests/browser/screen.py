@@ -32,6 +32,7 @@ SIGHT = """() => {
     end: end !== null,
     hand_over: document.querySelector('#hand-over-title') !== null,
     over: document.querySelector('#final-title') !== null,
+    sure: document.querySelector('[data-ways="sure"]') !== null,
     status: document.querySelector('.bar .status')?.innerText ?? '',
     prompt: document.querySelector('.prompt')?.innerText ?? '',
   };
@@ -85,6 +86,8 @@ class Sight:
     end: bool
     hand_over: bool
     over: bool
+    # It is asked whether something is meant that cannot be taken back.
+    sure: bool
     # "Canal era, Round 3 of 10"
     status: str
     prompt: str
@@ -179,6 +182,12 @@ class Screen:
     def choose(self, key: str) -> None:
         """Click a choice of the list, by its key or the beginning of it (`verb:loan`)."""
         self.page.locator(f'button[data-action][data-choice^="{key}"]').first.click()
+        self.mean_it()
+
+    def mean_it(self) -> None:
+        """Where the page asks before what cannot be taken back: it is meant."""
+        if self.page.locator('[data-ways="sure"]').count():
+            self.page.locator('[data-ways="sure"] button.offer').first.click()
 
     def click_shape(self, shape: str) -> bool:
         """Click a shape of board, hand or mat; False where nothing of it lies open."""
@@ -187,6 +196,7 @@ class Screen:
             self.covered.append(shape)
             return False
         self.page.mouse.click(point["x"], point["y"])
+        self.mean_it()
         return True
 
     def tap(self, target: Locator) -> None:
@@ -211,6 +221,8 @@ class Screen:
         """Do one thing that can be done: a choice at random, by list or picture, else the end of turn."""
         if sight.hand_over:
             self.take_over()
+        elif sight.sure:
+            self.mean_it()
         elif sight.choices:
             keys = list(sight.choices)
             (key,) = rng.choices(keys, [TASTE.get(key.rpartition(":")[0], 1.0) for key in keys])

@@ -9,7 +9,6 @@ import type { Intention, Legal } from './game';
 /** What names a drawn shape on the page: "space:a.0". */
 export type ShapeKey = string;
 
-export const HOVER_MS = 300;
 export const PRESS_MS = 450;
 
 export interface Pointed {
@@ -74,26 +73,26 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       }
     }
 
-    function point(shape: ShapeKey | null, delay: number): void {
+    function point(shape: ShapeKey | null): void {
       if (shape === current) return;
       forget();
       if (shape === null) return;
       current = shape;
-      const wait = read().choice(shape).length ? 0 : delay;
-      if (wait === 0) tell(shape);
-      else timer = setTimeout(() => tell(shape), wait);
+      tell(shape);
     }
 
-    function take(shape: ShapeKey): void {
-      const [first, ...others] = read().choice(shape);
+    function take(shape: ShapeKey, target: EventTarget | null): void {
+      const { choice, onopen, onchoose } = read();
+      const [first, ...others] = choice(shape);
       forget();
-      if (others.length) read().onopen?.(shape);
-      else if (first) read().onchoose(first.action);
+      if (!others.length && first) onchoose(first.action);
+      else if (others.length && onopen) onopen(shape);
+      else offer(target as Element, shape);
     }
 
     const over = (event: Event): void => {
       if ((event as PointerEvent).pointerType === 'touch') return;
-      point(shapeAt(event.target), HOVER_MS);
+      point(shapeAt(event.target));
     };
     const leave = (event: Event): void => {
       if ((event as PointerEvent).pointerType !== 'touch') forget();
@@ -130,11 +129,14 @@ export function pointing(read: () => Pointed): Attachment<Element> {
         pressed = false;
         return;
       }
-      if (read().choice(shape).length) take(shape);
-      else if (told === null || current !== shape) {
-        forget();
-        current = shape;
-        tell(shape);
+      if (read().choice(shape).length) take(shape, event.target);
+      else {
+        if (told === null || current !== shape) {
+          forget();
+          current = shape;
+          tell(shape);
+        }
+        offer(event.target as Element, shape);
       }
     };
     const key = (event: Event): void => {
@@ -143,11 +145,14 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       const shape = shapeAt(event.target);
       if (shape === null) return;
       event.preventDefault();
-      if (read().choice(shape).length) take(shape);
-      else tell(shape);
+      if (read().choice(shape).length) take(shape, event.target);
+      else {
+        tell(shape);
+        offer(event.target as Element, shape);
+      }
     };
     const focus = (event: Event): void => {
-      if (!onlyGiven()) point(shapeAt(event.target), 0);
+      if (!onlyGiven()) point(shapeAt(event.target));
     };
     // The focus also leaves what is taken off the page, in the middle of drawing it anew.
     const blur = (): void => {
@@ -175,6 +180,12 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       clearTimeout(timer);
     };
   };
+}
+
+/** A thing was clicked that is no choice by itself: the page offers what can be done with it. */
+export const THING = 'thing';
+function offer(element: Element | null, shape: ShapeKey): void {
+  element?.dispatchEvent(new CustomEvent(THING, { bubbles: true, detail: shape }));
 }
 
 /** What makes a drawn shape a thing to choose (a button, a tab stop) or only to point at. */

@@ -21,6 +21,14 @@ export interface Decide {
   action: number;
 }
 
+/** Take the decisions of a way, one after the other: all of them, or none where one is refused. */
+export interface Take {
+  type: 'take';
+  /** The ply that the first of them answers. */
+  ply: number;
+  actions: number[];
+}
+
 /** Step back to a ply of `turn.back_to`, or ask for one of `turn.further`. */
 export interface Back {
   type: 'back';
@@ -49,6 +57,16 @@ export interface Explain {
    * anything. {"action": n} asks about one decision of the action space.
    */
   intention: Record<string, string | number>;
+}
+
+/** What can be done with a thing, or what follows from a decision? Answered by `ways` with the same id. */
+export interface Point {
+  type: 'point';
+  id: number;
+  ply: number;
+  /** A thing of the picture by kind and id ("space:cannock.0"), or a decision of `legal`. */
+  thing?: string | null;
+  action?: number | null;
 }
 
 /** Show the position before this ply of the line. Answered by `looked` with the same id. */
@@ -154,6 +172,17 @@ export interface Legal {
   group?: Said;
   /** What the picture shows of it besides; its shape is the game's. */
   preview?: unknown;
+  /** What of the picture it is taken on, by kind and id; without it words are all there is of it. */
+  shape?: string;
+  /** True: it shows what was hidden, and cannot be taken back. */
+  final?: boolean;
+}
+
+/** Decisions that can be taken one after the other, up to the one that names the thing pointed at. */
+export interface Way {
+  steps: Legal[];
+  /** Decisions after them to which there is no alternative. */
+  then: Legal[];
 }
 
 /** Something that cannot be decided now, and may be asked about: a verb of which there is no choice. */
@@ -334,6 +363,18 @@ export interface Explained {
   refusal: Refusal | null;
   /** What was asked about, where the game says it. */
   about: Said | null;
+}
+
+/** Answer to `point`; no ways where nothing can be done with the thing now. */
+export interface Ways {
+  type: 'ways';
+  id: number;
+  ply: number;
+  ways: Way[];
+  /**
+   * Kinds of steps that only serve the others: ways that differ in these alone are one, asked in two steps.
+   */
+  means: string[];
 }
 
 /** Answer to `look`. */
@@ -738,10 +779,12 @@ export interface ErrorAnswer {
 export type FromClient =
   | Hello
   | Decide
+  | Take
   | Back
   | EndTurn
   | Sit
   | Explain
+  | Point
   | Look
   | Consent
   | Ping
@@ -754,6 +797,7 @@ export type FromServer =
   | Update
   | Refused
   | Explained
+  | Ways
   | Looked
   | Seats
   | BackRequest

@@ -477,7 +477,7 @@ class State:
 
     def legal(self) -> list[dict[str, Any]]:
         """The legal decisions as a client shows them, in the order of legal_actions()."""
-        return self.game.spec.hooks.legal(self)
+        return [self.game.spec.hooks.choice(self, action) for action in self.legal_actions()]
 
     def prompt(self) -> dict[str, Any]:
         """Message id and arguments that ask the player to act."""

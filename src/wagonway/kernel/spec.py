@@ -83,6 +83,14 @@ class Hooks:
     `.s` (the plain struct), `.c` (plain components), `.names` and `.seat_to_act`; hooks read, never write.
     """
 
+    # Messages of events that show somebody what was hidden, so that they cannot be taken back.
+    reveals: frozenset[str] = frozenset()
+    # Kinds of decisions through which ways lead to a thing (see ways.py); None: all.
+    through: frozenset[str] | None = None
+    # Kinds of decisions that only serve others, as the card that is paid with: ways that differ in these
+    # alone are one, with a question after it.
+    means: frozenset[str] = frozenset()
+
     def names(self, document: dict[str, Any]) -> Any:
         """What the other hooks need of a component document."""
         return document
@@ -145,23 +153,26 @@ class Hooks:
         """Message id and arguments that ask the player to act."""
         return {"id": "prompt", "args": {}}
 
-    def legal(self, state: State) -> list[dict[str, Any]]:
-        """The legal decisions in their order: kind and id of their noun, text, and as far as the game has
-        them `label`, `says`, `after`, `wish`, `group` and `preview` (see `Legal` in server/messages).
+    def choice(self, state: State, action: int) -> dict[str, Any]:
+        """A legal decision: kind and id of its noun, text, and as far as the game has them `label`, `says`,
+        `after`, `wish`, `group` and `preview` (see `Legal` in server/messages).
         """
-        choices = []
-        for action in state.legal_actions():
-            kind, noun = self.action_noun(state.names, action)
-            choices.append(
-                {
-                    "action": action,
-                    "kind": kind,
-                    "id": noun,
-                    "text": state.action_text(action),
-                    "label": said(f"choice-{dashed(kind)}", **{kind: noun}),
-                }
-            )
-        return choices
+        kind, noun = self.action_noun(state.names, action)
+        return {
+            "action": action,
+            "kind": kind,
+            "id": noun,
+            "text": state.action_text(action),
+            "label": said(f"choice-{dashed(kind)}", **{kind: noun}),
+        }
+
+    def shapes(self, state: State, action: int) -> tuple[str, ...]:
+        """What of the picture a legal decision names, as kind and id ("space:c3"): first the shape that it is
+        taken on; nothing where the picture has no place for it. Default: its noun, and those of its wish.
+        """
+        choice = self.choice(state, action)
+        own = {choice["kind"]: choice["id"], **choice.get("wish", {})}
+        return tuple(f"{kind}:{noun}" for kind, noun in own.items())
 
     def unlisted(self, state: State) -> list[dict[str, Any]]:
         """What cannot be chosen now and yet deserves a button with its reason: `kind`, `id`, `label` and

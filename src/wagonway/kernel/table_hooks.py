@@ -72,16 +72,19 @@ class TableHooks(Hooks):
     def prompt(self, state: Any) -> dict[str, Any]:
         return dict(said(self.table.prompts.get(state.s.stage, "prompt")))
 
-    def legal(self, state: Any) -> list[dict[str, Any]]:
-        choices = super().legal(state)
-        for each in choices:
-            kind, noun = each["kind"], each["id"]
-            thing = self.things.get(kind)
-            # A decision is said with the name of its thing: { $line }.
-            each["label"] = said(f"choice-{dashed(kind)}", **({thing: noun} if thing else {}))
-            each["wish"] = {"verb": kind, **({thing: noun} if thing else {})}
-            each["says"] = self.says(state, each["action"])
-        return choices
+    def choice(self, state: Any, action: int) -> dict[str, Any]:
+        choice = super().choice(state, action)
+        kind, noun = choice["kind"], choice["id"]
+        thing = self.things.get(kind)
+        # A decision is said with the name of its thing: { $line }.
+        choice["label"] = said(f"choice-{dashed(kind)}", **({thing: noun} if thing else {}))
+        choice["wish"] = {"verb": kind, **({thing: noun} if thing else {})}
+        choice["says"] = self.says(state, action)
+        return choice
+
+    def shapes(self, state: Any, action: int) -> tuple[str, ...]:
+        kind, noun = self.action_noun(state.names, action)
+        return (f"{self.things[kind]}:{noun}",) if kind in self.things else ()
 
     def says(self, state: Any, action: int) -> list[Said]:
         """What a decision would cost and bring. Default: nothing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import log
 from . import messages as m
 from .connection import Connection
@@ -15,7 +17,9 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
     """Do what a client asks. Raises TableError or RuleRefused where it cannot be."""
     match message:
         case m.Decide():
-            await decide(live, connection, message.ply, message.action)
+            await take(live, connection, message.ply, [message.action])
+        case m.Take():
+            await take(live, connection, message.ply, message.actions)
         case m.Back():
             await back(live, connection, message.ply)
         case m.EndTurn():
@@ -26,6 +30,8 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             sit(live, connection, message.seat)
         case m.Explain():
             explain(live, connection, message)
+        case m.Point():
+            point(live, connection, message)
         case m.Look():
             look(live, connection, message)
         case m.Analyse():
@@ -43,16 +49,18 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             connection.refresh()
 
 
-async def decide(live: Live, connection: Connection, ply: int, action: int) -> None:
+async def take(live: Live, connection: Connection, ply: int, actions: Sequence[int]) -> None:
+    """Take decisions one after the other; where one is refused, none has been taken."""
     async with live.edit() as edit:
         table = edit.table
         seat = table.check_turn(seats_of(live.table, connection.grant), ply)
-        if table.to_act() != seat:
-            raise TableError("turn_complete", 409)
-        if connection.shown != seat:
+        if connection.shown != seat and table.to_act() == seat:
             raise TableError("sit_first", 409)
-        table.narrator.check_action(table.tip, action)
-        edit.add(log.Decision(seat, action))
+        for action in actions:
+            if table.to_act() != seat:
+                raise TableError("turn_complete", 409)
+            table.narrator.check_action(table.tip, action)
+            edit.add(log.Decision(seat, action))
 
 
 async def end_turn(live: Live, connection: Connection, ply: int) -> None:
@@ -124,6 +132,19 @@ def explain(live: Live, connection: Connection, message: m.Explain) -> None:
     except TableError as error:
         refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
     connection.tell(m.Explained(message.id, refusal, about))
+
+
+def point(live: Live, connection: Connection, message: m.Point) -> None:
+    """Tell what can be done with a thing, or follows from a decision; nothing while others are to act."""
+    table, seat = live.table, connection.shown
+    found: list[m.Way] = []
+    asked = seat is not None and seat in seats_of(table, connection.grant) and table.to_act() == seat
+    if asked and seat is not None and message.ply == table.ply and not (table.review or table.over):
+        if message.action is not None:
+            found = table.narrator.follows(table.tip, seat, message.action)
+        elif message.thing is not None:
+            found = table.narrator.ways(table.tip, seat, message.thing)
+    connection.tell(m.Ways(message.id, message.ply, found, table.narrator.means))
 
 
 def look(live: Live, connection: Connection, message: m.Look) -> None:

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 import wagonway
 from wagonway import rulebook
 from wagonway.bots import names as bot_names
@@ -20,6 +22,7 @@ from wagonway.kernel import texts
 from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.components import ComponentError, Words, content_hash, read_document
 from wagonway.kernel.options import GameError, Option
+from wagonway.kernel.ways import Row, Way, forced_after, reveals, ways_to
 
 from . import log
 from . import messages as m
@@ -101,8 +104,7 @@ class Narrator:
         self._components = components
         hooks = game.spec.hooks
         self._turn_of = hooks.turn_of
-        # Optional: ids of events that show somebody what was hidden, so that they cannot be taken back.
-        self._reveals: frozenset[str] = frozenset(getattr(hooks, "reveals", ()))
+        self._reveals = hooks.reveals
 
     def start(self, setup: log.Setup) -> Any:
         """The position before the first ply."""
@@ -137,7 +139,52 @@ class Narrator:
         return m.Prompt(found["id"], {key: _plain(value) for key, value in found["args"].items()})
 
     def legal(self, state: Any) -> list[m.Legal]:
-        return [m.Legal(**choice) for choice in state.legal()]
+        return [self._choice(state, action) for action in state.legal_actions()]
+
+    def _choice(self, state: Any, action: int) -> m.Legal:
+        hooks = self._game.spec.hooks
+        shape = next(iter(hooks.shapes(state, action)), UNSET)
+        final: bool | UnsetType = UNSET
+        if hooks.reveals:
+            after = state.copy()
+            after.apply(action)
+            final = reveals(after) or UNSET
+        return m.Legal(**hooks.choice(state, action), shape=shape, final=final)
+
+    def ways(self, state: Any, seat: int, thing: str) -> list[m.Way]:
+        """What the player to act can do with a thing, as far as they know."""
+        known = state.information_state(seat)
+        return self._told(known, ways_to(known, thing))
+
+    def follows(self, state: Any, seat: int, action: int) -> list[m.Way]:
+        """What follows by itself from a legal decision; nothing for any other."""
+        known = state.information_state(seat)
+        listed = action in known.legal_actions()
+        found = [Way((action,), forced_after(known, (action,)))] if listed else []
+        return self._told(known, found)
+
+    @property
+    def means(self) -> list[str]:
+        """Kinds of decisions that only serve others."""
+        return sorted(self._game.spec.hooks.means)
+
+    def _told(self, known: Any, found: Sequence[Way]) -> list[m.Way]:
+        """Ways with their steps in words. Ways begin alike: each state and choice is made once."""
+        states: dict[Row, Any] = {(): known}
+        steps: dict[Row, m.Legal] = {}
+        told = []
+        for way in found:
+            row = way.actions + way.then
+            for end in range(1, len(row) + 1):
+                before = states[row[: end - 1]]
+                if row[:end] not in steps:
+                    steps[row[:end]] = self._choice(before, row[end - 1])
+                if row[:end] not in states and end < len(row):
+                    states[row[:end]] = after = before.copy()
+                    after.apply(row[end - 1])
+            all_steps = [steps[row[: end + 1]] for end in range(len(row))]
+            told.append(m.Way(all_steps[: len(way.actions)], all_steps[len(way.actions) :]))
+        return told
 
     def unlisted(self, state: Any) -> list[m.Unlisted]:
         return [m.Unlisted(**each) for each in self._game.spec.hooks.unlisted(state)]

@@ -43,6 +43,7 @@ export const TABLE_KEYS = {
   stepOn: ']',
   analysis: 'j',
   hint: 'i',
+  board: 'k',
 } as const;
 /** What the analysis answers to where it is open, whatever the table makes of it else: next and previous mistake. */
 export const ANALYSIS_KEYS: readonly string[] = ['n', 'p'];

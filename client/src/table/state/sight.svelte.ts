@@ -3,7 +3,7 @@
  * eyes of whoever sits here, in the reader's language. The parts of the screen draw it.
  */
 import { groupChoices } from './choices';
-import type { GameClient, GameProps, Json, NameContext } from '../../board/game';
+import type { GameClient, GameProps, Json, Legal, NameContext } from '../../board/game';
 import { seatName, statusOf } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { notices } from '../../ui/notices.svelte';
@@ -11,7 +11,9 @@ import { seatInfos } from '../../ui/people';
 import type { LogItem, Welcome } from '../../wire/protocol';
 import { question, sentence, told } from './sentences';
 import type { Table } from './table.svelte';
+import { preferences } from '../../browser/preferences.svelte';
 import { still } from '../../browser/theme.svelte';
+import { Ways } from './ways.svelte';
 import { Why } from './why.svelte';
 
 /** Part of it may come anew while the screen stands: a connection that came back brings a new welcome. */
@@ -26,11 +28,13 @@ const t = texts.t;
 
 export class Sight {
   readonly why: Why;
+  readonly ways: Ways;
   #given: () => Given;
 
   constructor(given: () => Given) {
     this.#given = given;
     this.why = new Why(this);
+    this.ways = new Ways(this);
   }
 
   get table(): Table {
@@ -174,8 +178,17 @@ export class Sight {
   // --- what is done ---
 
   choose = (action: number): void => {
-    if (!this.table.decide(action)) this.#unsent();
+    const item = this.legal.find((each) => each.action === action);
+    if (item?.final && this.asks && this.table.canAct) this.ways.sure(item, document.activeElement);
+    else if (!this.table.decide(action)) this.#unsent();
   };
+  /** Whether a decision that is the only one is taken without asking. */
+  forced = (item: Legal): boolean =>
+    preferences.chosen.forced === 'on' && (this.client.forced?.(item) ?? false);
+  /** Whether to ask before what cannot be taken back. */
+  get asks(): boolean {
+    return preferences.chosen.confirm === 'on';
+  }
   endTurn = (): void => {
     if (!this.table.endTurn()) this.#unsent();
   };

@@ -23,6 +23,7 @@ import type {
   Unlisted,
   Update,
   Varied,
+  Ways,
   Welcome,
   You,
 } from '../../wire/protocol';
@@ -121,6 +122,7 @@ export class Table {
   #nextId = 1;
   #asked = new Map<number, { key: string; done: (answer: Explained | undefined) => void }>();
   #answers = new Map<string, Explained>();
+  #pointed = new Map<number, (answer: Ways | undefined) => void>();
   #lookId = 0;
   /** The ply that was asked for and has not come. */
   #lookFor: number | null = null;
@@ -197,6 +199,15 @@ export class Table {
     return this.#decide(action);
   }
 
+  /** Take the decisions of a way, one after the other. */
+  take(actions: number[]): boolean {
+    if (actions.length === 1) return this.decide(actions[0]!);
+    if (!this.canAct || !this.legal.some((item) => item.action === actions[0])) return false;
+    this.#goingOn = true;
+    this.#decided = [-1, -1];
+    return this.#answer({ type: 'take', ply: this.ply, actions });
+  }
+
   /** Plies of this turn to step back to: those at which there was something to choose. */
   get backTo(): number[] {
     return (this.turn?.back_to ?? []).filter((ply) => !this.byItself.includes(ply));
@@ -238,6 +249,16 @@ export class Table {
       const id = this.#nextId++;
       if (!this.#link.send({ type: 'explain', id, ply: this.ply, intention })) done(undefined);
       else this.#asked.set(id, { key, done });
+    });
+  }
+
+  /** What can be done with a thing, or follows from a decision; undefined where no answer came. */
+  point(what: { thing: string } | { action: number }): Promise<Ways | undefined> {
+    const { thing = null, action = null } = what as { thing?: string; action?: number };
+    return new Promise((done) => {
+      const id = this.#nextId++;
+      if (!this.#link.send({ type: 'point', id, ply: this.ply, thing, action })) done(undefined);
+      else this.#pointed.set(id, done);
     });
   }
 
@@ -320,6 +341,8 @@ export class Table {
     this.sending = false;
     for (const each of this.#asked.values()) each.done(undefined);
     this.#asked.clear();
+    for (const done of this.#pointed.values()) done(undefined);
+    this.#pointed.clear();
   }
 
   /** Ask again what was not answered before the line was lost. */
@@ -386,6 +409,10 @@ export class Table {
         }
         break;
       }
+      case 'ways':
+        this.#pointed.get(message.id)?.(message);
+        this.#pointed.delete(message.id);
+        break;
       case 'looked':
         this.#looked(message);
         break;

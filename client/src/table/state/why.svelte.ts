@@ -1,6 +1,6 @@
 /** Pointing at things: what a decision would do, and why something cannot be done. */
 import type { Answer, GameClient, Intention, Legal, NameContext } from '../../board/game';
-import { labelOf, notesOf, nounsOf, readable, saying } from '../../board/says';
+import { labelOf, notesOf, nounsOf, readable, saying, stepOf } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { refusalId } from '../../text/refusal';
 import type { Explained } from '../../wire/protocol';
@@ -8,15 +8,17 @@ import type { Explained } from '../../wire/protocol';
 import type { Table } from './table.svelte';
 
 /** Who passes over something on the way elsewhere asks nothing. */
-const DWELL = 180;
+const DWELL = 60;
 
 /** What of a screen the questions are about. */
 interface Shown {
-  readonly table: Pick<Table, 'explain'>;
+  readonly table: Pick<Table, 'explain' | 'point' | 'ply'>;
   readonly client: GameClient;
   readonly context: NameContext;
   /** A position of the replay, where nothing is asked; null: the present. */
   readonly looking: Table['looking'];
+  /** Whether a decision that is the only one is taken without asking. */
+  readonly forced: (item: Legal) => boolean;
 }
 
 export class Why {
@@ -75,12 +77,27 @@ export class Why {
     const about = texts.has(`${item.kind}-${item.id}.hint`);
     // The list says what its own choices cost.
     const notes = this.hinted ? notesOf(item, client, context) : [];
-    if (!about && !notes.length) return null;
+    const then = this.#follows?.action === item.action ? this.#follows.then : '';
+    if (!about && !notes.length && !then) return null;
     return {
       label: labelOf(item, client, context),
-      text: [about, notes.join(' · ')].filter(Boolean).join(' '),
+      text: [about, notes.join(' · '), then].filter(Boolean).join(' '),
     };
   });
+
+  /** What follows by itself from the decision that is pointed at. */
+  #follows = $state.raw<{ action: number; then: string } | null>(null);
+  async #follow(item: Legal): Promise<void> {
+    const { table, client, context, forced } = this.#shown;
+    const turn = this.#turn;
+    const answer = await table.point({ action: item.action });
+    if (turn !== this.#turn || !answer?.ways[0]) return;
+    const { then } = answer.ways[0];
+    const asked = then.findIndex((step) => !forced(step));
+    const steps = (asked < 0 ? then : then.slice(0, asked)).map((step) => stepOf(step, client, context));
+    const what = steps.join(texts.t('ways-between'));
+    this.#follows = { action: item.action, then: what && texts.t('ways-then', { what }) };
+  }
 
   /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
   ask = (intention: Intention | null): void => {
@@ -107,13 +124,17 @@ export class Why {
       this.#turn += 1;
       this.#last = { item, on };
       this.answer = null;
+      if (this.#follows?.action !== item.action)
+        this.#asking = setTimeout(() => void this.#follow(item), DWELL);
     } else if (this.#last?.on === on) this.#last = null;
   }
 
   /** A reason belongs to a position. */
   forget(): void {
+    clearTimeout(this.#asking);
     this.#turn += 1;
     this.answer = null;
     this.#last = null;
+    this.#follows = null;
   }
 }

@@ -7,7 +7,7 @@ from typing import Any
 from . import constants as k
 from .costs import price_of, told_of
 from .decisions import TABLE
-from .flow import current_player, legal_actions
+from .flow import current_player
 from .forecast import follow
 from .labels import label, wish
 from .names import VERB_IDS, Names
@@ -41,15 +41,8 @@ def prompt(s: Any, c: Any, w: Any, names: Names) -> dict[str, Any]:
     return {"id": PROMPTS[s.stage], "args": arguments}
 
 
-def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
-    """The legal decisions of the player to act: what each is called, asks, costs and brings."""
-    number = legal_actions(s, c, w)
-    listed = [int(w.actions[index]) for index in range(number)]
-    seat = int(current_player(s, c, w))
-    return [_choice(s, c, names, seat, action) for action in listed]
-
-
-def _choice(s: Any, c: Any, names: Names, seat: int, action: int) -> dict[str, Any]:
+def choice_of(s: Any, c: Any, names: Names, seat: int, action: int) -> dict[str, Any]:
+    """A legal decision of a seat: what it is called, asks, costs and brings."""
     kind, noun = action_noun(names, action)
     if kind == "barrel":
         noun = names.merchant_spaces[s.merchant]

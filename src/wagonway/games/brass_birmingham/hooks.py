@@ -9,7 +9,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, events, explain, forecast, labels, position, say, text, view
+from . import audit, choices, describe, events, explain, forecast, labels, position, say, shapes, text, view
 from .constants import SHORTFALL
 from .names import Names
 from .state import Work
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 class GameHooks(Hooks):
     """Brass: Birmingham in words, views and choices."""
+
+    through = frozenset({"verb", "card", "industry", "sale"})
+    means = frozenset({"card"})
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -50,8 +53,11 @@ class GameHooks(Hooks):
         asked = choices.prompt(state.s, state.c, Work.plain(), state.names)
         return {"id": asked["id"], "args": say.named(asked["args"])}
 
-    def legal(self, state: State) -> list[dict[str, Any]]:
-        return choices.choices(state.s, state.c, Work.plain(), state.names)
+    def choice(self, state: State, action: int) -> dict[str, Any]:
+        return choices.choice_of(state.s, state.c, state.names, state.current_player(), action)
+
+    def shapes(self, state: State, action: int) -> tuple[str, ...]:
+        return shapes.shapes(state.s, state.names, action)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
         return forecast.preview(state.s, state.c, state.names, action)

@@ -10,7 +10,7 @@ from wagonway.kernel.schema import layout_of
 from . import constants as k
 from . import costs, labels, say
 from .decisions import TABLE
-from .flow import apply, current_player, legal_actions, why_not
+from .flow import apply, current_player, why_not
 from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
 from .rules.activation import card_on
@@ -69,14 +69,8 @@ def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
     return {"id": asked, "args": told}
 
 
-def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
-    """The legal decisions of the player to act, with previews where they help to decide."""
-    number = legal_actions(s, c, w)
-    listed = [int(w.actions[index]) for index in range(number)]
-    return [_choice(s, c, w, names, action) for action in listed]
-
-
-def _choice(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
+def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
+    """A legal decision of the player to act, with a preview where that helps to decide."""
     kind, noun = action_noun(action)
     if kind in ("card", "draw"):
         noun = names.card(s.deck, int(noun) - 1)

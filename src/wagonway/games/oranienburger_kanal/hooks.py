@@ -9,7 +9,20 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
-from . import audit, choices, describe, effect_text, events, explain, labels, position, say, text, view
+from . import (
+    audit,
+    choices,
+    describe,
+    effect_text,
+    events,
+    explain,
+    labels,
+    position,
+    say,
+    shapes,
+    text,
+    view,
+)
 from .constants import ROUND_END
 from .names import Names
 from .state import Work
@@ -23,6 +36,9 @@ MANY_ROUNDS = 500  # a game at random takes some fifty
 
 class GameHooks(Hooks):
     """Oranienburger Kanal in words, views and choices."""
+
+    through = frozenset({"space", "branch", "card", "cost"})
+    means = frozenset({"cost"})
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -58,8 +74,11 @@ class GameHooks(Hooks):
         asked = choices.prompt(state.s, state.c, Work.plain())
         return {"id": asked["id"], "args": say.named(asked["args"])}
 
-    def legal(self, state: State) -> list[dict[str, Any]]:
-        return choices.choices(state.s, state.c, Work.plain(), state.names)
+    def choice(self, state: State, action: int) -> dict[str, Any]:
+        return choices.choice_of(state.s, state.c, Work.plain(), state.names, action)
+
+    def shapes(self, state: State, action: int) -> tuple[str, ...]:
+        return shapes.shapes(action)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
         return choices.details(state.s, state.c, Work.plain(), state.names, action)

@@ -110,14 +110,8 @@ def _pay_prompt(s: Any, c: Any) -> tuple[str, dict[str, Any]]:
 # -- choices -----------------------------------------------------------------------------------------------
 
 
-def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
-    """The legal decisions of the player, with what each costs and brings, in numbers and in words."""
-    number = legal_actions(s, c, w)
-    listed = [int(w.actions[index]) for index in range(number)]
-    return [_choice(s, c, names, action) for action in listed]
-
-
-def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+def choice_of(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A legal decision, with what it costs and brings, in numbers and in words."""
     kind, noun = action_noun(action)
     found = details(s, c, names, action)
     told = costs.told_of(s, kind, found)

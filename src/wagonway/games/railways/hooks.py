@@ -9,7 +9,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
 
-from . import audit, choices, describe, events, explain, labels, position, say, text, view
+from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
 from .names import Names
 from .state import Work
 from .view_types import RailwaysView
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class GameHooks(Hooks):
     """Railways in words, views and choices."""
+
+    through = frozenset({"build", "move", "add"})
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -49,8 +51,11 @@ class GameHooks(Hooks):
         asked = choices.prompt(state.s, state.c, Work.plain())
         return {"id": asked["id"], "args": say.named(state.s, state.c, asked["args"])}
 
-    def legal(self, state: State) -> list[dict[str, Any]]:
-        return choices.choices(state.s, state.c, Work.plain(), state.names)
+    def choice(self, state: State, action: int) -> dict[str, Any]:
+        return choices.choice_of(state.s, state.c, state.names, action)
+
+    def shapes(self, state: State, action: int) -> tuple[str, ...]:
+        return shapes.shapes(state.s, state.c, state.names, action)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
         return choices.details(state.s, state.c, state.names, action)

@@ -12,7 +12,6 @@ from . import constants as k
 from . import forecast, say
 from .costs import told_of
 from .decisions import TABLE
-from .flow import legal_actions
 from .labels import icon_on, label
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
@@ -142,14 +141,8 @@ def _pay_arguments(s: Any) -> dict[str, Any]:
 # -- choices -----------------------------------------------------------------------------------------------
 
 
-def choices(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
-    """The legal decisions of the player: what each is called, costs and brings."""
-    number = legal_actions(s, c, w)
-    listed = [int(w.actions[index]) for index in range(number)]
-    return [_choice(s, c, names, action) for action in listed]
-
-
-def _choice(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+def choice_of(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
+    """A legal decision: what it is called, costs and brings."""
     kind, noun = action_noun(names, action)
     found = details(s, c, names, action)
     choice = {

@@ -9,7 +9,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
 
-from . import audit, choices, describe, events, explain, labels, position, say, text, view
+from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
 from . import constants as k
 from .names import Names
 from .state import Work
@@ -23,6 +23,7 @@ class GameHooks(Hooks):
     """Tramways in words, views and choices."""
 
     reveals = events.REVEALS
+    through = frozenset({"build", "move", "goal", "book"})
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -52,8 +53,11 @@ class GameHooks(Hooks):
         asked = choices.prompt(state.s, state.c, Work.plain())
         return {"id": asked["id"], "args": say.named(state.s, state.names, asked["args"])}
 
-    def legal(self, state: State) -> list[dict[str, Any]]:
-        return choices.choices(state.s, state.c, Work.plain(), state.names)
+    def choice(self, state: State, action: int) -> dict[str, Any]:
+        return choices.choice_of(state.s, state.c, state.names, action)
+
+    def shapes(self, state: State, action: int) -> tuple[str, ...]:
+        return shapes.shapes(state.s, state.names, action)
 
     def preview(self, state: State, action: int) -> dict[str, Any]:
         return choices.details(state.s, state.c, state.names, action)

@@ -34,6 +34,14 @@ class Decide(ClientMessage, tag="decide", frozen=True):
     action: Index
 
 
+class Take(ClientMessage, tag="take", frozen=True):
+    """Take the decisions of a way, one after the other: all of them, or none where one is refused."""
+
+    # The ply that the first of them answers.
+    ply: Index
+    actions: Annotated[list[Index], Meta(min_length=1, max_length=16)]
+
+
 class Back(ClientMessage, tag="back", frozen=True):
     """Step back to a ply of `turn.back_to`, or ask for one of `turn.further`."""
 
@@ -60,6 +68,16 @@ class Explain(ClientMessage, tag="explain", frozen=True):
     # Nouns by kind ("verb": "build", "industry": "brewery", "space": "cannock.0"); what is not said may be
     # anything. {"action": n} asks about one decision of the action space.
     intention: dict[str, str | int]
+
+
+class Point(ClientMessage, tag="point", frozen=True):
+    """What can be done with a thing, or what follows from a decision? Answered by `ways` with the same id."""
+
+    id: Index
+    ply: Index
+    # A thing of the picture by kind and id ("space:cannock.0"), or a decision of `legal`.
+    thing: Annotated[str, Meta(max_length=100)] | None = None
+    action: Index | None = None
 
 
 class Look(ClientMessage, tag="look", frozen=True):
@@ -111,4 +129,19 @@ class Hint(ClientMessage, tag="hint", frozen=True):
     ply: Index
 
 
-FromClient = Hello | Decide | Back | EndTurn | Sit | Explain | Look | Consent | Ping | Analyse | Vary | Hint
+FromClient = (
+    Hello
+    | Decide
+    | Take
+    | Back
+    | EndTurn
+    | Sit
+    | Explain
+    | Point
+    | Look
+    | Consent
+    | Ping
+    | Analyse
+    | Vary
+    | Hint
+)

@@ -20,6 +20,7 @@ from .parts import (
     Turn,
     Unlisted,
     Verdict,
+    Way,
     You,
 )
 
@@ -106,6 +107,16 @@ class Explained(ServerMessage, tag="explained", frozen=True):
     refusal: Refusal | None
     # What was asked about, where the game says it.
     about: Said | None
+
+
+class Ways(ServerMessage, tag="ways", frozen=True):
+    """Answer to `point`; no ways where nothing can be done with the thing now."""
+
+    id: int
+    ply: int
+    ways: list[Way]
+    # Kinds of steps that only serve the others: ways that differ in these alone are one, asked in two steps.
+    means: list[str]
 
 
 class Looked(ServerMessage, tag="looked", frozen=True):
@@ -227,6 +238,7 @@ FromServer = (
     | Update
     | Refused
     | Explained
+    | Ways
     | Looked
     | Seats
     | BackRequest

@@ -74,6 +74,18 @@ class Legal(Struct, frozen=True):
     group: Said | UnsetType = UNSET
     # What the picture shows of it besides; its shape is the game's.
     preview: Any | UnsetType = UNSET
+    # What of the picture it is taken on, by kind and id; without it words are all there is of it.
+    shape: str | UnsetType = UNSET
+    # True: it shows what was hidden, and cannot be taken back.
+    final: bool | UnsetType = UNSET
+
+
+class Way(Struct, frozen=True):
+    """Decisions that can be taken one after the other, up to the one that names the thing pointed at."""
+
+    steps: list[Legal]
+    # Decisions after them to which there is no alternative.
+    then: list[Legal]
 
 
 class Unlisted(Struct, frozen=True):
