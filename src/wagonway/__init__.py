@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wagonway.kernel import pickles as _pickles  # noqa: F401  says how states and the rest are pickled
-from wagonway.kernel.batch import Batch, Stepper
+from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
 from wagonway.kernel.components import ComponentError
 from wagonway.kernel.game import Game, GameFault, IllegalAction, Refusal, State
@@ -15,6 +15,7 @@ from wagonway.kernel.places import PACKAGES
 from wagonway.kernel.refusal import PlainFormWarning
 from wagonway.kernel.registry import game
 from wagonway.kernel.spec import IntentionError
+from wagonway.kernel.stepper import Stepper
 
 PACKAGES.append("wagonway.games")
 

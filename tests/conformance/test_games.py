@@ -14,10 +14,10 @@ import pytest
 
 import wagonway
 from tests.kernel.toy_game import GAME as TOY
-from wagonway.kernel.batch import Stepper
 from wagonway.kernel.conformance import compare_bulk, examine
 from wagonway.kernel.game import Game
 from wagonway.kernel.lint import check_game
+from wagonway.kernel.stepper import Stepper
 
 THOROUGH = int(os.environ.get("WAGONWAY_CONFORMANCE", "0"))
 TOY_GAME = Game(TOY)

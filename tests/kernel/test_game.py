@@ -11,13 +11,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wagonway.kernel.batch import Batch, Stepper
+from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
 from wagonway.kernel.components import ComponentError, content_hash
 from wagonway.kernel.game import Game, IllegalAction, State
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError, OptionError
 from wagonway.kernel.spec import GameSpec, IntentionError
+from wagonway.kernel.stepper import Stepper
 
 FORMS = ("plain", "checked", "compiled")
 

@@ -21,8 +21,9 @@ from typing import Any
 import numpy as np
 
 from wagonway.bots.ismcts import Search
-from wagonway.kernel.batch import Batch, Stepper
+from wagonway.kernel.batch import Batch
 from wagonway.kernel.game import Game
+from wagonway.kernel.stepper import Stepper
 
 # The plain loop of the machine on which peers were measured; results are also given as if it were this one.
 REFERENCE_LOOP = 5_800_000.0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wagonway.kernel.search import TASTE_OF_GREEDY, TASTE_OF_SEARCH
+from wagonway.kernel.search import NODES_OF_GREEDY, TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
 from .base import Chooser
 
-NODES = 600
+NODES = NODES_OF_GREEDY
 MOST_NODES = 1_000_000
 
 

@@ -1,71 +1,76 @@
-"""Games in a Python loop with little between them and the rules: one at a time, or many at once."""
+"""Many games at once, for learners: stepped, observed, rewarded and begun anew in one call."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from .chance import _signed
-from .game import ComponentSource, Game, IllegalAction, Refusal, State
+from . import bulk
+from .arrays import to_fill, whole_numbers
+from .bulk import Bulk
+from .chance import CHANCE, _signed
+from .episodes import Episode, Notes
+from .game import Game, State
+from .lanes import Lanes
 from .options import GameError
+from .refusal import GameFault, IllegalAction, Refusal
+from .setups import Setups
+from .teachers import teacher
+
+AUTORESET = {"disabled": 0, "next-step": bulk.NEXT_STEP, "same-step": bulk.SAME_STEP}
+ILLEGAL = {"raise": 0, "lose": bulk.LOSE, "ignore": bulk.IGNORE}
+
+# What a batch is made with beside its tables, and which of its arrays are by row
+SETTINGS = ("threads", "autoreset", "illegal", "skip_forced", "bots", "seat", "keep")
+BY_ROW = tuple(
+    "to_act actor learner lists counts rewards scores terminated illegal decisions lengths".split()
+)
+
+Array = npt.NDArray[Any]
 
 
-class Stepper:
-    """A game driven from a Python loop with one call per decision.
+@dataclass(slots=True)
+class Step:
+    """What a step brought, in arrays that the next step writes over.
 
-        stepper = Stepper(game, players=4)
-        n = stepper.reset(seed=1)
-        while n:
-            n = stepper.step(stepper.actions[0])
-        print(stepper.state.scores())
-
-    `actions[0:n]` are the legal decisions. Decisions are not checked. Chance draws from the seed's generator.
+    `actions` int64[n] is what was decided, `actor` int8[n] by which seat (-1 where nobody had to: the game
+    has just begun). `rewards` float64[n, seats] are 0.0 but for games that ended: each seat's return there,
+    -1 to 1. `terminated` bool[n] says which did; of those `scores` int32[n, seats] are the points and
+    `lengths` int32[n] the decisions of all players. `illegal` bool[n]: the decision was not legal (see
+    `Batch`). `observation`, `mask` and `final_observation` are the arrays that were asked for, else None.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        components: ComponentSource = None,
-        form: str = "auto",
-    ) -> None:
-        self._template = game.setup(players, options, components, form)
-        storage = self._template._form
-        desk = storage.new_desk(self._template._comps)
-        self.game = game
-        self.state = State(game, storage, self._template.components, desk.state)
-        self.actions: Sequence[int] = storage.actions(desk.work)
-        self._desk = desk
-        self._desks = desk.desks
-        self._step = storage.drivers["at_step"]
-        self._storage = storage
-        self._set_up()
-
-    def _set_up(self) -> None:
-        self._storage.drivers["at_copy"](self._template._states, 0, self._desk.state, 0)
-
-    def reset(self, seed: int, stream: int = 0) -> int:
-        """Start afresh; returns how many decisions are legal."""
-        self._storage.drivers["at_seed"](self._desk.rng, 0, _signed(seed), _signed(stream))
-        self._set_up()
-        return self.step(-1)
-
-    def step(self, action: int) -> int:
-        """Do a legal decision, let chance act; returns how many decisions are legal then, 0 at the end."""
-        self.state._legal = None
-        n: int = self._step(self._desks, 0, action)
-        return n
+    actions: npt.NDArray[np.int64]
+    actor: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float64]
+    terminated: npt.NDArray[np.bool_]
+    illegal: npt.NDArray[np.bool_]
+    scores: npt.NDArray[np.int32]
+    lengths: npt.NDArray[np.int32]
+    observation: npt.NDArray[np.int16] | None = None
+    mask: npt.NDArray[np.bool_] | None = None
+    final_observation: npt.NDArray[np.int16] | None = None
 
 
 class Batch:
     """n games stepped at once, without the GIL in the compiled form, in arrays that the caller may own.
 
+        batch = Batch(game, 1024, players=4, seed=1, autoreset="same-step", threads=2)
+        observation, mask = batch.observe(), batch.decision_mask()
+        while learning:
+            step = batch.step(policy(observation, mask), observation=observation, mask=mask)
+
     `to_act` (int8[n]) is the seat to act in each game, TERMINAL where it is over. Game i draws its chance
-    from stream i of the seed, so that the same (seed, n) gives the same games in every form.
+    from stream i of the seed, so that the same (seed, n) gives the same games in every form and on every
+    number of threads.
+
+    Arrays handed over are NumPy's, or anything that offers its memory through DLPack (tensors of PyTorch on
+    the processor, arrays of JAX to be read); what comes back offers it too, without a copy.
 
     The form "auto" is the compiled one where the game is compiled; else the plain one, and a
     PlainFormWarning says so. "compiled" compiles now if need be; "plain" is slow without a word. Copies, and
@@ -76,95 +81,327 @@ class Batch:
         self,
         game: Game,
         n: int,
-        players: int | None = None,
+        players: Any = None,
         seed: int = 0,
-        options: Mapping[str, Any] | None = None,
-        components: ComponentSource = None,
+        options: Any = None,
+        components: Any = None,
         form: str = "auto",
+        *,
+        threads: int = 1,
+        autoreset: str = "disabled",
+        illegal: str = "raise",
+        skip_forced: bool = False,
+        bots: Sequence[str] | None = None,
+        seat: int | None = 0,
+        keep: bool = False,
     ) -> None:
-        if n < 1:
-            raise GameError(f"a batch has at least one game, not {n}.")
-        self._open(game.setup(players, options, components, game.form_in_bulk(form)), n)
+        """`players`, `options` and `components` are those of `Game.setup`, or sequences with one
+        for each game.
+
+        `autoreset` says when a game that is over begins anew: "same-step", in the step that ended it;
+        "next-step", in the one after, whose decision for it counts for nothing; "disabled", when `reset` is
+        told to. `illegal` says what a decision that is not legal does in `step`: "raise" changes nothing and
+        raises IllegalAction, "lose" ends the game with -1.0 for its seat and 0.0 for the others, "ignore"
+        does nothing. With `skip_forced` decisions without a choice are done and not asked.
+
+        With `bots` one seat is asked and they play the others, in their order, from what their seats know:
+        "random", "greedy" or "greedy:nodes=100". `seat` is the one that is asked, None to draw it for each
+        game.
+
+        With `keep` whole games are kept as they end, see `take_episodes`.
+
+        Raises GameError, OptionError, ComponentError.
+        """
+        if bots is not None:
+            if players is not None and players != len(bots) + 1:
+                raise GameError(f"{len(bots)} bots and a learner are not {players} players.")
+            players = len(bots) + 1
+        form = game.form_in_bulk(form)
+        setups = Setups.of_tables(game, n, players, options, components, form)
+        self._settle_in(game, setups, threads, autoreset, illegal, skip_forced, bots, seat, keep)
         self._form.drivers["batch_seed"](self._rngs, _signed(seed), 0, n)
         self.reset()
 
-    def _open(self, template: State, n: int) -> None:
-        """Room for n games that begin like `template`."""
-        self._template = template
-        self._form = template._form
-        self._bench = self._form.new_bench()
-        self.game = template.game
-        self.n = n
-        self.players = template.players
+    @classmethod
+    def from_states(cls, states: Sequence[State], seed: int = 0, form: str = "auto", **more: Any) -> Self:
+        """A batch whose games go on from states of one game; `more` is as for a new batch, but for the
+        tables.
+
+        Chance acts at once where it is to. A game that is begun anew has the players, options, components and
+        rules version of its state. Raises GameError where there are none, or of several games.
+        """
+        if not states or any(state.game is not states[0].game for state in states):
+            raise GameError("a batch is made of states of one game, at least one.")
+        batch = cls.__new__(cls)
+        game = states[0].game
+        setups = Setups.of_states(states, game.form_in_bulk(form))
+        batch._settle_in(game, setups, **more)
+        batch._form.drivers["batch_seed"](batch._rngs, _signed(seed), 0, batch.n)
+        batch.set_states(range(batch.n), states)
+        return batch
+
+    def _settle_in(
+        self,
+        game: Game,
+        setups: Setups,
+        threads: int = 1,
+        autoreset: str = "disabled",
+        illegal: str = "raise",
+        skip_forced: bool = False,
+        bots: Sequence[str] | None = None,
+        seat: int | None = 0,
+        keep: bool = False,
+    ) -> None:
+        """Room for games that begin as `setups` say."""
+        n = len(setups.rows)
+        if autoreset not in AUTORESET:
+            raise GameError(f"autoreset={autoreset!r}: it is one of {', '.join(AUTORESET)}.")
+        if illegal not in ILLEGAL:
+            raise GameError(f"illegal={illegal!r}: it is one of {', '.join(ILLEGAL)}.")
+        least = int(setups.seats.min())
+        if bots is not None and (seat is not None and not 0 <= seat < least):
+            raise GameError(f"seat={seat}: seats run from 0 to {least - 1}, or None.")
+        self.game, self.n = game, n
+        self.players = int(setups.seats.max())
+        self.threads, self.autoreset, self.illegal = threads, autoreset, illegal
+        self.skip_forced, self.keep = skip_forced, keep
+        self.bots, self.seat = None if bots is None else tuple(bots), seat
+        self._want = AUTORESET[autoreset] | ILLEGAL[illegal]
+        self._want |= bulk.SKIP if skip_forced else 0
+        self._want |= bulk.NOTE if keep else 0
+        self._want |= bulk.DRAW if bots is not None and seat is None else 0
+        self._setups = setups
+        self._form = setups.templates[0]._form
+        self._lanes = Lanes(self._form, threads)
+        self._notes = Notes(n, keep)
+        playing = [teacher(bot) for bot in bots or ()]
+        learner = bulk.NO_BOTS if bots is None else seat or 0
         self.to_act = np.zeros(n, np.int8)
-        self._states = self._form.new_states(n)
-        self._rngs = self._form.new_rngs(n)
-        self._comps = template._comps
-
-    def _call(self, driver: str, *arguments: Any) -> Any:
-        return self._form.drivers[driver](self._states, *arguments, self.n)
-
-    @property
-    def _middle(self) -> tuple[Any, ...]:
-        return (self._comps, 0, self._bench.works, 0)
-
-    def reset(self) -> None:
-        """Start every game afresh; the generators go on."""
-        self._form.drivers["batch_reset"](
-            self._template._states, self._states, *self._middle, self._rngs, self.to_act, self.n
+        self._nothing = np.zeros((0, 0), np.int16)
+        self._owned: dict[str, Array] = {}  # arrays that were asked for with True
+        self._bulk = Bulk(
+            states=self._form.new_states(n),
+            rngs=self._form.new_rngs(n),
+            templates=setups.states,
+            setups=setups.rows,
+            comps=setups.comps,
+            sets=setups.sets,
+            to_act=self.to_act,
+            actor=np.full(n, -1, np.int8),
+            learner=np.full(n, learner, np.int8),
+            bots=np.array([each.number for each in playing], np.int8),
+            limits=np.array([each.nodes for each in playing], np.int32),
+            lists=np.zeros((n, game.first_chance), np.int16),
+            counts=np.zeros(n, np.int32),
+            rewards=np.zeros((n, self.players)),
+            scores=np.zeros((n, self.players), np.int32),
+            terminated=np.zeros(n, np.bool_),
+            illegal=np.zeros(n, np.bool_),
+            decisions=np.zeros(n, np.int32),
+            lengths=np.zeros(n, np.int32),
+            plies=self._notes.plies,
+            noted=self._notes.noted,
+            cuts=self._notes.cuts,
+            observation=self._nothing,
+            masks=np.zeros((0, 0), np.bool_),
+            final=self._nothing,
         )
 
-    def legal_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """bool[n, num_actions]: the legal decisions of the player to act in each game."""
-        masks: npt.NDArray[np.bool_] = self._array(out, (self.n, self.game.num_actions), np.bool_)
-        self._call("batch_mask", *self._middle, self.to_act, masks)
-        return masks
+    @property
+    def _states(self) -> Any:
+        return self._bulk.states
 
-    def choose(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
+    @property
+    def _rngs(self) -> Any:
+        return self._bulk.rngs
+
+    @property
+    def form(self) -> str:
+        return self._form.name
+
+    @property
+    def seats(self) -> npt.NDArray[np.int8]:
+        """int8[n]: how many play in each game."""
+        return self._setups.seats
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def reset(self, rows: Any = None, seed: int | None = None) -> None:
+        """Begin games anew: all, or those of `rows` (bool[n], or their numbers).
+
+        The generators go on; with `seed` game i draws from stream i of it.
+        """
+        chosen = self._rows(rows)
+        if seed is not None:
+            for row in chosen.tolist():
+                self._form.drivers["batch_seed"](self._rngs[row : row + 1], _signed(seed), row, 1)
+        self._begin(chosen, bulk.BEGIN | bulk.FRESH)
+
+    def _begin(self, rows: npt.NDArray[np.int64], want: int) -> None:
+        """Have some rows begin, from their templates or from their states as they are."""
+        self._notes.forget(rows, whole=want & bulk.FRESH != 0)
+        marks = np.full(self.n, -1, np.int64)
+        marks[rows] = 0
+        self._play(self._bulk, marks, want | self._want)
+
+    def step(
+        self,
+        actions: Any = None,
+        *,
+        observation: Any = None,
+        mask: Any = None,
+        final_observation: Any = None,
+        check: bool = True,
+    ) -> Step:
+        """Do one decision in each game; chance and bots act, games that are over may begin anew
+        (`autoreset`).
+
+        `actions` are int64[n], of games that are over anything; None has legal ones drawn at random.
+
+        Each of the other arrays is filled where one is given, or True for one of the batch's own:
+        `observation` int16[n, observation_size], what the seat sees that is to act then, at a game's end the
+        one that has decided last; `mask` bool[n, first_chance], the legal decisions; `final_observation`
+        int16[n, observation_size], in the rows that ended and have begun anew what `observation` would have
+        been (others keep what they hold).
+
+        Raises IllegalAction for the first decision that is not legal, where `illegal` is "raise", and changes
+        nothing; without `check` the caller answers for them. Raises TypeError for what is not whole numbers,
+        GameError for an array of another shape, GameFault where the rules are at fault.
+        """
+        want = self._want
+        if actions is None:
+            chosen = np.empty(self.n, np.int64)
+            want |= bulk.PICK
+        else:
+            chosen = whole_numbers(actions, self.n, "actions")
+            if check and self.illegal == "raise":
+                self._refuse(chosen)
+        size = (self.n, self.game.observation_size)
+        seen = self._asked("observation", observation, size, np.int16)
+        masks = self._asked("mask", mask, (self.n, self.game.first_chance), np.bool_)
+        last = self._asked("final_observation", final_observation, size, np.int16)
+        d = self._bulk
+        if seen is not None:
+            want, d = want | bulk.OBSERVE, d._replace(observation=seen)
+        if masks is not None:
+            want, d = want | bulk.MASK, d._replace(masks=masks)
+        if last is not None:
+            want, d = want | bulk.FINAL, d._replace(final=last)
+        self._play(d, chosen, want)
+        if self.keep:
+            self._keep_ended()
+        b = self._bulk
+        told = (b.actor, b.rewards, b.terminated, b.illegal, b.scores, b.lengths, seen, masks, last)
+        return Step(chosen, *told)
+
+    def _asked(self, name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> Any:
+        if given is None or given is False:
+            return None
+        if given is True:
+            if name not in self._owned:
+                self._owned[name] = to_fill(None, shape, dtype)
+            return self._owned[name]
+        return to_fill(given, shape, dtype)
+
+    def _play(self, d: Bulk, actions: npt.NDArray[np.int64], want: int) -> None:
+        play = self._form.drivers["batch_play"]
+        if self._notes.is_short:
+            d = self._with_more_room(d)
+        while True:
+            stuck = self._lanes.run(self.n, play, d, actions, want)
+            if not any(stuck):
+                return
+            faulty = np.flatnonzero(self.to_act == CHANCE)
+            if len(faulty):
+                raise GameFault(f"{self.game.id}, game {faulty[0]} of a batch: nothing can be done.")
+            d = self._with_more_room(d)
+            want |= bulk.RESUME
+
+    def _with_more_room(self, d: Bulk) -> Bulk:
+        self._notes.grow()
+        self._bulk = self._bulk._replace(plies=self._notes.plies)
+        return d._replace(plies=self._notes.plies)
+
+    def _take_notes(self, notes: Notes) -> None:
+        """Go on with the notes of other rows."""
+        self._notes = Notes.copied(notes)
+        self._bulk = self._bulk._replace(
+            plies=self._notes.plies, noted=self._notes.noted, cuts=self._notes.cuts
+        )
+
+    def _refuse(self, actions: npt.NDArray[np.int64]) -> None:
+        """Raise IllegalAction for the first that is not legal."""
+        refuses = self._form.drivers["batch_first_refused"]
+        refused = refuses(self._bulk, actions, 0, self.n)
+        if refused < self.n:
+            action = int(actions[refused])
+            known = 0 <= action < self.game.num_actions
+            refusal = self.state(refused).why_not(action) if known else Refusal(-3, "NO_SUCH_ACTION")
+            raise IllegalAction(f"game {refused}: action {action} is not legal ({refusal.name}).", refusal)
+
+    def apply(self, actions: Any, check: bool = True) -> int:
+        """`step` without a word of what it brought; returns how many games go on."""
+        self.step(actions, check=check)
+        return int(np.count_nonzero(self.to_act >= 0))
+
+    def choose(self, out: Any = None) -> npt.NDArray[np.int64]:
         """A legal decision for each game at random (int64[n]), -1 where it is over."""
-        actions: npt.NDArray[np.int64] = self._array(out, (self.n,), np.int64)
-        self._call("batch_choose", *self._middle, self._rngs, self.to_act, actions)
+        actions = to_fill(out, (self.n,), np.int64)
+        self._form.drivers["batch_pick"](self._bulk, actions, 0, self.n)
         return actions
 
-    def apply(self, actions: npt.NDArray[np.int64], check: bool = True) -> int:
-        """Do one decision in each game that is not over, then let chance act; returns how many go on.
+    def advise(self, bot: str = "greedy", out: Any = None) -> npt.NDArray[np.int64]:
+        """What a bot decides in each game who knows what the seat to act knows (int64[n]), -1 where it is
+        over.
 
-        Raises IllegalAction for the first that is not legal, and changes nothing; without `check` the
-        caller answers for them. Raises TypeError for what is not whole numbers: 3.7 is no action, nor 3.0.
+        Bots are those of `bots`; "random" draws from the games' generators. Raises GameError for another.
         """
-        given = np.asarray(actions)
-        if given.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers (int64), not {given.dtype}.")
-        actions = np.ascontiguousarray(given, np.int64)
-        if actions.shape != (self.n,):
-            raise GameError(f"a batch of {self.n} games takes as many actions, not {actions.shape}.")
-        if check:
-            refused = self._call("batch_first_refused", *self._middle, actions, self.to_act)
-            if refused < self.n:
-                action = int(actions[refused])
-                refusal = (
-                    self.state(refused).why_not(action)
-                    if 0 <= action < self.game.num_actions
-                    else Refusal(-3, "NO_SUCH_ACTION")
-                )
-                raise IllegalAction(
-                    f"game {refused}: action {action} is not legal ({refusal.name}).", refusal
-                )
-        handed: Any = actions if self.form == "compiled" else actions.tolist()
-        return int(self._call("batch_apply", *self._middle, self._rngs, handed, self.to_act))
+        actions = to_fill(out, (self.n,), np.int64)
+        driver, (number, nodes) = self._form.drivers["batch_advise"], teacher(bot)
+        self._lanes.run(self.n, driver, self._bulk, number, nodes, actions)
+        return actions
 
-    def observe(
-        self, seats: npt.NDArray[np.int8] | None = None, out: npt.NDArray[np.int16] | None = None
-    ) -> npt.NDArray[np.int16]:
-        """int16[n, observation_size]: what seats[i] (the player to act if left out) observes of game i."""
-        seen: npt.NDArray[np.int16] = self._array(out, (self.n, self.game.observation_size), np.int16)
-        whose = self.to_act if seats is None else np.ascontiguousarray(seats, np.int8)
-        if whose.shape != (self.n,) or (whose >= self.players).any():
-            raise GameError(f"a batch of {self.n} games takes as many seats below {self.players}.")
-        # Rules calculate with Python's integers where they are not compiled: NumPy's are narrow and wrap.
-        handed: Any = whose if self.form == "compiled" else whose.tolist()
-        self._call("batch_observe", self._bench.scratch, *self._middle, handed, seen)
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def legal(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """The legal decisions of all games in one list: offsets (int64[n + 1]) and numbers (int64).
+
+        Those of game i are `numbers[offsets[i]:offsets[i + 1]]`, ascending; none where it is over.
+        """
+        offsets = np.zeros(self.n + 1, np.int64)
+        np.cumsum(self._bulk.counts, out=offsets[1:])
+        numbers = np.empty(int(offsets[-1]), np.int64)
+        self._form.drivers["batch_flatten"](self._bulk, offsets, numbers, 0, self.n)
+        return offsets, numbers
+
+    def legal_mask(self, out: Any = None) -> npt.NDArray[np.bool_]:
+        """bool[n, num_actions]: the legal decisions of the player to act in each game."""
+        return self._masked(out, self.game.num_actions)
+
+    def decision_mask(self, out: Any = None) -> npt.NDArray[np.bool_]:
+        """bool[n, first_chance]: the same without the outcomes of chance, as `step` fills it."""
+        return self._masked(out, self.game.first_chance)
+
+    def _masked(self, out: Any, width: int) -> npt.NDArray[np.bool_]:
+        masks = to_fill(out, (self.n, width), np.bool_)
+        self._form.drivers["batch_mask"](self._bulk, masks, 0, self.n)
+        return masks if not isinstance(out, np.ndarray) else out
+
+    def observe(self, seats: Any = None, out: Any = None) -> npt.NDArray[np.int16]:
+        """int16[n, observation_size]: what seats[i] (the player to act if left out) observes of game i.
+
+        Zeros where the seat is negative, so too where a game is over and no seats are given.
+        """
+        seen = to_fill(out, (self.n, self.game.observation_size), np.int16)
+        driver, whose = self._form.drivers["batch_observe"], self._seats(seats)
+        self._lanes.run(self.n, driver, self._bulk, whose, seen)
         return seen
+
+    def _seats(self, seats: Any) -> npt.NDArray[np.int8]:
+        whose = self.to_act if seats is None else np.ascontiguousarray(seats, np.int8)
+        if whose.shape != (self.n,) or (whose >= self.seats).any():
+            raise GameError(f"a batch of {self.n} games takes as many seats below {self.players}.")
+        return whose
 
     def scores(self) -> npt.NDArray[np.int32]:
         """int32[n, seats]: points so far."""
@@ -177,22 +414,118 @@ class Batch:
     def _results(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
         scores = np.zeros((self.n, self.players), np.int32)
         returns = np.zeros((self.n, self.players), np.int32)
-        self._call("batch_results", *self._middle, scores, returns)
+        driver = self._form.drivers["batch_results"]
+        self._lanes.run(self.n, driver, self._bulk, scores, returns)
         return scores, returns
 
-    @property
-    def form(self) -> str:
-        return self._form.name
+    # --- rows -----------------------------------------------------------------------------------------------
 
     def state(self, i: int) -> State:
         """A copy of game i."""
         if not 0 <= i < self.n:
             raise GameError(f"game {i} is not in a batch of {self.n}.")
-        return State(self.game, self._form, self._template.components, self._form.copy(self._states, i))
+        components = self._setups.templates[self._setups.rows[i]].components
+        return State(self.game, self._form, components, self._form.copy(self._states, i))
 
-    def _array(self, given: Any, shape: tuple[int, ...], dtype: Any) -> Any:
-        if given is None:
-            return np.empty(shape, dtype)
-        if given.shape != shape or given.dtype != dtype or not given.flags.c_contiguous:
-            raise GameError(f"the array given must be a contiguous {np.dtype(dtype)} of shape {shape}.")
-        return given
+    def states(self, rows: Any = None) -> list[State]:
+        """Copies of all games, or of those of `rows` (bool[n], or their numbers)."""
+        return [self.state(row) for row in self._rows(rows).tolist()]
+
+    def set_states(self, rows: Any, states: Sequence[State]) -> None:
+        """Have games go on from states; chance acts at once where it is to.
+
+        Raises GameError for a state whose players, options, components or rules version are not those of the
+        row, which stay as they are.
+        """
+        chosen = self._rows(rows)
+        if len(chosen) != len(states):
+            raise GameError(f"{len(chosen)} games take as many states, not {len(states)}.")
+        for row, state in zip(chosen.tolist(), states):
+            table = self._setups.templates[self._setups.rows[row]]
+            known = (table.players, table.rules_version, table.options, table.components.hash)
+            if known != (state.players, state.rules_version, state.options, state.components.hash):
+                raise GameError(f"game {row} is played at another table than the state for it.")
+        moved = [state.copy(self.form)._states for state in states]
+        if moved:
+            self._form.put(self._states, chosen.tolist(), self._form.joined(moved))
+            self._begin(chosen, bulk.BEGIN)
+
+    def take(self, rows: Any) -> Self:
+        """A batch of copies of these rows, any number of times each; each goes on as its row would."""
+        chosen = self._rows(rows)
+        if len(chosen) == 0:
+            raise GameError("a batch has at least one game; no rows are named.")
+        made = type(self).__new__(type(self))
+        settings = {name: getattr(self, name) for name in SETTINGS}
+        made._settle_in(self.game, self._setups.taken(chosen), **settings)
+        old, numbers = self._bulk, chosen.tolist()
+        for name in BY_ROW:
+            getattr(made._bulk, name)[:] = getattr(old, name)[chosen]
+        made._bulk = made._bulk._replace(
+            states=self._form.taken(old.states, numbers), rngs=self._form.taken_rngs(old.rngs, numbers)
+        )
+        made._take_notes(self._notes.taken(chosen))
+        return made
+
+    def determinize(self, seats: Any = None) -> Self:
+        """Copies of all games in which what seats[i] (the player to act if left out) cannot know is drawn
+        anew.
+
+        The copies' generators draw it. Games stay as they are where the seat is negative.
+        """
+        made = self.take(range(self.n))
+        whose, driver = made._seats(seats), self._form.drivers["batch_reveal"]
+        made._lanes.run(self.n, driver, made._bulk, whose)
+        made._notes.forget(np.flatnonzero(whose >= 0), whole=False)
+        return made
+
+    def expand(self) -> tuple[Self, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Every game after each of its legal decisions: the children, their parents' rows, the decisions.
+
+        A child is what its game would be after `step` with that decision, the same draws of chance and all,
+        but that no game begins anew. Raises GameError where all games are over.
+        """
+        offsets, actions = self.legal()
+        parents = np.repeat(np.arange(self.n), np.diff(offsets))
+        children = self.take(parents)
+        children._want &= ~(bulk.NEXT_STEP | bulk.SAME_STEP)
+        children.autoreset = "disabled"
+        children.step(actions, check=False)
+        return children, parents, actions
+
+    def _rows(self, rows: Any) -> npt.NDArray[np.int64]:
+        """Numbers of rows. Raises GameError for one that is not there."""
+        if rows is None:
+            return np.arange(self.n)
+        given = np.asarray(rows if isinstance(rows, np.ndarray) else list(rows))
+        if given.dtype == np.bool_ and given.shape == (self.n,):
+            return np.flatnonzero(given)
+        if given.ndim != 1 or (len(given) and given.dtype.kind not in "iu"):
+            raise GameError(f"rows are bool[{self.n}], or numbers of games.")
+        if len(given) and not (0 <= given.min() and given.max() < self.n):
+            raise GameError(f"rows are numbers of games from 0 to {self.n - 1}.")
+        return given.astype(np.int64)
+
+    # --- records --------------------------------------------------------------------------------------------
+
+    def _keep_ended(self) -> None:
+        b = self._bulk
+        for row, plies in self._notes.close(np.flatnonzero(b.terminated)):
+            seats = int(self.seats[row])
+            results = None if b.illegal[row] else (b.scores[row, :seats], b.rewards[row, :seats])
+            template = self._setups.templates[self._setups.rows[row]]
+            scores, returns = (None, None) if results is None else (tuple(r.tolist()) for r in results)
+            self._notes.ended.append(Episode(template, plies, scores, returns))
+
+    def take_episodes(self) -> list[Episode]:
+        """The games that have ended since this was last asked, in the order of their ends; they are
+        forgotten.
+
+        Each makes a record that replays (`episode.record()`). Games that began from a state given, or went on
+        from a drawn one, are not among them. Raises GameError without `keep`.
+        """
+        if not self.keep:
+            raise GameError("this batch keeps no games; make it with keep=True.")
+        ended = copy.copy(self._notes.ended)
+        self._notes.ended.clear()
+        return ended

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import drivers, ismcts, search
+from . import bulk, drivers, ismcts, search
 from .rule import rule_info
 from .schema import layout_of
 
@@ -29,7 +29,7 @@ ENTRIES = (
 # (search.py has defaults).
 OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider")
 
-MODULES = (ismcts, search, drivers)
+MODULES = (bulk, ismcts, search, drivers)
 
 FUNCTIONS = {
     name: value

@@ -291,6 +291,22 @@ class CompiledForm(Form):
     def copy(self, states: Any, i: int) -> Any:
         return np.frombuffer(bytearray(states[i : i + 1].tobytes()), self._state.dtype)
 
+    def joined(self, containers: Sequence[Any]) -> Any:
+        data = b"".join(container.tobytes() for container in containers)
+        return np.frombuffer(bytearray(data), containers[0].dtype)
+
+    def taken(self, states: Any, rows: Sequence[int]) -> Any:
+        wide = states.view(np.uint8).reshape(len(states), -1)
+        taken: Any = wide[np.asarray(rows, np.int64)].reshape(-1).view(states.dtype)
+        return taken
+
+    def taken_rngs(self, rngs: Any, rows: Sequence[int]) -> Any:
+        return self.taken(rngs, rows)
+
+    def put(self, states: Any, rows: Sequence[int], source: Any) -> None:
+        wide = states.view(np.uint8).reshape(len(states), -1)
+        wide[np.asarray(rows, np.int64)] = source.view(np.uint8).reshape(len(source), -1)
+
     def set_field(self, states: Any, i: int, name: str, value: int) -> None:
         states[name][i] = value
 

@@ -49,7 +49,7 @@ def annotation_of(function: Any, name: str) -> Any:
 
 DRIVER_TYPES = frozenset(
     "AnyState AnyComponents AnyWork States Comps Works Rngs Desks Mask Masks"
-    " I8s I16s I16Grid I32s I32Grid I64s F64s F64Grid Bytes SearchSpace SearchDesk".split()
+    " I8s I16s I16Grid I32s I32Grid I64s F64s F64Grid Bytes SearchSpace SearchDesk Lane Bulk".split()
 )
 
 

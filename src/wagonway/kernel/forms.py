@@ -97,6 +97,27 @@ class Form:
         """A container of one copy."""
         raise NotImplementedError
 
+    def joined(self, containers: Sequence[Any]) -> Any:
+        """One container of all that is in these, of components or of states that nobody changes."""
+        raise NotImplementedError
+
+    def taken(self, states: Any, rows: Sequence[int]) -> Any:
+        """A container of copies of the states in these rows."""
+        raise NotImplementedError
+
+    def taken_rngs(self, rngs: Any, rows: Sequence[int]) -> Any:
+        """A container of copies of the generators in these rows."""
+        made = self.new_rngs(len(rows))
+        rng = Rng.plain()
+        for place, row in enumerate(rows):
+            self.store_rng(rngs, row, rng)
+            self.load_rng(made, place, rng)
+        return made
+
+    def put(self, states: Any, rows: Sequence[int], source: Any) -> None:
+        """Put copies of the states in `source` into these rows."""
+        raise NotImplementedError
+
     def set_field(self, states: Any, i: int, name: str, value: int) -> None:
         raise NotImplementedError
 
@@ -188,6 +209,16 @@ class PlainForm(Form):
 
     def copy(self, states: list[Any], i: int) -> list[Any]:
         return [self._state.copy(states[i])]
+
+    def joined(self, containers: Sequence[list[Any]]) -> list[Any]:
+        return [each for container in containers for each in container]
+
+    def taken(self, states: list[Any], rows: Sequence[int]) -> list[Any]:
+        return [self._state.copy(states[row]) for row in rows]
+
+    def put(self, states: list[Any], rows: Sequence[int], source: list[Any]) -> None:
+        for row, state in zip(rows, source):
+            states[row] = self._state.copy(state)
 
     def set_field(self, states: list[Any], i: int, name: str, value: int) -> None:
         setattr(states[i], name, value)

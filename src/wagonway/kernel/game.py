@@ -21,7 +21,7 @@ from .notation import NotationError
 from .options import MOST_DECISIONS, GameError, OptionError
 from .refusal import GameFault, IllegalAction, Refusal
 from .schema import layout_of
-from .search import TASTE_OF_GREEDY
+from .search import NODES_OF_GREEDY, TASTE_OF_GREEDY
 from .spec import IntentionError, PlayedEvent
 
 __all__ = [
@@ -497,7 +497,7 @@ class State:
         other._call("at_derive")
         return other
 
-    def best_decision(self, limit: int = 600, taste: int = TASTE_OF_GREEDY) -> int:
+    def best_decision(self, limit: int = NODES_OF_GREEDY, taste: int = TASTE_OF_GREEDY) -> int:
         """The first decision of the best move of the player to act, by the game's own evaluation.
 
         Looks at the ends of all moves worth considering, until about `limit` decisions were tried, and

@@ -11,6 +11,7 @@ import numpy as np
 from numba.core.registry import cpu_target
 
 from .binding import copy_function
+from .bulk import Bulk, Lane
 from .chance import Rng
 from .compile_signatures import signature_of
 from .digest import RuleError, globals_of
@@ -67,7 +68,7 @@ def numba_types(spec: GameSpec) -> dict[Any, Any]:
     ):
         types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
     types["float"] = types[float]
-    for tuple_class in (SearchSpace, SearchDesk):
+    for tuple_class in (SearchSpace, SearchDesk, Lane, Bulk):
         parts = [types[part.__forward_arg__] for part in tuple_class.__annotations__.values()]
         types[tuple_class.__name__] = _named_tuple(parts, tuple_class)
     return types

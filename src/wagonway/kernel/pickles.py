@@ -14,11 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from .base import ComponentSet
-from .batch import Batch
+from .batch import BY_ROW, SETTINGS, Batch
 from .chance import RandomSource, Rng
 from .components import content_hash, read_document
+from .episodes import Notes
 from .game import Game, State
 from .registry import game, games
+from .setups import Setups
 from .spec import GameSpec
 
 # Games of packages that are not registered, each made once.
@@ -78,28 +80,39 @@ def _source_of(word: int, weyl: int) -> RandomSource:
 
 
 def _reduced_batch(batch: Batch) -> tuple[Any, ...]:
-    """The state that its games begin with, their states one after another, and their generators."""
+    """What its games begin as, their states one after another, their generators, and all that is by row."""
     form, rng = batch._form, Rng.plain()
     words = np.zeros((batch.n, 2), np.int64)
     for i in range(batch.n):
         form.store_rng(batch._rngs, i, rng)
         words[i] = rng.word, rng.weyl
     states = b"".join(form.to_bytes(batch._states, i) for i in range(batch.n))
-    return _batch_of, (batch._template, states, words, batch.to_act)
+    settings = {name: getattr(batch, name) for name in SETTINGS}
+    by_row = {name: getattr(batch._bulk, name) for name in BY_ROW}
+    setups = (batch._setups.templates, batch._setups.rows)
+    return _batch_of, (setups, settings, states, words, by_row, batch._notes)
 
 
 def _batch_of(
-    template: State, states: bytes, words: npt.NDArray[np.int64], to_act: npt.NDArray[np.int8]
+    setups: tuple[list[State], npt.NDArray[np.int32]],
+    settings: dict[str, Any],
+    states: bytes,
+    words: npt.NDArray[np.int64],
+    by_row: dict[str, npt.NDArray[Any]],
+    notes: Notes,
 ) -> Batch:
     batch = Batch.__new__(Batch)
-    batch._open(template.copy(), len(to_act))
+    templates, rows = setups
+    batch._settle_in(templates[0].game, Setups([each.copy() for each in templates], rows.copy()), **settings)
     rng = Rng.plain()
     size = len(states) // batch.n
     for i in range(batch.n):
         batch._form.from_bytes(batch._states, i, states[i * size : (i + 1) * size])
         rng.word, rng.weyl = (int(word) for word in words[i])
         batch._form.load_rng(batch._rngs, i, rng)
-    batch.to_act[:] = to_act
+    for name, numbers in by_row.items():
+        getattr(batch._bulk, name)[:] = numbers
+    batch._take_notes(notes)
     return batch
 
 

@@ -1,0 +1,34 @@
+"""Who decides in a batch beside the one outside: bots that play on the compiled side."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .bulk import BY_GREEDY, BY_RANDOM
+from .options import GameError
+from .search import NODES_OF_GREEDY
+
+TEACHERS = {"random": BY_RANDOM, "greedy": BY_GREEDY}
+
+
+class Teacher(NamedTuple):
+    """The number of a teacher, and about how many decisions it tries for one."""
+
+    number: int
+    nodes: int
+
+
+def teacher(text: str) -> Teacher:
+    """The teacher of a bot's spec: "random", "greedy", "greedy:nodes=100".
+
+    Raises GameError for a bot that does not play on the compiled side.
+    """
+    head, _, settings = text.partition(":")
+    name = head.removesuffix("@1")
+    if name in TEACHERS:
+        if not settings:
+            return Teacher(TEACHERS[name], NODES_OF_GREEDY)
+        key, _, value = settings.partition("=")
+        if name == "greedy" and key == "nodes" and value.isdecimal() and int(value) > 0:
+            return Teacher(BY_GREEDY, int(value))
+    raise GameError(f"{text!r} does not play in a batch; {', '.join(sorted(TEACHERS))} do.")

@@ -1,0 +1,387 @@
+"""A batch for learners: everything that it can do, on the kernel's toy game."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.one_by_one import Row, differences
+from wagonway.kernel import episodes
+from wagonway.kernel.batch import Batch
+from wagonway.kernel.chance import TERMINAL
+from wagonway.kernel.game import Game, IllegalAction
+from wagonway.kernel.options import GameError, OptionError
+
+FORMS = ["plain", "checked", "compiled"]
+EVERYTHING = {"observation": True, "mask": True, "final_observation": True}
+WAYS: list[dict[str, Any]] = [
+    {},
+    {"autoreset": "same-step"},
+    {"autoreset": "next-step"},
+    {"autoreset": "same-step", "skip_forced": True},
+    {"autoreset": "same-step", "bots": ["random", "greedy"], "seat": 1},
+    {"autoreset": "next-step", "bots": ["greedy:nodes=5", "random"], "seat": None, "skip_forced": True},
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_a_batch_is_its_games_one_by_one(compiled_toy: Game, form: str, way: dict[str, Any]) -> None:
+    batch = Batch(compiled_toy, 5, players=3, seed=7, form=form, **way)
+    rows = [Row(compiled_toy, 3, 7, i, **way) for i in range(5)]
+    ended = 0
+    for _ in range(60):
+        step = batch.step(**EVERYTHING)
+        assert differences(batch, rows, step, [row.step() for row in rows]) == []
+        ended += int(step.terminated.sum())
+    assert ended == 5 if way == {} else ended > 5
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_decisions_are_given_by_the_caller(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 4, players=2, seed=3, form=form, autoreset="same-step")
+    rows = [Row(compiled_toy, 2, 3, i, "same-step") for i in range(4)]
+    for turn in range(40):
+        offsets, numbers = batch.legal()
+        actions = numbers[offsets[1:] - 1 - turn % np.diff(offsets)]
+        step = batch.step(actions, **EVERYTHING)
+        told = [row.step(int(action)) for row, action in zip(rows, actions)]
+        assert differences(batch, rows, step, told) == []
+
+
+@pytest.mark.parametrize("threads", [2, 3, 5])
+def test_the_number_of_threads_changes_nothing(compiled_toy: Game, threads: int) -> None:
+    more = {"players": 3, "seed": 2, "autoreset": "same-step", "form": "compiled"}
+    more["bots"], more["seat"] = ["random", "greedy"], None
+    one, many = Batch(compiled_toy, 200, **more), Batch(compiled_toy, 200, threads=threads, **more)
+    for _ in range(20):
+        a, b = one.step(**EVERYTHING), many.step(**EVERYTHING)
+        for name in ("actions", "actor", "rewards", "terminated", "scores", "lengths", "observation", "mask"):
+            assert (getattr(a, name) == getattr(b, name)).all(), name
+        assert (one.advise() == many.advise()).all()
+        assert (one.scores() == many.scores()).all()
+        assert (one.observe() == many.observe()).all()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_illegal_decision_is_refused_lost_or_ignored(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 3, players=2, seed=1, form=form, illegal="ignore")
+    before = batch.states()
+    actions = batch.choose()
+    wrong = int(np.flatnonzero(~batch.decision_mask()[1])[0])
+    actions[1] = wrong
+    step = batch.step(actions, **EVERYTHING)
+    assert step.illegal.tolist() == [False, True, False]
+    assert batch.state(1) == before[1]
+    assert not step.rewards.any()
+    assert not step.terminated.any()
+    for reset in ("disabled", "same-step"):
+        batch = Batch(
+            compiled_toy, 3, players=2, seed=1, form=form, illegal="lose", autoreset=reset, keep=True
+        )
+        seen, seat = batch.observe(), int(batch.to_act[1])
+        batch.choose()
+        step = batch.step(actions, **EVERYTHING)
+        assert step.illegal.tolist() == step.terminated.tolist() == [False, True, False]
+        assert step.rewards[1].tolist() == [-1.0 if each == seat else 0.0 for each in range(2)]
+        assert step.scores[1].tolist() == before[1].scores()
+        (episode,) = batch.take_episodes()
+        assert episode.record().replay(game=compiled_toy) == before[1]
+        if reset == "disabled":
+            assert batch.to_act[1] == TERMINAL
+            assert not batch.step(actions).terminated[1]
+        else:
+            assert (step.final_observation[1] == seen[1]).all()
+            assert batch.to_act[1] >= 0
+    batch = Batch(compiled_toy, 3, players=2, seed=1, form=form)
+    for outside in (wrong, -1, 99):
+        actions[1] = outside
+        with pytest.raises(IllegalAction, match=f"game 1: action {outside} is not legal"):
+            batch.step(actions)
+    assert batch.states() == before
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_rows_are_reset_alone_and_with_a_seed(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 4, players=2, seed=9, form=form)
+    at_first = batch.states()
+    batch.step()
+    later = batch.states()
+    batch.reset([1, 3], seed=9)
+    assert batch.states() == [later[0], at_first[1], later[2], at_first[3]]
+    batch.reset(np.array([True, False, False, False]), seed=9)
+    assert batch.state(0) == at_first[0]
+    batch.reset(seed=9)
+    assert batch.states() == at_first
+    for wrong in ([4], [-1], [[0]], [0.5]):
+        with pytest.raises(GameError, match="rows are"):
+            batch.reset(wrong)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_games_go_on_from_states_and_come_back(compiled_toy: Game, form: str) -> None:
+    states = [compiled_toy.setup(players, form="plain") for players in (2, 3, 3)]
+    states[2].resolve_chance(4)
+    batch = Batch.from_states(states, seed=2, form=form, autoreset="same-step")
+    assert batch.seats.tolist() == [2, 3, 3]
+    assert batch.state(2) == states[2]
+    assert (batch.to_act >= 0).all()
+    for _ in range(40):
+        step = batch.step(**EVERYTHING)
+        assert (batch.seats == [state.players for state in batch.states()]).all()
+        assert (step.rewards[0, 2:] == 0).all()
+    batch.set_states([2, 1], [states[2], states[2]])
+    assert batch.states([1, 2]) == [states[2], states[2]]
+    assert batch.legal_mask()[1].tolist() == states[2].legal_mask().tolist()
+    with pytest.raises(GameError, match="game 0 is played at another table"):
+        batch.set_states([0], [states[2]])
+    with pytest.raises(GameError, match="1 games take as many states"):
+        batch.set_states([0], states)
+    with pytest.raises(GameError, match="states of one game"):
+        Batch.from_states([])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_players_options_and_components_are_by_row(compiled_toy: Game, form: str) -> None:
+    option = compiled_toy.meta.options[0]
+    dear = {**compiled_toy.components().document, "name": {"en": "Dear goods"}}
+    options = [{option.key: option.values[0]}, {option.key: option.values[1]}, {}]
+    sets = [None, dear, None]
+    batch = Batch(compiled_toy, 3, [2, 3, 2], 1, options, sets, form, autoreset="same-step")
+    for _ in range(30):
+        batch.step()
+        for i, state in enumerate(batch.states()):
+            assert state.players == (2, 3, 2)[i]
+            assert state.options[option.key] == options[i].get(option.key, option.default)
+            assert state.components.hash == compiled_toy.components(sets[i]).hash
+    assert batch.observe(seats=np.array([1, 2, 0])).shape == (3, compiled_toy.observation_size)
+    with pytest.raises(GameError, match="seats below"):
+        batch.observe(seats=np.array([2, 2, 0]))
+    with pytest.raises(GameError, match="a batch of 3 games takes as many players, not 2"):
+        Batch(compiled_toy, 3, [2, 3], form=form)
+    with pytest.raises(OptionError):
+        Batch(compiled_toy, 3, [2, 3, 99], form=form)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_copies_of_rows_go_on_alike_each_for_itself(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 4, players=3, seed=5, form=form, autoreset="same-step", keep=True)
+    batch.step()
+    twins = batch.take([3, 0, 3])
+    for _ in range(30):
+        one, other = batch.step(**EVERYTHING), twins.step(**EVERYTHING)
+        for name in ("actions", "rewards", "terminated", "observation"):
+            assert (getattr(other, name) == getattr(one, name)[[3, 0, 3]]).all()
+    assert twins.states() == [batch.state(3), batch.state(0), batch.state(3)]
+    kept = twins.take_episodes()
+    assert kept
+    for episode in kept:
+        assert episode.record().replay(game=compiled_toy).is_terminal()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_seat_cannot_know_is_drawn_anew(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 40, players=3, seed=5, form=form)
+    for _ in range(9):
+        batch.step()
+    before = batch.states()
+    drawn = batch.determinize()
+    assert batch.states() == before
+    assert (drawn.observe() == batch.observe()).all()
+    assert (drawn.legal_mask() == batch.legal_mask()).all()
+    for i, state in enumerate(drawn.states()):
+        seat = int(batch.to_act[i])
+        assert state.information_state(seat) == before[i].information_state(seat)
+    assert drawn.states() != before
+    same = batch.determinize(np.full(40, -1))
+    assert same.states() == before
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_decision_has_its_child(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 3, players=2, seed=5, form=form, autoreset="same-step", keep=True)
+    before = batch.states()
+    children, parents, actions = batch.expand()
+    assert batch.states() == before
+    assert [(p, a) for p, a in zip(parents.tolist(), actions.tolist())] == [
+        (i, action) for i, state in enumerate(before) for action in state.legal_actions()
+    ]
+    for child, (parent, action) in enumerate(zip(parents, actions)):
+        alone = batch.take([parent])
+        alone.step([action])
+        assert children.state(child) == alone.state(0)
+    while batch.apply(batch.choose()) and not batch.expand()[0].to_act.min() < 0:
+        pass
+    ended, _, _ = batch.expand()
+    assert ended.to_act.min() == TERMINAL  # a child that is over stays so, whatever its batch does with games
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_games_that_are_kept_replay(
+    compiled_toy: Game, form: str, way: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(episodes, "ROOM", 6)  # so that it runs out in the middle of a step
+    batch = Batch(compiled_toy, 4, players=3, seed=7, form=form, keep=True, **way)
+    twin = Batch(compiled_toy, 4, players=3, seed=7, form=form, **way)
+    results = []
+    for _ in range(50):
+        step, other = batch.step(observation=True), twin.step(observation=True)
+        assert (step.observation == other.observation).all()
+        for i in np.flatnonzero(step.terminated):
+            results.append((step.scores[i].tolist(), step.rewards[i].tolist()))
+    kept = batch.take_episodes()
+    assert len(kept) == len(results) > 0
+    for episode, (scores, returns) in zip(kept, results):
+        record = episode.record([{"name": name} for name in ("Ann", "Ben", "Eve")])
+        assert record.result == {"scores": scores, "returns": returns}
+        assert record.replay(game=compiled_toy).scores() == scores
+    assert batch.take_episodes() == []
+    with pytest.raises(GameError, match="keep=True"):
+        twin.take_episodes()
+
+
+def test_a_game_that_did_not_begin_in_the_batch_is_not_kept(compiled_toy: Game) -> None:
+    state = compiled_toy.setup(2, form="plain")
+    state.resolve_chance(4)
+    batch = Batch.from_states([state], form="plain", keep=True, autoreset="same-step")
+    while not batch.step().terminated[0]:
+        pass
+    assert batch.take_episodes() == []
+    while not batch.step().terminated[0]:
+        pass
+    (episode,) = batch.take_episodes()
+    assert episode.record().replay(game=compiled_toy).is_terminal()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("way", ["copy", "deepcopy", "pickle"])
+def test_a_batch_in_the_middle_of_its_games_is_copied(compiled_toy: Game, form: str, way: str) -> None:
+    batch = Batch(
+        compiled_toy,
+        3,
+        [2, 3, 2],
+        8,
+        form=form,
+        autoreset="next-step",
+        keep=True,
+        skip_forced=True,
+        threads=2,
+    )
+    for _ in range(9):
+        batch.step()
+    other = {
+        "copy": copy.copy,
+        "deepcopy": copy.deepcopy,
+        "pickle": lambda it: pickle.loads(pickle.dumps(it)),
+    }[way](batch)
+    for _ in range(30):
+        one, two = batch.step(**EVERYTHING), other.step(**EVERYTHING)
+        for name in ("actions", "rewards", "terminated", "observation", "mask", "lengths"):
+            assert (getattr(one, name) == getattr(two, name)).all(), name
+    documents = [[each.record().to_json() for each in b.take_episodes()] for b in (batch, other)]
+    assert documents[0] == documents[1] != []
+
+
+def test_a_fresh_process_goes_on_with_it() -> None:
+    import wagonway
+
+    more: dict[str, Any] = {"form": "plain", "bots": ["greedy:nodes=20"], "keep": True}
+    batch = Batch(wagonway.game("brass-birmingham"), 2, seed=1, autoreset="same-step", **more)
+    batch.step()
+    script = (
+        "import pickle, sys\n"
+        "batch = pickle.load(sys.stdin.buffer)\n"
+        "batch.step()\n"
+        "print(batch.state(1).position_text())\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script], input=pickle.dumps(batch), capture_output=True, check=True
+    )
+    batch.step()
+    assert ran.stdout.decode().strip() == batch.state(1).position_text()
+
+
+class Lent:
+    """Memory that is offered through DLPack and nothing else."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __dlpack__(self, **given: Any) -> Any:
+        return self.array.__dlpack__(**given)
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+def test_arrays_are_the_callers_own(compiled_toy: Game) -> None:
+    batch = Batch(compiled_toy, 4, players=2, seed=1, form="compiled")
+    seen = np.zeros((4, compiled_toy.observation_size), np.int16)
+    mask = np.zeros((4, compiled_toy.first_chance), np.bool_)
+    chosen = Lent(batch.choose())
+    step = batch.step(chosen, observation=Lent(seen), mask=Lent(mask))
+    assert (step.actions == chosen.array).all()
+    assert (seen == batch.observe()).all()
+    assert (mask == batch.decision_mask()).all()
+    batch.observe(out=Lent(seen))
+    assert np.shares_memory(
+        np.from_dlpack(batch.step(observation=True).observation), batch.step(observation=True).observation
+    )
+    seen.flags.writeable = False
+    with pytest.raises(GameError, match="one that can be written"):
+        batch.step(observation=seen)
+    for wrong in (seen[:2], seen.astype(np.int32), np.asfortranarray(seen), [1]):
+        with pytest.raises(GameError, match="contiguous int16 of shape"):
+            batch.step(observation=wrong)
+
+
+def test_tensors_of_pytorch_are_filled_where_they_are(compiled_toy: Game) -> None:
+    torch = pytest.importorskip("torch")
+    batch = Batch(compiled_toy, 4, players=2, seed=1, form="compiled")
+    seen = torch.zeros((4, compiled_toy.observation_size), dtype=torch.int16)
+    mask = torch.zeros((4, compiled_toy.first_chance), dtype=torch.bool)
+    batch.observe(out=seen)
+    batch.decision_mask(out=mask)
+    chosen = torch.multinomial(mask.float(), 1)[:, 0]
+    step = batch.step(chosen, observation=seen, mask=mask)
+    assert step.actions.tolist() == chosen.tolist()
+    assert (seen.numpy() == batch.observe()).all()
+    assert (mask.numpy() == batch.decision_mask()).all()
+    rewards = torch.from_dlpack(step.rewards)
+    assert rewards.data_ptr() == step.rewards.ctypes.data
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"autoreset": "never"}, "autoreset='never'"),
+        ({"illegal": "win"}, "illegal='win'"),
+        ({"bots": ["random"], "seat": 2}, "seats run from 0 to 1"),
+        ({"bots": ["ismcts"]}, "'ismcts' does not play in a batch; greedy, random do"),
+        ({"bots": ["greedy:nodes=none"]}, "does not play in a batch"),
+        ({"bots": ["random"], "players": 3}, "1 bots and a learner are not 3 players"),
+        ({"threads": 0}, "at least one thread"),
+        ({"n": 0}, "at least one game"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(toy: Game, wrong: dict[str, Any], said: str) -> None:
+    given: dict[str, Any] = {"n": 2, "form": "plain", **wrong}
+    if "bots" not in given:
+        given["players"] = 2
+    with pytest.raises(GameError, match=said):
+        Batch(toy, **given)
+
+
+def test_a_batch_that_could_not_begin_says_so(toy: Game) -> None:
+    batch = Batch(toy, 2, players=2, form="plain")
+    with pytest.raises(GameError, match="no rows are named"):
+        batch.take([])
+    with pytest.raises(GameError, match="does not play in a batch"):
+        batch.advise("tycoon")
