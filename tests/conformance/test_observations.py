@@ -13,8 +13,10 @@ import pytest
 
 import wagonway
 from tests.kernel.toy_game import GAME as TOY
+from wagonway.kernel.conformance import OBSERVATION, examine
 from wagonway.kernel.game import Game
 from wagonway.kernel.observed import lookalikes, untold
+from wagonway.kernel.parts import LEAST, MOST
 from wagonway.kernel.planted import plant_all
 
 THOROUGH = int(os.environ.get("WAGONWAY_CONFORMANCE", "0"))
@@ -50,6 +52,25 @@ def test_so_they_do_in_other_readings(game: str, players: int, options: dict[str
 def test_every_number_that_play_changes_is_observed(game: Game, players: int) -> None:
     missing = untold(game, players, decisions=1000 * THOROUGH or 700)
     assert [path for path in missing if not re.fullmatch(FOLLOWS.get(game.id, ""), path)] == []
+
+
+@pytest.mark.parametrize("game", wagonway.games())
+def test_every_number_has_a_name_and_a_range(game: str) -> None:
+    least, most = wagonway.game(game).observation_range()
+    names = wagonway.game(game).observation_names()
+    assert len(set(names)) == len(names) == least.size == most.size
+    assert [name for name, low, high in zip(names, least, most) if (low, high) == (LEAST, MOST)] == []
+    assert [name for name, low, high in zip(names, least, most) if low > high] == []
+
+
+def test_a_number_out_of_its_range_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wagonway.game("railways")
+    least, most = game.observation_range()
+    most[game.observation_names().index("globals.capital")] = 0
+    monkeypatch.setattr(type(game), "observation_range", lambda self: (least, most))
+    faults = examine(game, 1, 1, forms=("compiled",), every=3)
+    assert {fault.kind for fault in faults} == {OBSERVATION}
+    assert "globals.capital" in faults[0].text
 
 
 def test_a_game_that_forgets_is_found() -> None:

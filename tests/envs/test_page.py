@@ -49,3 +49,11 @@ def test_the_example_for_open_spiel_runs() -> None:
     first, numbers = said_by("OpenSpiel", "brass-birmingham")
     assert first[0] in "0123"
     assert len(numbers) == 10
+
+
+def test_the_example_of_what_the_numbers_mean_runs() -> None:
+    shape, parts, bounds, terms = said_by("What the numbers mean", "brass-birmingham")
+    assert shape[0].startswith("(")
+    assert "('verb'," in parts
+    assert bounds[-2:] == ["zero", "sum"]
+    assert terms[0] == "{'canal_link':"

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import threading
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Self, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from .components import ComponentError, content_hash, read_document
 from .decisions import Block
 from .forms import Form, PlainForm
 from .notation import NotationError
 from .options import Bounds, GameError, Meta
-from .parts import Observed
+from .parts import Column, Observed
 from .refusal import PlainFormWarning, Refusal
 from .spec import GameSpec
 
@@ -141,6 +144,46 @@ class GameBase:
     def observation_space(self) -> tuple[Observed, ...]:
         """The parts of the flat observation: where each stands, its rows, what each column means."""
         return self.spec.observation_space
+
+    def observation_range(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+        """The least and the greatest value of each number of the observation, two int16[observation_size]."""
+        least, most = np.zeros(self.observation_size, np.int16), np.zeros(self.observation_size, np.int16)
+        for _, column, at in self._columns():
+            least[at], most[at] = column.least, column.most
+        return least, most
+
+    def observation_names(self) -> tuple[str, ...]:
+        """A name for each number of the observation: "globals.era", "seats.1.money", "hand.3"."""
+        names = [""] * self.observation_size
+        for name, _, at in self._columns():
+            names[at] = name
+        return tuple(names)
+
+    def observation_kinds(self) -> tuple[str, ...]:
+        """How each number of the observation is written: "number", "place", "seat" or "bits"."""
+        kinds = [""] * self.observation_size
+        for _, column, at in self._columns():
+            kinds[at] = column.kind
+        return tuple(kinds)
+
+    def _columns(self) -> Iterator[tuple[str, Column, int]]:
+        """Each number of the observation: its name, its column and its place."""
+        for part in self.observation_space():
+            columns = part.columns or (Column("", kind=part.kind, least=part.least, most=part.most),)
+            used = sum(column.width for column in columns)
+            spare = Column("spare", width=part.shape[1] - used, least=0, most=0)
+            for row in range(part.shape[0]):
+                at = part.first + row * part.shape[1]
+                for column in (*columns, spare):
+                    for number in range(column.width):
+                        words = (
+                            part.name,
+                            str(row) if part.shape[0] > 1 else "",
+                            column.name,
+                            str(number) if column.width > 1 else "",
+                        )
+                        yield ".".join(filter(None, words)), column, at
+                        at += 1
 
     @property
     def observation_layout(self) -> int:

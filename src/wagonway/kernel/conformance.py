@@ -107,6 +107,8 @@ class Examiner:
         self._uncertain: set[int | None] = set()  # seats that something was hidden from
         self._looked = 0  # positions looked at
         self._witness = Witness()
+        self._terms: tuple[str, ...] = ()
+        self._range = game.observation_range()
 
     # --- faults ---------------------------------------------------------------------------------------------
 
@@ -355,6 +357,8 @@ class Examiner:
         with self.guard("what a seat knows"):
             for seat in (*range(self.players), None):
                 self._check_seat(seat, seat == player and seat is not None, legal)
+        with self.guard("terms of the score"):
+            self._check_terms()
         if self.state.current_player() != CHANCE:
             with self.guard("observations"):
                 self._check_observations()
@@ -362,6 +366,15 @@ class Examiner:
             with self.guard("refusals"):
                 self._check_refusals(legal)
         self.expect(bytes(self.state) == before, CRASH, "a question changed the state")
+
+    def _check_terms(self) -> None:
+        """The terms of a score are always the same ones, and sum to it."""
+        for seat in range(self.players):
+            terms, score = self.state.score_terms(seat), self.state.score(seat)
+            told = f"seat {seat} has {score} points, its terms {terms}"
+            self.expect(sum(terms.values()) == score, RESULT, told)
+            known = self._terms = self._terms or tuple(terms)
+            self.expect(tuple(terms) == known, RESULT, f"terms of a score are {known}, then {tuple(terms)}")
 
     def _check_copies(self, legal: list[int]) -> None:
         state = self.state
@@ -412,8 +425,15 @@ class Examiner:
         places = [("", self.state)]
         for action, child in children(self.state, random.Random(self.seed * 1_000_003 + self.ply)):
             places.append((f" after {self._text(action)}", child))
+        least, most = self._range
         for ahead, state in places:
             for seat in range(self.players):
+                row = state.observe(seat)
+                beyond = np.flatnonzero((row < least) | (row > most))
+                if beyond.size:
+                    names = self.game.observation_names()
+                    found = {names[column]: int(row[column]) for column in beyond[:3]}
+                    self.fault(OBSERVATION, f"seat {seat} observes{ahead} what is out of range: {found}")
                 there = self._witness.look(state.information_state(seat), seat, f"ply {self.ply}{ahead}")
                 self.expect(there is None, OBSERVATION, f"seat {seat} observes the same{ahead} as at {there}")
 

@@ -433,6 +433,13 @@ class State:
         """Points of every seat."""
         return [self.score(seat) for seat in range(self.players)]
 
+    def score_terms(self, seat: int) -> dict[str, int]:
+        """What the points of a seat are made of, so far or at the end; the terms sum to `score(seat)`.
+
+        For rewards on the way, say: which terms there are is the game's matter, and always the same.
+        """
+        return self.game.spec.hooks.score_terms(self, self._seat(seat))
+
     def returns(self) -> list[float]:
         """Of a finished game, each seat's return from -1 to 1; zeros before the end."""
         if not self.is_terminal():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .game import Game
-from .parts import BITS, NUMBER, PLACE, SEAT, Column, Observed
+from .parts import BITS, LEAST, NUMBER, PLACE, SEAT, Column, Observed
 
 KINDS = {
     NUMBER: "as the game counts it",
@@ -35,7 +35,13 @@ def page(game: Game) -> str:
     ]
     for part in game.observation_space():
         if part.columns:
-            lines += ["", f"## {part.name}", "", "| column | name | written as | what |", "|---|---|---|---|"]
+            lines += [
+                "",
+                f"## {part.name}",
+                "",
+                "| column | name | written as | from, to | what |",
+                "|---|---|---|---|---|",
+            ]
             lines += _rows(part)
     return "\n".join(lines) + "\n"
 
@@ -43,7 +49,9 @@ def page(game: Game) -> str:
 def _line(part: Observed) -> str:
     rows, numbers = part.shape
     shape = f"{rows} × {numbers}" if part.columns and rows > 1 else str(rows * numbers)
-    kind = "" if part.columns or part.kind == NUMBER else f" ({part.kind})"
+    told = [part.kind] if part.kind != NUMBER and not part.columns else []
+    told += [] if part.columns else [_range(part)]
+    kind = f" ({', '.join(filter(None, told))})" if any(told) else ""
     return f"| {part.first} to {part.stop - 1} | {part.name} | {shape} | {part.says}{kind} |"
 
 
@@ -54,10 +62,15 @@ def _rows(part: Observed) -> list[str]:
         at += column.width
     spare = part.shape[1] - at
     if spare:
-        found.append(_row(Column("", "not used, always 0", spare), at))
+        found.append(_row(Column("", "not used, always 0", spare, least=0, most=0), at))
     return found
 
 
 def _row(column: Column, at: int) -> str:
     where = str(at) if column.width == 1 else f"{at} to {at + column.width - 1}"
-    return f"| {where} | {column.name} | {column.kind} | {column.says} |"
+    return f"| {where} | {column.name} | {column.kind} | {_range(column)} | {column.says} |"
+
+
+def _range(numbers: Column | Observed) -> str:
+    """From the least to the greatest; nothing where the game does not say it."""
+    return "" if numbers.least == LEAST else f"{numbers.least} to {numbers.most}"

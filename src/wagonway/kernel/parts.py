@@ -29,6 +29,11 @@ PLACE = "place"  # one more than the state holds; 0: none
 SEAT = "seat"  # 0: none or nobody, 1: the observer, 2: the next seat and so on
 BITS = "bits"  # a set, or a part of one: bit of 1 << member
 
+LEAST, MOST = -(2**15), 2**15 - 1  # what a number of an observation can hold at all
+
+# The least and the greatest of the numbers of a column, by "part.column", or by the part that has none.
+Ranges: TypeAlias = Mapping[str, tuple[int, int]]
+
 
 @dataclass(frozen=True)
 class Column:
@@ -38,6 +43,8 @@ class Column:
     says: str = ""
     width: int = 1
     kind: str = NUMBER
+    least: int = LEAST  # what it holds lies between these two, in every game
+    most: int = MOST
 
 
 def place(name: str, says: str = "") -> Column:
@@ -122,6 +129,8 @@ class Observed:
     columns: tuple[Column, ...]  # none where a row is one number
     of: str
     kind: str
+    least: int = LEAST  # of the numbers of a part without columns
+    most: int = MOST
 
     @property
     def stop(self) -> int:
@@ -129,24 +138,38 @@ class Observed:
         return self.first + self.shape[0] * self.shape[1]
 
 
-def described(parts: Sequence[Part], fields: Mapping[str, Sequence[Field]]) -> tuple[Observed, ...]:
-    """The parts with what each column says; `fields` are those of each struct by its name.
+def described(
+    parts: Sequence[Part],
+    fields: Mapping[str, Sequence[Field]],
+    ranges: Ranges | None = None,
+    seats: int = MOST,
+) -> tuple[Observed, ...]:
+    """The parts with what each column says and its range; `fields` are those of each struct by its name.
 
-    Raises ValueError for a column that says nothing and is called after no field that does.
+    A column of seats has the range of `seats` without saying so; others that `ranges` does not name have that
+    of their storage. Raises ValueError for a column that says nothing and is called after no field that does,
+    and for a range of what is not there.
     """
-    first = starts(parts)
-    return tuple(
-        Observed(
-            part.name,
-            part.says,
-            first[part.name],
-            (part.rows, part.width),
-            () if part.columns is None else tuple(_said(each, part, fields) for each in part.columns.told),
-            part.of,
-            part.kind,
+    first, left = starts(parts), dict(ranges or {})
+
+    def within(name: str, kind: str) -> tuple[int, int]:
+        return left.pop(name, (0, seats) if kind == SEAT else (LEAST, MOST))
+
+    def column(each: Column, part: Part) -> Column:
+        least, most = within(f"{part.name}.{each.name}", each.kind)
+        return replace(_said(each, part, fields), least=least, most=most)
+
+    found = []
+    for part in parts:
+        told = () if part.columns is None else tuple(column(each, part) for each in part.columns.told)
+        bounds = (LEAST, MOST) if told else within(part.name, part.kind)
+        shape = (part.rows, part.width)
+        found.append(
+            Observed(part.name, part.says, first[part.name], shape, told, part.of, part.kind, *bounds)
         )
-        for part in parts
-    )
+    if left:
+        raise ValueError(f"a range is told of {next(iter(left))!r}, which is no part or column.")
+    return tuple(found)
 
 
 def _said(column: Column, part: Part, fields: Mapping[str, Sequence[Field]]) -> Column:

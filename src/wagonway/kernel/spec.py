@@ -20,6 +20,7 @@ A game is a package with
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
+    ranges.py        RANGES: the least and the greatest number of each column; may be left out
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     cures.py         PROMISES: when each refusal is true and what cures it (cures.py of the kernel), for
                      `wagonway fuzz --intentions`; may be left out
@@ -214,6 +215,10 @@ class Hooks:
     def audit(self, state: State) -> dict[str, int]:
         """Sums that no decision changes: money, cards, tiles, cubes."""
         return {}
+
+    def score_terms(self, state: State, seat: int) -> dict[str, int]:
+        """What the score of a seat is made of as it stands, term by term. Default: one term, all of it."""
+        return {"score": state.score(seat)}
 
     def turn_of(self, state: State) -> int:
         """A number that is another one where a new turn begins, for games that give a seat two in a row."""
@@ -422,7 +427,9 @@ class GameSpec:
         kinds = [kind for kind in vars(self._module("state")).values() if isinstance(kind, type)]
         structs = [kind for kind in kinds if issubclass(kind, Struct) and kind is not Struct]
         try:
-            found = described(parts, {kind.__name__: self._meant(kind.fields) for kind in structs})
+            meant = {kind.__name__: self._meant(kind.fields) for kind in structs}
+            ranges = self._find("RANGES", "ranges", "observation")
+            found = described(parts, meant, ranges, self.constants["MAX_SEATS"])
         except ValueError as error:
             raise GameError(f"{self.package}: {error}") from None
         if found[-1].stop != size:

@@ -11,7 +11,7 @@ from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 
 from . import audit, choices, describe, events, explain, forecast, labels, position, say, shapes, text, view
 from .constants import SHORTFALL
-from .names import Names
+from .names import ERA_IDS, Names
 from .state import Work
 from .view_types import BrassView
 
@@ -85,6 +85,15 @@ class GameHooks(Hooks):
         # Last in one round and first in the next: with the draw pile empty no card is drawn in between.
         s = state.s
         return int(((s.era * 16 + s.round_number) * 8 + s.turn) * 2 + (s.stage == SHORTFALL))
+
+    def score_terms(self, state: State, seat: int) -> dict[str, int]:
+        mine = state.s.seats[seat]
+        terms = {
+            f"{era}_{kind}": int(getattr(mine, f"{kind}_points")[number])
+            for number, era in enumerate(ERA_IDS)
+            for kind in ("link", "tile")
+        }
+        return {**terms, "other": int(mine.vp) - sum(terms.values())}
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)

@@ -115,5 +115,11 @@ class GameHooks(Hooks):
         # Where nobody builds, no card is revealed; REFILL-5.
         return bool(state.s.players == 2 and state.s.round_number > MANY_ROUNDS)
 
+    def score_terms(self, state: State, seat: int) -> dict[str, int]:
+        terms = view.fame_by_part(state.s, state.c, seat)
+        if state.s.campaign == 1 and state.is_terminal():
+            terms = dict.fromkeys(terms, 0)  # the last game is among those before
+        return {**terms, "games_before": state.score(seat) - sum(terms.values())}
+
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)

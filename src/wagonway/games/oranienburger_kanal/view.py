@@ -193,10 +193,14 @@ def _seat(s: Any, c: Any, seat: int) -> SeatView:
     }
 
 
-def score_of(s: Any, c: Any, seat: int) -> Score:
+def fame_by_part(s: Any, c: Any, seat: int) -> dict[str, int]:
     """What a seat would score if the game ended now, part by part."""
-    parts = {name: fame_of(s, c, seat, category) for category, name in enumerate(PARTS)}
-    return cast(Score, {**parts, "total": fame_of_game(s, c, seat)})
+    return {name: int(fame_of(s, c, seat, category)) for category, name in enumerate(PARTS)}
+
+
+def score_of(s: Any, c: Any, seat: int) -> Score:
+    """The same, and the sum."""
+    return cast(Score, {**fame_by_part(s, c, seat), "total": fame_of_game(s, c, seat)})
 
 
 def _acting(s: Any, c: Any) -> Acting | None:

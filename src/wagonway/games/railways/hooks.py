@@ -10,6 +10,7 @@ from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
 
 from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
+from .constants import MARKERS
 from .names import Names
 from .state import Work
 from .view_types import RailwaysView
@@ -89,6 +90,11 @@ class GameHooks(Hooks):
 
     def aims(self, state: State) -> dict[str, bool]:
         return {aim["id"]: aim["met"] for aim in view.aims(state.s)}
+
+    def score_terms(self, state: State, seat: int) -> dict[str, int]:
+        s, c = state.s, state.c
+        links = int(c.link_points) * (MARKERS - int(s.markers_left))
+        return {"profit": int(s.profit), "links": links, "pollution": -int(s.pollution)}
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)

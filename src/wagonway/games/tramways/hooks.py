@@ -12,6 +12,7 @@ from wagonway.kernel.spec import Hooks, PlayedEvent
 from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
 from . import constants as k
 from .names import Names
+from .rules.score import count_links
 from .state import Work
 from .view_types import TramwaysView
 
@@ -89,6 +90,15 @@ class GameHooks(Hooks):
         s = state.s
         turn = ((s.round_number * 8 + s.phase) * 4 + s.action_pass) * 8 + s.place
         return int(turn * 4 + _part(s))
+
+    def score_terms(self, state: State, seat: int) -> dict[str, int]:
+        mine, c = state.s.seats[seat], state.c
+        return {
+            "happiness": int(mine.hp),
+            "links": int(c.link_points) * int(count_links(state.s, seat)),
+            "money": int(mine.money // c.money_per_point),
+            "stress": -int(c.penalty[mine.stress]),
+        }
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)

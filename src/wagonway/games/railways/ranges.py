@@ -1,0 +1,53 @@
+"""The least and the greatest value of each number of the observation, whatever the options.
+
+They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
+a round one far above what play brings.
+"""
+
+from __future__ import annotations
+
+from wagonway.kernel.parts import Ranges
+
+from . import constants as k
+
+RANGES: Ranges = {
+    "globals.round_number": (0, k.ROUNDS),
+    "globals.phase": (0, k.PHASES),
+    "globals.stage": (k.DEAL_MAP, k.OVER),
+    "globals.capital": (0, 20),
+    "globals.pollution": (1, 13),
+    "globals.profit": (0, 200),
+    "globals.workers": (0, 6),
+    "globals.markers_left": (0, k.MARKERS),
+    "globals.delivered": (0, (1 << k.TYPES) - 1),
+    "globals.built": (0, (1 << k.BUILDING_DICE) - 1),
+    "globals.to_draw": (0, k.CARDS),
+    "globals.verb": (0, k.VERBS - 1),
+    "globals.target": (0, k.SPACES),
+    "globals.die": (0, k.DICE),
+    "globals.square": (0, k.SPACES),
+    "globals.part": (0, k.SPACES),
+    "globals.route": (0, k.MOST_ROUTES),
+    "globals.destination": (0, k.TYPES - 1),
+    "globals.fare": (0, 100),
+    "globals.overuse": (0, k.MOST_OVERUSE),
+    "globals.variant": (0, k.VARIANTS - 1),
+    "globals.partial_slot": (0, 1),
+    "globals.dest_wild": (0, 1),
+    "globals.passenger_pool": (0, 1),
+    "cards.hand": (0, 1),
+    "cards.pile": (0, 1),
+    "cards.discards": (0, 1),
+    "cards.play": (0, 1),
+    "cards.map": (0, k.MAP_CARDS + 1),
+    "types": (0, k.TYPES - 1),
+    "rails": (0, (1 << k.SIDES) - 1),
+    "passengers": (0, 30),
+    "links": (0, 3),
+    "dice": (0, k.DIE_MAX),
+    "places": (0, k.SPACES),
+    "turns": (0, 1),
+    "built.space": (0, k.SPACES),
+    "built.type": (0, k.TYPES - 1),
+    "markers": (0, k.UPGRADED),
+}

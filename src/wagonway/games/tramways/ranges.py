@@ -1,0 +1,92 @@
+"""The least and the greatest value of each number of the observation, whatever the options.
+
+They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
+a round one far above what play brings.
+"""
+
+from __future__ import annotations
+
+from wagonway.kernel.parts import Ranges
+
+from . import constants as k
+from .observation import NEED_BITS
+
+MOST_MONEY = 500
+CARD_SLOTS = (0, (1 << k.SLOTS) - 1)
+TYPES = (0, k.TYPES - 1)
+SIDES = (0, k.SIDES)
+FLAG = (0, 1)
+
+RANGES: Ranges = {
+    "globals.players": (1, k.MAX_SEATS),
+    "globals.round_number": (0, k.ROUNDS),
+    "globals.phase": (k.PHASE_SETUP, k.PHASE_END),
+    "globals.stage": (k.LAY_BOARD, k.OVER),
+    "globals.action_pass": (0, k.PASSES),
+    "globals.actions_left": (0, 2),
+    "globals.passengers_left": (0, 120),
+    "globals.building_tiles": (0, 20),
+    "globals.type_tile": TYPES,
+    "globals.auction_left": (0, k.CARDS),
+    "globals.deck": (0, k.CARDS),
+    "globals.line_size": (0, 10),
+    "globals.verb": (0, k.VERBS - 1),
+    "globals.link": (0, k.MOST_LINKS),
+    "globals.spot": (0, k.SPOTS),
+    "globals.kind": TYPES,
+    "globals.goal": (0, k.TYPES + k.LABELS),
+    "globals.at": (0, k.SPOTS),
+    "globals.side": SIDES,
+    "globals.laid": (0, k.TILES),
+    "globals.rails_due": (0, k.MOST_RAILS),
+    "globals.money_due": (0, MOST_MONEY),
+    "globals.to_buy": (0, k.MOST_HP),
+    "globals.cursor": (0, k.SPACES),
+    "globals.count": (0, 127),
+    "globals.need_ends": (0, k.ICONS),
+    "globals.book_size": (0, k.BOOK_CARDS),
+    "globals.num_rides": (0, k.MOST_RIDES),
+    "globals.last_ride": (0, k.MOST_LINKS),
+    "globals.bonuses_left": (0, k.MOST_RIDES),
+    "globals.columns": (1, k.CELLS),
+    "globals.place": (0, k.MAX_SEATS),
+    "globals.replaced": SIDES,
+    "seats.money": (0, MOST_MONEY),
+    "seats.stress": (0, k.MOST_STRESS),
+    "seats.hp": (-200, 300),
+    "seats.workers": (0, 10),
+    "seats.tiles_left": (0, k.MOST_TILES),
+    "seats.industries": (0, k.SPOTS),
+    "seats.bid": (0, k.MOST_BID),
+    "seats.hand_size": (0, k.HAND),
+    "seats.pile_size": (0, k.CARDS),
+    "seats.open_hand": FLAG,
+    "seats.turn": (0, k.MAX_SEATS),
+    "seats.next_turn": (0, k.MAX_SEATS),
+    "cards": (k.BOX, k.PLACES + k.BOOKS * k.BOOK_CARDS),
+    "used": CARD_SLOTS,
+    "settled": CARD_SLOTS,
+    "known": (0, k.EVERYBODY),
+    "line": (0, 10),
+    "needs.icons": (0, (1 << NEED_BITS) - 1),
+    "boards.board": (0, k.BOARDS),
+    "boards.face": FLAG,
+    "ground": (k.NOWHERE, k.FIRST_SPOT + k.SPOTS - 1),
+    "spots.space": (0, k.SPACES),
+    "spots.type": TYPES,
+    "spots.label": (0, k.LABELS),
+    "spots.upgraded": FLAG,
+    "spots.passengers": (0, 20),
+    "tiles.space": (0, k.SPACES),
+    "tiles.sides": (0, (1 << k.SIDES) - 1),
+    "tiles.link": (0, k.MOST_LINKS),
+    "links.start": (0, k.SPOTS),
+    "links.end": (0, k.SPOTS),
+    "links.length": (0, k.TILES),
+    "links.upgraded": FLAG,
+    "links.touched": FLAG,
+    "links.start_side": SIDES,
+    "links.head": (0, k.SPACES),
+    "links.exit": SIDES,
+    "links.ride": (0, k.MOST_RIDES),
+}
