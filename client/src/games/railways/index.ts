@@ -1,15 +1,17 @@
 import type { GameClient } from '../../board/game';
+import { upright } from '../../browser/theme.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { BOARD } from './layout';
 import { rankOf } from './pay';
+import '../../board/scenery/scenery.css';
 import './railways.css';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 
 const client: GameClient = {
   Board,
-  aspect: BOARD.width / BOARD.height,
+  aspect: () => (upright.matches ? null : BOARD.width / BOARD.height),
   Hand,
   Seat,
   Scores,

@@ -20,13 +20,23 @@ import {
 } from '../../board/grid';
 import type { RailwaysView, Square } from './types';
 
-export const BOARD = { width: 1000, height: 968 };
+export const BOARD = { width: 1000, height: 986 };
 /** The map, with a margin for the letters of its columns and the numbers of its rows. */
 export const MAP: Box = { x: 30, y: 28, width: 960, height: 576 };
 /** What is to be paid stands above the cards. */
 export const LINE: Box = { x: 10, y: 612, width: 980, height: 30 };
-export const CARDS: Box = { x: 10, y: 646, width: 980, height: 120 };
-export const TRACKS: Box = { x: 10, y: 776, width: 980, height: 184 };
+export const CARDS: Box = { x: 10, y: 646, width: 980, height: 134 };
+export const TRACKS: Box = { x: 10, y: 790, width: 980, height: 188 };
+/** A card, and how far apart two lie. */
+export const CARD = { width: 236, height: 132, step: 248 } as const;
+
+/** What each panel of an upright phone shows, and the width in pixels at which it can be read and touched. */
+export const PANELS = {
+  map: { x: 0, y: 0, width: 1000, height: 610, legible: 640 },
+  cards: { x: 4, y: 606, width: 496, height: 366, legible: 0 },
+  tracks: { x: 4, y: 784, width: 992, height: 200, legible: 700 },
+} as const;
+export type Panel = keyof typeof PANELS;
 
 export function planOf({ columns, rows }: RailwaysView['grid']): Field {
   const unit = Math.min(MAP.width / columns, MAP.height / rows);

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
+import { upright } from '../../browser/theme.svelte';
 import {
   COMPONENTS,
   endView,
@@ -430,5 +431,39 @@ describe('movement', () => {
     for (const moved of container.querySelectorAll('[data-anchor]'))
       if (/^(map|die|cube|card|decade|workers)/.test(moved.getAttribute('data-anchor')!))
         expect(moved.hasAttribute('transform')).toBe(false);
+  });
+});
+
+describe('on a phone held upright', () => {
+  beforeEach(() => (upright.matches = true));
+  afterEach(() => (upright.matches = false));
+  const panel = (root: HTMLElement): string | undefined =>
+    root.querySelector('.bar [aria-pressed="true"]')?.textContent?.trim();
+
+  it('turns to the panel that offers something, and to the one that is asked for', async () => {
+    const view = middleView();
+    expect((client.aspect as (view: RailwaysView) => number | null)(view)).toBeNull();
+    const raise = props(view, { legal: [entry('raise', '4', { after: 13 })] });
+    const { container, rerender } = render(Board, raise);
+    expect(panel(container)).toBe('Tracking card');
+    expect(container.querySelectorAll('.bar .offers')).toHaveLength(1);
+    click(
+      [...container.querySelectorAll('.bar button')].find((each) => each.textContent!.includes('Cards'))!,
+    );
+    await tick();
+    expect(panel(container)).toBe('Cards');
+    // Other choices, another panel.
+    await rerender(props(view, { legal: [entry('move', 'g1')] }));
+    expect(panel(container)).toBe('Map');
+    // What is pointed at in the list is shown where it lies.
+    const hire = entry('hire', 'hire', {}, { workers: 4 });
+    await rerender(props(view, { legal: [entry('move', 'g1'), hire], pointed: hire }));
+    expect(panel(container)).toBe('Tracking card');
+    expect(container.querySelector('.foot')!.textContent).toContain('3→4');
+  });
+
+  it('takes payments from the cards', () => {
+    const { container } = render(Board, props(payView(), { legal: legalFor(payView()) }));
+    expect(panel(container)).toBe('Cards');
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Legal } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
+import type { Panel } from './layout';
 import { extraOf } from './pay';
 import type { RailwaysView } from './types';
 
@@ -42,6 +43,14 @@ export function shapeOf(entry: Legal, view: RailwaysView): ShapeKey | null {
     default:
       return null;
   }
+}
+
+/** On which panel of an upright phone a shape is drawn. */
+export function panelOf(shape: ShapeKey): Panel {
+  if (/^(card|pay):/.test(shape)) return 'cards';
+  return /^(capital|pollution|workers|convert|show|markers|profit|rounds):|^die:b/.test(shape)
+    ? 'tracks'
+    : 'map';
 }
 
 export type Choices = ReadonlyMap<ShapeKey, Legal[]>;
