@@ -1,5 +1,6 @@
 /** Oranienburger Kanal in the browser: everything the shell needs to show a table of it. */
 import type { GameClient } from '../../board/game';
+import { upright } from '../../browser/theme.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import './kanal.css';
@@ -8,12 +9,14 @@ import { nameOf } from './names';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
 import { panelsNow } from './shape.svelte';
+import type { KanalView } from './types';
 
 const client: GameClient = {
   Board,
-  /** Follows the window: the board has an arrangement for a phone held sideways. */
-  get aspect() {
-    const { width, height } = panelsNow();
+  /** Follows the window: the board has arrangements for a phone, held sideways or upright. */
+  aspect: (view: KanalView) => {
+    if (upright.matches) return null;
+    const { width, height } = panelsNow(view.display.length);
     return width / height;
   },
   Hand,

@@ -12,6 +12,7 @@ import {
   overlap,
   planOf,
   SQUARE,
+  tallOf,
   WIDE,
   type Rect,
 } from './layout';
@@ -68,6 +69,7 @@ describe('the industry board', () => {
 describe.each([
   ['nearly square', SQUARE],
   ['wide', WIDE],
+  ['upright', tallOf(7)],
 ])('the %s arrangement', (_, panels) => {
   const { width, height, actions, cards, industry, wheel, side } = panels;
 

@@ -1,6 +1,6 @@
 /**
- * Where everything lies, in board units (two to a pixel at 1280 by 800). The same panels come in two arrangements:
- * nearly square, and wide for a phone held sideways.
+ * Where everything lies, in board units (two to a pixel at 1280 by 800). The same panels come in three arrangements:
+ * nearly square, wide for a phone held sideways, and one below another for a phone held upright.
  */
 import type { Rect } from './face';
 import { COLUMNS, ROWS, splitId } from './ids';
@@ -39,6 +39,17 @@ export const WIDE: Panels = {
   wheel: { x: 1072, y: 338, width: 310, height: 688 },
   actions: { x: 1392, y: 338, width: 390, height: 688 },
 };
+
+/** An upright phone, two units to a pixel or nearly: panels that are shown each by itself, the cards as broad as they are many. */
+export const tallOf = (cards: number): Panels => ({
+  width: Math.max(1072, cards * 312 + 20),
+  height: 2916,
+  industry: { x: 10, y: 10, width: 1052, height: 814 },
+  actions: { x: 10, y: 840, width: 760, height: 900 },
+  cards: { x: 10, y: 1750, width: Math.max(4, cards) * 312 - 12, height: 316 },
+  wheel: { x: 10, y: 2080, width: 298, height: 814 },
+  side: { x: 330, y: 2080, width: 298, height: 300 },
+});
 
 export const grow = (r: Rect, by: number): Rect => ({
   x: r.x - by,
@@ -152,7 +163,7 @@ export function actionsOf(panel: Rect): Actions {
   const gap = 8;
   const spaces: Record<string, Rect> = {};
   if (panel.width < panel.height) {
-    const status = { x: panel.x, y: panel.y, width: panel.width, height: 92 };
+    const status = { x: panel.x, y: panel.y, width: panel.width, height: 104 };
     const room = panel.height - status.height - 7 * gap;
     const upper = room * 0.16;
     const lower = (room - 4 * upper) / 3;

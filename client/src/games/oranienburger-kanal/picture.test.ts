@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upright } from '../../browser/theme.svelte';
 import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
 import { entry, legalFor } from './dev/choices';
@@ -28,25 +29,24 @@ const VIEWS: [string, () => KanalView][] = [
 ];
 
 describe.each(VIEWS)('the board at %s', (_, make) => {
-  it('names every space, cell, edge, card and purchase, in both languages', () => {
-    for (const lang of ['en', 'ja'] as const) {
-      const view = make();
-      const { container, unmount } = render(Board, props(view, { lang, t: saying(lang) }));
-      const keys = [
-        ...view.spaces.map((space) => `space:${space.id}`),
-        ...CELLS.map((cell) => `cell:${cell}`),
-        ...EDGES.map((edge) => `edge:${edge}`),
-        ...view.display.map((id) => `card:${id.slice(1)}`),
-        'buy:wood',
-        'rotate:',
-        'free-rotate:',
-      ];
-      for (const key of keys) expect(shape(container, key)?.getAttribute('aria-label'), key).toBeTruthy();
-      for (const element of container.querySelectorAll('[role]'))
-        expect(element.getAttribute('aria-label'), element.outerHTML.slice(0, 80)).toBeTruthy();
-      expect(container.innerHTML).not.toMatch(/undefined|NaN|Infinity/);
-      unmount();
-    }
+  it.each(['en', 'ja'] as const)('names every space, cell, edge, card and purchase, in %s', (lang) => {
+    const view = make();
+    const { container } = render(Board, props(view, { lang, t: saying(lang) }));
+    const spoken = [...container.querySelectorAll('[role]')];
+    for (const element of spoken)
+      expect(element.getAttribute('aria-label'), element.outerHTML.slice(0, 80)).toBeTruthy();
+    const named = new Set(spoken.map((element) => element.getAttribute('data-shape')));
+    for (const key of [
+      ...view.spaces.map((space) => `space:${space.id}`),
+      ...CELLS.map((cell) => `cell:${cell}`),
+      ...EDGES.map((edge) => `edge:${edge}`),
+      ...view.display.map((id) => `card:${id.slice(1)}`),
+      'buy:wood',
+      'rotate:',
+      'free-rotate:',
+    ])
+      expect(named.has(key), key).toBe(true);
+    expect(container.innerHTML).not.toMatch(/undefined|NaN|Infinity/);
   });
 
   it('makes a tab stop of what may be chosen and of nothing else', () => {
@@ -297,5 +297,28 @@ describe('movement', () => {
     const opening = render(Board, props(openingView(1)));
     for (const name of ['pile:green', 'pile:blue', 'blocked'])
       expect(opening.container.querySelector(`[data-anchor="${name}"]`), name).toBeTruthy();
+  });
+});
+
+describe('on a phone held upright', () => {
+  beforeEach(() => (upright.matches = true));
+  afterEach(() => (upright.matches = false));
+
+  it('the table lies in panels: what everybody has, the industry board, spaces, cards, wheel', () => {
+    const view = middleView();
+    const aspect = client.aspect as (view: KanalView) => number | null;
+    expect(aspect(view)).toBeNull();
+    const legal = legalFor(view);
+    const given = props(view, { legal });
+    const { container, getByRole } = render(Board, given);
+    expect(container.querySelectorAll('.stand')).toHaveLength(2);
+    expect(getByRole('region', { name: 'Industry board of P0' })).toBeTruthy();
+    for (const key of ['space:1', 'take:wood', ...view.display.map((id) => `card:${id.slice(-2)}`)])
+      expect(container.querySelectorAll(`.rest [data-shape="${key}"]`)).toHaveLength(1);
+    // The map has a box of its own, which is moved about.
+    for (const edge of EDGES) expect(container.querySelector(`.rest [data-shape="edge:${edge}"]`)).toBeNull();
+    const taken = legal.find((item) => item.kind === 'buy')!;
+    click(container, `buy:${taken.id}`);
+    expect(given.onchoose).toHaveBeenCalledWith(taken.action);
   });
 });

@@ -24,6 +24,12 @@ export interface Scene {
   named: (item: Legal) => string;
 }
 
+/** The open cards by number. What is being built has left the row in the view and waits in its place. */
+export function shownCards(view: KanalView): readonly string[] {
+  const building = view.acting?.card ?? null;
+  return building && !view.display.includes(building) ? [...view.display, building].sort() : view.display;
+}
+
 export const previewOf = (item: Legal | null): Preview | null => (item?.preview ?? null) as Preview | null;
 
 export const seatView = (scene: Scene): SeatView => scene.view.seats[scene.seat]!;

@@ -1,5 +1,7 @@
-/** Which of the two arrangements of the board suits the window: wide for a phone held sideways. */
-import { shallow } from '../../browser/theme.svelte';
-import { SQUARE, WIDE, type Panels } from './layout';
+/** Which of the arrangements of the board suits the window: by themselves on an upright phone, wide on one held sideways. */
+import { shallow, upright } from '../../browser/theme.svelte';
+import { SQUARE, tallOf, WIDE, type Panels } from './layout';
 
-export const panelsNow = (): Panels => (shallow.matches ? WIDE : SQUARE);
+/** `cards`: how many lie open. */
+export const panelsNow = (cards: number): Panels =>
+  upright.matches ? tallOf(cards) : shallow.matches ? WIDE : SQUARE;

@@ -1,5 +1,6 @@
 /** Tramways in the browser: everything the shell needs to show a table of it. */
 import type { GameClient, Legal } from '../../board/game';
+import { upright } from '../../browser/theme.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { planOf } from './layout';
@@ -26,6 +27,7 @@ const rankOf = (item: Legal): number => {
 const client: GameClient = {
   Board,
   aspect: (view: TramwaysView) => {
+    if (upright.matches) return null;
     const { width, height } = planOf(view);
     return width / height;
   },

@@ -11,7 +11,7 @@ import {
   spaceAt,
 } from '../../board/grid';
 import { auctionView, fourView, openingView, soloView, threeView, viewOf } from './dev/sample';
-import { cardsIn, courseOf, legsOf, planOf } from './layout';
+import { cardsIn, courseOf, legsOf, LEGIBLE, planOf, TOUCH } from './layout';
 import type { TramwaysView } from './types';
 
 const TABLES: [string, () => TramwaysView][] = [
@@ -56,6 +56,24 @@ describe.each(TABLES)('the table of %s', (_, make) => {
         for (const other of places.slice(i + 1)) expect(overlap(place, other)).toBe(false);
       }
     }
+  });
+
+  it('lies in panels of their own on an upright phone, as wide as it is and none over another', () => {
+    const view = make();
+    const plan = planOf(view, true);
+    const map = { x: plan.x, y: plan.y, width: plan.unit * plan.columns, height: plan.unit * plan.rows };
+    const boxes = [map, ...Object.values(plan.panels)].filter((box): box is Box => !!box && box.height > 0);
+    for (const [i, box] of boxes.entries()) {
+      expect(box.y + box.height).toBeLessThanOrEqual(plan.height);
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBe(false);
+      if (box !== map) expect(box.width * LEGIBLE).toBeLessThan(390);
+    }
+    for (const panel of [plan.panels.display, plan.panels.books])
+      for (const place of cardsIn(panel, view.players))
+        expect(place.y + place.height).toBeLessThanOrEqual(panel.y + panel.height + 0.01);
+    // A finger hits a square, and may move the map to it.
+    expect(plan.unit * LEGIBLE).toBeGreaterThanOrEqual(24);
+    expect(TOUCH * LEGIBLE).toBeGreaterThanOrEqual(24);
   });
 
   it('is about as wide as high, so that a screen is used', () => {

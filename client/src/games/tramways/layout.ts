@@ -30,6 +30,8 @@ export interface CardPanel extends Panel {
   card: number;
   /** Room beside each card for what has been seen below it; 0 where that stands under it. */
   beside: number;
+  /** Room for the same under each row of cards, where there are several rows of them. */
+  below?: number;
 }
 export interface Panels {
   schedule: Panel;
@@ -68,8 +70,9 @@ function squaresOf({ grid, players, solo }: Shape): { columns: number; rows: num
   return { columns: grid.columns * across, rows: grid.rows * (grid.down || (solo ? 1 : 2)) };
 }
 
-export function planOf(view: Shape): Plan {
+export function planOf(view: Shape, phone = false): Plan {
   const { columns, rows } = squaresOf(view);
+  if (phone) return tall(view, columns, rows);
   const ratio = columns / rows;
   // Beside a map that is not wide there is room for a column.
   return ratio < 1.25
@@ -77,6 +80,57 @@ export function planOf(view: Shape): Plan {
     : ratio < 1.8
       ? broad(view, columns, rows)
       : wide(view, columns, rows);
+}
+
+/** Pixels of a unit on an upright phone: the smallest words are 11 px high, and a finger hits what is `TOUCH` wide. */
+export const LEGIBLE = 0.63;
+export const TOUCH = 39;
+
+/** An upright phone: the map by itself, to be moved about, and panels one below another that fill the width. */
+function tall(view: Shape, columns: number, rows: number): Plan {
+  const unit = 48;
+  const map = { unit, columns, rows, x: RULER.left + 4, y: RULER.top + 2 };
+  const width = map.x + unit * columns + 6;
+  const n = Math.max(view.players, 1);
+  const all = { x: 6, width: 598 };
+  const below = map.y + unit * rows + 20;
+  const order = { ...all, y: below, height: view.solo ? 0 : 2 * (TOUCH + 4) + CAPTION, columns: n };
+  const count = view.bids?.length ?? 20;
+  const bids = {
+    ...all,
+    y: ends(order) + GAP,
+    height: CAPTION + Math.ceil(count / 10) * (TOUCH + 4),
+    columns: 10,
+  };
+  const columnsOf = (cards: number): number => (cards > 2 ? 3 : 2);
+  const card = (some: number): number => (all.width - 2 * GAP) / columnsOf(some) - GAP;
+  const heightOf = (some: number, below: number): number =>
+    CAPTION + Math.ceil(some / columnsOf(some)) * (cardHeight(card(some)) + GAP + below);
+  const offered = view.solo ? Math.max(4, view.line?.length ?? 0) : n;
+  const books = view.solo ? 1 : n;
+  const seen = 4 + SEEN_ROWS * SEEN_ROW;
+  const display = {
+    ...all,
+    y: (view.solo ? below : ends(bids)) + 20,
+    height: heightOf(offered, 0),
+    columns: columnsOf(offered),
+    card: card(offered),
+    beside: 0,
+  };
+  const piles = {
+    ...all,
+    y: ends(display) + GAP,
+    height: heightOf(books, seen),
+    columns: columnsOf(books),
+    card: card(books),
+    beside: 0,
+    below: seen,
+  };
+  const tracks = { ...all, y: ends(piles) + 20, height: tracksHeight(n) };
+  const schedule = { ...all, y: ends(tracks) + 20, height: CAPTION + SCHEDULE_CELL.height + 6, columns: 6 };
+  const supply = { ...all, y: ends(schedule) + GAP, height: CAPTION + 44, columns: 6 };
+  const panels = { schedule, order, supply, bids: view.solo ? null : bids, tracks, display, books: piles };
+  return { ...map, width, height: ends(supply) + MARGIN, panels };
 }
 
 /** Where the map lies if it may take so much of the width. */
@@ -270,12 +324,12 @@ function strip(view: Shape, map: ReturnType<typeof mapOf>, below: number): Plan 
 
 /** Where the cards of a panel lie. */
 export function cardsIn(panel: CardPanel, count: number): Box[] {
-  const { columns, card: width, beside } = panel;
+  const { columns, card: width, beside, below = 0 } = panel;
   const most = (panel.width - columns * (width + beside)) / Math.max(1, columns - 1);
   const gap = beside + Math.min(GAP * 2, most);
   return Array.from({ length: count }, (_, i) => ({
     x: panel.x + (i % columns) * (width + gap),
-    y: panel.y + CAPTION + Math.floor(i / columns) * (cardHeight(width) + GAP),
+    y: panel.y + CAPTION + Math.floor(i / columns) * (cardHeight(width) + GAP + below),
     width,
     height: cardHeight(width),
   }));

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upright } from '../../browser/theme.svelte';
 import { click, propsFor, seatsHere, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
 import { entry, legalFor } from './dev/choices';
@@ -466,5 +467,34 @@ describe('movement', () => {
       .filter((each) => each.hasAttribute('transform'))
       .map((each) => each.getAttribute('data-anchor')!);
     expect(held.filter((name) => moving.test(name))).toEqual([]);
+  });
+});
+
+describe('on a phone held upright', () => {
+  beforeEach(() => (upright.matches = true));
+  afterEach(() => (upright.matches = false));
+
+  it('the table lies in panels: how everybody stands, the map, the auction, tickets, tracks', () => {
+    const view = auctionView();
+    const aspect = client.aspect as (view: TramwaysView) => number | null;
+    expect(aspect(view)).toBeNull();
+    const { container, getByRole } = render(Board, props(view, { legal: legalFor(view) }));
+    expect(container.querySelectorAll('.stand')).toHaveLength(view.players);
+    expect(getByRole('region', { name: 'Map' })).toBeTruthy();
+    // The map has a box of its own, which is moved about.
+    expect(container.querySelector('.rest [data-shape^="building:"]')).toBeNull();
+    expect(container.querySelectorAll('.rest > svg')).toHaveLength(4);
+    for (const key of ['bid:1', 'round:1', 'lane:0', 'deck:'])
+      expect(container.querySelectorAll(`.rest [data-shape="${key}"]`)).toHaveLength(1);
+  });
+
+  it('a choice is taken on it as on the table', () => {
+    const view = auctionView();
+    const legal = legalFor(view);
+    const given = props(view, { legal });
+    const { container } = render(Board, given);
+    const bid = legal.find((item) => item.kind === 'bid')!;
+    click(shape(container, `bid:${bid.id}`));
+    expect(given.onchoose).toHaveBeenCalledWith(bid.action);
   });
 });

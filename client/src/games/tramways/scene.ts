@@ -2,7 +2,7 @@
 import type { Legal, SeatInfo, Translate } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
 import { playerMark } from '../../ui/players';
-import { courseOf, planOf, type Course, type Plan } from './layout';
+import { courseOf, planOf, TOUCH, type Course, type Plan } from './layout';
 import type { Choices } from './shapes';
 import type { Components, Extra, Spot, TramwaysView, Trip } from './types';
 
@@ -10,6 +10,8 @@ export interface Scene {
   view: TramwaysView;
   components: Components;
   plan: Plan;
+  /** How wide at least what can be touched is, in units of the drawing; 0 where a mouse points. */
+  touch: number;
   spots: ReadonlyMap<string, Spot>;
   courses: ReadonlyMap<string, Course>;
   choices: Choices;
@@ -24,10 +26,14 @@ export interface Scene {
 
 export const extraOf = (item: Legal | null | undefined): Extra => (item?.preview ?? {}) as Extra;
 
-export function groundOf(view: TramwaysView): Pick<Scene, 'plan' | 'spots' | 'courses'> {
-  const plan = planOf(view);
+export function groundOf(
+  view: TramwaysView,
+  phone: boolean,
+): Pick<Scene, 'plan' | 'touch' | 'spots' | 'courses'> {
+  const plan = planOf(view, phone);
   return {
     plan,
+    touch: phone ? TOUCH : 0,
     spots: new Map(view.spots.map((spot) => [spot.space, spot])),
     courses: new Map(view.links.map((link) => [link.id, courseOf(plan, link)])),
   };
