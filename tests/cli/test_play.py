@@ -89,7 +89,7 @@ def test_a_choice_is_its_number_its_notation_or_its_name(play) -> None:
     assert "Which line do you lay a link on?" in said[1]
     assert "Player lays a link for £3: Warrington – Stoke-on-Trent." in said[2]
     said = answers(play(["NETWORK", "tam", "line:stone__stafford", "quit"]).out)
-    assert "Player discards Tamworth." in said[1]
+    assert "Player discards the card Tamworth." in said[1]
     assert "Player lays a link for £3: Stone – Stafford." in said[2]
 
 
@@ -107,9 +107,9 @@ def test_the_game_speaks_japanese(play) -> None:
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
-        ("why build brewery cannock", "This space does not show that industry"),
-        ("why can't I build a brewery in Cannock?", "This space does not show that industry"),
-        ("why verb=build industry=brewery location=cannock", "This space does not show that industry"),
+        ("why build brewery cannock", "No space of this place shows that industry"),
+        ("why can't I build a brewery in Cannock?", "No space of this place shows that industry"),
+        ("why verb=build industry=brewery location=cannock", "No space of this place shows that industry"),
         ("why sell cannock 2", "There is no tile on this space."),
         ("why sell cannock.1", "There is no tile on this space."),
         ("why network stafford cannock", "That can be done."),
@@ -134,7 +134,7 @@ def test_a_refusal_cites_its_rule(play) -> None:
 
 def test_why_understands_japanese(play) -> None:
     said = answers(play(["why 醸造所をキャノックに建設"], "--lang", "ja").out)
-    assert "描かれていません" in said[0]
+    assert "描かれた建設マスがありません" in said[0]
 
 
 def test_why_understands_a_decision_in_every_language(play) -> None:

@@ -20,8 +20,8 @@ from wagonway.kernel.game import State
 from .hunt import options_of
 from .processes import spread
 
-AT_A_POSITION = 25  # intentions
-POSITIONS = 8  # at most, of a game
+AT_A_POSITION = 20  # intentions
+POSITIONS = 12  # at most, of a game
 SITTING = AT_A_POSITION * POSITIONS
 EVERY = 25  # decisions from one position to the next, about
 LIMIT = 40  # decisions tried for one that is played with sense

@@ -116,6 +116,11 @@ class Asking:
         return seat, self._by_number(rng)
 
     def _by_number(self, rng: random.Random) -> Intention:
+        """Any, or one near a decision that is listed."""
+        listed = self.state.legal_actions()
+        if listed and rng.random() < 0.5:
+            near = rng.choice(listed) + rng.randint(-6, 6)
+            return {"action": min(max(near, 0), self.game.num_actions - 1)}
         return {"action": rng.randrange(self.game.num_actions)}
 
     def _by_pointing(self, rng: random.Random) -> Intention:
@@ -208,15 +213,18 @@ class Asking:
         try:
             if not reason.holds(asked):
                 return self._false(UNTRUE, "its condition does not hold", seat, wish, told)
-            if reason.cure is None or reason.cure(asked) is False:
-                return None
+            advised = reason.cure(asked) if reason.cure is not None else False
         except Exception as error:  # a fault of the declaration, told with what it needs to be found
             return self._false(CRASH, f"declared: {type(error).__name__}: {error}", seat, wish, told)
+        if advised is False:
+            return None
+        wished = advised if isinstance(advised, Mapping) else wish
         cured = self.game.from_bytes(layout.pack(s), self.state.components, "plain").derived()
-        again = cured.information_state(seat).explain(wish, seat)
+        again = cured.information_state(seat).explain(wished, seat)
         self.tally.cured[answer.name] += 1
         if again.code == answer.code:
-            more = f"{again.name} {again.needs} {again.has} again at {cured.position_text()}"
+            told_again = f"{again.name} {again.needs} {again.has}"
+            more = f"{told_again} again for {json.dumps(dict(wished))} at {cured.position_text()}"
             return self._false(FUTILE, more, seat, wish, told)
         return None
 
@@ -234,14 +242,21 @@ class Asking:
 def positions(
     state: State, rng: random.Random, every: int, choose: Callable[[State, list[int]], int]
 ) -> Iterator[State]:
-    """Positions of one game, one in about `every` decisions and its end, as it is and perhaps made richer."""
+    """Positions of one game, as they are or made richer.
+
+    One in about `every` decisions, some where a question is asked for the first time, and the end.
+    """
     from .chance import RandomSource
 
     source = RandomSource(rng.getrandbits(60))
     promises: Promises = state.game.spec.promises
+    asked: set[str] = set()
     for _ in range(20_000):
         state.resolve_chance(source)
-        if rng.random() < 1 / every or state.is_terminal():
+        question = "" if state.is_terminal() else str(state.prompt()["id"])
+        often = 1 / every if question in asked else 0.5
+        asked.add(question)
+        if rng.random() < often or state.is_terminal():
             richer = promises.stir is not None and rng.random() < 0.5
             yield _stirred(state, rng) if richer else state.copy()
         if state.is_terminal():
@@ -250,12 +265,17 @@ def positions(
 
 
 def _stirred(state: State, rng: random.Random) -> State:
-    """The position made richer, if it can be."""
+    """The position made richer, and perhaps played on within the move."""
     promises: Promises = state.game.spec.promises
     layout = layout_of(state.game.spec.State)
     s = layout.copy(state.s)
     assert promises.stir is not None
     promises.stir(rng, s, state.c, state.names)
     stirred = state.game.from_bytes(layout.pack(s), state.components, "plain").derived()
-    # What would be a dead end is no position of a game.
-    return stirred if stirred.current_player() < 0 or stirred.legal_actions() else state.copy()
+    seat = stirred.current_player()
+    if seat >= 0 and not stirred.legal_actions():
+        return state.copy()  # what would be a dead end is no position of a game
+    for _ in range(rng.randrange(5)):
+        if stirred.current_player() == seat >= 0:
+            stirred.apply(rng.choice(stirred.legal_actions()))
+    return stirred

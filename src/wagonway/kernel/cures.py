@@ -53,12 +53,12 @@ class Asked:
 class Reason:
     """When a refusal is true, and what grants what it says is missing.
 
-    A cure changes the position; one that cannot do so for this very wish returns False. `without` says why
-    there is none.
+    A cure changes the position; one that cannot do so for this very wish returns False. Where the advice is
+    to wish for something else it returns that wish. `without` says why there is none.
     """
 
     holds: Callable[[Asked], bool]
-    cure: Callable[[Asked], bool | None] | None = None
+    cure: Callable[[Asked], Mapping[str, Any] | bool | None] | None = None
     without: str = ""
 
 

@@ -40,7 +40,9 @@ class Moves:
         self._seat = state.current_player()
         self._nodes: dict[bytes, _Node] = {}
         self._start = self._node(state)
-        self.under_way = promises.under_way(state.s, self._c, self._names)
+        to_come = self._start.to_come or ()
+        under_way = promises.under_way(state.s, self._c, self._names)
+        self.under_way = {key: things for key, things in under_way.items() if key not in to_come}
 
     def fulfil(self, wish: Mapping[str, Any]) -> bool:
         """Whether one of the moves does what is wished. Raises TooMany."""

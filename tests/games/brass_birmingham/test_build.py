@@ -67,7 +67,7 @@ def test_a_tile_of_the_rail_era_cannot_be_built_before() -> None:
     line = "A.money=60 A.cards=location:stafford,location:leek A.mat=brewery:0/0/0/1"
     assert at(f"2p {line}").refuses("build") == "OK"  # the other industries
     canal = at(f"2p {line}")
-    assert canal.why_not(verb="build", industry="brewery", location="stafford") == "TILE_NOT_OF_THIS_ERA"
+    assert canal.why_not(verb="build", industry="brewery", location="stafford") == "TILE_OF_RAIL_ERA"
     rail = at(f"2p rail {line}").play("build location:stafford brewery place:stafford.0")
     assert rail.tile("stafford.0") == "A:brewery4*2"
 
@@ -197,7 +197,7 @@ def test_several_players_may_build_in_a_location_and_a_space_is_for_who_comes_fi
     t.play("build location:worcester cotton_mill place:worcester.0 pass location:leek")
     t.play("build location:worcester cotton_mill")
     assert t.legal("place:") == {"worcester.1"}
-    assert t.refuses("place:worcester.0") == "OVERBUILD_NEEDS_HIGHER_LEVEL"
+    assert t.refuses("place:worcester.0") == "OVERBUILD_ONLY_MINES_AND_WORKS"
     t.play("place:worcester.1")
     assert (t.tile("worcester.0"), t.tile("worcester.1")) == ("A:cotton_mill1", "B:cotton_mill1")
 
@@ -404,7 +404,7 @@ def test_one_own_piece_on_the_board_ends_it(piece: str) -> None:
     t = at(f"2p A.money=60 A.cards=industry:brewery,wild:industry {piece}")
     for place in ("stafford", "farm_brewery_north"):
         assert t.why_not(verb="build", industry="brewery", location=place) == "OUTSIDE_YOUR_NETWORK"
-    assert t.why_not(verb="network", line="stoke_on_trent__leek") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="stoke_on_trent__leek") == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 @pytest.mark.rule("BUILD-12")
@@ -425,7 +425,7 @@ def test_it_holds_again_when_links_and_tiles_of_level_1_have_left_the_board() ->
         " dudley.0=A:coal_mine1! dudley__birmingham=A"
     )
     farm = {"verb": "build", "industry": "brewery", "location": "farm_brewery_north"}
-    assert t.why_not(verb="network", line="stoke_on_trent__leek", seat=0) == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="stoke_on_trent__leek", seat=0) == "LINK_OUTSIDE_YOUR_NETWORK"
     t.play("pass location:leek")
     hands = [
         ["industry:brewery", *["location:coventry"] * 3, *["location:birmingham"] * 3, "location:cannock"],
@@ -467,11 +467,11 @@ def test_with_nothing_on_the_board_an_industry_card_does_not_overbuild(card: str
     """No coal anywhere, so that the mine of B could be overbuilt by who reaches it."""
     line = "2p A.money=60 A.mat=coal_mine:0/2/2/2 coal=0 dudley.0=B:coal_mine1!"
     t = at(f"{line} A.cards={card}")
-    assert t.why_not(verb="build", industry="coal_mine", location="dudley") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="build", industry="coal_mine", location="dudley") == "EXEMPT_CARD_CANNOT_OVERBUILD"
     assert t.why_not(verb="build", industry="coal_mine", location="redditch") == "OK"
     t.play(f"build {card} coal_mine")
     assert "dudley.0" not in t.legal("place:")
-    assert t.refuses("place:dudley.0") == "OUTSIDE_YOUR_NETWORK"
+    assert t.refuses("place:dudley.0") == "EXEMPT_CARD_CANNOT_OVERBUILD"
     linked = at(f"{line} A.cards={card} dudley__birmingham=A").play(f"build {card} coal_mine")
     assert linked.legal("place:") == {"dudley.0"}
 
@@ -482,7 +482,7 @@ def test_that_goes_for_iron_works_too_and_other_reasons_are_told_first() -> None
     board = "dudley.1=B:iron_works1! dudley.0=B:coal_mine1*2 redditch.0=B:coal_mine1*1"
     t = at(f"{line} {board} iron=0").play("build industry:iron_works iron_works")
     assert t.legal("place:") == {"redditch.1"}
-    assert t.refuses("place:dudley.1") == "OUTSIDE_YOUR_NETWORK"
+    assert t.refuses("place:dudley.1") == "EXEMPT_CARD_CANNOT_OVERBUILD"
     left = at(f"{line} {board} iron=1").play("build industry:iron_works iron_works")
     assert left.legal("place:") == {"redditch.1"}
     assert left.refuses("place:dudley.1") == "OVERBUILD_WHILE_CUBES_ARE_LEFT"

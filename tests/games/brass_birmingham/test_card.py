@@ -142,7 +142,7 @@ def test_a_location_card_builds_nowhere_else() -> None:
     assert t.legal() == {"place:cannock.1"}
     assert t.refuses("place:redditch.0") == "CARD_NOT_FOR_THIS_PLACE"
     farm = at(f"2p A.money=60 A.cards=location:cannock {FARM_NORTH}")
-    assert farm.why_not(verb="build", space="farm_brewery_north.0") == "CARD_NOT_FOR_THIS_PLACE"
+    assert farm.why_not(verb="build", space="farm_brewery_north.0") == "FARM_NEEDS_BREWERY_CARD"
 
 
 @pytest.mark.rule("CARD-6")
@@ -281,12 +281,15 @@ def test_a_farm_brewery_takes_a_brewery_card_or_a_wild_industry_card_in_the_netw
 @pytest.mark.parametrize(
     ("card", "refusal"),
     [
-        ("location:cannock", "CARD_NOT_FOR_THIS_PLACE"),
+        ("location:cannock", "FARM_NEEDS_BREWERY_CARD"),
         ("wild:location", "FARM_NEEDS_BREWERY_CARD"),
         ("industry:coal_mine", "CARD_NOT_FOR_THIS_INDUSTRY"),
         ("industry:iron_works", "CARD_NOT_FOR_THIS_INDUSTRY"),
     ],
 )
 def test_no_other_card_builds_a_farm_brewery(card: str, refusal: str) -> None:
+    """There is no card of that place to look for (of a card that is not named, the farm is told)."""
     t = at(f"2p A.money=60 A.cards={card} {FARM_NORTH}")
-    assert t.why_not(verb="build", industry="brewery", location="farm_brewery_north") == refusal
+    build = {"verb": "build", "industry": "brewery", "location": "farm_brewery_north"}
+    assert t.why_not(**build) == "FARM_NEEDS_BREWERY_CARD"
+    assert t.why_not(**build, card=card) == refusal

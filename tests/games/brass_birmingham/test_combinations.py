@@ -126,8 +126,8 @@ def test_with_nothing_on_the_board_a_location_card_overbuilds_and_an_industry_ca
     for card, refusal in (
         ("location:dudley", "OK"),
         ("wild:location wild=3/4", "OK"),
-        ("industry:coal_mine", "OUTSIDE_YOUR_NETWORK"),
-        ("wild:industry wild=4/3", "OUTSIDE_YOUR_NETWORK"),
+        ("industry:coal_mine", "EXEMPT_CARD_CANNOT_OVERBUILD"),
+        ("wild:industry wild=4/3", "EXEMPT_CARD_CANNOT_OVERBUILD"),
     ):
         t = at(f"{line} A.cards={card}")
         assert t.why_not(verb="build", space="dudley.0", industry="coal_mine") == refusal

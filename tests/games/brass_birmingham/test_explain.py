@@ -12,15 +12,15 @@ HAND = "A.cards=location:cannock,industry:brewery,location:leek"
 @pytest.mark.parametrize(
     ("intention", "refusal"),
     [
-        ({"verb": "build", "industry": "brewery", "location": "cannock"}, "SPACE_DOES_NOT_SHOW_INDUSTRY"),
+        ({"verb": "build", "industry": "brewery", "location": "cannock"}, "LOCATION_DOES_NOT_SHOW_INDUSTRY"),
         ({"verb": "build", "industry": "coal_mine", "location": "cannock"}, "OK"),
-        ({"verb": "build", "location": "dudley"}, "CARD_NOT_FOR_THIS_PLACE"),
+        ({"verb": "build", "location": "dudley"}, "NO_CARD_BUILDS_HERE"),
         ({"location": "cannock"}, "OK"),
         ({"verb": "build", "space": "walsall.1", "industry": "brewery"}, "OUTSIDE_YOUR_NETWORK"),
         ({"verb": "build", "card": "industry:coal_mine"}, "NO_SUCH_CARD_IN_HAND"),
-        ({"verb": "build", "industry": "pottery", "location": "belper"}, "CARD_NOT_FOR_THIS_PLACE"),
+        ({"verb": "build", "industry": "pottery", "location": "belper"}, "NO_CARD_BUILDS_HERE"),
         ({"line": "leek__belper"}, "LINE_NOT_OF_THIS_ERA"),
-        ({"line": "dudley__birmingham"}, "OUTSIDE_YOUR_NETWORK"),
+        ({"line": "dudley__birmingham"}, "LINK_OUTSIDE_YOUR_NETWORK"),
         ({"line": "cannock__walsall"}, "OK"),
         ({"verb": "network", "location": "cannock"}, "OK"),
         ({"verb": "sell"}, "NOTHING_TO_SELL"),
@@ -82,10 +82,10 @@ def test_an_industry_alone_is_refused_for_its_tile_or_in_general() -> None:
 def test_a_card_alone_is_asked_about_what_it_is_for() -> None:
     """Neither another town's tiles of the wrong era nor other industries are a word about this card."""
     t = at("2p rail A.money=30 A.cards=location:worcester,industry:pottery cannock.1=A:coal_mine2*3")
-    assert t.why_not(verb="build", card="industry:pottery") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="build", card="industry:pottery") == "NO_SPACE_IN_YOUR_NETWORK"
     assert t.why_not(verb="build", card="location:worcester") == "TILE_NOT_OF_THIS_ERA"
     assert t.why_not(verb="build", card="location:worcester", industry="pottery") == (
-        "SPACE_DOES_NOT_SHOW_INDUSTRY"
+        "LOCATION_DOES_NOT_SHOW_INDUSTRY"
     )
 
 
@@ -100,7 +100,7 @@ def test_of_refusals_for_money_the_smallest_sum_is_told() -> None:
 def test_a_line_that_nobody_can_reach_is_outside_the_network_though_others_are_taken() -> None:
     t = at("2p A.cards=location:leek birmingham__oxford=A redditch__oxford=B gloucester__redditch=B")
     assert t.why_not(verb="network", location="redditch") == "LINE_TAKEN"
-    assert t.why_not(verb="network", location="gloucester") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", location="gloucester") == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 def test_a_merchant_alone_tells_of_tiles_for_sale_or_that_there_are_none() -> None:
@@ -121,8 +121,9 @@ def test_the_question_of_the_moment_is_the_one_answered() -> None:
         "stafford__cannock=A walsall.1=B:brewery2! dudley.0=B:coal_mine2*1 wolverhampton.1=B:coal_mine2*1 "
         "cannock__wolverhampton=B"
     ).play("network location:leek line:cannock__walsall")
-    assert t.why_not(verb="build", space="cannock.1") == "OK"
-    assert t.why_not(verb="build", space="wolverhampton.1") == "NEARER_COAL_FIRST"
+    assert t.why_not(verb="network", space="cannock.1") == "OK"
+    assert t.why_not(source="wolverhampton.1") == "NEARER_COAL_FIRST"
+    assert t.why_not(verb="build", space="cannock.1") == "NOT_NOW"  # what is under way is no build
     assert t.why_not(space="dudley.0") == "NO_COAL_CONNECTION"
     assert t.why_not(space="walsall.1") == "NO_COAL_HERE"
     assert t.why_not(line="cannock__wolverhampton") == "NOT_NOW"
@@ -133,7 +134,7 @@ def test_the_question_of_the_moment_is_the_one_answered() -> None:
         "stafford.0=A:brewery2*1 stone.0=B:brewery2*1"
     ).play("sell location:leek sale:birmingham.0 to:oxford.0")
     assert sale.why_not(verb="sell", merchant="oxford.0") == "OK"
-    assert sale.why_not(verb="sell", merchant="oxford.1") == "NO_BARREL_HERE"
+    assert sale.why_not(verb="sell", merchant="oxford.1") == "BARREL_OF_ANOTHER_MERCHANT"
     assert sale.why_not(verb="sell", space="stafford.0") == "OK"
     assert sale.why_not(verb="sell", space="stone.0") == "NOT_A_SOURCE_OF_BEER"
 
@@ -144,11 +145,13 @@ def test_a_merchants_bonus_and_the_cards_of_a_scout_are_such_questions_too() -> 
     ).play("sell location:leek sale:worcester.0 to:gloucester.0")
     assert bonus.why_not(verb="sell", industry="pottery") == "TILE_CANNOT_BE_DEVELOPED"
     assert bonus.why_not(verb="sell", industry="brewery") == "OK"
-    assert bonus.why_not(verb="sell", merchant="gloucester.0") == "NOT_NOW"
+    assert bonus.why_not(verb="sell", merchant="gloucester.0") == "OK"  # that is settled
+    assert bonus.why_not(verb="sell", merchant="gloucester.1") == "NOT_NOW"
     scout = at("2p A.cards=location:leek*2,location:stone").play("scout location:leek")
     assert scout.why_not(verb="scout", card="location:stone") == "OK"
     assert scout.why_not(verb="scout", card="location:derby") == "NO_SUCH_CARD_IN_HAND"
-    assert scout.why_not(verb="scout") == "NOT_NOW"
+    assert scout.why_not(verb="scout") == "OK"  # it is under way
+    assert scout.why_not(verb="loan") == "NOT_NOW"
 
 
 def test_in_a_shortfall_a_space_is_a_tile_to_give_up() -> None:
@@ -156,10 +159,11 @@ def test_in_a_shortfall_a_space_is_a_tile_to_give_up() -> None:
         "2p turn=2 actions=1 draw=0 unseen=- A.cards=location:leek B.cards=location:leek*2 A.money=3 A.income=2 "
         "dudley.0=A:coal_mine2! stafford.1=A:pottery2 stone.0=B:brewery1*1"
     ).play("pass location:leek")
-    assert t.why_not(verb="build", space="dudley.0") == "OK"
-    assert t.why_not(verb="build", space="stafford.1") == "TILE_IS_WORTH_NOTHING"
-    assert t.why_not(verb="build", space="stone.0") == "NOT_YOURS_TO_GIVE_UP"
-    assert t.why_not(verb="build", space="cannock.1") == "NOT_YOURS_TO_GIVE_UP"
+    assert t.why_not(give_up="dudley.0") == "OK"
+    assert t.why_not(space="stafford.1") == "TILE_IS_WORTH_NOTHING"
+    assert t.why_not(space="stone.0") == "NOT_YOURS_TO_GIVE_UP"
+    assert t.why_not(location="cannock") == "NOT_YOURS_TO_GIVE_UP"
+    assert t.why_not(verb="build", space="dudley.0") == "NOT_NOW"
     assert t.why_not(verb="loan") == "NOT_NOW"
 
 

@@ -64,6 +64,7 @@ PREVIEWS = {
     "coal": {"preview-coal": {"sources"}, "source-market": {"pounds"}},
     "iron": {"preview-iron": {"sources"}, "source-market": {"pounds"}},
     "beer": {"preview-beer": {"sources"}, "source-barrel": {"merchant"}},
+    "kept": {"preview-kept": {"pounds"}},
     "sold": {"preview-sold": {"pounds"}},
     "flips": {"preview-flips": {"spaces"}},
     "gain": {"preview-vp": {"change"}, "preview-income": {"change"}},
@@ -163,6 +164,9 @@ def say(lang: str, message: str, args: dict[str, Any], attribute: str | None = N
     return str(text)
 
 
+OTHER_PROMPTS = ("prompt-chance", "prompt-over", "prompt-card-build")
+
+
 def refusal_id(name: str) -> str:
     return "refusal-" + name.lower().replace("_", "-")
 
@@ -191,7 +195,7 @@ def expected() -> dict[str, set[str] | None]:
         **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},
         **{message: event_arguments(meanings) for message, meanings in EVENTS.values()},
         **{message: set(arguments) for message, arguments in TOGETHER.items()},
-        **dict.fromkeys((*choices.PROMPTS.values(), "prompt-chance", "prompt-over")),
+        **dict.fromkeys((*choices.PROMPTS.values(), *OTHER_PROMPTS)),
         **{f"verb-{verb}": set() for verb in VERB_IDS},
         **{f"kind-{kind}": set() for kind in kinds()},
         **{f"stop-{stop}": set() for stop in STOPS},
@@ -343,7 +347,7 @@ def heard() -> tuple[dict[str, list[dict[str, Any]]], dict[str, list[dict[str, A
 
 
 def test_every_prompt_is_met() -> None:
-    assert set(heard()[0]) == {*choices.PROMPTS.values(), "prompt-chance", "prompt-over"}
+    assert set(heard()[0]) == {*choices.PROMPTS.values(), *OTHER_PROMPTS}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -393,7 +397,7 @@ def test_no_income_that_can_be_paid_is_told_with_a_sign(lang: str) -> None:
                 ),
                 (
                     "event-cubes-sold",
-                    {"seat": 0, "space": "birmingham", "industry": "iron_works", "cubes": 2, "pounds": 2},
+                    {"seat": 0, "space": "birmingham", "resource": "iron", "cubes": 2, "pounds": 2},
                 ),
             ],
         ),

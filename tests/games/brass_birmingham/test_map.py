@@ -39,7 +39,7 @@ def test_tiles_and_links_of_others_do_not_extend_the_own_network() -> None:
     assert mine_in(t, "dudley") == "OK"
     assert mine_in(t, "cannock") == "OUTSIDE_YOUR_NETWORK"
     assert mine_in(t, "redditch") == "OUTSIDE_YOUR_NETWORK"
-    assert t.why_not(verb="network", line="stafford__cannock") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="stafford__cannock") == "LINK_OUTSIDE_YOUR_NETWORK"
     assert t.why_not(verb="network", line="walsall__wolverhampton") == "OK"
 
 
@@ -56,14 +56,14 @@ def test_a_location_leaves_the_network_with_the_last_own_piece_there() -> None:
     t.play("loan location:leek")
     assert mine_in(t, "dudley") == "OUTSIDE_YOUR_NETWORK"
     assert mine_in(t, "cannock") == "OK"
-    assert t.why_not(verb="network", line="wolverhampton__dudley") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="wolverhampton__dudley") == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 @pytest.mark.rule("MAP-2")
 def test_a_merchant_location_belongs_to_a_network() -> None:
     t = at(f"2p A.money=20 {CARD} birmingham__oxford=A")
     assert t.why_not(verb="network", line="redditch__oxford") == "OK"
-    assert t.why_not(verb="network", line="gloucester__redditch") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="gloucester__redditch") == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 @pytest.mark.rule("MAP-2")
@@ -113,7 +113,7 @@ def test_merchant_locations_have_no_building_space_and_a_farm_brewery_has_one() 
     t = at("2p A.money=60 A.cards=wild:industry dudley.0=B:coal_mine1*2 wild=4/3")
     for farm in ("farm_brewery_north", "farm_brewery_south"):
         assert t.why_not(verb="build", industry="brewery", location=farm) == "OK"
-        assert t.why_not(verb="build", industry="pottery", location=farm) == "SPACE_DOES_NOT_SHOW_INDUSTRY"
+        assert t.why_not(verb="build", industry="pottery", location=farm) == "LOCATION_DOES_NOT_SHOW_INDUSTRY"
 
 
 @pytest.mark.rule("MAP-4")
@@ -189,7 +189,7 @@ def test_the_second_rail_of_an_action_can_start_from_the_first() -> None:
     t = at(f"2p rail A.money=20 {CARD} dudley.0=A:coal_mine2*3 stafford.0=A:brewery2*2")
     t.play("network location:leek")
     assert "birmingham__oxford" not in t.legal("line:")
-    assert t.refuses("line:birmingham__oxford") == "OUTSIDE_YOUR_NETWORK"
+    assert t.refuses("line:birmingham__oxford") == "LINK_OUTSIDE_YOUR_NETWORK"
     t.play("line:dudley__birmingham")
     assert t.refuses("line:birmingham__oxford") == "OK"
     t.play("line:birmingham__oxford")
@@ -204,7 +204,7 @@ def test_the_next_action_can_build_on_a_new_link_at_all_its_ends() -> None:
     assert t.s.seats[0].links_left == 13
     assert mine_in(t, "kidderminster") == "OK"
     canal = at(f"2p A.money=20 {CARD} dudley.0=A:coal_mine1*2")
-    assert canal.why_not(verb="network", line="birmingham__oxford") == "OUTSIDE_YOUR_NETWORK"
+    assert canal.why_not(verb="network", line="birmingham__oxford") == "LINK_OUTSIDE_YOUR_NETWORK"
     canal.play("network location:leek line:dudley__birmingham")
     assert canal.why_not(verb="network", line="birmingham__oxford") == "OK"
 
@@ -212,7 +212,7 @@ def test_the_next_action_can_build_on_a_new_link_at_all_its_ends() -> None:
 @pytest.mark.rule("MAP-5")
 def test_a_first_link_ends_the_exemption_of_an_empty_board() -> None:
     t = at(f"2p A.money=20 {CARD}").play("network location:leek line:dudley__birmingham")
-    assert t.why_not(verb="network", line="stoke_on_trent__leek") == "OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(verb="network", line="stoke_on_trent__leek") == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 @pytest.mark.rule("MAP-6")
@@ -294,7 +294,7 @@ def test_any_end_of_the_line_with_three_ends_is_enough_to_lay_it(town: str) -> N
     assert t.why_not(verb="network", line=THREE_ENDS) == "OK"
     assert at(f"2p A.money=20 {CARD} farm_brewery_south.0=A:brewery1*1").why_not(line=THREE_ENDS) == "OK"
     outside = at(f"2p A.money=20 {CARD} dudley.0=A:coal_mine1*2 {town.replace('=A', '=B')}")
-    assert outside.why_not(verb="network", line=THREE_ENDS) == "OUTSIDE_YOUR_NETWORK"
+    assert outside.why_not(verb="network", line=THREE_ENDS) == "LINK_OUTSIDE_YOUR_NETWORK"
 
 
 @pytest.mark.rule("MAP-8")

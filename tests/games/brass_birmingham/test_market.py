@@ -46,7 +46,7 @@ def test_works_of_others_sell_nothing_at_that_moment() -> None:
     t = at(f"2p {IRON} redditch.1=B:iron_works1*3 iron=7 B.money=5").play(WORKS)
     assert (t.tile("redditch.1"), t.s.seats[1].money) == ("B:iron_works1*3", 5)
     assert t.done("event-cube-sold") == [
-        {"seat": 0, "space": "walsall.0", "industry": "iron_works", "pounds": pounds} for pounds in (2, 1, 1)
+        {"seat": 0, "space": "walsall.0", "resource": "iron", "pounds": pounds} for pounds in (2, 1, 1)
     ]
 
 

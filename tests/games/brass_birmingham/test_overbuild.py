@@ -178,10 +178,9 @@ def test_card_network_cost_resources_and_era_are_as_for_any_build() -> None:
     build = {"verb": "build", "industry": "coal_mine", "space": "dudley.0"}
     assert at(f"2p A.money=7 A.cards=location:dudley {mine}").why_not(**build) == "OK"
     assert at(f"2p A.money=6 A.cards=location:dudley {mine}").why_not(**build) == "NOT_ENOUGH_MONEY"
-    assert at(f"2p A.money=7 A.cards=location:leek {mine}").why_not(**build) == "CARD_NOT_FOR_THIS_PLACE"
-    assert (
-        at(f"2p A.money=7 A.cards=industry:brewery {mine}").why_not(**build) == "CARD_NOT_FOR_THIS_INDUSTRY"
-    )
+    assert at(f"2p A.money=7 A.cards=location:leek {mine}").why_not(**build) == "NO_CARD_BUILDS_HERE"
+    brewery = at(f"2p A.money=7 A.cards=industry:brewery {mine}")
+    assert brewery.why_not(**build, card="industry:brewery") == "CARD_NOT_FOR_THIS_INDUSTRY"
     iron = mine.replace("coal_mine:0/2/2/2", "coal_mine:0/0/2/2")  # mine III: 8 and an iron for 2
     assert at(f"2p A.money=9 A.cards=location:dudley {iron}").why_not(**build) == "NOT_ENOUGH_MONEY"
     assert at(f"2p A.money=10 A.cards=location:dudley {iron}").why_not(**build) == "OK"
@@ -194,7 +193,7 @@ def test_coal_network_and_era_count_when_overbuilding() -> None:
     assert at(f"2p A.cards=location:dudley {works}").why_not(**build) == "NO_COAL_CONNECTION"
     era = "A.money=60 A.cards=location:stafford A.mat=brewery:0/0/0/1 stafford.0=A:brewery2!"
     brewery = {"verb": "build", "industry": "brewery", "space": "stafford.0"}
-    assert at(f"2p {era}").why_not(**brewery) == "TILE_NOT_OF_THIS_ERA"
+    assert at(f"2p {era}").why_not(**brewery) == "TILE_OF_RAIL_ERA"
     assert at(f"2p rail {era}").why_not(**brewery) == "OK"
     far = "2p A.money=60 A.cards=industry:coal_mine A.mat=coal_mine:0/2/2/2 coal=0 dudley.0=B:coal_mine1!"
     mine = {"verb": "build", "industry": "coal_mine", "space": "dudley.0"}
@@ -269,8 +268,8 @@ def test_who_loses_the_last_tile_has_nothing_on_the_board() -> None:
     ).play("build location:dudley coal_mine place:dudley.0")
     assert t.why_not(seat=1, verb="build", industry="brewery", location="farm_brewery_north") == "OK"
     assert t.why_not(seat=1, verb="network", line="stoke_on_trent__leek") == "OK"
-    assert t.why_not(seat=0, verb="network", line="stoke_on_trent__leek") == "OUTSIDE_YOUR_NETWORK"
-    assert t.why_not(seat=0, verb="network", line="dudley__birmingham") == "OK"
+    assert t.why_not(seat=0, verb="network", line="stoke_on_trent__leek") == "LINK_OUTSIDE_YOUR_NETWORK"
+    assert t.why_not(seat=0, verb="network", line="dudley__birmingham") == "NOT_NOW"  # the turn of B
 
 
 @pytest.mark.rule("OVERBUILD-5")

@@ -96,3 +96,18 @@ def test_several_seats_settle_in_the_new_turn_order() -> None:
     t.play("give_up:dudley.0")
     assert t.s.round_number == 2
     assert t.state.current_player() == 1
+
+
+@pytest.mark.rule("SHORTFALL-2")
+def test_what_a_tile_brings_beyond_the_debt_is_foretold_and_told() -> None:
+    t = end_round("A.money=5 dudley.0=A:coal_mine3*3")  # owes 3 more, and is worth 4
+    (choice,) = t.state.legal()
+    assert [(each["id"], each["args"]) for each in choice["says"]] == [
+        ("preview-worth", {"pounds": 4}),
+        ("preview-kept", {"pounds": 1}),
+    ]
+    assert choice["after"] == {"seats.0.money": 1}
+    t.play("give_up:dudley.0")
+    assert t.s.seats[0].money == 1
+    told = [(message, args) for message, args in t.state.narrate() if message != "event-income"]
+    assert told[1] == ("event-kept", {"seat": 0, "pounds": 1})

@@ -38,7 +38,8 @@ def prompt(s: Any, c: Any, w: Any, names: Names) -> dict[str, Any]:
     for due, amount in (("coal", s.coal_due), ("iron", s.iron_due), ("beer", s.beer_due)):
         if amount:
             arguments[due] = amount
-    return {"id": PROMPTS[s.stage], "args": arguments}
+    builds = s.stage == k.CHOOSE_CARD and s.verb == k.BUILD
+    return {"id": "prompt-card-build" if builds else PROMPTS[s.stage], "args": arguments}
 
 
 def choice_of(s: Any, c: Any, names: Names, seat: int, action: int) -> dict[str, Any]:

@@ -37,7 +37,8 @@ def _money(kind: str, found: dict[str, Any]) -> list[Said]:
     if found["money"] == 0:
         return []
     # A tile that is given up brings no money of its own: it goes towards what is missing.
-    return [said("preview-worth" if kind == "give_up" else "preview-receive", pounds=-found["money"])]
+    worth = said("preview-worth" if kind == "give_up" else "preview-receive", pounds=-found["money"])
+    return [worth, said("preview-kept", pounds=found["kept"])] if found["kept"] else [worth]
 
 
 def _sources(kind: str, noun: str, found: dict[str, Any]) -> list[Said]:

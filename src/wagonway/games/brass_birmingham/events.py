@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import constants as k
-from .component_check import INDUSTRY_IDS
 from .components import GOODS_IDS
 from .names import ERA_IDS, Names
 
@@ -26,7 +25,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     k.EV_BARREL: ("event-barrel", ("seat", "merchant")),
     k.EV_BUILT: ("event-built", ("seat", "space", "tile")),
     k.EV_REMOVED: ("event-removed", ("seat", "space", "tile")),
-    k.EV_CUBE_SOLD: ("event-cube-sold", ("seat", "space", "industry", "pounds")),
+    k.EV_CUBE_SOLD: ("event-cube-sold", ("seat", "space", "resource", "pounds")),
     k.EV_FLIPPED: ("event-flipped", ("seat", "space")),
     k.EV_INCOME_MOVED: ("event-income-moved", ("seat", "before", "after")),
     k.EV_LINK: ("event-link", ("seat", "line")),
@@ -58,8 +57,9 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
 TOGETHER: dict[str, tuple[str, ...]] = {
     "event-built-for": ("seat", "space", "industry", "level", "pounds"),
     "event-link-for": ("seat", "line", "pounds"),
-    "event-cubes-sold": ("seat", "space", "industry", "cubes", "pounds"),
+    "event-cubes-sold": ("seat", "space", "resource", "cubes", "pounds"),
     "event-flipped-income": ("seat", "space", "before", "after"),
+    "event-kept": ("seat", "pounds"),
 }
 _PAID_FOR = {k.EV_BUILT: "event-built-for", k.EV_LINK: "event-link-for"}
 
@@ -79,8 +79,8 @@ def narrate(names: Names, kind: int, numbers: tuple[int, ...]) -> tuple[str, dic
             arguments["line"] = names.lines[number]
         elif meaning == "merchant":
             arguments["merchant"] = names.merchant_spaces[number]
-        elif meaning == "industry":
-            arguments["industry"] = INDUSTRY_IDS[number]
+        elif meaning == "resource":
+            arguments["resource"] = "coal" if number == k.COAL_MINE else "iron"
         elif meaning == "goods":
             arguments["goods"] = GOODS_IDS[number]
         elif meaning == "era":
@@ -108,6 +108,8 @@ def tell(names: Names, happened: Sequence[tuple[int, tuple[int, ...]]]) -> list[
             pass
         elif kind == k.EV_RECEIVE and before in (k.EV_CUBE_SOLD, k.EV_LOAN):
             pass
+        elif kind == k.EV_RECEIVE and before == k.EV_GAVE_UP:
+            told.append(("event-kept", arguments))
         elif kind in _PAID_FOR and unspent is not None:
             pounds = told.pop(unspent)[1]["pounds"]
             told.append((_PAID_FOR[kind], {**arguments, "pounds": pounds}))

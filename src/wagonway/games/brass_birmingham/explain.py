@@ -1,99 +1,42 @@
 """Why not? An intention, whole or partial, against the rules: the refusal that got furthest.
 
 What an intention does not say may be anything: "a brewery in Cannock" is
-`{"verb": "build", "industry": "brewery", "location": "cannock"}`, with any card of the hand, on
-any space of the town. Keys: `verb`, `card`, `industry`, `location`, `space`, `line`, `sale` (a
-space), `merchant` (a merchant space), `source` and `give_up` (a space), or `action` (a number of
-the action space).
+`{"verb": "build", "industry": "brewery", "location": "cannock"}`, with any card of the hand, on any space of
+the town. Keys: `verb`, `card`, `industry`, `location`, `space`, `line`, `sale` (a space), `merchant` (a
+merchant space), `source` and `give_up` (a space), or `action` (a number of the action space). Which decisions
+they mean is told in wish.py.
 
-Where the question of the moment asks for one thing more (which cube, which barrel, which tile to
-give up) pointing at a space, a merchant, an industry or a card answers that question.
+An intention may be anybody's at any time. Who is not to act is told what would be against it in the own turn,
+and else that it is not the moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from . import constants as k
+from . import explain_build, wish
 from .actions import why_not_verb
 from .flow import current_player, why_not
 from .names import Names
+from .reasons import IN_GENERAL, OF_A_VERB, OF_AN_INDUSTRY, Reason, best, one_or_all, said
 from .rules import refusals as r
-from .rules.build import why_not_build, why_not_space, why_not_tile
-from .rules.card import card_allows_industry, why_not_card_for_industry, why_not_card_for_place
 from .rules.develop import why_not_develop
 from .rules.network import why_not_lay_link, why_not_lay_second_link
 from .rules.sell import why_not_offer, why_not_sell, why_not_sell_to
 
-Reason = tuple[int, int, int]  # refusal, and its two numbers
-
-TOO_DEAR = (
-    r.NOT_ENOUGH_MONEY,
-    r.CANAL_TOO_DEAR,
-    r.RAIL_TOO_DEAR,
-    r.SECOND_RAIL_TOO_DEAR,
-    r.IRON_TO_DEVELOP_TOO_DEAR,
-)
-
-# From what fails first to what fails last: of several refusals the later one is told.
-ORDER = (
-    r.NOT_NOW,
-    r.NOTHING_TO_SELL,
-    r.NO_SUCH_CARD_IN_HAND,
-    r.SPACE_DOES_NOT_SHOW_INDUSTRY,
-    r.NO_TILE_LEFT,
-    r.TILE_NOT_OF_THIS_ERA,
-    r.CARD_NOT_FOR_THIS_INDUSTRY,
-    r.CARD_NOT_FOR_THIS_PLACE,
-    r.FARM_NEEDS_BREWERY_CARD,
-    r.LINE_NOT_OF_THIS_ERA,
-    r.LINE_TAKEN,
-    r.NO_LINK_TILES_LEFT,
-    r.OUTSIDE_YOUR_NETWORK,
-    r.SPACE_HOLDS_ANOTHER_INDUSTRY,
-    r.OVERBUILD_NEEDS_HIGHER_LEVEL,
-    r.OVERBUILD_ONLY_MINES_AND_WORKS,
-    r.OVERBUILD_WHILE_CUBES_ARE_LEFT,
-    r.SINGLE_SPACE_FIRST,
-    r.ONE_TILE_PER_TOWN_IN_CANAL_ERA,
-    r.SPACE_IS_EMPTY,
-    r.NOT_YOUR_TILE,
-    r.NOT_YOURS_TO_GIVE_UP,
-    r.TILE_IS_NOT_FOR_SALE,
-    r.TILE_ALREADY_FLIPPED,
-    r.NO_MERCHANT_TILE_HERE,
-    r.MERCHANT_DOES_NOT_BUY_THIS,
-    r.MERCHANT_NOT_CONNECTED,
-    r.NO_CONNECTED_BUYER,
-    r.NO_COAL_CONNECTION,
-    r.TILE_CANNOT_BE_DEVELOPED,
-    r.NO_BEER,
-    *TOO_DEAR,
-)
-DEPTH = {reason: depth for depth, reason in enumerate(ORDER)}
-
-# Where nothing is pointed at, "here" and "this card" mean nothing: what may be told of a verb alone, what
-# besides if an industry is named, and what is told in the place of the rest.
-OF_A_VERB = {r.OK, r.NOT_NOW, r.NO_LINK_TILES_LEFT, r.NO_CONNECTED_BUYER, r.NO_BEER, *TOO_DEAR}
-OF_AN_INDUSTRY = {r.NO_TILE_LEFT, r.TILE_NOT_OF_THIS_ERA, r.NO_COAL_CONNECTION, r.TILE_CANNOT_BE_DEVELOPED}
-IN_GENERAL = {
-    k.BUILD: r.NO_BUILD_POSSIBLE,
-    k.NETWORK: r.NO_LINK_POSSIBLE,
-    k.DEVELOP: r.NOTHING_TO_DEVELOP,
-    k.SELL: r.NOTHING_TO_SELL,
-}
-
-# Stages that ask for one thing: the key that names it, and the first decision of its kind.
+# Stages that ask for one thing: the first decision of its kind, and the keys that name it
 QUESTIONS = {
-    k.TAKE_COAL: ("source", k.TAKE),
-    k.TAKE_IRON: ("source", k.TAKE),
-    k.TAKE_BEER: ("source", k.TAKE),
-    k.SELL_BEER: ("source", k.TAKE),
-    k.SELL_BONUS: ("industry", k.REMOVE),
-    k.SCOUT_CARD: ("card", k.CARD),
-    k.SHORTFALL: ("give_up", k.GIVE_UP),
+    k.TAKE_COAL: (k.TAKE, ("source", "space")),
+    k.TAKE_IRON: (k.TAKE, ("source", "space")),
+    k.TAKE_BEER: (k.TAKE, ("source", "space")),
+    k.SELL_BEER: (k.TAKE, ("source", "space")),
+    k.SELL_BONUS: (k.REMOVE, ("industry",)),
+    k.SCOUT_CARD: (k.CARD, ("card",)),
+    k.SHORTFALL: (k.GIVE_UP, ("give_up", "space")),
 }
+KINDS = {"sale": "space", "source": "space", "give_up": "space"}
 
 
 class UnknownIntention(Exception):
@@ -105,188 +48,184 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any], sea
 
     Raises UnknownIntention for an unknown key or id.
     """
-    wish = _numbers(names, intention)
+    asked = _numbers(names, intention)
     acting = current_player(s, c, w) == seat
-    if "action" in wish:
+    if s.stage == k.OVER:
+        return r.GAME_IS_OVER, 0, 0
+    places = wish.PLACES if acting and s.stage in QUESTIONS else ()
+    if not _goes_together(c, asked, places):
+        return r.NO_SUCH_MOVE, 0, 0
+    if "action" in asked:
         # Decisions are those of the player to act; what others hold is no answer.
-        return _said(w, why_not(s, c, w, wish["action"])) if acting else (r.NOT_NOW, 0, 0)
-    if acting and s.stage in QUESTIONS:
-        return _answer_now(s, c, w, wish)
-    if "source" in wish or "give_up" in wish:
+        return said(w, why_not(s, c, w, asked["action"])) if acting else (r.NOT_NOW, 0, 0)
+    if not asked:
         return r.NOT_NOW, 0, 0
-    verb = wish.get("verb", _verb_of(s, wish, acting))
-    if verb == k.NO_VERB or (acting and (s.verb not in (k.NO_VERB, verb) or _is_settled(s, wish))):
+    if acting:
+        return _answer(s, c, w, names, asked, seat)
+    if asked.keys() & set(wish.ANSWERS):
         return r.NOT_NOW, 0, 0
-    reason = max(_reasons(s, c, w, wish, seat, verb, acting), key=_furthest, default=(r.NOT_NOW, 0, 0))
-    if wish.keys() <= {"verb", "industry"} and not (acting and s.card != k.NO_CARD) and verb in IN_GENERAL:
-        told = OF_A_VERB | OF_AN_INDUSTRY if "industry" in wish else OF_A_VERB
-        return reason if reason[0] in told else (IN_GENERAL[verb], 0, 0)
-    return reason
-
-
-def _is_settled(s: Any, wish: dict[str, int]) -> bool:
-    """Whether the move under way has another card, industry or space than the wish."""
-    settled = (
-        (s.card, k.NO_CARD, wish.get("card")),
-        (s.industry, k.NO_INDUSTRY, wish.get("industry")),
-        (s.space, k.NO_SPACE, wish.get("space", wish.get("sale"))),
-    )
-    return any(number != none and wished not in (None, number) for number, none, wished in settled)
-
-
-def _furthest(reason: Reason) -> tuple[int, int]:
-    """Among those that fail for money alone the cheapest got furthest."""
-    depth = len(ORDER) + 1 if reason[0] == r.OK else DEPTH.get(reason[0], len(ORDER))
-    return depth, -reason[1] if reason[0] in TOO_DEAR else 0
-
-
-def _said(w: Any, reason: int) -> Reason:
-    return (reason, int(w.needs), int(w.has)) if reason != r.OK else (r.OK, 0, 0)
-
-
-KINDS = {"sale": "space", "source": "space", "give_up": "space"}
+    reason = _begin(s, c, w, asked, seat)
+    return reason if reason[0] != r.OK else (r.NOT_NOW, 0, 0)
 
 
 def _numbers(names: Names, intention: dict[str, Any]) -> dict[str, int]:
-    wish: dict[str, int] = {}
+    asked: dict[str, int] = {}
     for key, noun in intention.items():
         if noun is None:
             continue
         if key == "action":
-            if not isinstance(noun, int) or not 0 <= noun < k.NUM_ACTIONS:
+            if not isinstance(noun, int) or isinstance(noun, bool) or not 0 <= noun < k.NUM_ACTIONS:
                 raise UnknownIntention(f"action {noun!r} is not between 0 and {k.NUM_ACTIONS - 1}.")
-            wish[key] = noun
+            asked[key] = noun
             continue
         kind = KINDS.get(key, key)
-        if kind not in names.numbers:
+        if kind == "goods" or kind not in names.numbers:
             raise UnknownIntention(f"{key!r} is not something an intention can say.")
         if not isinstance(noun, str) or noun not in names.numbers[kind]:
             raise UnknownIntention(f"there is no {kind} called {noun!r}.")
-        wish[key] = names.numbers[kind][noun]
-    return wish
+        asked[key] = names.numbers[kind][noun]
+    return asked
 
 
-def _verb_of(s: Any, wish: dict[str, int], acting: bool) -> int:
-    """The verb that fits what was pointed at, if none was named."""
-    if "line" in wish:
+def _goes_together(c: Any, asked: dict[str, int], answering: Iterable[str]) -> bool:
+    """Whether one action has to do with all of it, and one place can be all of it.
+
+    Keys that are `answering` a question do not say what the action is.
+    """
+    if "action" in asked:
+        return len(asked) == 1
+    keys = asked.keys() - {*wish.ANSWERS, *answering}
+    if not any(keys <= set(wish.OF_VERB[verb]) for verb in one_or_all(asked, "verb", k.VERBS)):
+        return False
+    spaces = {asked[key] for key in ("space", "sale", *wish.ANSWERS) if key in asked}
+    if "location" in asked and "line" in asked and asked["location"] not in c.lines[asked["line"]].ends:
+        return False
+    if "location" in asked and any(c.location_of[space] != asked["location"] for space in spaces):
+        return False
+    return len(spaces) < 2
+
+
+# -- in the own turn ---------------------------------------------------------------------------------------
+
+
+def _answer(s: Any, c: Any, w: Any, names: Names, asked: dict[str, int], seat: int) -> Reason:
+    """Of who is to act: what is settled must be so, the rest answers the question of the moment."""
+    to_come = wish.to_come(s)
+    settled = wish.under_way(s, c, names)
+    for key in asked.keys() - set(to_come):
+        kind = KINDS.get(key, key)
+        if asked[key] not in [names.numbers[kind][noun] for noun in settled.get(key, ())]:
+            return r.NOT_NOW, 0, 0
+    left = {key: number for key, number in asked.items() if key in to_come}
+    if not left:
+        return r.OK, 0, 0
+    if s.stage in QUESTIONS:
+        return _answer_now(s, c, w, left)
+    if s.stage == k.CHOOSE_VERB:
+        return _begin(s, c, w, left, seat)
+    return _of_verb(s, c, w, left, seat, int(s.verb), acting=True)
+
+
+def _answer_now(s: Any, c: Any, w: Any, left: dict[str, int]) -> Reason:
+    """What answers a question for one thing: which cube, which barrel, which tile to give up."""
+    if "merchant" in left:
+        if len(left) > 1:
+            return r.NO_SUCH_MOVE, 0, 0
+        if left["merchant"] != s.merchant and s.barrel[s.merchant] == 1:
+            return r.BARREL_OF_ANOTHER_MERCHANT, 0, 0
+        return said(w, why_not(s, c, w, k.BARREL))
+    first, keys = QUESTIONS[s.stage]
+    named = [left[key] for key in keys if key in left]
+    if named:
+        return said(w, why_not(s, c, w, first + named[0]))
+    start = c.first_space[left["location"]]
+    spaces = range(start, start + c.num_spaces[left["location"]])
+    if not spaces:
+        return r.NO_BUILDING_SPACES_HERE, 0, 0
+    return best(said(w, why_not(s, c, w, first + space)) for space in spaces)
+
+
+def _begin(s: Any, c: Any, w: Any, asked: dict[str, int], seat: int) -> Reason:
+    """Of an action that is to be begun: of several that are possible the likeliest tells why not."""
+    fitting = [verb for verb in one_or_all(asked, "verb", k.VERBS) if asked.keys() <= set(wish.OF_VERB[verb])]
+    likeliest = _likeliest(asked)
+    fitting.sort(key=lambda verb: verb != likeliest)
+    left = {key: number for key, number in asked.items() if key != "verb"}
+    reasons = [_of_verb(s, c, w, left, seat, verb, acting=False) for verb in fitting]
+    return next((reason for reason in reasons if reason[0] == r.OK), reasons[0])
+
+
+def _likeliest(asked: dict[str, int]) -> int:
+    """The verb that fits what was pointed at."""
+    if "line" in asked:
         return k.NETWORK
-    if "sale" in wish or "merchant" in wish:
+    if "sale" in asked or "merchant" in asked:
         return k.SELL
-    if acting and s.verb != k.NO_VERB:
-        return int(s.verb)
-    if "space" in wish or "location" in wish:
+    if "space" in asked or "location" in asked:
         return k.BUILD
-    return k.DEVELOP if "industry" in wish else k.NO_VERB
+    return k.DEVELOP if "industry" in asked and "card" not in asked else k.BUILD
 
 
-def _answer_now(s: Any, c: Any, w: Any, wish: dict[str, int]) -> Reason:
-    if s.stage == k.SELL_BEER and "merchant" in wish:
-        if wish["merchant"] != s.merchant:
-            return r.NO_BARREL_HERE, 0, 0
-        return _said(w, why_not(s, c, w, k.BARREL))
-    noun, first = QUESTIONS[s.stage]
-    if noun in ("source", "give_up") and noun not in wish:
-        noun = "space"
-    return _said(w, why_not(s, c, w, first + wish[noun])) if noun in wish else (r.NOT_NOW, 0, 0)
-
-
-def _reasons(
-    s: Any, c: Any, w: Any, wish: dict[str, int], seat: int, verb: int, acting: bool
-) -> Iterator[Reason]:
+def _of_verb(s: Any, c: Any, w: Any, asked: dict[str, int], seat: int, verb: int, *, acting: bool) -> Reason:
+    """Of one action. Where it is under way (`acting`), with the card that was played."""
+    if "card" in asked and s.seats[seat].hand[asked["card"]] == 0:
+        return r.NO_SUCH_CARD_IN_HAND, 0, 0
     if verb == k.BUILD:
-        yield from _build(s, c, w, wish, seat, acting)
-    elif verb == k.NETWORK:
-        yield from _network(s, c, w, wish, seat, acting)
-    elif verb == k.DEVELOP:
-        for industry in _one_or_all(wish, "industry", k.INDUSTRIES):
-            yield _said(w, why_not_develop(s, c, w, seat, industry))
-    elif verb == k.SELL:
-        yield from _sell(s, c, w, wish, seat, acting)
-    else:
-        yield _said(w, why_not_verb(s, c, w, seat, verb))
+        return explain_build.reason(s, c, w, asked, seat, acting=acting)
+    if verb == k.NETWORK:
+        return _in_general(_network(s, c, w, asked, seat, acting), asked, verb)
+    if verb == k.DEVELOP:
+        removed = one_or_all(asked, "industry", k.INDUSTRIES)
+        reason = best(said(w, why_not_develop(s, c, w, seat, industry)) for industry in removed)
+        return _in_general(reason, asked, verb)
+    if verb == k.SELL:
+        return _in_general(_sell(s, c, w, asked, seat, acting), asked, verb)
+    return said(w, why_not_verb(s, c, w, seat, verb))
 
 
-def _one_or_all(wish: dict[str, int], key: str, number: int) -> range:
-    return range(wish[key], wish[key] + 1) if key in wish else range(number)
+def _in_general(reason: Reason, asked: dict[str, int], verb: int) -> Reason:
+    """The reason, or where nothing is pointed at that it could speak of, one that speaks of all."""
+    if asked.keys() <= {"industry", "card"}:
+        told = OF_A_VERB | OF_AN_INDUSTRY if "industry" in asked else OF_A_VERB
+        return reason if reason[0] in told else (IN_GENERAL[verb], 0, 0)
+    return reason
 
 
-def _faces(s: Any, wish: dict[str, int], seat: int, acting: bool) -> list[int]:
-    if acting and s.card != k.NO_CARD:
-        return [int(s.card)]
-    if "card" in wish:
-        return [wish["card"]] if s.seats[seat].hand[wish["card"]] > 0 else []
-    return [face for face in range(k.FACES) if s.seats[seat].hand[face] > 0]
-
-
-def _build(s: Any, c: Any, w: Any, wish: dict[str, int], seat: int, acting: bool) -> Iterator[Reason]:
-    faces = _faces(s, wish, seat, acting)
-    if not faces:
-        yield r.NO_SUCH_CARD_IN_HAND, 0, 0
-    if "industry" not in wish and acting and s.industry != k.NO_INDUSTRY:
-        wish = {**wish, "industry": int(s.industry)}
-    kinds: Iterable[int] = _one_or_all(wish, "industry", k.INDUSTRIES)
-    card_is_named = bool(faces) and ("card" in wish or (acting and s.card != k.NO_CARD))
-    if card_is_named and not wish.keys() & {"location", "space"}:
-        # A card without a place is asked about what it is for.
-        if faces[0] < k.TOWNS:
-            wish = {**wish, "location": faces[0]}
-        elif "industry" not in wish:
-            kinds = [kind for kind in kinds if card_allows_industry(c, faces[0], kind)]
-    named = "industry" in wish and ("location" in wish or "space" in wish)
-    for space in _one_or_all(wish, "space", k.SPACES):
-        if "location" in wish and c.location_of[space] != wish["location"]:
-            continue
-        for industry in kinds:
-            if c.shows[space][industry] == 0 and not named:
-                continue
-            for face in faces:
-                yield _build_with(s, c, w, seat, face, industry, space)
-
-
-def _build_with(s: Any, c: Any, w: Any, seat: int, face: int, industry: int, space: int) -> Reason:
-    """In the order people think: is it shown here, is the tile there, does the card fit, is it paid."""
-    if c.shows[space][industry] == 0:
-        return r.SPACE_DOES_NOT_SHOW_INDUSTRY, 0, 0
-    first = _said(w, why_not_tile(s, c, w, seat, industry))
-    if first[0] in (r.NO_TILE_LEFT, r.TILE_NOT_OF_THIS_ERA):
-        return first
-    for reason in (
-        why_not_card_for_industry(c, w, face, industry),
-        why_not_card_for_place(s, c, w, seat, face, c.location_of[space]),
-        why_not_space(s, c, w, seat, industry, space),
-    ):
-        if reason != r.OK:
-            return _said(w, reason)
-    return _said(w, why_not_build(s, c, w, seat, face, industry, space))
-
-
-def _network(s: Any, c: Any, w: Any, wish: dict[str, int], seat: int, acting: bool) -> Iterator[Reason]:
+def _network(s: Any, c: Any, w: Any, asked: dict[str, int], seat: int, acting: bool) -> Reason:
     ask = why_not_lay_second_link if acting and s.stage == k.LINK_SECOND else why_not_lay_link
-    for line in _one_or_all(wish, "line", k.LINES):
-        ends = [c.lines[line].ends[end] for end in range(k.LINE_ENDS)]
-        if "location" not in wish or wish["location"] in ends:
-            yield _said(w, ask(s, c, w, seat, line))
+    lines: Iterable[int] = one_or_all(asked, "line", k.LINES)
+    if "location" in asked:
+        lines = [line for line in lines if asked["location"] in c.lines[line].ends]
+    return best(said(w, ask(s, c, w, seat, line)) for line in lines)
 
 
-def _sell(s: Any, c: Any, w: Any, wish: dict[str, int], seat: int, acting: bool) -> Iterator[Reason]:
-    spaces = _one_or_all(wish, "sale" if "sale" in wish else "space", k.SPACES)
-    pointed = not wish.keys().isdisjoint({"sale", "space", "location"})
-    if acting and s.space != k.NO_SPACE:
-        spaces = range(s.space, s.space + 1)
-    elif not pointed:
-        # A merchant alone is no word about tiles that are not for sale.
-        blank = "merchant" in wish and s.goods[wish["merchant"]] <= k.GOODS_BLANK
-        yield (r.NO_MERCHANT_TILE_HERE if blank else r.NOTHING_TO_SELL), 0, 0
-    for space in spaces:
-        if "location" in wish and c.location_of[space] != wish["location"]:
-            continue
-        if "industry" in wish and c.tiles[s.spaces[space].tile].industry != wish["industry"]:
-            continue
-        offer = why_not_offer(s, c, w, seat, space)
-        if offer != r.OK:
-            if pointed:
-                yield _said(w, offer)
-        elif "merchant" in wish:
-            yield _said(w, why_not_sell_to(s, c, w, seat, space, wish["merchant"]))
-        else:
-            yield _said(w, why_not_sell(s, c, w, seat, space))
+def _sell(s: Any, c: Any, w: Any, asked: dict[str, int], seat: int, acting: bool) -> Reason:
+    if "location" in asked and c.num_spaces[asked["location"]] == 0:
+        return r.NO_BUILDING_SPACES_HERE, 0, 0
+    merchant = asked.get("merchant")
+    if merchant is not None and s.goods[merchant] <= k.GOODS_BLANK:
+        return r.NO_MERCHANT_TILE_HERE, 0, 0
+    if acting and s.stage == k.SELL_MERCHANT:
+        return said(w, why_not_sell_to(s, c, w, seat, s.space, asked["merchant"]))
+    named = asked.get("sale", asked.get("space"))
+    spaces = [
+        space
+        for space in (range(k.SPACES) if named is None else (named,))
+        if ("location" not in asked or c.location_of[space] == asked["location"])
+        and ("industry" not in asked or c.tiles[s.spaces[space].tile].industry == asked["industry"])
+        and (named is not None or s.spaces[space].owner != k.NOBODY)
+    ]
+    if named is None and "location" not in asked:
+        # What others have, and what is no goods, is no word about tiles for sale.
+        spaces = [space for space in spaces if why_not_offer(s, c, w, seat, space) == r.OK]
+    if not spaces:
+        pointed = not asked.keys().isdisjoint({"space", "sale", "location", "industry"})
+        return (r.NO_SUCH_TILE_TO_SELL if pointed else r.NOTHING_TO_SELL), 0, 0
+    return best(_sale(s, c, w, seat, space, merchant) for space in spaces)
+
+
+def _sale(s: Any, c: Any, w: Any, seat: int, space: int, merchant: int | None) -> Reason:
+    offer = why_not_offer(s, c, w, seat, space)
+    if offer != r.OK or merchant is None:
+        return said(w, offer if offer != r.OK else why_not_sell(s, c, w, seat, space))
+    return said(w, why_not_sell_to(s, c, w, seat, space, merchant))

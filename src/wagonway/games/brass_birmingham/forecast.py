@@ -58,20 +58,18 @@ def follow(s: Any, c: Any, names: Names, action: int) -> Forecast:
         "builds": _tile_built(trial, c, names, told, seat, space) if builds else None,
         "open": {name: int(amount) for name, amount in due if amount},
     }
-    after = _numbers_after(s, c, told)
-    if k.GIVE_UP <= action < k.FIRST_CHANCE and trial.seats[seat].money != s.seats[seat].money:
-        after[f"seats.{seat}.money"] = int(trial.seats[seat].money)  # what a tile is worth beyond the debt
-    return Forecast(seat, told, found, after)
+    return Forecast(seat, told, found, _numbers_after(s, c, told))
 
 
 def preview(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     """What a decision would cost and bring, as far as it needs no further choice.
 
-    `money` pounds to pay (less than 0: to receive, or what a tile given up is worth), `coal`, `iron`,
-    `beer` the sources in order, `sold` pounds from cubes sold to a market, which are no part of `money`
-    because they cannot help to pay it, `flips` spaces turned over, `gain` points and income spaces of
-    the player to act, `replaces` the tile overbuilt, `builds` the tile as it then lies there, `open` what is
-    left to choose, `bonus` whether a merchant's bonus then asks for a tile to remove.
+    `money` pounds to pay (less than 0: to receive, or what a tile given up is worth), `kept` pounds of a
+    tile given up that are left beyond the debt, `coal`, `iron`, `beer` the sources in order, `sold` pounds
+    from cubes sold to a market, which are no part of `money` because they cannot help to pay it, `flips`
+    spaces turned over, `gain` points and income spaces of the player to act, `replaces` the tile overbuilt,
+    `builds` the tile as it then lies there, `open` what is left to choose, `bonus` whether a merchant's
+    bonus then asks for a tile to remove.
     """
     return follow(s, c, names, action).found
 
@@ -106,8 +104,10 @@ def _sum_up(told: list[Told], names: Names, seat: int) -> dict[str, Any]:
         "beer": [],
         "sold": 0,
         "flips": [],
+        "kept": 0,
         "gain": {"vp": 0, "income": 0},
     }
+    kept = any(kind == k.EV_GAVE_UP for kind, *_ in told)  # what a tile brings beyond the debt
     for kind, a, b, c, d in told:
         if kind in (k.EV_COAL, k.EV_IRON, k.EV_BEER):
             found[EVENTS[kind][0].removeprefix("event-")].append({"from": names.spaces[b]})
@@ -118,6 +118,8 @@ def _sum_up(told: list[Told], names: Names, seat: int) -> dict[str, Any]:
             found["beer"].append({"from": "barrel", "merchant": names.merchant_spaces[b]})
         elif kind == k.EV_PAY:
             found["money"] += b
+        elif kind == k.EV_RECEIVE and kept:
+            found["kept"] += b
         elif kind == k.EV_RECEIVE:
             found["money"] -= b
         elif kind == k.EV_CUBE_SOLD:

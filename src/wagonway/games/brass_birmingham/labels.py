@@ -16,6 +16,7 @@ OF_SPACE = ("space", "source", "sale", "give_up")
 OWN = ("sale", "give_up")  # of those what the player's own tiles are chosen for
 OF_MERCHANT = ("merchant", "barrel")
 OF_TILE = ("industry", "tile")
+ASKING_FOR_A_SOURCE = (k.TAKE_COAL, k.TAKE_IRON, k.TAKE_BEER, k.SELL_BEER)
 
 
 def label(s: Any, names: Names, seat: int, kind: str, noun: str) -> Said:
@@ -79,10 +80,16 @@ def wishes(s: Any, names: Names) -> dict[str, Intention]:
     """What pointing at something asks about, given the move under way; `mat` is an industry on it."""
     if s.stage == k.OVER:
         return {}
+    if s.stage == k.SHORTFALL:
+        return {"space": {"give_up": "*"}}
     verb = None if s.verb == k.NO_VERB else VERB_IDS[s.verb]
     building = {"verb": "build", **(_under_way(s, names) if verb == "build" else {}), "space": "*"}
+    if s.stage in ASKING_FOR_A_SOURCE:
+        building = {"source": "*"}
+    elif verb == "sell":
+        building = {"verb": "sell", "space": "*"}
     return {
-        "space": {"verb": "sell", "space": "*"} if verb == "sell" else building,
+        "space": building,
         "line": {"verb": "network", "line": "*"},
         "merchant": {"verb": "sell", "merchant": "*"},
         "card": {"verb": verb, "card": "*"} if verb else {"card": "*"},

@@ -72,6 +72,11 @@ def to_come(s: Any) -> Collection[str]:
     return TO_COME.get(s.stage, ())
 
 
+def begins(s: Any) -> bool:
+    """Whether an action begins here, or its next link, tile or sale; so does each tile given up."""
+    return s.stage in (k.CHOOSE_VERB, k.LINK_SECOND, k.DEVELOP_SECOND, k.SELL_MORE, k.SHORTFALL)
+
+
 def under_way(s: Any, c: Any, names: Names) -> About:
     """What was decided in the move under way, as far as it is not finished."""
     found: dict[str, Collection[str]] = {}
@@ -134,5 +139,7 @@ def _along(c: Any, names: Names, line: int) -> dict[str, Collection[str]]:
 
 
 def _sold(s: Any, c: Any, names: Names, space: int) -> dict[str, Collection[str]]:
-    industry = names.industries[c.tiles[s.spaces[space].tile].industry]
-    return {**_at(c, names, space), "sale": (names.spaces[space],), "industry": (industry,)}
+    found = {**_at(c, names, space), "sale": (names.spaces[space],)}
+    if s.spaces[space].owner != k.NOBODY:
+        found["industry"] = (names.industries[c.tiles[s.spaces[space].tile].industry],)
+    return found

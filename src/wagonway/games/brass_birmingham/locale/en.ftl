@@ -6,9 +6,11 @@
 # --- the game ---
 game-brass-birmingham = Brass: Birmingham
 game-brass-birmingham-tagline = Coal, iron and beer for the workshops of the Midlands.
-game-brass-birmingham-about = Two to four players build the industries of Birmingham and its neighbours, first along canals, then along railways. Your network brings you coal and takes your goods to the merchants, everybody’s mines and works supply everybody, and no sale goes through without beer. Whoever has the most victory points after both eras wins.
+game-brass-birmingham-about = Two to four players build the industries of Birmingham and its neighbours, first along canals, then along railways. Your network brings you coal and takes your goods to the merchants, everybody’s mines and works supply everybody, and most sales need beer. Whoever has the most victory points after both eras wins.
 
 # --- why it cannot be done: $needs and $has are what it takes and what there is ---
+refusal-game-is-over = The game is over.
+refusal-no-such-move = No action has to do with all of this together; ask about less at once.
 refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
 refusal-no-such-card-in-hand = You do not hold this card; choose one from your hand.
 refusal-no-build-possible = There is nothing you can build this way: a card, a tile, a space, its resources and your money must all fit together.
@@ -20,13 +22,21 @@ refusal-scout-with-wild-card = You cannot scout with a wild card in hand; use it
 refusal-scout-needs-three-cards = Scouting takes { $needs } cards to discard, and you have only { $has }.
 refusal-no-tile-left = You have no tile of this industry left on your mat.
 refusal-tile-not-of-this-era = Your lowest tile of this industry is of level { needs-roman }, which cannot be built in this era; it is in the way until you develop it.
+refusal-tile-of-rail-era = Your lowest tile of this industry, of level { needs-roman }, can be built in the rail era only.
 refusal-card-not-for-this-industry = This card does not show that industry; choose a card that does, or the card of the town.
-refusal-card-not-for-this-place = This card is for another town; play the card of this location or an industry card.
-refusal-farm-needs-brewery-card = A farm brewery takes a brewery card or a wild industry card; the wild location card stands for towns only.
-refusal-outside-your-network = This is outside your network: a tile or link of yours must reach it first.
+refusal-card-not-for-this-place = This card is for another town; play the card of this one, or a card of the industry.
+refusal-farm-needs-brewery-card = A farm brewery takes a brewery card or a wild industry card; the cards of towns and the wild location card stand for towns only.
+refusal-no-card-builds-here = No card in your hand builds this here: it takes the card of the town, or a card of the industry.
+refusal-outside-your-network = An industry card builds in your network only: a tile or link of yours must reach this place first.
+refusal-no-space-in-your-network = This card builds in your network only, and no place there has a space for it.
+refusal-link-outside-your-network = This line does not touch your network: a tile or link of yours must reach one of its ends first.
 refusal-space-does-not-show-industry = This space does not show that industry; choose one that does.
+refusal-location-does-not-show-industry = No space of this place shows that industry.
+refusal-no-building-spaces-here = Merchant locations have no spaces to build on.
 refusal-space-holds-another-industry = Another industry stands here; only a tile of the same industry can be built over.
 refusal-overbuild-needs-higher-level = To build over this tile you need level { needs-roman } or higher; your next one is of level { has-roman }.
+refusal-overbuild-no-higher-tile = A tile of level { needs-roman } gives way to a higher one only, and you have none left.
+refusal-exempt-card-cannot-overbuild = With nothing of yours on the board an industry card builds on free spaces only; a tile or link of yours must reach this place before you can build over a tile.
 refusal-overbuild-only-mines-and-works = Of another player’s tiles you can build over coal mines and iron works only.
 refusal-overbuild-while-cubes-are-left =
     { $has ->
@@ -59,10 +69,12 @@ refusal-not-yours-to-give-up = This is not your tile: a shortfall is covered wit
 refusal-tile-is-not-for-sale = Only cotton mills, manufacturers and potteries are sold to merchants; mines, works and breweries flip when they are empty.
 refusal-tile-already-flipped = This tile is flipped already; only unflipped ones can be sold.
 refusal-no-connected-buyer = No merchant who buys these goods is connected; links must lead from this tile to one who does.
+refusal-no-such-tile-to-sell = You have no such tile to sell: it takes an unflipped cotton mill, manufacturer or pottery of your own.
 refusal-no-merchant-tile-here = Nobody buys here: the merchant tile is blank, or there is none in this game.
 refusal-merchant-does-not-buy-this = This merchant does not buy these goods; look for a tile that shows them, or all goods.
 refusal-merchant-not-connected = No links lead from your tile to this merchant.
-refusal-no-barrel-here = There is no barrel for you here: take the beer from a brewery.
+refusal-no-barrel-here = There is no barrel beside the merchant you sell to: take the beer from a brewery.
+refusal-barrel-of-another-merchant = This barrel is for sales to that merchant; in this sale you can drink the one beside the merchant you sell to.
 refusal-nearer-coal-first =
     { $needs ->
         [0] There is coal in the very location that needs it; it must be taken first.
@@ -78,7 +90,7 @@ refusal-space-is-empty = There is no tile on this space.
 refusal-bonus-is-compulsory = The merchant’s bonus must be taken: choose a tile to remove.
 
 # --- what happened ---
-event-discard = { $seat } discards { $card }.
+event-discard = { $seat } discards the card { $card }.
 event-pay = { $seat } pays £{ $pounds }.
 event-receive = { $seat } receives £{ $pounds }.
 event-coal = { $seat } takes coal from { $space }.
@@ -90,12 +102,8 @@ event-barrel = { $seat } drinks the merchant’s barrel at { $merchant }.
 event-built = { $seat } builds { $industry } (level { level-roman }) at { $space }.
 event-built-for = { $seat } builds { $industry } (level { level-roman }) at { $space } for £{ $pounds }.
 event-removed = { $industry } (level { level-roman }) of { $seat } at { $space } leaves the game.
-event-cube-sold = { $seat } sells a cube of { $industry } at { $space } to the market for £{ $pounds }.
-event-cubes-sold =
-    { $cubes ->
-        [one] { $seat } sells { $cubes } cube of { $industry } at { $space } to the market for £{ $pounds }.
-       *[other] { $seat } sells { $cubes } cubes of { $industry } at { $space } to the market for £{ $pounds }.
-    }
+event-cube-sold = { $seat } sells 1 { $resource } from { $space } to the market for £{ $pounds }.
+event-cubes-sold = { $seat } sells { $cubes } { $resource } from { $space } to the market for £{ $pounds }.
 event-flipped = The tile of { $seat } at { $space } flips.
 event-flipped-income = The tile of { $seat } at { $space } flips; the income moves from space { $before } to { $after }.
 event-income-moved = The income of { $seat } moves from space { $before } to { $after }.
@@ -105,7 +113,7 @@ event-developed = { $seat } removes { $industry } (level { level-roman }) from t
 event-sold = { $seat } sells the goods of { $space } to the merchant at { $merchant }.
 event-vp = { $seat } gains { $points } VP.
 event-loan = { $seat } takes a loan of £{ $pounds }.
-event-scouted = { $seat } scouts and takes both wild cards.
+event-scouted = { $seat } scouts and takes one wild card of each kind.
 event-passed = { $seat } passes.
 event-drew = { $seat } draws a card.
 event-round-end = Round { $round } ends.
@@ -130,12 +138,13 @@ event-income =
        *[other] { $seat } receives £{ $pounds } of income.
     }
 event-gave-up = { $seat } gives up { $industry } (level { level-roman }) at { $space }, worth £{ $pounds }.
+event-kept = { $seat } keeps the £{ $pounds } that this brings beyond the debt.
 event-vp-lost =
     { $forgiven ->
         [0] { $seat } loses { $points } VP for missing pounds.
        *[other] { $points ->
-            [0] { $seat } has no VP to lose for missing pounds; £{ $forgiven } are forgiven.
-           *[other] { $seat } loses { $points } VP for missing pounds; £{ $forgiven } more are forgiven.
+            [0] { $seat } has no VP to lose for missing pounds; the missing £{ $forgiven } is forgiven.
+           *[other] { $seat } loses { $points } VP for missing pounds; another £{ $forgiven } is forgiven.
         }
     }
 event-link-scored = { $seat } scores { $points } VP for the link { $line }.
@@ -152,6 +161,7 @@ event-level-scored = { $seat } scores { $points } VP for the income level.
 # --- what is asked ---
 prompt-verb = Choose your action ({ $actions } left).
 prompt-card = { $verb }: which card do you discard?
+prompt-card-build = { $verb }: which card do you play?
 prompt-industry = You play { $card }: which industry do you build?
 prompt-space = { $industry }: where do you build it?
 prompt-coal =
@@ -194,7 +204,7 @@ verb-network = Network
 verb-develop = Develop
     .hint = Remove one or two tiles from your mat, for iron.
 verb-sell = Sell
-    .hint = Sell the goods of your mills, manufacturers and potteries to merchants, for beer.
+    .hint = Sell the goods of your mills, manufacturers and potteries to merchants; most sales take beer.
 verb-loan = Loan
     .hint = Take money now, for lower income.
 verb-scout = Scout
@@ -253,6 +263,7 @@ asked-verb = { $verb } · { $what }
 preview-pay = pay £{ $pounds }
 preview-receive = receive £{ $pounds }
 preview-worth = worth £{ $pounds }
+preview-kept = you keep £{ $pounds } of it
 preview-costs = { $costs }
 cost-pounds = £{ $pounds }
 cost-coal = { resource-coal } { $n }

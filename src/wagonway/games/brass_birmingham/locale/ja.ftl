@@ -6,30 +6,40 @@
 # --- ゲーム ---
 game-brass-birmingham = ブラス：バーミンガム
 game-brass-birmingham-tagline = 石炭と鉄、それにビール。ミッドランドの工業地帯を築きます。
-game-brass-birmingham-about = 2人から4人で、運河の時代から鉄道の時代へと、バーミンガム一帯の産業を育てます。石炭を引くのも品物を商人へ届けるのも自分のネットワーク。炭鉱や製鉄所は誰のものでも使え、販売にはビールが欠かせません。2つの時代を終えて、勝利点の最も多い人が勝ちます。
+game-brass-birmingham-about = 2人から4人で、運河の時代から鉄道の時代へと、バーミンガム一帯の産業を育てます。石炭を引くのも品物を商人へ届けるのも自分のネットワーク。炭鉱や製鉄所は誰のものでも使え、販売の多くにはビールが必要です。2つの時代を終えて、勝利点の最も多い人が勝ちます。
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
+refusal-game-is-over = ゲームは終わっています。
+refusal-no-such-move = これらすべてに当てはまるアクションはありません。一度に尋ねることを減らしてください。
 refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の手番を待ってください。
 refusal-no-such-card-in-hand = そのカードは手札にありません。手札から選んでください。
 refusal-no-build-possible = これで建設できるものがありません。カード、タイル、建設マス、資源、お金がすべてそろう必要があります。
 refusal-no-link-possible = 敷設できる路線がありません。自分のネットワークに接する今の時代の空き路線、リンクタイル、そのコストが必要です。
 refusal-nothing-to-develop = 開発できません。取り除けるタイルが個人ボードにあり、鉄か、鉄を買うお金が必要です。
-refusal-nothing-to-sell = 販売できるタイルがありません。未販売の繊維工場・機械工場・陶器工場と、それを買うつながった商人、そしてビールが必要です。
+refusal-nothing-to-sell = 販売できるタイルがありません。未販売の繊維工場・機械工場・陶器工場と、その品物を買う、つながっている商人、そしてビールが必要です。
 refusal-income-too-low-for-loan = 収入が低すぎて融資を受けられません。レベル{ $needs }以上が必要ですが、今は{ $has }です。
 refusal-scout-with-wild-card = 手札にワイルドカードがある間は調査できません。先に使ってください。
 refusal-scout-needs-three-cards = 調査では{ $needs }枚捨てますが、手札が{ $has }枚しかありません。
 refusal-no-tile-left = この産業のタイルは、もう個人ボードにありません。
 refusal-tile-not-of-this-era = この産業の最低レベルのタイルはレベル{ needs-roman }で、今の時代には建設できません。開発で取り除くまで先へ進めません。
+refusal-tile-of-rail-era = この産業の最低レベルのタイルはレベル{ needs-roman }で、鉄道時代にしか建設できません。
 refusal-card-not-for-this-industry = このカードではその産業を建設できません。その産業が描かれたカードか、その都市の場所カードが必要です。
-refusal-card-not-for-this-place = これは別の都市のカードです。この場所のカードか、産業カードを使ってください。
-refusal-farm-needs-brewery-card = 農場醸造所には醸造所カードかワイルド産業カードが必要です。ワイルド場所カードは都市にしか使えません。
-refusal-outside-your-network = 自分のネットワークの外です。先に自分のタイルかリンクを届かせてください。
+refusal-card-not-for-this-place = これは別の都市のカードです。この都市のカードか、その産業のカードを使ってください。
+refusal-farm-needs-brewery-card = 農場醸造所には醸造所カードかワイルド産業カードが必要です。都市の場所カードとワイルド場所カードは、都市にしか使えません。
+refusal-no-card-builds-here = ここにこれを建設できるカードが手札にありません。その都市のカードか、その産業のカードが必要です。
+refusal-outside-your-network = 産業カードで建設できるのは自分のネットワークの中だけです。先に自分のタイルかリンクでここまでつなげてください。
+refusal-no-space-in-your-network = このカードで建設できるのは自分のネットワークの中だけで、そこに合う建設マスがありません。
+refusal-link-outside-your-network = この路線は自分のネットワークに接していません。先に自分のタイルかリンクで、どちらかの端までつなげてください。
 refusal-space-does-not-show-industry = この建設マスにその産業は描かれていません。描かれたマスを選んでください。
+refusal-location-does-not-show-industry = この場所には、その産業の描かれた建設マスがありません。
+refusal-no-building-spaces-here = 商人の場所に建設マスはありません。
 refusal-space-holds-another-industry = ここには別の産業があります。建て替えられるのは同じ産業のタイルだけです。
 refusal-overbuild-needs-higher-level = この建て替えにはレベル{ needs-roman }以上のタイルが必要ですが、次のタイルはレベル{ has-roman }です。
+refusal-overbuild-no-higher-tile = レベル{ needs-roman }のタイルは、それより高いレベルのタイルでしか建て替えられませんが、もう残っていません。
+refusal-exempt-card-cannot-overbuild = ボードに自分のものが何もないとき、産業カードで建設できるのは空きマスだけです。建て替えるには、先に自分のタイルかリンクでここまでつなげてください。
 refusal-overbuild-only-mines-and-works = 相手のタイルで建て替えられるのは、炭鉱と製鉄所だけです。
 refusal-overbuild-while-cubes-are-left = 相手のタイルを建て替えられるのは、その資源がどこにもなくなってからです。ボードと市場にまだ{ $has }個あります。
-refusal-single-space-first = この場所には、その産業だけの空きマスがあります。併記のマスより先にそちらを使います。
+refusal-single-space-first = この場所には、その産業だけの空きマスがあります。ほかの産業と併記されたマスより先に、そちらへ置きます。
 refusal-one-tile-per-town-in-canal-era = 運河時代に置けるのは1つの場所に1枚まで。ここにはもう自分のタイルがあります。
 refusal-no-coal-connection =
     { $needs ->
@@ -51,10 +61,12 @@ refusal-not-yours-to-give-up = あなたのタイルではありません。不�
 refusal-tile-is-not-for-sale = 商人に販売できるのは繊維工場・機械工場・陶器工場だけです。炭鉱・製鉄所・醸造所は、空になると裏返ります。
 refusal-tile-already-flipped = このタイルはもう裏返っています。販売できるのは裏返っていないタイルです。
 refusal-no-connected-buyer = この品物を買う商人とつながっていません。そこまでリンクの経路が必要です。
+refusal-no-such-tile-to-sell = 販売できるそのタイルがありません。裏返っていない自分の繊維工場・機械工場・陶器工場が必要です。
 refusal-no-merchant-tile-here = ここに買い手はいません。商人タイルが白紙か、このゲームでは使わないマスです。
 refusal-merchant-does-not-buy-this = この商人はその品物を買いません。その産業か全品目のタイルを探してください。
 refusal-merchant-not-connected = そのタイルの場所は、この商人とつながっていません。
-refusal-no-barrel-here = ここで使える商人の樽はありません。ビールは醸造所から取ってください。
+refusal-no-barrel-here = 販売先の商人に樽はありません。ビールは醸造所から取ってください。
+refusal-barrel-of-another-merchant = これは別の商人の樽です。この販売で使えるのは、販売先の商人の樽です。
 refusal-nearer-coal-first =
     { $needs ->
         [0] 石炭の必要な場所そのものに石炭があります。先にそちらを使います。
@@ -69,7 +81,7 @@ refusal-space-is-empty = この建設マスにはタイルがありません。
 refusal-bonus-is-compulsory = 商人のボーナスは辞退できません。取り除くタイルを選んでください。
 
 # --- 起きたこと ---
-event-discard = { $seat }が{ $card }を捨てました。
+event-discard = { $seat }が手札から「{ $card }」を捨てました。
 event-pay = { $seat }が£{ $pounds }を支払いました。
 event-receive = { $seat }が£{ $pounds }を受け取りました。
 event-coal = { $seat }が{ $space }の石炭を使いました。
@@ -81,8 +93,8 @@ event-barrel = { $seat }が{ $merchant }の商人の樽を使いました。
 event-built = { $seat }が{ $space }に{ $industry }（レベル{ level-roman }）を建設しました。
 event-built-for = { $seat }が{ $space }に{ $industry }（レベル{ level-roman }）を£{ $pounds }で建設しました。
 event-removed = { $space }の{ $seat }の{ $industry }（レベル{ level-roman }）がゲームから除かれました。
-event-cube-sold = { $seat }が{ $space }の{ $industry }のキューブを市場に£{ $pounds }で売却しました。
-event-cubes-sold = { $seat }が{ $space }の{ $industry }のキューブ{ $cubes }個を市場に£{ $pounds }で売却しました。
+event-cube-sold = { $seat }が{ $space }から{ $resource }1個を市場に売却し、£{ $pounds }を得ました。
+event-cubes-sold = { $seat }が{ $space }から{ $resource }{ $cubes }個を市場に売却し、£{ $pounds }を得ました。
 event-flipped = { $space }の{ $seat }のタイルが裏返りました。
 event-flipped-income = { $space }の{ $seat }のタイルが裏返り、収入マーカーがマス{ $before }から{ $after }へ動きました。
 event-income-moved = { $seat }の収入マーカーがマス{ $before }から{ $after }へ動きました。
@@ -92,7 +104,7 @@ event-developed = { $seat }が個人ボードから{ $industry }（レベル{ le
 event-sold = { $seat }が{ $space }の品物を{ $merchant }の商人に販売しました。
 event-vp = { $seat }が{ $points }VPを得ました。
 event-loan = { $seat }が£{ $pounds }の融資を受けました。
-event-scouted = { $seat }が調査し、ワイルドカードを2種類とも手札に加えました。
+event-scouted = { $seat }が調査し、2種類のワイルドカードを1枚ずつ手札に加えました。
 event-passed = { $seat }はパスしました。
 event-drew = { $seat }がカードを1枚引きました。
 event-round-end = 第{ $round }ラウンドが終わりました。
@@ -116,7 +128,8 @@ event-income =
         [-10] { $seat }がマイナス収入で£10を支払いました（レベル{ $level }）。
        *[other] { $seat }が収入£{ $pounds }を得ました。
     }
-event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ level-roman }）を£{ $pounds }として手放しました。
+event-gave-up = { $seat }が{ $space }の{ $industry }（レベル{ level-roman }）を手放しました（£{ $pounds }分）。
+event-kept = { $seat }が余った£{ $pounds }を手元に残しました。
 event-vp-lost =
     { $forgiven ->
         [0] { $seat }が不足分として{ $points }VPを失いました。
@@ -139,6 +152,7 @@ event-level-scored = { $seat }の収入レベルによる得点は{ $points }VP�
 # --- 問い ---
 prompt-verb = アクションを選んでください（残り{ $actions }回）。
 prompt-card = { $verb }：捨てるカードを選んでください。
+prompt-card-build = { $verb }：使うカードを選んでください。
 prompt-industry = { $card }：どの産業を建設しますか。
 prompt-space = { $industry }：どこに建設しますか。
 prompt-coal = どの炭鉱から石炭を取りますか（あと{ $coal }個）。
@@ -165,7 +179,7 @@ verb-network = 敷設
 verb-develop = 開発
     .hint = 鉄を使い、個人ボードのタイルを1枚か2枚取り除きます。
 verb-sell = 販売
-    .hint = ビールを使い、繊維・機械・陶器の品物を商人に販売します。
+    .hint = 繊維・機械・陶器の品物を商人に販売します。多くの場合ビールが必要です。
 verb-loan = 融資
     .hint = 収入を下げて、今すぐお金を受け取ります。
 verb-scout = 調査
@@ -224,6 +238,7 @@ asked-verb = { $verb } · { $what }
 preview-pay = £{ $pounds }を支払う
 preview-receive = £{ $pounds }を受け取る
 preview-worth = £{ $pounds }相当
+preview-kept = うち£{ $pounds }が手元に残る
 preview-costs = { $costs }
 cost-pounds = £{ $pounds }
 cost-coal = { resource-coal }{ $n }
@@ -246,7 +261,7 @@ option-gloucester-bonus = グロスターのボーナス
 option-gloucester-bonus-help = グロスターの樽を使うと、個人ボードのタイルを1枚取り除きます。取り除けるとき、辞退できるかどうかを選びます。
 option-gloucester-bonus-compulsory = 必ず取り除く
 option-gloucester-bonus-declinable = 辞退できる
-option-worthless-tiles-in-shortfall = 不足のときの値打ちのないタイル
+option-worthless-tiles-in-shortfall = 資金不足のとき、価値のないタイル
 option-worthless-tiles-in-shortfall-help = 陶器工場のうち2つのレベルは建設にお金がかからないので、マイナス収入を払えないときに手放しても足しになりません。残すか、VPを失う前にほかのタイルと同じく手放すかを選びます。
 option-worthless-tiles-in-shortfall-kept = 残す
 option-worthless-tiles-in-shortfall-taken = 手放す

@@ -13,6 +13,7 @@ from ..constants import (
     INDUSTRIES,
     NO_TILE,
     NOBODY,
+    RAIL,
     TOWNS,
     WILD_LOCATION,
 )
@@ -26,29 +27,39 @@ from .map import has_nothing_on_the_board, put_tile
 from .market import sell_cubes
 from .overbuild import overbuild, why_not_overbuild
 from .refusals import (
+    EXEMPT_CARD_CANNOT_OVERBUILD,
     NO_COAL_CONNECTION,
     NO_TILE_LEFT,
     NOT_ENOUGH_MONEY,
     OK,
     ONE_TILE_PER_TOWN_IN_CANAL_ERA,
-    OUTSIDE_YOUR_NETWORK,
     SINGLE_SPACE_FIRST,
     SPACE_DOES_NOT_SHOW_INDUSTRY,
     TILE_NOT_OF_THIS_ERA,
+    TILE_OF_RAIL_ERA,
 )
 
 
-@rule("BUILD-1", "BUILD-2")
-def why_not_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
-    """The lowest tile of the industry on the own mat must be there and be allowed in this era.
-
-    Its price in pounds and iron does not depend on the place, so it is looked at here already.
-    """
+@rule("BUILD-1", "BUILD-2", "BUILD-3")
+def why_not_tile_now(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
+    """The lowest tile of the industry on the own mat must be there and be allowed in this era."""
     tile = s.seats[seat].next_tile[industry]
     if tile == NO_TILE:
         return refuse(w, NO_TILE_LEFT, 0, 0)
     if c.tiles[tile].built_in[s.era] == 0:
+        if s.era == CANAL and c.tiles[tile].built_in[RAIL] == 1:
+            return refuse(w, TILE_OF_RAIL_ERA, c.tiles[tile].level, 0)
         return refuse(w, TILE_NOT_OF_THIS_ERA, c.tiles[tile].level, 0)
+    return OK
+
+
+@rule("BUILD-8")
+def why_not_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> int:
+    """The lowest tile with its price in pounds and iron, which does not depend on the place."""
+    reason = why_not_tile_now(s, c, w, seat, industry)
+    if reason != OK:
+        return reason
+    tile = s.seats[seat].next_tile[industry]
     pounds = c.tiles[tile].money + price_of_iron(s, c, c.tiles[tile].iron)
     if pounds > s.seats[seat].money:
         return refuse(w, NOT_ENOUGH_MONEY, pounds, s.seats[seat].money)
@@ -56,20 +67,28 @@ def why_not_tile(s: State, c: Components, w: Work, seat: int, industry: int) -> 
 
 
 @rule("BUILD-4", "BUILD-7", "OVERBUILD-6")
-def why_not_space(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> int:
-    """A space that shows the industry, free or to be overbuilt, with coal in reach and all paid."""
-    if c.shows[space][industry] == 0:
-        return refuse(w, SPACE_DOES_NOT_SHOW_INDUSTRY, 0, 0)
-    tile = s.seats[seat].next_tile[industry]
+def why_not_place_free(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> int:
+    """Of a space that shows the industry: free, or to be overbuilt."""
     if s.spaces[space].owner != NOBODY:
-        reason = why_not_overbuild(s, c, w, seat, tile, space)
+        reason = why_not_overbuild(s, c, w, seat, s.seats[seat].next_tile[industry], space)
         if reason != OK:
             return reason
     elif c.dual[space] == 1 and single_space_is_free(s, c, industry, c.location_of[space]):
         return refuse(w, SINGLE_SPACE_FIRST, 0, 0)
     if s.era == CANAL and has_other_tile_here(s, c, seat, space):
         return refuse(w, ONE_TILE_PER_TOWN_IN_CANAL_ERA, 0, 0)
-    return why_not_pay_for_tile(s, c, w, seat, tile, c.location_of[space])
+    return OK
+
+
+@rule("BUILD-4")
+def why_not_space(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> int:
+    """A space that shows the industry and is open to it, with coal in reach and all paid."""
+    if c.shows[space][industry] == 0:
+        return refuse(w, SPACE_DOES_NOT_SHOW_INDUSTRY, 0, 0)
+    reason = why_not_place_free(s, c, w, seat, industry, space)
+    if reason != OK:
+        return reason
+    return why_not_pay_for_tile(s, c, w, seat, s.seats[seat].next_tile[industry], c.location_of[space])
 
 
 @rule("BUILD-4")
@@ -121,7 +140,7 @@ def why_not_build(s: State, c: Components, w: Work, seat: int, face: int, indust
     if reason == OK:
         reason = why_not_space(s, c, w, seat, industry, space)
     if reason == OK and s.spaces[space].owner != NOBODY and exempt_card_overbuilds(s, seat, face):
-        reason = refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+        reason = refuse(w, EXEMPT_CARD_CANNOT_OVERBUILD, 0, 0)
     return reason
 
 

@@ -60,13 +60,15 @@ def why_not_card_for_industry(c: Components, w: Work, face: int, industry: int) 
 def why_not_card_for_place(s: State, c: Components, w: Work, seat: int, face: int, place: int) -> int:
     """A location card: that town, wherever it lies. Another card: a location of the own network.
 
-    The wild location is any town, never a farm brewery; without anything on the board the
+    Neither is a farm brewery's, and the wild location is any town; without anything on the board the
     network does not matter.
     """
+    if place >= TOWNS and (face < TOWNS or face == WILD_LOCATION):
+        return refuse(w, FARM_NEEDS_BREWERY_CARD, 0, 0)
     if face < TOWNS:
         return OK if place == face else refuse(w, CARD_NOT_FOR_THIS_PLACE, 0, 0)
     if face == WILD_LOCATION:
-        return OK if place < TOWNS else refuse(w, FARM_NEEDS_BREWERY_CARD, 0, 0)
+        return OK
     if is_in_network(s, seat, place) or has_nothing_on_the_board(s, seat):
         return OK
     return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)

@@ -16,11 +16,11 @@ from .refusals import (
     CANAL_TOO_DEAR,
     LINE_NOT_OF_THIS_ERA,
     LINE_TAKEN,
+    LINK_OUTSIDE_YOUR_NETWORK,
     NO_BEER,
     NO_COAL_CONNECTION,
     NO_LINK_TILES_LEFT,
     OK,
-    OUTSIDE_YOUR_NETWORK,
     RAIL_TOO_DEAR,
     SECOND_RAIL_TOO_DEAR,
 )
@@ -36,7 +36,7 @@ def why_not_lay_link(s: State, c: Components, w: Work, seat: int, line: int) -> 
     if s.seats[seat].links_left == 0:
         return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
     if not touches_network_or_is_exempt(s, c, seat, line):
-        return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+        return refuse(w, LINK_OUTSIDE_YOUR_NETWORK, 0, 0)
     return why_not_pay_for_link(s, c, w, seat, line)
 
 
@@ -71,8 +71,6 @@ def why_not_pay_for_canal(s: State, c: Components, w: Work, seat: int) -> int:
 @rule("NETWORK-2", "NETWORK-3", "BUILD-13")
 def why_not_pay_for_rail(s: State, c: Components, w: Work, seat: int, line: int, pounds: int) -> int:
     """Pounds and one coal, reached from any end of the line once the rail lies."""
-    if s.seats[seat].money < pounds:
-        return refuse_rail(s, c, w, seat, pounds, pounds)
     coal = price_of_coal_for_link(s, c, line, c.coal_per_rail)
     if coal == NO_PRICE:
         return refuse(w, NO_COAL_CONNECTION, c.coal_per_rail, 0)
@@ -102,7 +100,7 @@ def why_not_lay_second_link(s: State, c: Components, w: Work, seat: int, line: i
     if s.seats[seat].links_left == 0:
         return refuse(w, NO_LINK_TILES_LEFT, 0, 0)
     if not touches_network(s, c, seat, line):
-        return refuse(w, OUTSIDE_YOUR_NETWORK, 0, 0)
+        return refuse(w, LINK_OUTSIDE_YOUR_NETWORK, 0, 0)
     reason = why_not_pay_for_rail(s, c, w, seat, line, c.second_rail_link)
     if reason == OK and not has_beer(s, c, seat, NOWHERE, line, c.beer_for_second_rail):
         reason = refuse(w, NO_BEER, c.beer_for_second_rail, 0)

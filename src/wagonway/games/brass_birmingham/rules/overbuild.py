@@ -12,10 +12,25 @@ from .map import take_tile_off
 from .refusals import (
     OK,
     OVERBUILD_NEEDS_HIGHER_LEVEL,
+    OVERBUILD_NO_HIGHER_TILE,
     OVERBUILD_ONLY_MINES_AND_WORKS,
     OVERBUILD_WHILE_CUBES_ARE_LEFT,
     SPACE_HOLDS_ANOTHER_INDUSTRY,
 )
+
+
+@rule("OVERBUILD-1", "OVERBUILD-3")
+def why_never_overbuild(s: State, c: Components, w: Work, seat: int, industry: int, space: int) -> int:
+    """Another industry, a tile of others that is neither mine nor works, or no higher tile on the mat."""
+    old = s.spaces[space]
+    if c.tiles[old.tile].industry != industry:
+        return refuse(w, SPACE_HOLDS_ANOTHER_INDUSTRY, 0, 0)
+    if old.owner != seat and industry != COAL_MINE and industry != IRON_WORKS:
+        return refuse(w, OVERBUILD_ONLY_MINES_AND_WORKS, 0, 0)
+    for higher in range(old.tile + 1, c.first_tile[industry + 1]):
+        if s.seats[seat].mat[higher] > 0:
+            return OK
+    return refuse(w, OVERBUILD_NO_HIGHER_TILE, c.tiles[old.tile].level, 0)
 
 
 @rule("OVERBUILD-1", "OVERBUILD-2", "OVERBUILD-3")
@@ -23,14 +38,13 @@ def why_not_overbuild(s: State, c: Components, w: Work, seat: int, tile: int, sp
     """Same industry, higher level; a tile of another player only if its resource has run out."""
     old = s.spaces[space]
     industry = c.tiles[tile].industry
-    if c.tiles[old.tile].industry != industry:
-        return refuse(w, SPACE_HOLDS_ANOTHER_INDUSTRY, 0, 0)
+    reason = why_never_overbuild(s, c, w, seat, industry, space)
+    if reason != OK:
+        return reason
     if c.tiles[tile].level <= c.tiles[old.tile].level:
         return refuse(w, OVERBUILD_NEEDS_HIGHER_LEVEL, c.tiles[old.tile].level + 1, c.tiles[tile].level)
     if old.owner == seat:
         return OK
-    if industry != COAL_MINE and industry != IRON_WORKS:
-        return refuse(w, OVERBUILD_ONLY_MINES_AND_WORKS, 0, 0)
     left = s.coal_on_board + s.coal_market if industry == COAL_MINE else s.iron_on_board + s.iron_market
     if left > 0:
         return refuse(w, OVERBUILD_WHILE_CUBES_ARE_LEFT, 0, left)

@@ -8,6 +8,7 @@ from wagonway.kernel.rule import rule
 from ..components import Components
 from ..constants import EV_GAVE_UP, EV_VP_LOST, SPACES
 from ..state import State, Work
+from .income import receive
 from .map import take_tile_off
 from .refusals import NOT_YOURS_TO_GIVE_UP, OK, TILE_IS_WORTH_NOTHING
 
@@ -44,7 +45,7 @@ def give_up(s: State, c: Components, w: Work, seat: int, space: int) -> None:
     note(w, EV_GAVE_UP, seat, space, s.spaces[space].tile, pounds)
     take_tile_off(s, c, space)
     if pounds > s.owed:
-        s.seats[seat].money += pounds - s.owed
+        receive(s, w, seat, pounds - s.owed)
         s.owed = 0
     else:
         s.owed -= pounds
