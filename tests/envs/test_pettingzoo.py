@@ -15,7 +15,8 @@ import wagonway
 if os.environ.get("CI", "").lower() not in ("1", "true"):
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
 
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.utils.conversions import aec_to_parallel
 
 from wagonway.envs import pettingzoo
 
@@ -45,9 +46,8 @@ def play(env, seed: int, decisions: int = 10**6, rng_seed: int = 0):
         seen, reward, terminated, truncated, info = env.last()
         legal = np.flatnonzero(seen["action_mask"]).tolist()
         action = None if terminated or truncated else rng.choice(legal)
-        got.append(
-            (agent, seen["observation"].tobytes(), tuple(legal), reward, terminated, dict(info), action)
-        )
+        told = {key: tuple(value.tolist()) for key, value in info.items()}
+        got.append((agent, seen["observation"].tobytes(), tuple(legal), reward, terminated, told, action))
         env.step(action)
     return got
 
@@ -57,6 +57,12 @@ def play(env, seed: int, decisions: int = 10**6, rng_seed: int = 0):
 @pytest.mark.parametrize("illegal", pettingzoo.ILLEGAL)
 def test_the_api_is_as_pettingzoo_has_it(game: str, players: int, illegal: str) -> None:
     api_test(made(game, players, illegal=illegal), num_cycles=200)
+
+
+@pytest.mark.parametrize("game", [game for game, players in TABLES if players == 1])
+@pytest.mark.filterwarnings(*OF_ITS_TEST)
+def test_the_api_of_games_alone_is_as_pettingzoo_has_it_in_parallel(game: str) -> None:
+    parallel_api_test(aec_to_parallel(made(game, 1, illegal="lose")), num_cycles=100)
 
 
 @EVERY_TABLE
@@ -90,7 +96,7 @@ def test_a_whole_game_is_the_game_and_its_returns(game: str, players: int) -> No
         seat = state.current_player()
         assert agent == f"player_{seat}"
         assert (seen, list(legal)) == (state.observe(seat).tobytes(), state.legal_actions())
-        assert (reward, over, info) == (0.0, False, {})
+        assert (reward, over, info) == (0.0, False, {"legal": legal})
         state.apply(action)
         state.resolve_chance(chance)
     last = {agent: reward for agent, _, legal, reward, over, _, _ in steps if over and not legal}

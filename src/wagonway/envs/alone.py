@@ -35,7 +35,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     An observation is int16[game.observation_size], what the player knows, nothing scaled
     (`game.observation_space()` says what each number means). An action is the number of a decision, 0 to
-    `game.first_chance - 1`. `action_masks()` says which are legal, and so does `info["action_mask"]`.
+    `game.first_chance - 1`. `action_masks()` says which are legal, and so do `info["action_mask"]` and, as
+    their numbers, `info["legal"]`.
 
     The reward is 0.0 until the game is over and then its return, from -1 to 1; `info["score"]` is then the
     score in points. No game is truncated.
@@ -128,7 +129,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         return self._position.observe(self._seat), reward, over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
+        mask = self.action_masks()
+        info: dict[str, Any] = {"action_mask": mask.astype(np.int8), "legal": np.flatnonzero(mask)}
         if self._position.is_terminal():
             info["score"] = self._position.score(self._seat)
         return info

@@ -154,9 +154,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]]
         self._skip_agent_selection = None
-        self.agent_selection = self.agents[self._position.current_player()]
+        self._select()
+
+    def _select(self) -> None:
+        """Ask the agent to act, and tell it what it can do."""
+        self.agent_selection = self.possible_agents[self._position.current_player()]
+        self.infos = {agent: {} for agent in self.agents}
+        self.infos[self.agent_selection]["legal"] = np.array(self._position.legal_actions())
 
     def step(self, action: int | None) -> None:
         """Do the decision of `agent_selection`; once the game is over each agent gives None and leaves.
@@ -175,8 +181,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
         if self._position.is_terminal():
             self.rewards = dict(zip(self.agents, self._position.returns()))
             self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = {agent: {} for agent in self.agents}
         else:
-            self.agent_selection = self.possible_agents[self._position.current_player()]
+            self._select()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
