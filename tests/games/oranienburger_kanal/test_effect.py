@@ -33,7 +33,7 @@ def test_a_condition_and_a_price() -> None:
     t = activated(
         {"if": condition, "gain": {"ore": 1}}, {"pay": {"iron": 2}, "gain": {"fame": 3}}, has="clay:1,taler:1"
     )
-    assert t.refuses("effect:1") == "CONDITION_NOT_MET"
+    assert t.refusal("effect:1") == ("COUNT_TOO_SMALL", 4, 3)
     assert t.refusal("effect:2") == ("NOT_ENOUGH_IRON", 2, 0)
     paid = use({"pay": {"iron": 2}, "gain": {"fame": 3}}, has="clay:1,iron:3")
     assert paid.stock() == {"iron": 1, "fame": 3}
@@ -111,7 +111,7 @@ def test_a_gain_per_something_is_the_whole_bundle_as_often() -> None:
 @pytest.mark.rule("EFFECT-5")
 def test_without_any_to_count_there_is_nothing_to_gain() -> None:
     t = activated({"gain": {"wood": 1}, "per": {"count": "canal"}}, {"gain": {"ore": 1}})
-    assert t.refuses("effect:1") == "EFFECT_GIVES_NOTHING"
+    assert t.refuses("effect:1") == "NOTHING_TO_COUNT"
 
 
 @pytest.mark.rule("EFFECT-5")
@@ -246,9 +246,8 @@ def test_machine_check_armory() -> None:
 def test_what_an_effect_builds_keeps_the_rules_of_placement() -> None:
     t = use({"build": {"what": "rail", "n": 1}, "free": True})
     assert t.refuses("lay:rail@h33") == "RAIL_MUST_TOUCH_RAIL"
-    assert t.refuses("lay:road@h33") == "ROUTE_NOT_OFFERED"
-    assert t.refuses("bridge:v01") == "BRIDGE_NOT_OFFERED"
-    assert t.refuses("card:02") == "BUILD_NOT_OFFERED"
+    for other in ("lay:road@h33", "bridge:v01", "card:02", "remove:h13", "unbridge:v01"):
+        assert t.refuses(other) == "NOT_OF_THIS_EFFECT", other
     t.play("lay:rail@h12")
     assert t.stock() == {}
 

@@ -80,7 +80,7 @@ def test_on_the_blank_side_everybody_puts_the_routes_before_the_first_round() ->
     assert t.refuses("buy:wood") == "NOT_NOW"
     t.play("lay:path@h00 lay:path@h01")
     assert t.refuses("lay:path@h02") == "START_ROUTE_IS_PLACED"
-    assert t.refuses("lay:rail@h01") == "ROUTE_SPACE_TAKEN"
+    assert t.refuses("lay:rail@h01") == "START_SPACE_TAKEN"
     t.play("lay:rail@h02 lay:canal@h32")  # they need not touch anything
     assert (t.s.seat, t.stage(), t.s.round_number) == (1, k.CHOOSE_SPACE, 1)
 

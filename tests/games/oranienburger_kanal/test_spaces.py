@@ -57,7 +57,7 @@ def test_the_other_side_of_space_3_is_a_path_a_road_and_a_bridge() -> None:
 def test_space_4_lays_two_of_any_kinds() -> None:
     t = at(f"2p {RICH} {BUILT}").play("space:4")
     assert kinds(t.legal("lay:")) == {"path", "road", "rail", "canal"}
-    assert t.refuses("card:03") == "EXTENSION_NOT_OPEN"
+    assert t.refuses("card:03") == "EXTENSION_IS_OF_LAST_ROUND"
     assert t.play("lay:canal@h02 lay:rail@h12").s.seat == 1
 
 

@@ -131,6 +131,12 @@ def filled() -> dict[str, set[str]]:
                     if not (isinstance(number, ast.Constant) and number.value == 0):
                         for name in names:
                             found[name].add(key)
+    # What is told where only the moment is against a wish
+    for node in ast.walk(ast.parse((FOLDER / "explain.py").read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Tuple) and len(node.elts) == 3 and isinstance(node.elts[0], ast.Attribute):
+            for key, number in zip(("needs", "has"), node.elts[1:], strict=True):
+                if not (isinstance(number, ast.Constant) and number.value == 0):
+                    found.get(node.elts[0].attr, set()).add(key)
     return found
 
 

@@ -54,15 +54,13 @@ from .rules.effect import (
     go_on,
     has_effect_left,
     order_matters,
-    why_not_card_piece,
-    why_not_lay_piece,
-    why_not_remove_piece,
     why_not_trade,
 )
+from .rules.piece import why_not_card_piece, why_not_lay_piece, why_not_remove_piece
 from .rules.refill import put_away
 from .rules.refusals import (
-    NO_ROUTE_HERE,
     NOT_NOW,
+    NOT_OF_THIS_EFFECT,
     NOTHING_TO_TAKE,
     OK,
     PAYMENT_NOT_OFFERED,
@@ -179,7 +177,7 @@ def why_not_remove_route(s: State, c: Components, w: Work, seat: int, edge: int)
     """A route that an effect takes away."""
     asked = c.lines[s.line]
     if asked.removes == 0 or asked.build == A_BRIDGE:
-        return refuse(w, NO_ROUTE_HERE, 0, 0)
+        return refuse(w, NOT_OF_THIS_EFFECT, 0, 0)
     return why_not_remove_piece(s, c, w, seat, s.line, edge)
 
 
@@ -188,7 +186,7 @@ def why_not_unbridge(s: State, c: Components, w: Work, seat: int, edge: int) -> 
     """A bridge that an effect takes away."""
     asked = c.lines[s.line]
     if asked.removes == 0 or asked.build != A_BRIDGE:
-        return refuse(w, NO_ROUTE_HERE, 0, 0)
+        return refuse(w, NOT_OF_THIS_EFFECT, 0, 0)
     return why_not_remove_piece(s, c, w, seat, s.line, edge)
 
 

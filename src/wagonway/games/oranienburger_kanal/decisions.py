@@ -70,11 +70,10 @@ from .rules.effect import (
     turn_wheel,
     use_effect,
     why_not_branch,
-    why_not_bridge_piece,
-    why_not_card_piece,
     why_not_effect,
     why_not_stop_building,
 )
+from .rules.piece import why_not_bridge_piece, why_not_card_piece
 from .rules.refill import reveal_card
 from .rules.spaces import (
     choose_space,

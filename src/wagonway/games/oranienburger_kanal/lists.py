@@ -42,6 +42,8 @@ from .constants import (
     UNBRIDGE,
 )
 from .rules.activation import (
+    card_in_use,
+    cell_in_use,
     why_not_activate,
     why_not_keep,
 )
@@ -56,15 +58,12 @@ from .rules.build import (
     why_not_top_card,
 )
 from .rules.effect import (
-    card_in_use,
-    cell_in_use,
-    kinds_of_pieces,
     why_not_branch,
     why_not_effect,
-    why_not_remove_piece,
     why_not_stop_building,
     why_not_trade,
 )
+from .rules.piece import kinds_of_pieces, why_not_remove_piece
 from .rules.refill import draw_weight
 from .rules.refusals import (
     OK,

@@ -9,7 +9,7 @@ game-oranienburger-kanal-tagline = Works along a canal, tied together by paths, 
 game-oranienburger-kanal-about = One or two players lay out an industrial district, each on a board of twelve building spaces. A building comes to life when four routes surround it, and once more when two bridges reach it; what it then brings depends on what lies around. One wheel holds the resources and turns wood, clay and ore into brick and iron. Whoever has the most fame in the end wins; alone you play against a line of 120, or three games in a row.
 
 # --- why it cannot be done: $needs and $has are what it takes and what there is ---
-refusal-not-now = This is not among the choices at the moment; answer the present question first, or wait for your turn.
+refusal-not-now = This is not among the choices at the moment: answer the present question first.
 refusal-space-has-disc = An action disc lies on this space: it is used up for this round. Choose a free one.
 refusal-space-is-blocked = The blocking disc lies on this space in this round. Choose another.
 refusal-extension-not-open = This part of the space is still hidden: it opens when the pile that covers it is empty.
@@ -38,10 +38,10 @@ refusal-resource-is-full = You have { $has } of this, and the wheel has no room 
 refusal-anytime-not-within-payment = Nothing can be bought or turned here: one payment, or one kind of gain, is not to be interrupted.
 refusal-free-rotation-is-used = You have turned the wheel free of charge in this round; once more costs talers.
 refusal-cost-not-on-card = This card has no such cost.
-refusal-build-not-offered = No building can be built now: this space does not offer it, or it has been done.
-refusal-bridge-not-offered = No bridge can be built now: this space does not offer it, or it has been done.
-refusal-route-not-offered = No route of this kind can be laid now: this space does not offer it, or it has been done.
-refusal-resource-not-offered = This resource is not to be had here and now.
+refusal-build-not-offered = This space does not offer a building, or it has been built.
+refusal-bridge-not-offered = This space does not offer a bridge, or it has been built.
+refusal-route-not-offered = This space does not offer a route of this kind, or all of them are laid.
+refusal-resource-not-offered = This space does not offer this resource, or it has been taken.
 refusal-route-space-taken = A route lies here already, and only paths can be replaced. Choose an empty route space or a path.
 refusal-path-cannot-replace = A path goes to an empty route space only.
 refusal-rail-must-touch-rail = A rail must touch one of your rails at an end.
@@ -59,18 +59,51 @@ refusal-only-on-printed-path = This effect builds on a printed path only.
 refusal-only-on-own-side = This effect builds on a side of its own building only.
 refusal-no-route-here = There is no such route here to take away.
 refusal-no-bridge-here = There is no bridge here to take away.
-refusal-not-activated = This building is not waiting to be activated.
+refusal-not-activated = This building is not waiting to be activated: a fourth route around it does that, or its second bridge.
 refusal-no-such-effect = This building has no such effect.
 refusal-effect-is-used = This effect has been used in this activation.
-refusal-condition-not-met = The condition of this effect is not met.
+refusal-condition-not-met = The condition of this effect, which has several parts, is not met as things stand.
 refusal-wrong-activation = This effect is for activation { $needs } of the building, and its count is { $has }.
-refusal-effect-gives-nothing = This effect would bring you nothing now.
-refusal-nothing-to-build = There is nothing this effect could build now, or nothing you could pay for.
+refusal-effect-gives-nothing = What this effect goes by is { $has } now, and for that number it names nothing.
+refusal-nothing-to-build = There is no place where this effect could do anything now, or no card that you could pay for.
 refusal-branch-is-chosen = This has been chosen already; choose another one.
 refusal-payment-not-offered = This effect cannot be paid that way.
 refusal-nothing-to-take = There is nothing of this to take now.
 refusal-action-not-complete = This is not complete yet; finish it, or step back.
 refusal-top-card-instead = Your board is full: all that is left of building is that the top card of the pile leaves the game.
+refusal-extension-is-of-last-round = This part of space 4 opens for the last round only: the round after the blue pile has become empty.
+refusal-extension-opens-at-round-end = The pile that covered this part is empty, but in this game it opens at the end of the round.
+refusal-space-has-no-extension = This space has no hidden part: the spaces 2, 3 and 4 have one.
+refusal-no-start-route-of-kind = You start with paths, a rail and a canal: there is no route of this kind to place.
+refusal-start-space-taken = A route lies here already: what you start with goes to empty route spaces.
+refusal-not-of-this-effect = The effect that you are using does not do this; it says what it builds or takes away.
+refusal-effect-is-passed = The effects of this card are used from top to bottom: one further down has been used, so this one is over.
+refusal-nothing-to-count = What this effect goes by is not there: its count is 0, so it would bring nothing.
+refusal-count-too-small = The condition of this effect is not met: it asks for { $needs } or more, and the count is { $has }.
+refusal-count-too-large = The condition of this effect is not met: it asks for { $needs } at most, and the count is { $has }.
+refusal-count-is-another = The condition of this effect is not met: it asks for exactly { $needs }, and the count is { $has }.
+refusal-condition-was-not-met = The condition of this effect was not met when the building was activated, and in this game that moment counts.
+refusal-not-at-this-bridge = The new bridge activates one of the two buildings that it links; choose one of them.
+refusal-activated-later = This building waits its turn: those that were activated by the effect in use come first.
+refusal-cell-is-empty = No building stands here, so nothing can be activated.
+refusal-nothing-is-activated = No building is activated at the moment: effects can be used when a fourth route or a second bridge activates their building.
+refusal-space-is-chosen = You have chosen space { $needs } for this turn, and a turn is one space.
+refusal-space-comes-first = First choose an action space: a turn begins with it, and nobody may go without.
+refusal-no-free-space-offers = No action space that is still free offers this now.
+refusal-branch-is-another = This space offers one of two things, and you have chosen the other one.
+refusal-no-such-branch = This space does not ask you to choose between two things.
+refusal-start-routes-come-first = Before the first round everybody places the routes they start with; nothing else can be done until then.
+refusal-not-your-turn = It is not your turn: this can be done when it is.
+refusal-turn-of-the-other = The other player’s turn comes next: until then you may only buy resources and turn the wheel.
+refusal-round-is-over = The round is over: all that can be done now is to buy resources and to turn the wheel.
+refusal-game-is-over = The game is over.
+refusal-free-rotation-is-later = The free turn of the wheel comes at the end of the round, or by an effect that says so; now it costs talers.
+refusal-wrong-place =
+    { $needs ->
+        [1] This effect is for a building in a corner of the board.
+        [2] This effect is for a building on the border of the board.
+       *[3] This effect is for a building in the middle of the board, off its border.
+    }
 
 # --- what happened ---
 event-space =

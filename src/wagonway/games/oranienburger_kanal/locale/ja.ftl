@@ -9,7 +9,7 @@ game-oranienburger-kanal-tagline = 運河のほとりに工場を建て、小道
 game-oranienburger-kanal-about = 1人か2人で遊び、建造物スペース12個のボードにそれぞれの工業地帯を築きます。建造物は4本の経路に囲まれると発動し、2本の橋がつながるともう一度発動します。得られるものは周りの様子しだいです。資源は1つのホイールで管理し、木材・粘土・鉱石を回してレンガと鉄に変えます。最後に名声点の多い人の勝ちです。1人のときは120点を目指すか、3ゲーム続けて戦います。
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
-refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の手番を待ってください。
+refusal-not-now = 今は選べません。先に今の問いに答えてください。
 refusal-space-has-disc = アクションディスクがあるので、このラウンドはもう使えません。空いているスペースを選んでください。
 refusal-space-is-blocked = このラウンドは封鎖ディスクがあります。ほかのスペースを選んでください。
 refusal-extension-not-open = この部分はまだ隠れています。上にある山がなくなると使えます。
@@ -30,10 +30,10 @@ refusal-resource-is-full = もう{ $has }あり、ホイールに空きがあり
 refusal-anytime-not-within-payment = ここでは買うことも回すこともできません。1回の支払いや1種類の獲得は、途中で区切れません。
 refusal-free-rotation-is-used = このラウンドの無料の回転はもう行いました。さらに回すにはターラーが必要です。
 refusal-cost-not-on-card = このカードにそのコストはありません。
-refusal-build-not-offered = 今は建造物を建設できません。このスペースにはないか、もう終わっています。
-refusal-bridge-not-offered = 今は橋を建設できません。このスペースにはないか、もう終わっています。
-refusal-route-not-offered = 今はこの種類の経路を敷設できません。このスペースにはないか、もう終わっています。
-refusal-resource-not-offered = この資源は今ここでは得られません。
+refusal-build-not-offered = このスペースでは建造物を建設できないか、もう建設しました。
+refusal-bridge-not-offered = このスペースでは橋を架けられないか、もう架けました。
+refusal-route-not-offered = このスペースではこの種類の経路を敷設できないか、もう敷き終えました。
+refusal-resource-not-offered = このスペースではこの資源を得られないか、もう受け取りました。
 refusal-route-space-taken = ここにはもう経路があり、置き換えられるのは小道だけです。空いている経路スペースか小道を選んでください。
 refusal-path-cannot-replace = 小道を敷設できるのは、空いている経路スペースだけです。
 refusal-rail-must-touch-rail = 線路は、端が自分のほかの線路に接していなければなりません。
@@ -51,18 +51,51 @@ refusal-only-on-printed-path = この効果で敷設できるのは、印刷済�
 refusal-only-on-own-side = この効果で建設できるのは、その建造物の辺だけです。
 refusal-no-route-here = ここには取り除ける経路がありません。
 refusal-no-bridge-here = ここには取り除ける橋がありません。
-refusal-not-activated = この建造物は発動を待っていません。
+refusal-not-activated = この建造物は発動を待っていません。4辺すべてに経路ができるか、2本目の橋がつながると発動します。
 refusal-no-such-effect = この建造物にその効果はありません。
 refusal-effect-is-used = この効果は、今回の発動でもう使いました。
-refusal-condition-not-met = この効果の条件を満たしていません。
+refusal-condition-not-met = この効果の条件（複数あります）を、今は満たしていません。
 refusal-wrong-activation = この効果は建造物の発動回数が{ $needs }のときのものですが、今は{ $has }です。
-refusal-effect-gives-nothing = 今この効果を使っても、何も得られません。
-refusal-nothing-to-build = この効果で今建設できるもの、または支払えるものがありません。
+refusal-effect-gives-nothing = この効果が参照する数は今{ $has }で、その数で得られるものはありません。
+refusal-nothing-to-build = この効果を使える場所、またはコストを支払えるカードが今はありません。
 refusal-branch-is-chosen = これはもう選びました。別のものを選んでください。
 refusal-payment-not-offered = この効果では、その支払い方はできません。
 refusal-nothing-to-take = 今ここで得られるものはありません。
 refusal-action-not-complete = まだ途中です。最後まで行うか、一手戻ってください。
 refusal-top-card-instead = ボードが埋まっています。建設の代わりにできるのは、山の一番上のカードを除くことだけです。
+refusal-extension-is-of-last-round = スペース4のこの部分は最終ラウンドだけのものです。青の山がなくなった次のラウンドで使えます。
+refusal-extension-opens-at-round-end = 上にあった山はもうありませんが、このゲームではラウンドの終わりに使えるようになります。
+refusal-space-has-no-extension = このスペースに隠れた部分はありません。あるのはスペース2・3・4です。
+refusal-no-start-route-of-kind = 最初に置くのは小道・線路・運河です。この種類の経路はありません。
+refusal-start-space-taken = ここにはもう経路があります。最初の経路は、空いている経路スペースに置きます。
+refusal-not-of-this-effect = 今使っている効果ではこれはできません。効果に書かれたものだけを建設したり取り除いたりできます。
+refusal-effect-is-passed = このカードの効果は上から順に使います。もっと下の効果を使ったので、これはもう使えません。
+refusal-nothing-to-count = この効果で数えるものが1つもないので、何も得られません。
+refusal-count-too-small = この効果の条件を満たしていません。{ $needs }以上必要ですが、今は{ $has }です。
+refusal-count-too-large = この効果の条件を満たしていません。{ $needs }以下でなければなりませんが、今は{ $has }です。
+refusal-count-is-another = この効果の条件を満たしていません。ちょうど{ $needs }でなければなりませんが、今は{ $has }です。
+refusal-condition-was-not-met = この建造物が発動したとき、この効果の条件を満たしていませんでした。このゲームでは、条件は発動したときのものを見ます。
+refusal-not-at-this-bridge = 新しい橋で発動するのは、橋がつなぐ2つの建造物の一方です。そのどちらかを選んでください。
+refusal-activated-later = この建造物の番はまだです。使っている効果で発動した建造物が先です。
+refusal-cell-is-empty = ここには建造物がないので、発動するものがありません。
+refusal-nothing-is-activated = 今発動している建造物はありません。4本目の経路か2本目の橋で建造物が発動すると、その効果を使えます。
+refusal-space-is-chosen = この手番ではもうスペース{ $needs }を選びました。1手番に選べるのは1つだけです。
+refusal-space-comes-first = まずアクションスペースを選んでください。手番には必ず1つ選びます。
+refusal-no-free-space-offers = これを行えるアクションスペースは、もう空いていません。
+refusal-branch-is-another = このスペースでできるのはどちらか一方だけで、もう一方をすでに選びました。
+refusal-no-such-branch = このスペースに、どちらか一方を選ぶところはありません。
+refusal-start-routes-come-first = 最初のラウンドの前に、最初の経路を全員が置きます。ほかのことはその後です。
+refusal-not-your-turn = 今はほかの人の番です。自分の手番まで待ってください。
+refusal-turn-of-the-other = 次は相手の手番です。その前にできるのは、資源を買うこととホイールを回すことだけです。
+refusal-round-is-over = ラウンドは終わりました。今できるのは、資源を買うこととホイールを回すことだけです。
+refusal-game-is-over = ゲームは終わりました。
+refusal-free-rotation-is-later = ホイールを無料で回せるのは、ラウンドの終わりか、そう書かれた効果を使うときです。今はターラーが必要です。
+refusal-wrong-place =
+    { $needs ->
+        [1] この効果は、ボードの角にある建造物のものです。
+        [2] この効果は、ボードの端にある建造物のものです。
+       *[3] この効果は、ボードの端に接しない建造物のものです。
+    }
 
 # --- 起きたこと ---
 event-space =

@@ -33,7 +33,7 @@ from ..constants import (
 )
 from ..state import State, Work
 from .count import BRIDGES_TO_ACTIVATE, activation_count, count_of, holds
-from .refusals import NOT_ACTIVATED, OK
+from .refusals import ACTIVATED_LATER, NOT_ACTIVATED, NOT_AT_THIS_BRIDGE, OK
 
 BY_ROUTES = 0
 BY_BRIDGES = 1
@@ -87,7 +87,7 @@ def why_not_keep(s: State, c: Components, w: Work, cell: int) -> int:
     """One of the two buildings of the bridge."""
     if cell == c.cell_of[s.bridge_edge][0] or cell == c.cell_of[s.bridge_edge][1]:
         return OK
-    return refuse(w, NOT_ACTIVATED, 0, 0)
+    return refuse(w, NOT_AT_THIS_BRIDGE, 0, 0)
 
 
 @rule("ACTIVATION-5")
@@ -178,10 +178,27 @@ def waiting_row(s: State, cell: int) -> int:
     return MOST_ACTIVATIONS
 
 
-@rule("ACTIVATION-4", "ACTIVATION-9")
+@rule("ACTIVATION-4", "ACTIVATION-9", "ACTIVATION-10")
 def why_not_activate(s: State, w: Work, cell: int) -> int:
     """A building that waits, of those that were activated last."""
-    return OK if waiting_row(s, cell) != MOST_ACTIVATIONS else refuse(w, NOT_ACTIVATED, 0, 0)
+    if waiting_row(s, cell) != MOST_ACTIVATIONS:
+        return OK
+    for index in range(s.num_activations):
+        if s.activations[index].cell == cell:
+            return refuse(w, ACTIVATED_LATER, 0, 0)
+    return refuse(w, NOT_ACTIVATED, 0, 0)
+
+
+@rule()
+def cell_in_use(s: State) -> int:
+    """The cell of the building whose effects are being used."""
+    return s.activations[s.current].cell
+
+
+@rule()
+def card_in_use(s: State, seat: int) -> int:
+    """Row of the components for the building in use."""
+    return card_on(s, seat, cell_in_use(s))
 
 
 @rule()

@@ -29,7 +29,7 @@ from .refusals import (
     PILE_IS_EMPTY,
     TOP_CARD_INSTEAD,
 )
-from .wheel import clear_price, pay, why_not_pay
+from .wheel import clear_price, count_missing, pay, why_not_pay
 
 NO_COST = MOST_COSTS  # a building that is free
 
@@ -54,17 +54,23 @@ def why_not_cost(s: State, c: Components, w: Work, seat: int, card: int, cost: i
 
 @rule("BUILD-1", "BUILD-7")
 def why_not_card(s: State, c: Components, w: Work, seat: int, card: int, free: int) -> int:
-    """An open card whose cost can be paid one way or other, and a cell for it."""
+    """An open card whose cost can be paid one way or other, and a cell for it; the nearest cost is told."""
     if s.place[card] != OPEN:
         return refuse(w, CARD_NOT_IN_DISPLAY, 0, 0)
     if s.seats[seat].buildings == CELLS:
         return refuse(w, TOP_CARD_INSTEAD, 0, 0)
     if free == 1:
         return OK
-    for cost in range(1, c.cards[s.deck * CARDS + card].num_costs):
+    nearest = 0
+    least = -1
+    for cost in range(c.cards[s.deck * CARDS + card].num_costs):
         if why_not_cost(s, c, w, seat, card, cost) == OK:
             return OK
-    return why_not_cost(s, c, w, seat, card, 0)
+        lacks = count_missing(s, w, seat)
+        if least < 0 or lacks < least:
+            least = lacks
+            nearest = cost
+    return why_not_cost(s, c, w, seat, card, nearest)
 
 
 @rule("BUILD-7", "BUILD-8")

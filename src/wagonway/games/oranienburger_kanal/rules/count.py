@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.kernel.notes import refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
@@ -53,6 +54,7 @@ from ..constants import (
     WEST,
 )
 from ..state import State, Work
+from .refusals import CONDITION_NOT_MET, COUNT_IS_ANOTHER, COUNT_TOO_LARGE, COUNT_TOO_SMALL, WRONG_PLACE
 
 BRIDGES_TO_ACTIVATE = 2  # a building
 
@@ -376,6 +378,27 @@ def holds(s: State, c: Components, w: Work, seat: int, cell: int, first: int, le
         else:
             w.holds[depth - 1] = 1 - w.holds[depth - 1]
     return depth == 0 or w.holds[0] == 1
+
+
+@rule("EFFECT-1", "EFFECT-3")
+def why_not_holds(s: State, c: Components, w: Work, seat: int, cell: int, first: int, length: int) -> int:
+    """What a condition lacks: the first thing that it asks for, of one thing or of several at once."""
+    last = c.tests[first + length - 1]
+    things = length - 1 if last.op == IF_ALL and last.value == length - 1 else length
+    if things > 1 and things == length:
+        return refuse(w, CONDITION_NOT_MET, 0, 0)
+    for index in range(first, first + things):
+        step = c.tests[index]
+        if not holds(s, c, w, seat, cell, index, 1):
+            if step.op == IF_CELL:
+                return refuse(w, WRONG_PLACE, step.value, 0)
+            has = count_of(s, c, w, seat, cell, step.count)
+            if step.test == AT_LEAST:
+                return refuse(w, COUNT_TOO_SMALL, step.value, has)
+            if step.test == AT_MOST:
+                return refuse(w, COUNT_TOO_LARGE, step.value, has)
+            return refuse(w, COUNT_IS_ANOTHER, step.value, has)
+    return refuse(w, CONDITION_NOT_MET, 0, 0)
 
 
 @rule()

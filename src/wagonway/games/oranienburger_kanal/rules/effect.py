@@ -12,15 +12,10 @@ from wagonway.kernel.rule import rule
 
 from ..components import Components
 from ..constants import (
-    A_BRIDGE,
     A_BUILDING,
-    ANY_ROUTE,
     BUILD,
-    CANAL,
-    CARDS,
     CHOOSE,
     CHOOSE_LINE,
-    EDGES,
     EFFECT_BUILD,
     EV_EFFECT,
     GAIN,
@@ -32,9 +27,7 @@ from ..constants import (
     NO_LINE,
     NO_ROUTE,
     ONE_LINE,
-    PATH,
     RESOURCES,
-    ROUTE_KINDS,
     STEP_BEGIN,
     STEP_BUILD,
     STEP_END,
@@ -48,56 +41,33 @@ from ..constants import (
     TURN_WHEEL,
 )
 from ..state import State, Work
-from .activation import card_on, count_of_line, line_holds
+from .activation import card_in_use, cell_in_use, count_of_line, line_holds
 from .anytime import can_do_anytime
-from .bridge import (
-    has_place_for_bridge,
-    why_not_bridge,
-    why_not_pay_for_bridge,
-    why_not_unbridge,
-)
-from .build import can_build_any, why_not_card, why_not_top_card
-from .count import activation_count, asks_for_stock, count_of, counts_stock, holds
+from .count import activation_count, asks_for_stock, count_of, counts_stock, holds, why_not_holds
+from .piece import why_not_build_piece
 from .refusals import (
     ACTION_NOT_COMPLETE,
     BRANCH_IS_CHOSEN,
-    BRIDGE_NOT_OFFERED,
-    BUILD_NOT_OFFERED,
     CONDITION_NOT_MET,
+    CONDITION_WAS_NOT_MET,
+    COUNT_TOO_SMALL,
     EFFECT_GIVES_NOTHING,
+    EFFECT_IS_PASSED,
     EFFECT_IS_USED,
     NO_SUCH_EFFECT,
     NOT_ENOUGH_FAME,
     NOT_ENOUGH_WOOD,
     NOTHING_TO_BUILD,
+    NOTHING_TO_COUNT,
     OK,
     PAYMENT_NOT_OFFERED,
-    ROUTE_NOT_OFFERED,
     WHEEL_NEEDS_ALL_THREE,
     WRONG_ACTIVATION,
-)
-from .route import (
-    has_place,
-    why_not_lay,
-    why_not_pay_for_route,
-    why_not_remove_route,
-    why_not_there,
+    WRONG_PLACE,
 )
 from .wheel import can_rotate, clear_price, pay, rotate, why_not_pay, why_not_rotate
 
 MOST_DUE = 30_000  # of one kind in one gain
-
-
-@rule()
-def cell_in_use(s: State) -> int:
-    """The cell of the building whose effects are being used."""
-    return s.activations[s.current].cell
-
-
-@rule()
-def card_in_use(s: State, seat: int) -> int:
-    """Row of the components for the building in use."""
-    return card_on(s, seat, cell_in_use(s))
 
 
 @rule("EFFECT-4", "EFFECT-5", "ACTIVATION-12")
@@ -185,12 +155,12 @@ def why_not_condition(s: State, c: Components, w: Work, seat: int, line: int) ->
         if 0 <= number and number < c.cards[card_in_use(s, seat)].num_lines:
             if (s.activations[s.current].allowed >> number) & 1 == 1:
                 return OK
-            return refuse(w, CONDITION_NOT_MET, 0, 0)
+            return refuse(w, CONDITION_WAS_NOT_MET, 0, 0)
     if line_holds(s, c, w, seat, cell, line):
         return OK
     if asked.activation > 0 and asked.activation != activation_count(s, seat, cell):
         return refuse(w, WRONG_ACTIVATION, asked.activation, activation_count(s, seat, cell))
-    return refuse(w, CONDITION_NOT_MET, 0, 0)
+    return why_not_holds(s, c, w, seat, cell, asked.first_test, asked.num_tests)
 
 
 @rule("EFFECT-1")
@@ -199,23 +169,24 @@ def why_not_part(s: State, c: Components, w: Work, seat: int, first: int) -> int
     line = first
     reason = why_not_condition(s, c, w, seat, line)
     while reason == OK and c.lines[line].kind == TIERS:
+        before = line
         line = tier_of(s, c, w, seat, line)
         if line == NO_LINE:
-            return refuse(w, EFFECT_GIVES_NOTHING, 0, 0)
+            return refuse(w, EFFECT_GIVES_NOTHING, 0, counted(s, c, w, seat, before))
         reason = why_not_condition(s, c, w, seat, line)
     if reason != OK:
         return reason
     kind = c.lines[line].kind
     if kind == GAIN:
         if counted(s, c, w, seat, line) == 0 and not adds_extra(s, c, w, seat, line):
-            return refuse(w, EFFECT_GIVES_NOTHING, 0, 0)
+            return refuse(w, NOTHING_TO_COUNT, 0, 0)
         return OK
     if kind == BUILD:
         return why_not_build_piece(s, c, w, seat, line)
     if kind == CHOOSE:
         return OK
     if times_of(s, c, w, seat, line) == 0:
-        return refuse(w, EFFECT_GIVES_NOTHING, 0, 0)
+        return refuse(w, NOTHING_TO_COUNT, 0, 0)
     if kind == TURN_WHEEL:
         return why_not_rotate(s, w, seat)
     return why_not_any_trade(s, c, w, seat, line)
@@ -241,7 +212,11 @@ def why_not_effect(s: State, c: Components, w: Work, seat: int, number: int) -> 
     card = c.cards[card_in_use(s, seat)]
     if number >= card.num_lines:
         return refuse(w, NO_SUCH_EFFECT, card.num_lines, 0)
-    if (s.activations[s.current].lines_left >> number) & 1 == 0:
+    left = s.activations[s.current].lines_left
+    if (left >> number) & 1 == 0:
+        # In a sequence the last one used stands right before those that are left; what stands above is over.
+        if card.mode == IN_SEQUENCE and (left >> (number + 1)) & 1 == 0 and number + 1 < card.num_lines:
+            return refuse(w, EFFECT_IS_PASSED, 0, 0)
         return refuse(w, EFFECT_IS_USED, 0, 0)
     return why_not_line(s, c, w, seat, card.first_line + number)
 
@@ -268,90 +243,6 @@ def why_not_any_trade(s: State, c: Components, w: Work, seat: int, line: int) ->
         if why_not_trade(s, c, w, seat, line, way) == OK:
             return OK
     return why_not_trade(s, c, w, seat, line, 0)
-
-
-@rule()
-def kinds_of_pieces(build: int) -> int:
-    """The route kinds that a line lays or takes away: bit of 1 << kind."""
-    if build == ANY_ROUTE:
-        return (1 << ROUTE_KINDS) - 2
-    if build >= PATH and build <= CANAL:
-        return 1 << build
-    return 0
-
-
-@rule("EFFECT-9")
-def why_not_build_piece(s: State, c: Components, w: Work, seat: int, line: int) -> int:
-    """Whether a line can build or take away anything at present."""
-    asked = c.lines[line]
-    cell = cell_in_use(s)
-    if asked.removes == 1:
-        for edge in range(EDGES):
-            if why_not_remove_piece(s, c, w, seat, line, edge) == OK:
-                return OK
-        return refuse(w, NOTHING_TO_BUILD, 0, 0)
-    if asked.build == A_BUILDING:
-        return OK if can_build_any(s, c, w, seat, asked.free) else refuse(w, NOTHING_TO_BUILD, 0, 0)
-    if asked.build == A_BRIDGE:
-        if not has_place_for_bridge(s, c, seat, cell, asked.build_on):
-            return refuse(w, NOTHING_TO_BUILD, 0, 0)
-        return why_not_pay_for_bridge(s, c, w, seat, asked.free)
-    kinds = kinds_of_pieces(asked.build)
-    reason = NOTHING_TO_BUILD
-    for kind in range(PATH, ROUTE_KINDS):
-        if (kinds >> kind) & 1 == 1 and has_place(s, c, seat, kind, asked.free, cell, asked.build_on):
-            reason = why_not_pay_for_route(s, c, w, seat, kind, asked.free)
-            if reason == OK:
-                return OK
-    return reason
-
-
-@rule("EFFECT-2", "EFFECT-9")
-def why_not_remove_piece(s: State, c: Components, w: Work, seat: int, line: int, edge: int) -> int:
-    """A route or bridge of the kind, where the line asks for it."""
-    asked = c.lines[line]
-    if asked.build == A_BRIDGE:
-        reason = why_not_unbridge(s, w, seat, edge)
-    else:
-        reason = why_not_remove_route(s, w, seat, edge, kinds_of_pieces(asked.build))
-    if reason == OK:
-        reason = why_not_there(s, c, w, seat, cell_in_use(s), edge, asked.build_on)
-    return reason
-
-
-@rule("EFFECT-9")
-def why_not_lay_piece(s: State, c: Components, w: Work, seat: int, kind: int, edge: int) -> int:
-    """A route by the line under way."""
-    asked = c.lines[s.line]
-    if asked.removes == 1 or (kinds_of_pieces(asked.build) >> kind) & 1 == 0:
-        return refuse(w, ROUTE_NOT_OFFERED, 0, 0)
-    reason = why_not_there(s, c, w, seat, cell_in_use(s), edge, asked.build_on)
-    if reason == OK:
-        reason = why_not_lay(s, c, w, seat, kind, edge, asked.free)
-    return reason
-
-
-@rule("EFFECT-9")
-def why_not_bridge_piece(s: State, c: Components, w: Work, seat: int, edge: int) -> int:
-    """A bridge by the line under way."""
-    asked = c.lines[s.line]
-    if asked.removes == 1 or asked.build != A_BRIDGE:
-        return refuse(w, BRIDGE_NOT_OFFERED, 0, 0)
-    reason = why_not_there(s, c, w, seat, cell_in_use(s), edge, asked.build_on)
-    if reason == OK:
-        reason = why_not_bridge(s, c, w, seat, edge, asked.free)
-    return reason
-
-
-@rule("EFFECT-9")
-def why_not_card_piece(s: State, c: Components, w: Work, seat: int, card: int) -> int:
-    """A building by the line under way; CARDS asks for the top card of the pile."""
-    asked = c.lines[s.line]
-    if asked.removes == 1 or asked.build != A_BUILDING:
-        return refuse(w, BUILD_NOT_OFFERED, 0, 0)
-    if card == CARDS:
-        return why_not_top_card(s, w, seat)
-    return why_not_card(s, c, w, seat, card, asked.free)
 
 
 @rule("EFFECT-16")
@@ -395,16 +286,24 @@ def why_not_stop_building(s: State, c: Components, w: Work, seat: int) -> int:
 
 
 @rule()
+def is_condition(reason: int) -> bool:
+    """Whether a condition is not met, whatever it asks for."""
+    if reason == CONDITION_NOT_MET or reason == CONDITION_WAS_NOT_MET:
+        return True
+    return reason >= COUNT_TOO_SMALL and reason <= WRONG_PLACE
+
+
+@rule()
 def anytime_may_help(c: Components, line: int, reason: int) -> bool:
     """Whether an anytime action could do away with what is against a line."""
     if (reason >= NOT_ENOUGH_WOOD and reason <= NOT_ENOUGH_FAME) or reason == WHEEL_NEEDS_ALL_THREE:
         return True
     asked = c.lines[line]
-    if reason == CONDITION_NOT_MET and asks_for_stock(c, asked.first_test, asked.num_tests):
+    if is_condition(reason) and asks_for_stock(c, asked.first_test, asked.num_tests):
         return True
     if asked.kind == TIERS or asked.kind == CHOOSE:
         return reason != WRONG_ACTIVATION and reason != BRANCH_IS_CHOSEN  # the parts are not looked into
-    if reason == EFFECT_GIVES_NOTHING:
+    if reason == EFFECT_GIVES_NOTHING or reason == NOTHING_TO_COUNT:
         if counts_stock(c, count_of_line(c, line)) or counts_stock(c, asked.extra_per):
             return True
         return asks_for_stock(c, asked.first_extra_test, asked.num_extra_tests)

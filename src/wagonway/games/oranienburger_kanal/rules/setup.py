@@ -37,7 +37,7 @@ from ..constants import (
 from ..state import State, Work
 from .activation import derive_cells
 from .campaign import set_up_piles
-from .refusals import NOT_A_START_EDGE, OK, ROUTE_SPACE_TAKEN, START_ROUTE_IS_PLACED
+from .refusals import NO_START_ROUTE_OF_KIND, NOT_A_START_EDGE, OK, START_ROUTE_IS_PLACED, START_SPACE_TAKEN
 from .route import put_route
 from .solo import move_blocking_disc
 
@@ -167,12 +167,14 @@ def ask_for_start_routes(s: State) -> bool:
 def why_not_start_route(s: State, c: Components, w: Work, seat: int, kind: int, edge: int) -> int:
     """A route that is left, on a free edge at the border."""
     mine = s.seats[seat]
+    if c.start_routes[kind] == 0:
+        return refuse(w, NO_START_ROUTE_OF_KIND, 0, 0)
     if mine.to_place[kind] == 0:
         return refuse(w, START_ROUTE_IS_PLACED, 0, 0)
     if c.is_start_edge[edge] == 0:
         return refuse(w, NOT_A_START_EDGE, 0, 0)
     if mine.route[edge] != NO_ROUTE:
-        return refuse(w, ROUTE_SPACE_TAKEN, 0, 0)
+        return refuse(w, START_SPACE_TAKEN, 0, 0)
     return OK
 
 

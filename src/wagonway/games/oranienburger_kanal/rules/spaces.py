@@ -36,11 +36,14 @@ from .build import why_not_card, why_not_top_card
 from .refusals import (
     BRIDGE_NOT_OFFERED,
     BUILD_NOT_OFFERED,
+    EXTENSION_IS_OF_LAST_ROUND,
     EXTENSION_NOT_OPEN,
+    EXTENSION_OPENS_AT_ROUND_END,
     OK,
     RESOURCE_NOT_OFFERED,
     ROUTE_NOT_OFFERED,
     SPACE_HAS_DISC,
+    SPACE_HAS_NO_EXTENSION,
     SPACE_IS_BLOCKED,
 )
 from .route import why_not_lay
@@ -59,6 +62,21 @@ def is_extended(s: State, space: int) -> bool:
     if space == LAY_THREE:
         return s.colour > ORANGE or (s.colour == ORANGE and s.pile[ORANGE] == 0 and s.emptied_pile == 0)
     return False
+
+
+@rule("SPACE-8", "SPACE-9", "SPACE-10")
+def why_not_extended(s: State, w: Work, space: int) -> int:
+    """The hidden part of a space that has one, and when it opens."""
+    if is_extended(s, space):
+        return OK
+    if space == LAY_TWO:
+        return refuse(w, EXTENSION_IS_OF_LAST_ROUND, 0, 0)
+    if space != BUILD_AND_BRIDGE and space != LAY_THREE:
+        return refuse(w, SPACE_HAS_NO_EXTENSION, 0, 0)
+    hides = GREEN if space == BUILD_AND_BRIDGE else ORANGE
+    if s.round_number > 0 and s.colour == hides and s.pile[hides] == 0:
+        return refuse(w, EXTENSION_OPENS_AT_ROUND_END, 0, 0)
+    return refuse(w, EXTENSION_NOT_OPEN, 0, 0)
 
 
 @rule("ROUND-3", "SOLO-3")
@@ -177,7 +195,7 @@ def why_not_bridge_here(s: State, c: Components, w: Work, seat: int, edge: int) 
     """A bridge, where the space still offers one."""
     if not offers_bridge(s):
         if (s.space == BUILD_AND_BRIDGE or s.space == LAY_THREE) and not is_extended(s, s.space):
-            return refuse(w, EXTENSION_NOT_OPEN, 0, 0)
+            return why_not_extended(s, w, s.space)
         return refuse(w, BRIDGE_NOT_OFFERED, 0, 0)
     return why_not_bridge(s, c, w, seat, edge, 0)
 
@@ -196,7 +214,7 @@ def why_not_card_here(s: State, c: Components, w: Work, seat: int, card: int) ->
     """A building, where the space still offers one; CARDS asks for the top card of the pile."""
     if s.left_build == 0:
         if s.space == LAY_TWO and not is_extended(s, s.space):
-            return refuse(w, EXTENSION_NOT_OPEN, 0, 0)
+            return why_not_extended(s, w, s.space)
         return refuse(w, BUILD_NOT_OFFERED, 0, 0)
     if card == CARDS:
         return why_not_top_card(s, w, seat)

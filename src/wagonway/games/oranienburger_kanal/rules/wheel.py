@@ -40,6 +40,15 @@ def why_not_pay(s: State, w: Work, seat: int) -> int:
     return OK
 
 
+@rule()
+def count_missing(s: State, w: Work, seat: int) -> int:
+    """How much of w.price is not there, all resources together."""
+    missing = 0
+    for resource in range(RESOURCES):
+        missing += max(w.price[resource] - s.seats[seat].stock[resource], 0)
+    return missing
+
+
 @rule("WHEEL-3")
 def pay(s: State, w: Work, seat: int) -> None:
     """Take all of w.price from the stock."""
