@@ -15,7 +15,7 @@ def test_any_sum_of_capital_icons_is_raised_and_slots_pollute() -> None:
     t.play("raise:9 pay:5+6/1")
     assert (t.s.capital, t.s.pollution) == (9, 2)
     assert t.refuses("raise:9") != "OK"
-    assert t.refuses("raise:0") == "NOT_NOW"
+    assert t.refuses("raise:0") == "AMOUNT_IS_NOTHING"
 
 
 @pytest.mark.rule("CAPITAL-1", "LIMIT-1")

@@ -29,6 +29,8 @@ RAILS = dict.fromkeys((5, 6, 7), "rail rail rail rail")
 # refusal, position, cards of the hand, intention
 REACHED: list[tuple[str, str, dict[int, str] | None, dict[str, Any]]] = [
     ("NOT_NOW", "", None, {"pay": "5/0"}),
+    ("GAME_IS_OVER", "stage=over round=12", None, {"verb": "hire"}),
+    ("AMOUNT_IS_NOTHING", "", None, {"raise": "0"}),
     ("CARD_NOT_DEALT", ARRANGE, None, {"lay": "2"}),
     ("CARDS_ARE_NOT_TURNED", ARRANGE, None, {"lay": "3t"}),
     ("BUILDING_NOT_ON_CARD", "round=0 stage=start_building dice=-,-,-,-", None, {"start": "h1"}),
@@ -150,7 +152,7 @@ def test_the_markers_may_run_out() -> None:
         ..... .....
     """
     t = at("links=b1,d1,g1,i1,b4,d4 hand=5,6,7 pile=8 dice=-,-,-,-", seven)
-    assert why_not(t, verb="buy", link="g4") == "NO_MARKER_LEFT"
+    assert reason(t, verb="buy", link="g4") == ("NO_MARKER_LEFT", 1, 6)  # six links are owned
 
 
 @pytest.mark.rule("BUILD-5")
@@ -162,7 +164,10 @@ def test_a_map_may_leave_no_space_for_a_building() -> None:
 
 def test_every_refusal_is_reached_here() -> None:
     all_ = {name for name, code in vars(refusals).items() if name.isupper() and isinstance(code, int)}
-    elsewhere = {"OK", "LINK_IS_LOOP", "NO_MARKER_LEFT", "NO_SQUARE_LEFT"}
+    elsewhere = {
+        *("OK", "LINK_IS_LOOP", "NO_MARKER_LEFT", "NO_SQUARE_LEFT"),
+        *("ROW_TOO_DEAR", "SECOND_IS_DECLINED"),
+    }
     assert {name for name, *_ in REACHED} == all_ - elsewhere
 
 
@@ -243,7 +248,7 @@ def test_another_action_waits_unless_the_table_says_why_not() -> None:
 
 def test_nothing_is_nothing_for_the_moment() -> None:
     assert why_not(at("")) == "NOT_NOW"
-    assert why_not(at("stage=over round=12"), verb="hire") == "NOT_NOW"
+    assert why_not(at("stage=over round=12"), verb="hire") == "GAME_IS_OVER"
     assert why_not(at("stage=draw_card hand=5 pile=6,7 discards=8 draw=2"), verb="hire") == "NOT_NOW"
     assert why_not(at(""), verb="pay", slots="5.1") == "NOT_NOW"
     assert why_not(at("")) == "NOT_NOW"
@@ -262,7 +267,7 @@ def test_slots_tell_what_they_lack() -> None:
     assert why_not(t, verb="pay", slots="8.1") == "CARD_NOT_IN_HAND"
     assert why_not(t, verb="pay", slots="") == "NOT_ENOUGH_RAILS"
     t = at("", cards={5: "rail rail rail build"}).play("buy:e1")
-    assert reason(t, verb="pay", slots="5.1,5.2,5.3") == ("NO_DESTINATION_ICON", 1, 0)
+    assert reason(t, verb="pay", slots="5.1,5.2,5.3") == ("NO_DESTINATION_ICON", 4, 3)
     assert why_not(t, verb="pay", slots="5.1,5.2,5.3,6.1") == "OK"
 
 

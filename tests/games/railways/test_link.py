@@ -26,7 +26,7 @@ def test_it_takes_neither_more_nor_fewer_rails_than_spaces() -> None:
 def test_the_icon_of_neither_end_does_not_do() -> None:
     cards = {5: "rail,dI rail rail rail", 6: "$2 $2 $2 $2", 7: "$2 $2 $2 $2"}
     t = at("", cards=cards)
-    assert t.refusal("buy:b1") == ("NO_DESTINATION_ICON", 1, 0)
+    assert t.refusal("buy:b1") == ("NO_DESTINATION_ICON", 3, 1)
     assert t.refuses("buy:e1") == "OK"
     for icon in ("dR", "dC"):
         assert at("", cards={**cards, 5: f"rail,{icon} rail rail rail"}).refuses("buy:b1") == "OK"
@@ -71,7 +71,7 @@ def test_without_a_marker_none_is_bought() -> None:
     assert at("dice=-,-,-,-", SEVEN).refuses("buy:b1") == "OK"
     seventh = SEVEN.replace("....L", "L-R..")
     t = at("links=b1,d1,f1,h1,a2,c2 dice=-,-,-,-", seventh)
-    assert t.refusal("buy:g3") == ("NO_MARKER_LEFT", 1, 0)
+    assert t.refusal("buy:g3") == ("NO_MARKER_LEFT", 1, 6)
     assert t.legal("buy:") == set()
 
 

@@ -79,10 +79,10 @@ def test_it_costs_a_ticket_and_a_destination_of_the_type_of_the_stop() -> None:
     cards[6] = "rail rail rail rail"
     t = at("links=b1,e1 dice=a1:1,-,-,-", cards=cards).play("move:a1")
     assert t.legal() == {"route:1"}
-    assert t.refusal("route:2") == ("NO_DESTINATION_ICON", 1, 0)
+    assert t.refusal("route:2") == ("NO_DESTINATION_ICON", 4, 0)
     assert t.refuses("route:3") == "NO_SUCH_ROUTE"
     cards[5] = "ticket rail rail rail"
-    assert at("links=b1,e1 dice=a1:1,-,-,-", cards=cards).refusal("move:a1") == ("NO_DESTINATION_ICON", 1, 0)
+    assert at("links=b1,e1 dice=a1:1,-,-,-", cards=cards).refusal("move:a1") == ("NO_DESTINATION_ICON", 4, 0)
     cards[5] = "dC rail rail rail"
     assert at("links=b1,e1 dice=a1:1,-,-,-", cards=cards).refusal("move:a1") == ("NO_TICKET_ICON", 1, 0)
 
@@ -290,7 +290,7 @@ def test_fifteen_is_the_most_at_once() -> None:
     t = at(f"{LEISURE} capital=20", cards=TICKETS).play("move:c4 route:1 pay")
     assert t.refuses("convert:6") == "NO_SUCH_ROW"
     t = at(f"{LEISURE} capital=9", cards=TICKETS).play("move:c4 route:1 pay")
-    assert t.refusal("convert:4") == ("NOT_ENOUGH_CAPITAL", 10, 9)
+    assert t.refusal("convert:4") == ("ROW_TOO_DEAR", 10, 9)
 
 
 @pytest.mark.rule("MOVE-12", "MOVE-15")

@@ -175,7 +175,7 @@ def test_by_option_it_falls_after_a_conversion_and_the_fare() -> None:
 def test_each_icon_that_is_missing_is_named() -> None:
     none = {5: "rail rail rail rail", 6: "rail rail rail rail", 7: "rail rail rail rail"}
     t = at("capital=20 links=b4,e1! dice=a4:1,d1:1,-,-", cards=none)
-    assert t.refusal("buy:b1") == ("NO_DESTINATION_ICON", 1, 0)
+    assert t.refusal("buy:b1") == ("NO_DESTINATION_ICON", 3, 1)
     assert t.refusal("build:b1") == ("NO_BUILD_ICON", 1, 0)
     assert t.refusal("move:a4") == ("NO_TICKET_ICON", 1, 0)
     assert t.refusal("hire") == ("NO_WORKER_ICON", 1, 0)
@@ -187,7 +187,7 @@ def test_each_icon_that_is_missing_is_named() -> None:
     t = at("links=b4 dice=a4:1,-,-,-", cards=few)
     assert t.refusal("buy:b1") == ("NOT_ENOUGH_RAILS", 2, 1)
     assert t.refusal("move:a4") == ("NO_DESTINATION_ICON", 1, 0)
-    assert t.refusal("upgrade:b4") == ("NO_DESTINATION_ICON", 1, 0)
+    assert t.refusal("upgrade:b4") == ("NO_DESTINATION_ICON", 1, 2)
 
 
 @pytest.mark.rule("PAY-3")

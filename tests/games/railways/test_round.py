@@ -24,7 +24,7 @@ def test_the_first_action_must_be_carried_out() -> None:
 def test_a_second_action_takes_cards_in_hand_and_may_be_declined() -> None:
     t = at("").play("hire pay:6/0")
     assert "decline" in t.legal()
-    assert t.refuses("pass") == "NOT_NOW"
+    assert t.refuses("pass") == "SECOND_IS_DECLINED"
     assert t.refusal("hire") == ("NO_WORKER_ICON", 1, 0)
     t.play("decline")
     assert (t.s.round_number, t.s.phase, t.cards("hand")) == (2, 1, "578")

@@ -48,7 +48,7 @@ def test_icons_without_a_use() -> None:
     assert t.refusal("use:D01/2") == ("WORKERS_FULL", 2, 2)
     assert t.refuses("use:D01/3") == "NO_STRESS"
     assert t.refuses("use:D01/4") == "NO_ROOM"
-    assert t.refuses("use:D02/2") == t.refuses("use:D03/2") == "ICON_NOT_NEEDED"
+    assert t.refuses("use:D02/2") == t.refuses("use:D03/2") == "ICON_NOT_FOR_ADMINISTRATION"
     assert t.refuses("use:D03/5") == t.refuses("use:D05/3") == "NO_ICON_THERE"
     assert t.refuses("use:X01/1") == "NOT_YOUR_CARD"
     assert t.legal("use:") == {"D01/1", "D02/1"}
@@ -113,7 +113,7 @@ def test_one_card_is_discarded_free_each_further_one_costs() -> None:
     assert t.refuses("discard:D04") == "OK"
     t.play("discard:D04")
     assert (t.each("money"), t.each("stress")) == ([0, 3], [1, 0])
-    assert t.refusal("discard:D03") == ("NOT_ENOUGH_MONEY", 1, 0)
+    assert t.refusal("discard:D03") == ("DISCARD_TOO_DEAR", 1, 0)
 
 
 @pytest.mark.rule("ADMIN-4", "ADMIN-5")

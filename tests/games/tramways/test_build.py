@@ -30,7 +30,10 @@ def test_an_own_parcel_and_its_icons() -> None:
     t = on("R A1 A2 A3", "build p:A1 p:A2 p:A3", owners="b1:0 c1:1")
     assert t.legal("build:") == "b1"
     assert t.refuses("build:a1") == "NO_PARCEL_HERE"
-    assert (t.refuses("build:c1"), t.refuses("build:d1")) == ("FOREIGN_PARCEL", "PARCEL_UNMARKED")
+    assert (t.refuses("build:c1"), t.refuses("build:d1")) == (
+        "FOREIGN_PARCEL_TO_BUILD",
+        "UNMARKED_PARCEL_TO_BUILD",
+    )
     assert on("R A1", "p:A1", owners="b1:0").refuses("build:b1") == "NO_BUILD_ICON"
     assert on("R A1", "build", owners="b1:0").refuses("build:b1") == "NO_LABEL_ICON"
     assert on("R A1 A2 A3", "build p:A1 p:A2 p:A3", build_owner=1).legal("build:") == "b1 c1 d1"

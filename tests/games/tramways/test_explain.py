@@ -25,7 +25,10 @@ VISIT = "move:a1 goal:L ride:0 use:D4/2 use:D4/5"
 FAR = "owners=g1:0 links=0:0:a1EEE>d1,1:1:d1EEE>g1,2:0:d1SEEEEEEN>j1,3:0:a1SESSWS>a5 hand0=D1,D2,D3,D4"
 
 # Reached by tests of their own.
-ELSEWHERE = {"OK", "HAND_IS_FULL", "NO_PASSENGER_LEFT"}
+ELSEWHERE = {
+    *("OK", "HAND_IS_FULL", "NO_PASSENGER_LEFT", "NOT_YOUR_TURN", "GAME_IS_OVER"),
+    *("TRACK_CANNOT_END", "RIDE_IS_INCOMPLETE", "DISCARD_TOO_DEAR", "LINE_TOO_DEAR"),
+}
 
 # refusal, position, decisions before, intention
 REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
@@ -82,12 +85,16 @@ REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
     ),
     ("NO_LINK_HERE", "hand0=D1", "", {"link": "7"}),
     ("LINK_IS_COMPLETE", f"{SHORT} hand0=D1", "", {"verb": "extend", "link": "0"}),
-    ("LINK_IS_FOREIGN", "links=0:1:a1EE* hand0=D1", "", {"verb": "extend", "link": "0"}),
-    ("TRACK_CANNOT_END", "hand0=D1", "lay:a1E", {"verb": "stop"}),
+    ("TRACK_IS_FOREIGN", "links=0:1:a1EE* hand0=D1", "", {"verb": "extend", "link": "0"}),
+    ("NO_TILE_LAID", "hand0=D1", "lay:a1E", {"verb": "stop"}),
     ("TURNS_BACK", "hand0=D1", "lay:a1E", {"side": "W"}),
     ("SAME_AS_BEFORE", f"{OPEN} hand0=D1", "replace:0", {"side": "E"}),
     ("LINK_IS_INCOMPLETE", f"{OPEN} hand0=D4", "", {"verb": "upgrade", "link": "0"}),
     ("LINK_IS_UPGRADED", f"{SHORT}! hand0=D4", "", {"link": "0"}),
+    ("LINK_IS_FOREIGN", "links=0:1:a1EEE>d1 hand0=D4", "", {"verb": "upgrade", "link": "0"}),
+    ("FOREIGN_PARCEL_TO_BUILD", "owners=g1:1 hand0=D3", "", {"verb": "build", "space": "g1"}),
+    ("UNMARKED_PARCEL_TO_BUILD", "hand0=D3", "", {"verb": "build", "space": "g1"}),
+    ("ICON_NOT_FOR_ADMINISTRATION", f"{ADMIN} hand0=D1", "", {"card": "D1", "slot": 1}),
     ("NO_PARCEL_HERE", "hand0=D3", "", {"verb": "build", "space": "a1"}),
     ("PARCEL_IS_BUILT", "built=g1:R0 hand0=D3", "", {"verb": "build", "space": "g1"}),
     (
@@ -228,7 +235,7 @@ def test_what_is_not_said_may_be_anything() -> None:
 def test_a_thing_of_the_map_means_what_can_be_done_with_it() -> None:
     t = at(f"{SHORT} owners=g1:0,g3:1 hand0=D1,D3,D4,PA1")
     assert t.why_not(space="g1") == "OK"  # built on
-    assert t.why_not(space="g3") == "FOREIGN_PARCEL"
+    assert t.why_not(space="g3") == "FOREIGN_PARCEL_TO_BUILD"
     assert t.why_not(space="a1") == "OK"  # a passenger leaves, or track begins
     assert t.why_not(space="b1") == "OK"  # the link over it is upgraded
     assert t.why_not(link="0") == "OK"
@@ -302,7 +309,7 @@ def test_the_action_under_way_is_no_hindrance_to_itself() -> None:
     t.play("kind:R")
     assert t.why_not(verb="build", space="g1", kind="R", card="D3", slot=1) == "OK"
     assert t.why_not(verb="lay", space="a1") == "ACTION_IN_HAND"
-    assert t.why_not(verb="build", space="g3") == "PARCEL_UNMARKED"
+    assert t.why_not(verb="build", space="g3") == "UNMARKED_PARCEL_TO_BUILD"
     ride = at(FAR).play("move:a1 goal:I ride:0")
     assert ride.why_not(verb="move", space="a1", goal="I", via="2") == "OK"
     laid = at("hand0=D7").play("lay:a1E step:E")
@@ -331,26 +338,26 @@ def test_who_is_not_on_turn_is_told_what_would_be_against_it() -> None:
     t = at("workers=2,0 hand1=D1,D3 owners=g1:1")
     assert t.why_not(seat=1, verb="lay", space="a1") == "NO_WORKER"
     assert t.why_not(seat=1, verb="build", space="g1") == "NO_LABEL_ICON"
-    assert t.why_not(seat=1, verb="build", space="g3") == "PARCEL_UNMARKED"
-    assert at("hand1=D1").why_not(seat=1, verb="lay", space="a1") == "NOT_NOW"
+    assert t.why_not(seat=1, verb="build", space="g3") == "UNMARKED_PARCEL_TO_BUILD"
+    assert at("hand1=D1").why_not(seat=1, verb="lay", space="a1") == "NOT_YOUR_TURN"
     bids = at(f"{AUCTION} bids=0,5 money=3,9")
     assert bids.why_not(seat=1, verb="bid", amount="2") == "HIGHEST_BID"
     assert at(f"{AUCTION} bids=4,0 money=3,1 hand1=G2a").why_not(seat=1, amount="4") == "BID_IS_TAKEN"
     admin = at(f"{ADMIN} hand1=D2")
     assert admin.why_not(seat=1, card="D2", slot=3) == "NO_STRESS"
-    assert at(f"{ADMIN} hand1=D2 stress=0,4").why_not(seat=1, card="D2", slot=3) == "NOT_NOW"
+    assert at(f"{ADMIN} hand1=D2 stress=0,4").why_not(seat=1, card="D2", slot=3) == "NOT_YOUR_TURN"
 
 
 def test_what_others_hold_is_no_answer() -> None:
     t = at("hand0=D1 hand1=D3 owners=g1:1")
     action = t.action("lay:a1E")
     assert t.why_not(action=action) == "OK"
-    assert t.why_not(seat=1, action=action) == "NOT_NOW"
+    assert t.why_not(seat=1, action=action) == "NOT_YOUR_TURN"
 
 
 def test_nothing_is_nothing_for_the_moment() -> None:
     assert at("").why_not() == "NOT_NOW"
-    assert at("stage=over round=6").why_not(seat=0, verb="lay") == "NOT_NOW"
+    assert at("stage=over round=6").why_not(seat=0, verb="lay") == "GAME_IS_OVER"
     assert at("stage=fill_display phase=auction round=2").why_not(seat=0, verb="lay") == "NOT_NOW"
     assert at("stage=choose_book round=0 hand0=D1").why_not(verb="lay", space="a1") == "NOT_NOW"
 
@@ -411,3 +418,16 @@ def test_what_is_not_there_is_said(intention: dict[str, object], sentence: str) 
 def test_the_order_of_reasons_names_each_once() -> None:
     assert len(set(explain.ORDER)) == len(explain.ORDER)
     assert refusals.OK not in explain.ORDER
+
+
+@pytest.mark.rule("PAY-8")
+def test_cards_that_cannot_be_paid_are_held_all_the_same() -> None:
+    dear = (
+        "tramways/1 players=2 boards=A,B,C,D owners=b2:0,d3:0,b4:1 links=0:0:e5NNNNEEE>h1 hand1=G2a money=2,3"
+    )
+    ride = GAME.parse_position(f"{dear} hand0=D19", form="plain")
+    assert ride.explain({"verb": "move", "space": "e5", "goal": "C"}).name == "CONSEQUENCE_UNPAID"
+    assert ride.explain({"verb": "move"}).name == "CONSEQUENCE_UNPAID"
+    track = GAME.parse_position(f"{dear} hand0=D10", form="plain")
+    assert track.explain({"verb": "lay", "space": "h1"}).name == "CONSEQUENCE_UNPAID"
+    assert track.explain({"verb": "lay"}).name == "CONSEQUENCE_UNPAID"

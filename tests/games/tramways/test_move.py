@@ -65,7 +65,7 @@ def test_a_dead_end_is_not_ridden() -> None:
     assert t.legal() == "ride:1"
     assert t.refuses("ride:0") == "GOAL_LOST"
     half = on("I . R . L\n. . . . .", "strip,tL", tracks="0:c1EE 0:c1SE").play("move:c1 goal:L")
-    assert half.refuses("ride:1") == "LINK_IS_INCOMPLETE"
+    assert half.refuses("ride:1") == "RIDE_IS_INCOMPLETE"
 
 
 @pytest.mark.rule("MOVE-5")

@@ -35,7 +35,7 @@ def test_going_on_costs_a_coin_for_each_card_of_the_line() -> None:
     assert (t.each("money"), t.cards(k.DISPLAY), t.s.auction_left) == ([3], "X01 X02 X03", 4)
     assert t.done("EV_LINE") == [(t.card("X03"), 2, 0, 0)]
     t.play("go_on draw:X04")
-    assert t.refusal("go_on") == ("NOT_ENOUGH_MONEY", 4, 0)
+    assert t.refusal("go_on") == ("LINE_TOO_DEAR", 4, 0)
 
 
 @pytest.mark.rule("SOLO-4")

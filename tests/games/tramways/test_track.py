@@ -192,10 +192,10 @@ def test_a_replaced_tile_needs_no_other_and_the_track_may_go_on() -> None:
 @pytest.mark.rule("TRACK-6", "TRACK-10")
 def test_an_open_end_is_extended() -> None:
     t = on("R . . . C", "rail1 rail1 tR", tracks="0:a1EE 1:e1WW")
-    assert t.refuses("extend:1") == "LINK_IS_FOREIGN"
+    assert t.refuses("extend:1") == "TRACK_IS_FOREIGN"
     assert t.refuses("extend:2") == "NO_LINK_HERE"
     t = on("R . . . C", "rail1 rail1 tR", tracks="0:a1EE").play("extend:0")
-    assert t.refuses("stop") == "TRACK_CANNOT_END"  # nothing laid yet
+    assert t.refuses("stop") == "NO_TILE_LAID"
     t.play("step:E step:E").pay()
     assert t.link(0) == "a1-e1"
     assert t.s.links[0].touched == 1

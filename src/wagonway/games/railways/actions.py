@@ -50,10 +50,10 @@ from .rules.pollution import reduce_pollution
 from .rules.refusals import (
     ACTION_IS_NEEDED,
     CARD_NOT_IN_HAND,
-    NOT_NOW,
     OK,
     PASS_COSTS_CARD,
     PASS_COSTS_NOTHING,
+    SECOND_IS_DECLINED,
 )
 from .rules.round import draw_card, end_action, go_on_drawing
 from .rules.setup import cards_left
@@ -73,7 +73,7 @@ def why_not_decline(s: State, w: Work) -> int:
 def why_not_pass(s: State, w: Work) -> int:
     """By option free, in the first phase."""
     if s.phase > 1:
-        return NOT_NOW
+        return refuse(w, SECOND_IS_DECLINED, 0, 0)
     return refuse(w, PASS_COSTS_CARD, 0, 0) if s.no_legal_action == 1 else OK
 
 
@@ -81,7 +81,7 @@ def why_not_pass(s: State, w: Work) -> int:
 def why_not_discard(s: State, w: Work, card: int) -> int:
     """By option the price of passing."""
     if s.phase > 1:
-        return NOT_NOW
+        return refuse(w, SECOND_IS_DECLINED, 0, 0)
     if s.no_legal_action == 0:
         return refuse(w, PASS_COSTS_NOTHING, 0, 0)
     return OK if (s.hand >> card) & 1 == 1 else refuse(w, CARD_NOT_IN_HAND, 0, 0)

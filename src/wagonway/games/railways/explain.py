@@ -45,6 +45,7 @@ NOT_NOW: Reason = (r.NOT_NOW, 0, 0)
 # From what fails first to what fails last: of several refusals the later one is told.
 ORDER = (
     r.NOT_NOW,
+    r.AMOUNT_IS_NOTHING,
     r.OUTSIDE_THE_MAP,
     r.NO_LINK_HERE,
     r.NO_BUILDING_HERE,
@@ -105,7 +106,9 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any]) -> 
     by_number = "action" in wish
     steps = list(_steps(s, c, wish))
     paid = slots is not None or cards is not None
-    if (not steps and not paid) or s.stage <= k.DRAW_CARD or s.stage == k.OVER:
+    if s.stage == k.OVER:
+        return r.GAME_IS_OVER, 0, 0
+    if (not steps and not paid) or s.stage <= k.DRAW_CARD:
         return NOT_NOW
     reason, ends = ASKING.furthest(s, c, w, steps)
     if reason[0] == r.NOT_NOW and k.CHOOSE_ACTION < s.stage <= k.CONVERT and not by_number:
@@ -261,6 +264,11 @@ def _paying(
     return reason
 
 
+def _no_destination(s: Any) -> Reason:
+    one, other = int(type_due(s, 0)), int(type_due(s, 1))
+    return r.NO_DESTINATION_ICON, one, other if other != one else k.NO_TYPE
+
+
 def _why_short(s: Any, c: Any, w: Any, cards: int) -> Reason:
     """What these cards lack, as if they were the whole hand."""
     trial = layout_of(State).copy(s)
@@ -268,7 +276,8 @@ def _why_short(s: Any, c: Any, w: Any, cards: int) -> Reason:
     w.needs = w.has = 0
     reason = int(why_short(trial, c, w, need_due(s), type_due(s, 0), type_due(s, 1)))
     if reason in (r.OK, r.POLLUTION_AT_MOST):
-        return r.NO_DESTINATION_ICON, 1, 0  # they would pay if no other card of the hand had one
+        # they would pay if no other card of the hand had one
+        return _no_destination(s)
     if reason == r.SLOTS_ARE_WHOLE and s.partial_slot == 0:
         return r.CARDS_DO_NOT_PAY, 0, 0
     return reason, int(w.needs), int(w.has)
@@ -284,7 +293,7 @@ def _why_slots_do_not_pay(s: Any, c: Any, chosen: dict[int, dict[int, list[str]]
     if there < asked.number:
         return LACKING[asked.main], asked.number, there
     if lacks_destination(icons, asked):
-        return r.NO_DESTINATION_ICON, 1, 0
+        return _no_destination(s)
     fewest = fewest_that_pay(chosen, asked)
     if fewest is not None:
         return r.SLOT_ADDS_NOTHING, fewest, sum(len(slots) for slots in chosen.values())

@@ -48,6 +48,7 @@ NOT_NOW: Reason = (r.NOT_NOW, 0, 0)
 # From what fails first to what fails last: of several refusals the later one is told.
 ORDER = (
     r.NOT_NOW,
+    r.NOT_YOUR_TURN,
     r.NOTHING_TO_DO,
     r.ACTION_IN_HAND,
     r.NO_START_HERE,
@@ -58,10 +59,14 @@ ORDER = (
     r.LINK_IS_COMPLETE,
     r.LINK_IS_INCOMPLETE,
     r.LINK_IS_FOREIGN,
+    r.TRACK_IS_FOREIGN,
+    r.RIDE_IS_INCOMPLETE,
     r.NOT_A_TILE,
     r.PARCEL_IS_BUILT,
     r.PARCEL_UNMARKED,
     r.FOREIGN_PARCEL,
+    r.UNMARKED_PARCEL_TO_BUILD,
+    r.FOREIGN_PARCEL_TO_BUILD,
     r.NO_PASSENGER_HERE,
     r.BUILDING_IS_UPGRADED,
     r.LINK_IS_UPGRADED,
@@ -93,8 +98,10 @@ ORDER = (
     r.NOT_ENOUGH_RAILS,
     r.RAILS_NOT_EXACT,
     r.TRACK_CANNOT_END,
+    r.NO_TILE_LAID,
     r.NO_ICON_THERE,
     r.ICON_NOT_FOR_ACTIONS,
+    r.ICON_NOT_FOR_ADMINISTRATION,
     r.ICON_NOT_NEEDED,
     r.ICON_IS_USED,
     r.NOT_ENOUGH_MONEY,
@@ -114,7 +121,9 @@ def explain(
     wish = {key: noun for key, noun in intention.items() if noun is not None}
     by_number = "action" in wish
     steps = Wish(c, names, wish).steps()
-    if not steps or s.stage <= k.REVEAL_LINE or s.stage == k.OVER:
+    if s.stage == k.OVER:
+        return r.GAME_IS_OVER, 0, 0
+    if not steps or s.stage <= k.REVEAL_LINE:
         return NOT_NOW
     on_turn = int(s.order[s.place])
     if seat is None or seat == on_turn:
@@ -123,7 +132,7 @@ def explain(
             return reason
         under_way = k.LAY <= s.verb <= k.LEISURE_BONUS
     elif by_number:
-        return NOT_NOW
+        return r.NOT_YOUR_TURN, 0, 0
     else:
         under_way = False
     if s.round_number == 0:
@@ -131,6 +140,8 @@ def explain(
     mine = on_turn if seat is None else seat
     reason = _best(_furthest(table, c, w, steps) for table in _tables(s, c, mine))
     if reason[0] == r.OK:
+        if mine != on_turn:
+            return r.NOT_YOUR_TURN, 0, 0
         return (r.ACTION_IN_HAND, 0, 0) if under_way else NOT_NOW
     return reason
 

@@ -24,7 +24,19 @@ refusal-not-enough-rails =
         [one] The link has { $needs } rail; the cards give { $has }.
        *[other] The link has { $needs } rails; the cards give { $has }.
     }
-refusal-no-destination-icon = The cards have no destination icon of the right type, nor two of other types to stand for it.
+refusal-no-destination-icon =
+    This takes a destination icon of { $needs ->
+        [1] a residential
+        [2] a leisure
+        [3] a commercial
+       *[4] an industrial
+    }{ $has ->
+        [0] { "" }
+        [1] {" "}or a residential
+        [2] {" "}or a leisure
+        [3] {" "}or a commercial
+       *[4] {" "}or an industrial
+    } building. The cards have none, nor two others to stand for it.
 refusal-no-build-icon = Building takes a build icon, and the cards have none.
 refusal-no-ticket-icon = Moving a passenger takes a ticket, and the cards have none.
 refusal-no-worker-icon = Hiring takes a worker icon, and the cards have none.
@@ -95,6 +107,10 @@ refusal-pollution-at-least = Pollution is at { $has } already, and that is the l
 refusal-one-icon-only = In this game one action reduces pollution by { $has }, not by { $needs }.
 refusal-no-such-row = The leisure table has no such row.
 refusal-must-convert = In this game capital must be turned into profit if you have enough of it.
+refusal-row-too-dear = This row takes { $needs } capital, and you have { $has }.
+refusal-second-is-declined = Only a first action that is not possible is passed; the second one you may simply decline.
+refusal-amount-is-nothing = Nothing is no amount of capital: choose 1 or more.
+refusal-game-is-over = The game is over.
 
 # --- what happened ---
 event-map-card = { $card } goes to the { $cell }.

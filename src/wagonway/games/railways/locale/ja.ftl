@@ -20,7 +20,19 @@ refusal-pass-costs-card = このゲームでは、パスするにはカードを
 refusal-pass-costs-nothing = このゲームでは、パスするときにカードを捨てません。
 refusal-card-not-in-hand = このカードは手札にありません。
 refusal-not-enough-rails = この路線の長さは{ $needs }ですが、カードのレールアイコンは{ $has }つです。
-refusal-no-destination-icon = カードに合う目的地アイコンがなく、代わりになる2つの目的地アイコンもありません。
+refusal-no-destination-icon =
+    { $needs ->
+        [1] 住宅
+        [2] レジャー施設
+        [3] 商業施設
+       *[4] 工業地帯
+    }{ $has ->
+        [0] { "" }
+        [1] か住宅
+        [2] かレジャー施設
+        [3] か商業施設
+       *[4] か工業地帯
+    }の目的地アイコンが必要ですが、カードになく、代わりになる2つの目的地アイコンもありません。
 refusal-no-build-icon = 建設には建設アイコンが必要ですが、カードにありません。
 refusal-no-ticket-icon = 乗客の移動にはチケットが必要ですが、カードにありません。
 refusal-no-worker-icon = 雇うには鉄道労働者アイコンが必要ですが、カードにありません。
@@ -79,6 +91,10 @@ refusal-pollution-at-least = 汚染レベルはもう{ $has }で、これより�
 refusal-one-icon-only = このゲームでは、1回のアクションで下げられる汚染レベルは{ $needs }ではなく{ $has }です。
 refusal-no-such-row = 変換の表にそのような段はありません。
 refusal-must-convert = このゲームでは、資本金が足りるかぎり、利益に変換しなければなりません。
+refusal-row-too-dear = この段には資本金が{ $needs }必要ですが、{ $has }しかありません。
+refusal-second-is-declined = パスするのは、1回目のアクションで何もできないときだけです。2回目のアクションは行わなくても構いません。
+refusal-amount-is-nothing = 増やす資本金は1以上でなければなりません。
+refusal-game-is-over = ゲームは終わりました。
 
 # --- 起きたこと ---
 event-map-card = { $cell }に{ $card }を置きました。

@@ -6,7 +6,7 @@ from wagonway.kernel.notes import note, refuse
 from wagonway.kernel.rule import rule
 
 from ..components import Components
-from ..constants import EV_BOUGHT, NO_LINK, OWNED, UNOWNED
+from ..constants import EV_BOUGHT, MARKERS, NO_LINK, OWNED, UNOWNED
 from ..state import State, Work
 from .layout import is_loop, link_from
 from .pay import need_of_link, why_not_pay
@@ -26,7 +26,7 @@ def why_not_buy_any(s: State, w: Work) -> int:
     if s.workers < 1:
         return refuse(w, NO_WORKER_LEFT, 1, s.workers)
     if s.markers_left < 1:
-        return refuse(w, NO_MARKER_LEFT, 1, s.markers_left)
+        return refuse(w, NO_MARKER_LEFT, 1, MARKERS - s.markers_left)
     return OK
 
 

@@ -40,8 +40,8 @@ from .refusals import (
     NO_SUCH_ROUTE,
     NO_SUCH_ROW,
     NO_WAY_FROM_HERE,
-    NOT_ENOUGH_CAPITAL,
     OK,
+    ROW_TOO_DEAR,
 )
 from .variant import note_delivery
 
@@ -289,7 +289,7 @@ def why_not_convert(s: State, c: Components, w: Work, row: int) -> int:
     if row >= c.num_conversions:
         return refuse(w, NO_SUCH_ROW, 0, 0)
     if c.convert_capital[row] > s.capital:
-        return refuse(w, NOT_ENOUGH_CAPITAL, c.convert_capital[row], s.capital)
+        return refuse(w, ROW_TOO_DEAR, c.convert_capital[row], s.capital)
     if row == 0 and s.leisure_zero == 1 and count_rows(s, c) > 1:
         return refuse(w, MUST_CONVERT, 0, 0)
     return OK

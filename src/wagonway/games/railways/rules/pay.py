@@ -168,7 +168,7 @@ def why_short(s: State, c: Components, w: Work, need: int, one: int, other: int)
         for kind in range(RAIL_ICON + 1, TYPES):
             destinations += icons[kind]
         if destinations < 2:
-            return refuse(w, NO_DESTINATION_ICON, 1, 0)
+            return refuse(w, NO_DESTINATION_ICON, one, other if other != one else NO_TYPE)
     possible = ways_within(s, c, s.hand, need, one, other)
     if possible != 0:
         return refuse(w, POLLUTION_AT_MOST, s.pollution + fewest(possible), c.pollution_max)

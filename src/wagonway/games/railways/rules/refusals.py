@@ -17,7 +17,7 @@ PASS_COSTS_NOTHING = 9
 CARD_NOT_IN_HAND = 10
 # icons. Needs: how many it takes; has: how many the hand has.
 NOT_ENOUGH_RAILS = 11
-NO_DESTINATION_ICON = 12
+NO_DESTINATION_ICON = 12  # needs: the type of one end or of the stop; has: that of the other end
 NO_BUILD_ICON = 13
 NO_TICKET_ICON = 14
 NO_WORKER_ICON = 15
@@ -35,7 +35,7 @@ NO_LINK_HERE = 25
 LINK_IS_OWNED = 26
 LINK_IS_LOOP = 27
 NO_WORKER_LEFT = 28  # needs, has
-NO_MARKER_LEFT = 29
+NO_MARKER_LEFT = 29  # has: the links owned
 LINK_NOT_OWNED = 30
 LINK_IS_UPGRADED = 31
 # buildings
@@ -66,6 +66,10 @@ NO_SUCH_ROW = 53
 MUST_CONVERT = 54
 # slots that somebody points at (explain.py). Needs: how many of them do; has: how many there are.
 SLOT_ADDS_NOTHING = 55
+ROW_TOO_DEAR = 56  # needs, has: capital
+SECOND_IS_DECLINED = 57
+AMOUNT_IS_NOTHING = 58
+GAME_IS_OVER = 59  # told by explain.py
 
 
 # The line of RULES.md that each refusal comes from.
@@ -125,4 +129,8 @@ REFS = {
     NO_SUCH_ROW: "MOVE-12",
     MUST_CONVERT: "MOVE-13",
     SLOT_ADDS_NOTHING: "PAY-5",
+    ROW_TOO_DEAR: "MOVE-12",
+    SECOND_IS_DECLINED: "ROUND-5",
+    AMOUNT_IS_NOTHING: "CAPITAL-1",
+    GAME_IS_OVER: "ROUND-2",
 }

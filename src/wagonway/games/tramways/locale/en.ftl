@@ -563,6 +563,16 @@ refusal-workers-full = You have { $has } workers already, and that is the most.
 refusal-no-stress = You have no stress that could go down.
 refusal-action-in-hand = An action is under way; take it back or finish it.
 refusal-nothing-to-do = There is nothing here that this could be done with.
+refusal-discard-too-dear = Each further card that you discard costs ${ $needs }, and you have ${ $has }.
+refusal-line-too-dear = One more card of the line costs ${ $needs }, a dollar for each card that lies there, and you have ${ $has }.
+refusal-track-is-foreign = This link is another player’s: only your own incomplete links can go on.
+refusal-ride-is-incomplete = This link is incomplete: passengers ride over complete links only.
+refusal-foreign-parcel-to-build = This parcel is another player’s, and in this game you build on your own.
+refusal-unmarked-parcel-to-build = This parcel is nobody’s yet, and in this game you build on your own; you win it with its card.
+refusal-icon-not-for-administration = This icon pays for actions; administration takes money, worker, relief and passenger icons.
+refusal-not-your-turn = It is not your turn: this can be done when it is.
+refusal-game-is-over = The game is over.
+refusal-no-tile-laid = No tile has been laid yet: a track may stop after the first one.
 
 # --- what is asked ---
 prompt-book = Which ticket book do you look through?

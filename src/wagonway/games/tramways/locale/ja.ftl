@@ -487,6 +487,16 @@ refusal-workers-full = 線路工はもう{ $has }人で、これが最大です�
 refusal-no-stress = 下げるストレスがありません。
 refusal-action-in-hand = アクションの途中です。取り消すか、最後まで行ってください。
 refusal-nothing-to-do = それができるものがありません。
+refusal-discard-too-dear = 2枚目からは捨てるカード1枚につき${ $needs }かかりますが、${ $has }しかありません。
+refusal-line-too-dear = カードをもう1枚公開するには、列のカード1枚につき$1で${ $needs }必要ですが、${ $has }しかありません。
+refusal-track-is-foreign = これはほかのプレイヤーのリンクです。延ばせるのは自分の未完成リンクだけです。
+refusal-ride-is-incomplete = このリンクは未完成です。乗客が通れるのは完成したリンクだけです。
+refusal-foreign-parcel-to-build = これはほかのプレイヤーの地所です。このゲームで建築できるのは自分の地所だけです。
+refusal-unmarked-parcel-to-build = これはまだ誰のものでもない地所です。このゲームで建築できるのは自分の地所だけで、地所はそのカードを取ると手に入ります。
+refusal-icon-not-for-administration = これはアクションの支払いに使うアイコンです。管理フェイズで使えるのは、お金・線路工・ストレス軽減・乗客のアイコンです。
+refusal-not-your-turn = 今はほかのプレイヤーの番です。自分の番まで待ってください。
+refusal-game-is-over = ゲームは終わりました。
+refusal-no-tile-laid = まだタイルを置いていません。止められるのは1枚置いてからです。
 
 # --- 問い ---
 prompt-book = どのチケットブックを見ますか。

@@ -37,14 +37,14 @@ from .board import room, spot_at
 from .cards import discard_used, drop
 from .refusals import (
     CONSEQUENCE_UNPAID,
+    DISCARD_TOO_DEAR,
     ICON_IS_USED,
-    ICON_NOT_NEEDED,
+    ICON_NOT_FOR_ADMINISTRATION,
     NO_BUILDING_HERE,
     NO_ICON_THERE,
     NO_PASSENGER_LEFT,
     NO_ROOM,
     NO_STRESS,
-    NOT_ENOUGH_MONEY,
     NOT_YOUR_CARD,
     OK,
     WORKERS_FULL,
@@ -81,7 +81,7 @@ def why_not_effect(s: State, c: Components, w: Work, icon: int) -> int:
     if icon == RELIEF_ICON:
         return OK if mine.stress > 0 else refuse(w, NO_STRESS, 0, 0)
     if icon != PASSENGER_ICON:
-        return refuse(w, ICON_NOT_NEEDED, 0, 0)
+        return refuse(w, ICON_NOT_FOR_ADMINISTRATION, 0, 0)
     if s.passenger_supply == 0 and s.passengers_left <= 0:
         return refuse(w, NO_PASSENGER_LEFT, 0, 0)
     return OK if is_room_left(s, NO_TYPE) else refuse(w, NO_ROOM, 0, 0)
@@ -168,7 +168,7 @@ def why_not_admin_discard(s: State, c: Components, w: Work, card: int) -> int:
     if s.used[card] != 0:
         return refuse(w, ICON_IS_USED, 0, 0)
     if mine.money < price_of_discard(s, c):
-        return refuse(w, NOT_ENOUGH_MONEY, price_of_discard(s, c), mine.money)
+        return refuse(w, DISCARD_TOO_DEAR, price_of_discard(s, c), mine.money)
     price = price_of_discard(s, c) + c.pays[card]
     return OK if mine.money >= price else refuse(w, CONSEQUENCE_UNPAID, price, mine.money)
 

@@ -41,7 +41,7 @@ from .pay import can_pay, why_not_show
 from .refusals import (
     BUILDING_IS_FOREIGN,
     BUILDING_IS_UPGRADED,
-    FOREIGN_PARCEL,
+    FOREIGN_PARCEL_TO_BUILD,
     NO_BUILDING_HERE,
     NO_CARD_OF_TYPE,
     NO_PARCEL_HERE,
@@ -50,7 +50,7 @@ from .refusals import (
     OK,
     OTHER_TYPE_BESIDE,
     PARCEL_IS_BUILT,
-    PARCEL_UNMARKED,
+    UNMARKED_PARCEL_TO_BUILD,
 )
 from .stress import add_hp, take_passengers
 
@@ -76,7 +76,7 @@ def why_not_this_parcel(s: State, seat: int, spot: int) -> int:
     if s.spots[spot].type != NO_TYPE:
         return PARCEL_IS_BUILT
     if s.build_owner == 0 and s.spots[spot].owner != seat:
-        return PARCEL_UNMARKED if s.spots[spot].owner == NOBODY else FOREIGN_PARCEL
+        return UNMARKED_PARCEL_TO_BUILD if s.spots[spot].owner == NOBODY else FOREIGN_PARCEL_TO_BUILD
     return OK
 
 

@@ -33,9 +33,9 @@ from .fare import pay_fares
 from .pay import can_pay, look_at_hand, why_not_pay_for
 from .refusals import (
     GOAL_LOST,
-    LINK_IS_INCOMPLETE,
     LINK_NOT_HERE,
     NO_BUILDING_HERE,
+    NO_DESTINATION_ICON,
     NO_LINK_HERE,
     NO_PASSENGER_HERE,
     NO_VALID_TICKET,
@@ -43,6 +43,7 @@ from .refusals import (
     OK,
     PARCEL_STOPS_TRIP,
     RIDDEN_ALREADY,
+    RIDE_IS_INCOMPLETE,
     START_MATCHES,
 )
 from .stress import add_hp
@@ -155,16 +156,19 @@ def why_not_move(s: State, c: Components, w: Work, space: int) -> int:
 @rule("MOVE-1", "MOVE-2")
 def why_not_any_trip(s: State, c: Components, w: Work, spot: int) -> int:
     """A trip from a building that can be paid; after `look_at_hand`."""
-    if (w.icons >> STRIP) & 1 == 0:
+    shown = int(w.icons) | int(w.dear_icons)
+    if (shown >> STRIP) & 1 == 0:
         return NO_VALID_TICKET
-    reason = NOT_REACHED
+    reason = NO_DESTINATION_ICON if shown & DESTINATIONS == 0 else NOT_REACHED
     for goal in range(TYPE_ICON + 1, ICONS):
-        if (w.icons & DESTINATIONS) >> goal & 1 == 1:
-            reason = why_not_trip(s, w, spot, goal)
-            if reason == OK:
+        if (shown & DESTINATIONS) >> goal & 1 == 1:
+            trip = why_not_trip(s, w, spot, goal)
+            if trip == OK:
                 reason = why_not_ticket(s, c, w, goal)
-            if reason == OK:
-                return OK
+                if reason == OK:
+                    return OK
+            elif reason == NOT_REACHED:
+                reason = trip
     return reason
 
 
@@ -194,7 +198,7 @@ def why_not_ride(s: State, c: Components, w: Work, link: int) -> int:
     if link >= s.links_end or s.links[link].owner == NOBODY:
         return NO_LINK_HERE
     if s.links[link].end == NO_SPOT:
-        return LINK_IS_INCOMPLETE
+        return RIDE_IS_INCOMPLETE
     there = far_place(s, link, s.at)
     if there == NO_SPOT:
         return LINK_NOT_HERE

@@ -83,6 +83,16 @@ WORKERS_FULL = 70  # needs: the most; has
 NO_STRESS = 71
 ACTION_IN_HAND = 72  # told by explain.py: an action has begun
 NOTHING_TO_DO = 73  # told by explain.py: no noun for such an action
+DISCARD_TOO_DEAR = 74  # needs, has: coins
+LINE_TOO_DEAR = 75  # needs, has: coins
+TRACK_IS_FOREIGN = 76
+RIDE_IS_INCOMPLETE = 77
+FOREIGN_PARCEL_TO_BUILD = 78
+UNMARKED_PARCEL_TO_BUILD = 79
+ICON_NOT_FOR_ADMINISTRATION = 80
+NOT_YOUR_TURN = 81  # told by explain.py
+GAME_IS_OVER = 82  # told by explain.py
+NO_TILE_LAID = 83
 
 
 # The line of RULES.md that each refusal comes from.
@@ -160,4 +170,14 @@ REFS: dict[int, str] = {
     NO_STRESS: "ADMIN-2",
     ACTION_IN_HAND: "ACTION-5",
     NOTHING_TO_DO: "ACTION-3",
+    DISCARD_TOO_DEAR: "ADMIN-4",
+    LINE_TOO_DEAR: "SOLO-4",
+    TRACK_IS_FOREIGN: "TRACK-6",
+    RIDE_IS_INCOMPLETE: "MOVE-2",
+    FOREIGN_PARCEL_TO_BUILD: "BUILD-2",
+    UNMARKED_PARCEL_TO_BUILD: "BUILD-2",
+    ICON_NOT_FOR_ADMINISTRATION: "ADMIN-2",
+    NOT_YOUR_TURN: "ACTION-1",
+    GAME_IS_OVER: "ROUND-6",
+    NO_TILE_LAID: "TRACK-10",
 }

@@ -22,7 +22,7 @@ from ..state import State, Work
 from .action import acting
 from .auction import win_card
 from .cards import cards_in_deck
-from .refusals import CARD_NOT_OFFERED, DECK_IS_EMPTY, NOT_ENOUGH_MONEY, OK
+from .refusals import CARD_NOT_OFFERED, DECK_IS_EMPTY, LINE_TOO_DEAR, OK
 from .stress import add_money, add_stress
 
 
@@ -44,7 +44,7 @@ def why_not_go_on(s: State, c: Components, w: Work) -> int:
     if cards_in_deck(s, c) == 0:
         return refuse(w, DECK_IS_EMPTY, 0, 0)
     mine = s.seats[acting(s)]
-    return OK if mine.money >= s.line_size else refuse(w, NOT_ENOUGH_MONEY, s.line_size, mine.money)
+    return OK if mine.money >= s.line_size else refuse(w, LINE_TOO_DEAR, s.line_size, mine.money)
 
 
 @rule("SOLO-4")

@@ -48,10 +48,11 @@ from .finish import (
 from .links import drop_link, free_link, put_tile, take_up_tile, tile_on
 from .pay import open_sums
 from .refusals import (
+    CONSEQUENCE_UNPAID,
     LINK_IS_COMPLETE,
-    LINK_IS_FOREIGN,
     NO_LINK_HERE,
     NO_START_HERE,
+    NO_TILE_LAID,
     NO_TILE_LEFT,
     NO_WORKER,
     NOT_ENOUGH_RAILS,
@@ -59,8 +60,11 @@ from .refusals import (
     SAME_AS_BEFORE,
     SIDE_IS_USED,
     TRACK_CANNOT_END,
+    TRACK_IS_FOREIGN,
     TURNS_BACK,
 )
+
+RICH = 1000  # enough for the consequences of any hand
 
 # -- where track can be laid -----------------------------------------------------------------------------
 
@@ -93,28 +97,42 @@ def why_not_lay(s: State, c: Components, w: Work, space: int, side: int) -> int:
         return reason
     look_at_sums(s, c, w, seat)
     w.start_sums = sums_to(s, c, w, seat, spot)
-    if can_finish(
-        s,
-        c,
-        w,
-        seat,
-        NO_LINK,
-        there,
-        OPPOSITE[side],
-        ANY_SIDE,
-        cost_of(s, there),
-        s.seats[seat].tiles_left,
-    ):
+    tiles = s.seats[seat].tiles_left
+    if can_finish(s, c, w, seat, NO_LINK, there, OPPOSITE[side], ANY_SIDE, cost_of(s, there), tiles):
         return OK
-    return refuse_end(w, cost_of(s, there))
+    return refuse_end(s, c, w, seat, NO_LINK, spot, there, OPPOSITE[side], ANY_SIDE, cost_of(s, there), tiles)
 
 
-@rule()
-def refuse_end(w: Work, cost: int) -> int:
-    """No rails at all, or no way that they pay exactly."""
-    if w.open_sums == 1:
-        return refuse(w, NOT_ENOUGH_RAILS, cost, 0)
-    return TRACK_CANNOT_END
+@rule("TRACK-3", "PAY-8")
+def refuse_end(
+    s: State,
+    c: Components,
+    w: Work,
+    seat: int,
+    link: int,
+    start: int,
+    space: int,
+    side: int,
+    exits: int,
+    cost: int,
+    tiles: int,
+) -> int:
+    """Why a track from `start` cannot end: cards too dear to show, no rails, or none that pay exactly.
+
+    What the cards in hand could do with money enough is looked at anew; it stays in w.open_sums.
+    """
+    no_rails = w.open_sums == 1
+    mine = s.seats[seat]
+    money = int(mine.money)
+    if w.is_tight == 1 or w.dear_icons != 0:
+        mine.money = RICH
+        look_at_sums(s, c, w, seat)
+        w.start_sums = sums_to(s, c, w, seat, start)
+        can = can_finish(s, c, w, seat, link, space, side, exits, cost, tiles)
+        mine.money = money
+        if can:
+            return refuse(w, CONSEQUENCE_UNPAID, 0, money)
+    return refuse(w, NOT_ENOUGH_RAILS, cost, 0) if no_rails else TRACK_CANNOT_END
 
 
 @rule("TRACK-6", "TRACK-7")
@@ -123,7 +141,7 @@ def why_not_own(s: State, w: Work, seat: int, link: int) -> int:
     if link >= s.links_end or s.links[link].owner == NOBODY:
         return NO_LINK_HERE
     if s.links[link].owner != seat:
-        return LINK_IS_FOREIGN
+        return TRACK_IS_FOREIGN
     return LINK_IS_COMPLETE if s.links[link].end != NO_SPOT else OK
 
 
@@ -137,7 +155,14 @@ def why_not_extend(s: State, c: Components, w: Work, link: int) -> int:
     if reason != OK:
         return reason
     look_at_sums(s, c, w, seat)
-    return why_not_from_end(s, c, w, seat, link)
+    reason = why_not_from_end(s, c, w, seat, link)
+    if reason != TRACK_CANNOT_END:
+        return reason
+    here = s.links[link]
+    there = c.neighbour[here.head][here.exit]
+    tiles = s.seats[seat].tiles_left
+    cost = cost_of(s, there)
+    return refuse_end(s, c, w, seat, link, here.start, there, OPPOSITE[here.exit], ANY_SIDE, cost, tiles)
 
 
 @rule("TRACK-3", "TRACK-6", "TRACK-14")
@@ -152,7 +177,7 @@ def why_not_from_end(s: State, c: Components, w: Work, seat: int, link: int) -> 
     cost = cost_of(s, there)
     if can_finish(s, c, w, seat, link, there, facing, ANY_SIDE, cost, s.seats[seat].tiles_left):
         return OK
-    return refuse_end(w, cost)
+    return TRACK_CANNOT_END
 
 
 @rule("TRACK-2", "TRACK-7", "TRACK-15")
@@ -165,12 +190,12 @@ def why_not_replace(s: State, c: Components, w: Work, link: int) -> int:
     if reason != OK:
         return reason
     look_at_sums(s, c, w, seat)
-    return why_not_anew(s, c, w, seat, link)
+    return why_not_anew(s, c, w, seat, link, 1)
 
 
 @rule("TRACK-3", "TRACK-7", "TRACK-14")
-def why_not_anew(s: State, c: Components, w: Work, seat: int, link: int) -> int:
-    """The same of such a link, after `look_at_sums`."""
+def why_not_anew(s: State, c: Components, w: Work, seat: int, link: int, tells: int) -> int:
+    """The same of such a link, after `look_at_sums`; what is lacking is looked for where it is to be told."""
     w.start_sums = sums_to(s, c, w, seat, s.links[link].start)
     here = s.links[link]
     sides = int(s.tiles[tile_on(s, seat, link, here.head, here.exit)].sides)
@@ -178,8 +203,12 @@ def why_not_anew(s: State, c: Components, w: Work, seat: int, link: int) -> int:
     s.sides_at[here.head] &= ~sides  # the tile is looked at as taken up, and put back below
     tiles = s.seats[seat].tiles_left + 1
     can = can_finish(s, c, w, seat, link, here.head, enters, ANY_SIDE & ~(1 << here.exit), 1, tiles)
+    reason = TRACK_CANNOT_END
+    if not can and tells == 1:
+        exits = ANY_SIDE & ~(1 << here.exit)
+        reason = refuse_end(s, c, w, seat, link, here.start, here.head, enters, exits, 1, tiles)
     s.sides_at[here.head] |= sides
-    return OK if can else refuse_end(w, 1)
+    return OK if can else reason
 
 
 @rule()
@@ -245,7 +274,7 @@ def list_links(s: State, c: Components, w: Work, seat: int, first: int, listed: 
             if first == EXTEND:
                 reason = why_not_from_end(s, c, w, seat, link)
             else:
-                reason = why_not_anew(s, c, w, seat, link)
+                reason = why_not_anew(s, c, w, seat, link, 0)
             if reason == OK:
                 w.actions[n] = first + link
                 n += 1
@@ -315,7 +344,13 @@ def why_not_step(s: State, c: Components, w: Work, side: int) -> int:
     if reason != OK:
         return reason
     look_at_finish(s, c, w, seat)
-    return OK if can_finish_by(s, c, w, seat, side) else refuse_end(w, cost_with_step(s, c))
+    if can_finish_by(s, c, w, seat, side):
+        return OK
+    here = s.links[s.link]
+    there = c.neighbour[here.head][here.exit]
+    tiles = s.seats[seat].tiles_left
+    cost = cost_with_step(s, c)
+    return refuse_end(s, c, w, seat, s.link, here.start, there, OPPOSITE[here.exit], 1 << side, cost, tiles)
 
 
 @rule("TRACK-7", "TRACK-14", "TRACK-15")
@@ -401,8 +436,18 @@ def step(s: State, c: Components, w: Work, side: int) -> None:
 @rule("TRACK-3", "TRACK-10")
 def why_not_stop(s: State, c: Components, w: Work) -> int:
     """At least one tile lies, and the hand pays it exactly."""
-    look_at_sums(s, c, w, acting(s))
-    return OK if can_stop(s, w) else TRACK_CANNOT_END
+    if s.laid == 0:
+        return refuse(w, NO_TILE_LAID, 0, 0)
+    seat = acting(s)
+    look_at_sums(s, c, w, seat)
+    if can_stop(s, w):
+        return OK
+    mine = s.seats[seat]
+    money = int(mine.money)
+    mine.money = RICH
+    look_at_sums(s, c, w, seat)
+    mine.money = money
+    return refuse(w, CONSEQUENCE_UNPAID, 0, money) if can_stop(s, w) else TRACK_CANNOT_END
 
 
 @rule("TRACK-3", "TRACK-10")
