@@ -48,3 +48,11 @@ def test_the_income_level_is_added_or_taken_off(space: int, level: int) -> None:
 def test_flipped_tiles_of_level_two_and_up_score_twice() -> None:
     t = finish("A.money=0 birmingham.0=A:cotton_mill2! redditch.1=A:iron_works1! walsall.0=A:manufacturer2")
     assert t.s.seats[0].vp == 5 + 3 + 5
+
+
+@pytest.mark.rule("INTRO-4")
+def test_a_negative_income_can_leave_less_than_no_points_or_by_option_none() -> None:
+    """2 points for 8 pounds, 2 from before, level -7."""
+    line = "A.money=15 A.vp=2 A.income=3"
+    assert finish(line).s.seats[0].vp == -3
+    assert finish(f"{line} introductory_vp_below_zero=1").s.seats[0].vp == 0

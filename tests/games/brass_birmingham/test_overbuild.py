@@ -321,3 +321,20 @@ def test_an_industry_card_reaches_an_own_tile_to_overbuild(card: str) -> None:
     assert t.legal("place:") == {"dudley.0"}
     t.play("place:dudley.0")
     assert t.tile("dudley.0") == "A:coal_mine2*3"
+
+
+@pytest.mark.rule("OVERBUILD-6")
+def test_by_option_free_spaces_come_first_where_they_can_be_used() -> None:
+    mine = {"verb": "build", "industry": "coal_mine", "space": "tamworth.0"}
+    line = (
+        "2p A.money=60 A.mat=coal_mine:0/2/2/2 A.cards=location:tamworth coal=0 overbuild_beside_free_space=1"
+    )
+    assert at(f"{line} tamworth.0=B:coal_mine1!").why_not(**mine) == "FREE_SPACE_FIRST"
+    full = at(f"{line} tamworth.0=B:coal_mine1! tamworth.1=B:cotton_mill1")
+    assert full.why_not(**mine) == "OK"
+    own = f"{line} tamworth.0=A:coal_mine1!"
+    assert at(own).why_not(**mine) == "OK"  # in the canal era the other space is of no use to A
+    assert at(own.replace("2p ", "2p rail ")).why_not(**mine) == "FREE_SPACE_FIRST"
+    free = at(own.replace("2p ", "2p rail ").replace("overbuild_beside_free_space=1", ""))
+    assert free.why_not(**mine) == "OK"
+    assert at(own.replace("2p ", "2p rail ")).why_not(**{**mine, "space": "tamworth.1"}) == "OK"

@@ -190,6 +190,26 @@ def use_single_space(a: Asked) -> Mapping[str, Any] | bool:
     return {**a.wish, "space": a.names.spaces[single_spaces(a)[0]]}
 
 
+def open_spaces(a: Asked) -> list[int]:
+    """Free spaces for the industry beside a tile that might be built over, at tables that use them first."""
+    m = Meant(a)
+    return [
+        other
+        for space, kind in m.pairs
+        if a.s.overbuild_beside_free_space == 1 and a.c.tiles[a.s.spaces[space].tile].industry == kind
+        if a.s.era == k.RAIL or a.s.spaces[space].owner != a.seat
+        for other in range(k.SPACES)
+        if a.c.location_of[other] == a.c.location_of[space] and a.s.spaces[other].owner == k.NOBODY
+        if a.c.shows[other][kind]
+    ]
+
+
+def use_open_space(a: Asked) -> Mapping[str, Any]:
+    if "action" in a.wish:
+        return {"action": k.PLACE + open_spaces(a)[0]}
+    return {**a.wish, "space": a.names.spaces[open_spaces(a)[0]]}
+
+
 def has_another_tile(a: Asked) -> bool:
     m = Meant(a)
     mine = [space for space in range(k.SPACES) if a.s.spaces[space].owner == a.seat]

@@ -47,6 +47,7 @@ REASONS = {
     r.OVERBUILD_ONLY_MINES_AND_WORKS: Reason(b.is_anothers_and_stays, without="it stays where it is"),
     r.OVERBUILD_WHILE_CUBES_ARE_LEFT: Reason(b.cubes_are_left, cure=b.use_up_cubes),
     r.SINGLE_SPACE_FIRST: Reason(lambda a: bool(b.single_spaces(a)), cure=b.use_single_space),
+    r.FREE_SPACE_FIRST: Reason(lambda a: bool(b.open_spaces(a)), cure=b.use_open_space),
     r.ONE_TILE_PER_TOWN_IN_CANAL_ERA: Reason(b.has_another_tile, cure=b.wait_for_rails),
     r.NO_COAL_CONNECTION: Reason(d.coal_is_out_of_reach, cure=d.connect),
     r.NOT_ENOUGH_MONEY: Reason(d.is_short, cure=d.pay),

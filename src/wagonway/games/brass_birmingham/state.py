@@ -61,6 +61,8 @@ class State(Struct):
     worthless_tiles_in_shortfall: I8
     tie_break_income: I8
     introductory: I8
+    overbuild_beside_free_space: I8
+    introductory_vp_below_zero: I8
 
     era: I8
     round_number: I8  # within the era, from 1

@@ -44,6 +44,7 @@ refusal-overbuild-while-cubes-are-left =
        *[other] You can build over another player’s tile only when its resource has run out everywhere; { $has } cubes are left on the board or in the market.
     }
 refusal-single-space-first = This location has a free space for that industry alone; it must be used before a shared one.
+refusal-free-space-first = At this table a free space for the industry comes before building over a tile, and this place has one.
 refusal-one-tile-per-town-in-canal-era = In the canal era you can have only one tile in a location, and you have one here already.
 refusal-no-coal-connection =
     { $needs ->
@@ -298,6 +299,14 @@ option-introductory = Introductory game
 option-introductory-help = A shorter game: it ends with the canal era, and money, income and higher tiles bring extra VP.
 option-introductory-off = no, both eras
 option-introductory-on = yes, canal era only
+option-overbuild-beside-free-space = Overbuilding beside a free space
+option-overbuild-beside-free-space-help = A tile may be built over though the same place has a free space for that industry. Some groups read the rule the other way and have the free space used first.
+option-overbuild-beside-free-space-allowed = allowed
+option-overbuild-beside-free-space-forbidden = free space first
+option-introductory-vp-below-zero = Introductory game: VP below 0
+option-introductory-vp-below-zero-help = A negative income level is taken off the VP at the end of the introductory game. Can that leave less than 0 VP?
+option-introductory-vp-below-zero-kept = yes
+option-introductory-vp-below-zero-zero = no, 0 at least
 
 # --- nouns, by kind and id; industries, places and lines are named in the component document ---
 resource-coal = coal

@@ -40,6 +40,7 @@ refusal-exempt-card-cannot-overbuild = ボードに自分のものが何もな�
 refusal-overbuild-only-mines-and-works = 相手のタイルで建て替えられるのは、炭鉱と製鉄所だけです。
 refusal-overbuild-while-cubes-are-left = 相手のタイルを建て替えられるのは、その資源がどこにもなくなってからです。ボードと市場にまだ{ $has }個あります。
 refusal-single-space-first = この場所には、その産業だけの空きマスがあります。ほかの産業と併記されたマスより先に、そちらへ置きます。
+refusal-free-space-first = この卓では、建て替えより先に空きマスを使います。この場所にはその産業の空きマスがあります。
 refusal-one-tile-per-town-in-canal-era = 運河時代に置けるのは1つの場所に1枚まで。ここにはもう自分のタイルがあります。
 refusal-no-coal-connection =
     { $needs ->
@@ -273,6 +274,14 @@ option-introductory = 入門ゲーム
 option-introductory-help = 運河時代だけで終わる短いゲームです。お金、収入、レベルの高いタイルからもVPを得ます。
 option-introductory-off = 使わない（両方の時代）
 option-introductory-on = 使う（運河時代のみ）
+option-overbuild-beside-free-space = 空きマスがあるときの建て替え
+option-overbuild-beside-free-space-help = 同じ場所にその産業の空きマスがあっても、タイルを建て替えられます。空きマスを先に使うと読むグループもあります。
+option-overbuild-beside-free-space-allowed = できる
+option-overbuild-beside-free-space-forbidden = 空きマスが先
+option-introductory-vp-below-zero = 入門ゲーム：0を下回るVP
+option-introductory-vp-below-zero-help = 入門ゲームの終わりには、マイナスの収入レベルの分だけVPを失います。それでVPが0を下回ることがあるかどうかを選びます。
+option-introductory-vp-below-zero-kept = 下回ることもある
+option-introductory-vp-below-zero-zero = 0で止まる
 
 # --- 名詞：種類とidによる。産業、場所、路線の名前はコンポーネントの文書にある ---
 resource-coal = 石炭

@@ -28,6 +28,7 @@ from .market import sell_cubes
 from .overbuild import overbuild, why_not_overbuild
 from .refusals import (
     EXEMPT_CARD_CANNOT_OVERBUILD,
+    FREE_SPACE_FIRST,
     NO_COAL_CONNECTION,
     NO_TILE_LEFT,
     NOT_ENOUGH_MONEY,
@@ -73,6 +74,8 @@ def why_not_place_free(s: State, c: Components, w: Work, seat: int, industry: in
         reason = why_not_overbuild(s, c, w, seat, s.seats[seat].next_tile[industry], space)
         if reason != OK:
             return reason
+        if s.overbuild_beside_free_space == 1 and free_space_is_open(s, c, seat, industry, space):
+            return refuse(w, FREE_SPACE_FIRST, 0, 0)
     elif c.dual[space] == 1 and single_space_is_free(s, c, industry, c.location_of[space]):
         return refuse(w, SINGLE_SPACE_FIRST, 0, 0)
     if s.era == CANAL and has_other_tile_here(s, c, seat, space):
@@ -97,6 +100,22 @@ def single_space_is_free(s: State, c: Components, industry: int, place: int) -> 
     first = c.first_space[place]
     for space in range(first, first + c.num_spaces[place]):
         if c.dual[space] == 0 and c.shows[space][industry] == 1 and s.spaces[space].owner == NOBODY:
+            return True
+    return False
+
+
+@rule("OVERBUILD-6")
+def free_space_is_open(s: State, c: Components, seat: int, industry: int, space: int) -> bool:
+    """Whether the location of a tile has a free space for the industry that the player might use.
+
+    In the canal era an own tile there leaves no use for it.
+    """
+    if s.era == CANAL and s.spaces[space].owner == seat:
+        return False
+    place = c.location_of[space]
+    first = c.first_space[place]
+    for other in range(first, first + c.num_spaces[place]):
+        if s.spaces[other].owner == NOBODY and c.shows[other][industry] == 1:
             return True
     return False
 

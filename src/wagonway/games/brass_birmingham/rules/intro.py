@@ -20,6 +20,8 @@ def score_introduction(s: State, c: Components, w: Work) -> None:
         mine.vp += points
         note(w, EV_MONEY_SCORED, seat, points, 0, 0)
         level = income_level(s, c, seat)
+        if s.introductory_vp_below_zero == 1:
+            level = max(level, -mine.vp)
         mine.vp += level
         note(w, EV_LEVEL_SCORED, seat, level, 0, 0)
     for space in range(SPACES):
