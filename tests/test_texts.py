@@ -87,6 +87,7 @@ COMPOSED |= {
         r"daily-aims-(met|missed)",
         r"error-\w+",  # by the code of the server
         r"(line|role|tab)-\w+",  # by a state of the page
+        r"game-weight-\d",  # by how much there is to think of
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),

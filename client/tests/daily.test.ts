@@ -6,7 +6,7 @@ import { texts } from '../src/text/i18n.svelte';
 import { notices } from '../src/ui/notices.svelte';
 import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/wire/protocol';
 import { keepTable, remember, type OwnTable } from '../src/browser/storage';
-import Daily from '../src/app/pages/Daily.svelte';
+import Daily from '../src/home/Daily.svelte';
 import FinalScores from '../src/table/screen/FinalScores.svelte';
 import BareBoard from './BareBoard.svelte';
 
@@ -86,6 +86,11 @@ const info: GameInfo = {
   ],
   bots: [],
   daily: true,
+  tagline: {},
+  about: {},
+  minutes: null,
+  weight: null,
+  sample: false,
 };
 
 type Answer = { status?: number; body: unknown };
@@ -93,6 +98,7 @@ let asked: { path: string; method: string; token: string; body: unknown }[];
 let answers: Record<string, Answer>;
 
 beforeEach(async () => {
+  options = { aim: 'none' };
   localStorage.clear();
   remember('player', null);
   remember('tables', null);
@@ -116,8 +122,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What the page of the game has chosen. */
+let options: Record<string, string>;
 const show = (onmade = vi.fn()) => {
-  render(Daily, { info, onmade });
+  render(Daily, { info, options, onmade });
   return onmade;
 };
 
@@ -200,11 +208,10 @@ test('one button plays the layout of the date that is shown', async () => {
   expect(playerToken()).toBe('p1');
 });
 
-test('what the game leaves open can be chosen', async () => {
+test('it is played in the variant that the page has chosen', async () => {
+  options = { aim: 'king' };
   const onmade = show();
-  await fireEvent.change(await screen.findByLabelText('Aim'), { target: { value: '1' } });
-  expect(screen.queryByLabelText('Deck')).toBeNull();
-  await fireEvent.click(screen.getByRole('button', { name: 'Play today’s layout' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play today’s layout' }));
   await waitFor(() => expect(onmade).toHaveBeenCalled());
   expect(asked[1]?.body).toMatchObject({ options: { aim: 'king' } });
 });

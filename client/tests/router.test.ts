@@ -12,6 +12,7 @@ test('the address of an invitation names table and token', () => {
     token: 'to/ken',
     named: true,
     analysis: null,
+    at: null,
   });
 });
 
@@ -24,6 +25,17 @@ test('an address may name the place of an analysis', () => {
   expect(readAddress('/', '#/t/T1/new?analysis=0', null)).toMatchObject({ token: 'new', analysis: 0 });
   for (const strange of ['?analysis=', '?analysis=-1', '?analysis=x', '?other=3', '?'])
     expect(readAddress('/', `#/t/T1${strange}`, 'kept')).toMatchObject({ table: 'T1', analysis: null });
+});
+
+test('an address may name a position to be shown', () => {
+  const url = new URL(tableAddress('http://x', 'T1', 'watch', 57));
+  expect(readAddress(url.pathname, url.hash, null)).toMatchObject({ table: 'T1', token: 'watch', at: 57 });
+  expect(readAddress('/', '#/t/T1?at=-1', 'kept')).toMatchObject({ at: null, analysis: null });
+});
+
+test('each game has a page', () => {
+  expect(readAddress('/', '#/g/some%20game', null)).toEqual({ page: 'game', game: 'some game' });
+  expect(readAddress('/', '#/g/', null)).toEqual({ page: 'lost' });
 });
 
 test('without a token in the address the tab, then the browser, knows it', () => {
@@ -52,7 +64,7 @@ test('sets of ones own have addresses, and so has a new table with one', () => {
     game: 'some-game',
     set: 'ab12',
   });
-  expect(readAddress('/', '#/with/some-game/ab12', null)).toMatchObject({ page: 'home', set: 'ab12' });
+  expect(readAddress('/', '#/with/some-game/ab12', null)).toMatchObject({ page: 'game', set: 'ab12' });
   expect(readAddress('/', '#/sets/some-game', null)).toEqual({ page: 'lost' });
 });
 

@@ -114,11 +114,16 @@ class Screen:
 
     def home(self) -> None:
         self.page.goto(self.url + "/")
+        self.page.locator(".games .game").first.wait_for()
+
+    def game(self, game: str = "brass-birmingham") -> None:
+        """The page of a game, with the form of a new table."""
+        self.page.goto(f"{self.url}/#/g/{game}")
         self.page.locator("button.start").wait_for()
 
     def start(self, *kinds: str, bot: str = "random", players: int = 2, **options: str) -> None:
-        """Open a table on the start page by clicking. `kinds` by seat: here, invite, bot; names A, B, ..."""
-        self.home()
+        """Open a table on the page of Brass by clicking. `kinds` by seat: here, invite, bot."""
+        self.game()
         page = self.page
         page.get_by_role("radio", name=str(players), exact=True).check(force=True)
         for number, kind in enumerate(kinds, 1):
@@ -143,7 +148,7 @@ class Screen:
 
     @property
     def board(self) -> Locator:
-        return self.page.locator("svg.board")
+        return self.page.locator(".table svg.board")
 
     @property
     def prompt(self) -> Locator:

@@ -240,7 +240,7 @@ def test_a_hint(screen: Screen) -> None:
         assert hints.count() == bool(shown)
     assert told, first
     # The host can do without.
-    screen.home()
+    screen.game()
     page.get_by_label("Hints on request").uncheck()
     page.get_by_role("button", name="Start the game").click()
     screen.look()

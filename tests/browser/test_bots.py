@@ -27,8 +27,8 @@ def offered(select: Locator) -> list[str]:
     return [text.strip() for text in texts]
 
 
-def test_the_start_page_offers_an_easy_one_first(screen: Screen) -> None:
-    screen.home()
+def test_the_page_of_a_game_offers_an_easy_one_first(screen: Screen) -> None:
+    screen.game()
     select = screen.page.get_by_label("Seat 2: which bot")
     assert offered(select) == ENGLISH
     expect(select).to_have_value("clerk")
@@ -77,20 +77,3 @@ def test_the_host_does_not_give_its_own_seat_away_by_one_click(screen: Screen) -
     dialog.get_by_role("button", name="Hand to this bot").first.click()
     question.get_by_role("button", name="Do it").click()
     expect(dialog.get_by_text("Engineer", exact=True)).to_be_visible()
-
-
-def test_a_table_taken_off_the_list_can_be_put_back(screen: Screen) -> None:
-    """Its link is kept nowhere else: a slip must not cost the game."""
-    screen.start("here", "bot")
-    link = screen.page.url
-    screen.home()
-    entry = screen.page.locator(".tables li")
-    expect(entry).to_have_count(1)
-    entry.get_by_role("button", name="Forget this table").click()
-    expect(entry).to_have_count(0)
-    screen.notices.get_by_role("button", name="Undo").click()
-    expect(entry).to_have_count(1)
-    expect(screen.notices).to_have_count(0)
-    entry.locator(".open").click()
-    screen.look()
-    assert screen.page.url == link

@@ -49,8 +49,7 @@ def visit(device: Callable[..., BrowserContext], flagged: Table) -> Iterator[Cal
 
 
 def home(screen: Screen, game: str = GAME) -> None:
-    screen.home()
-    screen.page.get_by_role("radio", name=game).check(force=True)
+    screen.game(game.lower().replace(" ", "-"))
     card(screen).wait_for()
 
 
@@ -79,10 +78,8 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     page = screen.page
     date = date_of(screen)
     expect(card(screen).get_by_role("table")).to_have_count(0)
-    # The next stops after the game are the card's: what may be chosen, and its one button.
-    page.get_by_role("radio", name=GAME).focus()
-    page.keyboard.press("Tab")
-    expect(card(screen).get_by_label("Deck")).to_be_focused()
+    # The next stop after what may be chosen is the card's one button.
+    page.get_by_label("Deck").focus()
     page.keyboard.press("Tab")
     expect(card(screen).get_by_role("button", name="Play today’s layout")).to_be_focused()
     page.keyboard.press("Enter")
@@ -92,9 +89,10 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     # Under way: it is gone on with, or begun again, which is another attempt at the same layout.
     screen.look()
     first = screen.drawn()
+    screen.home()
+    expect(page.locator(".tables .open").first).to_contain_text(f"Layout of {date} (UTC)")
     home(screen)
     assert rows(screen) == [[date, "not finished", "1"]]
-    expect(page.get_by_role("button", name=re.compile(GAME)).first).to_contain_text(f"Layout of {date} (UTC)")
     card(screen).get_by_role("button", name="Begin again").click()
     screen.board.wait_for()
     screen.look()
@@ -148,8 +146,8 @@ def test_another_device_has_the_same_layout_and_scores_of_its_own(visit: Callabl
 def test_railways_is_played_for_an_aim(visit: Callable[..., Screen]) -> None:
     screen = visit("Railways")
     date = date_of(screen)
-    card(screen).get_by_label("Variant").select_option(index=1)
-    variant = card(screen).get_by_label("Variant").locator("option:checked").inner_text()
+    screen.page.get_by_label("Variant", exact=True).select_option(index=1)
+    variant = screen.page.get_by_label("Variant", exact=True).locator("option:checked").inner_text()
     card(screen).get_by_role("button", name="Play today’s layout").click()
     screen.board.wait_for()
     screen.play(random.Random(3))
@@ -170,9 +168,8 @@ def test_an_aim_is_no_house_rule(visit: Callable[..., Screen]) -> None:
     house.locator("summary").click()
     expect(house.get_by_label("Arranging the map")).to_be_visible()
     expect(house.get_by_label("Variant")).to_have_count(0)
-    # One in the card and one for a table of one's own.
-    expect(screen.page.get_by_label("Variant")).to_have_count(2)
-    screen.page.get_by_label("Variant").last.select_option(index=1)
+    # It is chosen once, for the layout of the day and for a table of one's own.
+    screen.page.get_by_label("Variant", exact=True).select_option(index=1)
     expect(house).to_contain_text("all as in the rulebook")
     screen.page.get_by_role("button", name="Start the game").click()
     screen.board.wait_for()
@@ -182,6 +179,6 @@ def test_an_aim_is_no_house_rule(visit: Callable[..., Screen]) -> None:
 
 def test_games_without_one_say_nothing_of_it(visit: Callable[..., Screen]) -> None:
     screen = visit()
-    screen.page.get_by_role("radio", name="Brass: Birmingham").check(force=True)
+    screen.game()
     screen.page.get_by_label("Seat 2: who sits here").wait_for()
     expect(screen.page.locator(".daily")).to_have_count(0)

@@ -32,7 +32,9 @@ def choose(screen: Screen, key: str) -> None:
 def open_table(screen: Screen) -> None:
     page = screen.page
     screen.home()
-    press_until(page, "Tab", "input[name=game]")
+    press_until(page, "Tab", "[data-game=brass-birmingham] a")
+    page.keyboard.press("Enter")
+    page.locator("button.start").wait_for()
     press_until(page, "Tab", "input[name=players]:checked")
     press_until(page, "Tab", "input.field")
     page.keyboard.type("Ada")

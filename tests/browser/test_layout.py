@@ -122,16 +122,24 @@ def fork(url: str, players: int, part: float, verb: str) -> dict[str, Any]:
     return open_record(url, record, fork_at=turn_of(record, 0, part, verb), seats=seats)
 
 
+def reachable(at: Screen, what: str) -> None:
+    """It can be scrolled to, and is large enough to be touched."""
+    button = at.page.locator(what).last
+    button.scroll_into_view_if_needed()
+    inside(at, button, (80, 40))
+    at.page.evaluate("scrollTo(0, 0)")
+
+
 def test_start_page(at: Screen) -> None:
     at.home()
+    each_look(at, "start", lambda: reachable(at, ".game .primary"))
 
-    def reachable() -> None:
-        button = at.page.locator("button.start")
-        button.scroll_into_view_if_needed()
-        inside(at, button, (80, 40))
-        at.page.evaluate("scrollTo(0, 0)")
 
-    each_look(at, "start", reachable)
+@pytest.mark.parametrize("game", ["brass-birmingham", "railways"])
+def test_page_of_a_game(at: Screen, game: str) -> None:
+    at.game(game)
+    at.page.locator("figure svg").first.wait_for()
+    each_look(at, f"game-{game}", lambda: reachable(at, "button.start"))
 
 
 def test_opening(at: Screen) -> None:

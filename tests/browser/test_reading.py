@@ -38,9 +38,17 @@ def middle(screen: Screen, url: str) -> None:
 def test_start_page(screen: Screen) -> None:
     screen.home()
     faultless(screen, "start page")
+
+
+@pytest.mark.parametrize("game", ["brass-birmingham", "oranienburger-kanal", "railways", "tramways"])
+def test_page_of_a_game(screen: Screen, game: str) -> None:
+    screen.game(game)
+    screen.page.locator("figure svg").first.wait_for()
+    faultless(screen, f"page of {game}")
     screen.page.locator("details.house summary").click()
-    screen.page.get_by_label("Seat 2: who sits here").select_option("invite")
-    faultless(screen, "start page with house rules")
+    screen.page.get_by_role("button", name="Read the rules").click()
+    screen.page.locator(".rules .line").first.wait_for()
+    faultless(screen, f"page of {game} with house rules and rules")
 
 
 def test_opening(screen: Screen) -> None:

@@ -1,20 +1,30 @@
 /**
  * The pages and their addresses:
  *   /                        the games, and the tables this browser knows
- *   /#/with/{game}/{set}     the same, with a game and a component set of one's own already chosen
+ *   /#/g/{game}              what a game is, and a new table of it
+ *   /#/with/{game}/{set}     the same, with a component set of one's own already chosen
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
- *   .../t/{table}?analysis=7 the same with its analysis open at a ply; no page of its own
+ *   .../t/{table}?at=7       the same, shown as it stood at a ply; no page of its own
+ *   .../t/{table}?analysis=7 the same with its analysis open there
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
 import { ownTables } from './storage';
 
 export type Route =
-  | { page: 'home'; game?: string; set?: string }
+  | { page: 'home' }
+  | { page: 'game'; game: string; set?: string }
   | { page: 'sets'; game?: string; set?: string }
-  | { page: 'table'; table: string; token: string | null; named: boolean; analysis: number | null }
+  | {
+      page: 'table';
+      table: string;
+      token: string | null;
+      named: boolean;
+      analysis: number | null;
+      at: number | null;
+    }
   | { page: 'lost' };
 
 /** Which page an address names. `kept` is the token in the tab's history entry, if any. */
@@ -24,29 +34,37 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
   if (place === 'sets') return { page: 'sets' };
+  const of = /^g\/([^/]+)$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
+    if (of) return { page: 'game', game: decodeURIComponent(of[1]!) };
     if (own) {
       const [game, set] = [decodeURIComponent(own[2]!), decodeURIComponent(own[3]!)];
-      return { page: own[1] === 'with' ? 'home' : 'sets', game, set };
+      return { page: own[1] === 'with' ? 'game' : 'sets', game, set };
     }
     if (!found) return { page: 'lost' };
     const table = decodeURIComponent(found[1]!);
     const given = found[2] ? decodeURIComponent(found[2]) : null;
     const token = given ?? kept ?? ownTables().find((each) => each.table === table)?.token ?? null;
-    const ply = new URLSearchParams(wishes).get('analysis');
-    const analysis = ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null;
-    return { page: 'table', table, token, named: given !== null, analysis };
+    const ply = (wish: string) => {
+      const found = new URLSearchParams(wishes).get(wish);
+      return found !== null && /^\d{1,6}$/.test(found) ? Number(found) : null;
+    };
+    return { page: 'table', table, token, named: given !== null, analysis: ply('analysis'), at: ply('at') };
   } catch {
     return { page: 'lost' };
   }
 }
 
-/** The address to hand to somebody else. */
-export function tableAddress(origin: string, table: string, token: string): string {
-  return `${origin}/#/t/${encodeURIComponent(table)}/${encodeURIComponent(token)}`;
+/** The address to hand to somebody else; `at` is the ply that they are to see. */
+export function tableAddress(origin: string, table: string, token: string, at?: number): string {
+  const place = `${origin}/#/t/${encodeURIComponent(table)}/${encodeURIComponent(token)}`;
+  return at === undefined ? place : `${place}?at=${at}`;
 }
+
+/** The page of a game. */
+export const gameAddress = (game: string): string => `/#/g/${encodeURIComponent(game)}`;
 
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
@@ -92,6 +110,11 @@ class Router {
 
   home = (): void => {
     history.pushState(null, '', '/');
+    this.#read();
+  };
+
+  game = (game: string): void => {
+    history.pushState(null, '', gameAddress(game));
     this.#read();
   };
 

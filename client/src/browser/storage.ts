@@ -47,6 +47,15 @@ export interface OwnTable {
   /** Milliseconds since 1970. */
   opened: number;
   over?: boolean;
+  /** As the host calls it, when it was last asked. */
+  name?: string;
+  /** Out of sight on this device. */
+  archived?: boolean;
+  /** Milliseconds since 1970: when something last happened, as far as this browser knows. */
+  played?: number;
+  /** Places by seat, and points, where the game is over. */
+  places?: number[];
+  scores?: number[];
   /** The date of a layout of the day. */
   daily?: string;
   /** Invitations by seat: the server tells each token once and keeps only its hash. */
@@ -81,12 +90,16 @@ export function keepTable(table: OwnTable): void {
   remember('tables', JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
 }
 
+/** Know something more of tables, each where it stands in the list. */
+export function updateTables(changed: (table: OwnTable) => OwnTable | null): void {
+  remember('tables', JSON.stringify(ownTables().flatMap((each) => changed(each) ?? [])));
+}
+
 /** What is kept of one table, if anything. */
 export function ownTable(table: string, token: string): OwnTable | undefined {
   return ownTables().find((each) => each.table === table && each.token === token);
 }
 
 export function forgetTable(table: string, token: string): void {
-  const left = ownTables().filter((each) => each.table !== table || each.token !== token);
-  remember('tables', JSON.stringify(left));
+  updateTables((each) => (each.table === table && each.token === token ? null : each));
 }

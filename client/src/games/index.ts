@@ -1,4 +1,5 @@
 /** The games this client can draw: every folder beside this file, each loaded when it is needed. */
+import type { Component } from 'svelte';
 import type { GameClient } from '../board/game';
 import type { SetEditor } from '../sets/editor';
 
@@ -20,3 +21,8 @@ export async function loadEditor(id: string): Promise<SetEditor | null> {
   const folder = editors[`./${id}/editor/index.ts`];
   return folder ? await folder() : null;
 }
+
+const covers = import.meta.glob<Component>('./*/Cover.svelte', { import: 'default', eager: true });
+
+/** A drawing that says at a glance which game this is; undefined for a game without one. */
+export const coverOf = (id: string): Component | undefined => covers[`./${id}/Cover.svelte`];

@@ -6,11 +6,14 @@ import type {
   DailyInfo,
   DailyResults,
   GameInfo,
+  GameSample,
   LanInfo,
   Link,
   LinkMade,
   RecordImport,
   RuleLine,
+  Standings,
+  TableKey,
   TableMade,
   TableRequest,
   TableSeats,
@@ -85,12 +88,20 @@ export const api = {
   ownComponents: (game: string) => json<Json>(`/api/games/${part(game)}/components`),
   checkComponents: (game: string, document: Json) =>
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
+  sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
   rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
   /** `player`: the token of whoever plays a layout of the day, where there is one already. */
   makeTable: (table: TableRequest, player?: string) => post<TableMade>('/api/tables', table, player),
   daily: () => json<DailyInfo>('/api/daily'),
   dailyResults: (player: string) => json<DailyResults>('/api/daily/results', { token: player }),
   seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),
+  standings: (tables: TableKey[]) => post<Standings>('/api/tables/standings', { tables }),
+  nameTable: async (table: string, name: string, token: string): Promise<void> => {
+    await ask(`/api/tables/${part(table)}/name`, { method: 'POST', body: { name }, token });
+  },
+  deleteTable: async (table: string, token: string): Promise<void> => {
+    await ask(`/api/tables/${part(table)}`, { method: 'DELETE', token });
+  },
   renameSeat: (table: string, seat: number, name: string, token: string) =>
     post<unknown>(`/api/tables/${part(table)}/seats/${seat}/name`, { name }, token),
   newLink: (table: string, seat: number, token: string) =>

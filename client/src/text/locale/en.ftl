@@ -1,7 +1,7 @@
 # The shell's own texts. Everything that belongs to a game stands in that game's file.
 
 app-name = Wagonway
-app-line = Heavy industrial-age board games at one table
+app-line = Heavy board games of the railway age, in your browser
 loading = Loading…
 close = Close
 copy = Copy
@@ -72,8 +72,27 @@ preference-sounds-off = Off
 preference-sounds-on = On
 
 # --- start page ---
+home-games = Games
+home-intro = Canals, railways, trams and works: play alone, against bots of five strengths, or with friends here and elsewhere. The table knows the rules, tells you why something cannot be done, and shows afterwards where the game was won.
+home-play = Play now
+home-more = More
+home-daily = today’s layout
+elsewhere = More
 new-table = New table
-game = Game
+game-minutes = { $from } to { $to } min
+game-weight = Weight: { $n } of 5
+game-weight-1 = light
+game-weight-2 = easy-going
+game-weight-3 = medium
+game-weight-4 = heavy
+game-weight-5 = very heavy
+game-quick-bot = At once, against an easy bot
+game-quick-alone = At once, as the rulebook has it
+game-board = The board of { $game } in the middle of a game
+game-rules = Rules
+game-rules-text = In our own words, line by line, each with the number that the table cites. Everything can be searched.
+game-rules-read = Read the rules
+game-sets = To your sets
 players = Players
 players-range =
     { $from ->
@@ -105,12 +124,34 @@ role-host = you are the host
 role-seat = you play
 role-watch = you watch
 role-review = a record
+own-tables-yours = your turn at { $n }
+own-tables-all = All { $n } tables
+own-tables-archived = Archive ({ $n })
+own-tables-gone = { $n ->
+    [one] { $n } table is not on this server any more.
+   *[other] { $n } tables are not on this server any more.
+}
+own-tables-gone-forget = Take off the list
 table-over = finished
+table-manage = Name, archive or delete: { $name }, { $names }
+table-name = Name of the table
+table-name-keep = Name it
+table-name-help = Everybody at the table sees it in their list.
+table-archive = Archive
+table-unarchive = Bring back from the archive
+table-archive-help = Only out of sight on this device.
+table-forget = Take off the list
+table-forget-help = The table stays; this device forgets its link.
+table-delete = Delete
+table-delete-help = For good, and for everybody at the table.
+table-delete-ask = Delete this table with all that was played at it? It will be gone for everybody, and nothing brings it back.
+table-delete-ask-daily = Delete this table with all that was played at it? Your result of the day stays; the game itself is gone for good.
+table-delete-yes = Delete for everybody
+table-delete-no = Keep it
 table-bot-replaced = { $player } did not answer in time: this decision was drawn at random.
 table-bot-stood-in = { $player } did not answer in time: the engineer took this decision.
 table-hinted = { $player } asked for a hint.
 table-stands-still = The game stands still: nothing the bots do brings it nearer to its end, so they stop here. A person on one of the seats may play on.
-forget-table = Forget this table ({ $names })
 table-forgotten = The table of { $names } is off the list.
 take-back = Undo
 import-record = Open a record
@@ -419,6 +460,7 @@ error-review = This table shows a record; nothing can be played here.
 error-too_fast = Too many messages at once; wait a moment and try again.
 error-no_table = There is no such table on this server, or this link does not open it. Ask the host for a new link.
 error-link_dead = This link was replaced by a new one. Ask the host for it.
+error-table_deleted = The host has deleted this table; it is gone for everybody.
 error-seat_to_bot = A bot has taken this seat. Ask the host for a new link if you want it back.
 
 # --- component sets of one's own ---

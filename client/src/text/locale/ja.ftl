@@ -1,7 +1,7 @@
 # 枠組みの文。ゲームごとの文は各ゲームのファイルにある。
 
 app-name = Wagonway
-app-line = 産業時代の重量級ボードゲームを、ひとつの卓で
+app-line = 鉄道時代の重量級ボードゲームをブラウザーで
 loading = 読み込み中…
 close = 閉じる
 copy = コピー
@@ -72,8 +72,27 @@ preference-sounds-off = なし
 preference-sounds-on = あり
 
 # --- 最初のページ ---
+home-games = ゲーム
+home-intro = 運河、鉄道、路面電車、そして工場。ひとりでも、5段階のボットとでも、同じ部屋や離れた場所の友人とでも遊べます。ルールの管理は卓におまかせ。できないときは理由を示し、終わったあとには勝負の分かれ目も振り返れます。
+home-play = すぐに遊ぶ
+home-more = くわしく
+home-daily = 今日の配置
+elsewhere = そのほか
 new-table = 新しい卓
-game = ゲーム
+game-minutes = { $from }〜{ $to }分
+game-weight = 重さ：5段階の{ $n }
+game-weight-1 = 軽い
+game-weight-2 = やや軽い
+game-weight-3 = 中くらい
+game-weight-4 = 重い
+game-weight-5 = とても重い
+game-quick-bot = やさしいボットとすぐに始めます
+game-quick-alone = ルールブックどおりにすぐ始めます
+game-board = { $game }：ゲーム中盤のボード
+game-rules = ルール
+game-rules-text = 独自にまとめ直したルールです。1項目ごとに番号があり、卓が理由を示すときにも使われます。全文を検索できます。
+game-rules-read = ルールを読む
+game-sets = 自作セットへ
 players = 人数
 players-range =
     { $from ->
@@ -104,12 +123,31 @@ role-host = ホスト
 role-seat = 参加中
 role-watch = 観戦
 role-review = 棋譜
+own-tables-yours = { $n }卓であなたの手番
+own-tables-all = { $n }卓すべてを表示
+own-tables-archived = しまった卓（{ $n }）
+own-tables-gone = { $n }卓はこのサーバーにもうありません。
+own-tables-gone-forget = 一覧から消す
 table-over = 終了
+table-manage = 名前・整理・削除：{ $name }（{ $names }）
+table-name = 卓の名前
+table-name-keep = この名前にする
+table-name-help = 卓の全員の一覧に表示されます。
+table-archive = しまう
+table-unarchive = 一覧に戻す
+table-archive-help = この端末の一覧で見えなくなるだけです。
+table-forget = 一覧から消す
+table-forget-help = 卓は残りますが、この端末はリンクを忘れます。
+table-delete = 削除
+table-delete-help = 卓の全員に対して、完全に削除します。
+table-delete-ask = この卓を、遊んだ記録ごと削除しますか。全員の一覧から消え、元には戻せません。
+table-delete-ask-daily = この卓を、遊んだ記録ごと削除しますか。今日の配置の成績は残りますが、ゲームそのものは元に戻せません。
+table-delete-yes = 全員から削除する
+table-delete-no = 残しておく
 table-bot-replaced = { $player }の応答がなかったため、この決定は無作為に選ばれました。
 table-bot-stood-in = { $player }の応答がなかったため、この決定は技師が代わりに下しました。
 table-hinted = { $player }がヒントを見ました。
 table-stands-still = ボットだけではゲームが終わりに近づかないため、ここで止まりました。人が席に着けば続けられます。
-forget-table = この卓を一覧から消す（{ $names }）
 table-forgotten = { $names }の卓を一覧から消しました。
 take-back = 元に戻す
 import-record = 棋譜を開く
@@ -409,6 +447,7 @@ error-review = この卓は棋譜の表示用です。ここでは遊べませ�
 error-too_fast = 操作が速すぎます。少し待ってからもう一度お試しください。
 error-no_table = このサーバーにその卓はないか、このリンクでは開けません。ホストに新しいリンクを頼んでください。
 error-link_dead = このリンクは新しいものに替わりました。ホストに頼んでください。
+error-table_deleted = ホストがこの卓を削除しました。もう誰も開けません。
 error-seat_to_bot = この席はボットが引き継ぎました。戻りたいときはホストに新しいリンクを頼んでください。
 
 # --- component sets of one's own ---
