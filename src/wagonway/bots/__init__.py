@@ -27,6 +27,7 @@ from .base import parse_seats as parse_seats
 from .base import raised as raised
 from .base import send_away as send_away
 from .base import tell_over as tell_over
+from .policy import Policy as Policy
 
 GROUP = "wagonway.bots"
 # Name, and module:class by version. The highest version is what the bare name means.
