@@ -1,0 +1,105 @@
+"""The protocol by which bots are measured: the same games for everybody, kept as they are played."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wagonway
+from wagonway.arena.evaluation import Evaluation, Leaderboard, Result, Track, tracks
+from wagonway.bots import BotError, make
+
+SOLO, DUEL = Track("railways"), Track("brass-birmingham", "random@1")
+
+
+def played(bot: str, store: Path, track: Track, games: int) -> Evaluation:
+    evaluation = Evaluation(bot, store)
+    assert list(evaluation.play(track, games, "compiled"))[-1] == games
+    return evaluation
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    for track in (SOLO, DUEL):
+        wagonway.game(track.game).warm()
+
+
+def test_a_game_is_played_alone_and_for_two_as_it_can_be() -> None:
+    assert [str(track) for track in tracks(["brass-birmingham", "railways"], ["a", "b"])] == [
+        "brass-birmingham against a",
+        "brass-birmingham against b",
+        "railways",
+    ]
+    assert len(tracks(wagonway.games())) == 3 + 3 * 3
+
+
+def test_the_games_are_those_of_the_seed_and_the_result_is_their_mean(tmp_path: Path) -> None:
+    evaluation = played("greedy@1", tmp_path / "games", SOLO, 3)
+    scores = []
+    for number in range(3):
+        state = wagonway.game("railways").setup(1, form="compiled")
+        chance, bot = wagonway.RandomSource(20_261_125, number), make("greedy@1")
+        state.resolve_chance(chance)
+        while not state.is_terminal():
+            state.apply(bot.choose(state.information_state(0), state.legal_actions(), chance))
+            state.resolve_chance(chance)
+        scores.append(state.score(0))
+    result = evaluation.result(SOLO)
+    assert result is not None
+    assert (result.games, result.value) == (3, pytest.approx(np.mean(scores)))
+    assert result.low < result.value < result.high
+
+
+def test_who_starts_again_goes_on_and_a_torn_line_is_played_again(tmp_path: Path) -> None:
+    whole = played("random@1", tmp_path / "whole", SOLO, 6)
+    played("random@1", tmp_path / "parts", SOLO, 2)
+    path = tmp_path / "parts"
+    path.write_text(path.read_text()[:-9])
+    again = Evaluation("random@1", path)
+    assert again.played(SOLO) == 1
+    assert list(again.play(SOLO, 6, "compiled")) == [6]
+    assert again.result(SOLO) == whole.result(SOLO)
+    assert path.read_text() == (tmp_path / "whole").read_text()
+    assert list(Evaluation("random@1", path).play(SOLO, 5, "compiled")) == []
+    assert again.result(SOLO, 4) == whole.result(SOLO, 4) != whole.result(SOLO)
+
+
+def test_every_deal_is_played_from_either_seat(tmp_path: Path) -> None:
+    evaluation = played("random@1", tmp_path / "games", DUEL, 4)
+    result = evaluation.result(DUEL)
+    assert result is not None
+    lines = [json.loads(line) for line in (tmp_path / "games").read_text().splitlines()[1:]]
+    wins = [{1.0: 1.0, 0.0: 0.5, -1.0: 0.0}[line["returns"][0]] for line in lines]
+    assert result.value == np.mean(wins)
+    assert 0 <= result.low < result.high <= 1
+    assert DUEL.match("x", "plain").paired
+
+
+def test_games_of_other_rules_are_played_again(tmp_path: Path) -> None:
+    played("random@1", tmp_path / "games", SOLO, 2)
+    old = (tmp_path / "games").read_text().replace('"rules": 1', '"rules": 0')
+    (tmp_path / "games").write_text(old)
+    assert Evaluation("random@1", tmp_path / "games").played(SOLO) == 0
+
+
+def test_a_file_of_another_bot_is_refused(tmp_path: Path) -> None:
+    Evaluation("random@1", tmp_path / "games")
+    with pytest.raises(BotError, match="other games"):
+        Evaluation("greedy@1", tmp_path / "games")
+
+
+def test_a_leaderboard_has_the_best_first_and_the_newest_of_each(tmp_path: Path) -> None:
+    board = Leaderboard(tmp_path / "board.json")
+    board.enter("a", [Result(SOLO, 5, 10.0, 9.0, 11.0), Result(DUEL, 2, 0.5, None, None)])
+    board.enter("b", [Result(SOLO, 5, 12.0, 9.0, 13.0)])
+    board.enter("a", [Result(SOLO, 9, 13.0, 9.0, 14.0)])
+    board.save()
+    tables = Leaderboard(tmp_path / "board.json").tables()
+    assert [(bot, result.games) for bot, result in tables[SOLO]] == [("a", 9), ("b", 5)]
+    assert tables[DUEL] == [("a", Result(DUEL, 2, 0.5, None, None))]
+    (tmp_path / "other.json").write_text("[]")
+    with pytest.raises(BotError, match="no leaderboard"):
+        Leaderboard(tmp_path / "other.json")
