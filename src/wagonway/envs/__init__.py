@@ -1,7 +1,8 @@
 """Environments for learning, as the libraries that learners use expect them; they need the extra `rl`.
 
 `wagonway.envs.pettingzoo` has every game for several learners. Importing this package registers the games
-that one plays alone with Gymnasium, where that is installed: `gymnasium.make("wagonway/Railways-v0")`.
+that one plays alone with Gymnasium, where that is installed: `gymnasium.make("wagonway/Railways-v0")`, or
+many at once, `gymnasium.make_vec("wagonway/Railways-v0", num_envs=1024)`.
 """
 
 from __future__ import annotations
@@ -20,4 +21,9 @@ if find_spec("gymnasium") is not None:
     import gymnasium
 
     for _id, _game in ALONE.items():
-        gymnasium.register(_id, entry_point="wagonway.envs.alone:AloneEnv", kwargs={"game": _game})
+        gymnasium.register(
+            _id,
+            entry_point="wagonway.envs.alone:AloneEnv",
+            vector_entry_point="wagonway.envs.vector:GamesVectorEnv",
+            kwargs={"game": _game},
+        )

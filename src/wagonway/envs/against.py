@@ -49,13 +49,12 @@ class AgainstEnv(AloneEnv):
             self._sit(int(self.np_random.integers(len(self._names))))
 
     def _go_on(self) -> None:
-        super()._go_on()
         position = self._position
         while (seat := position.current_player()) >= 0 and seat != self._seat:
             number = seat - (seat > self._seat)
             known = position.information_state(seat)
-            position.apply(self._bots[number].choose(known, position.legal_actions(), self._luck[number]))
-            super()._go_on()
+            chosen = self._bots[number].choose(known, position.legal_actions(), self._luck[number])
+            self._seated.play(position, chosen)
         if position.is_terminal():
             for bot in self._bots:
                 tell_over(bot, position.scores(), position.returns())

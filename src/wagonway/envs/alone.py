@@ -17,11 +17,12 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 
 from wagonway.kernel.base import ComponentSource
-from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.chance import TERMINAL
 from wagonway.kernel.game import State
 from wagonway.kernel.options import GameError
 from wagonway.kernel.refusal import IllegalAction
 from wagonway.kernel.registry import game as game_of
+from wagonway.kernel.seated import Seated
 
 from .text import RENDER_MODES, table_text
 
@@ -74,7 +75,7 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         self.render_mode = render_mode
         self._begin = self.game.setup(len(self._names), options, components, self.game.form_in_bulk(form))
         self._position = self._begin.copy()
-        self._chance = RandomSource(0)
+        self._seated = Seated(self._begin)
         bounds = np.iinfo(np.int16)
         self.observation_space = Box(bounds.min, bounds.max, (self.game.observation_size,), np.int16)
         self.action_space = Discrete(self.game.first_chance)
@@ -86,10 +87,7 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """bool[game.first_chance], true for the legal decisions; where masked learners look for it."""
-        mask = np.zeros(self.game.first_chance, np.bool_)
-        if self._position.current_player() == self._seat:
-            mask[:] = self._position.legal_mask()[: self.game.first_chance]
-        return mask
+        return self._seated.tell(self._position, self._seat)[2]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -101,39 +99,42 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         super().reset(seed=seed)
         self._position = self._begin.copy()
         self._start(int(self.np_random.integers(2**63)))
+        self._seated.begin(self._position)
         self._go_on()
-        return self._position.observe(self._seat), self._info()
+        observation, _, info = self._told()
+        return observation, info
 
     def _start(self, seed: int) -> None:
         """What is drawn anew for each game."""
-        self._chance = RandomSource(seed)
+        self._seated.seed(seed)
 
     def _go_on(self) -> None:
         """Play on until the learner is to act or the game is over."""
-        self._position.resolve_chance(self._chance)
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Do a decision. Raises IllegalAction (see `illegal`) and TypeError for what is no whole number."""
         try:
-            self._position.apply(action)
+            self._seated.play(self._position, action)
         except IllegalAction:
             # After the end there is nothing to lose any more: whoever goes on has forgotten to reset.
             if self.illegal == "raise" or self._position.is_terminal():
                 raise
             lost = self.illegal == "lose"
-            info = {**self._info(), "illegal": True}
-            return self._position.observe(self._seat), -1.0 if lost else 0.0, lost, False, info
+            observation, _, info = self._told()
+            info["illegal"] = True
+            return observation, -1.0 if lost else 0.0, lost, False, info
         self._go_on()
-        over = self._position.is_terminal()
+        observation, over, info = self._told()
         reward = self._position.returns()[self._seat] if over else 0.0
-        return self._position.observe(self._seat), reward, over, False, self._info()
+        return observation, reward, over, False, info
 
-    def _info(self) -> dict[str, Any]:
-        mask = self.action_masks()
-        info: dict[str, Any] = {"action_mask": mask.astype(np.int8), "legal": np.flatnonzero(mask)}
-        if self._position.is_terminal():
+    def _told(self) -> tuple[npt.NDArray[np.int16], bool, dict[str, Any]]:
+        """What the learner observes, whether the game is over, what else it is told."""
+        player, observation, mask = self._seated.tell(self._position, self._seat)
+        info: dict[str, Any] = {"action_mask": mask.view(np.int8), "legal": np.flatnonzero(mask)}
+        if player == TERMINAL:
             info["score"] = self._position.score(self._seat)
-        return info
+        return observation, player == TERMINAL, info
 
     def render(self) -> Any:
         """The table in words; printed in the mode "human"."""

@@ -224,6 +224,12 @@ class Batch:
         """int8[n]: how many play in each game."""
         return self._setups.seats
 
+    @property
+    def learner(self) -> npt.NDArray[np.int8]:
+        """int8[n]: the seat that is asked in each game, -1 where all are."""
+        learner: npt.NDArray[np.int8] = self._bulk.learner
+        return learner
+
     # --- playing --------------------------------------------------------------------------------------------
 
     def reset(self, rows: Any = None, seed: int | None = None) -> None:

@@ -46,7 +46,6 @@ ENDLESS = -2
 IMPOSSIBLE_CHANCE = -3
 
 if TYPE_CHECKING:
-    FIRST_CHANCE = 0
     NUM_ACTIONS = 0
     OBSERVATION = 0
 
@@ -197,6 +196,54 @@ def at_apply(states: States, i: int, comps: Comps, k: int, works: Works, j: int,
 def at_advance(states: States, i: int, comps: Comps, k: int, works: Works, j: int, rngs: Rngs, r: int) -> int:
     """Let chance act until a player is to act or the game is over; return current_player."""
     return advance(states[i], comps[k], works[j], rngs[r])
+
+
+@rule()
+def at_play(
+    states: States, i: int, comps: Comps, k: int, works: Works, j: int, rngs: Rngs, r: int, action: int
+) -> int:
+    """Apply a legal decision (none if negative), let chance act, and return OK.
+
+    Else change nothing and return the refusal; IMPOSSIBLE_CHANCE where nothing can come.
+    """
+    if action >= 0:
+        code = at_try_apply(states, i, comps, k, works, j, action)
+        if code != OK:
+            return code
+    if advance(states[i], comps[k], works[j], rngs[r]) == CHANCE:
+        return IMPOSSIBLE_CHANCE
+    return OK
+
+
+@rule()
+def at_tell(
+    states: States,
+    i: int,
+    comps: Comps,
+    k: int,
+    works: Works,
+    j: int,
+    scratch: States,
+    seat: int,
+    seen: I16s,
+    mask: Mask,
+) -> int:
+    """Fill what a seat observes and its legal decisions (none where it is not to act); current_player."""
+    c = comps[k]
+    w = works[j]
+    player = current_player(states[i], c, w)
+    for action in range(len(mask)):
+        mask[action] = False
+    if player == seat:
+        n = legal_actions(states[i], c, w)
+        for index in range(n):
+            mask[w.actions[index]] = True
+    copy_state(states, i, scratch, 0)
+    hide(scratch[0], c, w, seat)
+    observe(scratch[0], c, w, seat)
+    for index in range(OBSERVATION):
+        seen[index] = w.observation[index]
+    return player
 
 
 @rule()
