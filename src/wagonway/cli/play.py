@@ -432,7 +432,7 @@ class Session:
 
     def _preview(self, choice: dict[str, Any]) -> str:
         told = [self.words.say(said["id"], said["args"]) for said in choice.get("says", ())]
-        return "– " + ", ".join(told) if told else ""
+        return "– " + self.words.listed(told) if told else ""
 
     def _choice(self, text: str, choices: Sequence[dict[str, Any]]) -> int | None:
         """The decision that a text means; None, and a sentence, where it means none or several."""
@@ -452,7 +452,7 @@ class Session:
             if len(found) == 1:
                 return int(found[0]["action"])
             if found:
-                names = ", ".join(self._called(choice) for choice in found)
+                names = self.words.listed(self._called(choice) for choice in found)
                 self.out.print(f"That can be {names}; answer with a number.", markup=False)
                 return None
         asked = text if len(text) <= 40 else text[:39] + "…"

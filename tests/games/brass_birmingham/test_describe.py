@@ -55,3 +55,11 @@ def test_tiles_are_told_by_their_level_and_by_their_price(lang: str, mill: str, 
     assert gone in own[-1]
     priced = {"en": f"{mill} (£14, coal 1)", "ja": f"{mill}（£14、石炭1）"}
     assert any(priced[lang] in block for block in blocks if isinstance(block, str))
+
+
+def test_japanese_is_set_with_marks_of_its_own() -> None:
+    state = at(f"{LINE} oxford=any+,blank gloucester=pottery,any+").state
+    blocks = GAME.spec.hooks.describe(state, 0, Words(GAME, "ja", state.components))
+    text = " ".join(block for block in blocks if isinstance(block, str))
+    assert "グロスター：陶器工場、全品目（樽あり）；オックスフォード：全品目（樽あり）、白紙" in text
+    assert not any(mark in text for mark in (";", ",", ":", "(", ")"))

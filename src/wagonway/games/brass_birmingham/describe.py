@@ -40,7 +40,8 @@ def _table_top(view: Mapping[str, Any], words: Any) -> list[Block]:
             bought.append(words.message("text-with-barrel", {"goods": goods}) if tile["barrel"] else goods)
         if bought:
             merchants.append(_place(place, words.listed(bought), words))
-    told_merchants = words.message("text-merchants", {"merchants": "; ".join(merchants)})
+    between = words.message("text-between-merchants") or ""
+    told_merchants = words.message("text-merchants", {"merchants": between.join(merchants)})
     return [" · ".join(head), " · ".join(markets), told_merchants]
 
 
