@@ -120,4 +120,5 @@ OTHERWISE = {
     "capped_action": "illegal",
     "pollution_cap_use": "forbidden",
     "mayor_scope": "printed",
+    "engineer_scope": "markers",
 }

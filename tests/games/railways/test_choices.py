@@ -212,9 +212,9 @@ def test_single_dice_are_told_apart() -> None:
 def test_tracks_tell_where_they_come_to_stand() -> None:
     t = at("capital=18 pollution=4 workers=5")
     assert preview(t, "raise:5") == {"after": 20, "gain": 2, "lost": 3, "least_pollution": 0}
-    assert says(t, "raise:5") == [("preview-after", {"after": 20}), ("preview-lost", {"lost": 3})]
-    assert says(t, "reduce:1") == [("preview-after", {"after": 3})]
-    assert says(t, "hire") == [("preview-after", {"after": 6})]
+    assert says(t, "raise:5") == [("preview-after-capital", {"after": 20}), ("preview-lost", {"lost": 3})]
+    assert says(t, "reduce:1") == [("preview-after-pollution", {"after": 3})]
+    assert says(t, "hire") == [("preview-after-workers", {"after": 6})]
     assert says(at("workers=6"), "hire") == [("preview-no-effect", {})]
     assert says(at("pollution=1"), "reduce:1") == [("preview-no-effect", {})]
     assert preview(at("dice=a1:3,-,-,-"), "add:a1") == {"passengers": 3, "least_pollution": 0}

@@ -144,7 +144,7 @@ def test_a_reduction_that_pollutes_tells_where_the_marker_comes_to_stand(
     t = at(f"reduce_multi=sum overuse_timing={timing} pollution={pollution}", cards=cards)
     found = preview(t, "reduce:2")
     assert (found["after"], found["least_pollution"]) == (after, 1)
-    assert ("preview-after", {"after": after}) in says(t, "reduce:2") or pollution == after
+    assert ("preview-after-pollution", {"after": after}) in says(t, "reduce:2") or pollution == after
     t.play("reduce:2 pay")
     assert t.s.pollution == after
 

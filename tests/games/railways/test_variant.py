@@ -74,6 +74,26 @@ def test_the_engineer_upgrades_every_complete_link() -> None:
     assert at(f"{END} variant=engineer dice=-,-,-,-", bare).state.returns()[0] < 0
 
 
+@pytest.mark.rule("VARIANT-10")
+def test_six_links_are_enough_for_the_engineer_by_option() -> None:
+    seven = """
+        R-C-I R-C-I
+        ..... .....
+        ..... .....
+
+        R-C-I R-C..
+        ..... .....
+        ..... .....
+    """
+    six = "dice=-,-,-,- variant=engineer links=b1!,d1!,g1!,i1!,b4!,d4!"
+    assert at(f"{END} {six}", seven).state.returns()[0] < 0
+    assert at(f"{END} {six} engineer_scope=markers", seven).state.returns()[0] > 0
+    assert at(f"{END} {six[:-1]} engineer_scope=markers", seven).state.returns()[0] < 0
+    few = "variant=engineer engineer_scope=markers"
+    assert returns(f"{few} links=b1!,e1!,b4!") > 0
+    assert returns(f"{few} links=b1!,e1!,b4") < 0
+
+
 @pytest.mark.rule("VARIANT-1", "VARIANT-8")
 def test_the_railway_king_meets_all_aims_together() -> None:
     assert returns(f"variant=railway_king {ALL}") > 0

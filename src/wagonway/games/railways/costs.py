@@ -85,10 +85,10 @@ def bonus_told(bonus: Any) -> Told:
     return told
 
 
-def _say_track(s: Any, found: dict[str, Any]) -> Told:
+def _say_track(after: str, found: dict[str, Any]) -> Told:
     if not found["gain"]:
         return [("preview-no-effect", {})]
-    told: Told = [("preview-after", {"after": found["after"]})]
+    told: Told = [(after, {"after": found["after"]})]
     if found["lost"]:
         told.append(("preview-lost", {"lost": found["lost"]}))
     return told
@@ -122,9 +122,9 @@ SAYS: dict[str, Callable[[Any, dict[str, Any]], Told]] = {
     "route": _say_route,
     "die": _say_passengers,
     "add": _say_passengers,
-    "hire": _say_track,
-    "raise": _say_track,
-    "reduce": _say_track,
+    "hire": lambda s, found: _say_track("preview-after-workers", found),
+    "raise": lambda s, found: _say_track("preview-after-capital", found),
+    "reduce": lambda s, found: _say_track("preview-after-pollution", found),
     "pay": _say_way,
     "discard": _say_card,
 }

@@ -42,7 +42,7 @@ from .constants import (
 from .rules.layout import is_loop
 from .rules.move import list_routes
 from .rules.score import total
-from .rules.variant import count_waiting, is_won
+from .rules.variant import count_waiting, is_won, links_to_upgrade
 from .state import State, Work
 
 POINT = 100  # of the score: the unit is a hundredth of it
@@ -202,6 +202,7 @@ def worth_of_aims(s: State, c: Components, w: Work) -> int:
     if s.variant & ENGINEER != 0:
         for link in range(s.num_links):
             worth -= AIM_STEP * (UPGRADED - s.marker[s.links[link].first])
+        worth += AIM_STEP * UPGRADED * (s.num_links - min(s.num_links, links_to_upgrade(s)))
     return worth
 
 

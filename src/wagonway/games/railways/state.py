@@ -61,6 +61,7 @@ class State(Struct):
     capped_action: I8
     pollution_cap_use: I8
     mayor_scope: I8
+    engineer_scope: I8
 
     stage: I8  # what is asked next
     round_number: I8  # 1 to 12; 0 while the game is set up

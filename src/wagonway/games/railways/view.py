@@ -15,7 +15,7 @@ from .rules.pay import may_replace, type_due
 from .rules.refusals import OK
 from .rules.round import decade
 from .rules.score import total
-from .rules.variant import ALL_TYPES, aims_met, count_types, count_upgraded, count_waiting
+from .rules.variant import ALL_TYPES, aims_met, count_types, count_upgraded, count_waiting, links_to_upgrade
 from .slots import Due, is_of_use, slots_of
 from .standing import standing
 from .state import Work
@@ -148,7 +148,7 @@ def aims(s: Any) -> list[Aim]:
     counts = {
         "mayor": (int(count_waiting(s)), 0),
         "conductor": (int(count_types(s)), ALL_TYPES.bit_count()),
-        "engineer": (int(count_upgraded(s)), max(s.num_links, 1)),
+        "engineer": (int(count_upgraded(s)), int(links_to_upgrade(s))),
     }
     return [
         {"id": name, "met": bool(met & bit), "have": counts[name][0], "needs": counts[name][1]}

@@ -173,7 +173,9 @@ class Course(Actions):
             met.add("mayor")
         if table.delivered == set(TYPES):
             met.add("conductor")
-        if self.links and all(self.marker(link) == "upgraded" for link in self.links):
+        upgraded = [self.marker(link) for link in self.links].count("upgraded")
+        enough = len(self.links) if self.option("engineer_scope", "all") else min(len(self.links), 6)
+        if self.links and upgraded >= enough:
             met.add("engineer")
         return met
 

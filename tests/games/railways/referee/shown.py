@@ -186,10 +186,13 @@ def _aims(course: Course) -> list[Json]:
         if die[0] == "p" or course.option("mayor_scope", "all")
     )
     upgraded = list(table.markers.values()).count("upgraded")
+    wanted_links = len(course.links)
+    if course.option("engineer_scope", "markers"):
+        wanted_links = min(wanted_links, 6)
     counts = {
         "mayor": (waiting, 0),
         "conductor": (len(table.delivered), 4),
-        "engineer": (upgraded, max(len(course.links), 1)),
+        "engineer": (upgraded, max(wanted_links, 1)),
     }
     met = course.aims_met()
     return [

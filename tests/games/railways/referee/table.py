@@ -41,6 +41,7 @@ OPTIONS: dict[str, list[str]] = {
     "capped_action": ["legal", "illegal"],
     "pollution_cap_use": ["allowed", "forbidden"],
     "mayor_scope": ["all", "printed"],
+    "engineer_scope": ["all", "markers"],
 }
 
 AIMS = {

@@ -415,7 +415,13 @@ preview-lost =
         [one] { $lost } beyond the limit is lost
        *[other] { $lost } beyond the limit are lost
     }
-preview-after = { $after } afterwards
+preview-after-workers =
+    { $after ->
+        [one] { $after } worker afterwards
+       *[other] { $after } workers afterwards
+    }
+preview-after-capital = capital { $after } afterwards
+preview-after-pollution = pollution { $after } afterwards
 preview-no-effect = without effect
 preview-clean = no pollution
 preview-pollutes = { $amount } pollution, { $after } afterwards
@@ -637,7 +643,7 @@ option-same-type-start-help = May a passenger start from a building of the type 
 option-same-type-start-allowed = yes
 option-same-type-start-forbidden = no
 option-loop-link = Loops
-option-loop-link-help = A loop is a link with one building at both ends. Can it be bought? Nobody ever travels on it.
+option-loop-link-help = A loop is a link with one building at both ends. Can it be bought? Nobody ever travels on it, and the Engineer has to upgrade it in either case: where it cannot be bought, it must be built over.
 option-loop-link-owned-only = yes, and it scores
 option-loop-link-forbidden = no
 option-leisure-zero = Leisure without turning capital
@@ -660,6 +666,10 @@ option-mayor-scope = Passengers of the Mayor
 option-mayor-scope-help = Which passengers must have left the map at the end?
 option-mayor-scope-all = all
 option-mayor-scope-printed = those of passenger dice only
+option-engineer-scope = Links of the Engineer
+option-engineer-scope-help = Which complete links must be upgraded at the end? There are 6 link markers: on a map with more links “all” asks to build over the rest, and about two layouts in five have never been won so. With “6 are enough” the others may lie idle.
+option-engineer-scope-all = all
+option-engineer-scope-markers = all, but 6 are enough
 
 # --- what the table calls the hand and the tracking card ---
 hand-title = Your cards

@@ -9,8 +9,8 @@ game-railways-tagline = 1枚のマップで120年。近道をするたびに煙�
 game-railways-about = 1人用のゲームです。4枚のカードでできたマップに鉄道を築きます。手札3枚のアイコンで、路線の購入、建物の建設、乗客の移動、路線のアップグレードなど、すべてを支払います。アクションは1ラウンドに2回だけで、1枚のカードから一度に多く使うと汚染が進みます。12ラウンドの後、利益に自分の路線1本につき3を加え、汚染レベルを引いたものがスコアです。市長、車掌、エンジニアの目標や、それらを組み合わせた鉄道王にも挑めます。
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
-refusal-not-now = 今はこれを選べません。先に今の問いに答えてください。
-refusal-card-not-dealt = このカードはマップになる4枚のカードではないか、もう置いてあります。
+refusal-not-now = 今は選べません。先に今の問いに答えてください。
+refusal-card-not-dealt = このカードはマップに使う4枚のカードではないか、もう置いてあります。
 refusal-cards-are-not-turned = このゲームでは、マップのカードは印刷の向きのまま置きます。回せません。
 refusal-building-not-on-card = この建物は、今乗客ダイスを置くカードに印刷されたものではありません。
 refusal-value-not-left = この目のダイスはもうありません。ほかの目を選んでください。
@@ -47,7 +47,7 @@ refusal-sum-not-in-hand =
 refusal-slots-are-whole = アイコンはありますが、このゲームではスロットのアイコンは両方とも必要なときだけ使えます。
 refusal-pollution-at-most = 支払うと汚染レベルが{ $needs }になりますが、このゲームでは{ $has }を超えられません。
 refusal-cards-do-not-pay = このカードだけでは支払えません。
-refusal-card-adds-nothing = 必要なアイコンを出さないカードがあります。もっと少ないカードで足ります。
+refusal-card-adds-nothing = 必要なアイコンのないカードが含まれています。もっと少ないカードで足ります。
 refusal-overuse-is-another = このカードでは、2つ目以降に使うスロットは{ $has }つではなく{ $needs }つになります。
 refusal-slot-adds-nothing = 選んだスロットは{ $has }つですが、そのうち{ $needs }つで足ります。
 refusal-no-link-here = ここに路線はありません。両端に建物があるレールだけが路線です。
@@ -75,7 +75,7 @@ refusal-types-would-join =
        *[4] 工業地帯
     }がつながってしまいます。タイプの異なる建物は合体できません。
 refusal-own-link-is-there = これは自分の路線です。このゲームでは、その上に建てられません。
-refusal-not-a-part = これは、上に建てた路線の残りではありません。
+refusal-not-a-part = これは、上に建てた路線の残った部分ではありません。
 refusal-no-building-here = ここに建物はありません。
 refusal-no-passenger-here = ここに乗客はいません。
 refusal-no-way-from-here = ここから目的地へ行ける自分の路線がありません。
@@ -113,12 +113,12 @@ event-upgraded = 長さ{ $length }の路線{ $link }をアップグレードし�
 event-built = { $space }に{ $type }を建設しました。乗客は{ $passengers }人です。
 event-built-for = 資本金{ $capital }で{ $space }に{ $type }を建設しました。乗客は{ $passengers }人です。
 event-link-made = 長さ{ $length }の新しい路線{ $link }ができました。
-event-link-split = 路線の上に建てました。長さ{ $length }の部分{ $link }がレールマーカーを保ちます。
+event-link-split = 自分の路線の上に建てました。レールマーカーは長さ{ $length }の{ $link }に残ります。
 event-link-lost = 自分の路線の上に建て、そのレールマーカーをサプライに戻しました。
 event-moved =
     { $visited ->
         [1] 乗客が{ $from }から{ $destination }へ移動しました。
-       *[other] 乗客が{ $from }から{ $destination }へ移動し、{ $visited }の建物を訪れました。
+       *[other] 乗客が{ $from }から{ $destination }へ移動し、建物を{ $visited }つ訪れました。
     }
 event-profit = 利益が{ $amount }増えました。
 event-capital =
@@ -129,7 +129,7 @@ event-capital =
 event-capital-full = 資本金は最大なので、{ $lost }は無効です。
 event-capital-paid = 資本金を{ $amount }支払いました。
 event-workers = 鉄道労働者が{ $amount }人増えました。
-event-workers-full = 鉄道労働者は最大なので、増えません。
+event-workers-full = 鉄道労働者はもう最大なので、増えません。
 event-workers-spent = 鉄道労働者が{ $amount }人減りました。
 event-pollution-up =
     { $lost ->
@@ -137,12 +137,12 @@ event-pollution-up =
        *[other] 汚染レベルが{ $amount }上がり、最大になりました。
     }
 event-pollution-down = 汚染レベルが{ $amount }下がりました。
-event-pollution-stays = 汚染レベルはトラックの端なので、変わりません。
+event-pollution-stays = 汚染レベルはこれ以上動きません。
 event-converted = 資本金{ $capital }を利益{ $profit }に変換しました。
-event-die-off = { $building }のダイスから最後の乗客が去り、ダイスをマップから取り除きました。
+event-die-off = { $building }のダイスの乗客がいなくなり、ダイスをマップから取り除きました。
 event-passenger = { $building }のダイスの目は{ $passengers }になりました。
-event-declined = 2つ目のアクションは行いません。
-event-passed = 行えるアクションがありません。
+event-declined = 2つ目のアクションは行いませんでした。
+event-passed = 行えるアクションがないので、パスしました。
 event-discarded = { $card }を捨てました。
 event-shuffled = { $cards }をシャッフルして新しい山札にしました。
 event-drew = { $card }を引きました。
@@ -161,7 +161,7 @@ prompt-second-action = 2つ目のアクションです。何を行いますか�
 prompt-pass = このラウンドに行えるアクションがありません。
 prompt-discard = 行えるアクションがありません。どのカードを捨てますか。
 prompt-square = 乗客{ $passengers }人の建物をどこに建設しますか。
-prompt-part = 自分の路線の上に建てます。どの部分がレールマーカーを保ちますか。
+prompt-part = 自分の路線の上に建てます。どちらの側にレールマーカーを残しますか。
 prompt-route = { $building }の乗客はどこへ行きますか。
 prompt-die = { $building }のどのダイスから乗客を取りますか。
 prompt-die-add = { $building }のどのダイスに乗客を加えますか。
@@ -191,8 +191,8 @@ kind-reduce = 汚染レベルを下げる
 kind-decline = 2つ目のアクションを行わない
 kind-pass = パスする
 kind-discard = 捨てる
-kind-square = 建設する所
-kind-keep = レールマーカーを保つ
+kind-square = 建設する場所
+kind-keep = レールマーカーを残す側
 kind-route = 経路
 kind-die = ダイス
 kind-pay = 支払い
@@ -243,7 +243,7 @@ choice-reduce = 汚染レベル−{ $amount }
 choice-decline = 2つ目のアクションをしない
 choice-pass = パス
 choice-pay = { $slots }
-choice-convert = ${ $capital }を利益{ $profit }に変換
+choice-convert = 資本金{ $capital }を利益{ $profit }に変換
 choice-convert-nothing = 変換しない
 choice-start = { $building }
 choice-show = { $passengers }の目
@@ -289,7 +289,7 @@ preview-cost = 資本金{ $capital }を支払う
 preview-brings = 乗客{ $passengers }人が増える
 preview-joins = { $building }の建物と合体する
 preview-makes = 長さ{ $length }の路線ができる
-preview-breaks = 路線{ $link }を断つ
+preview-breaks = 路線{ $link }が分断される
 preview-marker-lost = レールマーカーをサプライに戻す
 preview-length = 長さ{ $length }
 preview-passengers =
@@ -307,7 +307,12 @@ preview-least = 汚染レベルが{ $amount }以上上がる
 preview-pollution-down = 汚染レベルが{ $amount }下がる
 preview-convert = 資本金を利益に変換できる
 preview-lost = 上限を超える{ $lost }は無効
-preview-after = 行うと{ $after }になる
+preview-after-workers =
+    { $after ->
+       *[other] 鉄道労働者が{ $after }人になる
+    }
+preview-after-capital = 資本金が{ $after }になる
+preview-after-pollution = 汚染レベルが{ $after }になる
 preview-no-effect = 効果はない
 preview-clean = 汚染なし
 preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
@@ -526,7 +531,7 @@ option-same-type-start-help = 目的地アイコンと同じタイプの建物�
 option-same-type-start-allowed = できる
 option-same-type-start-forbidden = できない
 option-loop-link = 環状路線
-option-loop-link-help = 環状路線とは両端が同じ建物の路線です。購入できますか。乗客は通れません。
+option-loop-link-help = 環状路線とは両端が同じ建物の路線です。購入できますか。どちらでも乗客は通れず、エンジニアの目標には数えます。購入できない場合は、上に建物を建ててなくすしかありません。
 option-loop-link-owned-only = 購入でき、スコアにもなる
 option-loop-link-forbidden = 購入できない
 option-leisure-zero = レジャー施設での変換
@@ -549,6 +554,10 @@ option-mayor-scope = 市長が数える乗客
 option-mayor-scope-help = 終了時に、どの乗客がマップに残っていてはいけませんか。
 option-mayor-scope-all = すべて
 option-mayor-scope-printed = 乗客ダイスの乗客だけ
+option-engineer-scope = エンジニアが数える路線
+option-engineer-scope-help = 終了時に、どの路線がアップグレード済みでなければなりませんか。マーカーは6つなので、路線が7本以上あるマップで「すべて」にすると、余る路線の上に建物を建てなければならず、5つに2つほどのマップはまだ達成されたことがありません。「6本でよい」では、残りの路線は問いません。
+option-engineer-scope-all = すべて
+option-engineer-scope-markers = すべて。ただし6本でよい
 
 # --- 手札とトラッキングカードの呼び名 ---
 hand-title = 手札

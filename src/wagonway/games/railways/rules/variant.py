@@ -10,6 +10,7 @@ from ..constants import (
     DICE,
     ENGINEER,
     EV_DELIVERED_TYPE,
+    MARKERS,
     MAYOR,
     NO_SPACE,
     PASSENGER_DICE,
@@ -58,6 +59,13 @@ def count_upgraded(s: State) -> int:
     return found
 
 
+@rule("VARIANT-6", "VARIANT-10")
+def links_to_upgrade(s: State) -> int:
+    """Upgraded links that the Engineer needs: all of the map, by option no more than there are markers."""
+    most = MARKERS if s.engineer_scope == 1 else s.num_links
+    return max(min(s.num_links, most), 1)
+
+
 @rule("VARIANT-3", "VARIANT-5", "VARIANT-6")
 def aims_met(s: State) -> int:
     """The aims that are met as things stand, whatever the variant: bits of MAYOR, CONDUCTOR and ENGINEER."""
@@ -66,7 +74,7 @@ def aims_met(s: State) -> int:
         found |= MAYOR
     if s.delivered == ALL_TYPES:
         found |= CONDUCTOR
-    if s.num_links > 0 and count_upgraded(s) == s.num_links:
+    if count_upgraded(s) >= links_to_upgrade(s):
         found |= ENGINEER
     return found
 

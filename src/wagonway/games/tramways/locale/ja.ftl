@@ -14,19 +14,19 @@ event-laid-again = 地所が{ $needed }必要ですが、{ $parcels }しかあ�
 event-parcel = { $seat }が{ $card }を得て、{ $space }にディスクを置きました。
 event-marked = { $seat }が{ $space }にディスクを置きました。
 event-tile = 第{ $round }ラウンドのスケジュールは{ $type }です。
-event-order = { $seat }の手番順は{ $place }番目です。
-event-display = { $card }が並びました。
+event-order = { $seat }の手番順は{ $place }番目になりました。
+event-display = { $card }が公開されました。
 event-top = { $book }の一番上は{ $card }です。
 event-looked = { $seat }が{ $book }を見ました。
 event-took-book = { $seat }が{ $book }から1枚を伏せたまま取りました。
 event-took-top = { $seat }が{ $book }の一番上の{ $card }を取りました。
 event-bid = { $seat }が${ $amount }をビッドしました。
-event-passed = { $seat }がパスして、{ $place }番目の場所を取りました。
-event-claimed = { $seat }が${ $amount }のビッドで{ $place }番目の場所を取りました。
-event-claimed-free = { $seat }がビッドせずに{ $place }番目の場所を取りました。
+event-passed = { $seat }がパスして、手番順{ $place }番目になりました。
+event-claimed = { $seat }が${ $amount }のビッドで手番順{ $place }番目になりました。
+event-claimed-free = { $seat }がビッドせずに手番順{ $place }番目になりました。
 event-took = { $seat }が{ $card }を取りました。
-event-void = { $seat }が無効チケットの代わりに{ $card }を捨てました。
-event-line = { $card }が列に加わりました。
+event-void = { $seat }が無効チケットのために{ $card }を捨てました。
+event-line = { $card }が公開され、列に加わりました。
 event-line-cleared =
     { $count ->
        *[other] 列に残った{ $count }枚がゲームから除かれました。
@@ -39,7 +39,7 @@ event-played =
     }
 event-consequence =
     { $count ->
-       *[other] { $seat }に{ $cards }の結果が及びました：{ $money ->
+       *[other] { $seat }が{ $cards }の結果を受けました：{ $money ->
             [0] ストレス{ $stress }
            *[other] { $stress ->
                 [0] ${ $money }の支払い
@@ -48,7 +48,7 @@ event-consequence =
         }。
     }
 event-stress-first = { $seat }は1番手なので、ストレスが{ $amount }増えました。
-event-stress-overuse = { $seat }は同じカードを重ねて使い、ストレスが{ $amount }増えました。
+event-stress-overuse = { $seat }は1枚のカードのアイコンを重ねて使い、ストレスが{ $amount }増えました。
 event-stress-consequence = { $seat }はカードの結果でストレスが{ $amount }増えました。
 event-stress-bonus = { $seat }はボーナスとともにストレスが{ $amount }増えました。
 event-stress-unpaid = { $seat }は運賃を払いきれず、ストレスが{ $amount }増えました。
@@ -382,24 +382,24 @@ mat-of = { $name }の個人ボード
 show-mat-of = { $name }の個人ボードを見る
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
-refusal-not-now = 今はこれを選べません。先に今の問いに答えるか、自分の番を待ってください。
+refusal-not-now = 今は選べません。先に今の問いに答えてください。
 refusal-not-your-card = このカードは手札にありません。
 refusal-bid-not-on-track = ビッドトラックにその金額はありません。
-refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがビッドしています。ほかの金額を選んでください。
-refusal-bid-is-own = 自分の前のビッドと同じ金額です。ほかの金額を選んでください。
+refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがもうビッドしています。ほかの金額を選んでください。
+refusal-bid-is-own = 前回の自分のビッドと同じ金額です。ほかの金額を選んでください。
 refusal-bid-too-low = このゲームでは、最高額の${ $needs }を上回るビッドでなければなりません。
 refusal-not-enough-money = ${ $needs }必要ですが、${ $has }しかありません。
-refusal-highest-bid = オークションに残っている中で最高額のビッドなので、ビッドもパスもせず、順番の場所を取ります。
-refusal-last-in-auction = オークションに残っているのは自分だけなので、ビッドもパスもせず、残った場所を取ります。
-refusal-no-claim = 順番の場所を取れるのは、最高額のビッドか、最後に残ったプレイヤーです。ビッドかパスをしてください。
+refusal-highest-bid = オークションに残っている中で最高額をビッドしているので、もうビッドもパスもできません。その手番順を取ってください。
+refusal-last-in-auction = オークションに残っているのは自分だけなので、もうビッドもパスもできません。残った手番順になります。
+refusal-no-claim = 手番順を取れるのは、最高額をビッドした人か、最後に残った人だけです。ビッドかパスをしてください。
 refusal-card-not-offered = このカードは公開されていません。
 refusal-deck-is-empty = オークションデッキはもうありません。列のカードから取ってください。
 refusal-no-such-book = そのチケットブックはないか、もうカードがありません。
 refusal-card-not-in-book = このカードは、今見ているチケットブックにありません。
-refusal-hand-is-full = 手札にはもうカードを加えられません。
+refusal-hand-is-full = 手札はもういっぱいです。
 refusal-card-not-in-piles = このカードは自分の山札にも捨て札にもありません。
 refusal-not-enough-rails = 線路が{ $needs }必要ですが、カードで出せるのは{ $has }です。
-refusal-rails-not-exact = 線路がちょうど{ $needs }必要ですが、それでは手札でちょうどにできません。
+refusal-rails-not-exact = 線路アイコンの合計をちょうど{ $needs }にしなければなりませんが、この手札ではできません。
 refusal-no-upgrade-link-icon = リンクのアップグレードにはリンクのアップグレードアイコンが必要ですが、カードにありません。
 refusal-no-build-icon = 建築には建築アイコンが必要ですが、カードにありません。
 refusal-no-upgrade-building-icon = 建物のアップグレードには建物のアップグレードアイコンが必要ですが、カードにありません。
@@ -420,11 +420,11 @@ refusal-consequence-unpaid =
        *[other] カードの結果も合わせて${ $needs }必要ですが、${ $has }しかありません。
     }
 refusal-icon-is-used = このアイコンはもう使いました。
-refusal-icon-not-needed = このアイコンは、まだ必要なアイコンではありません。
+refusal-icon-not-needed = このアイコンは、残りの支払いに必要ありません。
 refusal-icon-not-for-actions = このアイコンは管理フェイズのもので、アクションの支払いには使えません。
 refusal-rest-cannot-be-paid = ここでこのアイコンを使うと、残りを支払えなくなります。
 refusal-nothing-due = コインで支払うものはありません。
-refusal-no-icon-there = このカードのそこにアイコンはありません。
+refusal-no-icon-there = このカードのその位置にアイコンはありません。
 refusal-no-worker = 線路の敷設には線路工が1人必要ですが、今はいません。
 refusal-no-tile-left = 自分の線路タイルはすべてマップにあります。
 refusal-no-start-here = 線路は、建物、自分の地所、自分の未完成リンクの先端から敷き始めます。
@@ -432,15 +432,15 @@ refusal-foreign-parcel = これはほかのプレイヤーの地所です。自�
 refusal-parcel-unmarked = これはまだ誰のものでもない地所です。自分の地所でなければなりません。
 refusal-leads-nowhere = その先には置けるタイルがありません。
 refusal-is-water = ここは水域なので、線路を敷けません。
-refusal-side-is-used = この辺はもう線路が使っています。
+refusal-side-is-used = この辺にはもう線路が通っています。
 refusal-no-room-for-track = ここにはもう線路が2本あり、これが最大です。
 refusal-foreign-track = このゲームでは、ほかのプレイヤーの線路があるスペースには敷けません。
 refusal-no-link-here = ここにリンクはありません。
 refusal-link-is-complete = このリンクは完成しているので、延ばせません。
 refusal-link-is-foreign = これはほかのプレイヤーのリンクです。
-refusal-track-cannot-end = それでは、線路をどう終えても手札でちょうど支払えません。
+refusal-track-cannot-end = この線路をどこで終えても、手札でちょうど支払うことができません。
 refusal-turns-back = タイルは、入ってきた辺から出ることはできません。
-refusal-same-as-before = それでは置き替える前と同じです。ほかの辺から出してください。
+refusal-same-as-before = それでは置き替える前と同じ向きです。ほかの辺から出してください。
 refusal-link-is-incomplete = アップグレードできるのは完成したリンクだけです。
 refusal-link-is-upgraded = このリンクはもうアップグレードしてあります。
 refusal-no-parcel-here = ここに地所はありません。
@@ -474,19 +474,19 @@ refusal-not-a-tile = これはマップに印刷された建物です。アッ�
 refusal-building-is-upgraded = この建物タイルはもうアップグレードしてあります。
 refusal-building-is-foreign = このゲームでは、建物をアップグレードできるのは建てたプレイヤーだけです。
 refusal-no-passenger-here = ここに乗客はいません。
-refusal-not-reached = 完成したリンクを通って、手札のアイコンが示す場所へ乗客を運ぶ道がありません。
+refusal-not-reached = 完成したリンクをたどって、手札のアイコンが示す場所まで乗客を運ぶことができません。
 refusal-start-matches = このゲームでは、目的地と同じタイプの建物からは出発できません。
 refusal-link-not-here = このリンクは乗客のいる所につながっていないか、完成していません。
 refusal-ridden-already = 同じリンク、建物、地所を2回通ることになります。
 refusal-parcel-stops-trip = このゲームでは、地所を通り抜けることはできません。
-refusal-goal-lost = そちらへ進むと、乗客は目的地に着けなくなります。
+refusal-goal-lost = そのリンクを通ると、乗客が目的地に着けなくなります。
 refusal-price-not-listed = 幸福を一度にそれだけ買うことはできません。
-refusal-no-room = この建物はどのマスにも乗客がいます。
+refusal-no-room = この建物はもう満員です。
 refusal-no-passenger-left = サプライに乗客がいません。
 refusal-workers-full = 線路工はもう{ $has }人で、これが最大です。
-refusal-no-stress = 下げるストレスがありません。
+refusal-no-stress = 減らせるストレスがありません。
 refusal-action-in-hand = アクションの途中です。取り消すか、最後まで行ってください。
-refusal-nothing-to-do = それができるものがありません。
+refusal-nothing-to-do = それを行える対象がありません。
 refusal-discard-too-dear = 2枚目からは捨てるカード1枚につき${ $needs }かかりますが、${ $has }しかありません。
 refusal-line-too-dear = カードをもう1枚公開するには、列のカード1枚につき$1で${ $needs }必要ですが、${ $has }しかありません。
 refusal-track-is-foreign = これはほかのプレイヤーのリンクです。延ばせるのは自分の未完成リンクだけです。
@@ -494,7 +494,7 @@ refusal-ride-is-incomplete = このリンクは未完成です。乗客が通れ
 refusal-foreign-parcel-to-build = これはほかのプレイヤーの地所です。このゲームで建築できるのは自分の地所だけです。
 refusal-unmarked-parcel-to-build = これはまだ誰のものでもない地所です。このゲームで建築できるのは自分の地所だけで、地所はそのカードを取ると手に入ります。
 refusal-icon-not-for-administration = これはアクションの支払いに使うアイコンです。管理フェイズで使えるのは、お金・線路工・ストレス軽減・乗客のアイコンです。
-refusal-not-your-turn = 今はほかのプレイヤーの番です。自分の番まで待ってください。
+refusal-not-your-turn = 今はほかのプレイヤーの手番です。自分の手番まで待ってください。
 refusal-game-is-over = ゲームは終わりました。
 refusal-no-tile-laid = まだタイルを置いていません。止められるのは1枚置いてからです。
 
@@ -503,8 +503,8 @@ prompt-book = どのチケットブックを見ますか。
 prompt-from-book = { $book }を見ています。どのカードを取りますか。
 prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
-prompt-claim = 最高額のビッドなので、{ $place }番目の場所を取ります。
-prompt-last-place = オークションに残った最後の1人なので、{ $place }番目の場所を取ります。
+prompt-claim = 最高額をビッドしたので、手番順{ $place }番目を取ります。
+prompt-last-place = オークションに最後まで残ったので、手番順{ $place }番目になります。
 prompt-take = どのカードを取りますか。
 prompt-void = 無効チケットを取りました。ほかのどのカードを捨てますか。
 prompt-line = 列のカードを取りますか、それとも${ $money }でもう1枚めくりますか。
@@ -589,7 +589,7 @@ prompt-over = ゲームは終わりました。
 
 # --- 選択肢の種類：idは選択肢の一覧のもの ---
 kind-pass = パスする
-kind-claim = 場所を取る
+kind-claim = 手番順を取る
 kind-bid = ビッドする
 kind-take = カードを取る
 kind-discard = 捨てる
@@ -599,7 +599,7 @@ kind-money = アクションの代わりにお金を得る
 kind-lay = 線路を敷く
 kind-extend = リンクを延ばす
 kind-replace = 最後のタイルを置き替える
-kind-step = 出る辺
+kind-step = どの辺から出るか
 kind-stop = 未完成のままにする
 kind-uplink = リンクをアップグレードする
 kind-build = 建てる
@@ -622,7 +622,7 @@ kind-seat = 次の手番順
 kind-verb = 今はできないこと
 
 # --- 選ぶとかかるもの、得るもの ---
-preview-place = 手番順の{ $place }番目
+preview-place = 手番順{ $place }番目になる
 preview-stress = ストレスが{ $amount }増える
 preview-relief = ストレスが{ $amount }減る
 preview-pays = ${ $money }を支払う
@@ -686,7 +686,7 @@ option-void-discard-help = 無効チケットを取ると、ほかのカード�
 option-void-discard-discards = 自分の捨て札になる
 option-void-discard-box = ゲームから取り除く
 option-consequence-scope = カードの結果
-option-consequence-scope-help = カードの結果アイコンは、いつ適用しますか。
+option-consequence-scope-help = カードの結果アイコンは、いつ適用しますか。ルールブックでは管理フェイズの項だけに書かれていますが、カードを使うか捨てるたびとする資料もあり、標準はそちらです。
 option-consequence-scope-any-phase = カードを使うか捨てるとき、いつでも
 option-consequence-scope-administration = 管理フェイズだけ
 option-partial-pass2 = 2巡目の$2
@@ -735,7 +735,7 @@ option-upgrade-building-owner-help = 誰の建物タイルをアップグレー�
 option-upgrade-building-owner-any = 誰のものでも
 option-upgrade-building-owner-builder = 自分が建てたものだけ
 option-strip-counts = 有効なチケットの磁気帯
-option-strip-counts-help = 磁気帯もアイコンの1つと数え、ストレスの元になりますか。
+option-strip-counts-help = 磁気帯もカードのアイコンの1つと数えますか。数えるなら、同じカードの磁気帯と目的地アイコンで乗客を運ぶとストレスが1増えます。数えないなら増えません。ルールブックには書かれていません。
 option-strip-counts-counts = 数える
 option-strip-counts-free = 数えない
 option-no-repeat = 同じ所を2回
