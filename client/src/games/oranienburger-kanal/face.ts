@@ -26,7 +26,7 @@ export interface Face {
 }
 
 /** Symbols of this size can be read as the board is shown; for less no picture takes their room. */
-const READ = 24;
+const READ = 22;
 
 /** Laying a face out tries many sizes; cards do not change, and the board is drawn anew at every decision. */
 const known = new WeakMap<Card, Map<string, Face>>();
@@ -52,10 +52,11 @@ function richest(card: Card, name: string, width: number, height: number, compac
   // Of a built one its state stands at the left, its fame at the right.
   const x = compact ? width * 0.34 : (width - size) / 2;
   const whole = laidOut(card, name, width, height, compact, tall, { x, y: tall, size, pale: false });
-  if (!compact || whole.effects.flow.size >= READ) return whole;
+  if (whole.effects.flow.size >= READ) return whole;
   const broad = width * 0.66;
   const under = { x: width - broad - 6, y: height - 8, size: broad, pale: true };
-  return laidOut(card, name, width, height, compact, slim, under);
+  const larger = laidOut(card, name, width, height, compact, slim, under);
+  return larger.effects.flow.size > whole.effects.flow.size ? larger : whole;
 }
 
 function laidOut(

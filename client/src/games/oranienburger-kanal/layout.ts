@@ -23,12 +23,12 @@ export interface Panels {
 
 export const SQUARE: Panels = {
   width: 1380,
-  height: 1446,
-  actions: { x: 10, y: 10, width: 1052, height: 276 },
-  side: { x: 1072, y: 10, width: 298, height: 276 },
-  cards: { x: 10, y: 296, width: 1360, height: 316 },
-  industry: { x: 10, y: 622, width: 1052, height: 814 },
-  wheel: { x: 1072, y: 622, width: 298, height: 814 },
+  height: 1400,
+  actions: { x: 10, y: 10, width: 1052, height: 264 },
+  side: { x: 1072, y: 10, width: 298, height: 264 },
+  cards: { x: 10, y: 284, width: 1360, height: 308 },
+  industry: { x: 10, y: 602, width: 1052, height: 788 },
+  wheel: { x: 1072, y: 602, width: 298, height: 788 },
 };
 export const WIDE: Panels = {
   width: 1792,

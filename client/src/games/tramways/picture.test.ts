@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { upright } from '../../browser/theme.svelte';
 import { click, propsFor, seatsHere, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
+import { stepOf } from '../../board/says';
 import { entry, legalFor } from './dev/choices';
 import { COMPONENTS } from './dev/components';
 import {
@@ -311,6 +312,29 @@ describe('pointing', () => {
     vi.useRealTimers();
     await tick();
     expect(container.querySelector('.note')!.textContent).toContain('2 of 2 passengers');
+  });
+
+  it('at a building or a link says all that can be done with it', async () => {
+    const legal = [entry('upbuild', 'm2'), entry('move', 'm2'), entry('uplink', '0'), entry('extend', '0')];
+    const { container } = render(Board, props(threeView(), { legal }));
+    const noteAt = async (key: string): Promise<string> => {
+      const thing = container.querySelector(`[data-shape="${key}"]`)!;
+      thing.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+      await tick();
+      return container.querySelector('.note')!.textContent;
+    };
+    const context = {
+      view: threeView(),
+      components: COMPONENTS,
+      seats: seatsHere(3),
+      t: saying('en'),
+      lang: 'en',
+    } as const;
+    for (const key of ['building:m2', 'link:0']) {
+      const note = await noteAt(key);
+      for (const item of legal.filter((each) => shapeOf(each, threeView()) === key))
+        expect(note).toContain(stepOf(item, {}, context));
+    }
   });
 });
 
