@@ -1,6 +1,6 @@
 /** Brass: Birmingham in the browser: everything the shell needs to show a table of it. */
 import type { GameClient } from '../../board/game';
-import { upright } from '../../browser/theme.svelte';
+import { small } from '../../browser/theme.svelte';
 import Board from './Board.svelte';
 import '../../board/scenery/scenery.css';
 import './brass.css';
@@ -18,7 +18,7 @@ const ASKED = new Set(['verb', 'stop', 'give_up']);
 
 const client: GameClient = {
   Board,
-  aspect: () => (upright.matches ? null : BOARD.width / BOARD.height),
+  aspect: () => (small.matches ? null : BOARD.width / BOARD.height),
   Hand,
   Mat,
   Seat,

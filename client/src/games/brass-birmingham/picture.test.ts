@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { upright } from '../../browser/theme.svelte';
+import { small } from '../../browser/theme.svelte';
 import { propsFor, shape } from '../../dev/picture';
 import type { GameProps, Legal } from '../../board/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
@@ -122,9 +122,9 @@ describe('the board', () => {
   });
 });
 
-describe('on a phone held upright', () => {
-  beforeEach(() => (upright.matches = true));
-  afterEach(() => (upright.matches = false));
+describe('on a phone', () => {
+  beforeEach(() => (small.matches = true));
+  afterEach(() => (small.matches = false));
 
   it('the board fills its box with panels: order, map, markets, and how everybody stands', () => {
     const view = openingView();

@@ -33,7 +33,3 @@ export function roughWidth(text: string, size: number): number {
 /** `textLength` for a text that would not fit. */
 export const squeeze = (text: string, size: number, room: number): number | undefined =>
   roughWidth(text, size) > room ? room : undefined;
-
-/** A font size at which `text` fits, but not much smaller than wanted. */
-export const fitting = (text: string, size: number, room: number): number =>
-  Math.max(size * 0.97, Math.min(size, (size * room) / roughWidth(text, size)));
