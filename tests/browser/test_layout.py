@@ -225,7 +225,12 @@ def test_the_board_alone_is_as_wide_as_an_upright_phone(
     beside = phone.board.bounding_box()
     phone.tap(phone.page.locator("[data-part=board]"))
     expect(phone.page.locator(".right")).to_have_count(0)
-    inside(phone, phone.board, (380, 300))
+    # The map is moved in its frame, and large enough to be read: 11 px for the names of places.
+    inside(phone, phone.page.locator(".frame:has(svg.board)"), (380, 300))
+    heights = phone.page.locator("svg.board .name").evaluate_all(
+        "(all) => all.map((each) => each.getScreenCTM().d * parseFloat(getComputedStyle(each).fontSize))"
+    )
+    assert min(heights) >= 11, heights
     inside(phone, phone.page.locator(".parts"), (370, 40))
     phone.tap(phone.page.locator("[data-part=choices]"))
     inside(phone, phone.prompt)
