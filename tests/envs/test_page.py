@@ -15,7 +15,8 @@ import wagonway
 if os.environ.get("CI", "").lower() not in ("1", "true"):
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs/learners.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/learners.md").read_text(encoding="utf-8")
 
 
 def said_by(heading: str, game: str) -> list[list[str]]:
@@ -57,3 +58,10 @@ def test_the_example_of_what_the_numbers_mean_runs() -> None:
     assert "('verb'," in parts
     assert bounds[-2:] == ["zero", "sum"]
     assert terms[0] == "{'canal_link':"
+
+
+def test_the_example_of_games_to_learn_from_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    lines = said_by("Games of bots to learn from", "railways")
+    assert all(line[3] == "True" for line in lines)
+    assert sum(int(line[0]) for line in lines) > 1000

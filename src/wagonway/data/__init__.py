@@ -1,0 +1,276 @@
+"""Games of bots as data to learn from: files of games, and arrays of their decisions.
+
+    from wagonway.data import Dataset, make
+
+    for done in make("games.jsonl.gz", "railways", ["greedy"], games=100):
+        print(done)
+    for batch in Dataset("games.jsonl.gz").batches(1024):
+        ...                       # batch.observation, batch.legal, batch.action, batch.returns
+
+A file is text, gzipped: a line that says what was played, and a line for each game with the numbers of all
+its plies, outcomes of chance among them. All else is worked out again by the rules when it is asked for, so
+that files are small, and observations of a new layout need no new file.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from wagonway import bots as bots_of
+from wagonway.bots import send_away
+from wagonway.kernel.base import ComponentSource
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import MOST_DECISIONS, Game, State
+from wagonway.kernel.options import GameError
+from wagonway.kernel.record import Record
+from wagonway.kernel.registry import game as game_of
+
+__all__ = ["FORMAT", "Batch", "DataError", "Dataset", "Played", "make"]
+
+FORMAT = "wagonway-dataset/1"
+
+
+class DataError(GameError):
+    """A file that cannot be read or continued; one sentence."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: its number in the file, the bot on each seat, all plies, and what came of it by seat."""
+
+    number: int
+    seats: tuple[str, ...]
+    plies: tuple[int, ...]
+    scores: tuple[int, ...]
+    returns: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Decisions one after another. Those that were forced are left out.
+
+    `legal` holds the legal decisions of row i at `legal[offsets[i]:offsets[i + 1]]`, ascending.
+    """
+
+    game: npt.NDArray[np.int64]  # [n], number of the game
+    seat: npt.NDArray[np.int8]  # [n], who decided
+    observation: npt.NDArray[np.int16]  # [n, game.observation_size], what that seat knew
+    action: npt.NDArray[np.int32]  # [n], what it did
+    legal: npt.NDArray[np.int32]
+    offsets: npt.NDArray[np.int64]  # [n + 1]
+    returns: npt.NDArray[np.float32]  # [n], return of that seat at the end, -1 to 1
+    score: npt.NDArray[np.int32]  # [n], its points at the end
+
+    def __len__(self) -> int:
+        return len(self.action)
+
+
+def make(
+    path: str | Path,
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    components: ComponentSource = None,
+    form: str = "auto",
+) -> Iterator[int]:
+    """Have bots play until a file holds so many games; yields how many it holds, after each game.
+
+    One bot a seat; they move on by one seat after each game. A file that is there is gone on with, and ends
+    as if it had been made at once, with bots that choose alike in like positions, as all here do that do not
+    go by the clock. Raises DataError where the file holds other games, BotError, GameError.
+    """
+    target, one = Path(path), game_of(game)
+    begin = one.setup(len(bots), options, components, one.form_in_bulk(form))
+    head = {
+        "format": FORMAT,
+        "game": one.id,
+        "rules": begin.rules_version,
+        "components": None if components is None else begin.components.document,
+        "options": begin.options,
+        "bots": list(bots),
+        "seed": seed,
+    }
+    lines = _whole_lines(target) if target.exists() else []
+    if not lines:
+        lines = [json.dumps(head)]
+        _write(target, lines, "wb")
+    elif json.loads(lines[0]) != head:
+        raise DataError(f"{target} holds other games than those asked for: {lines[0][:200]}")
+    players = [bots_of.make(spec) for spec in bots]
+    try:
+        for number in range(len(lines) - 1, games):
+            played = _play(begin.copy(), players, bots, seed, number)
+            row = {"plies": played.plies, "scores": played.scores, "returns": played.returns}
+            _write(target, [json.dumps(row, separators=(",", ":"))], "ab")
+            yield number + 1
+    finally:
+        for bot in players:
+            send_away(bot)
+
+
+def _play(state: State, players: Sequence[Any], specs: Sequence[str], seed: int, number: int) -> Played:
+    n = len(players)
+    chance = RandomSource(seed, number * (n + 1))
+    luck = [RandomSource(seed, number * (n + 1) + 1 + entry) for entry in range(n)]
+    plies: list[int] = []
+    decisions = 0
+    while True:
+        plies += state.resolve_chance(chance)
+        seat = state.current_player()
+        if seat < 0:
+            break
+        if decisions >= MOST_DECISIONS:
+            raise DataError(f"game {number} of {state.game.id} goes on after {MOST_DECISIONS} decisions.")
+        legal = state.legal_actions()
+        action = legal[0]
+        if len(legal) > 1:
+            entry = (seat + number) % n
+            action = int(players[entry].choose(state.information_state(seat), list(legal), luck[entry]))
+        state.apply(action)
+        plies.append(action)
+        decisions += 1
+    return Played(number, _seats(specs, number), tuple(plies), tuple(state.scores()), tuple(state.returns()))
+
+
+def _seats(specs: Sequence[str], number: int) -> tuple[str, ...]:
+    """Who sits where in a game."""
+    return tuple(specs[(seat + number) % len(specs)] for seat in range(len(specs)))
+
+
+def _write(path: Path, lines: Sequence[str], mode: str) -> None:
+    # Each write is a member of its own, with no time in it: equal games make equal files.
+    text = "".join(line + "\n" for line in lines).encode()
+    buffer = io.BytesIO()
+    with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
+        packed.write(text)
+    with path.open(mode) as file:
+        file.write(buffer.getvalue())
+
+
+def _whole_lines(path: Path) -> list[str]:
+    """The lines of a file; what was torn off at its end is cut away."""
+    text = b""
+    try:
+        with gzip.open(path) as file:
+            while chunk := file.read1(1 << 20):
+                text += chunk
+        return text.decode().splitlines()
+    except (EOFError, OSError):
+        lines = text.decode(errors="replace").split("\n")[:-1]
+        path.unlink()
+        for line in lines:
+            _write(path, [line], "ab")
+        return lines
+
+
+class Dataset:
+    """The games of a file."""
+
+    def __init__(self, path: str | Path, form: str = "auto") -> None:
+        """`form` is that of the rules by which positions are worked out again. Raises DataError."""
+        self.path = Path(path)
+        try:
+            with gzip.open(self.path, "rt", encoding="utf-8") as file:
+                self.head: dict[str, Any] = json.loads(file.readline())
+        except (OSError, EOFError, ValueError) as error:
+            raise DataError(f"{self.path} cannot be read: {error}.") from error
+        if not isinstance(self.head, dict) or self.head.get("format") != FORMAT:
+            raise DataError(f"{self.path} is no file of the format {FORMAT}.")
+        self.game: Game = game_of(self.head["game"])
+        self._form = form
+
+    def __iter__(self) -> Iterator[Played]:
+        """Game after game."""
+        with gzip.open(self.path, "rt", encoding="utf-8") as file:
+            file.readline()
+            for number, line in enumerate(file):
+                row = json.loads(line)
+                seats = _seats(self.head["bots"], number)
+                told = (tuple(row[key]) for key in ("plies", "scores", "returns"))
+                yield Played(number, seats, *told)
+
+    def start(self) -> State:
+        """The state that every game begins with."""
+        head = self.head
+        form = self.game.form_in_bulk(self._form)
+        players = len(head["bots"])
+        return self.game.setup(players, head["options"], head["components"], form, head["rules"])
+
+    def record(self, played: Played) -> Record:
+        """A game as a record, for the table and `wagonway replay`."""
+        state = self.start()
+        record = Record.begin(state, [{"name": name, "kind": "bot"} for name in played.seats])
+        for ply in played.plies:
+            record.add(state, ply)
+            state.apply(ply)
+        record.finish(state)
+        return record
+
+    def batches(self, size: int, bots: Sequence[str] | None = None) -> Iterator[Batch]:
+        """The decisions of all games in their order, `size` at a time; the last batch has what is left.
+
+        `bots` names those whose decisions are wanted; all if left out. Raises IllegalAction where a game does
+        not fit the rules.
+        """
+        if size < 1:
+            raise DataError(f"batches of {size}: there is at least one decision in each.")
+        begin = self.start()
+        rows = _Rows(self.game.observation_size)
+        for played in self:
+            state = begin.copy()
+            for ply in played.plies:
+                seat = state.current_player()
+                if seat >= 0 and (bots is None or played.seats[seat] in bots):
+                    legal = state.legal_actions()
+                    if len(legal) > 1:
+                        rows.add(played, seat, state.observe(seat), legal, ply)
+                state.apply(ply)
+                if len(rows.action) == size:
+                    yield rows.batch()
+                    rows = _Rows(self.game.observation_size)
+        if rows.action:
+            yield rows.batch()
+
+
+class _Rows:
+    """Decisions as they come."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self.action: list[int] = []
+        self._seen: list[npt.NDArray[np.int16]] = []
+        self._legal: list[list[int]] = []
+        self._told: list[tuple[int, int, float, int]] = []
+
+    def add(
+        self, played: Played, seat: int, seen: npt.NDArray[np.int16], legal: list[int], action: int
+    ) -> None:
+        self.action.append(action)
+        self._seen.append(seen)
+        self._legal.append(legal)
+        self._told.append((played.number, seat, played.returns[seat], played.scores[seat]))
+
+    def batch(self) -> Batch:
+        games, seats, returns, scores = zip(*self._told)
+        offsets = np.cumsum([0, *map(len, self._legal)])
+        return Batch(
+            np.array(games, np.int64),
+            np.array(seats, np.int8),
+            np.stack(self._seen),
+            np.array(self.action, np.int32),
+            np.concatenate([np.array(legal, np.int32) for legal in self._legal]),
+            offsets.astype(np.int64),
+            np.array(returns, np.float32),
+            np.array(scores, np.int32),
+        )
