@@ -96,13 +96,13 @@ async def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(
     asked: list[tuple[Question, bytes, bytes]] = []
     choose = manager.pool.choose
 
-    async def listening(question: Question, seconds: float) -> int:
+    async def listening(question: Question, seconds: float, *who: object) -> int:
         (live,) = manager._tables.values()
         state = live.table.tip
         seat = state.current_player()
         other = state.determinize(seat, 77)
         asked.append((question, bytes(state), bytes(other.information_state(seat))))
-        action: int = await choose(question, seconds)
+        action: int = await choose(question, seconds, *who)
         return action
 
     monkeypatch.setattr(manager.pool, "choose", listening)
@@ -126,10 +126,10 @@ async def test_greedy_stands_in_for_a_failing_bot_and_people_are_told(
     manager = visitor.app.state.manager
     choose, stood_in = manager.pool.choose, []
 
-    async def failing(question: Question, seconds: float) -> int:
+    async def failing(question: Question, seconds: float, *who: object) -> int:
         if question.spec == "tycoon":
             raise BotFailed("it took longer than 20 seconds")
-        action: int = await choose(question, seconds)
+        action: int = await choose(question, seconds, *who)
         assert (question.spec, question.form, seconds) == ("greedy", "plain", manager.settings.bot_seconds)
         state = wagonway.game(GAME).from_bytes(question.state, form="plain")
         assert action == make("greedy").choose(state, question.legal, RandomSource(question.seed))
@@ -190,7 +190,7 @@ async def test_how_long_bots_may_be_told_to_think(serve: Serve, monkeypatch: pyt
     live.table.seats[1] = msgspec.structs.replace(live.table.seats[1], bot="ismcts:ms=86400000")
     limits = []
 
-    async def failing(question: Question, seconds: float) -> int:
+    async def failing(question: Question, seconds: float, *who: object) -> int:
         limits.append((question.spec, seconds))
         raise BotFailed("it was only asked for its time")
 
@@ -222,10 +222,10 @@ async def test_going_back_while_a_bot_thinks(visitor: Visitor, monkeypatch: pyte
     page = await visitor.page(made["table"], made["host_token"])
     start = await page.my_turn()
 
-    async def slow(question: Question, seconds: float) -> int:
+    async def slow(question: Question, seconds: float, *who: object) -> int:
         thinking.set()
         await answer.wait()
-        action: int = await choose(question, seconds)
+        action: int = await choose(question, seconds, *who)
         return action
 
     monkeypatch.setattr(manager.pool, "choose", slow)

@@ -10,7 +10,9 @@ import asyncio
 import contextlib
 import struct
 import sys
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -102,16 +104,30 @@ class Worker:
                 transport.close()
 
 
+@dataclass
+class _Waiting:
+    """A question that waits for a process."""
+
+    who: str
+    is_long: bool
+    worker: asyncio.Future[Worker]
+
+
 class Pool:
-    """A fixed number of workers; questions wait in order for the next free one."""
+    """A fixed number of workers, shared fairly: of those who wait, who has had least of them is served first.
+
+    Long thoughts never take all workers where there are several, so that a quick one need not wait for them.
+    """
 
     def __init__(self, size: int, command: Sequence[str] | None = None) -> None:
         command = command or (sys.executable, "-m", "wagonway.bots.worker")
         self._workers = [Worker(command) for _ in range(max(1, size))]
         # Who answered last is asked first: its bots may still have thoughts about the move under way.
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in reversed(self._workers):
-            self._free.put_nowait(worker)
+        self._free = self._workers[::-1]
+        self._waiting: list[_Waiting] = []
+        self._long = 0  # workers that have long thoughts
+        # Seconds that were spent lately for each who asks.
+        self._spent: dict[str, float] = {}
         # Thoughts that nobody waits for any more.
         self._ending: set[asyncio.Task[None]] = set()
 
@@ -125,13 +141,13 @@ class Pool:
             with contextlib.suppress(BotFailed, OSError):
                 await worker.start()
 
-    async def choose(self, question: Question, seconds: float) -> int:
+    async def choose(self, question: Question, seconds: float, who: str = "", is_long: bool = False) -> int:
         """The action that the bot takes, within `seconds` of a free process.
 
-        Raises BotFailed where it gives none, or one that is not listed; its process is replaced if it is not
-        known to be sound.
+        `who` asks for it, a table for example; `is_long` says that it may take seconds. Raises BotFailed
+        where it gives none, or one that is not listed; its process is replaced if it may not be sound.
         """
-        answer = await self._ask(question, seconds)
+        answer = await self._ask(question, seconds, who, is_long)
         if answer.action is None:
             raise BotFailed(answer.error or "it gave no answer")
         if answer.action not in question.legal:
@@ -145,10 +161,56 @@ class Pool:
             raise BotFailed(answer.error or "it gave no answer")
         return answer.thought
 
-    async def _ask(self, question: Question | Judging, seconds: float) -> Answer:
-        worker = await self._free.get()
+    async def _worker(self, who: str, is_long: bool) -> Worker:
+        """The next free worker, when it is one's turn."""
+        waiting = _Waiting(who, is_long, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._hand_out()
+        try:
+            return await waiting.worker
+        except asyncio.CancelledError:
+            if waiting.worker.done() and not waiting.worker.cancelled():
+                self._take_back(waiting.worker.result(), is_long)
+            raise
+
+    def _hand_out(self) -> None:
+        """Give free workers to those whose turn it is."""
+        while self._free:
+            self._waiting = [one for one in self._waiting if not one.worker.done()]
+            # One worker is kept for short thoughts, where there are several.
+            is_full = 0 < len(self._workers) - 1 <= self._long
+            able = [one for one in self._waiting if not (one.is_long and is_full)]
+            if not able:
+                return
+            first = min(able, key=lambda one: self._spent.get(one.who, 0.0))
+            self._waiting.remove(first)
+            self._long += first.is_long
+            first.worker.set_result(self._free.pop())
+
+    def _take_back(self, worker: Worker, is_long: bool) -> None:
+        self._long -= is_long
+        self._free.append(worker)
+        self._hand_out()
+
+    def _account(self, who: str, seconds: float) -> None:
+        """Note what somebody has had; what is long past counts little."""
+        if not self._waiting:
+            self._spent.clear()
+        if who:
+            self._spent[who] = self._spent.get(who, 0.0) + seconds
+
+    async def _ask(
+        self, question: Question | Judging, seconds: float, who: str = "", is_long: bool = False
+    ) -> Answer:
+        worker = await self._worker(who, is_long)
+        began = time.monotonic()
         asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(question), seconds))
-        asked.add_done_callback(lambda _: self._free.put_nowait(worker))
+
+        def done(_: object) -> None:
+            self._account(who, time.monotonic() - began)
+            self._take_back(worker, is_long)
+
+        asked.add_done_callback(done)
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
@@ -159,13 +221,13 @@ class Pool:
 
     async def rest(self) -> None:
         """End the processes that nobody waits for; they start again with the next question."""
-        idle = [self._free.get_nowait() for _ in range(self._free.qsize())]
+        idle, self._free = self._free, []
         try:
             for worker in idle:
                 await worker.kill()
         finally:
-            for worker in idle:
-                self._free.put_nowait(worker)
+            self._free = idle + self._free
+            self._hand_out()
 
     async def close(self) -> None:
         """End all processes."""

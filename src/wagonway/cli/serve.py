@@ -9,6 +9,7 @@ import importlib.util
 import json
 import logging
 import os
+import re
 import socket
 import sys
 import tempfile
@@ -24,6 +25,7 @@ import typer
 from .output import check_game_id, console, fail, game_ids
 
 if TYPE_CHECKING:
+    from wagonway.server.manager import Manager
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
@@ -67,6 +69,13 @@ def command(
         str | None,
         typer.Option(metavar="URL", help="Address under which others reach this server, behind a proxy."),
     ] = None,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Believe a proxy at this address when it says who asks (X-Forwarded-For); may be repeated.",
+        ),
+    ] = None,
     analysis: Annotated[
         str | None,
         typer.Option(
@@ -98,7 +107,14 @@ def command(
 
         at, number = listening.getsockname()[:2]
         settings = Settings(
-            data=folder, host=at, port=number, lan=lan, database=database, public_url=public_url, **passes
+            data=folder,
+            host=at,
+            port=number,
+            lan=lan,
+            database=database,
+            public_url=public_url,
+            trusted_proxies=tuple(trust_proxy or ()),
+            **passes,
         )
         serve(listening, settings, wish, open_page=open_page)
 
@@ -166,8 +182,9 @@ def check_database(url: str) -> None:
         dialect = make_url(url).get_dialect()
         dialect.import_dbapi()
     except (ArgumentError, NoSuchModuleError):
+        hidden = re.sub(r":[^:@/]*@", ":***@", url)
         fail(
-            f"{url!r} is no address of a database; "
+            f"{hidden!r} is no address of a database; "
             "one looks like postgresql+asyncpg://user:password@host/name."
         )
     except ModuleNotFoundError as error:
@@ -288,7 +305,9 @@ def serve(
     from wagonway.server.app import create_app
 
     set_up_logging(settings.data)
-    app = Startup(create_app(settings))
+    made = create_app(settings)
+    manager: Manager = made.state.manager
+    app = Startup(made)
     config = uvicorn.Config(
         app,
         lifespan="on",
@@ -297,10 +316,20 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
+        # The words of a message come as up to four bytes a letter; what is longer is not even received.
+        ws_max_size=4 * settings.max_message,
+        # Addresses that a proxy tells are believed from none but those named.
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
     )
     tasks = []
 
     class Server(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            # Pages are told before their sockets close, and come back by themselves.
+            await manager.farewell()
+            await super().shutdown(sockets=sockets)
+
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
             # Beside the loop, which has to answer when the table of --game is asked for.

@@ -74,7 +74,10 @@ def create_app(settings: Settings) -> FastAPI:
 
     def link(request: Request, table: str, token: str) -> m.Link:
         url = table_url(base_url(request), table, token)
-        return m.Link(url, qr_svg(url))
+        try:
+            return m.Link(url, qr_svg(url))
+        except ValueError as error:  # an address that no code has room for
+            raise TableError("malformed", 400, where="host") from error
 
     def made(request: Request, live: Live, tokens: dict[int | str, str]) -> m.TableMade:
         links = [
@@ -94,14 +97,17 @@ def create_app(settings: Settings) -> FastAPI:
         if wait > 0:
             raise TableError("too_many_tables", 429, seconds=math.ceil(wait))
 
+    def take_check(request: Request) -> None:
+        wait = checks.take(request.client.host if request.client else "")
+        if wait > 0:
+            raise TableError("too_many_checks", 429, seconds=math.ceil(wait))
+
     def table_seats(live: Live, yours: m.You) -> m.TableSeats:
         seats = seat_list(live.table, live.connections)
         return m.TableSeats(live.id, live.table.game, seats, yours)
 
     async def opened(request: Request, table: str) -> tuple[Live, Grant]:
-        token = bearer(request)
-        live = await manager.table(table)
-        return live, live.grant(token)
+        return await manager.opened(table, bearer(request))
 
     async def hosted(request: Request, table: str) -> Live:
         live, grant = await opened(request, table)
@@ -167,9 +173,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def check_components(request: Request, game: str) -> Response:
         """Whether a component set of one's own can be played. Nothing is kept."""
         document = await read_body(request, dict[str, Any], settings.max_set)
-        wait = checks.take(request.client.host if request.client else "")
-        if wait > 0:
-            raise TableError("too_many_checks", 429, seconds=math.ceil(wait))
+        take_check(request)
         return answer(await asyncio.to_thread(manager.library.examine, game, document))
 
     @app.get("/api/games/{game}/rules", openapi_extra=documented(gives=list[m.RuleLine]))
@@ -201,12 +205,14 @@ def create_app(settings: Settings) -> FastAPI:
         if wish.daily is not None:
             manager.library.check_daily(wish)
             daily.check_day(wish.daily, daily.day_of(manager.now()))
+        # A set of somebody's own stays in memory: it is read once all else is known to be right.
+        manager.library.for_players(wish.game, wish.players)
+        seats = places(wish.seats, wish.players)
+        take_creation(request)
         setup = await asyncio.to_thread(
             manager.library.setup, wish.game, wish.players, wish.options, wish.components
         )
         setup = msgspec.structs.replace(setup, hints=wish.hints)
-        seats = places(wish.seats, wish.players)
-        take_creation(request)
         if wish.daily is None:
             live, tokens = await manager.open_table(wish.game, setup, seats)
             return answer(made(request, live, tokens), 201)
@@ -358,7 +364,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def qr(request: Request) -> Response:
         """The link and QR code of a token that the page has kept."""
         wish = await read_body(request, m.QrRequest, settings.max_body)
-        return answer(link(request, wish.table, wish.token))
+        take_check(request)
+        return answer(await asyncio.to_thread(link, request, wish.table, wish.token))
 
     @app.websocket("/ws/{table}")
     async def ws(socket: WebSocket, table: str) -> None:

@@ -29,6 +29,8 @@ STAND_IN = "greedy"
 # Seconds until a bot plays on whose decision could not be written: at first, and at most.
 WRITE_AGAIN_SECONDS = 0.5
 MOST_SECONDS = 30.0
+# A bot that may think longer than this does not take the last process from others.
+LONG_SECONDS = 2.0
 # Messages of the client's shell.
 BOT_REPLACED = "table-bot-replaced"
 STOOD_IN = "table-bot-stood-in"
@@ -150,13 +152,15 @@ class BotPlay:
             wish = parse(question.spec)
             seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)
             named = clocked(wish, settings.bot_seconds / 2)
-            return await pool.choose(msgspec.structs.replace(question, spec=str(named)), seconds), None
+            asked = msgspec.structs.replace(question, spec=str(named))
+            is_long = parse(asked.spec).think_seconds > LONG_SECONDS
+            return await pool.choose(asked, seconds, self._live.id, is_long), None
         except (BotFailed, BotError) as error:
             bot, table = question.spec, self._live.id
             logger.warning("The bot %s of table %s took no decision: %s.", bot, table, error)
         try:
             other = msgspec.structs.replace(question, spec=STAND_IN, form="plain")
-            return await pool.choose(other, settings.bot_seconds), STOOD_IN
+            return await pool.choose(other, settings.bot_seconds, self._live.id), STOOD_IN
         except BotFailed as error:
             logger.warning("One was drawn at random, as %s took none either: %s.", STAND_IN, error)
         return question.legal[self._house.random.randrange(len(question.legal))], BOT_REPLACED

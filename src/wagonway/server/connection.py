@@ -30,6 +30,7 @@ class Connection:
         self._send = send
         self._outbox: deque[bytes] = deque()
         self._dirty = False
+        self._seats_changed = False
         self._wake = asyncio.Event()
 
     def tell(self, message: m.ServerMessage) -> None:
@@ -45,24 +46,34 @@ class Connection:
         self._dirty = True
         self._wake.set()
 
+    def seats_changed(self) -> None:
+        """Tell soon who sits where; several changes before it is told are told at once."""
+        self._seats_changed = True
+        self._wake.set()
+
     def leave(self, code: str, *, again: bool = False) -> None:
         """Say goodbye and close."""
         self.closing = m.Bye(code, sentence(f"error-{code}", self.lang), again)
         self._wake.set()
 
-    async def run(self, show: Callable[[Connection], m.Update]) -> None:
-        """Send until told to leave; `show` makes an update at the moment it is sent."""
+    async def run(
+        self, show: Callable[[Connection], m.Update], seats: Callable[[Connection], m.Seats]
+    ) -> None:
+        """Send until told to leave; an update, and who sits where, are made at the moment they are sent."""
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._outbox or self._dirty:
-                if self._outbox and self.closing is None:
+            while self.closing is None:
+                if self._outbox:
                     await self._send(self._outbox.popleft().decode())
-                elif self.closing is not None:
-                    break
-                else:
+                elif self._seats_changed:
+                    self._seats_changed = False
+                    await self._send(encode(seats(self)).decode())
+                elif self._dirty:
                     self._dirty = False
                     await self._send(encode(show(self)).decode())
+                else:
+                    break
             if self.closing is not None:
                 await self._send(encode(self.closing).decode())
                 return

@@ -12,6 +12,7 @@ from wagonway.bots.pool import BotFailed
 from . import messages as m
 from .analysis import MOST_ADVICE, Looked, alternatives
 from .desk import WAITING, Desk, Subject
+from .texts import TableError
 from .variation import Variation
 
 logger = logging.getLogger("wagonway.server")
@@ -26,21 +27,24 @@ class Hints:
     def __init__(self, live: Looked, desk: Desk) -> None:
         self._live = live
         self._desk = desk
-        # Searches, each with the ply that it is about.
-        self._searches: dict[asyncio.Task[None], int] = {}
+        # Searches, each with the ply that it is about and who is told.
+        self._searches: dict[asyncio.Task[None], tuple[int, Tell]] = {}
 
     def give(self, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any) -> None:
         """Look for a hint, and tell it when it is found.
 
-        `subject` is what `seat` knows of the position, `state` the position with the rest made up.
+        Raises TableError where the same page waits for one already. `subject` is what `seat` knows of the
+        position, `state` the position with the rest made up.
         """
+        if (message.ply, tell) in self._searches.values():
+            raise TableError("too_fast", 429)
         task = asyncio.create_task(self._advise(tell, message, seat, subject, state))
-        self._searches[task] = message.ply
+        self._searches[task] = message.ply, tell
         task.add_done_callback(self._searches.pop)
 
     def forget(self) -> None:
         """What was asked about a position that stands no more is not looked for further."""
-        for task, ply in self._searches.items():
+        for task, (ply, _) in self._searches.items():
             if ply != self._live.table.ply:
                 task.cancel()
 

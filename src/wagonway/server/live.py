@@ -223,6 +223,8 @@ class Live:
             if table.review:
                 raise TableError("review", 409)
             new = place(table.seats[seat])
+            if new == table.seats[seat] and not handed_on:
+                return
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
             if table.ply > table.committed and table.seat_on_turn() == seat and new.kind == "bot":
@@ -287,12 +289,22 @@ class Live:
 
     def tell_seats(self) -> None:
         """Names, kinds or presence have changed."""
-        seats = showing.seat_list(self.table, self.connections)
         for connection in self.connections:
-            connection.tell(m.Seats(seats, showing.you(self.table, connection.grant)))
+            connection.seats_changed()
+
+    def seats(self, connection: Connection) -> m.Seats:
+        """Who sits where, to be sent to a connection."""
+        seats = showing.seat_list(self.table, self.connections)
+        return m.Seats(seats, showing.you(self.table, connection.grant))
 
     def join(self, connection: Connection, entry: int | None) -> None:
-        """Welcome a connection and send it all it missed."""
+        """Welcome a connection and send it all it missed.
+
+        Raises TableError where its token has as many open as it may have.
+        """
+        same = [other for other in self.connections if other.grant.hash == connection.grant.hash]
+        if len(same) >= self.manager.settings.sockets_per_token:
+            raise TableError("too_many_sockets", 429)
         self.used = time.monotonic()
         table = self.table
         # It may have been replaced since it was shown.

@@ -28,6 +28,8 @@ from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
 
+FAREWELL_SECONDS = 1.0
+
 
 class Manager:
     """All tables of a server."""
@@ -60,6 +62,16 @@ class Manager:
         # After the workers: a machine with few cores should answer first and compile then.
         await self.warmer.run(self.library.ids())
 
+    async def farewell(self) -> None:
+        """Tell all pages that the server ends, and give them a moment to hear it."""
+        self.closing = True
+        for live in list(self._tables.values()):
+            for connection in live.connections:
+                connection.leave("closing", again=True)
+        until = time.monotonic() + FAREWELL_SECONDS
+        while time.monotonic() < until and any(live.connections for live in self._tables.values()):
+            await asyncio.sleep(0.02)
+
     async def close(self) -> None:
         """Stop everything; the log is complete at every moment anyway."""
         self.closing = True
@@ -67,8 +79,6 @@ class Manager:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in list(self._tables.values()):
-            for connection in live.connections:
-                connection.leave("closing", again=True)
             await live.stop()
         await self.warmer.close()
         await self.desk.close()
@@ -108,9 +118,27 @@ class Manager:
             loading.add_done_callback(lambda task: self._loaded(table, task))
         return await asyncio.shield(loading)
 
+    async def opened(self, table: str, token: str) -> tuple[Live, Grant]:
+        """A table, and what a token opens there. Raises TableError where it opens nothing (any more).
+
+        Whoever has no token of a table has nothing read for it but its tokens.
+        """
+        if table not in self._tables and table.isascii() and len(table) <= 32:
+            try:
+                known = await self.store.has_token(table, token_hash(token))
+            except StoreFailed as error:
+                logger.error("Table %s cannot be read: %s", table, error)
+                raise TableError("no_store", 503) from error
+            if not known:
+                raise TableError("no_table", 404)
+        live = await self.table(table)
+        return live, live.grant(token)
+
     async def _load(self, table: str) -> Live:
         stored = await self.stored(table)
-        live = self._tables[table] = Live(self, self.rebuilt(stored), stored.grants)
+        # A long log takes seconds: others are served meanwhile.
+        rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+        live = self._tables[table] = Live(self, rebuilt, stored.grants)
         return live
 
     def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:

@@ -353,6 +353,14 @@ class Library:
             if not option.daily and wish.options.get(option.key, option.default) != option.default:
                 raise TableError("daily_option", 400, option=option.key, value=_slug(option.default))
 
+    def for_players(self, game: str, players: int) -> Any:
+        """A game that so many can play. Raises TableError."""
+        found = self.game(game)
+        if players not in found.players:
+            known = ", ".join(map(str, found.players))
+            raise TableError("wrong_players", 400, game=game, players=players, known=known)
+        return found
+
     def setup(
         self,
         game: str,
@@ -365,10 +373,7 @@ class Library:
 
         `source` is the document of a component set, or the hash of one known here; None: the game's own.
         """
-        found = self.game(game)
-        if players not in found.players:
-            known = ", ".join(map(str, found.players))
-            raise TableError("wrong_players", 400, game=game, players=players, known=known)
+        found = self.for_players(game, players)
         by_key = {option.key: option for option in found.meta.options}
         for key, value in options.items():
             if key not in by_key:

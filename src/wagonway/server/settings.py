@@ -13,8 +13,8 @@ def default_threads() -> int:
 
 
 def default_workers() -> int:
-    """Processes in which bots think: two where there are cores to spare, so that tables do not wait long."""
-    return max(1, min(2, (os.cpu_count() or 2) - 1))
+    """Processes in which bots think, one of them for quick thoughts alone, so that these need not wait."""
+    return max(2, min(3, (os.cpu_count() or 2) - 1))
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,8 @@ class Settings:
     database: str | None = None
     # Address under which others reach this server, where a proxy stands before it: "https://games.example".
     public_url: str | None = None
+    # Addresses of proxies that are believed when they say who asks.
+    trusted_proxies: tuple[str, ...] = ()
     # Seconds between two decisions of a bot, so that people can follow.
     pace: float = 0.5
     # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
@@ -58,6 +60,8 @@ class Settings:
     checks_per_second: int = 4
     # Messages from one connection, per second and in a burst.
     messages_per_second: int = 40
+    # Pages that may be open with one link at a time.
+    sockets_per_token: int = 200
     max_message: int = 16 * 1024
     max_body: int = 64 * 1024
     max_record: int = 2 * 1024 * 1024

@@ -15,6 +15,11 @@ from .table import Table
 # Messages of the client's shell.
 HINTED = "table-hinted"
 STANDS_STILL = "table-stands-still"
+HANDED: dict[m.SeatKind, str] = {
+    "bot": "table-seat-to-bot",
+    "here": "table-seat-to-here",
+    "invite": "table-seat-to-link",
+}
 
 
 def why_dead(table: Table, grant: Grant) -> str:
@@ -105,6 +110,8 @@ def items(table: Table, first: int, end: int) -> list[m.LogItem]:
     for ply in range(first, end + 1):
         for _, seat in [hint for hint in table.hinted if hint[0] == ply]:
             found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
+        for _, seat, kind in [hand for hand in table.handed if hand[0] == ply]:
+            found.append(m.LogItem(ply, None, HANDED[kind], {"seat": seat}, True))
         if ply == end:
             if ply == table.ply and table.stands_still():
                 found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from typing import get_args
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,6 +18,7 @@ from .live import Live
 from .manager import Manager
 from .play import RuleRefused
 from .texts import TableError, language
+from .web import same_origin
 
 logger = logging.getLogger("wagonway.server")
 _decode = msgspec.json.Decoder(m.FromClient).decode
@@ -34,15 +34,6 @@ class _Tagged(msgspec.Struct):
     """As much of a message as tells what it is about."""
 
     type: str = ""
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether the page that opens this socket came from this server, under whatever name it was reached.
-
-    Programs send no Origin; pages of other sites cannot leave it out.
-    """
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
 
 
 async def _goodbye(
@@ -88,7 +79,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
     """One connection, from its first message to its end."""
     await socket.accept()
     lang = language(socket.headers.get("accept-language", "en"))
-    if not same_origin(socket):
+    if not same_origin(socket.headers):
         await _goodbye(socket, "origin", lang)
         return
     try:
@@ -97,8 +88,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
         if not isinstance(hello, m.Hello):
             raise TableError("hello_first")
         lang = hello.lang
-        live = await manager.table(table)
-        grant = live.grant(hello.token)
+        live, grant = await manager.opened(table, hello.token)
     except TimeoutError:
         await _goodbye(socket, "hello_first", lang)
         return
@@ -112,10 +102,14 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
         await _goodbye(socket, error.code, lang, error, again=again)
         return
     connection = Connection(grant, lang, socket.send_text)
-    reader = asyncio.create_task(_listen(manager, socket, live, connection))
-    sender = asyncio.create_task(connection.run(live.update))
     try:
         live.join(connection, hello.entry)
+    except TableError as error:
+        await _goodbye(socket, error.code, lang, error)
+        return
+    reader = asyncio.create_task(_listen(manager, socket, live, connection))
+    sender = asyncio.create_task(connection.run(live.update, live.seats))
+    try:
         await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.part(connection)

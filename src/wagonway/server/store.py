@@ -193,6 +193,8 @@ class Store:
             options |= {"pool_size": 1, "max_overflow": 0}
         elif url.startswith("postgresql+asyncpg"):
             options["connect_args"] = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+            # A database that was restarted has dropped what the pool still holds.
+            options["pool_pre_ping"] = True
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if _is_sqlite(self.engine):
             sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
@@ -206,10 +208,12 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 await connection.run_sync(_migrate)
-        except DBAPIError as error:
+        except (DBAPIError, OSError, TimeoutError) as error:
             place = sa.make_url(self.url).render_as_string(hide_password=True)
+            reason = error.orig if isinstance(error, DBAPIError) else str(error) or type(error).__name__
+            look = "check the folder" if _is_sqlite(self.engine) else "see that it runs and lets you in"
             raise StoreError(
-                f"The database {place} cannot be opened ({error.orig}); check the folder, or name another."
+                f"The database {place} cannot be opened ({reason}); {look}, or name another."
             ) from error
 
     async def close(self) -> None:
@@ -345,6 +349,12 @@ class Store:
             entries=[entry.body for entry in log],
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
         )
+
+    async def has_token(self, table: str, wanted: str) -> bool:
+        """Whether this is the hash of a token of a table, dead or alive."""
+        mine = tokens.c.table_id == table, tokens.c.hash == wanted
+        async with self._connected() as connection:
+            return (await connection.execute(sa.select(tokens.c.hash).where(*mine))).first() is not None
 
     async def delete(self, table: str) -> None:
         """Throw a table away with its log and tokens; how a layout of the day ended stays with its player.

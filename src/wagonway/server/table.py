@@ -65,6 +65,8 @@ class Table:
         self.ask: Ask | None = None
         # (ply, seat) of the hints that were asked for. A step back does not make them unheard.
         self.hinted: list[tuple[int, int]] = []
+        # (ply, seat, how) of the seats that changed hands, "bot", "here" or "invite": everybody is told.
+        self.handed: list[tuple[int, int, m.SeatKind]] = []
         # The line as the log's entries knew it, to tell a client that was away where it parts from now:
         # lowest[e] is the lowest ply that entry e changed, or committed.
         self.lowest: list[int] = []
@@ -78,6 +80,7 @@ class Table:
         twin.positions = self.positions[:]
         twin.turns = self.turns[:]
         twin.hinted = self.hinted[:]
+        twin.handed = self.handed[:]
         twin.lowest = self.lowest[:]
         twin.ask = replace(self.ask, yes=set(self.ask.yes)) if self.ask is not None else None
         return twin
@@ -273,7 +276,9 @@ class Table:
                 if (entry.ply, entry.seat) not in self.hinted:
                     self.hinted.append((entry.ply, entry.seat))
             case log.SeatChanged():
-                self.seats[entry.seat] = entry.place
+                before, self.seats[entry.seat] = self.seats[entry.seat], entry.place
+                if entry.place.name == before.name:  # a new link, too, may be somebody else's
+                    self.handed.append((self.ply, entry.seat, entry.place.kind))
             case log.Named():
                 self.name = entry.name
         self.lowest.append(min(low, committed) if self.committed != committed else low)
@@ -293,6 +298,7 @@ class Table:
         if self.ask is not None and self.ask.ply >= ply:
             self.ask = None
         self.hinted = list(dict.fromkeys((min(ply, at), seat) for at, seat in self.hinted))
+        self.handed = [(min(ply, at), seat, kind) for at, seat, kind in self.handed]
 
     def settle(self, draw: Draw) -> list[log.Chance]:
         """Draw chance until somebody is to act, changing the table; the entries that say so."""

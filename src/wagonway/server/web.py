@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +39,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+BODY_SECONDS = 30.0  # that somebody may take to send a body
 # Not from the system's table, which on some machines calls scripts plain text.
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -79,10 +83,14 @@ def lang_of(request: Request) -> str:
 async def read_body(request: Request, kind: type[_T], most: int) -> _T:
     """The body as a message. Raises TableError where it is too large, no JSON, or something else."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TableError("body_too_large", 413, most=most)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TableError("body_too_large", 413, most=most)
+    except (ClientDisconnect, TimeoutError) as error:
+        raise TableError("body_too_slow", 408) from error
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except msgspec.ValidationError as error:
@@ -168,6 +176,10 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        request = Request(scope)
+        if request.method not in ("GET", "HEAD", "OPTIONS") and not same_origin(request.headers):
+            await error_answer(TableError("origin", 403), lang_of(request))(scope, receive, send)
+            return
         begun = False
 
         async def guarded(message: Message) -> None:
@@ -189,6 +201,15 @@ class Guard:
                 await response(scope, receive, guarded)
 
 
+def same_origin(headers: Headers) -> bool:
+    """Whether the page that asks came from this server, under whatever name it was reached.
+
+    Programs send no Origin; pages of other sites cannot leave it out.
+    """
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
 def page(folder: Path, path: str, lang: str) -> Response:
     """A file of the built client; its first page for every address without a file.
 
@@ -200,8 +221,12 @@ def page(folder: Path, path: str, lang: str) -> Response:
         return PlainTextResponse(text + "\n", 503, {"cache-control": "no-store"})
     if path:
         root = folder.resolve()
-        wanted = (root / path).resolve()
-        if wanted.is_relative_to(root) and wanted.is_file() and not wanted.name.startswith("."):
+        try:
+            wanted = (root / path).resolve()
+            is_file = wanted.is_file()
+        except (OSError, ValueError) as error:  # a name that no file can have
+            raise TableError("not_found", 404) from error
+        if wanted.is_relative_to(root) and is_file and not wanted.name.startswith("."):
             # Vite names these by their content.
             forever = wanted.is_relative_to(root / "assets")
             cache = "public, max-age=31536000, immutable" if forever else "no-cache"

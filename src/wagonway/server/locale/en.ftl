@@ -2,7 +2,9 @@
 error-malformed = The message cannot be read ({ $where }); reload the page.
 error-too_large = The message is too long ({ $most } bytes at most).
 error-body_too_large = What was sent is too large ({ $most } bytes at most).
+error-body_too_slow = What was sent did not arrive in time; try again.
 error-too_fast = Too many messages at once; wait a moment and try again.
+error-too_many_sockets = Too many pages are open with this link; close some of them.
 error-too_many_checks = Too many checks from here; wait { $seconds } seconds and try again.
 error-too_many_tables = Too many new tables from here; wait { $seconds } seconds and try again.
 error-hello_first = The first message has to be “hello”; reload the page.

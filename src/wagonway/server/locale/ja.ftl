@@ -2,7 +2,9 @@
 error-malformed = メッセージを読み取れません({ $where })。ページを再読み込みしてください。
 error-too_large = メッセージが長すぎます(最大{ $most }バイト)。
 error-body_too_large = 送られたデータが大きすぎます(最大{ $most }バイト)。
+error-body_too_slow = 送信が時間内に終わりませんでした。もう一度お試しください。
 error-too_fast = メッセージが多すぎます。少し待ってからもう一度お試しください。
+error-too_many_sockets = このリンクを開いているページが多すぎます。いくつか閉じてください。
 error-too_many_checks = 確認の回数が多すぎます。{ $seconds }秒待ってからもう一度お試しください。
 error-too_many_tables = 新しい卓が多すぎます。{ $seconds }秒待ってからもう一度お試しください。
 error-hello_first = 最初のメッセージは「hello」でなければなりません。ページを再読み込みしてください。
