@@ -83,6 +83,8 @@ class Promises:
     to_come: Callable[[Any], Collection[str]] | None = None
     # whether a move begins here, and so ended before; None: as greedy.py has it
     begins: Callable[[Any], bool] | None = None
+    # whether a decision ends its move, whatever comes next; None: none does
+    ends: Callable[[int], bool] | None = None
     reasons: Mapping[int, Reason] = field(default_factory=dict)
     without: Mapping[int, str] = field(default_factory=dict)  # code -> why it has neither condition nor cure
     # makes a position richer than games at random are, keeping it one that could be

@@ -37,6 +37,7 @@ class Moves:
         self._promises, self._most = promises, most
         self._names, self._c = state.names, state.c
         self._begins: Callable[[Any], bool] = promises.begins or _begins(state.game.spec.entries, self._c)
+        self._ends: Callable[[int], bool] = promises.ends or (lambda action: False)
         self._seat = state.current_player()
         self._nodes: dict[bytes, _Node] = {}
         self._start = self._node(state)
@@ -105,7 +106,7 @@ class Moves:
             for action, about in self._decisions(node):
                 after = node.state.copy()
                 after.apply(action)
-                over = after.current_player() != self._seat or self._begins(after.s)
+                over = after.current_player() != self._seat or self._begins(after.s) or self._ends(action)
                 node.ways.append((about, None if over else self._node(after)))
             node.is_open = False
         return node.ways

@@ -16,7 +16,7 @@ a bridge across, a card is too dear. If it does not, the answer says what the mo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from wagonway.kernel.schema import layout_of
@@ -145,11 +145,14 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
                 return _furthest(reasons)
         return _of_the_moment(s, steps[0][0], seat)
     states = [(s, True)]
+    decided = False
     for actions in steps:
+        if decided and all(k.BUY <= action <= k.ROTATE for action in actions):
+            return NOT_NOW
         said: list[tuple[Reason, Any, int]] = []
         for state, goes_on in states:
             if goes_on:
-                for ready in _where_it_is_asked(state, c, w, actions):
+                for ready in [state] if by_number else _where_it_is_asked(state, c, w, actions):
                     reasons = _asked(ready, c, w, actions, seat, by_number)
                     said += [(each, ready, action) for each, action in zip(reasons, actions, strict=True)]
         reason = _furthest(each for each, _, _ in said)
@@ -160,7 +163,9 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
                 reasons = [_on_the_table(s, c, w, action, seat) for action in actions]
                 return (r.NO_FREE_SPACE_OFFERS, 0, 0) if FINE in reasons else _furthest(reasons)
             return reason
-        states = [_after(state, c, w, action) for each, state, action in said if each == FINE]
+        passed = [(state, action) for each, state, action in said if each == FINE]
+        decided = decided or not any(_is_taken(state, action) for state, action in passed)
+        states = [_after(state, c, w, action) for state, action in passed]
     return FINE
 
 
@@ -230,6 +235,14 @@ def _index(key: str, noun: Any, ids: tuple[str, ...]) -> int:
     if noun not in ids:
         raise UnknownIntention(f"there is no {key} called {noun!r}.")
     return ids.index(noun)
+
+
+def meant(s: Any, intention: Mapping[str, Any], seat: int) -> list[int]:
+    """All decisions that the parts of an intention may mean."""
+    wish = {key: noun for key, noun in intention.items() if noun is not None}
+    if "extension" in wish:
+        wish.setdefault("space", wish.pop("extension"))
+    return [action for step in _steps(s, wish, seat) for action in step]
 
 
 def _steps(s: Any, wish: dict[str, Any], seat: int) -> Iterator[Iterable[int]]:
@@ -308,7 +321,10 @@ def _on_edges(s: Any, wish: dict[str, Any], seat: int) -> list[int]:
 
 def _asked(s: Any, c: Any, w: Any, actions: list[int], seat: int, by_number: bool) -> list[Reason]:
     """What is against each of the decisions meant; where none is asked for, what else is against them."""
-    reasons = [FINE if _is_taken(s, action) else _said(w, why_not(s, c, w, action)) for action in actions]
+    reasons = [
+        FINE if _is_taken(s, action) and not by_number else _said(w, why_not(s, c, w, action))
+        for action in actions
+    ]
     if by_number or any(reason[0] != r.NOT_NOW for reason in reasons):
         return reasons
     table = [_on_the_table(s, c, w, action, seat) for action in actions]
