@@ -107,8 +107,7 @@ class Intentions:
     def by_things(self, c: Any, kinds: Sequence[str], named: Mapping[str, Any]) -> Iterator[Step]:
         """A decision of one of `kinds` about the things named, then those that follow it about the others.
 
-        Without kinds one is under way, and only what follows is meant. What only decisions can be about to
-        which none of `kinds` leads is not for now.
+        Without kinds one is under way, and only what follows is meant. What none of them is about is not for now.
         """
         known = {key for kind in kinds for key in self.table.block(kind).about}
         if kinds:
@@ -118,8 +117,7 @@ class Intentions:
             mine = {key: left.pop(key) for key in self.table.block(kind).about if key in left}
             if mine:
                 yield lambda s, kind=kind, mine=mine: self.choices(s, c, kind, mine)  # type: ignore[misc]
-        begins = {key for row in self.table.stages[0].decisions for key in row.about}
-        if not left.keys() <= begins:
+        if left:
             yield lambda s: ()
 
     def choices(self, s: Any, c: Any, kind: str, named: Mapping[str, Any]) -> list[Choice]:

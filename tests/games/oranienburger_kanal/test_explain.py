@@ -227,3 +227,18 @@ def test_what_is_not_there_is_said(intention: dict[str, object], sentence: str) 
 def test_the_order_of_reasons_names_each_once() -> None:
     assert len(set(explain.ORDER)) == len(explain.ORDER)
     assert refusals.OK not in explain.ORDER
+
+
+@pytest.mark.rule("ANYTIME-3")
+def test_buying_is_a_move_of_its_own() -> None:
+    t = at("2p A.has=taler:3")
+    assert why_not(t, buy="ore") == "OK"
+    assert why_not(t, buy="ore", space="1") == "NOT_NOW"
+    assert why_not(t, buy="ore", branch="1") == "NOT_NOW"
+    assert why_not(t.play("space:1"), buy="ore", space="1") == "OK"
+
+
+def test_a_decision_by_its_number_is_that_decision_alone() -> None:
+    t = at("2p A.has=clay:3")
+    assert not t.state.explain({"action": t.state.parse_action("lay:path@h00")}, 0).ok
+    assert not t.play("space:5").state.explain({"action": t.state.parse_action("space:5")}, 0).ok

@@ -352,3 +352,11 @@ def test_what_is_not_there_is_said(intention: dict[str, object], sentence: str) 
 def test_the_order_of_reasons_names_each_once() -> None:
     assert len(set(explain.ORDER)) == len(explain.ORDER)
     assert refusals.OK not in explain.ORDER
+
+
+def test_a_thing_that_the_action_does_not_concern_is_no_part_of_it() -> None:
+    t = at("", cards={5: "worker rail rail dR"})
+    assert why_not(t, verb="hire") == "OK"
+    assert why_not(t, verb="hire", link="b1") == "NOT_NOW"
+    assert why_not(t, verb="buy", amount=2) == "NOT_NOW"
+    assert why_not(at("capital=6"), square="b5") == why_not(at("capital=6"), verb="build", square="b5")

@@ -164,7 +164,7 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
                 return (r.NO_FREE_SPACE_OFFERS, 0, 0) if FINE in reasons else _furthest(reasons)
             return reason
         passed = [(state, action) for each, state, action in said if each == FINE]
-        decided = decided or not any(_is_taken(state, action) for state, action in passed)
+        decided = decided or not all(state is s and _is_taken(state, action) for state, action in passed)
         states = [_after(state, c, w, action) for state, action in passed]
     return FINE
 

@@ -145,6 +145,11 @@ def _to_be_paid(c: Any, w: Any, states: Iterable[Any]) -> Iterator[Any]:
 def _steps(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[Step]:
     """The decisions that each part of a wish may mean, the part that is decided first at first."""
     yield from ASKING.by_number(wish)
+    if s.stage == k.CHOOSE_ACTION and "verb" not in wish:
+        # Where a thing is named that is decided within an action, that action is meant.
+        for kind, verb in (("square", "build"), ("route", "move")):
+            if kind in wish and verb not in wish:
+                wish["verb"] = verb
     if wish.keys() & {"verb", "link", "building", "space", "end", "amount"} or _names_die(s, wish):
         yield from _of_verb(s, c, wish)
     yield from ASKING.by_kind(wish)
