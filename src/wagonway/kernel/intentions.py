@@ -107,7 +107,7 @@ class Intentions:
     def by_things(self, c: Any, kinds: Sequence[str], named: Mapping[str, Any]) -> Iterator[Step]:
         """A decision of one of `kinds` about the things named, then those that follow it about the others.
 
-        Without kinds one is under way, and only what follows is meant. What none of them is about is not for now.
+        Without kinds one is under way, and only what follows is meant. What none of them is about is refused.
         """
         known = {key for kind in kinds for key in self.table.block(kind).about}
         if kinds:
