@@ -431,3 +431,17 @@ def test_cards_that_cannot_be_paid_are_held_all_the_same() -> None:
     track = GAME.parse_position(f"{dear} hand0=D10", form="plain")
     assert track.explain({"verb": "lay", "space": "h1"}).name == "CONSEQUENCE_UNPAID"
     assert track.explain({"verb": "lay"}).name == "CONSEQUENCE_UNPAID"
+
+
+@pytest.mark.rule("BUILD-3", "MOVE-3")
+def test_a_type_or_a_destination_alone_means_the_action_that_it_is_part_of() -> None:
+    assert at("owners=g1:0 hand0=D3,PA1").why_not(kind="R") == "OK"
+    assert at("owners=g1:0 hand0=D1").why_not(kind="R") == "NO_BUILD_ICON"
+    assert at(f"{SHORT} hand0=D1,D2,D3,D4").why_not(goal="C") == "OK"
+    assert at("hand0=D1").why_not(goal="C") == "NOT_REACHED"
+
+
+def test_what_comes_after_a_turn_is_no_part_of_it() -> None:
+    t = at(f"{AUCTION} money=9,9")
+    assert t.why_not(**{"pass": ""}) == "OK"
+    assert t.why_not(**{"pass": "", "bid": "3"}) in ("NOT_NOW", "NOTHING_TO_DO")

@@ -209,8 +209,12 @@ def _furthest(s: Any, c: Any, w: Any, steps: list[Step]) -> Reason:
             return best
         if place < len(steps) - 1:
             passed = [(state, action) for reason, state, action in said if reason[0] == r.OK]
-            states = [_after(state, c, w, action) for state, action in passed]
+            states = [_after(state, c, w, action) for state, action in passed if action not in AT_AN_END]
     return FINE
+
+
+# With these what is under way is over: nothing else is part of it.
+AT_AN_END = (k.PASS, k.CLAIM, k.GO_ON, k.TAKE_MONEY, k.COINS, k.BONUS_MONEY, k.DONE)
 
 
 def _after(s: Any, c: Any, w: Any, action: int) -> Any:
@@ -234,8 +238,8 @@ def _ready(s: Any, c: Any, w: Any, step: Step) -> Iterator[Any]:
         yield from _ready(_after(s, c, w, action), c, w, step)
 
 
-def _is_taken(s: Any, actions: list[int]) -> bool:
-    """Whether one of these decisions is one that was taken already in the action under way."""
+def taken_before(s: Any) -> list[int]:
+    """The decisions that were taken already in the action under way."""
     taken: list[int] = []
     if s.verb == k.LAY:
         here = s.links[s.link]
@@ -254,6 +258,12 @@ def _is_taken(s: Any, actions: list[int]) -> bool:
     elif s.verb == k.MOVE:
         taken = [k.MOVE_FROM + int(s.spots[s.spots[s.spot].first].space)]
         taken += [goal_of(int(s.goal))] if s.goal != k.NO_ICON else []
+    return taken
+
+
+def _is_taken(s: Any, actions: list[int]) -> bool:
+    """Whether one of these decisions is one of them."""
+    taken = taken_before(s)
     return any(action in taken for action in actions)
 
 

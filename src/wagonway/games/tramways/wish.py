@@ -99,6 +99,8 @@ class Wish:
             found.append(lambda s: [] if word is None else [word])
         elif self.verb in ACTIONS or (self.verb is None and self._names_place()):
             found.append(self._first)
+        elif self.verb is None and not self.direct and (self.kind is not None or self.goal is not None):
+            found.append(self._begun)
         if self.kind is not None:
             found.append(lambda s: [k.KIND + int(self.kind or 0)])
         if self.goal is not None:
@@ -122,6 +124,12 @@ class Wish:
         """Whether something on the map is pointed at, and no verb says what for."""
         place = self.space is not None or self.label != k.NO_LABEL
         return place or self.link is not None or self.side is not None
+
+    def _begun(self, s: Any) -> list[int]:
+        """The action that a type or a destination is part of, where none has begun."""
+        if s.stage != k.CHOOSE_ACTION:
+            return [TAKEN]
+        return self._begins(s, "build" if self.kind is not None else "move")
 
     def _at(self, s: Any) -> int | None:
         """The space meant; that of the parcel where its label is said."""
