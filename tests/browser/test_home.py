@@ -152,3 +152,33 @@ def test_a_link_shows_a_position(screen: Screen) -> None:
     screen.page.goto(f"{screen.url}/#/t/{token['table']}/{token['token']}?at=1")
     screen.board.wait_for()
     expect(screen.page.locator(".replay input[type=range]")).to_have_value("1")
+
+
+def test_it_can_be_installed_and_wakes_at_the_table_it_left(screen: Screen) -> None:
+    page = screen.page
+    screen.start("here", "bot")
+    screen.look()
+    table = page.url
+    manifest = page.evaluate(
+        "async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json()"
+    )
+    for icon in manifest["icons"]:
+        found = page.evaluate("async (src) => (await fetch(src)).headers.get('content-type')", icon["src"])
+        assert found == icon["type"]
+    # In a tab the start page is the start page.
+    page.goto("about:blank")
+    screen.home()
+    screen.page.goto(table)
+    screen.board.wait_for()
+    page.goto("about:blank")
+    page.add_init_script(
+        "const asked = matchMedia; window.matchMedia = (query) =>"
+        " query.includes('standalone') ? { matches: true, addEventListener() {} } : asked(query);"
+    )
+    page.goto(screen.url + "/")
+    screen.board.wait_for()
+    assert page.url == table
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="To the start page").click()
+    page.goto("about:blank")
+    screen.home()

@@ -11,7 +11,7 @@
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
-import { ownTables } from './storage';
+import { ownTables, recall, remember } from './storage';
 
 export type Route =
   | { page: 'home' }
@@ -82,10 +82,19 @@ const keptToken = (): string | null => {
   return typeof token === 'string' ? token : null;
 };
 
+/** The table in sight, if there is one. */
+const LEFT = 'left';
+
 class Router {
   route = $state.raw<Route>({ page: 'home' });
 
   start(): void {
+    // An app that is woken has no address: it goes on at the table it left.
+    const left = globalThis.matchMedia?.('(display-mode: standalone)').matches ? recall(LEFT) : null;
+    if (left && !location.hash && location.pathname === '/') {
+      const own = ownTables().find((each) => each.table === left);
+      if (own) history.replaceState({ token: own.token }, '', placeAddress(own.table, null));
+    }
     addEventListener('popstate', () => this.#read());
     addEventListener('hashchange', () => this.#read());
     this.#read();
@@ -106,6 +115,7 @@ class Router {
     )
       return;
     this.route = route;
+    remember(LEFT, route.page === 'table' ? route.table : null);
   }
 
   home = (): void => {

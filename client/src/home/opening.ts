@@ -1,34 +1,16 @@
 /** New tables: made, kept in this browser, and opened. */
 import { usualBot, named } from '../ui/people';
+import { openMade } from '../table/state/made';
 import { texts } from '../text/i18n.svelte';
 import { api } from '../wire/api';
-import type { GameInfo, SeatRequest, TableMade, TableRequest } from '../wire/protocol';
-import { router } from '../browser/router.svelte';
-import { keepTable, recall, type OwnTable } from '../browser/storage';
+import type { GameInfo, SeatRequest, TableRequest } from '../wire/protocol';
+import { recall } from '../browser/storage';
 
 const t = texts.t;
 
 /** What one is called who says nothing else. */
 export const unnamed = (seat: number): string =>
   (seat === 0 ? recall('name') : null) ?? t('player-n', { n: seat + 1 });
-
-/** Keep a table that was made, and turn to it. */
-export function openMade(made: TableMade, game: string, names: string[], more: Partial<OwnTable> = {}): void {
-  keepTable({
-    table: made.table,
-    game,
-    role: 'host',
-    token: made.host_token,
-    names,
-    opened: Date.now(),
-    watch: made.watch_token,
-    invitations: Object.fromEntries(
-      made.seat_links.flatMap((link) => (link.token ? [[String(link.seat), link.token]] : [])),
-    ),
-    ...more,
-  });
-  router.table(made.table, made.host_token);
-}
 
 /** Make a table with these seats, whose people and bots get their names, and turn to it. */
 export async function openTable(

@@ -92,6 +92,9 @@ export const api = {
   rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
   /** `player`: the token of whoever plays a layout of the day, where there is one already. */
   makeTable: (table: TableRequest, player?: string) => post<TableMade>('/api/tables', table, player),
+  /** Another table like this one; `sameDeal`: that begins as this one did. */
+  again: (table: string, sameDeal: boolean, token: string) =>
+    post<TableMade>(`/api/tables/${part(table)}/again`, { same_deal: sameDeal }, token),
   daily: () => json<DailyInfo>('/api/daily'),
   dailyResults: (player: string) => json<DailyResults>('/api/daily/results', { token: player }),
   seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),

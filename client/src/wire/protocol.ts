@@ -418,6 +418,13 @@ export interface Warming {
   percent: number | null;
 }
 
+/** The host has opened another table for the same people; this is the place of whoever reads it. */
+export interface Again {
+  type: 'again';
+  table: string;
+  token: string;
+}
+
 /** Answer to `ping`. */
 export interface Pong {
   type: 'pong';
@@ -602,6 +609,15 @@ export interface TableRequest {
    * the day.
    */
   hints?: boolean | null;
+}
+
+/** POST /api/tables/{table}/again: another table with the same seats, options and components; by the host. */
+export interface AgainRequest {
+  /**
+   * Whether it begins as this one did: the same layout, the same cards dealt. What chance brings later is
+   * new.
+   */
+  same_deal?: boolean;
 }
 
 /** A link to the table: address and its QR code as SVG text. */
@@ -802,6 +818,7 @@ export type FromServer =
   | Seats
   | BackRequest
   | Warming
+  | Again
   | Pong
   | Bye
   | Analysis

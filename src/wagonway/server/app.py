@@ -21,6 +21,7 @@ from wagonway.rulebook import RulebookError
 
 from . import daily, log, records
 from . import messages as m
+from .again import again
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
 from .live import Live
@@ -242,6 +243,18 @@ def create_app(settings: Settings) -> FastAPI:
         """Throw the table away, for good and for everybody: its host."""
         await manager.delete(await hosted(request, table))
         return Response(status_code=204)
+
+    @app.post(
+        "/api/tables/{table}/again",
+        openapi_extra=documented(m.AgainRequest, m.TableMade, token=True, status=201),
+    )
+    async def play_again(request: Request, table: str) -> Response:
+        """Another table like this one: its host. Everybody who is there is told their place."""
+        live = await hosted(request, table)
+        wish = await read_body(request, m.AgainRequest, settings.max_body)
+        take_creation(request)
+        new, tokens = await again(manager, live, same_deal=wish.same_deal)
+        return answer(made(request, new, tokens), 201)
 
     @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
     async def seats(request: Request, table: str) -> Response:

@@ -7,6 +7,7 @@ import { followed, further, hinted, whole, type Hint } from './hint';
 import type { Lang } from '../../text/i18n.svelte';
 import { Link, type LinkState } from '../../wire/link';
 import type {
+  Again,
   BackRequest,
   Bye,
   Explained,
@@ -94,6 +95,8 @@ export class Table {
   shown = $state<number | null>(null);
   since = $state<number | null>(null);
   result = $state.raw<Result | null>(null);
+  /** Where the same people play another game, once the host has opened that table. */
+  again = $state.raw<Again | null>(null);
   warming = $state<number | null>(null);
   request = $state.raw<BackRequest | null>(null);
   /** A decision is on its way: nothing else can be chosen until the server has spoken. */
@@ -422,6 +425,9 @@ export class Table {
         break;
       case 'request':
         this.request = message;
+        break;
+      case 'again':
+        this.again = message;
         break;
       case 'warming':
         this.warming = message.percent;

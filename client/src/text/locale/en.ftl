@@ -333,6 +333,21 @@ final-winner =
 place = Place
 score = Points
 export-record = Save the record
+afterwards = After the game
+again = Rematch
+again-same = Same deal again
+again-ready = Another game is ready, with the same people.
+again-follow = Take my seat there
+new-game = New game
+position-link = Link to this position
+position-picture = Picture of the board
+share-refused = This browser lets no page copy anything here.
+daily-tell = Share the result
+daily-once-more = Today’s layout
+daily-share = { $game }, layout of { $date } (UTC): { $score } points. { $n ->
+    [one] { $n } attempt
+   *[other] { $n } attempts
+}.
 
 # --- analysis ---
 analysis = Analysis

@@ -322,6 +322,18 @@ final-winner =
     }
 place = 順位
 score = 得点
+afterwards = ゲームのあとで
+again = もう一度対戦
+again-same = 同じ初期配置でもう一度
+again-ready = 同じメンバーの次のゲームが用意されました。
+again-follow = 自分の席に着く
+new-game = 新しいゲーム
+position-link = この局面へのリンク
+position-picture = ボードの画像
+share-refused = このブラウザーではコピーできません。
+daily-tell = 結果を共有
+daily-once-more = 今日の配置へ
+daily-share = { $game } { $date }の配置(UTC): { $score }点 (挑戦{ $n }回)
 export-record = 棋譜を保存
 
 # --- 分析 ---

@@ -160,6 +160,13 @@ class Warming(ServerMessage, tag="warming", frozen=True):
     percent: int | None
 
 
+class Again(ServerMessage, tag="again", frozen=True):
+    """The host has opened another table for the same people; this is the place of whoever reads it."""
+
+    table: str
+    token: str
+
+
 class Pong(ServerMessage, tag="pong", frozen=True):
     """Answer to `ping`."""
 
@@ -243,6 +250,7 @@ FromServer = (
     | Seats
     | BackRequest
     | Warming
+    | Again
     | Pong
     | Bye
     | Analysis

@@ -128,6 +128,13 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool | None = None
 
 
+class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/again: another table with the same seats and options; by the host."""
+
+    # Whether it begins as this one did: layout, cards dealt. What chance brings later is new.
+    same_deal: bool = False
+
+
 class Link(Struct, frozen=True):
     """A link to the table: address and its QR code as SVG text."""
 
@@ -328,6 +335,7 @@ HTTP_TYPES = (
     ComponentFinding,
     ComponentReport,
     TableRequest,
+    AgainRequest,
     TableMade,
     LinkMade,
     BotRequest,

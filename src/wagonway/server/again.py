@@ -1,0 +1,45 @@
+"""Another game for the same people: a table like one that is there, and their places at it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from . import log
+from . import messages as m
+from .live import Live
+from .manager import Manager
+from .texts import TableError
+
+
+async def again(manager: Manager, live: Live, *, same_deal: bool) -> tuple[Live, dict[int | str, str]]:
+    """A new table with the same seats, options and components, and its tokens.
+
+    Whoever looks at the old one is told where they sit at the new. With `same_deal` it begins with the same
+    outcomes of chance, up to the first decision, by the rules as they were. Raises TableError.
+    """
+    table = live.table
+    if table.review:
+        raise TableError("review", 409)
+    if table.setup.daily is not None:
+        raise TableError("daily_again", 409)
+    old = table.setup
+    setup = manager.library.setup(
+        table.game,
+        old.players,
+        old.options,
+        old.document or old.components,
+        old.rules if same_deal else None,
+    )
+    setup = msgspec.structs.replace(setup, hints=old.hints)
+    deal = []
+    for step in table.line if same_deal else ():
+        if step.seat is not None:
+            break
+        deal.append(log.Chance(step.action))
+    new, tokens = await manager.open_table(table.game, setup, table.seats, deal)
+    for connection in live.connections:
+        role = connection.grant.seat if connection.grant.role == "seat" else connection.grant.role
+        token = tokens.get(role) if role is not None else None
+        if token is not None and role != "host":
+            connection.tell(m.Again(new.id, token))
+    return new, tokens
