@@ -34,6 +34,7 @@ GROUP = "wagonway.bots"
 BUILT_IN: dict[str, dict[int, str]] = {
     "random": {1: "wagonway.bots.random:RandomBot"},
     "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
+    "turn": {1: "wagonway.bots.turn:TurnBot"},
     "ismcts": {1: "wagonway.bots.ismcts:IsmctsBot"},
     # Five strengths for people, weakest first.
     "apprentice": {1: "wagonway.bots.levels:apprentice"},

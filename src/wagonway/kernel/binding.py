@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import bulk, drivers, ismcts, search
+from . import bulk, drivers, ismcts, search, turn
 from .rule import rule_info
 from .schema import layout_of
 
@@ -29,7 +29,7 @@ ENTRIES = (
 # (search.py has defaults).
 OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider")
 
-MODULES = (bulk, ismcts, search, drivers)
+MODULES = (bulk, turn, ismcts, search, drivers)
 
 FUNCTIONS = {
     name: value
@@ -61,16 +61,17 @@ def bind(
     entries: Mapping[str, Callable[..., Any]], constants: Mapping[str, int], copy_state: Callable[..., Any]
 ) -> dict[str, Any]:
     """Copies of all drivers in which a game's names stand for this game's functions and constants."""
-    namespace: dict[str, Any] = {}
-    for module in MODULES:
-        namespace.update(vars(module))
-    namespace.update(entries)
-    namespace.update(constants)
-    namespace["copy_state"] = copy_state
-    bound = {
-        name: copy_function(value, namespace) for name, value in FUNCTIONS.items() if name not in entries
+    namespaces = {
+        module.__name__: {**vars(module), **entries, **constants, "copy_state": copy_state}
+        for module in MODULES
     }
-    namespace.update(bound)
+    bound = {
+        name: copy_function(value, namespaces[value.__module__])
+        for name, value in FUNCTIONS.items()
+        if name not in entries
+    }
+    for namespace in namespaces.values():
+        namespace.update(bound)
     return {name: bound[name] for name in DRIVERS}
 
 

@@ -52,7 +52,7 @@ from .jit import (
     target_name,
 )
 from .schema import Event, Struct, layout_of
-from .search import END, SearchSpace
+from .search import COUNTS, END, SearchSpace
 
 if TYPE_CHECKING:
     from .spec import GameSpec
@@ -263,7 +263,8 @@ class CompiledForm(Form):
     def new_search_space(self) -> SearchSpace:
         rows = END + 1
         lists = np.zeros((rows, self._num_actions), np.int16)
-        return SearchSpace(self.new_states(rows), lists, np.zeros(rows, np.int32), np.zeros(rows, np.int32))
+        lengths, places, counts = (np.zeros(count, np.int32) for count in (rows, rows, COUNTS))
+        return SearchSpace(self.new_states(rows), lists, lengths, places, counts)
 
     # NumPy copies records field by field, at forty times the cost: whole states go as bytes.
 
@@ -279,6 +280,9 @@ class CompiledForm(Form):
     def to_bytes(self, states: Any, i: int) -> bytes:
         data: bytes = states[i : i + 1].tobytes()
         return data
+
+    def rows_of_bytes(self, states: Any) -> Any:
+        return states.view(np.uint8).reshape(len(states), -1)
 
     def from_bytes(self, states: Any, i: int, data: bytes) -> None:
         states[i : i + 1].view(np.uint8)[:] = np.frombuffer(data, np.uint8)

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from . import drivers
 from .binding import bind
+from .bulk import Bulk, Lane
+from .ismcts import SearchDesk
 from .rule import rule
 from .schema import Struct
+from .search import SearchSpace
+from .turn import TurnDesk
 
 if TYPE_CHECKING:
     from .spec import GameSpec
@@ -47,10 +51,13 @@ def annotation_of(function: Any, name: str) -> Any:
     return None
 
 
+# What drivers are handed in one piece; a part of another one stands before it.
+TUPLES: tuple[Any, ...] = (SearchSpace, SearchDesk, TurnDesk, Lane, Bulk)
+
 DRIVER_TYPES = frozenset(
     "AnyState AnyComponents AnyWork States Comps Works Rngs Desks Mask Masks"
-    " I8s I16s I16Grid I32s I32Grid I64s F64s F64Grid Bytes SearchSpace SearchDesk Lane Bulk".split()
-)
+    " I8s I16s I16Grid I32s I32Grid I64s F64s F64Grid Bytes".split()
+) | {tuple_class.__name__ for tuple_class in TUPLES}
 
 
 def signature_of(function: Any) -> list[Any] | None:

@@ -19,12 +19,10 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from .chance import Rng
-from .compile_signatures import STATE_COPY, bound_for_compiling
-from .ismcts import SearchDesk
+from .compile_signatures import STATE_COPY, TUPLES, bound_for_compiling
 from .options import GameError
 from .rule import rule_info
 from .schema import layout_of
-from .search import SearchSpace
 
 if TYPE_CHECKING:
     from .spec import GameSpec
@@ -130,7 +128,7 @@ def layouts_of(spec: GameSpec) -> list[str]:
     """The layout of everything that compiled code reads and writes."""
     parts = [layout_text(struct_class) for struct_class in (spec.State, spec.Components, spec.Work, Rng)]
     parts.append(STATE_COPY + " work state components rng")  # the order of a desk, see jit.py
-    return parts + [repr(tuple_class.__annotations__) for tuple_class in (SearchSpace, SearchDesk)]
+    return parts + [repr(tuple_class.__annotations__) for tuple_class in TUPLES]
 
 
 @cache

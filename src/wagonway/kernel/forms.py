@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .binding import bind_plain
 from .chance import Rng
 from .schema import layout_of
-from .search import END, SearchSpace
+from .search import COUNTS, END, SearchSpace
 
 if TYPE_CHECKING:
     from .spec import GameSpec
@@ -86,6 +86,10 @@ class Form:
     def to_bytes(self, states: Any, i: int) -> bytes:
         raise NotImplementedError
 
+    def rows_of_bytes(self, states: Any) -> Any:
+        """A row of bytes for each state of a container, which follows what becomes of it."""
+        raise NotImplementedError
+
     def from_bytes(self, states: Any, i: int, data: bytes) -> None:
         raise NotImplementedError
 
@@ -155,6 +159,17 @@ class Form:
         raise NotImplementedError
 
 
+class PackedRows:
+    """The bytes of plain states, packed when they are asked for."""
+
+    def __init__(self, form: Form, states: list[Any]) -> None:
+        self._form = form
+        self._states = states
+
+    def __getitem__(self, i: int) -> bytes:
+        return self._form.to_bytes(self._states, i)
+
+
 class PlainForm(Form):
     """Lists of plain objects; `checked` ones raise where the compiled form would go wrong in silence."""
 
@@ -183,7 +198,7 @@ class PlainForm(Form):
     def new_search_space(self) -> SearchSpace:
         rows = END + 1
         lists = [[0] * self._num_actions for _ in range(rows)]
-        return SearchSpace(self.new_states(rows), lists, [0] * rows, [0] * rows)
+        return SearchSpace(self.new_states(rows), lists, [0] * rows, [0] * rows, [0] * COUNTS)
 
     def new_states(self, n: int) -> list[Any]:
         return [self._make(self._state) for _ in range(n)]
@@ -200,6 +215,9 @@ class PlainForm(Form):
 
     def to_bytes(self, states: list[Any], i: int) -> bytes:
         return self._state.pack(states[i])
+
+    def rows_of_bytes(self, states: list[Any]) -> PackedRows:
+        return PackedRows(self, states)
 
     def from_bytes(self, states: list[Any], i: int, data: bytes) -> None:
         self._state.unpack(data, states[i])

@@ -11,14 +11,11 @@ import numpy as np
 from numba.core.registry import cpu_target
 
 from .binding import copy_function
-from .bulk import Bulk, Lane
 from .chance import Rng
-from .compile_signatures import signature_of
+from .compile_signatures import TUPLES, signature_of
 from .digest import RuleError, globals_of
-from .ismcts import SearchDesk
 from .rule import rule_info
 from .schema import layout_of
-from .search import SearchSpace
 
 if TYPE_CHECKING:
     from .spec import GameSpec
@@ -68,7 +65,7 @@ def numba_types(spec: GameSpec) -> dict[Any, Any]:
     ):
         types[name] = _typeof(np.zeros((1,) * dimensions, dtype))
     types["float"] = types[float]
-    for tuple_class in (SearchSpace, SearchDesk, Lane, Bulk):
+    for tuple_class in TUPLES:
         parts = [types[part.__forward_arg__] for part in tuple_class.__annotations__.values()]
         types[tuple_class.__name__] = _named_tuple(parts, tuple_class)
     return types

@@ -27,6 +27,14 @@ class SearchSpace(NamedTuple):
     lists: I16Grid  # rows of NUM_ACTIONS: the decisions listed there
     lengths: I32s  # their number, -1 where they are not listed yet
     places: I32s  # the next of them
+    counts: I32s  # where the walk stands, see below
+
+
+# Places in `counts`
+DEPTH = 0  # of the state that is looked at next; 0 where the branch is done
+APPLIED = 1  # decisions applied so far
+ENDS = 2  # ends found below the first decision at hand
+COUNTS = 3
 
 
 if TYPE_CHECKING:
@@ -118,48 +126,73 @@ def best_move(
     limit + DEEPEST * n are applied.
     """
     stack = space.stack
-    lists = space.lists
+    for index in range(n):
+        space.lists[0][index] = w.actions[index]
+    best = space.lists[0][0]
+    best_value = 0
+    is_first = True
+    space.counts[APPLIED] = 0
+    for branch in range(n):
+        allowed = space.counts[APPLIED] + (limit - space.counts[APPLIED]) // (n - branch)
+        enter_branch(source, i, c, w, space, branch)
+        depth = next_end(c, w, space, seat, allowed)
+        while depth > 0:
+            value = worth(stack[depth], c, w, seat, taste)
+            if is_first or value > best_value:
+                is_first = False
+                best_value = value
+                best = space.lists[0][branch]
+                copy_state(stack, depth, stack, END)
+            depth = next_end(c, w, space, seat, allowed)
+    return int(best)
+
+
+@rule()
+def enter_branch(
+    source: States, i: int, c: AnyComponents, w: AnyWork, space: SearchSpace, branch: int
+) -> None:
+    """Begin the walk through the chains from source[i] on whose first decision is lists[0][branch]."""
+    copy_state(source, i, space.stack, 1)
+    apply(space.stack[1], c, w, space.lists[0][branch])
+    space.lengths[1] = -1
+    space.counts[DEPTH] = 1
+    space.counts[ENDS] = 0
+    space.counts[APPLIED] += 1
+
+
+@rule()
+def next_end(c: AnyComponents, w: AnyWork, space: SearchSpace, seat: int, allowed: int) -> int:
+    """Walk on, depth first, to the next end of a move of `seat`; its depth on the stack, 0 if there is none.
+
+    Where `allowed` decisions are applied no more are, but the first end of a branch is always reached. On the
+    way to an end at depth d the decision lists[k][places[k] - 1] was taken at each depth k from 1 to d - 1.
+    """
+    stack = space.stack
     lengths = space.lengths
     places = space.places
-    for index in range(n):
-        lists[0][index] = w.actions[index]
-    best = lists[0][0]
-    best_value = 0
-    applied = 0
-    ends = 0
-    for branch in range(n):
-        allowed = applied + (limit - applied) // (n - branch)
-        ends_before = ends
-        copy_state(source, i, stack, 1)
-        apply(stack[1], c, w, lists[0][branch])
-        applied += 1
-        depth = 1
-        lengths[1] = -1
-        while depth > 0:
-            if lengths[depth] < 0:
-                over = depth == DEEPEST or current_player(stack[depth], c, w) != seat
-                if over or begins_move(stack[depth], c, w):
-                    value = worth(stack[depth], c, w, seat, taste)
-                    if ends == 0 or value > best_value:
-                        best_value = value
-                        best = lists[0][branch]
-                        copy_state(stack, depth, stack, END)
-                    ends += 1
-                    depth -= 1
-                    continue
-                listed = consider(stack[depth], c, w, seat, legal_actions(stack[depth], c, w))
-                for index in range(listed):
-                    lists[depth][index] = w.actions[index]
-                lengths[depth] = listed
-                places[depth] = 0
-            if places[depth] == lengths[depth] or (applied >= allowed and ends > ends_before):
-                depth -= 1
-                continue
-            action = lists[depth][places[depth]]
-            places[depth] += 1
-            copy_state(stack, depth, stack, depth + 1)
-            depth += 1
-            apply(stack[depth], c, w, action)
-            applied += 1
-            lengths[depth] = -1
-    return int(best)
+    counts = space.counts
+    depth = int(counts[DEPTH])
+    while depth > 0:
+        if lengths[depth] < 0:
+            over = depth == DEEPEST or current_player(stack[depth], c, w) != seat
+            if over or begins_move(stack[depth], c, w):
+                counts[ENDS] += 1
+                counts[DEPTH] = depth - 1
+                return depth
+            listed = consider(stack[depth], c, w, seat, legal_actions(stack[depth], c, w))
+            for index in range(listed):
+                space.lists[depth][index] = w.actions[index]
+            lengths[depth] = listed
+            places[depth] = 0
+        if places[depth] == lengths[depth] or (counts[APPLIED] >= allowed and counts[ENDS] > 0):
+            depth -= 1
+            continue
+        action = space.lists[depth][places[depth]]
+        places[depth] += 1
+        copy_state(stack, depth, stack, depth + 1)
+        depth += 1
+        apply(stack[depth], c, w, action)
+        counts[APPLIED] += 1
+        lengths[depth] = -1
+    counts[DEPTH] = 0
+    return 0

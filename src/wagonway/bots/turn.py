@@ -1,0 +1,196 @@
+"""The bot `turn`: takes the turn after which the position looks best, all its moves thought of together.
+
+The search itself is in kernel/turn.py. Here is what surrounds it: room for it, its clock, and what it found.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wagonway.kernel import turn
+from wagonway.kernel.game import State
+from wagonway.kernel.search import DEEPEST, TASTE_OF_GREEDY, TASTE_OF_SEARCH
+
+from .base import BotError, Chooser
+
+NODES = 60_000
+MOST_NODES = 10_000_000
+WIDTH = 256
+MOST_WIDTH = 4096
+CHUNK = 4_000  # decisions between two looks at the clock
+SEEN = 1 << 14
+ROOM = turn.LONGEST + 2 * DEEPEST
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn that was found: its decisions, and how the position looks after it."""
+
+    decisions: tuple[int, ...]
+    """From the position on, up to the end of the turn or to where chance acts."""
+    worth: int
+    """By the game's evaluation for the seat to act, in its unit (hundredths of a point)."""
+
+
+def new_desk(known: State, nodes: int, width: int, taste: int, keep: int) -> turn.TurnDesk:
+    """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`."""
+    form = known._form
+    space = form.new_search_space()
+    numbers = np.zeros(turn.NUMBERS, np.int64)
+    for place, value in (
+        (turn.TASTE, taste),
+        (turn.WIDTH, width),
+        (turn.LIMIT, nodes),
+        (turn.KEEP, keep),
+    ):
+        numbers[place] = value
+    rows = 2 * width + keep + 1
+    return turn.TurnDesk(
+        comps=known._comps,
+        works=form.new_bench().works,
+        space=space,
+        data=form.rows_of_bytes(space.stack),
+        beam=form.new_states(rows),
+        values=np.zeros(rows, np.int64),
+        chains=np.zeros((rows, ROOM), np.int16),
+        lengths=np.zeros(rows, np.int32),
+        marks=np.zeros(keep, np.int64),
+        seen=np.zeros(min(SEEN, 16 * width), np.int64),
+        numbers=numbers,
+    )
+
+
+class TurnSearch:
+    """Looks for the best turns from one information state after another, each for whoever is to act in it.
+
+    `nodes` is about how many decisions are tried, `width` how many positions between two moves are gone on
+    from, `keep` how many turns are told. The result follows from `known` and these alone, unless a clock ends
+    the search.
+    """
+
+    def __init__(
+        self,
+        known: State,
+        nodes: int = NODES,
+        width: int = WIDTH,
+        taste: int = TASTE_OF_SEARCH,
+        keep: int = 1,
+    ) -> None:
+        self._drivers = known._form.drivers
+        self._desk = new_desk(known, nodes, width, taste, keep)
+
+    def think(self, known: State, seconds: float | None = None) -> tuple[Turn, ...]:
+        """The best turns from here, the best first, or those found in so many seconds; at least one.
+
+        What the seat to act cannot know is hidden first. Raises BotError where no player is to act.
+        """
+        seat = known.current_player()
+        if seat < 0:
+            raise BotError("no player is to act.")
+        end = math.inf if seconds is None else time.perf_counter() + seconds
+        known = known.information_state(seat)
+        self._drivers["at_begin_turn"](known._states, 0, self._desk)
+        while self._drivers["at_go_on_turn"](self._desk, CHUNK) and time.perf_counter() < end:
+            pass
+        first, kept = 2 * self._number(turn.WIDTH), self._number(turn.KEPT)
+        rows = range(first, first + kept) if kept else [first + self._number(turn.KEEP)]
+        return tuple(sorted(map(self._turn, rows), key=lambda found: -found.worth))
+
+    def _turn(self, row: int) -> Turn:
+        desk = self._desk
+        decisions = tuple(int(each) for each in desk.chains[row][: int(desk.lengths[row])])
+        return Turn(decisions, int(desk.values[row]))
+
+    def _number(self, place: int) -> int:
+        return int(self._desk.numbers[place])
+
+    @property
+    def is_complete(self) -> bool:
+        """Nothing was left out: no turn is better, of what the game's `consider` keeps."""
+        return not any(map(self._number, (turn.CUT, turn.HERE, turn.NEXT)))
+
+    @property
+    def judged(self) -> int:
+        """How many turns were judged."""
+        return self._number(turn.ENDS)
+
+    @property
+    def tried(self) -> int:
+        """How many decisions were tried."""
+        return self._number(turn.USED)
+
+
+class Plan:
+    """A turn that was decided on, followed as long as nothing else happens."""
+
+    def __init__(self) -> None:
+        self._steps: dict[bytes, int] = {}
+
+    def make(self, known: State, decisions: Sequence[int]) -> None:
+        """Mean to take these decisions from an information state on."""
+        self._steps = {}
+        seat = known.current_player()
+        state = known.information_state(seat)
+        for decision in decisions:
+            self._steps[_key(state)] = decision
+            state.apply(decision)
+            if state.current_player() != seat:
+                return
+            state = state.information_state(seat)
+
+    def next(self, known: State) -> int | None:
+        """The decision that was meant to be taken here."""
+        return self._steps.get(_key(known)) if self._steps else None
+
+
+def _key(known: State) -> bytes:
+    return known._form.to_bytes(known._states, 0)
+
+
+class TurnBot:
+    """Plays its best turn, decision after decision.
+
+    It draws no lots: the choice follows from the information state in which the turn began, unless `ms` ends
+    the search early.
+    """
+
+    def __init__(
+        self,
+        nodes: int = NODES,
+        width: int = WIDTH,
+        taste: int = TASTE_OF_SEARCH,
+        ms: int = 0,
+    ) -> None:
+        for name, value, least, most in (
+            ("nodes", nodes, 1, MOST_NODES),
+            ("width", width, 1, MOST_WIDTH),
+            ("ms", ms, 0, 3_600_000),
+        ):
+            if not least <= value <= most:
+                raise ValueError(f"{name} is a number from {least} to {most}")
+        if taste not in (TASTE_OF_GREEDY, TASTE_OF_SEARCH):
+            raise ValueError(f"taste is {TASTE_OF_GREEDY} or {TASTE_OF_SEARCH}")
+        self._settings: dict[str, Any] = {"nodes": nodes, "width": width, "taste": taste}
+        self._seconds = ms / 1000 if ms else None
+        self._search: TurnSearch | None = None
+        self._game: Any = None
+        self._plan = Plan()
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._plan.next(info_state)
+        if planned is not None:
+            return planned
+        game = (info_state._form, info_state.components)
+        if self._search is None or self._game != game:
+            self._search, self._game = TurnSearch(info_state, **self._settings), game
+        best = self._search.think(info_state, self._seconds)[0]
+        self._plan.make(info_state, best.decisions)
+        return best.decisions[0]
