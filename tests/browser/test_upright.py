@@ -1,0 +1,75 @@
+"""A phone held upright: words that can be read, shapes that a finger hits, and nothing that axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.games import greedy_game, open_record
+from tests.browser.reading import violations
+from tests.browser.screen import Screen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+# Words of the board below 11 px, as they are shown. The letter in a player's mark repeats its shape;
+# faces of cards (.tile, .cards) are shown large where they are pointed at.
+SMALL_WORDS = """() => [...document.querySelectorAll('.upright text')]
+  .filter((text) => text.textContent.trim() && !/^[A-E]$/.test(text.textContent))
+  .filter((text) => !text.closest('.mark, g.tile, g.cards'))
+  .map((text) => {
+    const m = text.getScreenCTM();
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b);
+    return [text.textContent.trim(), Math.round(size * 10) / 10];
+  })
+  .filter(([, size]) => size < 10.95)"""
+
+# What can be chosen there and is narrower than 24 px; a track is as broad as the stroke that is hit.
+SMALL_SHAPES = """() => [...document.querySelectorAll('.upright .choosable[data-shape]')]
+  .map((shape) => {
+    const box = shape.getBoundingClientRect();
+    const hit = shape.querySelector('path.hit');
+    const m = hit?.getScreenCTM();
+    const stroke = hit ? hit.getAttribute('stroke-width') * Math.hypot(m.a, m.b) : 0;
+    return [shape.dataset.shape, Math.round(Math.max(stroke, Math.min(box.width, box.height)) * 10) / 10];
+  })
+  .filter(([, size]) => size < 23.95)"""
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "kind"),
+    [("tramways", 4, "lay"), ("tramways", 3, "bid"), ("oranienburger-kanal", 2, "route")],
+)
+def test_the_board_lies_in_panels(
+    device: Callable[..., BrowserContext], url: str, game: str, players: int, kind: str
+) -> None:
+    record = greedy_game(players, game=game)
+    plies: list[int] = []
+    actors: list[bool] = []
+
+    def note(ply: int, state: Any, action: int) -> None:
+        asked = state.current_player() == 0 and any(each["kind"] == kind for each in state.legal())
+        actors.append(asked)
+        if asked:
+            plies.append(len(actors) - 1)
+
+    record.replay(note)
+    seats = [{"kind": "here", "name": "Ann"}] + [
+        {"kind": "bot", "bot": "random", "name": name} for name in ("Ben", "Cem", "Dai")[: players - 1]
+    ]
+    phone = Screen(device(**PHONE).new_page(), url)
+    phone.open(open_record(url, record, fork_at=plies[len(plies) // 2], seats=seats))
+    phone.look()
+    page = phone.page
+    assert page.locator(".upright svg.board").count() == 1
+    assert page.evaluate(SMALL_SHAPES) == []
+    assert page.evaluate(SMALL_WORDS) == []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == [], theme
