@@ -126,8 +126,8 @@ def test_on_a_phone_nothing_lies_over_the_board(device: Callable[..., BrowserCon
         phone.look()
         # Upright the map is larger than its frame, and the buttons stand in the bar above it.
         upright = width < height
-        board = (phone.page.locator(".upright .map") if upright else phone.board).bounding_box()
-        buttons = phone.page.locator(".upright .bar" if upright else ".buttons:has(button)").bounding_box()
+        board = (phone.page.locator(".upright > .map") if upright else phone.board).bounding_box()
+        buttons = phone.page.locator(".upright > .bar" if upright else ".buttons:has(button)").bounding_box()
         assert board is not None
         assert buttons is not None
         apart = (
