@@ -103,3 +103,12 @@ def test_a_leaderboard_has_the_best_first_and_the_newest_of_each(tmp_path: Path)
     (tmp_path / "other.json").write_text("[]")
     with pytest.raises(BotError, match="no leaderboard"):
         Leaderboard(tmp_path / "other.json")
+
+
+def test_the_leaderboard_of_the_documents_has_the_bots_that_come_along_on_every_track() -> None:
+    board = Leaderboard(Path(__file__).parents[2] / "docs/leaderboard.json")
+    tables = board.tables()
+    assert set(tables) == set(tracks(wagonway.games()))
+    own = {"random@1", "apprentice@1", "greedy@1"}
+    assert all({bot for bot, _ in entries} >= own for entries in tables.values())
+    assert all(entries[0][0] == "greedy@1" for track, entries in tables.items() if track.opponent is None)

@@ -60,6 +60,19 @@ def test_the_example_of_what_the_numbers_mean_runs() -> None:
     assert terms[0] == "{'canal_link':"
 
 
+@pytest.mark.slow
+def test_the_first_agent_learns() -> None:
+    page = (ROOT / "docs/first-agent.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    assert len([line for line in program.splitlines() if line]) == 20
+    wagonway.game("railways").form("compiled")
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        exec(compile(program, "first-agent.md", "exec"), {})
+    first, last = re.findall(r"\d+\.\d", said.getvalue())
+    assert float(last) > float(first) + 5
+
+
 def test_the_example_of_games_to_learn_from_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     lines = said_by("Games of bots to learn from", "railways")
