@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from wagonway.kernel.moves import Moves, TooMany
 from wagonway.kernel.spec import IntentionError
 
 Answer = tuple[int, int, int]
+ROOT = Path(__file__).parents[2]
 CODES = {0: "OK", 1: "NOT_NOW", 2: "NOT_IN_HAND", 3: "STALL_IS_FULL"}
 
 
@@ -227,3 +230,20 @@ def test_too_many_positions_are_not_looked_at(toy: Game) -> None:
     state.resolve_chance(1)
     with pytest.raises(TooMany):
         Moves(state, PROMISES, most=1).fulfil({"stall": "0"})
+
+
+def test_a_game_that_declares_nothing_is_held_to_the_wishes_of_its_choices(monkeypatch) -> None:
+    """Singing Wires, an example with a table of decisions and no cures.py."""
+    monkeypatch.syspath_prepend(ROOT / "examples" / "singing_wires")
+    wires = Game(importlib.import_module("singing_wires").GAME)
+    rng, tally = random.Random(5), Tally()
+    for players in wires.players:
+        nouns: dict[str, set[str]] = {}
+        state = wires.setup(players, form="plain")
+        for position in positions(state, rng, 6, lambda _, legal: rng.choice(legal)):
+            asker = Asking(position, tally, nouns)
+            for _ in range(15):
+                asker.check(*asker.draw(rng))
+    assert tally.found == []
+    assert tally.asked > 300
+    assert tally.answers["LINE_HAS_WIRE"] > 0

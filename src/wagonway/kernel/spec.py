@@ -203,12 +203,17 @@ class Hooks:
         return None
 
     def explain(self, state: State, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
-        """Refusal and its two numbers for an intention of a seat. Raises IntentionError."""
+        """Refusal and its two numbers for an intention of a seat. Raises IntentionError.
+
+        Default: of the number of a decision, which the player to act may ask about.
+        """
         action = intention.get("action")
         if set(intention) != {"action"} or not isinstance(action, int) or isinstance(action, bool):
             raise IntentionError(
                 f"{state.game.id} understands an intention of the form {{'action': number}}."
             )
+        if state.current_player() != seat:
+            raise IntentionError(f"{state.game.id}: only the player to act can ask about a decision.")
         refusal = state.why_not(action)
         return refusal.code, refusal.needs, refusal.has
 

@@ -95,9 +95,11 @@ class TableHooks(Hooks):
         return {key: {key: "*"} for key in keys}
 
     def explain(self, state: Any, intention: Mapping[str, Any], seat: int) -> tuple[int, int, int]:
-        if "action" in intention:
+        if "action" in intention and state.current_player() == seat:
             return super().explain(state, intention, seat)
         wish = dict(intention)
+        if "action" in wish:
+            return self.order[0], 0, 0  # decisions are those of the player to act
         verb = wish.pop("verb", None)
         if verb is not None and verb not in self.table.kinds():
             raise IntentionError(f"there is no decision of the kind {verb!r}.")

@@ -20,13 +20,15 @@ def stir(rng: random.Random, s: Any, c: Any, names: Any) -> None:
             mine.links_left = rng.choice((0, 1, 2))
         if rng.random() < 0.3:
             mine.income = rng.randrange(30)
-        for tile in range(k.TILE_TYPES):
+        for kind in range(k.INDUSTRIES):
             if rng.random() < 0.3:
-                mine.mat[tile] = rng.randrange(2)
+                _develop(rng, mine, c.first_tile[kind], c.first_tile[kind + 1])
         if rng.random() < 0.5:
             _deal(rng, s, seat)
     if rng.random() < 0.5:
         s.coal_market, s.iron_market = rng.randrange(c.coal_spaces + 1), rng.randrange(c.iron_spaces + 1)
+    if rng.random() < 0.1:
+        _clear(s, rng.randrange(s.players))
     for _ in range(rng.choice((0, 5, 25))):
         _build(rng, s, c)
     laid = rng.choice((0.0, 0.1, 0.6))
@@ -34,8 +36,25 @@ def stir(rng: random.Random, s: Any, c: Any, names: Any) -> None:
         if c.lines[line].open[s.era] and s.links[line] == k.NOBODY and rng.random() < laid:
             s.links[line] = rng.randrange(s.players)
     for merchant in range(k.MERCHANT_SPACES):
-        if s.goods[merchant] > k.GOODS_BLANK and rng.random() < 0.2:
+        if s.goods[merchant] > k.GOODS_BLANK and rng.random() < 0.4:
             s.barrel[merchant] = rng.randrange(2)
+
+
+def _develop(rng: random.Random, mine: Any, first: int, end: int) -> None:
+    """Fewer tiles of an industry: the lowest are gone, perhaps all."""
+    lowest = rng.randint(first, end)
+    for tile in range(first, end):
+        mine.mat[tile] = 0 if tile < lowest else max(mine.mat[tile], 1)
+
+
+def _clear(s: Any, seat: int) -> None:
+    """Nothing of a seat on the board."""
+    for here in s.spaces:
+        if here.owner == seat:
+            here.owner, here.tile, here.flipped, here.cubes = k.NOBODY, k.NO_TILE, 0, 0
+    for line in range(k.LINES):
+        if s.links[line] == seat:
+            s.links[line] = k.NOBODY
 
 
 def _deal(rng: random.Random, s: Any, seat: int) -> None:
