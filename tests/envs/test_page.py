@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/learners.md").read_text(encoding="utf-8")
 
 
-def said_by(heading: str, game: str) -> list[list[str]]:
-    """The words that the first example under a heading prints, by line; its game is compiled before."""
+def said_by(heading: str, game: str, number: int = 0) -> list[list[str]]:
+    """The words that an example under a heading prints, by line; its game is compiled before."""
     (section,) = (part for part in PAGE.split("\n## ") if part.startswith(f"{heading}\n"))
-    example = re.findall(r"```python\n(.*?)```", section, flags=re.DOTALL)[0]
+    example = re.findall(r"```python\n(.*?)```", section, flags=re.DOTALL)[number]
     wagonway.game(game).form("compiled")
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
@@ -78,3 +78,16 @@ def test_the_example_of_games_to_learn_from_runs(monkeypatch: pytest.MonkeyPatch
     lines = said_by("Games of bots to learn from", "railways")
     assert all(line[3] == "True" for line in lines)
     assert sum(int(line[0]) for line in lines) > 1000
+
+
+def test_the_examples_of_many_games_run() -> None:
+    ((ended, *shape),) = [line[:3] for line in said_by("Many games at once", "brass-birmingham")]
+    assert ended.isdecimal()
+    assert shape == ["(1024,", "4)"]
+    (children, *_), *kept = said_by("Many games at once", "railways", 1)
+    assert children.isdecimal()
+    assert len(kept) == 3
+    assert all(line[-1] == "True" for line in kept)
+    wagonway.game("railways").form("compiled")
+    ((games, _, legal),) = said_by("Many games at once", "brass-birmingham", 2)
+    assert (games, legal) == ("(64,", "True")
