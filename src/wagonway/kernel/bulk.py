@@ -2,8 +2,8 @@
 
 Every game is a row and has its own generator, so that neither the other rows nor the number of threads change
 it; a thread plays the rows `first` to `stop - 1` on a lane of its own. All arrays of a batch come in one
-tuple. Rules that are called in here take records, not that tuple: handing its arrays on costs more than a
-decision.
+tuple. They get names before the loops, and rules that are called in here take records: whenever an array is
+taken out of the tuple all threads count references in one and the same place.
 """
 
 from __future__ import annotations
@@ -151,15 +151,42 @@ def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: 
 
     Returns how many games are stuck: PAUSED, or with a fault in their rules.
     """
+    states = d.states
+    rngs = d.rngs
+    templates = d.templates
+    setups = d.setups
+    comps = d.comps
+    sets = d.sets
+    to_act = d.to_act
+    actor = d.actor
+    learners = d.learner
+    bots = d.bots
+    limits = d.limits
+    lists = d.lists
+    counts = d.counts
+    rewards = d.rewards
+    scores = d.scores
+    terminated = d.terminated
+    illegal = d.illegal
+    decisions = d.decisions
+    lengths = d.lengths
+    plies = d.plies
+    noted = d.noted
+    cuts = d.cuts
+    observation = d.observation
+    masks = d.masks
+    final = d.final
+    scratch = lane.scratch
+    space = lane.space
     w = lane.works[0]
-    capacity = d.plies.shape[1]
+    capacity = plies.shape[1]
     stuck = 0
     for i in range(first, stop):
-        s = d.states[i]
-        c = d.comps[d.sets[i]]
-        rng = d.rngs[i]
-        player = int(d.to_act[i])
-        learner = int(d.learner[i])
+        s = states[i]
+        c = comps[sets[i]]
+        rng = rngs[i]
+        player = int(to_act[i])
+        learner = int(learners[i])
         begins = False  # the game is to begin
         lost = False  # it ends by an illegal decision
         goes_on = True
@@ -170,83 +197,83 @@ def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: 
             if actions[i] < 0:
                 continue
             begins = (want & FRESH) != 0
-            d.terminated[i] = False
-            d.illegal[i] = False
-            d.actor[i] = -1
-            d.decisions[i] = 0
+            terminated[i] = False
+            illegal[i] = False
+            actor[i] = -1
+            decisions[i] = 0
         else:
-            d.terminated[i] = False
-            d.illegal[i] = False
+            terminated[i] = False
+            illegal[i] = False
             for seat in range(s.players):
-                d.rewards[i, seat] = 0.0
+                rewards[i, seat] = 0.0
             if player == TERMINAL:
                 begins = (want & (NEXT_STEP | SAME_STEP)) != 0
                 goes_on = begins
                 if (want & PICK) != 0:
                     actions[i] = -1
             else:
-                listed = int(d.counts[i])
+                listed = int(counts[i])
                 if (want & PICK) != 0:
-                    actions[i] = d.lists[i, below(rng, listed)]
+                    actions[i] = lists[i, below(rng, listed)]
                 action = int(actions[i])
                 if (want & (LOSE | IGNORE)) != 0:
                     low = 0
                     high = listed
                     while low < high:
                         middle = (low + high) // 2
-                        if d.lists[i, middle] < action:
+                        if lists[i, middle] < action:
                             low = middle + 1
                         else:
                             high = middle
-                    if low == listed or d.lists[i, low] != action:
-                        d.illegal[i] = True
-                d.actor[i] = player
-                if d.illegal[i]:
+                    if low == listed or lists[i, low] != action:
+                        illegal[i] = True
+                actor[i] = player
+                if illegal[i]:
                     lost = (want & LOSE) != 0
                     goes_on = lost
                 else:
                     if (want & NOTE) != 0:
-                        d.plies[i, d.noted[i]] = action
-                        d.noted[i] += 1
-                    d.decisions[i] += 1
+                        plies[i, noted[i]] = action
+                        noted[i] += 1
+                    decisions[i] += 1
                     apply(s, c, w, action)
         while goes_on:
             if begins:
                 begins = False
-                copy_state(d.templates, d.setups[i], d.states, i)
-                s = d.states[i]
-                d.decisions[i] = 0
-                if not d.terminated[i]:
-                    d.actor[i] = -1
+                copy_state(templates, setups[i], states, i)
+                s = states[i]
+                decisions[i] = 0
+                if not terminated[i]:
+                    actor[i] = -1
                 if (want & DRAW) != 0:
                     learner = below(rng, s.players)
-                    d.learner[i] = learner
-            if (want & NOTE) != 0 and d.noted[i] + 2 > capacity:
+                    learners[i] = learner
+            if (want & NOTE) != 0 and noted[i] + 2 > capacity:
                 player = PAUSED
                 stuck += 1
                 break
             player = TERMINAL if lost else current_player(s, c, w)
             if player == TERMINAL:
-                if d.terminated[i] or (want & BEGIN) != 0:
+                if terminated[i] or (want & BEGIN) != 0:
                     break
-                d.terminated[i] = True
+                terminated[i] = True
                 for seat in range(s.players):
-                    d.scores[i, seat] = score(s, c, w, seat)
+                    scores[i, seat] = score(s, c, w, seat)
                     if not lost:
-                        d.rewards[i, seat] = outcome(s, c, w, seat) / 1000.0
-                    elif seat == d.actor[i]:
-                        d.rewards[i, seat] = -1.0
+                        rewards[i, seat] = outcome(s, c, w, seat) / 1000.0
+                    elif seat == actor[i]:
+                        rewards[i, seat] = -1.0
                 lost = False
-                d.lengths[i] = d.decisions[i]
-                d.cuts[i] = d.noted[i]
+                lengths[i] = decisions[i]
+                cuts[i] = noted[i]
                 if (want & SAME_STEP) == 0:
                     break
                 begins = True
                 if (want & FINAL) != 0:
-                    copy_state(d.states, i, lane.scratch, 0)
-                    see(lane.scratch[0], c, w, learner if learner >= 0 else int(d.actor[i]))
+                    copy_state(states, i, scratch, 0)
+                    see(scratch[0], c, w, learner if learner >= 0 else int(actor[i]))
                     for index in range(OBSERVATION):
-                        d.final[i, index] = w.observation[index]
+                        final[i, index] = w.observation[index]
                 continue
             if player == CHANCE:
                 action = sample_chance(s, c, w, rng)
@@ -261,78 +288,89 @@ def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: 
                     break
                 if (learner < 0 or player == learner) and (n > 1 or (want & SKIP) == 0):
                     for index in range(n):
-                        d.lists[i, index] = w.actions[index]
-                    d.counts[i] = n
+                        lists[i, index] = w.actions[index]
+                    counts[i] = n
                     break
                 action = int(w.actions[0])
                 if n > 1:
                     place = player - 1 if player > learner else player
-                    copy_state(d.states, i, lane.scratch, 0)
-                    hide(lane.scratch[0], c, w, player)
-                    teacher = int(d.bots[place])
-                    limit = int(d.limits[place])
-                    action = advise(lane.scratch, c, w, lane.space, teacher, limit, player, rng)
-                d.decisions[i] += 1
+                    copy_state(states, i, scratch, 0)
+                    hide(scratch[0], c, w, player)
+                    teacher = int(bots[place])
+                    limit = int(limits[place])
+                    action = advise(scratch, c, w, space, teacher, limit, player, rng)
+                decisions[i] += 1
             if (want & NOTE) != 0:
-                d.plies[i, d.noted[i]] = action
-                d.noted[i] += 1
+                plies[i, noted[i]] = action
+                noted[i] += 1
             apply(s, c, w, action)
-        d.to_act[i] = player
+        to_act[i] = player
         if player < 0:
-            d.counts[i] = 0
+            counts[i] = 0
         if (want & OBSERVE) != 0:
             viewer = player
             if viewer < 0:
-                viewer = learner if learner >= 0 else int(d.actor[i])
+                viewer = learner if learner >= 0 else int(actor[i])
             if viewer >= 0:
-                copy_state(d.states, i, lane.scratch, 0)
-                see(lane.scratch[0], c, w, viewer)
+                copy_state(states, i, scratch, 0)
+                see(scratch[0], c, w, viewer)
                 for index in range(OBSERVATION):
-                    d.observation[i, index] = w.observation[index]
+                    observation[i, index] = w.observation[index]
         if (want & MASK) != 0:
-            for index in range(d.masks.shape[1]):
-                d.masks[i, index] = False
-            for index in range(d.counts[i]):
-                d.masks[i, d.lists[i, index]] = True
+            for index in range(masks.shape[1]):
+                masks[i, index] = False
+            for index in range(counts[i]):
+                masks[i, lists[i, index]] = True
     return stuck
 
 
 @rule()
 def batch_mask(d: Bulk, masks: Masks, first: int, stop: int) -> None:
     """Fill row i of `masks` with the legal decisions of game i; none where it is over."""
+    lists = d.lists
+    counts = d.counts
     for i in range(first, stop):
         for action in range(masks.shape[1]):
             masks[i, action] = False
-        for index in range(d.counts[i]):
-            masks[i, d.lists[i, index]] = True
+        for index in range(counts[i]):
+            masks[i, lists[i, index]] = True
 
 
 @rule()
 def batch_flatten(d: Bulk, offsets: I64s, numbers: I64s, first: int, stop: int) -> None:
     """The legal decisions of game i, from offsets[i] on."""
+    lists = d.lists
+    counts = d.counts
     for i in range(first, stop):
         at = offsets[i]
-        for index in range(d.counts[i]):
-            numbers[at + index] = d.lists[i, index]
+        for index in range(counts[i]):
+            numbers[at + index] = lists[i, index]
 
 
 @rule()
 def batch_pick(d: Bulk, actions: I64s, first: int, stop: int) -> None:
     """A legal decision of each game at random; -1 where it is over."""
+    rngs = d.rngs
+    to_act = d.to_act
+    lists = d.lists
+    counts = d.counts
     for i in range(first, stop):
         actions[i] = -1
-        if d.to_act[i] >= 0:
-            actions[i] = d.lists[i, below(d.rngs[i], int(d.counts[i]))]
+        if to_act[i] >= 0:
+            actions[i] = lists[i, below(rngs[i], int(counts[i]))]
 
 
 @rule()
 def batch_first_refused(d: Bulk, actions: I64s, first: int, stop: int) -> int:
     """The first game whose action is not legal; `stop` where all are. Games that are over take anything."""
+    to_act = d.to_act
+    lists = d.lists
+    counts = d.counts
     for i in range(first, stop):
-        if d.to_act[i] >= 0:
+        if to_act[i] >= 0:
             found = False
-            for index in range(d.counts[i]):
-                if d.lists[i, index] == actions[i]:
+            for index in range(counts[i]):
+                if lists[i, index] == actions[i]:
                     found = True
             if not found:
                 return i
@@ -342,27 +380,38 @@ def batch_first_refused(d: Bulk, actions: I64s, first: int, stop: int) -> int:
 @rule()
 def batch_advise(d: Bulk, lane: Lane, teacher: int, limit: int, actions: I64s, first: int, stop: int) -> None:
     """What a teacher decides in each game who knows what the seat to act knows; -1 where it is over."""
+    states = d.states
+    rngs = d.rngs
+    comps = d.comps
+    sets = d.sets
+    to_act = d.to_act
+    scratch = lane.scratch
+    space = lane.space
     for i in range(first, stop):
-        seat = int(d.to_act[i])
+        seat = int(to_act[i])
         actions[i] = -1
         if seat >= 0:
-            c = d.comps[d.sets[i]]
+            c = comps[sets[i]]
             w = lane.works[0]
-            copy_state(d.states, i, lane.scratch, 0)
-            hide(lane.scratch[0], c, w, seat)
-            actions[i] = advise(lane.scratch, c, w, lane.space, teacher, limit, seat, d.rngs[i])
+            copy_state(states, i, scratch, 0)
+            hide(scratch[0], c, w, seat)
+            actions[i] = advise(scratch, c, w, space, teacher, limit, seat, rngs[i])
 
 
 @rule()
 def batch_observe(d: Bulk, lane: Lane, seats: I8s, out: I16Grid, first: int, stop: int) -> None:
     """Fill row i of `out` with what seats[i] observes of game i; zeros where the seat is negative."""
+    states = d.states
+    comps = d.comps
+    sets = d.sets
+    scratch = lane.scratch
     w = lane.works[0]
     for i in range(first, stop):
         seat = int(seats[i])
         if seat >= 0:
-            c = d.comps[d.sets[i]]
-            copy_state(d.states, i, lane.scratch, 0)
-            see(lane.scratch[0], c, w, seat)
+            c = comps[sets[i]]
+            copy_state(states, i, scratch, 0)
+            see(scratch[0], c, w, seat)
             for index in range(OBSERVATION):
                 out[i, index] = w.observation[index]
         else:
@@ -373,22 +422,29 @@ def batch_observe(d: Bulk, lane: Lane, seats: I8s, out: I16Grid, first: int, sto
 @rule()
 def batch_reveal(d: Bulk, lane: Lane, seats: I8s, first: int, stop: int) -> None:
     """Draw at random what seats[i] cannot know of game i; nothing where the seat is negative."""
+    states = d.states
+    rngs = d.rngs
+    comps = d.comps
+    sets = d.sets
     w = lane.works[0]
     for i in range(first, stop):
         seat = int(seats[i])
         if seat >= 0:
-            c = d.comps[d.sets[i]]
-            hide(d.states[i], c, w, seat)
-            reveal(d.states[i], c, w, seat, d.rngs[i])
+            c = comps[sets[i]]
+            hide(states[i], c, w, seat)
+            reveal(states[i], c, w, seat, rngs[i])
 
 
 @rule()
 def batch_results(d: Bulk, lane: Lane, scores: I32Grid, returns: I32Grid, first: int, stop: int) -> None:
     """Fill row i with the scores and, of games that are over, the returns in thousandths."""
+    states = d.states
+    comps = d.comps
+    sets = d.sets
     w = lane.works[0]
     for i in range(first, stop):
-        s = d.states[i]
-        c = d.comps[d.sets[i]]
+        s = states[i]
+        c = comps[sets[i]]
         over = current_player(s, c, w) == TERMINAL
         for seat in range(s.players):
             scores[i, seat] = score(s, c, w, seat)
