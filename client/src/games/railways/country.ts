@@ -11,23 +11,27 @@ export interface Country {
   fields: string;
   furrows: string;
   ponds: string;
+  /** Grass. */
+  tufts: string;
   ripples: string;
 }
 
-type Kind = 'hill' | 'wood' | 'fields' | 'pond' | 'copse' | 'open';
+type Kind = 'hill' | 'wood' | 'fields' | 'pond' | 'copse' | 'heath';
 /** Sown over the squares of a card by their number. */
 const KINDS: readonly Kind[] = [
   'hill',
-  'open',
-  'wood',
-  'fields',
   'copse',
-  'open',
+  'fields',
+  'wood',
+  'heath',
+  'fields',
   'pond',
   'wood',
+  'copse',
   'hill',
+  'heath',
   'fields',
-  'open',
+  'wood',
 ];
 
 export function countryOf(
@@ -43,6 +47,7 @@ export function countryOf(
     fields: '',
     furrows: '',
     ponds: '',
+    tufts: '',
     ripples: '',
   };
   for (const { id, printed } of free) {
@@ -50,11 +55,12 @@ export function countryOf(
     const seed = card * 31 + printed;
     const shift = ((seed * 37) % 19) - 9;
     const at = (dx: number, dy: number) => [x + (dx + shift * 0.6) * k, y + (dy - shift * 0.5) * k] as const;
-    if (printed % 2 === card % 2) {
-      const [cx, cy] = at(48, 48);
-      found.meadows += hill(cx, cy, 41 * k, 37 * k, 1, seed + 40)[0] ?? '';
+    const kind = KINDS[(printed * 5 + card * 3) % KINDS.length];
+    if (kind === 'wood' || kind === 'copse' || kind === 'pond') {
+      const [cx, cy] = at(48, 52);
+      found.meadows += hill(cx, cy, 38 * k, 32 * k, 1, seed + 40)[0] ?? '';
     }
-    switch (KINDS[(printed * 7 + card * 3) % KINDS.length]) {
+    switch (kind) {
       case 'hill': {
         const [cx, cy] = at(48, 48);
         hill(cx, cy, 44 * k, 34 * k, 3, seed).forEach((d, ring) => (found.levels[ring] += d));
@@ -88,6 +94,18 @@ export function countryOf(
         found.ponds += shore;
         found.ripples += `M${n(cx - 14 * k)} ${n(cy - 2 * k)}h${n(12 * k)}M${n(cx + 2 * k)} ${n(cy + 6 * k)}h${n(10 * k)}`;
         found.woods.push(wood(cx + 30 * k, cy + 16 * k, 8 * k, 4 * k, 3, seed, 7 * k));
+        break;
+      }
+      case 'heath': {
+        const [cx, cy] = at(40, 50);
+        for (const [dx, dy] of [
+          [-18, -12],
+          [14, -20],
+          [30, 10],
+          [-6, 16],
+        ] as const)
+          found.tufts += `M${n(cx + dx * k)} ${n(cy + dy * k)}l${n(2 * k)} ${n(-6 * k)}m${n(k)} ${n(6 * k)}l${n(k)} ${n(-8 * k)}m${n(2 * k)} ${n(8 * k)}l${n(3 * k)} ${n(-5 * k)}`;
+        found.woods.push(wood(cx + 8 * k, cy + 2 * k, 14 * k, 6 * k, 2, seed, 7 * k));
         break;
       }
       default:
