@@ -21,20 +21,25 @@ const choice = (action: number, kind: string, id: string): Legal =>
   ({ action, kind, id, text: `${kind}:${id}` }) as Legal;
 
 describe('the board', () => {
-  it('names every space, line and merchant space, and makes none of them a tab stop where nothing may be chosen', () => {
-    const { container } = render(Board, props(openingView()));
-    for (const location of COMPONENTS.locations) {
-      location.spaces.forEach((_, i) =>
-        expect(shape(container, `space:${location.id}.${i}`).getAttribute('aria-label')).toContain(
-          location.name.en,
-        ),
-      );
-    }
-    for (const line of COMPONENTS.lines) expect(shape(container, `line:${line.id}`)).toBeTruthy();
-    for (const m of COMPONENTS.merchants)
-      for (let i = 0; i < m.spaces; i++) expect(shape(container, `merchant:${m.location}.${i}`)).toBeTruthy();
-    expect(container.querySelectorAll('[role="button"], [tabindex="0"]')).toHaveLength(0);
-  });
+  it(
+    'names every space, line and merchant space, and makes none of them a tab stop where nothing may be chosen',
+    { timeout: 60_000 },
+    () => {
+      const { container } = render(Board, props(openingView()));
+      for (const location of COMPONENTS.locations) {
+        location.spaces.forEach((_, i) =>
+          expect(shape(container, `space:${location.id}.${i}`).getAttribute('aria-label')).toContain(
+            location.name.en,
+          ),
+        );
+      }
+      for (const line of COMPONENTS.lines) expect(shape(container, `line:${line.id}`)).toBeTruthy();
+      for (const m of COMPONENTS.merchants)
+        for (let i = 0; i < m.spaces; i++)
+          expect(shape(container, `merchant:${m.location}.${i}`)).toBeTruthy();
+      expect(container.querySelectorAll('[role="button"], [tabindex="0"]')).toHaveLength(0);
+    },
+  );
 
   it('lets the listed spaces and lines be chosen, by mouse and by keyboard', async () => {
     const legal = [
