@@ -4,8 +4,9 @@ The result goes into learners.json.
 
 Each contender is a process that measures when it is told to, all in turn, round after round, so that whatever
 else the machine does meets them alike; the best of its rounds counts. Steps are decisions of players, of
-games that begin anew as they end. Figures are by the clock and by a process's own processor time, which other
-work disturbs less.
+games that begin anew as they end. Figures are by the clock and by a process's own processor time (a second of
+each of two processes, a second of two threads together), by which they are compared: other work disturbs it
+less. It does not see a thread wait for another.
 
 `--against` names the `src` of another version, whose Batch is asked for the same: choose, apply, mask,
 observe, and a reset when all games are over. `--peer` names the Python of an environment with `catanatron`
@@ -237,9 +238,11 @@ def main() -> None:
         "steps_per_s": {name: round(rate) for name, rate in best.items()},
         "steps_per_own_s": {name: round(rate) for name, rate in own.items()},
         "batch_is_times": {
-            name: round(best["batch"] / rate, 2) for name, rate in best.items() if name != "batch"
+            name: round(own["batch"] / rate, 2)
+            for name, rate in own.items()
+            if name not in ("batch", "batch_two_processes")
         },
-        "threads_to_processes": round(best["batch_two_threads"] / best["batch_two_processes"], 2),
+        "threads_to_processes": round(2 * own["batch_two_threads"] / own["batch_two_processes"], 2),
     }
     RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     print(json.dumps(result, indent=1))
