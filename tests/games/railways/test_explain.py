@@ -360,3 +360,4 @@ def test_a_thing_that_the_action_does_not_concern_is_no_part_of_it() -> None:
     assert why_not(t, verb="hire", link="b1") == "NOT_NOW"
     assert why_not(t, verb="buy", amount=2) == "NOT_NOW"
     assert why_not(at("capital=6"), square="b5") == why_not(at("capital=6"), verb="build", square="b5")
+    assert why_not(at("phase=2"), decline="", discard="5") == "NOT_NOW"

@@ -104,7 +104,10 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any]) -> 
     cards = _cards(wish.pop("cards")) if "cards" in wish else None
     overuse = number_of("overuse", wish.pop("overuse")) if "overuse" in wish else None
     by_number = "action" in wish
+    is_over = len(wish) > 1 and not {"decline", "pass", "discard", "convert"}.isdisjoint(wish)
     steps = list(_steps(s, c, wish))
+    if is_over:
+        return NOT_NOW  # each of these ends an action: nothing else is part of it
     paid = slots is not None or cards is not None
     if s.stage == k.OVER:
         return r.GAME_IS_OVER, 0, 0
