@@ -19,9 +19,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+
+# How often a page is opened anew.
+OPENINGS = 9
 
 # Clicks, and waits until the page offers something else and has drawn it; milliseconds.
 ANSWER = """(what) => new Promise((done) => {
@@ -38,6 +41,31 @@ ANSWER = """(what) => new Promise((done) => {
   };
   setTimeout(look);
 })"""
+
+
+# The first thing drawn that is no bare ground; milliseconds from the start of the navigation.
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+# When the page has what it came for, by the same clock.
+DRAWN = """(what) => new Promise((done) => {
+  const look = () => document.querySelector(what)
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+    : setTimeout(look, 1);
+  look();
+})"""
+
+
+def openings(chromium: Browser, address: str, what: str, times: int) -> tuple[list[float], list[float]]:
+    """Milliseconds to the first paint, and until `what` is drawn, in browsers that know nothing."""
+    paints, drawn = [], []
+    for _ in range(times):
+        context = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
+        page = context.new_page()
+        page.goto(address)
+        drawn.append(float(page.evaluate(DRAWN, what)))
+        page.wait_for_function(PAINT)
+        paints.append(float(page.evaluate(PAINT)))
+        context.close()
+    return paints, drawn
 
 
 def start_table(page: Page, url: str, kinds: tuple[str, str]) -> None:
@@ -105,9 +133,15 @@ def measure(turns: int, cold: bool) -> dict[str, Any]:
             page.goto(url)
             page.locator(".games .game").first.wait_for()
             found["first_page_s"] = time.perf_counter() - began
+            paints, drawn = openings(chromium, url, ".games .game svg", OPENINGS)
+            found["first_paint_ms"], found["games_drawn_ms"] = summary(paints), summary(drawn)
             loaded = time.perf_counter()
             start_table(page, url, ("here", "bot"))
             found["first_choices_s"] = time.perf_counter() - loaded
+            own = page.evaluate("JSON.parse(localStorage.getItem('wagonway.tables'))[0]")
+            address = f"{url.rstrip('/')}/#/t/{own['table']}/{own['token']}"
+            _, opened = openings(chromium, address, ".table svg.board", OPENINGS)
+            found["table_opened_ms"] = summary(opened)
             _, bots = play(page, 3)
             found["bot_turn_ms"] = bots
             start_table(page, url, ("here", "here"))
@@ -150,7 +184,10 @@ def main() -> None:
     rows = [
         ("`wagonway serve` to its address", f"{found['serve_s']:.2f} s"),
         ("`wagonway serve` to the first page that can be used", f"{found['first_page_s']:.2f} s"),
-        ("start page to the first choices of a new table", f"{found['first_choices_s']:.2f} s"),
+        (f"first paint of the start page, {OPENINGS} times", three(found["first_paint_ms"])),
+        ("its games drawn", three(found["games_drawn_ms"])),
+        ("a table opened by its link, board drawn", three(found["table_opened_ms"])),
+        ("page of a game to the first choices of a new table", f"{found['first_choices_s']:.2f} s"),
         ("the end of my turn to my next, the bot's pace included", several(found["bot_turn_ms"])),
         (f"click to answer, {found['decisions']} decisions", three(click_ms)),
         ("the end of a turn to the hand-over", three(end_ms)),
