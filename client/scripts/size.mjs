@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 200_000;
+const LIMIT = 250_000;
 const root = process.argv[2] ?? new URL('../../src/wagonway/server/static', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf-8'));
 

@@ -611,12 +611,9 @@ export interface TableRequest {
   hints?: boolean | null;
 }
 
-/** POST /api/tables/{table}/again: another table with the same seats, options and components; by the host. */
+/** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
 export interface AgainRequest {
-  /**
-   * Whether it begins as this one did: the same layout, the same cards dealt. What chance brings later is
-   * new.
-   */
+  /** Whether it begins as this one did: layout, cards dealt. What chance brings later is new. */
   same_deal?: boolean;
 }
 
