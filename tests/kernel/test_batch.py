@@ -13,6 +13,7 @@ import pytest
 
 from tests.one_by_one import Row, differences
 from wagonway.kernel import episodes
+from wagonway.kernel.arrays import to_fill
 from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import TERMINAL
 from wagonway.kernel.game import Game, IllegalAction
@@ -340,6 +341,17 @@ def test_arrays_are_the_callers_own(compiled_toy: Game) -> None:
     for wrong in (seen[:2], seen.astype(np.int32), np.asfortranarray(seen), [1]):
         with pytest.raises(GameError, match="contiguous int16 of shape"):
             batch.step(observation=wrong)
+
+
+@pytest.mark.parametrize("shape", [(1024, 753), (3, 5), (7,)])
+def test_new_arrays_begin_where_jax_looks_at_them_without_a_copy(shape: tuple[int, ...]) -> None:
+    for dtype in (np.int16, np.bool_, np.int64):
+        made = to_fill(True, shape, dtype)
+        assert (made.shape, made.dtype) == (shape, dtype)
+        assert made.ctypes.data % 64 == 0
+        assert made.flags.c_contiguous
+        assert made.flags.writeable
+        assert not made.any()
 
 
 def test_tensors_of_pytorch_are_filled_where_they_are(compiled_toy: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -23,13 +24,24 @@ def as_numpy(given: Any) -> Any:
         raise GameError(f"the array given cannot be seen from here: {error}") from error
 
 
+ALIGNED = 64  # bytes: JAX looks at memory without a copy where it begins at a multiple of so many
+
+
+def zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    """A new array that begins where JAX wants it to."""
+    size = prod(shape) * np.dtype(dtype).itemsize
+    room = np.zeros(size + ALIGNED, np.uint8)
+    first = -room.ctypes.data % ALIGNED
+    return room[first : first + size].view(dtype).reshape(shape)
+
+
 def to_fill(given: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """An array to write into: the caller's, as NumPy sees it, or a new one for None or True.
 
     Raises GameError for one of another shape or type, with gaps, or not to be written.
     """
     if given is None or given is True:
-        return np.zeros(shape, dtype)
+        return zeros(shape, dtype)
     made: Any = as_numpy(given)
     fits = isinstance(made, np.ndarray) and made.shape == shape and made.dtype == dtype
     if not fits or not made.flags.c_contiguous:
