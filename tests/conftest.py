@@ -56,6 +56,14 @@ def wagonway(capfd: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
     return call
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--whole-games",
+        action="store_true",
+        help="play every game in every way (tests/browser/test_by_hand.py)",
+    )
+
+
 class Table:
     """`wagonway serve` as a process of its own, on a free port and a folder of its own.
 

@@ -27,6 +27,7 @@ pytestmark = pytest.mark.skipif(not CLIENT.is_dir(), reason="the client's source
 COMPOSED: dict[str | None, tuple[str, ...]] = {
     None: (
         r"game-{id}(-tagline|-about)?",  # by the id of the game
+        r"figure-[\w-]+",  # by what a game counts
         r"kind-[\w-]+",  # headings of the list of choices, by their kind
         r"refusal-[\w-]+",  # by the name of the refusal
         r"option-[\w-]+",  # by key and value of meta.toml

@@ -44,6 +44,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
   legal: [legal(1), legal(2)],
   unlisted: [],
   wishes: {},
+  figures: {},
   log_from: 0,
   log: [item(0, 0), item(1, 1), item(2, 1)],
   turn: {

@@ -110,7 +110,7 @@ def usable(screen: Screen) -> None:
             }"""
         )
         assert not covered, choice.inner_text()
-    screen.page.locator(".right").evaluate("(column) => column.scrollTo(0, 0)")
+    screen.page.locator(".right .flow").evaluate("(flow) => flow.scrollTo(0, 0)")
 
 
 def fork(url: str, players: int, part: float, verb: str) -> dict[str, Any]:

@@ -78,6 +78,12 @@ export interface Look {
   seat?: number | null;
 }
 
+/** How did what counts change along the line? Answered by `course` with the same id. */
+export interface Series {
+  type: 'series';
+  id: number;
+}
+
 /** Answer to a `request` whose `yours` is true. */
 export interface Consent {
   type: 'consent';
@@ -226,6 +232,20 @@ export interface Turn {
   hint: boolean;
 }
 
+/** How something that counts changed along the line. */
+export interface Graph {
+  /** As in `figures`. */
+  id: string;
+  /** By seat: its value at each of `plies`. */
+  values: number[][];
+}
+
+/** Where the line entered another era, round or phase. */
+export interface Mark {
+  ply: number;
+  status: Said;
+}
+
 /** The end of a game, by seat. */
 export interface Result {
   scores: number[];
@@ -337,6 +357,8 @@ export interface Update {
    */
   since: number | null;
   result: Result | null;
+  /** What counts, by seat, under names that the messages `figure-<name>` of the game say. */
+  figures: Record<string, number[]>;
   /** Whether this client may send `analyse` and `vary`. */
   analysis: boolean;
 }
@@ -388,6 +410,16 @@ export interface Looked {
   log: LogItem[];
   /** Whose eyes. */
   seat: number | null;
+}
+
+/** Answer to `series`. */
+export interface Course {
+  type: 'course';
+  id: number;
+  /** Plies at which something changed, ascending; the first and the last of the line are among them. */
+  plies: number[];
+  graphs: Graph[];
+  marks: Mark[];
 }
 
 /** Names, kinds or presence have changed; so may `you`. */
@@ -799,6 +831,7 @@ export type FromClient =
   | Explain
   | Point
   | Look
+  | Series
   | Consent
   | Ping
   | Analyse
@@ -812,6 +845,7 @@ export type FromServer =
   | Explained
   | Ways
   | Looked
+  | Course
   | Seats
   | BackRequest
   | Warming

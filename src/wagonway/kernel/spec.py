@@ -150,6 +150,17 @@ class Hooks:
             shown = {"board": plain(board)}
         return {"game": state.game.id, "players": state.players, "me": seat, **shown}
 
+    def status(self, state: State) -> Said | None:
+        """Where the game stands (era, round), as the view has it. Default: its `status`."""
+        found: Said | None = self.view(state, None).get("status")
+        return found
+
+    def figures(self, state: State) -> dict[str, list[int]]:
+        """What counts, by seat and open to everybody, under names that the messages `figure-<name>` say; what
+        is played for first. Default: points.
+        """
+        return {"points": state.scores()}
+
     def prompt(self, state: State) -> dict[str, Any]:
         """Message id and arguments that ask the player to act."""
         return {"id": "prompt", "args": {}}

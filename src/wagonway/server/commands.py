@@ -9,7 +9,7 @@ from . import messages as m
 from .connection import Connection
 from .desk import Subject
 from .live import Live
-from .showing import all_may_be_seen, items, may_analyse, seats_of
+from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
 
 
@@ -34,6 +34,8 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             point(live, connection, message)
         case m.Look():
             look(live, connection, message)
+        case m.Series():
+            connection.tell(course(live.table, last_ply(live.table, connection), message.id))
         case m.Analyse():
             await analyse(live, connection, message)
         case m.Vary():
@@ -150,7 +152,7 @@ def point(live: Live, connection: Connection, message: m.Point) -> None:
 def look(live: Live, connection: Connection, message: m.Look) -> None:
     table, seat = live.table, message.seat
     done = all_may_be_seen(live.table)
-    last = table.ply if table.seat_on_turn() in seats_of(live.table, connection.grant) else table.committed
+    last = last_ply(table, connection)
     if message.ply > last:
         raise TableError("look_range", 404, ply=message.ply, last=last)
     if seat is not None and seat >= len(table.seats):

@@ -201,6 +201,16 @@ class Narrator:
         found = self._game.spec.hooks.asked(state.information_state(seat), dict(intention))
         return m.Said(**found) if found is not None else None
 
+    def figures(self, state: Any) -> dict[str, list[int]]:
+        """What counts, by seat."""
+        found: dict[str, list[int]] = self._game.spec.hooks.figures(state)
+        return found
+
+    def status(self, state: Any) -> m.Said | None:
+        """Where the game stands."""
+        found = self._game.spec.hooks.status(state)
+        return m.Said(**found) if found is not None else None
+
     def actions(self, state: Any) -> list[int]:
         listed: list[int] = state.legal_actions()
         return listed

@@ -6,6 +6,7 @@ Functions of the table and the connection alone, which change neither.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from . import messages as m
 from .connection import Connection
@@ -100,8 +101,40 @@ def update(table: Table, connection: Connection, thinking: Sequence[int]) -> m.U
         seat_shown=shown,
         since=table.since([shown] if shown is not None else seats),
         result=narrator.result(table.tip) if ended else None,
+        figures=narrator.figures(state),
         analysis=may_analyse(table, connection),
     )
+
+
+def last_ply(table: Table, connection: Connection) -> int:
+    """The last ply that a connection may look at."""
+    return table.ply if table.seat_on_turn() in seats_of(table, connection.grant) else table.committed
+
+
+def course(table: Table, last: int, asked: int) -> m.Course:
+    """How what counts changed up to a ply."""
+    plies: list[int] = []
+    rows: list[dict[str, list[int]]] = []
+    marks: list[m.Mark] = []
+    for ply in range(last + 1):
+        state = table.at(ply)
+        figures, status = table.narrator.figures(state), table.narrator.status(state)
+        if status is not None and (not marks or _part(marks[-1].status) != _part(status)):
+            marks.append(m.Mark(ply, status))
+        if not rows or figures != rows[-1] or ply == last:
+            plies.append(ply)
+            rows.append(figures)
+    seats = range(len(table.seats))
+    graphs = [m.Graph(name, [[row[name][seat] for row in rows] for seat in seats]) for name in rows[0]]
+    return m.Course(asked, plies, graphs, marks)
+
+
+def _part(status: m.Said) -> tuple[Any, ...]:
+    """What tells the parts of a game apart: the message and the round; turns are too many to be marked."""
+    inner = status.args.get("status")
+    if isinstance(inner, dict):
+        return (status.id, status.args.get("game"), inner["args"].get("round"))
+    return (status.id, status.args.get("round"))
 
 
 def items(table: Table, first: int, end: int) -> list[m.LogItem]:

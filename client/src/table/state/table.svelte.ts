@@ -10,6 +10,7 @@ import type {
   Again,
   BackRequest,
   Bye,
+  Course,
   Explained,
   FromClient,
   FromServer,
@@ -94,6 +95,7 @@ export class Table {
   thinking = $state.raw<number[]>([]);
   shown = $state<number | null>(null);
   since = $state<number | null>(null);
+  figures = $state.raw<Record<string, number[]>>({});
   result = $state.raw<Result | null>(null);
   /** Where the same people play another game, once the host has opened that table. */
   again = $state.raw<Again | null>(null);
@@ -125,6 +127,7 @@ export class Table {
   #nextId = 1;
   #asked = new Map<number, { key: string; done: (answer: Explained | undefined) => void }>();
   #answers = new Map<string, Explained>();
+  #charted = new Map<number, (course: Course | undefined) => void>();
   #pointed = new Map<number, (answer: Ways | undefined) => void>();
   #lookId = 0;
   /** The ply that was asked for and has not come. */
@@ -265,6 +268,15 @@ export class Table {
     });
   }
 
+  /** How what counts changed along the line; undefined where no answer came. */
+  course(): Promise<Course | undefined> {
+    return new Promise((done) => {
+      const id = this.#nextId++;
+      if (!this.#link.send({ type: 'series', id })) done(undefined);
+      else this.#charted.set(id, done);
+    });
+  }
+
   /** Show the position at a ply of the line that is being played. */
   look(ply: number): void {
     this.#lookId = this.#nextId++;
@@ -346,6 +358,8 @@ export class Table {
     this.#asked.clear();
     for (const done of this.#pointed.values()) done(undefined);
     this.#pointed.clear();
+    for (const done of this.#charted.values()) done(undefined);
+    this.#charted.clear();
   }
 
   /** Ask again what was not answered before the line was lost. */
@@ -416,6 +430,10 @@ export class Table {
         this.#pointed.get(message.id)?.(message);
         this.#pointed.delete(message.id);
         break;
+      case 'course':
+        this.#charted.get(message.id)?.(message);
+        this.#charted.delete(message.id);
+        break;
       case 'looked':
         this.#looked(message);
         break;
@@ -463,6 +481,7 @@ export class Table {
     this.thinking = update.thinking;
     this.shown = update.seat_shown;
     this.since = update.since;
+    this.figures = update.figures;
     this.result = update.result;
     this.ready = true;
     const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;

@@ -12,6 +12,7 @@ from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 from . import audit, choices, describe, events, explain, forecast, labels, position, say, shapes, text, view
 from .constants import SHORTFALL
 from .names import ERA_IDS, Names
+from .rules.income import income_level
 from .state import Work
 from .view_types import BrassView
 
@@ -48,6 +49,17 @@ class GameHooks(Hooks):
 
     def view(self, state: State, seat: int | None) -> BrassView:
         return view.view(state.s, state.c, state.names, seat)
+
+    def status(self, state: State) -> Said:
+        return view.status(state.s, state.c)
+
+    def figures(self, state: State) -> dict[str, list[int]]:
+        seats = range(state.players)
+        return {
+            "points": state.scores(),
+            "money": [int(state.s.seats[seat].money) for seat in seats],
+            "income": [int(income_level(state.s, state.c, seat)) for seat in seats],
+        }
 
     def prompt(self, state: State) -> dict[str, Any]:
         asked = choices.prompt(state.s, state.c, Work.plain(), state.names)

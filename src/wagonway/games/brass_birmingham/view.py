@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from wagonway.kernel.said import said
+from wagonway.kernel.said import Said, said
 
 from .component_check import INDUSTRY_IDS
 from .components import GOODS_IDS
@@ -66,9 +66,14 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> BrassView:
         "wild": {"location": s.wild_locations, "industry": s.wild_industries},
         "pending": _pending(s, names),
         "scores": _scores(s),
-        "status": said(f"status-{ERA_IDS[s.era]}", round=s.round_number, rounds=c.rounds[s.players]),
+        "status": status(s, c),
         "winners": [other for other in range(s.players) if has_won(s, c, other)] if over else None,
     }
+
+
+def status(s: Any, c: Any) -> Said:
+    """Where the game stands."""
+    return said(f"status-{ERA_IDS[s.era]}", round=s.round_number, rounds=c.rounds[s.players])
 
 
 def _to_act(s: Any) -> int | None:

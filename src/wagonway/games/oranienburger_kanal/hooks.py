@@ -23,7 +23,7 @@ from . import (
     text,
     view,
 )
-from .constants import ROUND_END
+from .constants import ROUND_END, TALER
 from .names import Names
 from .state import Work
 from .view_types import KanalView
@@ -69,6 +69,13 @@ class GameHooks(Hooks):
 
     def view(self, state: State, seat: int | None) -> KanalView:
         return view.view(state.s, state.c, state.names, seat, state.options)
+
+    def status(self, state: State) -> Said:
+        return view.status(state.s)
+
+    def figures(self, state: State) -> dict[str, list[int]]:
+        talers = [int(state.s.seats[seat].stock[TALER]) for seat in range(state.players)]
+        return {"points": state.scores(), "talers": talers}
 
     def prompt(self, state: State) -> dict[str, Any]:
         asked = choices.prompt(state.s, state.c, Work.plain())

@@ -87,12 +87,12 @@ def view(s: Any, c: Any, names: Names, seat: int | None, options: dict[str, Any]
         "display": [card_id(s, card) for card in range(k.CARDS) if s.place[card] == k.OPEN],
         "seats": [_seat(s, c, other) for other in range(s.players)],
         "acting": _acting(s, c),
-        "status": _status(s),
+        "status": status(s),
         "result": _result(s, c, names) if s.stage == k.OVER else None,
     }
 
 
-def _status(s: Any) -> Said:
+def status(s: Any) -> Said:
     """Where the game stands."""
     turns = turns_of_a_round(s)
     told: dict[str, Any] = {"round": s.round_number}
@@ -104,8 +104,8 @@ def _status(s: Any) -> Said:
         form, told = "turn", {**told, "turn": min(s.turn + 1, turns), "turns": turns}
     if s.players == 1:
         told["rounds"] = k.SOLO_ROUNDS
-    status = said(f"status-{form}" if s.players > 1 else f"status-{form}-alone", **told)
-    return said("status-of-game", game=s.game + 1, status=status) if is_campaign(s) else status
+    found = said(f"status-{form}" if s.players > 1 else f"status-{form}-alone", **told)
+    return said("status-of-game", game=s.game + 1, status=found) if is_campaign(s) else found
 
 
 def _campaign(s: Any) -> Campaign | None:

@@ -48,6 +48,16 @@ class GameHooks(Hooks):
     def view(self, state: State, seat: int | None) -> RailwaysView:
         return view.view(state.s, state.c, state.names, seat)
 
+    def status(self, state: State) -> Said:
+        return view.status(state.s)
+
+    def figures(self, state: State) -> dict[str, list[int]]:
+        return {
+            "points": state.scores(),
+            "capital": [int(state.s.capital)],
+            "pollution": [int(state.s.pollution)],
+        }
+
     def prompt(self, state: State) -> dict[str, Any]:
         asked = choices.prompt(state.s, state.c, Work.plain())
         return {"id": asked["id"], "args": say.named(state.s, state.c, asked["args"])}

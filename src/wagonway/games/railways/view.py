@@ -115,12 +115,12 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> RailwaysView:
         "under_way": _under_way(s, c, names),
         "routes": [] if waiting else all_routes(s, c),
         "scores": scores(s, c),
-        "status": _status(s),
+        "status": status(s),
         "standing": standing(s, names.document, int(total(s, c))) if s.stage == k.OVER else None,
     }
 
 
-def _status(s: Any) -> Said:
+def status(s: Any) -> Said:
     """Where the game stands."""
     if s.stage == k.OVER:
         return said("status-over")

@@ -50,6 +50,17 @@ class GameHooks(Hooks):
     def view(self, state: State, seat: int | None) -> TramwaysView:
         return view.view(state.s, state.c, state.names, seat)
 
+    def status(self, state: State) -> Said:
+        return view.status(state.s)
+
+    def figures(self, state: State) -> dict[str, list[int]]:
+        seats = range(state.players)
+        return {
+            "points": state.scores(),
+            "money": [int(state.s.seats[seat].money) for seat in seats],
+            "stress": [int(state.s.seats[seat].stress) for seat in seats],
+        }
+
     def prompt(self, state: State) -> dict[str, Any]:
         asked = choices.prompt(state.s, state.c, Work.plain())
         return {"id": asked["id"], "args": say.named(state.s, state.names, asked["args"])}

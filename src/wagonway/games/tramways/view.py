@@ -61,7 +61,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> TramwaysView:
         "pass": s.action_pass,
         "actions_left": s.actions_left,
         "to_act": to_act(s),
-        "status": _status(s),
+        "status": status(s),
         "over": over,
         "order": [_seat_or_none(s.order[place]) for place in range(s.players)],
         "new_order": [_seat_or_none(s.new_order[place]) for place in range(s.players)],
@@ -97,7 +97,7 @@ def view(s: Any, c: Any, names: Names, seat: int | None) -> TramwaysView:
     }
 
 
-def _status(s: Any) -> Said:
+def status(s: Any) -> Said:
     """Where the game stands."""
     if s.stage == k.OVER:
         return said("status-over")

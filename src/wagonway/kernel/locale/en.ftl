@@ -49,3 +49,5 @@ list-and = { $most } and { $last }
 # Between things of which one holds, and between the ends of a line
 list-either = { " or " }
 list-ends = { " – " }
+
+figure-points = Points

@@ -42,3 +42,5 @@ list-and = { $most }、{ $last }
 # Between things of which one holds, and between the ends of a line
 list-either = ／
 list-ends = ―
+
+figure-points = 得点

@@ -89,6 +89,12 @@ class Look(ClientMessage, tag="look", frozen=True):
     seat: SeatNumber | None = None
 
 
+class Series(ClientMessage, tag="series", frozen=True):
+    """How did what counts change along the line? Answered by `course` with the same id."""
+
+    id: Index
+
+
 class Consent(ClientMessage, tag="consent", frozen=True):
     """Answer to a `request` whose `yours` is true."""
 
@@ -139,6 +145,7 @@ FromClient = (
     | Explain
     | Point
     | Look
+    | Series
     | Consent
     | Ping
     | Analyse

@@ -9,8 +9,10 @@ from msgspec import Struct
 from .parts import (
     Alternative,
     Decided,
+    Graph,
     Legal,
     LogItem,
+    Mark,
     Plain,
     Prompt,
     Refusal,
@@ -81,6 +83,8 @@ class Update(ServerMessage, tag="update", frozen=True):
     # (of any own seat where nobody is shown); null for the big screen.
     since: int | None
     result: Result | None
+    # What counts, by seat, under names that the messages `figure-<name>` of the game say.
+    figures: dict[str, list[int]]
     # Whether this client may send `analyse` and `vary`.
     analysis: bool
 
@@ -130,6 +134,16 @@ class Looked(ServerMessage, tag="looked", frozen=True):
     log: list[LogItem]
     # Whose eyes.
     seat: int | None
+
+
+class Course(ServerMessage, tag="course", frozen=True):
+    """Answer to `series`."""
+
+    id: int
+    # Plies at which something changed, ascending; the first and the last of the line are among them.
+    plies: list[int]
+    graphs: list[Graph]
+    marks: list[Mark]
 
 
 class Seats(ServerMessage, tag="seats", frozen=True):
@@ -247,6 +261,7 @@ FromServer = (
     | Explained
     | Ways
     | Looked
+    | Course
     | Seats
     | BackRequest
     | Warming

@@ -130,6 +130,22 @@ class Turn(Struct, frozen=True):
     hint: bool
 
 
+class Graph(Struct, frozen=True):
+    """How something that counts changed along the line."""
+
+    # As in `figures`.
+    id: str
+    # By seat: its value at each of `plies`.
+    values: list[list[int]]
+
+
+class Mark(Struct, frozen=True):
+    """Where the line entered another era, round or phase."""
+
+    ply: int
+    status: Said
+
+
 class Result(Struct, frozen=True):
     """The end of a game, by seat."""
 

@@ -498,3 +498,6 @@ finding-many-rounds = { $found }; a deck of two cards a round for each player ha
 finding-wrong-deck = { $found } cards with { $players } players; { $rounds } rounds of two actions for { $players } players need { $wanted }.
 finding-not-rising = { $found }; levels rise by at most one a space.
 finding-wrong-last-level = the last space has level { $wanted }, not { $found }.
+
+figure-money = Money
+figure-income = Income

@@ -466,3 +466,6 @@ finding-many-rounds = { $found }です。デッキ（1人1ラウンド2枚）は
 finding-wrong-deck = { $players }人のときカードが{ $found }枚です。2アクションの{ $rounds }ラウンドには{ $wanted }枚必要です。
 finding-not-rising = { $found }です。レベルは1スペースごとに1までしか上がりません。
 finding-wrong-last-level = 最後のスペースのレベルは{ $wanted }です（{ $found }ではなく）。
+
+figure-money = お金
+figure-income = 収入

@@ -638,3 +638,6 @@ value-payments = payments
 value-tiers = tiers
 value-children = branches
 value-patterns = patterns
+
+figure-points = Fame
+figure-talers = Talers

@@ -598,3 +598,6 @@ value-payments = 支払い
 value-tiers = 段階
 value-children = 選択肢
 value-patterns = パターン
+
+figure-points = 名声点
+figure-talers = ターラー

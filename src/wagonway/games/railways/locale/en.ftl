@@ -794,3 +794,6 @@ field-building-cost = Capital per passenger of a building die
 field-link-points = Points for each link
 field-commercial-capital = Capital at a commercial destination
 field-leisure = At a leisure destination
+
+figure-capital = Capital
+figure-pollution = Pollution

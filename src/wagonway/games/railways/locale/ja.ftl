@@ -645,3 +645,6 @@ field-building-cost = 建物ダイスの乗客1人あたりの資本金
 field-link-points = 路線1本の得点
 field-commercial-capital = 商業施設に到着したときの資本金
 field-leisure = レジャー施設に到着したとき
+
+figure-capital = 資本
+figure-pollution = 汚染

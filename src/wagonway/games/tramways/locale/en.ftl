@@ -1064,3 +1064,6 @@ field-stress-penalty = Points lost for stress
 field-bid-track = Bids
 field-happiness-prices = Price of each happiness point
 field-new-passengers = New passengers after each round
+
+figure-money = Money
+figure-stress = Stress

@@ -882,3 +882,6 @@ field-stress-penalty = ストレスの減点
 field-bid-track = ビッドの額
 field-happiness-prices = 幸福1点ごとの値段
 field-new-passengers = 各ラウンド後の新しい乗客
+
+figure-money = お金
+figure-stress = ストレス
