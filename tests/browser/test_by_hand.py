@@ -64,8 +64,10 @@ class Hands:
             self.page.wait_for_timeout(250)
         elif sight.lit and (not words or self.rng.random() < 0.8):
             self.thing(self.rng.choice(sight.lit))
-        else:
+        elif words:
             self.word(self.rng.choice(words))
+        else:
+            self.thing(self.rng.choice(things))
 
     def pick(self) -> None:
         self.page.locator("[data-ways] button.offer").nth(self.rng.randrange(self.offers())).click()

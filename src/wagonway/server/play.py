@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, convert
 
 import wagonway
 from wagonway import rulebook
@@ -209,7 +209,7 @@ class Narrator:
     def status(self, state: Any) -> m.Said | None:
         """Where the game stands."""
         found = self._game.spec.hooks.status(state)
-        return m.Said(**found) if found is not None else None
+        return convert(found, m.Said) if found is not None else None
 
     def actions(self, state: Any) -> list[int]:
         listed: list[int] = state.legal_actions()

@@ -132,8 +132,8 @@ def course(table: Table, last: int, asked: int) -> m.Course:
 def _part(status: m.Said) -> tuple[Any, ...]:
     """What tells the parts of a game apart: the message and the round; turns are too many to be marked."""
     inner = status.args.get("status")
-    if isinstance(inner, dict):
-        return (status.id, status.args.get("game"), inner["args"].get("round"))
+    if isinstance(inner, m.Said):
+        return (status.id, status.args.get("game"), inner.args.get("round"))
     return (status.id, status.args.get("round"))
 
 

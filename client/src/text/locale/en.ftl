@@ -250,6 +250,7 @@ action-bar = Actions without a place on the board
 action-bar-board = Choose on the board, in the hand or in the list.
 strip = What counts
 course = How the game went
+replay-speed = Speed { $n } of 4
 choices-hint = Arrow keys walk through the choices, Enter chooses.
 not-now = (not possible now)
 kind-verb = Actions

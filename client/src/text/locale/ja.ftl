@@ -240,6 +240,7 @@ action-bar = 盤上に場所のないアクション
 action-bar-board = 盤面、手札、または一覧から選んでください。
 strip = 現在の数値
 course = ゲームの推移
+replay-speed = 再生速度 { $n }／4
 choices-hint = 矢印キーで選択肢を移動し、Enterで決めます。
 not-now = （今はできません）
 kind-verb = アクション
