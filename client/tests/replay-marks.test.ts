@@ -7,8 +7,20 @@ const course: Course = {
   id: 1,
   plies: [0, 10, 20, 40],
   graphs: [
-    { id: 'points', values: [[0, 0, 9, 10], [0, 5, 5, 5]] },
-    { id: 'money', values: [[0, 90, 0, 0], [0, 0, 0, 0]] },
+    {
+      id: 'points',
+      values: [
+        [0, 0, 9, 10],
+        [0, 5, 5, 5],
+      ],
+    },
+    {
+      id: 'money',
+      values: [
+        [0, 90, 0, 0],
+        [0, 0, 0, 0],
+      ],
+    },
   ],
   marks: [
     { ply: 0, status: { id: 'status-canal', args: {} } },
