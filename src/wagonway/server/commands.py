@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from . import log
@@ -35,7 +36,9 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
         case m.Look():
             look(live, connection, message)
         case m.Series():
-            connection.tell(course(live.table, last_ply(live.table, connection), message.id))
+            # Beside the loop: it looks at every position of the line, which no edit changes.
+            last = last_ply(live.table, connection)
+            connection.tell(await asyncio.to_thread(course, live.table, last, message.id))
         case m.Analyse():
             await analyse(live, connection, message)
         case m.Vary():

@@ -1,0 +1,70 @@
+"""How what counts changed along the line: the graphs at the end, the marks of the replay."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import wagonway
+from tests.server.client import Page, Visitor
+from wagonway.server import commands
+
+
+async def course(page: Page, number: int) -> dict[str, Any]:
+    await page.send(type="series", id=number)
+    return await page.until("course", id=number)
+
+
+@pytest.mark.parametrize("game", [id for id in wagonway.games() if 2 in wagonway.game(id).players])
+async def test_it_ends_where_the_table_stands(visitor: Visitor, game: str) -> None:
+    made = await visitor.make("here", "random", game=game)
+    page = await visitor.page(made["table"], made["host_token"])
+    for _ in range(3):
+        await page.my_turn()
+        await page.turn()
+    told = await course(page, 7)
+    plies = told["plies"]
+    assert plies[0] == 0
+    assert plies == sorted(set(plies))
+    live = await visitor.app.state.manager.table(made["table"])
+    table = live.table
+    for ply, at in [(plies[0], 0), (plies[len(plies) // 2], len(plies) // 2), (plies[-1], -1)]:
+        figures = table.narrator.figures(table.at(ply))
+        assert {graph["id"]: [row[at] for row in graph["values"]] for graph in told["graphs"]} == figures
+    marks = [mark["ply"] for mark in told["marks"]]
+    assert marks == sorted(set(marks))
+
+
+async def test_half_a_turn_is_told_to_nobody_else(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    watcher = await visitor.page(made["table"], made["watch_token"])
+    await page.my_turn()
+    await page.decide()
+    live = await visitor.app.state.manager.table(made["table"])
+    assert live.table.ply > live.table.committed
+    assert (await course(page, 1))["plies"][-1] == live.table.ply
+    assert (await course(watcher, 1))["plies"][-1] == live.table.committed
+
+
+async def test_others_are_served_while_it_is_drawn_up(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, go_on = asyncio.Event(), asyncio.Event()
+    loop, really = asyncio.get_running_loop(), commands.course
+
+    def slowly(*arguments: Any) -> Any:
+        loop.call_soon_threadsafe(drawn.set)
+        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
+        return really(*arguments)
+
+    monkeypatch.setattr(commands, "course", slowly)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.send(type="series", id=3)
+    await drawn.wait()
+    assert (await visitor.http.get("/api/daily")).status_code == 200
+    go_on.set()
+    assert (await page.until("course", id=3))["plies"]
