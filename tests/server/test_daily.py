@@ -445,7 +445,8 @@ async def test_its_record_is_shown_as_any_other(visitor: Visitor) -> None:
 async def test_railways_has_one_and_its_variant_may_be_chosen(visitor: Visitor) -> None:
     games = {game["id"]: game for game in (await visitor.http.get("/api/games")).json()}
     assert games["railways"]["daily"]
-    assert [option["key"] for option in games["railways"]["options"] if option["daily"]] == ["variant"]
+    daily = [option["key"] for option in games["railways"]["options"] if option["daily"]]
+    assert daily == ["variant", "engineer_scope"]
 
 
 def test_a_date_has_one_layout_of_railways_whatever_is_aimed_at() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 import wagonway
 from tests.server.client import GAME, Page, Visitor
-from wagonway.bots.pool import Pool
+from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.worker import Question
 from wagonway.cli.output import Failure
 from wagonway.cli.serve import check_database
@@ -218,6 +218,26 @@ async def test_who_has_had_least_is_served_first() -> None:
         assert "leaves" not in order
     finally:
         await pool.close()
+
+
+async def test_a_page_waits_for_one_hint_at_a_time(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    update = await page.my_turn()
+    desk, go_on = visitor.app.state.manager.desk, asyncio.Event()
+
+    async def judge(*_: Any) -> Any:
+        await go_on.wait()
+        raise BotFailed("nothing was found")
+
+    monkeypatch.setattr(desk, "judge", judge)
+    await page.send(type="hint", id=1, ply=update["ply"])
+    await page.send(type="hint", id=2, ply=update["ply"])
+    assert (await page.until("refused"))["code"] == "too_fast"
+    go_on.set()
+    await page.until("advice", id=1)
+    await page.send(type="hint", id=3, ply=update["ply"])
+    await page.until("advice", id=3)
 
 
 # --- odd requests -----------------------------------------------------------------------------------------

@@ -27,8 +27,10 @@ class Hints:
     def __init__(self, live: Looked, desk: Desk) -> None:
         self._live = live
         self._desk = desk
-        # Searches, each with the ply that it is about and who is told.
-        self._searches: dict[asyncio.Task[None], tuple[int, Tell]] = {}
+        # Searches, each with the ply that it is about.
+        self._searches: dict[asyncio.Task[None], int] = {}
+        # Who waits to be told of which ply.
+        self._waiting: set[tuple[int, Tell]] = set()
 
     def give(self, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any) -> None:
         """Look for a hint, and tell it when it is found.
@@ -36,15 +38,22 @@ class Hints:
         Raises TableError where the same page waits for one already. `subject` is what `seat` knows of the
         position, `state` the position with the rest made up.
         """
-        if (message.ply, tell) in self._searches.values():
+        asked = message.ply, tell
+        if asked in self._waiting:
             raise TableError("too_fast", 429)
+        self._waiting.add(asked)
         task = asyncio.create_task(self._advise(tell, message, seat, subject, state))
-        self._searches[task] = message.ply, tell
-        task.add_done_callback(self._searches.pop)
+        self._searches[task] = message.ply
+
+        def done(_: object) -> None:
+            del self._searches[task]
+            self._waiting.discard(asked)  # it may have ended before it began
+
+        task.add_done_callback(done)
 
     def forget(self) -> None:
         """What was asked about a position that stands no more is not looked for further."""
-        for task, (ply, _) in self._searches.items():
+        for task, ply in self._searches.items():
             if ply != self._live.table.ply:
                 task.cancel()
 
@@ -64,6 +73,8 @@ class Hints:
             logger.warning("No hint was found at table %s: %s.", self._live.id, error)
             tell(m.Advice(message.id, message.ply, seat, 0, []))
             return
+        finally:
+            self._waiting.discard((message.ply, tell))
         best = alternatives(found, MOST_ADVICE)
         tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
         for one in best:

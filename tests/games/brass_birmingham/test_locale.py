@@ -57,7 +57,7 @@ CHOICES = {
 # Choices that say more in a row of decisions, where no question stands before them
 STEPS = ("card", "space", "source", "sale", "merchant", "barrel", "tile", "give-up")
 # What the picture and the terminal show of a table, which tests/test_texts.py looks at.
-TABLE_WORDS = ("board-", "heads-", "place-", "status-", "text-", "tile-")
+TABLE_WORDS = ("board-", "figure-", "heads-", "place-", "status-", "text-", "tile-")
 # For each key of a preview the messages that tell it, with what they need; `builds` is for the picture.
 PREVIEWS = {
     "money": {"preview-pay": {"pounds"}, "preview-receive": {"pounds"}, "preview-worth": {"pounds"}},

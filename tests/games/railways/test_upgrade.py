@@ -17,7 +17,7 @@ def test_an_upgrade_icon_and_a_destination_of_either_end() -> None:
     assert wild.legal("pay:") == {"5+6/0", "5+7/0", "5+6+7/0"}
     cards = {5: "upg build build build", 6: "dI build build build", 7: "$1 $1 $1 $1"}
     none = at("links=b4", cards=cards)
-    assert none.refusal("upgrade:b4") == ("NO_DESTINATION_ICON", 1, 0)
+    assert none.refusal("upgrade:b4") == ("NO_DESTINATION_ICON", 1, 2)
 
 
 @pytest.mark.rule("UPGRADE-3")

@@ -75,7 +75,7 @@ class GameHooks(Hooks):
 
     def figures(self, state: State) -> dict[str, list[int]]:
         talers = [int(state.s.seats[seat].stock[TALER]) for seat in range(state.players)]
-        return {"points": state.scores(), "talers": talers}
+        return {"fame": state.scores(), "talers": talers}
 
     def prompt(self, state: State) -> dict[str, Any]:
         asked = choices.prompt(state.s, state.c, Work.plain())

@@ -639,5 +639,5 @@ value-tiers = tiers
 value-children = branches
 value-patterns = patterns
 
-figure-points = Fame
+figure-fame = Fame
 figure-talers = Talers

@@ -599,5 +599,5 @@ value-tiers = 段階
 value-children = 選択肢
 value-patterns = パターン
 
-figure-points = 名声点
+figure-fame = 名声点
 figure-talers = ターラー
