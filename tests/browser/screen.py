@@ -11,6 +11,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -284,7 +285,8 @@ class Screen:
         """Wait until the board is drawn as it once was: what is asked of the server comes a moment later."""
         with contextlib.suppress(PlaywrightTimeout):
             self._compare("===", wanted)
-        assert self.drawn() == wanted
+        now = self.drawn()
+        assert now == wanted, [pair for pair in zip_longest(now, wanted) if pair[0] != pair[1]][:6]
 
     def draws_other_than(self, before: list[str]) -> None:
         """Wait until the board is no longer drawn like this."""

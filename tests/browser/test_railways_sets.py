@@ -111,7 +111,7 @@ def test_a_card_is_made_with_the_keyboard_alone(sets: Sets) -> None:
     sets.face(1).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=2)).to_have_text("Card 2")
+    expect(page.get_by_role("heading", level=2, name="Card 2")).to_be_visible()
     square(page, 1, 1).focus()
     for key in ("R", "ArrowRight"):
         page.keyboard.press(key)

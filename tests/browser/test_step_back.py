@@ -18,17 +18,26 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+def drawn_at_rest(screen: Screen) -> list[str]:
+    """The board while the mouse rests on nothing that would show what it brings."""
+    screen.page.mouse.move(2, 2)
+    screen.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    return screen.drawn()
+
+
 def test_step_back_within_the_turn(screen: Screen) -> None:
     screen.start("here", "bot")
     rng = random.Random(11)
     seen = [screen.look()]
-    board = [screen.drawn()]
+    board = [drawn_at_rest(screen)]
     expect(screen.back_button).to_have_count(0)
     while not seen[-1].end:
         # Whatever is chosen: each step is taken back to exactly what was there.
         screen.choose(rng.choice(list(seen[-1].choices)))
         seen.append(screen.look())
-        board.append(screen.drawn())
+        board.append(drawn_at_rest(screen))
     for sight, drawn in zip(reversed(seen[:-1]), reversed(board[:-1]), strict=True):
         screen.back_button.click()
         assert screen.look().choices == sight.choices
