@@ -59,7 +59,7 @@ COMPOSED |= {
         r"(resource|era|goods)-\w+",  # names of nouns, by kind and id
         r"card-wild-\w+",
         r"status-(canal|rail)",  # view.py, by the era
-        r"board-(era-)?(canal|rail)(-only|-links|-tiles)?",  # the picture, by the era or the kind of line
+        r"board-(era-)?(canal|rail)(-only|-links|-tiles|-line)?",  # the picture, by era or kind of line
         r"board-(coal|iron)(-market)?",  # Markets.svelte
         r"board-bonus-\w+",  # Places.svelte, by the bonus of the merchant
         r"board-(vp|income|links|brings|beer-to-sell)",  # Figures.svelte, by what is counted

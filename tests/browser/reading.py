@@ -44,13 +44,26 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def bare_ids(page: Page) -> list[str]:
+    """Words that are the id of a message, since no text has it."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const id = /^(board|choice|event|figure|game|home|kind|prompt|status)-[a-z0-9-]+$/;
+          const ends = [...document.querySelectorAll('body *')].filter((each) => !each.children.length);
+          return ends.map((each) => each.textContent.trim()).filter((text) => id.test(text));
+        }"""
+    )
+    return [f"no text has {text}" for text in found]
+
+
 def faultless(screen: Screen, what: str) -> None:
-    """No violation in both languages and themes."""
+    """No violation in both languages and themes, and no text that is missing."""
     found = []
     for lang, theme in WAYS:
         screen.page.emulate_media(color_scheme=theme)
         if screen.page.locator("html").get_attribute("lang") != lang:
             screen.language(lang)
-        found += [f"{what}, {lang}, {theme}: {each}" for each in violations(screen.page)]
+        told = [*violations(screen.page), *bare_ids(screen.page)]
+        found += [f"{what}, {lang}, {theme}: {each}" for each in told]
     screen.language("en")
     assert found == [], "\n".join(found)
