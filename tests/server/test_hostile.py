@@ -99,6 +99,9 @@ async def test_a_table_is_read_for_nobody_without_a_token(
     page = await visitor.socket(made["table"])
     await page.send(type="hello", token="wrong", entry=None, lang="en")
     assert (await page.goodbye())["code"] == "no_table"
+    wish = {"tables": [{"table": made["table"], "token": "wrong"}]}
+    told = (await visitor.http.post("/api/tables/standings", json=wish)).json()
+    assert (told["tables"], told["gone"]) == ([], [made["table"]])
 
 
 async def test_others_are_served_while_a_long_log_is_read(

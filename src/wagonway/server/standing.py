@@ -29,8 +29,7 @@ async def standings(manager: Manager, wanted: Sequence[m.TableKey], lang: str) -
     gone = []
     for key in wanted:
         try:
-            live = await manager.table(key.table)
-            found.append((live, live.grant(key.token)))
+            found.append(await manager.opened(key.table, key.token))
         except TableError as error:
             if error.code in GONE:
                 gone.append(key.table)
