@@ -1,4 +1,4 @@
-"""Texts have one home: every message of a game and of the shell, in both languages, none left over.
+"""Texts have one home: every message of a game, its editor and the shell, in both languages, none left over.
 
 A message is called for where its id stands as a string in a source of the game or of the shell, or where one
 of `COMPOSED` makes it from parts. What is made so is declared here and nowhere else.
@@ -93,7 +93,24 @@ COMPOSED |= {
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),
 }
+COMPOSED |= {
+    "editors": (r"editor-state-\w+",),  # by how a face stands
+    "railways/editor": (r"editor-leisure-\d",),  # by the column of the table
+    "tramways/editor": (
+        r"editor-(boards|title-\d+)",  # by the tab and by the face
+        r"editor-help-[\w-]+",  # by the table of numbers
+    ),
+    "oranienburger-kanal/editor": (
+        r"editor-(sign|side)-[\w-]+",  # say.ts, by the sign and by the side
+        r"editor-(does|mode|trade|times|brings|activation)-\w+",  # by what an effect does, and how often
+        r"editor-(asks|compare|scope)-\w+",  # by what a condition asks
+        r"editor-build-(place|remove)",
+    ),
+}
 GAMES = tuple(wagonway.games())
+# What the editors of component sets say, each its own; their sources are of the game, too.
+EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game / "editor").is_dir())
+HOMES = (*GAMES, *EDITORS, "editors", "shell")
 
 
 class Variables(Visitor):
@@ -121,8 +138,13 @@ def folder(game: str) -> Path:
 
 
 def locale(home: str) -> Path:
-    """Where the texts of a game lie, of the shell, or what every game says alike."""
-    apart = {"shell": CLIENT / "text", "kernel": ROOT / "src" / "wagonway" / "kernel"}
+    """Where the texts of a game lie, of its editor, of the shell, or what every game or editor says alike."""
+    apart = {
+        "shell": CLIENT / "text",
+        "kernel": ROOT / "src" / "wagonway" / "kernel",
+        "editors": CLIENT / "sets",
+        **{editor: CLIENT / "games" / editor for editor in EDITORS},
+    }
     return (apart.get(home) or folder(home)) / "locale"
 
 
@@ -147,8 +169,25 @@ def variables(message: ftl.Message) -> dict[str, set[str]]:
     return found
 
 
+def written(place: Path) -> Iterator[Path]:
+    """The TypeScript below a folder of the client, tests and development pages apart."""
+    for path in place.rglob("*"):
+        if (
+            path.suffix in (".ts", ".svelte")
+            and not path.name.endswith(".test.ts")
+            and "dev" not in path.parts
+        ):
+            yield path
+
+
 def sources(home: str) -> Iterator[Path]:
-    """The Python and TypeScript of a game, or of all that is no game."""
+    """The Python and TypeScript of a game, of its editor, of all editors, or of all that is no game."""
+    if home in EDITORS or home == "editors":
+        for editor in EDITORS if home == "editors" else (home,):
+            yield from written(CLIENT / "games" / editor)
+        if home == "editors":
+            yield from written(CLIENT / "sets")
+        return
     if home == "shell":
         for path in CLIENT.rglob("*"):
             if path.suffix in (".ts", ".svelte") and "games" not in path.relative_to(CLIENT).parts[:1]:
@@ -157,13 +196,7 @@ def sources(home: str) -> Iterator[Path]:
         yield from (ROOT / "src" / "wagonway" / "server").glob("*.py")
         return
     yield from folder(home).rglob("*.py")
-    for path in (CLIENT / "games" / home).rglob("*"):
-        if (
-            path.suffix in (".ts", ".svelte")
-            and not path.name.endswith(".test.ts")
-            and "dev" not in path.parts
-        ):
-            yield path
+    yield from written(CLIENT / "games" / home)
 
 
 STRING = re.compile(r"""(["'`])([a-z][\w-]*(?:\.[a-z]+)?)\1""")
@@ -184,14 +217,14 @@ def is_composed(home: str, name: str) -> bool:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("home", [*GAMES, "shell"])
+@pytest.mark.parametrize("home", HOMES)
 def test_a_file_is_read_without_a_line_lost_and_says_each_message_once(home: str, lang: str) -> None:
     assert not [entry.content for entry in resource(home, lang).body if isinstance(entry, ftl.Junk)]
     ids = [entry.id.name for entry in resource(home, lang).body if isinstance(entry, ftl.Message)]
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("home", [*GAMES, "shell", "kernel"])
+@pytest.mark.parametrize("home", [*HOMES, "kernel"])
 def test_both_languages_have_the_same_messages_with_the_same_arguments(home: str) -> None:
     english, japanese = messages(home, "en"), messages(home, "ja")
     assert set(english) == set(japanese)
@@ -199,7 +232,7 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(home: str
         assert variables(message) == variables(japanese[name]), name
 
 
-@pytest.mark.parametrize("home", [*GAMES, "shell"])
+@pytest.mark.parametrize("home", HOMES)
 def test_every_message_is_called_for(home: str) -> None:
     within = References()
     for message in messages(home, "en").values():
@@ -222,12 +255,12 @@ CALLS = re.compile(r"""(?:\bt\(\s*|\bsaid\(\s*|\bmessage\(\s*|\(\s*)(["'])([a-z]
 
 @pytest.mark.parametrize("home", [*GAMES])
 def test_every_message_that_is_called_for_is_there(home: str) -> None:
-    known = {*messages(home, "en"), *messages("shell", "en"), *messages("kernel", "en")}
-    families = {name.split("-")[0] for name in messages(home, "en")}
+    editor = [f"{home}/editor", "editors"] if f"{home}/editor" in EDITORS else []
+    known = {name for of in (home, *editor, "shell", "kernel") for name in messages(of, "en")}
+    families = {name.split("-")[0] for of in (home, *editor) for name in messages(of, "en")}
     missing = {
         (path.name, name)
         for path in sources(home)
-        if "editor" not in path.parts
         for _, name in CALLS.findall(path.read_text(encoding="utf-8"))
         if name not in known and name.split("-")[0] in families
     }
@@ -239,14 +272,13 @@ def test_every_message_that_is_called_for_is_there(home: str) -> None:
 def test_no_japanese_stands_in_a_source(home: str) -> None:
     """A sentence in code would be there in Japanese too.
 
-    Apart are the editors of sets and what is found in them, the effects of cards, which a grammar puts into
-    words, and the signs at which a line of Japanese may be broken.
+    Apart are the effects of cards, which a grammar puts into words, the signs at which a line of Japanese may
+    be broken, and those that somebody may type for a square.
     """
-    apart = {"editor", "component_check.py", "flow.ts"}
     told = {
         path.name
         for path in sources(home)
-        if not apart.intersection(path.parts)
+        if path.name not in ("flow.ts", "component_check.py")
         and not path.name.startswith("effect_")
         and re.search(r"[ぁ-んァ-ヶ一-龠]", path.read_text(encoding="utf-8"))
     }

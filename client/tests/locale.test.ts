@@ -29,8 +29,10 @@ test('every line of the files is understood', () => {
 });
 
 test('every message that the shell names is there', () => {
-  // What every game says alike comes with each game's texts.
-  const common = new FluentResource(read('../src/wagonway/kernel/locale/en.ftl')).body;
+  // What every game says alike comes with each game's texts, and what all editors say with an editor.
+  const common = ['../src/wagonway/kernel/locale/en.ftl', 'src/sets/locale/en.ftl'].flatMap(
+    (path) => new FluentResource(read(path)).body,
+  );
   const known = new Set([...ids('en'), ...common.map((message) => message.id)]);
   const missing = sources('src').flatMap((path) =>
     [...read(path).matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)]

@@ -139,7 +139,8 @@ export function saying({ id, args }: Said, game: Speaker | null, context: NameCo
 
 // --- choices ---
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A name as a heading begins with it. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the button of a choice says; it begins a sentence. */
 export function labelOf(item: Legal, game: Speaker, context: NameContext): string {

@@ -28,6 +28,7 @@ export interface EditorProps {
  */
 export interface SetEditor {
   Editor: Component<EditorProps>;
+  /** Without a name. */
   blank: () => Json;
   /** A draft of one's own out of the game's set: what says that it is ours is left out. */
   from: (components: Json) => Json;
@@ -39,6 +40,8 @@ export interface SetEditor {
   lean: (document: Json, findings: Finding[]) => Json | null;
   /** How much of it there is. */
   progress: (document: Json) => { done: number; of: number };
+  /** What the editor says: its own Fluent files, `./locale/<language>.ftl`. */
+  locale: Record<string, () => Promise<string>>;
   /** A place in words: "Card A07, fame". */
   place: (place: string, document: Json, lang: Lang) => string;
 }

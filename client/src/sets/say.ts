@@ -1,7 +1,9 @@
 /** What the check found, in the reader's language: the game's messages, with what they name in its place. */
 import { texts, type Translate } from '../text/i18n.svelte';
 import { plain } from '../text/figures';
+import { listed } from '../text/listed';
 import type { Finding } from './editor';
+import type { FaceState } from './FaceList.svelte';
 
 /** A text or a number as it stands, another message, or several in a row. */
 export type Arg = string | number | { id: string; args?: Record<string, Arg> } | Arg[];
@@ -27,3 +29,12 @@ export const sayFinding = ({ code, args }: Finding, t: Translate = texts.t): str
 
 /** What a field of a set is called, by its key; undefined where the game does not say. */
 export const fieldName = (key: string): string | undefined => texts.has(`field-${key.replaceAll('_', '-')}`);
+
+/** A face in the list: what it is, how it stands, and how much advice there is about it. */
+export const faceWords = (
+  what: readonly string[],
+  state: FaceState,
+  advice = 0,
+  t: Translate = texts.t,
+): string =>
+  listed([...what, t(`editor-state-${state}`), advice ? t('editor-advice-count', { n: advice }) : ''], t);

@@ -1,7 +1,7 @@
 /**
- * Texts in the reader's language. Messages come from two places: the shell's own file (in the bundle) and the
- * file of the game on the table (from the server). A message that a language lacks is said in English; one that
- * nobody has shows its id, so that nothing is ever silently empty.
+ * Texts in the reader's language. Messages come from three places: the shell's own file (in the bundle), the file of
+ * the game on the table (from the server), and what the editor of its component sets says (with the editor). A message
+ * that a language lacks is said in English; one that nobody has shows its id, so that nothing is ever silently empty.
  */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argument } from './figures';
@@ -11,11 +11,24 @@ export type Lang = 'en' | 'ja';
 export type Args = Record<string, FluentVariable>;
 export type Translate = (id: string, args?: Args) => string;
 
+/** Where messages come from; what stands first is asked first. */
+const HOMES = ['editor', 'game', 'shell'] as const;
+type Home = (typeof HOMES)[number];
+/** The text of a Fluent file in a language. */
+export type Source = (lang: Lang) => Promise<string>;
+
 export const LANGS: readonly Lang[] = ['en', 'ja'];
 /** A language is named in itself. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', ja: '日本語' };
 
 const shellFiles = import.meta.glob<string>('./locale/*.ftl', { query: '?raw', import: 'default' });
+
+interface Shelf {
+  /** Whose texts they are. */
+  readonly id: string | null;
+  readonly source: Source | null;
+  readonly bundles: Map<Lang, FluentBundle>;
+}
 
 /** The language to begin with: what was chosen here before, else the first of the browser's that there is. */
 export function firstLang(stored: string | null, wanted: readonly string[]): Lang {
@@ -31,10 +44,15 @@ export class Texts {
   lang = $state<Lang>('en');
   /** Rises with every file that arrives, so that what was said is said again. */
   #version = $state(0);
-  #shell = new Map<Lang, FluentBundle>();
-  #game = new Map<Lang, FluentBundle>();
-  #gameSource: ((lang: Lang) => Promise<string>) | null = null;
-  #gameId: string | null = null;
+  #shelves: Record<Home, Shelf> = {
+    editor: { id: null, source: null, bundles: new Map() },
+    game: { id: null, source: null, bundles: new Map() },
+    shell: {
+      id: null,
+      source: async (lang) => (await shellFiles[`./locale/${lang}.ftl`]?.()) ?? '',
+      bundles: new Map(),
+    },
+  };
 
   /** Say `id` with `args` in the present language. */
   t: Translate = (id, args) => this.has(id, args) ?? id;
@@ -47,8 +65,8 @@ export class Texts {
       args && Object.fromEntries(Object.entries(args).map(([key, value]) => [key, argument(value)]));
     const order: Lang[] = this.lang === 'en' ? ['en'] : [this.lang, 'en'];
     for (const lang of order) {
-      for (const bundles of [this.#game, this.#shell]) {
-        const bundle = bundles.get(lang);
+      for (const home of HOMES) {
+        const bundle = this.#shelves[home].bundles.get(lang);
         const message = bundle?.getMessage(name);
         const pattern = attribute ? message?.attributes[attribute] : message?.value;
         if (bundle && pattern) {
@@ -73,43 +91,41 @@ export class Texts {
   }
 
   /** The texts of the game on the table; `source` fetches its Fluent file in a language. */
-  async useGame(id: string, source: (lang: Lang) => Promise<string>): Promise<void> {
-    if (this.#gameId !== id) {
-      this.#game.clear();
-      this.#gameId = id;
-    }
-    this.#gameSource = source;
-    await this.#load(this.lang);
+  useGame = (id: string, source: Source): Promise<void> => this.#take('game', id, source);
+
+  /** What the editor of a game's component sets says. */
+  useEditor = (id: string, source: Source): Promise<void> => this.#take('editor', id, source);
+
+  #take(home: Home, id: string, source: Source): Promise<void> {
+    const before = this.#shelves[home];
+    this.#shelves[home] = { id, source, bundles: before.id === id ? before.bundles : new Map() };
+    return this.#load(this.lang);
   }
 
-  /** Put the text of a file into a language; the game's texts come before the shell's. */
-  add(lang: Lang, of: 'shell' | 'game', text: string): void {
-    const bundles = of === 'shell' ? this.#shell : this.#game;
+  /** Put the text of a file into a language. */
+  add(lang: Lang, of: Home, text: string): void {
     const bundle = new FluentBundle(lang, { useIsolating: false });
     bundle.addResource(new FluentResource(text), { allowOverrides: true });
-    bundles.set(lang, bundle);
+    this.#shelves[of].bundles.set(lang, bundle);
     this.#version += 1;
   }
 
   async #load(lang: Lang): Promise<void> {
     // English stands behind every other language.
     const langs: Lang[] = lang === 'en' ? ['en'] : [lang, 'en'];
-    await Promise.all(
-      langs.map(async (each) => {
-        const file = shellFiles[`./locale/${each}.ftl`];
-        if (file && !this.#shell.has(each)) this.add(each, 'shell', await file());
-        const source = this.#gameSource;
-        const game = this.#gameId;
-        if (source && !this.#game.has(each)) {
-          try {
-            const text = await source(each);
-            if (this.#gameId === game) this.add(each, 'game', text);
-          } catch {
-            // The other language, or the bare ids, serve until the server answers again.
-          }
-        }
-      }),
-    );
+    await Promise.all(langs.flatMap((each) => HOMES.map((home) => this.#fetch(home, each))));
+  }
+
+  async #fetch(home: Home, lang: Lang): Promise<void> {
+    const { id, source, bundles } = this.#shelves[home];
+    if (!source || bundles.has(lang)) return;
+    try {
+      const text = await source(lang);
+      if (this.#shelves[home].id === id) this.add(lang, home, text);
+    } catch (error) {
+      // Without the server's file the other language, or the bare ids, serve; the page's own files must come.
+      if (home !== 'game') throw error;
+    }
   }
 }
 

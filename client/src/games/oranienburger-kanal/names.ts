@@ -1,14 +1,12 @@
 /** What the picture tells readers of the screen of a card, a building, a route: words and order; names come with the texts. */
 import type { Lang, NameContext, Translate } from '../../board/game';
+import { listed } from '../../text/listed';
 import { captionsOf, cardOf, cellsAt, gridOf } from './ids';
 import type { Bundle, Components, KanalView, Line, SeatView } from './types';
 import { RESOURCES } from './types';
 
 /** A name of the program as part of a message's id. */
 const dashed = (name: string): string => name.replaceAll('_', '-');
-
-export const listed = (parts: readonly string[], t: Translate): string =>
-  parts.filter(Boolean).join(t('list-between'));
 
 export function cardName(components: Components, id: string, lang: Lang): string {
   const card = cardOf(components, id);

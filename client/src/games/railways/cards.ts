@@ -1,5 +1,6 @@
 /** Cards: their slots, and where each of them lies. */
 import type { Lang, Translate } from '../../board/game';
+import { listed } from '../../text/listed';
 import type { Components, RailwaysView } from './types';
 
 export const slotsOf = (components: Components, card: string): string[][] =>
@@ -34,8 +35,6 @@ export function placedCards(view: RailwaysView): Placed[] {
 }
 
 export const typeName = (type: string, t: Translate): string => t(`type-${type.toLowerCase()}`);
-export const listed = (parts: readonly string[], t: Translate): string =>
-  parts.filter(Boolean).join(t('list-between'));
 
 /** How a pile is called. */
 export const WHERE_MESSAGES: Record<Where, string> = {

@@ -1,7 +1,8 @@
 /** What the picture tells readers of the screen of a link, a building, a route: words and order; names come with the texts. */
 import type { Translate } from '../../board/game';
 import { signed } from '../../text/figures';
-import { iconName, listed, typeName } from './cards';
+import { listed } from '../../text/listed';
+import { iconName, typeName } from './cards';
 import type { Aim, Bonus, Building, Link, RailwaysView, Route } from './types';
 
 export const linkOf = (view: RailwaysView | null, id: string): Link | undefined =>

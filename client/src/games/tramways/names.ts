@@ -1,5 +1,6 @@
 /** What the picture tells readers of the screen of a place, a link, a building: words and order; names come with the texts. */
 import type { SeatInfo, Translate } from '../../board/game';
+import { listed } from '../../text/listed';
 import { seatName } from './scene';
 import type { Building, Link, Spot, TramwaysView } from './types';
 
@@ -11,9 +12,6 @@ export const buildingOf = (view: TramwaysView | null, space: string): Building |
   view?.buildings.find((each) => each.squares.includes(space));
 
 export const typeName = (type: string, t: Translate): string => t(`type-${type.toLowerCase()}`);
-
-const listed = (parts: readonly string[], t: Translate): string =>
-  parts.filter(Boolean).join(t('list-between'));
 
 /** "commercial c3", "parcel A1 (d4)", "e5". */
 export function placeName(view: TramwaysView | null, space: string, t: Translate): string {

@@ -497,6 +497,7 @@ set-import = Open a file
 set-not-one = { $name } is no component set of { $game }. Choose a file that was saved here, or one in the form that the game's page describes.
 set-copy-of = { $name } (copy)
 set-unnamed = Unnamed set
+set-mine = My set
 set-fine = can be played
 set-faulty = cannot be played yet
 set-unchecked = not checked yet

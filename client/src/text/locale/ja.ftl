@@ -481,6 +481,7 @@ set-import = ファイルを開く
 set-not-one = { $name }は「{ $game }」のコンポーネントセットではありません。ここで保存したファイルか、ゲームのページにある形式のファイルを選んでください。
 set-copy-of = { $name }（コピー）
 set-unnamed = 名前のないセット
+set-mine = 自分のセット
 set-fine = 遊べます
 set-faulty = まだ遊べません
 set-unchecked = 未確認

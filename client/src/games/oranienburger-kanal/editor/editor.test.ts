@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { readTexts, saidInBoth } from '../../../dev/reading';
+import { readEditorTexts, saidInBoth } from '../../../dev/reading';
 import type { EditorProps } from '../../../sets/editor';
 import type { Card, Line } from '../types';
+import { texts } from '../../../text/i18n.svelte';
 import Editor from './Editor.svelte';
+import editor from '.';
 import { blank, cardIn, type Document } from './model';
 import { placeWords } from './say';
 
 const path = '../../../../../src/wagonway/games/oranienburger_kanal/data/components.json';
 const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;
-readTexts('oranienburger_kanal');
+await readEditorTexts('oranienburger_kanal', editor);
 Element.prototype.scrollIntoView ??= () => {};
 vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
@@ -161,10 +163,11 @@ test('places and findings of the check in both languages', async () => {
   const missing = [1, 2, { id: 'value-more', args: { count: 14 } }];
   const document = withLines({ gain: { clay: 2 } });
   expect(placeWords('A01.lines[0].pay.any_of[1].wood', document, 'en')).toBe('A01 Mill, Effect 1, Pay');
-  expect(placeWords('A01.fame', document, 'ja')).toBe('A01 水車、名声点');
   expect(placeWords('decks.A', document, 'en')).toBe('Deck A');
   expect(placeWords('front.path', document, 'en')).toBe('Printed routes');
   expect(placeWords('components', document, 'en')).toBe('');
+  await texts.use('ja');
+  expect(placeWords('A01.fame', document, 'ja')).toBe('A01 水車、名声点');
   expect(
     await saidInBoth('few-cards', { found: 17, colour: { id: 'noun-green' }, low: 1, high: 20, missing }),
   ).toEqual([

@@ -17,5 +17,6 @@ const editor: SetEditor = {
     ),
   progress,
   place: placeWords,
+  locale: import.meta.glob<string>('./locale/*.ftl', { query: '?raw', import: 'default' }),
 };
 export default editor;

@@ -73,17 +73,13 @@ export const isSet = (value: unknown): value is Document => {
 
 export const blank = (): Document => ({
   schema: SCHEMA,
-  name: { en: 'My set', ja: '自分のセット' },
   decks: { A: [] },
 });
 
 /** A draft out of the game's own set. */
 export function fromOurs(components: Document): Document {
-  const draft: Document = {
-    ...components,
-    name: blank().name!,
-  };
-  for (const ours of ['original', 'credits', 'note', 'captions']) delete draft[ours];
+  const draft: Document = { ...components };
+  for (const ours of ['name', 'original', 'credits', 'note', 'captions']) delete draft[ours];
   return draft;
 }
 

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { readTexts, saidInBoth } from '../../../dev/reading';
+import { readEditorTexts, saidInBoth } from '../../../dev/reading';
 import type { EditorProps, Finding } from '../../../sets/editor';
 import { sayFinding } from '../../../sets/say';
+import { texts } from '../../../text/i18n.svelte';
 import Editor from './Editor.svelte';
+import editor from '.';
 import { blank, cardIn, NUMBERS, type Document } from './model';
 import { placeWords } from './say';
 
 const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/railways');
 const ours = JSON.parse(readFileSync(join(rules, 'data/components.json'), 'utf-8')) as Document;
-readTexts('railways');
+await readEditorTexts('railways', editor);
 Element.prototype.scrollIntoView ??= () => {};
 vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
@@ -164,7 +166,7 @@ test('icons are added and taken away, two at most, money by its amount', async (
   };
   const slot = () => (cardIn(document, 1)!.slots as string[][])[1];
   await press('Add rail');
-  await press('Add money');
+  await press('Add capital');
   expect(slot()).toEqual(['rail', '$3']);
   await press('Add worker');
   expect(slot()).toEqual(['rail', '$3']);
@@ -203,7 +205,7 @@ test('numbers are stepped, rows of the leisure table come and go', async () => {
   await press('Squares across +1');
   expect(document.grid).toEqual({ columns: 6, rows: 3 });
   expect(document.cards.every((card) => (card.map as string[]).every((row) => row.length === 6))).toBe(true);
-  await press('Numbers, As in the rulebook');
+  await press('All numbers as usual');
   expect(document.numbers).toEqual(NUMBERS);
 });
 
@@ -309,14 +311,16 @@ test('a file that holds what is not known here spoils nothing else', async () =>
   expect(page.onchange).not.toHaveBeenCalled();
 });
 
-test('places in words', () => {
+test('places in words', async () => {
   expect(placeWords('3.map[1][4]', blank(), 'en')).toBe('Card 3, Map, row 2, square 5');
-  expect(placeWords('3.map[1][4]', ours, 'ja')).toMatch(/^カード3 .+、マップ、2行、5列$/);
   expect(placeWords('3.slots[2]', blank(), 'en')).toBe('Card 3, Slot 3');
   expect(placeWords('numbers.leisure[1][1]', blank(), 'en')).toBe('At a leisure destination, Row 2, Profit');
   expect(placeWords('grid.rows', blank(), 'en')).toBe('Size of the maps, Squares down');
   expect(placeWords('cards', blank(), 'en')).toBe('All cards');
   expect(placeWords('components', blank(), 'en')).toBe('');
+  await texts.use('ja');
+  expect(placeWords('3.map[1][4]', ours, 'ja')).toMatch(/^カード3 .+、マップ、2行、5列$/);
+  await texts.use('en');
 });
 
 test('what the check found is said in both languages', async () => {

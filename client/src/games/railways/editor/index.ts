@@ -13,5 +13,6 @@ const editor: SetEditor = {
   lean: () => null, // eight cards or none
   progress,
   place: placeWords,
+  locale: import.meta.glob<string>('./locale/*.ftl', { query: '?raw', import: 'default' }),
 };
 export default editor;

@@ -57,6 +57,7 @@ test('a draft of our set is the same cards, and no longer called ours', () => {
   const draft = fromOurs(ours);
   expect(draft.cards).toBe(ours.cards);
   expect(draft).not.toHaveProperty('original');
+  expect(draft).not.toHaveProperty('name');
   expect(draft).not.toHaveProperty('note');
   expect(progress(draft)).toEqual({ done: 16, of: 16 });
   expect(progress(blank())).toEqual({ done: 0, of: 16 });

@@ -98,7 +98,6 @@ export const newCard = (number: number, size: Size): Card => ({
 export const blank = (): Document => ({
   schema: SCHEMA,
   game: 'railways',
-  name: { en: 'My set', ja: '自分のセット' },
   grid: GRID,
   numbers: NUMBERS,
   cards: Array.from({ length: CARDS }, (_, i) => newCard(i + 1, GRID)),
@@ -106,8 +105,8 @@ export const blank = (): Document => ({
 
 /** A draft out of the game's own set. */
 export function fromOurs(components: Document): Document {
-  const draft: Document = { ...components, name: blank().name! };
-  for (const ours of ['original', 'credits', 'note', 'captions']) delete draft[ours];
+  const draft: Document = { ...components };
+  for (const ours of ['name', 'original', 'credits', 'note', 'captions']) delete draft[ours];
   return draft;
 }
 

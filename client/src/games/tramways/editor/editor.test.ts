@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { readTexts, saidInBoth } from '../../../dev/reading';
+import { readEditorTexts, saidInBoth } from '../../../dev/reading';
 import type { EditorProps, Finding } from '../../../sets/editor';
-import { words } from './table';
+import { texts } from '../../../text/i18n.svelte';
 import Editor from './Editor.svelte';
+import editor from '.';
 import { blank, boardPlace, codesOf, letterOf, NUMBERS, rowsOf, slotsOf, type Document } from './model';
 import { fieldWords, placeWords } from './say';
 
 const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/tramways');
 const ours = JSON.parse(readFileSync(join(rules, 'data/components.json'), 'utf-8')) as Document;
-readTexts('tramways');
+await readEditorTexts('tramways', editor);
 Element.prototype.scrollIntoView ??= () => {};
 vi.setConfig({ testTimeout: 60_000 }); // whole pages, on slow machines
 
@@ -280,11 +281,11 @@ test('cards are copied, moved and removed', async () => {
   const page = shown(ours);
   await tab('Cards');
   await fireEvent.click(entry(2));
-  await press('Further up');
+  await press('Move up');
   let made = await page.follow();
   expect(made.cards.slice(0, 2).map((card) => card.id)).toEqual(['D02', 'D01']);
   expect(page.title()).toBe('Card D02, Development');
-  expect(screen.getByRole('button', { name: 'Further up' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Move up' })).toHaveProperty('disabled', true);
   await press('Copy this card');
   made = await page.follow();
   expect(made.cards.slice(0, 3).map((card) => card.id)).toEqual(['D02', 'D21', 'D01']);
@@ -419,18 +420,20 @@ test('a file that holds what is not known here spoils nothing else', async () =>
   expect(none.find('.cannot')).toBeNull();
 });
 
-test('places in words', () => {
-  expect(placeWords('boards.A.1910[2][4]', ours, 'en')).toBe('Board A, 1910 face, row 3, square 5');
-  expect(placeWords('boards.J2.1920', ours, 'ja')).toBe(`${words('ja').boardName('J2')}、1920年の面`);
-  expect(placeWords('boards[1].letter', ours, 'en')).toBe('Board B, Letter');
-  expect(placeWords('cards.D07.slots[1]', ours, 'en')).toBe('Card D07 (Development), Icon 2');
-  expect(placeWords('cards[2].id', ours, 'ja')).toBe('カードD03 (発展)、名前');
-  expect(placeWords('numbers.stress_penalty[3]', ours, 'en')).toBe('Points lost for stress, Stress 3');
-  expect(placeWords('numbers.tiles', ours, 'en')).toBe('Rail tiles of each player');
-  expect(placeWords('grid.rows', ours, 'en')).toBe('Size of the boards, Squares down');
-  expect(placeWords('cards', ours, 'en')).toBe('All cards');
-  expect(placeWords('components', ours, 'en')).toBe('');
-  expect(fieldWords('numbers.constructor[0]', 'en')).toBe('constructor, 1');
+test('places in words', async () => {
+  expect(placeWords('boards.A.1910[2][4]', ours)).toBe('Board A, 1910 face, row 3, square 5');
+  expect(placeWords('boards[1].letter', ours)).toBe('Board B, Letter');
+  expect(placeWords('cards.D07.slots[1]', ours)).toBe('Card D07 (Development), Icon 2');
+  expect(placeWords('numbers.stress_penalty[3]', ours)).toBe('Points lost for stress, Stress 3');
+  expect(placeWords('numbers.tiles', ours)).toBe('Rail tiles of each player');
+  expect(placeWords('grid.rows', ours)).toBe('Size of the boards, Squares down');
+  expect(placeWords('cards', ours)).toBe('All cards');
+  expect(placeWords('components', ours)).toBe('');
+  expect(fieldWords('numbers.constructor[0]')).toBe('constructor, 1');
+  await texts.use('ja');
+  expect(placeWords('boards.J2.1920', ours)).toBe('マップボードJ2、1920年の面');
+  expect(placeWords('cards[2].id', ours)).toBe('カードD03 (発展)、名前');
+  await texts.use('en');
 });
 
 test('what the check found is said in both languages', async () => {
@@ -446,12 +449,12 @@ test('what the check found is said in both languages', async () => {
   const uplink = { id: 'icon-uplink' };
   expect(await saidInBoth('rare-icon', { icon: uplink, players: four, found: 0 })).toEqual([
     '“upgrade a link” is on no cards that 4 players may get; four would be better.',
-    `4人で手に入る「${words('ja').icons.uplink}」は0枚です。4枚あるとよいでしょう。`,
+    '4人で手に入る「リンクのアップグレード」は0枚です。4枚あるとよいでしょう。',
   ]);
   const coin = { id: 'icon-money', args: { amount: 1 } };
   expect(await saidInBoth('wrong-generic', { found: [coin, uplink], wanted: [coin] })).toEqual([
     '$1 and upgrade a link; $1 is expected in this place.',
-    `$1、${words('ja').icons.uplink}です。この位置には$1が必要です。`,
+    `$1、リンクのアップグレードです。この位置には$1が必要です。`,
   ]);
   expect(await saidInBoth('above', { found: 3, other: { id: 'field-workers-max' }, most: 2 })).toEqual([
     '3; “Most workers” is 2, and no more than that is possible.',

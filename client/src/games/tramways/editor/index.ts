@@ -13,5 +13,6 @@ const editor: SetEditor = {
   lean: () => null, // boards and cards need each other
   progress,
   place: placeWords,
+  locale: import.meta.glob<string>('./locale/*.ftl', { query: '?raw', import: 'default' }),
 };
 export default editor;

@@ -74,6 +74,7 @@ test('a draft of our set has the same boards and cards, and is no longer called 
   expect(draft.cards).toBe(ours.cards);
   expect(draft.boards).toBe(ours.boards);
   expect(draft).not.toHaveProperty('original');
+  expect(draft).not.toHaveProperty('name');
   expect(draft).not.toHaveProperty('note');
   expect(progress(draft)).toEqual({ done: 24 + 101, of: 24 + 101 });
 });

@@ -142,7 +142,6 @@ const newCard = (kind: Kind, id: string, slots: string[] = []): Card => ({
 export const blank = (): Document => ({
   schema: SCHEMA,
   game: 'tramways',
-  name: { en: 'My set', ja: '自分のセット' },
   grid: GRID,
   joker: JOKER,
   numbers: NUMBERS,
@@ -160,8 +159,8 @@ export const blank = (): Document => ({
 
 /** A draft out of the game's own set. */
 export function fromOurs(components: Document): Document {
-  const draft: Document = { ...components, name: blank().name! };
-  for (const ours of ['original', 'credits', 'note', 'captions']) delete draft[ours];
+  const draft: Document = { ...components };
+  for (const ours of ['name', 'original', 'credits', 'note', 'captions']) delete draft[ours];
   return draft;
 }
 

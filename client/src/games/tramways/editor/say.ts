@@ -1,63 +1,129 @@
-/** Places that the check names, in the reader's language. */
-import type { Lang } from '../../../board/game';
+/** Squares, icons and kinds, and places that the check names, in the reader's language. */
+import { capital } from '../../../board/says';
 import { fieldName } from '../../../sets/say';
-import { words } from './table';
-import { boardAt, boardIds, cardAt, kindOf, titleOf, type Document } from './model';
-import { editorWords } from './words';
+import { listed } from '../../../text/listed';
+import { texts } from '../../../text/i18n.svelte';
+import { iconName } from '../cards';
+import { typeName } from '../names';
+import {
+  boardAt,
+  boardIds,
+  cardAt,
+  isIcon,
+  isLabel,
+  isType,
+  kindOf,
+  LAND,
+  MOUNTAIN,
+  PARCEL,
+  titleOf,
+  WATER,
+  type Card,
+  type Document,
+  type Kind,
+} from './model';
+
+const { t } = texts;
+
+const SQUARES = new Map([
+  [LAND, 'editor-land'],
+  [MOUNTAIN, 'editor-mountain'],
+  [WATER, 'editor-water'],
+  [PARCEL, 'editor-parcel'],
+]);
+
+/** What a square is, in words. */
+export function squareName(code: string): string {
+  if (isType(code)) return typeName(code, t);
+  const plain = SQUARES.get(code);
+  if (plain) return t(plain);
+  if (isLabel(code)) return t('icon-label', { label: code });
+  return code ? t('editor-unknown', { code }) : t('editor-no-square');
+}
+
+/** What an icon is, in words; "$" and "p:" alone are those of the palette. */
+export function iconWords(icon: string): string {
+  if (icon === 'p:') return t('editor-parcel-icon');
+  if (icon === '$') return t('editor-money');
+  return isIcon(icon) ? iconName(icon, t) : t('editor-unknown', { code: icon });
+}
+
+export const boardName = (id: string): string => capital(t('noun-board', { id }));
+export const kindName = (kind: Kind): string => capital(t(`card-${kind}`));
+
+/** "Card D07, Development"; `at` from 0. */
+export function cardTitle(card: Card | undefined, at: number): string {
+  const kind = kindOf(card);
+  return listed(
+    [card && t('editor-card', { id: titleOf(card) || String(at + 1) }), kind && kindName(kind)],
+    t,
+  );
+}
+
+/** What the entries of a table are called: by their message, and the number that the first has. */
+const ENTRIES = new Map([
+  ['stress_penalty', { message: 'editor-entry-stress-penalty', first: 0 }],
+  ['bid_track', { message: 'editor-entry-bid-track', first: 1 }],
+  ['happiness_prices', { message: 'editor-entry-happiness-prices', first: 1 }],
+  ['new_passengers', { message: 'editor-entry-new-passengers', first: 1 }],
+]);
+/** The number that an entry of a table is called by; `i` from 0. */
+export const entryNumber = (table: string, i: number): number => i + (ENTRIES.get(table)?.first ?? 1);
+export function entryName(table: string, i: number): string {
+  const message = ENTRIES.get(table)?.message;
+  const n = entryNumber(table, i);
+  return message ? t(message, { n }) : String(n);
+}
 
 /** "boards.A.1910[2][4]" as "Board A, 1910 face, row 3, square 5". */
-export function placeWords(place: string, document: Document, lang: Lang): string {
-  const e = editorWords(lang);
-  const w = words(lang);
+export function placeWords(place: string, document: Document): string {
   let of = '';
   if (/^boards[.[]/.test(place)) {
     const at = boardAt(document, place);
-    of = w.boardName(boardIds(document.boards)[at] || /^boards[.[](\w+)/.exec(place)?.[1] || '');
+    of = boardName(boardIds(document.boards)[at] || /^boards[.[](\w+)/.exec(place)?.[1] || '');
   } else if (/^cards[.[]/.test(place)) {
     const card = document.cards[cardAt(document, place)];
     const kind = kindOf(card);
     const name = titleOf(card) || /^cards[.[](\w+)/.exec(place)?.[1] || '';
-    of = [w.card(name), kind ? `(${w.kinds[kind]})` : ''].filter(Boolean).join(' ');
-  } else if (place === 'boards') of = e.allBoards;
-  else if (place === 'cards') of = e.allCards;
-  return [of, fieldWords(place, lang)].filter(Boolean).join(w.comma);
+    of = [t('editor-card', { id: name }), kind ? `(${kindName(kind)})` : ''].filter(Boolean).join(' ');
+  } else if (place === 'boards') of = t('editor-all-boards');
+  else if (place === 'cards') of = t('editor-all-cards');
+  return listed([of, fieldWords(place)], t);
 }
 
 /** The part that a place names, without the board or the card: "1910 face, row 3, square 5". */
-export function fieldWords(place: string, lang: Lang): string {
-  const e = editorWords(lang);
-  const w = words(lang);
+export function fieldWords(place: string): string {
   const parts: string[] = [];
   const inside = /^(boards|cards)(?:\.\w+|\[\d+\])(.*)$/.exec(place);
   const steps = [...(inside?.[2] ?? place).matchAll(/\[(\d+)\]/g)].map((found) => Number(found[1]) + 1);
   const key = /^\.(\w+)/.exec(inside?.[2] ?? '')?.[1] ?? '';
   if (inside?.[1] === 'boards') {
-    if (key === '1920' || key === '1910') parts.push(e.faceShort(key));
-    if (key === 'letter') parts.push(e.letter);
-    if (steps[0]) parts.push(e.row(steps[0]));
-    if (steps[1]) parts.push(e.square(steps[1]));
+    if (key === '1920' || key === '1910') parts.push(t('editor-face', { face: key }));
+    if (key === 'letter') parts.push(t('editor-letter'));
+    if (steps[0]) parts.push(t('editor-row', { n: steps[0] }));
+    if (steps[1]) parts.push(t('editor-square', { n: steps[1] }));
   } else if (inside) {
     const fields: Record<string, string> = {
-      id: e.id,
-      kind: e.kind,
-      slots: steps[0] ? e.icon(steps[0]) : e.icons,
-      strip: e.strip,
-      consequences: e.consequences,
-      void: e.void,
-      mark: e.mark,
-      label: e.label,
-      type: e.type,
+      id: t('editor-id'),
+      kind: t('editor-kind'),
+      slots: steps[0] ? t('editor-icon', { n: steps[0] }) : t('editor-icons'),
+      strip: t('editor-strip'),
+      consequences: t('editor-consequences'),
+      void: t('editor-void'),
+      mark: t('editor-mark'),
+      label: t('editor-label'),
+      type: t('editor-type'),
     };
     if (Object.hasOwn(fields, key)) parts.push(fields[key]!);
   } else if (/^grid\b/.test(place)) {
-    parts.push(e.size);
-    if (place === 'grid.columns') parts.push(e.columns);
-    if (place === 'grid.rows') parts.push(e.rowsOf);
-  } else if (place === 'joker') parts.push(e.joker);
+    parts.push(t('editor-size'));
+    if (place === 'grid.columns') parts.push(t('editor-columns'));
+    if (place === 'grid.rows') parts.push(t('editor-rows'));
+  } else if (place === 'joker') parts.push(t('editor-joker'));
   else if (/^numbers\b/.test(place)) {
     const number = /^numbers\.(\w+)/.exec(place)?.[1] ?? '';
-    parts.push((number && fieldName(number)) || number || e.tabs.numbers!);
-    if (steps[0]) parts.push(Object.hasOwn(e.entry, number) ? e.entry[number]!(steps[0]) : String(steps[0]));
+    parts.push((number && fieldName(number)) || number || t('editor-numbers'));
+    if (steps[0]) parts.push(entryName(number, steps[0] - 1));
   }
-  return parts.join(w.comma);
+  return listed(parts, t);
 }

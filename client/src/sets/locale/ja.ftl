@@ -1,0 +1,49 @@
+# コンポーネントセットのエディターに共通の日本語。同じidと変数がen.ftlにあります。
+
+# --- セットの内容 ---
+editor-parts = セットの内容
+editor-cards = カード
+editor-numbers = 数値
+editor-all-cards = すべてのカード
+editor-previous-card = 前のカード
+editor-next-card = 次のカード
+editor-together = 全体について
+editor-state-empty = 空
+editor-state-faulty = 要修正
+editor-state-fine = 問題なし
+editor-state-unchecked = 未確認
+editor-advice-count = 助言{ $n }件
+editor-has-advice = 助言あり
+editor-fill-in-as = 写し元
+editor-choose-card = カードを選ぶ
+editor-as-it-looks = 見た目
+editor-cannot-draw = ここでは描けないものがあります。
+
+# --- 一覧の項目 ---
+editor-of = { $what }：{ $name }
+editor-remove = { $what }を削除
+editor-up = 上へ
+editor-down = 下へ
+editor-one-more = 1つ増やす
+editor-one-fewer = 1つ減らす
+editor-unknown = 不明な「{ $code }」
+
+# --- スペースのマップ ---
+editor-draw-with = 描くもの
+editor-as-text = 文字で入力
+editor-no-square = なし
+editor-row = { $n }行
+editor-square = { $n }列
+editor-square-at = { $row }行{ $column }列：{ $what }
+editor-columns = 横のスペース
+editor-rows = 縦のスペース
+
+# --- カードのアイコン ---
+editor-icons = アイコン
+editor-add-icon = { $icon }を追加
+editor-take-icon = { $icon }を外す
+editor-amount = 金額
+
+# --- 数値 ---
+editor-scoring = 得点
+editor-as-usual = 数値をすべて通常に戻す
