@@ -17,6 +17,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import wagonway
+from wagonway.learn import lessons_of
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "client" / "src"
@@ -90,6 +91,7 @@ COMPOSED |= {
         r"(line|role|tab)-\w+",  # by a state of the page
         r"game-weight-\d",  # by how much there is to think of
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
+        r"lesson-(done|missed)",  # by how it was answered
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),
 }
@@ -111,6 +113,9 @@ GAMES = tuple(wagonway.games())
 # What the editors of component sets say, each its own; their sources are of the game, too.
 EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game / "editor").is_dir())
 HOMES = (*GAMES, *EDITORS, "editors", "shell")
+LESSONS = " lessons"
+# What they need is looked at by `wagonway lessons --check`: tests/learn/.
+TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
 
 
 class Variables(Visitor):
@@ -138,7 +143,9 @@ def folder(game: str) -> Path:
 
 
 def locale(home: str) -> Path:
-    """Where the texts of a game lie, of its editor, of the shell, or what every game or editor says alike."""
+    """Where the texts of a game, its editor or its lessons lie, of the shell, or what all say alike."""
+    if home.endswith(LESSONS):
+        return folder(home.removesuffix(LESSONS)) / "lessons"
     apart = {
         "shell": CLIENT / "text",
         "kernel": ROOT / "src" / "wagonway" / "kernel",
@@ -217,14 +224,14 @@ def is_composed(home: str, name: str) -> bool:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("home", HOMES)
+@pytest.mark.parametrize("home", [*HOMES, *TAUGHT])
 def test_a_file_is_read_without_a_line_lost_and_says_each_message_once(home: str, lang: str) -> None:
     assert not [entry.content for entry in resource(home, lang).body if isinstance(entry, ftl.Junk)]
     ids = [entry.id.name for entry in resource(home, lang).body if isinstance(entry, ftl.Message)]
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("home", [*HOMES, "kernel"])
+@pytest.mark.parametrize("home", [*HOMES, *TAUGHT, "kernel"])
 def test_both_languages_have_the_same_messages_with_the_same_arguments(home: str) -> None:
     english, japanese = messages(home, "en"), messages(home, "ja")
     assert set(english) == set(japanese)

@@ -91,6 +91,7 @@ const info: GameInfo = {
   minutes: null,
   weight: null,
   sample: false,
+  lessons: 0,
 };
 
 type Answer = { status?: number; body: unknown };

@@ -17,6 +17,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   review: false,
   secrets: true,
   daily: null,
+  teaches: false,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({

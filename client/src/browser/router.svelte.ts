@@ -3,6 +3,8 @@
  *   /                        the games, and the tables this browser knows
  *   /#/g/{game}              what a game is, and a new table of it
  *   /#/with/{game}/{set}     the same, with a component set of one's own already chosen
+ *   /#/learn/{game}          its lessons
+ *   /#/learn/{game}/{lesson} one of them
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
@@ -16,6 +18,7 @@ import { ownTables, recall, remember } from './storage';
 export type Route =
   | { page: 'home' }
   | { page: 'game'; game: string; set?: string }
+  | { page: 'learn'; game: string; lesson?: string }
   | { page: 'sets'; game?: string; set?: string }
   | {
       page: 'table';
@@ -35,10 +38,15 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   if (place === '') return { page: 'home' };
   if (place === 'sets') return { page: 'sets' };
   const of = /^g\/([^/]+)$/.exec(place);
+  const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
     if (of) return { page: 'game', game: decodeURIComponent(of[1]!) };
+    if (learn) {
+      const game = decodeURIComponent(learn[1]!);
+      return { page: 'learn', game, ...(learn[2] ? { lesson: decodeURIComponent(learn[2]) } : {}) };
+    }
     if (own) {
       const [game, set] = [decodeURIComponent(own[2]!), decodeURIComponent(own[3]!)];
       return { page: own[1] === 'with' ? 'game' : 'sets', game, set };
@@ -65,6 +73,10 @@ export function tableAddress(origin: string, table: string, token: string, at?: 
 
 /** The page of a game. */
 export const gameAddress = (game: string): string => `/#/g/${encodeURIComponent(game)}`;
+
+/** The lessons of a game, or one of them. */
+export const learnAddress = (game: string, lesson?: string): string =>
+  `/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`;
 
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
@@ -125,6 +137,11 @@ class Router {
 
   game = (game: string): void => {
     history.pushState(null, '', gameAddress(game));
+    this.#read();
+  };
+
+  learn = (game: string, lesson?: string): void => {
+    history.pushState(null, '', learnAddress(game, lesson));
     this.#read();
   };
 

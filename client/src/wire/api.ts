@@ -8,6 +8,7 @@ import type {
   GameInfo,
   GameSample,
   LanInfo,
+  LessonInfo,
   Link,
   LinkMade,
   RecordImport,
@@ -89,6 +90,12 @@ export const api = {
   checkComponents: (game: string, document: Json) =>
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
   sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
+  lessons: (game: string) => json<LessonInfo[]>(`/api/games/${part(game)}/lessons`),
+  /** What a game says, and what its lessons say. */
+  lessonTexts: async (game: string, lang: Lang): Promise<string> => {
+    const own = ask(`/api/games/${part(game)}/lessons/texts/${lang}`).then((found) => found.text());
+    return `${await api.locale(game, lang)}\n${await own}`;
+  },
   rules: (game: string, lang: Lang) => json<RuleLine[]>(`/api/games/${part(game)}/rules?lang=${lang}`),
   /** `player`: the token of whoever plays a layout of the day, where there is one already. */
   makeTable: (table: TableRequest, player?: string) => post<TableMade>('/api/tables', table, player),

@@ -125,6 +125,13 @@ export interface Hint {
   ply: number;
 }
 
+/** Begin a step of the lesson, perhaps once more. Answered by `taught`, then `update`. */
+export interface Learn {
+  type: 'learn';
+  /** From 0. */
+  step: number;
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -320,6 +327,8 @@ export interface Welcome {
   secrets: boolean;
   /** The date of a layout of the day ("2026-11-21", UTC); null: chance is free. */
   daily: string | null;
+  /** Whether there are lessons of this game. */
+  teaches: boolean;
 }
 
 /** The table as this client may see it now. */
@@ -532,6 +541,27 @@ export interface Advice {
   alternatives: Alternative[];
 }
 
+/**
+ * How a lesson stands, told before the `update` that shows it: at its beginning and whenever it changes.
+ * Messages are those of GET /api/games/{game}/lessons/texts/{lang}.
+ */
+export interface Taught {
+  type: 'taught';
+  lesson: string;
+  /** From 0, of so many. */
+  step: number;
+  steps: number;
+  /** There is something to read or to do, it was done, or something else was done. */
+  stand: 'done' | 'missed' | 'read' | 'task';
+  /** The text of the step, and what is said of the pupil's answer. */
+  text: string;
+  said: string | null;
+  /** What the text speaks of: things of the picture by kind and id. */
+  points: string[];
+  /** True: the step begins, and the position has nothing to do with the one before. */
+  fresh: boolean;
+}
+
 /** A value of an option; `label` by language. */
 export interface OptionValue {
   value: string | number | boolean;
@@ -573,6 +603,8 @@ export interface GameInfo {
   weight: number | null;
   /** Whether there is a position to show what it looks like. */
   sample: boolean;
+  /** How many lessons there are. */
+  lessons: number;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
@@ -582,6 +614,14 @@ export interface GameSample {
   components: string;
   options: Record<string, string | number | boolean>;
   players: number;
+}
+
+/** GET /api/games/{game}/lessons lists these; the message `lesson-{id}` names it. */
+export interface LessonInfo {
+  id: string;
+  minutes: number;
+  /** Things to do. */
+  tasks: number;
 }
 
 /** GET /api/games/{game}/rules lists these. */
@@ -836,7 +876,8 @@ export type FromClient =
   | Ping
   | Analyse
   | Vary
-  | Hint;
+  | Hint
+  | Learn;
 
 export type FromServer =
   | Welcome
@@ -856,4 +897,5 @@ export type FromServer =
   | Considered
   | Judged
   | Varied
-  | Advice;
+  | Advice
+  | Taught;

@@ -48,6 +48,7 @@ COMMANDS: dict[str, Command] = {
     "warm": Command("warm", "Compile games ahead, so that the first game starts at once.", RESEARCH),
     "new-game": Command("new_game", "Make a package with a small game, to change into your own.", RULES),
     "rules": Command("rules", "Show a game's rules, or check that each has its code and tests.", RULES),
+    "lessons": Command("lessons", "Show a game's lessons, or check that each can be solved.", RULES),
     "components": Command("components", "Check sets of components.", RULES),
     "verify-trace": Command("verify_trace", "Compare traces of another engine with the rules.", RULES),
 }

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from wagonway.bots import BotError, ParameterError, check
 from wagonway.rulebook import RulebookError
 
-from . import daily, log, records
+from . import daily, lessons, log, records
 from . import messages as m
 from .again import again
 from .lan import lan_addresses, qr_svg, table_url
@@ -28,7 +28,7 @@ from .live import Live
 from .manager import Manager
 from .settings import Settings
 from .showing import seat_list, seats_of, you
-from .sockets import serve_socket
+from .sockets import serve_lesson, serve_socket
 from .standing import standings
 from .store import Grant
 from .texts import TableError
@@ -41,6 +41,8 @@ def create_app(settings: Settings) -> FastAPI:
     manager = Manager(settings)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
     checks = Buckets(settings.checks_per_second, 2 * settings.checks_per_second)
+
+    lectures = lessons.Lectures(settings.lessons, settings.lessons_per_address)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -196,6 +198,17 @@ def create_app(settings: Settings) -> FastAPI:
             if line.ref == ref:
                 return answer(line)
         raise TableError("unknown_rule", 404, ref=ref[:60])
+
+    @app.get("/api/games/{game}/lessons", openapi_extra=documented(gives=list[m.LessonInfo]))
+    async def lesson_list(game: str) -> Response:
+        """The lessons of a game, in their order. Each is held over the socket /ws/lessons/{game}/{lesson}."""
+        return answer(lessons.infos(manager.library, game))
+
+    @app.get("/api/games/{game}/lessons/texts/{lang}")
+    async def lesson_texts(game: str, lang: str) -> Response:
+        """What the lessons of a game say, in Fluent."""
+        text = lessons.texts(manager.library, game, lang)
+        return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     # --- tables -----------------------------------------------------------------------------------------
 
@@ -383,6 +396,10 @@ def create_app(settings: Settings) -> FastAPI:
     @app.websocket("/ws/{table}")
     async def ws(socket: WebSocket, table: str) -> None:
         await serve_socket(manager, socket, table)
+
+    @app.websocket("/ws/lessons/{game}/{lesson}")
+    async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
+        await serve_lesson(manager, lectures, socket, game, lesson)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:

@@ -9,6 +9,7 @@ from . import log
 from . import messages as m
 from .connection import Connection
 from .desk import Subject
+from .lessons import Lecture
 from .live import Live
 from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
@@ -46,12 +47,20 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             live.analyst.vary(connection, message)
         case m.Hint():
             await hint(live, connection, message)
+        case m.Learn():
+            learn(live, message.step)
         case m.Ping():
             connection.tell(m.Pong())
         case m.Hello():
             # Said again where the reader changes the language.
             connection.lang = language(message.lang)
             connection.refresh()
+
+
+def learn(live: Live, step: int) -> None:
+    if not isinstance(live, Lecture):
+        raise TableError("no_lesson", 404)
+    live.turn_to(step)
 
 
 async def take(live: Live, connection: Connection, ply: int, actions: Sequence[int]) -> None:

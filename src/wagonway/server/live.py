@@ -329,6 +329,7 @@ class Live:
                 review=table.review,
                 secrets=self.manager.library.has_secrets(table.game),
                 daily=table.setup.daily,
+                teaches=self.manager.library.teaches(table.game) > 0,
             )
         )
         connection.refresh()

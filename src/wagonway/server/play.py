@@ -23,6 +23,7 @@ from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.components import ComponentError, Words, content_hash, read_document
 from wagonway.kernel.options import GameError, Option
 from wagonway.kernel.ways import Row, Way, forced_after, reveals, ways_to
+from wagonway.learn import LessonError, lessons_of
 
 from . import log
 from . import messages as m
@@ -335,7 +336,16 @@ class Library:
             minutes=list(found.meta.minutes) if found.meta.minutes else None,
             weight=found.meta.weight,
             sample=_sample_file(game).is_file(),
+            lessons=self.teaches(game),
         )
+
+    def teaches(self, game: str) -> int:
+        """How many lessons there are of a game; none where they cannot be read."""
+        try:
+            return len(lessons_of(game))
+        except LessonError as error:
+            logger.error("The lessons of %s are left out: %s", game, error)
+            return 0
 
     def sample(self, game: str) -> m.GameSample:
         """The position that shows what a game looks like. Raises TableError where there is none."""

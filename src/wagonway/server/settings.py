@@ -62,6 +62,10 @@ class Settings:
     messages_per_second: int = 40
     # Pages that may be open with one link at a time.
     sockets_per_token: int = 200
+    # Lessons that are open at a time, in all and for one address, and the seconds after which one is closed.
+    lessons: int = 500
+    lessons_per_address: int = 20
+    lesson_seconds: float = 3 * 3600.0
     max_message: int = 16 * 1024
     max_body: int = 64 * 1024
     max_record: int = 2 * 1024 * 1024

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import get_args
 
 import msgspec
@@ -13,10 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from . import messages as m
 from .commands import handle
 from .connection import Connection
+from .lessons import Lecture, Lectures, find
 from .limits import Bucket
 from .live import Live
 from .manager import Manager
 from .play import RuleRefused
+from .store import Grant
 from .texts import TableError, language
 from .web import same_origin
 
@@ -75,8 +78,32 @@ def _about(text: str) -> str:
     return found if found in _TAGS else ""
 
 
+# What a connection opens with its first message, and as what.
+Opens = Callable[[m.Hello], Awaitable[tuple[Live, Grant]]]
+
+
 async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
-    """One connection, from its first message to its end."""
+    """One connection to a table, from its first message to its end."""
+    await _serve(manager, socket, f"table {table}", lambda hello: manager.opened(table, hello.token))
+
+
+async def serve_lesson(
+    manager: Manager, lectures: Lectures, socket: WebSocket, game: str, lesson: str
+) -> None:
+    """One connection to a lesson, which ends with it."""
+    with contextlib.ExitStack() as stack:
+
+        async def opened(_hello: m.Hello) -> tuple[Live, Grant]:
+            stack.enter_context(lectures.place(socket.client.host if socket.client else ""))
+            lecture = Lecture(manager, await asyncio.to_thread(find, manager.library, game, lesson))
+            end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, lecture.end)
+            stack.callback(end.cancel)
+            return lecture, lecture.pupil
+
+        await _serve(manager, socket, f"lesson {lesson}", opened)
+
+
+async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -> None:
     await socket.accept()
     lang = language(socket.headers.get("accept-language", "en"))
     if not same_origin(socket.headers):
@@ -88,7 +115,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
         if not isinstance(hello, m.Hello):
             raise TableError("hello_first")
         lang = hello.lang
-        live, grant = await manager.opened(table, hello.token)
+        live, grant = await opens(hello)
     except TimeoutError:
         await _goodbye(socket, "hello_first", lang)
         return
@@ -119,7 +146,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
             if isinstance(ended, Exception) and not isinstance(
                 ended, WebSocketDisconnect | RuntimeError | OSError
             ):
-                logger.error("A connection to table %s failed", table, exc_info=ended)
+                logger.error("A connection to %s failed", what, exc_info=ended)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
             await socket.close(CLOSED)
 

@@ -21,6 +21,7 @@ import type {
   Refused,
   Result,
   Seat,
+  Taught,
   Turn,
   Unlisted,
   Update,
@@ -109,6 +110,10 @@ export class Table {
   /** Whether the decisions of the line may be judged here, and who listens to that. */
   analysis = $state(false);
   onjudging: ((message: FromServer) => void) | null = null;
+  /** Who listens to the teacher, where this is a lesson. */
+  onlesson: ((message: Taught) => void) | null = null;
+  /** The next position has nothing to do with the one before: nothing moves there from it. */
+  #elsewhere = false;
   /** Through whose eyes a ply is looked at; without it through this screen's own. */
   eyes: ((ply: number) => number | null) | null = null;
   /** The hint that was asked for, as long as its question stands; "asked" until it comes. */
@@ -340,6 +345,12 @@ export class Table {
     this.#lookFor = null;
   }
 
+  /** Begin a step of the lesson, perhaps once more. */
+  learn(step: number): void {
+    this.live();
+    this.#link.send({ type: 'learn', step });
+  }
+
   // --- what the server says ---
 
   #decide(action: number): boolean {
@@ -453,13 +464,18 @@ export class Table {
       case 'bye':
         this.bye = message;
         break;
+      case 'taught':
+        this.#elsewhere ||= message.fresh;
+        this.onlesson?.(message);
+        break;
       case 'pong':
         break;
     }
   }
 
   #update(update: Update): void {
-    const sameEyes = this.ready && update.seat_shown === this.shown;
+    const sameEyes = this.ready && update.seat_shown === this.shown && !this.#elsewhere;
+    this.#elsewhere = false;
     const [before, answered] = [this.ply, this.sending && update.entry !== this.entry];
     this.#forget();
     this.#answers.clear();

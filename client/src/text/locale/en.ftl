@@ -540,3 +540,38 @@ set-advice-help = The rules do not force this: it can stay as it is.
 set-whole = The whole set
 set-gone-title = This set is not here
 set-gone-text = Sets are kept in the browser in which they were made. Perhaps it was deleted, or made on another device.
+
+# --- lessons ---
+learn = Learn
+learn-game = Learn the game
+teach-me = Teach me this
+learn-title = Learn { $game }
+learn-intro =
+    { $lessons ->
+        [one] One lesson on the real board, about { $minutes } minutes. You make the moves; the rules answer.
+       *[other] { $lessons } short lessons on the real board, about { $minutes } minutes in all. You make the moves; the rules answer. Begin with any of them.
+    }
+lessons-all = All lessons
+lesson-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+lesson-step = { $step } of { $steps }
+lesson-stars =
+    { $stars ->
+        [0] not learnt yet
+        [one] { $stars } of { $most } stars
+       *[other] { $stars } of { $most } stars
+    }
+lesson-done = Right
+lesson-missed = Not yet
+lesson-learnt = Lesson learnt
+lesson-next = Next
+lesson-before = Back
+lesson-again = Try again
+lesson-on = Next lesson
+prompt-lesson = Read on with the teacher.
+error-no_lesson = There is no such lesson.
+error-too_many_lessons = Too many lessons are open here; close one and try again.
+error-lesson_over = This lesson has been open for a long time and was closed; open it again to go on.

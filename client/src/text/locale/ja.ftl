@@ -523,3 +523,29 @@ set-advice-help = ルール上の誤りではないので、このままでも�
 set-whole = セット全体
 set-gone-title = このセットはここにありません
 set-gone-text = セットは作ったブラウザに保存されます。削除したか、別の端末で作ったものかもしれません。
+
+# --- lessons ---
+learn = 学ぶ
+learn-game = 遊び方を学ぶ
+teach-me = 遊び方を教えて
+learn-title = { $game }を学ぶ
+learn-intro = 本物の盤で進める短いレッスンが{ $lessons }つ、全部で約{ $minutes }分です。手を動かすのはあなた、答えるのはルールです。どこから始めてもかまいません。
+lessons-all = レッスン一覧
+lesson-minutes = { $minutes }分
+lesson-step = { $step }／{ $steps }
+lesson-stars =
+    { $stars ->
+        [0] まだ学んでいません
+       *[other] 星{ $stars }つ（{ $most }つ中）
+    }
+lesson-done = 正解
+lesson-missed = もう一度考えてみましょう
+lesson-learnt = レッスン修了
+lesson-next = 次へ
+lesson-before = 戻る
+lesson-again = やり直す
+lesson-on = 次のレッスン
+prompt-lesson = 説明を読んでください。
+error-no_lesson = そのレッスンはありません。
+error-too_many_lessons = 開いているレッスンが多すぎます。どれかを閉じてからもう一度お試しください。
+error-lesson_over = 長い時間がたったので、このレッスンを閉じました。続けるには開き直してください。

@@ -78,3 +78,7 @@ error-broken_table = This table cannot be read any more ({ $reason }); please re
 error-server_error = Something went wrong in the server; nothing has changed. Please report it.
 error-closing = The server is stopping; the page connects again by itself when it is back.
 page-not-built = The server runs, but its pages are not built: install Wagonway again without WAGONWAY_SKIP_CLIENT, or run “python hatch_build.py” in its sources.
+error-no_lesson = There is no such lesson.
+error-broken_lesson = The lessons of this game cannot be read: { $reason }
+error-too_many_lessons = Too many lessons are open here; close one and try again.
+error-lesson_over = This lesson has been open for a long time and was closed; open it again to go on.

@@ -78,3 +78,7 @@ error-broken_table = この卓を読み込めません({ $reason })。ご報告�
 error-server_error = サーバーで問題が起きました。何も変わっていません。ご報告ください。
 error-closing = サーバーを停止しています。再開するとページは自動でつなぎ直します。
 page-not-built = サーバーは動いていますが、ページが作られていません。WAGONWAY_SKIP_CLIENTなしでWagonwayを入れ直すか、ソースで「python hatch_build.py」を実行してください。
+error-no_lesson = そのレッスンはありません。
+error-broken_lesson = このゲームのレッスンを読み込めません：{ $reason }
+error-too_many_lessons = 開いているレッスンが多すぎます。どれかを閉じてからもう一度お試しください。
+error-lesson_over = 長い時間がたったので、このレッスンを閉じました。続けるには開き直してください。

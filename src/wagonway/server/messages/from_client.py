@@ -135,6 +135,13 @@ class Hint(ClientMessage, tag="hint", frozen=True):
     ply: Index
 
 
+class Learn(ClientMessage, tag="learn", frozen=True):
+    """Begin a step of the lesson, perhaps once more. Answered by `taught`, then `update`."""
+
+    # From 0.
+    step: Index
+
+
 FromClient = (
     Hello
     | Decide
@@ -151,4 +158,5 @@ FromClient = (
     | Analyse
     | Vary
     | Hint
+    | Learn
 )

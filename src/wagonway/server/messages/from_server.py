@@ -50,6 +50,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     secrets: bool
     # The date of a layout of the day ("2026-11-21", UTC); null: chance is free.
     daily: str | None = None
+    # Whether there are lessons of this game.
+    teaches: bool = False
 
 
 class Update(ServerMessage, tag="update", frozen=True):
@@ -254,6 +256,27 @@ class Advice(ServerMessage, tag="advice", frozen=True):
     alternatives: list[Alternative]
 
 
+class Taught(ServerMessage, tag="taught", frozen=True):
+    """How a lesson stands, told before the `update` that shows it: at its beginning and whenever it changes.
+
+    Messages are those of GET /api/games/{game}/lessons/texts/{lang}.
+    """
+
+    lesson: str
+    # From 0, of so many.
+    step: int
+    steps: int
+    # There is something to read or to do, it was done, or something else was done.
+    stand: Literal["read", "task", "done", "missed"]
+    # The text of the step, and what is said of the pupil's answer.
+    text: str
+    said: str | None
+    # What the text speaks of: things of the picture by kind and id.
+    points: list[str]
+    # True: the step begins, and the position has nothing to do with the one before.
+    fresh: bool
+
+
 FromServer = (
     Welcome
     | Update
@@ -273,4 +296,5 @@ FromServer = (
     | Judged
     | Varied
     | Advice
+    | Taught
 )

@@ -56,6 +56,8 @@ class GameInfo(Struct, frozen=True):
     weight: int | None
     # Whether there is a position to show what it looks like.
     sample: bool
+    # How many lessons there are.
+    lessons: int = 0
 
 
 class GameSample(Struct, frozen=True):
@@ -66,6 +68,15 @@ class GameSample(Struct, frozen=True):
     components: str
     options: dict[str, str | int | bool]
     players: int
+
+
+class LessonInfo(Struct, frozen=True):
+    """GET /api/games/{game}/lessons lists these; the message `lesson-{id}` names it."""
+
+    id: str
+    minutes: int
+    # Things to do.
+    tasks: int
 
 
 class RuleLine(Struct, frozen=True):
@@ -331,6 +342,7 @@ class ErrorAnswer(Struct, frozen=True):
 HTTP_TYPES = (
     GameInfo,
     GameSample,
+    LessonInfo,
     RuleLine,
     ComponentFinding,
     ComponentReport,

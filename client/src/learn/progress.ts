@@ -1,0 +1,29 @@
+/** What was learnt on this device: stars by game and lesson. */
+import { recall, remember } from '../browser/storage';
+
+export const MOST_STARS = 3;
+type Stars = Record<string, Record<string, number>>;
+
+function kept(): Stars {
+  try {
+    const found: unknown = JSON.parse(recall('lessons') ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Stars) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Stars for a lesson in which so many answers were something else than the goal. */
+export const starsFor = (missed: number): number => Math.max(1, MOST_STARS - missed);
+
+export const starsOf = (game: string, lesson: string): number => {
+  const found = Number(kept()[game]?.[lesson] ?? 0);
+  return Number.isInteger(found) ? Math.min(MOST_STARS, Math.max(0, found)) : 0;
+};
+
+/** Keep the stars of a lesson, unless it had more before. */
+export function keepStars(game: string, lesson: string, stars: number): void {
+  if (starsOf(game, lesson) >= stars) return;
+  const all = kept();
+  remember('lessons', JSON.stringify({ ...all, [game]: { ...all[game], [lesson]: stars } }));
+}

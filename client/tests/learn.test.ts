@@ -1,0 +1,43 @@
+/** Lessons: their addresses, the stars that this device keeps, and that the teacher's word reaches the page. */
+import { beforeEach, expect, test } from 'vitest';
+import { learnAddress, readAddress } from '../src/browser/router.svelte';
+import { keepStars, starsFor, starsOf } from '../src/learn/progress';
+
+beforeEach(() => localStorage.clear());
+
+test('lessons have addresses', () => {
+  expect(readAddress('/', learnAddress('railways').slice(1), null)).toEqual({
+    page: 'learn',
+    game: 'railways',
+  });
+  expect(readAddress('/', learnAddress('a b', 'c/d').slice(1), null)).toEqual({
+    page: 'learn',
+    game: 'a b',
+    lesson: 'c/d',
+  });
+  expect(readAddress('/', '#/learn/a/b/c', null)).toEqual({ page: 'lost' });
+});
+
+test('each answer that is not the goal costs a star, and one stays', () => {
+  expect([0, 1, 2, 9].map(starsFor)).toEqual([3, 2, 1, 1]);
+});
+
+test('the best of several times is kept, by game and lesson', () => {
+  expect(starsOf('railways', 'link')).toBe(0);
+  keepStars('railways', 'link', 2);
+  keepStars('railways', 'link', 1);
+  keepStars('railways', 'journey', 3);
+  keepStars('tramways', 'link', 1);
+  expect([starsOf('railways', 'link'), starsOf('railways', 'journey'), starsOf('tramways', 'link')]).toEqual([
+    2, 3, 1,
+  ]);
+});
+
+test('what somebody else has put there does no harm', () => {
+  for (const odd of ['', '7', 'null', '[', '{"railways":{"link":"many"}}', '{"railways":{"link":99}}']) {
+    localStorage.setItem('wagonway.lessons', odd);
+    expect(starsOf('railways', 'link')).toBeLessThanOrEqual(3);
+    keepStars('railways', 'other', 1);
+    expect(starsOf('railways', 'other')).toBe(1);
+  }
+});

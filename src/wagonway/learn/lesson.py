@@ -1,0 +1,222 @@
+"""The files of lessons: `games/<game>/lessons/NN-name.toml`, and their texts beside them, `en.ftl`, `ja.ftl`.
+
+    minutes = 2
+    teaches = ["Link"]                      # headings or lines of RULES.md
+
+    [[steps]]
+    id = "buy"
+    position = "railways/1 map=..."         # left out: the step before goes on
+    points = ["link:d1"]                    # things of the picture that its text speaks of
+    goal = { view = { "links.d1.marker" = "owned" } }
+    solution = ["buy:d1", "pay:1+2/0"]
+
+    [[steps.wrong]]
+    id = "hire"
+    decisions = ["hire", "pay:3/0"]
+
+The message `lesson-<lesson>` is the title, its attribute `.about` what is learnt; `lesson-<lesson>-<step>`
+is the text of a step, `.done` what was learnt, `.missed` why something else is not the goal, and `.<id>` why
+a wrong answer that was foreseen is not. A step without a goal is read and done with. `course.toml` names, as
+`reference`, the headings of RULES.md that lessons leave to the reader.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from wagonway.kernel.game import Game, State
+from wagonway.kernel.notation import NotationError
+from wagonway.kernel.options import GameError
+from wagonway.kernel.registry import game as game_of
+
+FILE = re.compile(r"(?P<number>\d\d)-(?P<id>[a-z][a-z0-9-]*)\.toml")
+COURSE = "course.toml"
+Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$")]
+
+
+class LessonError(GameError):
+    """A lesson that cannot be read or begun; one sentence with its file."""
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a task is solved: all that is said here holds."""
+
+    # The last decision fits one of these, in the game's notation; `*` stands for anything.
+    decided: list[str] = []
+    # Messages of the game's log that were told since the step began.
+    happened: list[str] = []
+    # Of the pupil's view, by path ("seats.0.money", "links.d1.marker"): a value, or ">=3", "<=3".
+    view: dict[str, str | int] = {}
+    # The message of what is asked now.
+    asked: str = ""
+
+
+class Wrong(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer that is not the goal, foreseen.
+
+    The rules refuse the last of `decisions` with the reason `refused`, or allow all of them; then the
+    attribute `id` of the step's message says why they are not the goal.
+    """
+
+    decisions: Annotated[list[str], Meta(min_length=1)]
+    id: Name | None = None
+    refused: str = ""
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to read, or with a goal something to do."""
+
+    id: Name
+    position: str = ""
+    # Decisions and outcomes of chance before the step begins.
+    begin: list[str] = []
+    points: list[str] = []
+    goal: Goal | None = None
+    # The pupil's decisions that reach the goal, and those that are still on the way to it where not all of
+    # one action are (patterns, as in `Goal.decided`).
+    solution: list[str] = []
+    along: list[str] = []
+    # What chance and the other seats do meanwhile, in order.
+    others: list[str] = []
+    wrong: list[Wrong] = []
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file holds."""
+
+    minutes: Annotated[int, Meta(ge=1, le=15)]
+    teaches: Annotated[list[str], Meta(min_length=1)]
+    steps: Annotated[list[Step], Meta(min_length=1)]
+    # Where the pupil sits.
+    seat: int = 0
+
+
+class Course(Struct, frozen=True, forbid_unknown_fields=True):
+    """What holds for all lessons of a game."""
+
+    # Headings of RULES.md that are looked up and not learnt.
+    reference: list[str] = []
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A decision or outcome of chance since a step began: whether it is the pupil's, what it told."""
+
+    text: str
+    mine: bool
+    told: tuple[str, ...]
+
+
+class Lesson:
+    """One lesson of a game. Positions are in the plain form."""
+
+    def __init__(self, game: Game, id_: str, file: File, path: Path) -> None:
+        self.game, self.id, self.path = game, id_, path
+        self.minutes, self.teaches, self.steps, self.seat = file.minutes, file.teaches, file.steps, file.seat
+
+    @property
+    def title(self) -> str:
+        """The message that names it."""
+        return f"lesson-{self.id}"
+
+    def text_of(self, step: Step, attribute: str = "") -> str:
+        """The message of a step, or one of its attributes."""
+        return f"lesson-{self.id}-{step.id}{'.' if attribute else ''}{attribute}"
+
+    def where(self, step: Step) -> str:
+        """File and step, for messages."""
+        return f"{self.path.name}, step {step.id}"
+
+    @cached_property
+    def _starts(self) -> list[State]:
+        found: list[State] = []
+        for step in self.steps:
+            try:
+                state = self._position(step, found)
+                for text in step.begin:
+                    state.apply(state.parse_action(text))
+            except (GameError, NotationError) as error:
+                raise LessonError(f"{self.where(step)}: {error}") from error
+            found.append(state)
+        return found
+
+    def _position(self, step: Step, before: list[State]) -> State:
+        if step.position:
+            return self.game.parse_position(step.position, form="plain")
+        if not before:
+            raise LessonError(f"{self.where(step)}: the first step needs a position.")
+        last = self.steps[len(before) - 1]
+        return self.walk(last, before[-1], last.solution)[1]
+
+    def start(self, number: int) -> State:
+        """The position in which a step begins, to be played on. Raises LessonError."""
+        return self._starts[number].copy()
+
+    def walk(self, step: Step, start: State, decisions: Iterable[str]) -> tuple[list[Taken], State]:
+        """The line of the pupil's decisions with what the others do after each, and where it leads.
+
+        Raises GameError where the rules refuse one, NotationError where one is no decision.
+        """
+        state, others = start.copy(), iter(step.others)
+        line: list[Taken] = []
+
+        def take(text: str, mine: bool) -> None:
+            state.apply(state.parse_action(text))
+            line.append(Taken(text, mine, tuple(message for message, _ in state.narrate())))
+
+        for text in decisions:
+            take(text, mine=True)
+            while not state.is_terminal() and state.current_player() != self.seat:
+                other = next(others, None)
+                if other is None:
+                    break
+                take(other, mine=False)
+        return line, state
+
+
+def _folder(game: Game) -> Path:
+    return Path(game.spec.folder) / "lessons"
+
+
+def _read(path: Path, kind: Any) -> Any:
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        raise LessonError(f"{path.name}: {error}.") from error
+
+
+@cache
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game in their order; none where it has none. Raises GameError, LessonError."""
+    found = game_of(game)
+    lessons = []
+    for path in sorted(_folder(found).glob("*.toml")):
+        if path.name == COURSE:
+            continue
+        named = FILE.fullmatch(path.name)
+        if named is None:
+            raise LessonError(f"{path.name}: lessons are called NN-name.toml.")
+        lessons.append(Lesson(found, named["id"], _read(path, File), path))
+    return tuple(lessons)
+
+
+def course_of(game: str) -> Course:
+    """What holds for all lessons of a game. Raises GameError, LessonError."""
+    path = _folder(game_of(game)) / COURSE
+    course: Course = _read(path, Course) if path.is_file() else Course()
+    return course
+
+
+def lesson_texts(game: str, lang: str) -> str:
+    """The Fluent text of a game's lessons in a language; "" where there is none."""
+    path = _folder(game_of(game)) / f"{lang}.ftl"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -1,0 +1,244 @@
+"""Lessons on the page: each is played to its end, the first move takes no minute, keys alone suffice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+import wagonway
+from tests.browser.reading import violations
+from tests.browser.screen import Screen
+from wagonway.learn import Lesson, Step, lessons_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+TAUGHT = [game for game in wagonway.games() if lessons_of(game)]
+# In one language each, turn about.
+LESSONS = [
+    pytest.param(lesson, ("en", "ja")[number % 2], id=f"{game}-{lesson.id}")
+    for game in TAUGHT
+    for number, lesson in enumerate(lessons_of(game))
+]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# Words, or in Japanese characters, that somebody reads in a second; seconds to find and click something.
+PACE = {"en": 200 / 60, "ja": 500 / 60}
+CLICK = 3
+MOST_SECONDS, MOST_CLICKS = 60, 3
+
+
+def numbers(lesson: Lesson, step: int) -> list[int]:
+    """The actions of a step's solution."""
+    start = lesson.start(step)
+    return [start.parse_action(text) for text in lesson.steps[step].solution]
+
+
+def teacher(page: Page, step: int) -> None:
+    page.locator(f".teacher[data-step='{step}']").wait_for()
+
+
+def answer(page: Page, actions: list[int]) -> None:
+    """Take decisions by the list of choices; what has but one answer the page may take by itself."""
+    left = list(actions)
+    done = page.locator("[data-stand='done']")
+    end = page.locator('.right button[aria-keyshortcuts="e"]')
+    while left:
+        shown = page.locator(
+            ", ".join(f"button[data-action='{action}']:not([aria-disabled=true])" for action in left)
+        )
+        shown.or_(done).or_(end).first.wait_for()
+        if done.count():
+            return
+        if not shown.count():
+            end.click()
+            continue
+        for place, action in enumerate(left):
+            button = page.locator(f"button[data-action='{action}']:not([aria-disabled=true])")
+            if button.count():
+                before = page.locator(".table").inner_html()
+                button.click()
+                page.wait_for_function(
+                    "(before) => document.querySelector('.table').innerHTML !== before", arg=before
+                )
+                left = left[place + 1 :]
+                break
+    if not done.count() and end.or_(done).first.is_visible():
+        end.or_(done).first.click()
+    done.wait_for()
+
+
+def open_lesson(screen: Screen, lesson: Lesson) -> None:
+    screen.page.goto(f"{screen.url}/#/learn/{lesson.game.id}/{lesson.id}")
+    teacher(screen.page, 0)
+
+
+def check_words(page: Page) -> None:
+    """Every message is said: none shows its id."""
+    assert not re.search(r"\blesson-", page.locator("section.teacher").inner_text())
+
+
+def check_points(page: Page, step: Step) -> None:
+    """What the text points at is on the page, and marked."""
+    for point in step.points:
+        expect(page.locator(f".point[data-point='{point}']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("lesson", "lang"), LESSONS)
+def test_a_lesson_is_played_to_its_end(
+    device: Callable[..., BrowserContext], url: str, lesson: Lesson, lang: str
+) -> None:
+    screen = Screen(device(viewport={"width": 1280, "height": 800}, locale=lang).new_page(), url)
+    page = screen.page
+    open_lesson(screen, lesson)
+    for number, step in enumerate(lesson.steps):
+        teacher(page, number)
+        check_points(page, step)
+        if step.goal is not None:
+            answer(page, numbers(lesson, number))
+        check_words(page)
+        if number < len(lesson.steps) - 1:
+            page.locator("[data-lesson='next']").click()
+    expect(page.locator(".teacher .stars .earned")).to_have_count(3)
+    page.goto(f"{url}/#/learn/{lesson.game.id}")
+    expect(page.locator(f"a[data-lesson='{lesson.id}'] .earned")).to_have_count(3)
+    check_page = page.locator("main").inner_text()
+    assert not re.search(r"\blesson-", check_page)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_first_move_is_made_within_a_minute_and_three_clicks(
+    device: Callable[..., BrowserContext], url: str, game: str, lang: str
+) -> None:
+    """Whoever comes for the first time reads all there is to read, and chooses the first thing to do."""
+    screen = Screen(device(viewport={"width": 1280, "height": 800}, locale=lang).new_page(), url)
+    page, lesson = screen.page, lessons_of(game)[0]
+    read: list[str] = []
+    screen.home()
+    card = page.locator(f".game[data-game='{game}']")
+    read.append(card.inner_text())
+    card.locator("a[href*='/learn/']").click()
+    first = page.locator("a[data-lesson]").first
+    read.append(page.locator("main h1").inner_text() + page.locator("main > p").inner_text())
+    read.append(first.inner_text())
+    first.click()
+    teacher(page, 0)
+    read.append(page.locator("section.teacher .text").inner_text())
+    clicks = 3
+    page.locator(f"button[data-action='{numbers(lesson, 0)[0]}']").click()
+    page.locator(".table .ask button[aria-keyshortcuts='z'], [data-stand='done']").first.wait_for()
+    text = "\n".join(read)
+    size = len(text.split()) if lang == "en" else len(re.sub(r"\s", "", text))
+    seconds = size / PACE[lang] + CLICK * clicks
+    assert clicks <= MOST_CLICKS
+    assert seconds <= MOST_SECONDS, f"{size} words or characters: {seconds:.0f} s"
+
+
+def test_something_else_may_be_tried_again_and_costs_a_star(screen: Screen) -> None:
+    lesson = lessons_of("railways")[0]
+    wrong = next(each for each in lesson.steps[0].wrong if each.id)
+    start, page = lesson.start(0), screen.page
+    open_lesson(screen, lesson)
+    for text in wrong.decisions:
+        page.locator(f"button[data-action='{start.parse_action(text)}']").click()
+    again = page.locator("[data-lesson='again']")
+    again.wait_for()
+    expect(page.locator(".said.missed")).to_be_visible()
+    expect(page.locator("button[data-action]")).to_have_count(0)
+    again.click()
+    for number, step in enumerate(lesson.steps):
+        if step.goal is not None:
+            answer(page, numbers(lesson, number))
+        if number < len(lesson.steps) - 1:
+            page.locator("[data-lesson='next']").click()
+            teacher(page, number + 1)
+    expect(page.locator(".teacher .stars .earned")).to_have_count(2)
+
+
+def test_a_line_that_was_lost_leads_back_to_the_step(screen: Screen) -> None:
+    lesson, page = lessons_of("railways")[0], screen.page
+    open_lesson(screen, lesson)
+    answer(page, numbers(lesson, 0))
+    page.locator("[data-lesson='next']").click()
+    teacher(page, 1)
+    page.context.set_offline(True)
+    page.locator(".lost").wait_for()
+    with page.expect_websocket():
+        page.context.set_offline(False)
+    page.locator(".lost").wait_for(state="detached")
+    expect(page.locator(".teacher[data-step='1']")).to_be_visible()
+    answer(page, numbers(lesson, 1))
+    assert len(screen.messages("welcome")) == 2
+
+
+def test_keys_alone_lead_through_a_lesson_and_the_focus_is_never_lost(screen: Screen) -> None:
+    lesson, page = lessons_of("railways")[1], screen.page
+    open_lesson(screen, lesson)
+    for number in range(len(lesson.steps)):
+        teacher(page, number)
+        for action in numbers(lesson, number):
+            page.locator(f"button[data-action='{action}']").wait_for()
+            page.keyboard.press("c")
+            for _ in range(60):
+                if page.evaluate("() => document.activeElement.dataset.action") == str(action):
+                    break
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+        page.locator("[data-stand='done']").wait_for()
+        page.wait_for_function("() => 'lesson' in document.activeElement.dataset")
+        assert page.evaluate("() => document.activeElement !== document.body")
+        if number < len(lesson.steps) - 1:
+            page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(here) => location.hash !== here", arg=f"#/learn/railways/{lesson.id}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing(device: Callable[..., BrowserContext], url: str, size: str, lang: str) -> None:
+    wishes = PHONE if size == "phone" else {"viewport": {"width": 1280, "height": 800}}
+    screen = Screen(device(locale=lang, **wishes).new_page(), url)
+    page, lesson = screen.page, lessons_of("railways")[0]
+    page.goto(f"{url}/#/learn/railways")
+    page.locator("ol.lessons").wait_for()
+    assert violations(page) == []
+    open_lesson(screen, lesson)
+    check_points(page, lesson.steps[0])
+    assert violations(page) == []
+
+
+def test_a_lesson_is_played_by_touch_on_a_phone_held_upright(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(**PHONE).new_page(), url)
+    page, lesson = screen.page, lessons_of("railways")[1]
+    open_lesson(screen, lesson)
+    # Text, board and choices are there at once, and nothing is wider than the phone.
+    text = page.locator("section.teacher .text").bounding_box()
+    assert text is not None
+    assert text["x"] >= 0
+    assert text["x"] + text["width"] <= 390
+    assert text["y"] + 20 <= 844
+    expect(screen.board).to_be_visible()
+    page.locator("button[data-part='choices']").tap()
+    answer(page, numbers(lesson, 0))
+    expect(page.locator("[data-lesson='next']")).to_be_in_viewport()
+
+
+def test_a_table_leads_to_its_lessons(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    page.locator(".game[data-game='railways'] button.primary").click()
+    screen.board.wait_for()
+    page.locator(".bar button").first.click()
+    page.get_by_role("button", name="Teach me this").click()
+    page.locator("ol.lessons").wait_for()
+    page.goto(f"{screen.url}/#/g/railways")
+    page.get_by_role("link", name="Learn the game").click()
+    page.locator("ol.lessons").wait_for()
