@@ -73,7 +73,7 @@ def test_what_is_along_the_way_may_be_more_than_one_action() -> None:
     assert play(tried, 0, ["raise:3"]) == Verdict("missed", "missed")
 
 
-def test_chance_does_what_the_file_says_and_no_more() -> None:
+def test_chance_does_what_the_file_says_and_else_the_first_that_it_can() -> None:
     ten_years = {
         "id": "years",
         "position": "railways/1 map=3,1,7,2 hand=4,5 pile=6,8 phase=2",
@@ -83,8 +83,11 @@ def test_chance_does_what_the_file_says_and_no_more() -> None:
         "solution": ["raise:3", "pay:4/0"],
     }
     assert faults(ten_years) == []
-    short = lesson({**ten_years, "others": []})
-    assert play(short, 0, ["raise:3", "pay:4/0"]) == Verdict("missed", "missed")
+    for others in ([], ["draw:4"]):
+        tried = lesson({**ten_years, "others": others})
+        line, state = tried.walk(tried.steps[0], tried.start(0), ["raise:3", "pay:4/0"])
+        assert [taken.text for taken in line if not taken.mine] == ["draw:6"]
+        assert state.view(0)["round"] == 2
 
 
 def test_a_step_goes_on_from_the_solution_of_the_one_before() -> None:

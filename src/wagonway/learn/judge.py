@@ -37,8 +37,7 @@ def judge(lesson: Lesson, step: Step, start: State, line: Sequence[Taken], state
             return Verdict("missed", wrong.id)
     strayed = step.along and not all(_fits(text, step.along) for text in mine)
     ended = not step.along and _ended(start, state, lesson.seat)
-    scripted = len(line) - len(mine) < len(step.others)
-    stuck = state.current_player() != lesson.seat and not scripted
+    stuck = state.current_player() != lesson.seat and lesson.others_next(step, line, state) is None
     return Verdict("missed", MISSED) if strayed or ended or stuck else Verdict("task")
 
 

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -33,6 +33,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError
@@ -85,7 +86,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     # one action are (patterns, as in `Goal.decided`).
     solution: list[str] = []
     along: list[str] = []
-    # What chance and the other seats do meanwhile, in order.
+    # What chance and the other seats do meanwhile, in order. Chance may be left out.
     others: list[str] = []
     wrong: list[Wrong] = []
 
@@ -166,7 +167,7 @@ class Lesson:
 
         Raises GameError where the rules refuse one, NotationError where one is no decision.
         """
-        state, others = start.copy(), iter(step.others)
+        state = start.copy()
         line: list[Taken] = []
 
         def take(text: str, mine: bool) -> None:
@@ -175,12 +176,28 @@ class Lesson:
 
         for text in decisions:
             take(text, mine=True)
-            while not state.is_terminal() and state.current_player() != self.seat:
-                other = next(others, None)
-                if other is None:
-                    break
-                take(other, mine=False)
+            while (action := self.others_next(step, line, state)) is not None:
+                take(state.action_text(action), mine=False)
         return line, state
+
+    def others_next(self, step: Step, line: Sequence[Taken], state: State) -> int | None:
+        """What chance or another seat does now, as the file says; None where it is the pupil's turn.
+
+        Chance of which the file says nothing that is possible takes the first outcome; a seat then does nothing.
+        """
+        player = state.current_player()
+        if player in (self.seat, TERMINAL):
+            return None
+        done = sum(not taken.mine for taken in line)
+        if player == CHANCE:
+            possible = [action for action, _ in state.chance_outcomes()]
+        else:
+            possible = state.legal_actions()
+        if done < len(step.others):
+            action = state.parse_action(step.others[done])
+            if action in possible:
+                return action
+        return possible[0] if player == CHANCE else None
 
 
 def _folder(game: Game) -> Path:

@@ -21,7 +21,7 @@ from .connection import Connection
 from .edit import Edit
 from .house import House
 from .live import Live
-from .play import TERMINAL, Library, Narrator
+from .play import Library, Narrator
 from .store import Grant
 from .table import Table
 from .texts import LANGUAGES, TableError
@@ -84,19 +84,19 @@ class LessonTable(Table):
         """Nobody thinks here."""
         return
 
-    def script(self) -> str | None:
-        """What chance or another seat does next, while it is theirs to do something."""
-        player = int(self.tip.current_player())
-        if self.ply > self.committed or player in (self.lesson.seat, TERMINAL):
+    def others_next(self) -> int | None:
+        """What chance or another seat does next, once the pupil's turn is ended."""
+        if self.ply > self.committed:
             return None
-        done = sum(step.seat != self.lesson.seat for step in self.line)
-        others = self.lesson.steps[self.number].others
-        return others[done] if done < len(others) else None
+        return self.lesson.others_next(self.lesson.steps[self.number], self._taken(), self.tip)
 
     def verdict(self) -> Verdict:
         """How the pupil's decisions answer the step."""
         step = self.lesson.steps[self.number]
-        line = [
+        return judge(self.lesson, step, self.start, self._taken(), self.tip)
+
+    def _taken(self) -> list[Taken]:
+        return [
             Taken(
                 self.tip.action_text(ply.action),
                 ply.seat == self.lesson.seat,
@@ -104,7 +104,6 @@ class LessonTable(Table):
             )
             for ply in self.line
         ]
-        return judge(self.lesson, step, self.start, line, self.tip)
 
 
 class Lecture(Live):
@@ -128,8 +127,7 @@ class Lecture(Live):
             yield edit
             table = edit.table
             assert isinstance(table, LessonTable)
-            while (text := table.script()) is not None:
-                action = table.tip.parse_action(text)
+            while (action := table.others_next()) is not None:
                 player = int(table.tip.current_player())
                 edit.add(log.Decision(player, action, bot=True) if player >= 0 else log.Chance(action))
             if edit.changes:

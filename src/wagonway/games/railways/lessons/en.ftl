@@ -49,3 +49,149 @@ lesson-link-worker =
     .done = A worker icon, wherever it stands on a card, hires one. You can have six at most.
     .missed = There is still no worker. Choose to hire one.
     .other = Money does not lay track. Hire a worker.
+
+lesson-pay = What cards can do
+    .about = Stand-ins for a destination, icons that go to waste, and when a little soot is worth it.
+lesson-pay-wild =
+    ① leads from a residential to a commercial building. It takes one rail, a worker and a residential or commercial destination. Your two cards show neither.
+
+    Any two destination icons may stand in for one. Buy ①.
+    .done = Two destinations have done for one. What else was on the cards is lost: icons serve one action, and are not saved up.
+    .missed = The link at ① is still not yours.
+    .other = That is its neighbour between the same buildings. It works as well; buy the one at ①.
+lesson-pay-one =
+    Three cards have to last for the two actions of a round. Whoever pays with two cards now has one left.
+
+    So buy ① with one card alone, and with no more soot than that takes.
+    .done = Pollution rose by 1, which is one point less. Two cards are left for a second action, which is worth more most of the time.
+    .missed = Buy the link at ① with one card, and pollution no higher than 2.
+    .more = Clean, but more than one card is gone. One card alone has two rails and a destination of the right type.
+    .dirty = One card, but three of its slots. A slot with two icons counts once: look for rail and destination in the same slot.
+
+lesson-round = Two actions, ten years
+    .about = The course of a round, and how the cards come back.
+lesson-round-first =
+    A round ① has two actions. The first must be carried out. The second is up to you, as long as cards are left.
+
+    Carry out any first action that leaves you a card.
+    .done = The cards that you played are out of reach until ten years have passed. With the rest comes the second action.
+    .missed = Now no card is left for a second action. Use fewer of them.
+    .all = Three cards for one action: the round was over at once. Use fewer of them.
+lesson-round-second =
+    Two cards are left, and nothing to do that you need. A second action may be left out.
+
+    Choose “no second action”.
+    .done = Ten years have passed, and the hand was filled up to three cards from the pile. The card that you played lies among the discards, which become a new pile when the old one runs out.
+    .missed = Choose to have no second action.
+    .more = That was an action, and often a good one. Here you were to decline it.
+lesson-round-years =
+    Four cards go round in your hand for the whole game, so you soon know what will come.
+
+    The decade die goes from 1 to 6, and once more ①: twelve rounds, 24 actions at most, 120 years. Then the game is over.
+
+lesson-stops = Where passengers get off
+    .about = What each of the four types of building brings, and when money becomes profit.
+lesson-stops-leisure =
+    A passenger has reached a leisure building. Now capital may be turned into profit, once: 1 into 1, 3 into 2, 6 into 3, 10 into 4, 15 into 5.
+
+    You have 7 capital ①. Get as much profit ② for it as you can.
+    .done = 6 capital became 3 profit. Only then came the fare for the track, 3 capital: what a journey pays can never be turned into profit by the same journey.
+    .missed = There is a row that brings more.
+    .less = 3 capital became 2 profit, and you had enough for the next row.
+    .nothing = That is allowed, if you would rather keep the money. Here you were to turn it into profit.
+lesson-stops-commercial =
+    Money is short. A commercial building pays 5 capital to whoever brings a passenger, and pollution rises by 1.
+
+    Send one of the passengers at ① to ②. You want at least 7 capital.
+    .done = 5 for the commercial building, 1 for the one space of track, and 1 profit for the building visited.
+    .missed = You have less than 7 capital, or nobody got on a train. Send a passenger from ① to ②.
+    .icons = Icons bring capital too, but without a journey there is no profit. Send a passenger from ① to ②.
+lesson-stops-home =
+    Residential buildings clean the air: a passenger who gets off there brings pollution down by 1. Industrial ones bring a worker and soot, as you have seen.
+
+    Somebody at ① wants to go home to ②. Bring pollution ③ down to 3.
+    .done = Profit, a little fare, and cleaner air with one action.
+    .missed = Pollution should be at 3, and by a journey.
+    .reduce = That works too, but brings no profit. Let a passenger from ① ride home.
+    .dirty = They arrived, but the payment used two slots of one card, and that soot was all that they saved.
+
+lesson-build = Build
+    .about = New buildings bring passengers, and make links out of loose track.
+lesson-build-end =
+    The track at ① begins at a leisure building and ends nowhere, so it is no link.
+
+    Building costs a build icon and 2 capital for each passenger on the die. Choose the building die ③, and build on ②.
+    .done = The track has a building at both ends now: a link of one space that you can buy. The die brought a passenger along.
+    .missed = Build on ②, just beyond the end of the track.
+    .elsewhere = That completes another loose track, which is fine as well. Here build on ②.
+    .on = A building swallows the track it stands on. Build on ②, one space beyond.
+lesson-build-type =
+    A new building next to another takes its type and becomes one building with it. Next to none it is a leisure building. It must not touch two types.
+
+    Enlarge the residential building ① by building on ②, with the die of two passengers ③.
+    .done = One residential building of two spaces, with all its passengers together. It cost 4 capital.
+    .missed = Build on ② with the die that shows 2.
+    .small = The right place. The die that shows 1 is cheaper, but brings only one passenger; take the one that shows 2.
+    .far = This space touches no building, so that it became a leisure building. Build right next to ①.
+lesson-build-split =
+    There are three building dice, of 1, 2 and 3 passengers (① is the largest), each for one building in the whole game.
+
+    Built on a link, a building can part it in two. Where the link is yours, you choose which part keeps your marker.
+
+lesson-tracks = Money, air and people
+    .about = Four small actions that need one kind of icon each, and the ends of the tracks.
+lesson-tracks-raise =
+    Capital ① comes from journeys, or straight from cards: all the $ icons that you like, in one action.
+
+    Raise as much as your three cards can give.
+    .done = 3, 3 and 2 make 8. One slot of each card was used, so the air is as it was.
+    .missed = There is more in your hand.
+    .less = One card gave that. Several cards may pay together.
+lesson-tracks-clean =
+    Pollution ① counts against you. A cloud with an arrow down takes 1 off.
+
+    Reduce it.
+    .done = One less, and one point more. Further cloud icons on the same cards would have been lost: one counts for an action.
+    .missed = Pollution has not fallen. Choose to reduce it.
+    .other = Hired. Now the air, please.
+lesson-tracks-add =
+    The passenger icon brings a passenger more to a building of your choice. Where a die lies, it shows one more, up to 6. Where none lies, a passenger die that has left the map comes back with a 1.
+
+    Bring somebody to ①.
+    .done = A new passenger is waiting.
+    .missed = Nobody is waiting at ① yet.
+    .there = One more there. Bring this one to ① instead, where nobody is.
+lesson-tracks-limits =
+    Tracks have ends: capital ① stops at 20, pollution ② at 13 and never falls below 1, workers ③ at 6. What would go beyond is lost.
+
+    Profit has no end.
+
+lesson-upgrade = Upgrade a link
+    .about = A link that is upgraded pays twice, without a worker.
+lesson-upgrade-turn =
+    Your link ① has two spaces and pays 2 capital whenever somebody rides over it. Upgraded, it pays 4.
+
+    That takes an upgrade icon and a destination of the type at either end, but no rails and no worker. Upgrade ①.
+    .done = The marker is turned by 45 degrees. At the end of the game the link counts 3, as any other.
+    .missed = The link at ① is not upgraded yet.
+    .short = An upgrade doubles the length: this one now pays 2 instead of 1. At ① you gain more.
+lesson-upgrade-ride =
+    Now let it pay. Send a passenger from ① over the link ②.
+    .done = Twice the two spaces: 4 capital for this journey.
+    .missed = Nobody has ridden over ② yet.
+    .other = That is money from cards. Send a passenger from ① over ②.
+
+lesson-setup = Begin a game
+    .about = Place the first passengers, and choose what you play for.
+lesson-setup-dice =
+    Four cards lie as the map. On each goes one passenger die, on a building printed there; ① is the first card. Two dice show 1, two show 2.
+
+    Place them where you will lay track, and end your turn. Three cards become your hand then, and the last one is the pile.
+    .done = You begin with 2 workers, no capital, pollution at 1 and six link markers. The first action is yours.
+    .missed = Place all four dice.
+lesson-setup-aims =
+    The Economist plays for the highest score. Instead you can set yourself an aim: as Mayor bring all passengers to their destinations, as Conductor at least one to each of the four types, as Engineer own and upgrade every link on the map.
+
+    Or take on several together as Railway King. Those who meet all their aims have won; the score is told beside it.
+
+    You know all that you need. Good journey!
