@@ -539,7 +539,7 @@ lesson-stars =
        *[other] 星{ $stars }つ（{ $most }つ中）
     }
 lesson-done = 正解
-lesson-missed = もう一度考えてみましょう
+lesson-missed = もう一度
 lesson-learnt = レッスン修了
 lesson-next = 次へ
 lesson-before = 戻る
