@@ -183,7 +183,7 @@ class Lesson:
     def others_next(self, step: Step, line: Sequence[Taken], state: State) -> int | None:
         """What chance or another seat does now, as the file says; None where it is the pupil's turn.
 
-        Chance of which the file says nothing that is possible takes the first outcome; a seat then does nothing.
+        Chance of which the file says nothing possible takes the first outcome; a seat then does nothing.
         """
         player = state.current_player()
         if player in (self.seat, TERMINAL):
