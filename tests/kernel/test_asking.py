@@ -225,6 +225,36 @@ def test_what_answers_the_question_of_the_moment_is_meant_there_alone(toy: Game)
     assert Moves(state, pointing).fulfil({"stall": "0"})
 
 
+def test_how_a_move_began_may_be_named_with_what_is_under_way(toy: Game) -> None:
+    state = toy.setup(2, form="plain")
+    state.resolve_chance(1)
+    first = state.legal_actions()[0] - CARD
+    state.apply(CARD + first)
+
+    def answers(s: Any, c: Any, names: Any, action: int) -> dict[str, tuple[str, ...]]:
+        return {"good": ("pointed at",)}
+
+    told = replace(PROMISES, answers=answers, under_way=lambda *_: {"good": (str(first),), "began": ("it",)})
+    assert not Moves(state, told).fulfil({"good": first})  # it would answer the question of the moment
+    assert not Moves(state, told).fulfil({"good": first, "began": "it"})
+    named = replace(told, begun_by=("began",))
+    assert Moves(state, named).fulfil({"good": first, "began": "it"})
+    assert not Moves(state, named).fulfil({"good": first})
+    assert Moves(state, named).fulfil({"good": "pointed at", "stall": "0"})
+
+
+def test_keys_that_mean_the_moment_alone_and_keys_at_odds(toy: Game) -> None:
+    state = toy.setup(2, form="plain")
+    state.resolve_chance(1)
+    first = state.legal_actions()[0] - CARD
+    at_once = replace(PROMISES, at_once=("stall",), begins=lambda s: True)
+    assert not Moves(state, at_once).fulfil({"stall": "0"})
+    assert Moves(state, replace(PROMISES, at_once=("good",), begins=lambda s: True)).fulfil({"good": first})
+    never = replace(PROMISES, at_odds=lambda s, c, names, wish: len(wish) > 1)
+    assert Moves(state, never).fulfil({"stall": "0"})
+    assert not Moves(state, never).fulfil({"good": str(first), "stall": "0"})
+
+
 def test_too_many_positions_are_not_looked_at(toy: Game) -> None:
     state = toy.setup(2, form="plain")
     state.resolve_chance(1)

@@ -139,7 +139,7 @@ class Asking:
         if not found:
             return {}
         keys = rng.sample(sorted(found), rng.randint(1, min(len(found), 4)))
-        return {key: rng.choice(sorted(found[key])) for key in keys}
+        return {self.promises.said.get(key, key): rng.choice(sorted(found[key])) for key in keys}
 
     def _near_move(self, rng: random.Random) -> Intention:
         """The same with another thing in the place of one, or one more."""

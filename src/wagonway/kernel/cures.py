@@ -77,6 +77,16 @@ class Promises:
     about: Callable[[Any, Any, Any, int], About] | None = None
     # the same, what a decision is about besides where it answers the question of the moment, and no later one
     answers: Callable[[Any, Any, Any, int], About] | None = None
+    # a wish with its keys as `about` has them, where one of them means another thing beside some others
+    meant: Callable[[Mapping[str, str]], Mapping[str, str]] = dict
+    # keys of `about` that people say otherwise -> how
+    said: Mapping[str, str] = field(default_factory=dict)
+    # keys that, alone and where a move begins, are answers to the question of the moment and to no later one
+    at_once: Collection[str] = ()
+    # keys of how a move began: with one of them a wish may speak of what is under way in place of an answer
+    begun_by: Collection[str] = ()
+    # (s, c, names, wish): whether two of its keys name one thing, and not the same one
+    at_odds: Callable[[Any, Any, Any, Mapping[str, str]], bool] | None = None
     # what decisions of the move that were taken before are about
     under_way: Callable[[Any, Any, Any], About] = nothing_under_way
     # keys that decisions of the move may still be about, to look no farther; None: any

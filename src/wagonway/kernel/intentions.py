@@ -130,20 +130,22 @@ class Intentions:
         if row.among is not None:
             table = getattr(s, row.among.table)
             numbers = [int(getattr(table[i], row.among.name)) for i in range(getattr(s, row.among.count))]
-        asked = {key: named[key] for key in row.about if key in named}
-        for key, value in asked.items():
-            numbers = [number for number in numbers if row.about[key](s, c, number, value)]
-            if not numbers and key in row.misses:
+        listed = list(numbers)
+        for key in [key for key in row.about if key in named]:
+            fitting = [number for number in listed if row.about[key](s, c, number, named[key])]
+            if not fitting and key in row.misses:
                 return [Missed(kind, row.misses[key])]
-        if not numbers:
-            numbers = self._itself(row, asked)
-        return [row.first + number - row.base for number in numbers]
+            if not fitting:
+                is_of_another = any(row.about[key](s, c, number, named[key]) for number in numbers)
+                return [] if is_of_another else self._itself(row, int(named[key]))
+            listed = fitting
+        if not listed:
+            return self._itself(row, row.base)
+        return [row.first + number - row.base for number in listed]
 
     @staticmethod
-    def _itself(row: Decision, asked: Mapping[str, Any]) -> list[int]:
-        things = [value for key, value in asked.items() if key not in row.misses]
-        number = int(things[0]) if things else row.base
-        return [number] if 0 <= number - row.base < row.size else []
+    def _itself(row: Decision, number: int) -> list[Choice]:
+        return [row.first + number - row.base] if 0 <= number - row.base < row.size else []
 
     # --- decisions one after the other --------------------------------------------------------------------
 

@@ -46,50 +46,94 @@ class Moves:
         self.under_way = {key: things for key, things in under_way.items() if key not in to_come}
 
     def fulfil(self, wish: Mapping[str, Any]) -> bool:
-        """Whether one of the moves does what is wished. Raises TooMany."""
+        """Whether one of the moves does what is wished. Raises TooMany.
+
+        A thing that answers the question of the moment is meant as that; where the wish also names what the
+        move began with it may be meant as part of that as well.
+        """
         if "action" in wish:
             legal = self._start.state.legal_actions()
             return set(wish) == {"action"} and wish["action"] in legal
-        asked = {key: str(noun) for key, noun in wish.items()}
-        left = self._left(self._start, frozenset(asked), asked)
+        told = {key: str(noun) for key, noun in wish.items()}
+        asked = self._promises.meant(told)
+        left = self._left(self._start, frozenset(asked), asked, self.under_way)
         if not asked or not left:
             return bool(asked) and left is not None
+        start = self._start.state
+        if self._promises.at_odds is not None:
+            if self._promises.at_odds(start.s, self._c, self._names, told):
+                return False
+        first = self._with_answers()
+        if asked.keys() <= set(self._promises.at_once) and self._begins(start.s):
+            return any(all(noun in about.get(key, ()) for key, noun in asked.items()) for about, _ in first)
+        answered = {key for about, _ in first for key in about} - {
+            key for about, _ in self._ways(self._start) for key in about
+        }
+        settled = {key: things for key, things in self.under_way.items() if key not in answered}
+        if self._is_done(first, left, asked, settled):
+            return True
+        may_be_both = not asked.keys().isdisjoint(self._promises.begun_by)
+        return may_be_both and self._is_done(self._ways(self._start), left, asked, self.under_way)
+
+    def _is_done(
+        self,
+        first: list[tuple[About, _Node | None]],
+        left: frozenset[str],
+        asked: Mapping[str, str],
+        settled: About,
+    ) -> bool:
+        """Whether a move that begins with one of these decisions does what is left to wish.
+
+        What was settled before counts where no decision speaks of it.
+        """
         seen: set[tuple[int, frozenset[str]]] = set()
-        waiting = [(self._start, left)]
+        waiting = [(first, left)]
         while waiting:
-            node, left = waiting.pop()
-            for about, then in self._ways(node):
+            ways, left = waiting.pop()
+            for about, then in ways:
                 said = [key for key in left if key in about]
                 if any(asked[key] not in about[key] for key in said):
                     continue
-                still = self._left(then, left.difference(said), asked)
+                still = self._left(then, left.difference(said), asked, settled)
                 if still is None:
                     continue
                 if then is None or not still:
                     return True
                 if (id(then), still) not in seen:
                     seen.add((id(then), still))
-                    waiting.append((then, still))
+                    waiting.append((self._ways(then), still))
         return False
+
+    def _with_answers(self) -> list[tuple[About, _Node | None]]:
+        """The decisions of the start, with what they are about as answers to the question of the moment."""
+        ways, answers = self._ways(self._start), self._promises.answers
+        if answers is None:
+            return ways
+        s = self._start.state.s
+        return [
+            ({**about, **answers(s, self._c, self._names, action)}, then)
+            for (about, then), action in zip(ways, self._start.state.legal_actions(), strict=True)
+        ]
 
     def walk(self, pick: Callable[[list[Any]], Any]) -> dict[str, Collection[str]]:
         """What a move chosen by `pick` is about: key -> things of the next decision about it."""
         found: dict[str, Collection[str]] = {}
         node: _Node | None = self._start
         while node is not None:
-            about, node = pick(self._ways(node))
+            ways = self._with_answers() if node is self._start else self._ways(node)
+            about, node = pick(ways)
             for key, things in about.items():
                 found.setdefault(key, things)
         return found
 
     def _left(
-        self, node: _Node | None, keys: frozenset[str], asked: Mapping[str, str]
+        self, node: _Node | None, keys: frozenset[str], asked: Mapping[str, str], settled: About
     ) -> frozenset[str] | None:
         """Those keys that are still to be decided; None where one never will be and was not decided so."""
         if node is not None and node.to_come is None:
             return keys
         left = frozenset() if node is None else keys.intersection(node.to_come or ())
-        was = all(asked[key] in self.under_way.get(key, ()) for key in keys - left)
+        was = all(asked[key] in settled.get(key, ()) for key in keys - left)
         return left if was else None
 
     def _node(self, state: State) -> _Node:
@@ -121,10 +165,7 @@ class Moves:
             return
         s = state.s
         for action in state.legal_actions():
-            about = promises.about(s, self._c, self._names, action)
-            if node is self._start and promises.answers is not None:
-                about = {**about, **promises.answers(s, self._c, self._names, action)}
-            yield action, about
+            yield action, promises.about(s, self._c, self._names, action)
 
 
 def _begins(entries: Mapping[str, Callable[..., Any]], c: Any) -> Callable[[Any], bool]:

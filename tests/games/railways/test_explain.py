@@ -361,3 +361,56 @@ def test_a_thing_that_the_action_does_not_concern_is_no_part_of_it() -> None:
     assert why_not(t, verb="buy", amount=2) == "NOT_NOW"
     assert why_not(at("capital=6"), square="b5") == why_not(at("capital=6"), verb="build", square="b5")
     assert why_not(at("phase=2"), decline="", discard="5") == "NOT_NOW"
+
+
+# -- several keys ------------------------------------------------------------------------------------------
+
+
+def test_a_space_with_a_link_may_be_built_on_as_well() -> None:
+    assert why_not(at("capital=6 workers=0"), space="b1") == "OK"
+    assert why_not(at("workers=0 capital=1"), verb="buy", space="b1") == "NO_WORKER_LEFT"
+
+
+def test_a_building_die_on_the_map_may_carry_a_passenger() -> None:
+    assert why_not(at("built=b1@b5:L:0"), die="b1") == "OK"
+
+
+@pytest.mark.rule("ADD-3")
+def test_a_free_die_is_for_a_building_that_has_none() -> None:
+    t = at("dice=a1:2,-,-,-")
+    assert why_not(t, verb="add", building="d1", die="p2") == "OK"
+    assert why_not(t, verb="add", building="a1", die="p2") == "DIE_NOT_HERE"
+
+
+def test_things_that_have_nothing_to_do_with_each_other_are_no_wish() -> None:
+    t = at("")
+    assert why_not(t, link="b1") == why_not(t, link="e1", space="f1") == "OK"
+    assert why_not(t, link="b1", space="e1") == "NOT_NOW"
+    assert why_not(t, verb="buy", link="b1", space="e1") == "NOT_NOW"
+    assert why_not(t, link="b1", building="h1") == "NOT_NOW"
+    assert why_not(t, link="e1", building="h1") == "OK"
+
+
+def test_which_part_of_a_link_stays_may_be_said_before_the_square() -> None:
+    t = at("capital=6 links=e1")
+    assert why_not(t, verb="build", keep="e1") == why_not(t, keep="e1") == "OK"
+    assert why_not(t, keep="b1") != "OK"
+
+
+@pytest.mark.rule("PAY-3")
+def test_how_often_slots_are_used_too_often_is_part_of_a_wish() -> None:
+    t = at("")
+    assert why_not(t, verb="buy", link="b1", overuse=1) == "OK"
+    assert why_not(t, verb="hire", overuse=2) == "OVERUSE_IS_ANOTHER"
+    t.play("buy:b1")
+    assert why_not(t, verb="pay", link="b1", cards=["5"]) == "OK"
+    assert why_not(t, verb="pay", link="e1", cards=["5"]) != "OK"
+    assert why_not(t, pay="5/1", cards=["5"], slots="5.2, 5.1") == "OK"
+    assert why_not(t, pay="5/1", cards=["6"]) == "CARDS_DO_NOT_PAY"
+    assert why_not(t, overuse=1) == why_not(t, verb="pay") == "OK"
+
+
+def test_a_number_that_was_decided_is_not_decided_again() -> None:
+    t = at("").play("hire")
+    assert why_not(t, action=t.state.parse_action("hire")) == "NOT_NOW"
+    assert why_not(t, verb="hire") == "OK"

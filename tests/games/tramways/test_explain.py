@@ -445,3 +445,65 @@ def test_what_comes_after_a_turn_is_no_part_of_it() -> None:
     t = at(f"{AUCTION} money=9,9")
     assert t.why_not(**{"pass": ""}) == "OK"
     assert t.why_not(**{"pass": "", "bid": "3"}) in ("NOT_NOW", "NOTHING_TO_DO")
+
+
+# -- several keys ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TRACK-6", "MAP-3")
+def test_a_building_is_pointed_at_by_any_of_its_squares() -> None:
+    t = at("owners=f6:0 built=f6:C0 hand0=D7")  # f5 and f6 are one
+    assert t.why_not(lay="f6E", space="f5") == t.why_not(lay="f6E", label="B2") == "OK"
+    assert t.why_not(verb="lay", space="f5") == "OK"
+    assert t.why_not(lay="f6E", space="a1") == "NOTHING_TO_DO"
+
+
+def test_what_an_action_has_nothing_to_do_with_is_no_part_of_it() -> None:
+    t = at(f"{SHORT} owners=g1:0 hand0=D1,D3,D4,PA1")
+    assert t.why_not(verb="move") == "OK"
+    assert t.why_not(verb="move", link="0") == "NOTHING_TO_DO"
+    assert t.why_not(link="0") == t.why_not(verb="upgrade", space="d1") == "OK"
+    assert t.why_not(verb="upgrade", link="0", space="a1") == "OK"
+    assert t.why_not(verb="upgrade", link="0", space="f5") == "NOTHING_TO_DO"
+    assert t.why_not(link="0", side="N") == "NOTHING_TO_DO"
+    assert t.why_not(label="A1", space="g1") == "OK"
+    assert t.why_not(label="A1", space="g3") == "NOTHING_TO_DO"
+    assert t.why_not(verb="money", space="a1") == "NOTHING_TO_DO"
+    take = at("stage=take_card phase=auction display=X1")
+    assert take.why_not(card="X1") == "OK"
+    assert take.why_not(card="X1", slot=1) == "NOTHING_TO_DO"
+
+
+def test_keys_of_one_decision_say_one_thing() -> None:
+    t = at("hand0=D7").play("lay:a1E")  # the track enters b1
+    assert t.why_not(step="E", space="c1") == t.why_not(step="E", side="E") == "OK"
+    assert t.why_not(step="E", space="b2") == "NOTHING_TO_DO"
+    assert t.why_not(step="E", side="S") == "NOTHING_TO_DO"
+    assert t.why_not(verb="stop", side="E") == "NOTHING_TO_DO"
+    assert t.why_not(verb="lay", side="S") == t.why_not(verb="lay", side="E") == "OK"
+    ride = at(FAR).play("move:a1 goal:I")
+    assert ride.why_not(ride="2", link="2") != "OK"
+    assert ride.why_not(ride="0", link="0", space="d1", via="0") == "OK"
+    assert ride.why_not(ride="0", link="1") == "NOTHING_TO_DO"
+
+
+def test_decisions_of_a_move_may_be_named_and_those_between_them_left_open() -> None:
+    far = at(FAR)
+    assert far.why_not(move="a1", ride="0") == far.why_not(move="a1", via="0") == "OK"
+    assert far.why_not(move="a1", ride="2") == "LINK_NOT_HERE"
+    assert at(f"{SHORT} hand0=D1").why_not(goal="C", use="D1/5") == "OK"
+    place = at(f"{ADMIN} hand0=D5 money=5,0 passengers=f5:0")
+    assert (
+        place.why_not(use="D5/3", space="f5")
+        == place.why_not(space="f5")
+        == place.why_not(place="f5")
+        == "OK"
+    )
+    assert place.why_not(use="D5/1", place="f5") != "OK"
+
+
+def test_a_number_that_was_decided_is_not_decided_again() -> None:
+    t = at("owners=g1:0 hand0=D1,D3,PA1").play("build:g1")
+    assert t.why_not(action=t.action("build:g1")) == "NOT_NOW"
+    assert t.why_not(action=t.action("use:D3/1")) == "NOT_NOW"
+    assert t.why_not(build="g1") == "OK"

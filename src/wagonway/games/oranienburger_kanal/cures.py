@@ -22,7 +22,7 @@ from .rules.spaces import is_extended
 from .state import State, Work
 from .text import action_noun
 
-BESIDE = ("buy", "rotate", "free-rotate")
+BESIDE = ("done", "buy", "rotate", "free-rotate")
 ON_EDGES = ("bridge", "remove", "unbridge")
 
 
@@ -33,6 +33,7 @@ def nouns(names: Names) -> dict[str, list[str]]:
         "space": list(SPACE_IDS),
         "extension": list(SPACE_IDS),
         "branch": numbers[:2],
+        "done": [""],
         "buy": list(RESOURCE_IDS[: k.BASICS]),
         "rotate": [""],
         "free-rotate": [""],
@@ -55,7 +56,7 @@ def nouns(names: Names) -> dict[str, list[str]]:
 def about(s: Any, c: Any, names: Names, action: int) -> About:
     """What a decision is about."""
     kind, noun = action_noun(action)
-    if kind in ("done", *BESIDE):
+    if kind in BESIDE:
         return {}
     if kind == "space":
         space = SPACE_IDS.index(noun)
@@ -76,9 +77,9 @@ def about(s: Any, c: Any, names: Names, action: int) -> About:
 
 
 def answers(s: Any, c: Any, names: Names, action: int) -> About:
-    """Buying and turning the wheel, where they are asked for."""
+    """Buying, turning the wheel and leaving it there, where they are asked for."""
     kind, noun = action_noun(action)
-    return {kind: (noun,)} if kind in BESIDE else {}
+    return {kind: ("" if kind == "done" else noun,)} if kind in BESIDE else {}
 
 
 def under_way(s: Any, c: Any, names: Names) -> About:

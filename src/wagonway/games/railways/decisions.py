@@ -89,8 +89,9 @@ def is_on(s: Any, c: Any, first: int, die: int) -> bool:
 
 
 def is_free_or_on(s: Any, c: Any, first: int, die: int) -> bool:
-    """The die can be meant for the building: it is off the map, or there."""
-    return (die < k.PASSENGER_DICE and s.die_at[die] == k.NO_SPACE) or is_on(s, c, first, die)
+    """The die can be meant for the building: it is there, or off the map and the building has none."""
+    free = die < k.PASSENGER_DICE and s.die_at[die] == k.NO_SPACE
+    return (free and s.buildings[s.building_at[first]].dice == 0) or is_on(s, c, first, die)
 
 
 def is_building_die(s: Any, c: Any, number: int, die: int) -> bool:

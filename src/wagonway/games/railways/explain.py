@@ -22,6 +22,8 @@ moment.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from wagonway.kernel.intentions import Intentions, Reason, Step, index_of, number_of
@@ -33,6 +35,7 @@ from .decisions import TABLE
 from .flow import DISPATCH, legal_actions
 from .names import CARD_IDS, DIE_IDS, SPACE_IDS, TYPE_IDS, VERB_IDS, Names
 from .rules import refusals as r
+from .rules.build import marker_at
 from .rules.pay import need_due, type_due, why_short
 from .rules.round import clear_action
 from .slots import count, fewest_that_pay, lacks_destination, pays, slots_of
@@ -100,26 +103,32 @@ def explain(s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any]) -> 
     Raises IntentionError for an unknown key or id.
     """
     wish = {key: noun for key, noun in intention.items() if noun is not None}
-    slots = _slots(wish.pop("slots")) if "slots" in wish else None
-    cards = _cards(wish.pop("cards")) if "cards" in wish else None
-    overuse = number_of("overuse", wish.pop("overuse")) if "overuse" in wish else None
-    by_number = "action" in wish
+    number, is_all = wish.get("action"), len(wish) == 1
     is_over = len(wish) > 1 and not {"decline", "pass", "discard", "convert"}.isdisjoint(wish)
-    steps = list(_steps(s, c, wish))
+    payment = _payment(wish)
+    ways = _ways(s, c, wish, payment is not None)
     if is_over:
         return NOT_NOW  # each of these ends an action: nothing else is part of it
-    paid = slots is not None or cards is not None
     if s.stage == k.OVER:
         return r.GAME_IS_OVER, 0, 0
-    if (not steps and not paid) or s.stage <= k.DRAW_CARD:
+    if not ways or s.stage <= k.DRAW_CARD:
         return NOT_NOW
-    reason, ends = ASKING.furthest(s, c, w, steps)
-    if reason[0] == r.NOT_NOW and k.CHOOSE_ACTION < s.stage <= k.CONVERT and not by_number:
-        reason, _ = ASKING.furthest(_without_action(s), c, w, steps)
+    if number is not None and is_all:
+        return ASKING.reason(s, c, w, number)
+    reason = ASKING.best(_reason(s, c, w, names, steps, payment) for steps in ways)
+    if reason[0] == r.NOT_NOW and k.CHOOSE_ACTION < s.stage <= k.CONVERT and number is None:
+        table = _without_action(s)
+        reason = ASKING.best(ASKING.furthest(table, c, w, steps)[0] for steps in ways)
         return reason if reason[0] != r.OK else NOT_NOW
-    if reason[0] != r.OK or not paid:
+    return reason
+
+
+def _reason(s: Any, c: Any, w: Any, names: Names, steps: list[Step], payment: Payment | None) -> Reason:
+    """What is against decisions one after the other, and against a payment for what they begin."""
+    reason, ends = ASKING.furthest(s, c, w, steps)
+    if reason[0] != r.OK or payment is None:
         return reason
-    return ASKING.best(_paying(end, c, w, names, slots, cards, overuse) for end in _to_be_paid(c, w, ends))
+    return ASKING.best(_paying(end, c, w, names, payment) for end in _to_be_paid(c, w, ends))
 
 
 def _without_action(s: Any) -> Any:
@@ -145,42 +154,52 @@ def _to_be_paid(c: Any, w: Any, states: Iterable[Any]) -> Iterator[Any]:
 # -- what a wish may mean ----------------------------------------------------------------------------------
 
 
-def _steps(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[Step]:
-    """The decisions that each part of a wish may mean, the part that is decided first at first."""
-    yield from ASKING.by_number(wish)
+# Where a thing is named that is decided within an action, that action is meant.
+WITHIN = {"square": "build", "keep": "build", "route": "move"}
+
+
+def _ways(s: Any, c: Any, wish: dict[str, Any], is_paid: bool) -> list[list[Step]]:
+    """What a wish may mean: decisions one after the other, each of which may be one of several."""
+    numbered = list(ASKING.by_number(wish))
     if s.stage == k.CHOOSE_ACTION and "verb" not in wish:
-        # Where a thing is named that is decided within an action, that action is meant.
-        for kind, verb in (("square", "build"), ("route", "move")):
+        for kind, verb in WITHIN.items():
             if kind in wish and verb not in wish:
                 wish["verb"] = verb
-    if wish.keys() & {"verb", "link", "building", "space", "end", "amount"} or _names_die(s, wish):
-        yield from _of_verb(s, c, wish)
-    yield from ASKING.by_kind(wish)
-
-
-def _names_die(s: Any, wish: dict[str, Any]) -> bool:
-    return s.stage != k.CHOOSE_DIE and "die" in wish
-
-
-def _of_verb(s: Any, c: Any, wish: dict[str, Any]) -> Iterator[Step]:
-    """The first decision of an action, and what it leaves open."""
-    verb = wish.pop("verb", None)
-    if verb == "pay":
-        return
-    if verb is not None and str(verb) not in VERBS:
+    verb = str(wish.pop("verb", ""))
+    if verb not in ("", "pay", *VERBS):
         raise IntentionError(f"there is no verb called {verb!r}.")
-    named = _things(wish)
-    verbs = [str(verb)] if verb is not None else _verbs_of(s, named)
-    yield from ASKING.by_things(c, verbs, named)
+    if verb == "pay" and s.stage == k.PAY:
+        verb = VERB_IDS[s.verb]
+    named = _things(s, wish)
+    square: list[Step] = [_on_own_links] if "keep" in wish and "square" not in wish else []
+    begins = [kind for kind in VERBS if kind in wish]
+    kinds = list(ASKING.by_kind(wish))
+    if verb == "pay":
+        return []  # nothing is to be paid
+    verbs = [verb] if verb else (begins or _verbs_of(s, named)) if named else []
+    if square and "space" not in named and verb in ("", "build"):
+        kinds = [*square, *kinds]
+    if not verbs and not named:
+        return [[*numbered, *kinds]] if numbered or kinds or is_paid else []
+    begun = [list(ASKING.by_things(c, [each], named)) for each in verbs]
+    begun = begun or [list(ASKING.by_things(c, [], named))]
+    return [[*numbered, *steps, *kinds] for steps in begun]
 
 
-def _things(wish: dict[str, Any]) -> dict[str, Any]:
+def _on_own_links(s: Any) -> list[int]:
+    """Where a building asks which part of a link keeps its marker, if its square is not named."""
+    if s.stage != k.CHOOSE_SQUARE:
+        return list(TABLE.taken(s))
+    return [k.SQUARE + space for space in range(k.SPACES) if marker_at(s, space) != k.UNOWNED]
+
+
+def _things(s: Any, wish: dict[str, Any]) -> dict[str, Any]:
     """Takes the things out of a wish, by their numbers; an end may be a type and stays as it is named."""
     named: dict[str, Any] = {}
     for key in ("link", "building", "space"):
         if key in wish:
             named[key] = index_of(key, wish.pop(key), SPACE_IDS)
-    if "die" in wish:
+    if "die" in wish and s.stage != k.CHOOSE_DIE:
         named["die"] = index_of("die", wish.pop("die"), DIE_IDS)
     if "amount" in wish:
         named["amount"] = number_of("amount", wish.pop("amount"))
@@ -194,21 +213,26 @@ def _things(wish: dict[str, Any]) -> dict[str, Any]:
 def _verbs_of(s: Any, named: dict[str, Any]) -> list[str]:
     """What can be done with the things named; nothing new where a passenger is under way."""
     if "end" in named:
-        return ["move"] if "building" in named or s.verb != k.MOVE else []
+        return ["move"] if len(named) > 1 or s.verb != k.MOVE else []
     if "amount" in named:
         return ["raise", "reduce"]
-    link, building, die, space = (named.get(key) for key in ("link", "building", "die", "space"))
-    if link is None and building is None and space is not None:
-        if s.link_at[space] != k.NO_LINK:
-            link = space
-        elif s.building_at[space] != k.NO_BUILDING:
-            building = space
-    if link is not None:
-        here = s.link_at[link]
+    if "link" in named:
+        here = s.link_at[named["link"]]
         return ["upgrade"] if here != k.NO_LINK and s.marker[s.links[here].first] != k.UNOWNED else ["buy"]
-    if building is not None or (die is not None and die < k.PASSENGER_DICE):
+    if "building" in named:
         return ["move", "add"]
-    return ["build"] if named else []
+    die, space = named.get("die"), named.get("space")
+    if die is not None and die < k.PASSENGER_DICE:
+        return ["move", "add"]
+    if space is not None and s.building_at[space] != k.NO_BUILDING:
+        return ["move", "add"]
+    if die is not None:
+        on_map = space is None and s.die_at[die] != k.NO_SPACE
+        return ["move", "add", "build"] if on_map else ["build"]
+    if s.link_at[space] == k.NO_LINK:
+        return ["build"]
+    owned = s.marker[s.links[s.link_at[space]].first] != k.UNOWNED
+    return ["upgrade" if owned else "buy", "build"]
 
 
 # -- paying ------------------------------------------------------------------------------------------------
@@ -234,19 +258,46 @@ def _slots(noun: Any) -> dict[int, list[int]]:
     return found
 
 
-def _paying(
-    s: Any,
-    c: Any,
-    w: Any,
-    names: Names,
-    slots: dict[int, list[int]] | None,
-    cards: list[int] | None,
-    overuse: int | None,
-) -> Reason:
+@dataclass(frozen=True)
+class Payment:
+    """What an action is to be paid with, as far as a wish says it: cards, or slots of them."""
+
+    slots: dict[int, list[int]] | None
+    cards: list[int] | None
+    overuse: int | None
+
+
+def _payment(wish: dict[str, Any]) -> Payment | None:
+    """Takes the payment out of a wish; None where it names none. Raises IntentionError."""
+    if not wish.keys() & {"slots", "cards", "overuse", "pay"} and wish.get("verb") != "pay":
+        return None
+    slots = _slots(wish.pop("slots")) if "slots" in wish else None
+    cards = _cards(wish.pop("cards")) if "cards" in wish else None
+    overuse = number_of("overuse", wish.pop("overuse")) if "overuse" in wish else None
+    if "pay" in wish:
+        named, _, often = str(noun := wish.pop("pay")).partition("/")
+        if TABLE.notation(None).parse(f"pay:{noun}") is None:
+            raise IntentionError(f"there is no pay called {noun!r}.")
+        if (cards or _cards(named)) != _cards(named) or overuse not in (None, int(often)):
+            return Payment(slots, [], None)  # it is two
+        cards, overuse = _cards(named), int(often)
+    return Payment(slots, cards, overuse)
+
+
+def _paying(s: Any, c: Any, w: Any, names: Names, payment: Payment) -> Reason:
     """Whether cards, or slots of cards, pay for the action under way."""
     if s.stage != k.PAY:
         return NOT_NOW
-    chosen = list(slots) if slots is not None else list(cards or ())
+    slots, overuse = payment.slots, payment.overuse
+    if slots is None and payment.cards is None:
+        hand = [card for card in range(k.CARDS) if s.hand >> card & 1]
+        parts = [list(part) for size in range(1, len(hand) + 1) for part in combinations(hand, size)]
+        reasons = [_of_cards(s, c, w, part, overuse) for part in parts]
+        of_use = [reason for reason in reasons if reason[0] in (r.OK, r.OVERUSE_IS_ANOTHER)]
+        return ASKING.best(of_use or reasons)
+    chosen = list(slots) if slots is not None else list(payment.cards or ())
+    if slots is not None and payment.cards is not None and sorted(slots) != payment.cards:
+        return r.CARDS_DO_NOT_PAY, 0, 0
     bits = sum(1 << card for card in chosen)
     if bits & s.hand != bits:
         return r.CARD_NOT_IN_HAND, 0, 0
@@ -258,9 +309,18 @@ def _paying(
         reason = _why_slots_do_not_pay(s, c, icons)
         if reason[0] != r.OK:
             return reason
-        overuse = sum(len(places) - 1 for places in slots.values())
+        too_many = sum(len(places) - 1 for places in slots.values())
+        if overuse not in (None, too_many):
+            return r.OVERUSE_IS_ANOTHER, too_many, int(overuse or 0)
+        overuse = too_many
     elif not bits:
         return r.CARDS_DO_NOT_PAY, 0, 0
+    return _of_cards(s, c, w, chosen, overuse)
+
+
+def _of_cards(s: Any, c: Any, w: Any, cards: list[int], overuse: int | None) -> Reason:
+    """Whether these cards of the hand pay, with so many slots too many, or any number of them."""
+    bits = sum(1 << card for card in cards)
     way = k.PAY_WITH + c.subset_of[bits] * k.OVERUSES
     if overuse is not None:
         reason = ASKING.reason(s, c, w, way + min(overuse, k.MOST_OVERUSE))

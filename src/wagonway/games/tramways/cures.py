@@ -1,63 +1,163 @@
 """What each refusal promises: when it is true, and what cures it. See wagonway/kernel/cures.py.
 
-A move is an action up to where its track goes on, its trip is ridden or its icons are paid. Drawn are wishes
-by verb and by the decision that begins an action, by the type of a building and by the goal of a trip, and
-bids; what is laid, ridden and paid step by step is asked about in tests of its own.
+A move is an action up to its first tile or the first icon that pays for it; those after it are moves of their
+own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from wagonway.kernel.cures import About, Asked, Promises, Reason
 
 from . import constants as k
 from .decisions import TABLE
-from .explain import taken_before
-from .names import TYPE_IDS, Names
+from .names import SIDE_IDS, SLOT_IDS, SPACE_IDS, TYPE_IDS, Names
 from .rules import refusals as r
+from .rules.board import matches, spot_at
+from .rules.move import far_place
+from .wish import VERBS, taken_before
 
-VERBS = {
-    "lay": ("lay",),
-    "extend": ("extend", "lay"),
-    "replace": ("replace",),
-    "uplink": ("upgrade",),
-    "build": ("build",),
-    "upbuild": ("upgrade_building",),
-    "move": ("move",),
-}
-NOUNS = {"lay": k.SPACES * k.SIDES, "extend": k.MOST_LINKS, "replace": k.MOST_LINKS, "uplink": k.MOST_LINKS}
-ALONE = ("pass", "claim", "money")
-AUCTION = ("bid", "pass", "claim")
+# Stages within a move
+WITHIN = (k.CHOOSE_STEP, k.CHOOSE_KIND, k.CHOOSE_GOAL, k.CHOOSE_RIDE, k.PAY, k.PLACE_PASSENGER)
+GOES_ON = (range(k.KIND, k.STEP), range(k.GOAL, k.PLACE_AT), range(k.USE, k.FIRST_CHANCE))
+CHANCE = ("draw", "board", "tile", "seat")
+# Verbs that are words of the notation, and two of icons
+WORDS = ("pass", "claim", "go_on", "money", "stop", "coins", "bonus_money", "done")
+PARTS = ("stop", "coins", "use")  # of an action that has a verb of its own
+WITH_NOUN = ("bid", "buy", "take", "discard", "use", "place", "book")
+OF_LINKS = {"extend": k.EXTEND, "replace": k.REPLACE, "uplink": k.UPGRADE_OF}
+OF_SPACES = {"build": k.BUILD_AT, "upbuild": k.UPGRADE_AT, "move": k.MOVE_FROM, "place": k.PLACE_AT}
 
 
-def ids(kind: str) -> list[str]:
-    """The nouns of a kind of decisions."""
-    row, notation = TABLE.block(kind), TABLE.notation()
-    return [notation.noun(row.first + number)[1] for number in range(row.size)]
+AT, AT_LABEL = "at a link", "at a parcel of a link"  # beneath it, or where it begins or ends
+
+
+def meant(wish: Mapping[str, str]) -> Mapping[str, str]:
+    """Where a link is extended, replaced or upgraded its ends are places of it as well."""
+    if wish.keys().isdisjoint(OF_LINKS) and wish.get("verb") not in ("extend", "replace", "upgrade"):
+        return wish
+    return {{"space": AT, "label": AT_LABEL}.get(key, key): noun for key, noun in wish.items()}
 
 
 def nouns(names: Names) -> dict[str, list[str]]:
     """What an intention may name, with each key."""
+    notation = TABLE.notation(names)
+    kinds = {row.kind: range(row.least, row.size) for row in TABLE.blocks if row.kind not in CHANCE}
+    ids = {
+        kind: [notation.noun(TABLE.block(kind).first + number)[1] for number in numbers]
+        for kind, numbers in kinds.items()
+    }
+    cards = list(names.cards)
     return {
-        "verb": sorted({verb for verbs in VERBS.values() for verb in verbs}),
-        **{kind: ids(kind) for kind in VERBS},
+        **{kind: [""] if kind in WORDS else found for kind, found in ids.items()},
+        **{kind: [noun for noun in ids[kind] if noun in cards] for kind in ("take", "discard")},
+        "use": [f"{card}/{slot}" for card in cards for slot in SLOT_IDS],
+        "goal": [*TYPE_IDS[1:], *names.labels, *SPACE_IDS],
+        "verb": sorted({*WORDS, *WITH_NOUN, "pay", *(verb for verbs in VERBS.values() for verb in verbs)}),
+        "space": list(SPACE_IDS),
+        "label": list(names.labels),
+        "side": list(SIDE_IDS),
+        "link": ids["ride"],
+        "via": ids["ride"],
         "kind": list(TYPE_IDS[1:]),
-        "goal": list(TYPE_IDS[1:]),
-        "bid": [str(amount) for amount in range(1, k.MOST_BID)],
-        **{kind: [""] for kind in ALONE},
+        "card": cards,
+        "slot": list(SLOT_IDS),
+        "amount": [str(amount) for amount in range(k.MOST_BID + 1)],
     }
 
 
 def about(s: Any, c: Any, names: Names, action: int) -> About:
     """What a decision is about."""
     kind, noun = TABLE.notation(names).noun(action)
+    found: dict[str, Collection[str]] = {kind: ("" if kind in WORDS else noun,)}
     if kind in VERBS:
-        return {kind: (noun,), "verb": VERBS[kind]}
-    if kind in ("kind", "goal", "bid"):
-        return {kind: (noun,)}
-    return {kind: ("",)} if kind in ALONE else {}
+        found["verb"] = VERBS[kind]
+    elif kind not in PARTS and kind in (*WORDS, *WITH_NOUN):
+        found["verb"] = (kind,)
+    if kind == "lay":
+        space, side = divmod(action - k.LAY_FROM, k.SIDES)
+        found |= {"side": (SIDE_IDS[side],), **on_place(s, names, space)}
+    elif kind in OF_LINKS:
+        link = action - OF_LINKS[kind]
+        under = {tile.space for tile in s.tiles if tile.link == link and tile.space != k.NO_SPACE}
+        spaces = [SPACE_IDS[space] for space in under]
+        ends = [spot for spot in (s.links[link].start, s.links[link].end) if spot != k.NO_SPOT]
+        places = [on_place(s, names, s.spots[end].space) for end in ends]
+        found |= {"link": (noun,), "space": spaces}
+        found[AT] = [*spaces, *(space for place in places for space in place["space"])]
+        found[AT_LABEL] = [label for place in places for label in place["label"]]
+    elif kind in ("move", "place"):
+        found |= on_place(s, names, action - OF_SPACES[kind])
+    elif kind in OF_SPACES:
+        spot = spot_at(s, action - OF_SPACES[kind])
+        found |= {"space": (noun,), "label": labels_of(s, names, [spot])}
+    elif kind == "goal":
+        found["goal"] = (noun, *on_goal(s, names, action)["space"])
+    elif kind == "ride" and s.num_rides == 0:
+        found["via"] = (noun,)
+    elif kind in ("bid", "buy"):
+        found["amount"] = (noun,)
+    elif kind in ("take", "discard"):
+        found["card"] = (noun,)
+    elif kind == "use":
+        card, slot = divmod(action - k.USE, k.SLOTS)
+        found |= {"card": (names.cards[card],), "slot": (SLOT_IDS[slot],)}
+        if s.stage == k.ADMINISTER:
+            brings = c.icon[card][slot] == k.PASSENGER_ICON
+            found["verb"] = ("use", "pay", "place") if brings else ("use", "pay")
+    return found
+
+
+def answers(s: Any, c: Any, names: Names, action: int) -> About:
+    """What of the map an answer to the question of the moment is about, and that it is paid."""
+    if action == k.STOP:
+        return {"verb": ("stop",), "side": (), "space": (), "label": ()}
+    if s.stage == k.CHOOSE_STEP:
+        here, side = s.links[s.link], action - k.STEP
+        entered = c.neighbour[here.head][here.exit]
+        spaces = [space for space in (entered, c.neighbour[entered][side]) if space != k.NO_SPACE]
+        spots = [spot_at(s, space) for space in spaces]
+        return {
+            "side": (SIDE_IDS[side],),
+            "space": [SPACE_IDS[space] for space in spaces],
+            "label": labels_of(s, names, spots),
+        }
+    if s.stage == k.CHOOSE_GOAL:
+        return on_goal(s, names, action)
+    if s.stage == k.CHOOSE_RIDE:
+        far = far_place(s, action - k.RIDE, s.at)
+        return {"link": (str(action - k.RIDE),), **on_place(s, names, s.spots[far].space)}
+    if s.stage == k.PAY:
+        return {"verb": ("coins",) if action == k.COINS else ("use", "pay")}
+    return {}
+
+
+def on_place(s: Any, names: Names, space: int) -> dict[str, list[str]]:
+    """The squares of the building or parcel on a space, and labels of its parcels."""
+    spot = spot_at(s, space)
+    first = s.spots[spot].first
+    spots = [each for each in range(s.num_spots) if s.spots[each].first == first]
+    spaces = [SPACE_IDS[s.spots[each].space] for each in spots]
+    return {"space": spaces, "label": labels_of(s, names, spots)}
+
+
+def labels_of(s: Any, names: Names, spots: list[int]) -> list[str]:
+    """The labels of those of the spots that are parcels."""
+    labels = [s.spots[spot].label for spot in spots if spot != k.NO_SPOT]
+    return [names.labels[label] for label in labels if label != k.NO_LABEL]
+
+
+def on_goal(s: Any, names: Names, action: int) -> dict[str, list[str]]:
+    """The places that have the icon of a destination."""
+    goal = action - k.GOAL
+    icon = k.TYPE_ICON + goal if goal < k.TYPES else k.LABEL_ICON + goal - k.TYPES
+    spots = [spot for spot in range(s.num_spots) if matches(s, spot, icon)]
+    return {
+        "space": [SPACE_IDS[s.spots[spot].space] for spot in spots],
+        "label": labels_of(s, names, spots),
+    }
 
 
 def under_way(s: Any, c: Any, names: Names) -> About:
@@ -66,21 +166,26 @@ def under_way(s: Any, c: Any, names: Names) -> About:
     for action in taken_before(s):
         for key, things in about(s, c, names, action).items():
             found.setdefault(key, set()).update(things)
+    if s.verb == k.MOVE and s.num_rides > 0:
+        found["via"] = {str(s.rides[0])}
     return found
 
 
-def to_come(s: Any) -> tuple[str, ...]:
-    """Keys that decisions of the move may still be about."""
-    if s.stage == k.CHOOSE_ACTION:
-        return ("verb", *VERBS, "kind", "goal", "money")
-    if s.stage == k.AUCTION_TURN:
-        return AUCTION
-    return {k.CHOOSE_KIND: ("kind",), k.CHOOSE_GOAL: ("goal",)}.get(s.stage, ())
+def at_odds(s: Any, c: Any, names: Names, wish: Mapping[str, str]) -> bool:
+    """Whether a space and the label of a parcel elsewhere are named."""
+    if not {"space", "label"} <= wish.keys():
+        return False
+    return wish["label"] not in labels_of(s, names, [spot_at(s, SPACE_IDS.index(wish["space"]))])
+
+
+def begins(s: Any) -> bool:
+    """Whether a move begins here; a tile, and each icon that pays, is one of its own."""
+    return s.stage not in WITHIN or (s.stage == k.PAY and any(s.used))
 
 
 def ends(action: int) -> bool:
-    """Whether the move goes on by steps that no wish here is about."""
-    return not k.LAY_FROM <= action < k.PLACE_AT
+    """Whether a move is complete with a decision, whatever comes next."""
+    return not any(action in each for each in GOES_ON)
 
 
 # -- conditions and cures ----------------------------------------------------------------------------------
@@ -167,9 +272,14 @@ WITHOUT = {
 PROMISES = Promises(
     nouns=nouns,
     about=about,
+    answers=answers,
+    at_odds=at_odds,
+    meant=meant,
+    said={AT: "space", AT_LABEL: "label"},
+    begun_by=("verb", *VERBS),
+    at_once=("card", "slot", *WORDS, "step", "ride", "via", "use", "take", "discard", "buy", "book"),
     under_way=under_way,
-    to_come=to_come,
-    begins=lambda s: bool(s.stage == k.CHOOSE_ACTION),
+    begins=begins,
     ends=ends,
     reasons=REASONS,
     without=WITHOUT,

@@ -30,6 +30,7 @@ from typing import Any
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .decisions import TABLE
 from .flow import apply, legal_actions, why_not
 from .names import Names
 from .rules import refusals as r
@@ -39,7 +40,7 @@ from .rules.finish import OPPOSITE
 from .rules.links import drop_link, take_up_tile, tile_on
 from .rules.track import other_side
 from .state import State
-from .wish import NO_DECISION, TAKEN, Step, Wish, goal_of
+from .wish import NO_DECISION, TAKEN, Step, Wish, taken_before
 
 Reason = tuple[int, int, int]  # refusal, and its two numbers
 FINE: Reason = (r.OK, 0, 0)
@@ -119,7 +120,8 @@ def explain(
     Raises IntentionError for an unknown key or id.
     """
     wish = {key: noun for key, noun in intention.items() if noun is not None}
-    by_number = "action" in wish
+    number = wish.get("action")
+    by_number, is_all = number is not None, len(wish) == 1
     steps = Wish(c, names, wish).steps()
     if s.stage == k.OVER:
         return r.GAME_IS_OVER, 0, 0
@@ -127,6 +129,8 @@ def explain(
         return NOT_NOW
     on_turn = int(s.order[s.place])
     if seat is None or seat == on_turn:
+        if number is not None and is_all:
+            return _why_not(s, c, w, number)
         reason = _furthest(s, c, w, steps)
         if reason[0] != r.NOT_NOW or by_number:
             return reason
@@ -194,71 +198,84 @@ def _take_back(s: Any, c: Any) -> None:
 
 def _furthest(s: Any, c: Any, w: Any, steps: list[Step]) -> Reason:
     """What becomes of steps that may each be one of several decisions."""
-    states = [s]
-    for place, step in enumerate(steps):
-        said: list[tuple[Reason, Any, int]] = []
-        for state in states:
+    states = [(s, steps)]
+    while states:
+        said: list[tuple[Reason, Any, int, list[Step]]] = []
+        for state, (step, *later) in states:
             for ready in _ready(state, c, w, step):
-                actions = step(ready)
+                actions, left = _together(ready, step, later)
                 if _is_taken(ready, actions):
-                    said.append((FINE, ready, TAKEN))
+                    said.append((FINE, ready, TAKEN, left))
                 else:
-                    said += [(_why_not(ready, c, w, action), ready, action) for action in actions]
-        best = _best((reason for reason, _, _ in said), (r.NOTHING_TO_DO, 0, 0))
+                    said += [(_why_not(ready, c, w, action), ready, action, left) for action in actions]
+        best = _best((reason for reason, *_ in said), (r.NOTHING_TO_DO, 0, 0))
         if best[0] != r.OK:
             return best
-        if place < len(steps) - 1:
-            passed = [(state, action) for reason, state, action in said if reason[0] == r.OK]
-            states = [_after(state, c, w, action) for state, action in passed if action not in AT_AN_END]
-    return FINE
+        states = []
+        for reason, state, action, left in said:
+            if reason != best:
+                continue
+            after = _after(state, c, w, action)
+            if not left or (after is None and all(other(state) == [TAKEN] for other in left)):
+                return best
+            if after is not None:
+                states.append((after, left))
+    return r.NOTHING_TO_DO, 0, 0
 
 
-# With these what is under way is over: nothing else is part of it.
-AT_AN_END = (k.PASS, k.CLAIM, k.GO_ON, k.TAKE_MONEY, k.COINS, k.BONUS_MONEY, k.DONE)
+def _together(s: Any, step: Step, later: list[Step]) -> tuple[list[int], list[Step]]:
+    """The decisions that a step means, and the steps after those that say more of the same decision."""
+    actions, left = step(s), []
+    for other in later:
+        meant = other(s)
+        both = [action for action in actions if action in meant]
+        if not both:
+            asked = {_question(action) for action in meant}
+            actions = [action for action in actions if action < 0 or _question(action) not in asked]
+            left.append(other)
+        else:
+            actions = both
+    return actions, left
+
+
+def _question(action: int) -> int:
+    """Decisions of the same number answer the same question."""
+    if action < 0 or k.LAY_FROM <= action < k.PLACE_AT:
+        return min(action, k.LAY_FROM)
+    return TABLE.block_of(action).first
 
 
 def _after(s: Any, c: Any, w: Any, action: int) -> Any:
+    """The state after a decision, while its move goes on; None where it is over."""
     if action == TAKEN:
         return s
+    goes_on = any(action in each for each in GOES_ON) or action >= k.USE
+    if not goes_on:
+        return None
     after = layout_of(State).copy(s)
     apply(after, c, w, action)
-    return after
+    return after if action < k.USE or after.stage == k.PLACE_PASSENGER else None
+
+
+# With other decisions what is under way is over, or goes on by a move of its own: a tile, an icon.
+GOES_ON = (range(k.KIND, k.STEP), range(k.GOAL, k.LAY_FROM), range(k.LAY_FROM, k.PLACE_AT))
 
 
 def _ready(s: Any, c: Any, w: Any, step: Step) -> Iterator[Any]:
-    """The state; or, where an icon is meant and something is still to be chosen before, where it is."""
+    """The state; or, where something is still to be chosen before what is meant, where it is."""
     meant = step(s)
+    is_icon = bool(meant) and all(k.USE <= action < k.FIRST_CHANCE for action in meant)
+    is_ride = bool(meant) and all(k.RIDE <= action < k.LAY_FROM for action in meant)
     open_ = s.stage in (k.CHOOSE_KIND, k.CHOOSE_GOAL, k.CHOOSE_RIDE)
-    if not open_ or not meant or not all(k.USE <= action < k.FIRST_CHANCE for action in meant):
+    if not (open_ and is_icon) and not (is_ride and s.stage == k.CHOOSE_GOAL):
         yield s
         return
     number = legal_actions(s, c, w)
     listed = [int(w.actions[index]) for index in range(number)]
     for action in listed if s.stage != k.CHOOSE_RIDE else listed[:1]:
-        yield from _ready(_after(s, c, w, action), c, w, step)
-
-
-def taken_before(s: Any) -> list[int]:
-    """The decisions that were taken already in the action under way."""
-    taken: list[int] = []
-    if s.verb == k.LAY:
-        here = s.links[s.link]
-        if here.length == s.laid:
-            taken = [k.LAY_FROM + k.SIDES * int(s.spots[here.start].space) + int(here.start_side)]
-        else:
-            taken = [k.EXTEND + int(s.link)]
-        taken += [k.REPLACE + int(s.link)] if s.replaced else []
-    elif s.verb == k.UPGRADE:
-        taken = [k.UPGRADE_OF + int(s.link)]
-    elif s.verb == k.BUILD:
-        taken = [k.BUILD_AT + int(s.spots[s.spot].space)]
-        taken += [k.KIND + int(s.kind)] if s.kind != k.NO_TYPE else []
-    elif s.verb == k.UPGRADE_BUILDING:
-        taken = [k.UPGRADE_AT + int(s.spots[s.spot].space)]
-    elif s.verb == k.MOVE:
-        taken = [k.MOVE_FROM + int(s.spots[s.spots[s.spot].first].space)]
-        taken += [goal_of(int(s.goal))] if s.goal != k.NO_ICON else []
-    return taken
+        after = layout_of(State).copy(s)
+        apply(after, c, w, action)
+        yield from _ready(after, c, w, step)
 
 
 def _is_taken(s: Any, actions: list[int]) -> bool:
