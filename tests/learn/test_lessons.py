@@ -102,6 +102,7 @@ def test_goals_are_reached_by_all_that_they_name() -> None:
     assert play(tried, 0, ["buy:h5", "pay:4+5/0"]).stand == "done"
     assert play(tried, 0, ["buy:h5", "pay:4/1"]).stand == "missed"
     assert seen({"a": [{"id": "x", "n": 3}]}, "a.x.n") == seen({"a": [{"n": 3}]}, "a.0.n") == 3
+    assert seen({"spaces": {"dudley.0": {"level": 2}}}, "spaces.dudley.0.level") == 2
     assert seen({"a": 1}, "a.b") is seen({}, "a") is None
 
 

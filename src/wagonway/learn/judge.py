@@ -56,20 +56,32 @@ def reached(goal: Goal, line: Sequence[Taken], state: State, seat: int) -> bool:
 
 
 def seen(view: Any, path: str) -> Any:
-    """What stands in a view at a path; a row of things is entered by number or by id. None: nothing."""
-    for part in path.split("."):
-        if isinstance(view, Mapping):
-            view = view.get(part)
-        elif isinstance(view, Sequence) and not isinstance(view, str):
-            by_id = [each for each in view if isinstance(each, Mapping) and each.get("id") == part]
-            numbered = part.isdecimal() and int(part) < len(view)
-            view = by_id[0] if by_id else view[int(part)] if numbered else None
-        else:
-            return None
-    return view
+    """What stands in a view at a path; a row of things is entered by number or by id. None: nothing.
+
+    Names may hold points themselves: "spaces.dudley.0.level" is the level of what "dudley.0" names.
+    """
+    if not path:
+        return view
+    parts = path.split(".")
+    for end in range(len(parts), 0, -1):
+        inner = _entry(view, ".".join(parts[:end]))
+        if inner is not None:
+            return seen(inner, ".".join(parts[end:]))
+    return None
 
 
-def _holds(found: Any, wanted: str | int) -> bool:
+def _entry(view: Any, name: str) -> Any:
+    if isinstance(view, Mapping):
+        return view.get(name)
+    if isinstance(view, Sequence) and not isinstance(view, str):
+        by_id = [each for each in view if isinstance(each, Mapping) and each.get("id") == name]
+        if by_id:
+            return by_id[0]
+        return view[int(name)] if name.isdecimal() and int(name) < len(view) else None
+    return None
+
+
+def _holds(found: Any, wanted: str | int | bool) -> bool:
     if isinstance(wanted, str) and wanted[:2] in (">=", "<="):
         if not isinstance(found, int):
             return False

@@ -56,7 +56,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     # Messages of the game's log that were told since the step began.
     happened: list[str] = []
     # Of the pupil's view, by path ("seats.0.money", "links.d1.marker"): a value, or ">=3", "<=3".
-    view: dict[str, str | int] = {}
+    view: dict[str, str | int | bool] = {}
     # The message of what is asked now.
     asked: str = ""
 
@@ -188,15 +188,16 @@ class Lesson:
         player = state.current_player()
         if player in (self.seat, TERMINAL):
             return None
-        done = sum(not taken.mine for taken in line)
         if player == CHANCE:
             possible = [action for action, _ in state.chance_outcomes()]
         else:
             possible = state.legal_actions()
-        if done < len(step.others):
-            action = state.parse_action(step.others[done])
-            if action in possible:
-                return action
+        left = list(step.others)
+        for taken in line:
+            if left and not taken.mine and taken.text == left[0]:
+                del left[0]
+        if left and (action := state.parse_action(left[0])) in possible:
+            return action
         return possible[0] if player == CHANCE else None
 
 

@@ -1,0 +1,194 @@
+# The lessons of Brass: Birmingham in English. The same ids stand in ja.ftl.
+
+lesson-mine = Your first coal mine
+    .about = What you do here: build works, and have them used.
+lesson-mine-build =
+    Around Birmingham, 1770: you build works and the canals between them.
+
+    You hold the card of Dudley ②, and ① is a place for a coal mine there. Choose Build, the card, the coal mine, the place.
+    .done = The mine cost £5, and two cubes of coal lie on it. Each action costs a card, too: yours is among the discards.
+    .missed = No coal mine stands at ①. Build one there, with the card of Dudley.
+    .loan = A loan brings money, and lowers your income. You have enough for a mine: build it at ①.
+    .elsewhere = A mine as well, but in Coventry. Build the one in Dudley, at ①.
+lesson-mine-aim =
+    A tile counts once it is flipped, and it is flipped when it has been used: a coal mine ① when its last cube is taken, by whomever.
+
+    Two eras are played, first with canals, then with rails. After each, links and flipped tiles score victory points. Who has most of them at the end wins; money counts nothing.
+
+lesson-cards = Cards say where
+    .about = The two kinds of cards, and what your network is.
+lesson-cards-industry =
+    A card with an industry ③ builds that industry, anywhere in your own network: where your tiles are, and where your links ② lead.
+
+    Build the next coal mine at ①, with the coal mine card.
+    .done = It cost £7, for it is of level 2: you always build the lowest tile left on your mat. This one has three cubes.
+    .missed = Build a coal mine at ①, in Wolverhampton.
+    .town = Built, but with the card of a town, and outside your network. Use the coal mine card at ①.
+lesson-cards-town =
+    A card with a town builds anything in that town, whether your network reaches it or not. That is how you get to new places.
+
+    You hold Coventry ②. Build a coal mine at ①.
+    .done = You have a second place to go on from. Any card pays for any action; only Build cares which card it is.
+    .missed = Build a coal mine at ①, in Coventry.
+    .network = That was in your network. Try a place far from it: ①, with the card of Coventry.
+
+lesson-canal = Lay canals
+    .about = Links carry coal and goods, and score at the end of the era.
+lesson-canal-lay =
+    Network lays a canal for £3. It has to touch your network: a place with a tile ② or a link of yours.
+
+    Lay a canal from Dudley to Birmingham ①. Any card pays.
+    .done = Birmingham belongs to your network now, though nothing of yours is built there.
+    .missed = There is no canal at ①. Choose Network, a card that you can do without, and the line.
+    .other = A canal, but to Wolverhampton. Lay the one at ①, to Birmingham.
+lesson-canal-on =
+    Around the edge lie the merchants' towns. They buy goods, and whoever is connected with one can also buy coal.
+
+    Go on from Birmingham to Oxford: lay the canal ① that leads to ②.
+    .done = Dudley, Birmingham and Oxford are connected. Links of all players connect; only your own make your network.
+    .missed = The canal from Birmingham to Oxford is still missing.
+    .other = That leads to Worcester, where no merchant is. Lay the one at ①.
+
+lesson-coal = Coal must get there
+    .about = Coal comes over links: from the nearest mine, else from the market.
+lesson-coal-mine =
+    Iron works cost £5 and one coal. Coal has to be brought over links, whoever owns them. It comes from the nearest mine, and is free.
+
+    The mine at ② is connected. Build iron works at ①, with the card of iron works.
+    .done = The mine gave a cube, for nothing. And the iron market took two of the four cubes of your new works, for £2: it fills up as soon as works are built.
+    .missed = No iron works stand at ①.
+lesson-coal-market =
+    No mine is connected here. Then coal is bought from the market ③, the cheapest cube first. For that a merchant's town has to be connected: Oxford is, by ②.
+
+    Build iron works at ①, with the card of Birmingham.
+    .done = £5 for the works and £1 for the coal, less £2 for the iron that the market took. Without ② there would have been no coal and no building.
+    .missed = No iron works stand at ①.
+    .canal = A canal to Worcester. Now the works, at ①, please.
+
+lesson-iron = Iron goes anywhere
+    .about = Iron needs no links. What happens when a tile is flipped.
+lesson-iron-last =
+    Iron comes from any works that have some, whoever owns them, and needs no links. One cube is left on your works ①.
+
+    Use it up: choose Develop, a card, and remove a tile from your mat. That takes one iron.
+    .done = The last cube is gone, and the works are flipped. They will score at the end of the era, and your income went up by 3 spaces.
+    .missed = The works at ① are not flipped yet. Develop takes iron.
+    .canal = A canal takes no iron. Choose Develop.
+lesson-iron-income =
+    Only when no works have iron is it bought from the market, without any connection.
+
+    Flipped tiles move your income marker ①. After each round you get as many pounds as your level says, so early flips pay for long. Cubes that others take from your works flip them as well.
+
+lesson-sell = Sell to merchants
+    .about = How cotton mills, manufacturers and potteries are flipped.
+lesson-sell-sell =
+    A cotton mill has no cubes. It is flipped by selling: to a merchant who wants cotton and is connected, at the price of one beer.
+
+    Your mill ① is connected with ②, where a barrel stands ready. Choose Sell, a card, the mill, the merchant.
+    .done = The mill is flipped, and your income went up by 5 spaces. The merchant's barrel came with a bonus: 4 victory points.
+    .missed = The mill at ① is not sold yet.
+    .canal = Another canal, and the mill is connected already. Sell it.
+lesson-sell-bonus =
+    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①. A barrel is gone for the rest of the era; the merchant goes on buying, if you bring your own beer.
+
+    In one Sell action you may sell as many tiles as you can, for a single card.
+
+lesson-beer = Brew your own
+    .about = Beer for sales, and where it may come from.
+lesson-beer-brew =
+    Each sale takes beer, and the merchants' barrels are few. A brewery costs £5 and one iron.
+
+    There is iron at ②. Build a brewery at ①, with the card of Walsall.
+    .done = A brewery holds one barrel in the canal era, two if built in the rail era. It is flipped when the last is drunk, and its two link icons score well.
+    .missed = No brewery stands at ①.
+    .develop = That used iron to remove a tile. Build a brewery at ① instead.
+lesson-beer-own =
+    The merchant's barrel at ② is gone. Beer from your own brewery ③ reaches every sale, connected or not. That of others only where it is connected.
+
+    Sell the mill ①.
+    .done = Two tiles were flipped at once: the mill was sold, and the brewery gave its last barrel. That was worth 9 income spaces.
+    .missed = The mill at ① is not sold yet.
+    .loan = Money is not what is missing. Sell the mill ①.
+
+lesson-loan = Borrow
+    .about = Loans bring much money at once, for less income.
+lesson-loan-take =
+    £3 is not enough for anything that matters. A loan brings £30, and moves your income ① back by three levels.
+
+    Take a loan.
+    .done = From level 3 to level 0, and £33 to build with.
+    .missed = You have not got £33. Take a loan.
+    .canal = That took your last money. Take a loan.
+lesson-loan-worth =
+    A loan is never paid back. Below level 0 you pay after each round ①; the level must not fall below −10.
+
+    Good players borrow early, and several times: tiles that are flipped bring the income back.
+
+lesson-turn = Who spends least goes first
+    .about = Rounds, the turn order, and income.
+lesson-turn-order =
+    In a turn you have two actions, in the very first round only one. Who spent least in a round goes first in the next.
+
+    The other player ① has spent £12, you nothing so far, and one action is left to you. Do something cheap, and end your turn.
+    .done = You are first now. Going last and then first means four actions in a row, which is worth planning for.
+    .missed = You are not first in the new round.
+lesson-turn-next =
+    After the round everybody got the income of their level ②, and you have filled your hand up to eight cards.
+
+    When deck and hands are empty, the era ends: after 10, 9 or 8 rounds with two, three or four players.
+
+lesson-develop = Skip what you do not want
+    .about = Develop removes weak tiles; Scout gets wild cards.
+lesson-develop-two =
+    Tiles of higher levels bring more, but you always build the lowest. Develop removes one or two from your mat, for one iron each; there is some at ①.
+
+    Remove two cotton mills.
+    .done = One of the weakest is left. Those that are removed score nothing, and a tile with a light bulb can never be removed.
+    .missed = Two cotton mills should be gone from your mat.
+    .one = One is gone. A second costs no more cards, only one iron more: remove two.
+lesson-develop-scout =
+    If your cards lead nowhere, scout: discard three cards, and take two wild ones, one for any town and one for any industry.
+
+    Scout, with cards that you do not need, such as ①.
+    .done = A wild card goes back when it is used. You cannot scout again while one is in your hand.
+    .missed = Choose Scout, and three cards.
+    .loan = A loan does not help against a poor hand. Choose Scout.
+
+lesson-overbuild = Build over
+    .about = Better works in the same place.
+lesson-overbuild-over =
+    All places taken? A tile may be built on top of one of the same industry and a lower level. Your own you may always build over, flipped or not.
+
+    Put a coal mine of level 2 on the one at ①, with the card ②.
+    .done = The old tile leaves the game, and does not score. Of others you may build over only coal mines and iron works, and only when no cube of that kind is left on the board or in its market.
+    .missed = At ① there is still the mine of level 1.
+    .loan = You have money enough. Build at ①.
+
+lesson-rail = The railway comes
+    .about = What changes in the second era.
+lesson-rail-double =
+    Rails cost £5 and one coal each. In one action you may lay two, for £15, two coal and one beer from a brewery.
+
+    There is coal at ③ and beer at ④. Lay both ① and ② with one action.
+    .done = Two rails for one card. There are few lines, and they score: whoever lays two at a time gets the best.
+    .missed = Both rails should lie, ① and ②.
+    .one = That is one rail. A second in the same action would have cost £10, a coal and the beer.
+lesson-rail-era =
+    Between the eras all links leave the board, and so do all tiles of level 1. Tiles of level 2 and more stay, and score a second time at the end of the rail era.
+
+    In the rail era a player may have several tiles in one town. Tiles of level 1 cannot be built any more, except the first pottery.
+
+lesson-score = What an era is worth
+    .about = Links and tiles score, and the most points win.
+lesson-score-link =
+    This is the last round of the canals. A link scores 1 for each link icon on the flipped tiles of both its ends, whoever owns them. A merchant's town counts 2.
+
+    Lay the canal that scores most: ①, ② or ③?
+    .done = Two icons of the mine and one of the works in Dudley, one of the mill in Birmingham: 4 points for £3.
+    .missed = Another canal scores more. Count the icons at both ends.
+    .oxford = Two for Oxford and one for the mill in Birmingham: 3 points. There is a better one.
+    .walsall = There is nothing in Walsall, so only the mill in Birmingham counts: 1 point.
+lesson-score-tiles =
+    Then each flipped tile scores the points that are printed on it, such as ① and ②. Tiles that are not flipped score nothing.
+
+    After the rail era the same happens once more, and the most points win. Among equals the higher income is first, then the more money.
