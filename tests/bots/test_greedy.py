@@ -86,6 +86,25 @@ def test_wrong_parameters(spec: str) -> None:
         bots.make(spec)
 
 
+def test_a_position_is_told_in_points() -> None:
+    state = BRASS.setup(players=2, form="plain")
+    luck = RandomSource(4)
+    while True:
+        state.resolve_chance(luck)
+        if state.is_terminal():
+            break
+        told = [state.evaluate(seat) for seat in range(2)]
+        assert told == [state.copy("compiled").evaluate(seat) for seat in range(2)]
+        state.apply(state.best_decision(30))
+    # At the end points count, and their equality is broken by less than one.
+    assert [int(state.evaluate(seat)) for seat in range(2)] == pytest.approx(state.scores(), abs=1)
+    toy = Game(TOY).setup(players=2, form="plain")
+    toy.resolve_chance(luck)
+    assert [toy.evaluate(seat) for seat in range(2)] == toy.scores()
+    with pytest.raises(GameError):
+        state.evaluate(2)
+
+
 def test_nobody_to_act() -> None:
     with pytest.raises(GameError, match="no player is to act"):
         BRASS.setup(players=2, form="plain").best_decision()

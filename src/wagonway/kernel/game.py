@@ -21,7 +21,7 @@ from .notation import NotationError
 from .options import MOST_DECISIONS, GameError, OptionError
 from .refusal import GameFault, IllegalAction, Refusal
 from .schema import layout_of
-from .search import NODES_OF_GREEDY, TASTE_OF_GREEDY
+from .search import HUNDREDTHS, NODES_OF_GREEDY, TASTE_OF_GREEDY, TASTE_OF_SEARCH
 from .spec import IntentionError, PlayedEvent
 
 __all__ = [
@@ -503,6 +503,16 @@ class State:
         other = self.copy()
         other._call("at_derive")
         return other
+
+    def evaluate(self, seat: int, taste: int = TASTE_OF_SEARCH) -> float:
+        """How good the position looks for a seat, in points: what it has, and what that will probably bring.
+
+        By the evaluation that bots go by, or the points so far in a game that has none; see search.py for the
+        tastes. It knows nothing of the moves to come, and grows in the course of a game: compare positions
+        that lie equally far ahead. Ask an information state where hidden things are to stay hidden.
+        """
+        worth = int(self._call("at_judge", self._seat(seat), taste))
+        return worth / HUNDREDTHS if "evaluate" in self.game.spec.entries else float(worth)
 
     def best_decision(self, limit: int = NODES_OF_GREEDY, taste: int = TASTE_OF_GREEDY) -> int:
         """The first decision of the best move of the player to act, by the game's own evaluation.

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .chance import TERMINAL, below
+from .chance import TERMINAL, below, seed_rng
 from .drivers import (
     AnyComponents,
     AnyState,
@@ -28,6 +28,7 @@ from .drivers import (
     Comps,
     F64Grid,
     F64s,
+    I16Grid,
     I16s,
     I32Grid,
     I32s,
@@ -394,62 +395,102 @@ def mark_of(data: Bytes, i: int) -> int:
 
 
 @rule()
-def at_simulate(source: States, i: int, desk: SearchDesk, simulations: int) -> int:
-    """Run simulations from source[i], the information state of the seat to act; the nodes in use."""
+def begin_world(source: States, i: int, desk: SearchDesk, seat: int) -> None:
+    """A state to play on in thought: source[i], an information state of `seat`, the rest drawn at random."""
+    copy_state(source, i, desk.world, 0)
+    reveal(desk.world[0], desk.comps[0], desk.works[0], seat, desk.rngs[0])
+
+
+@rule()
+def go_down(desk: SearchDesk, seat: int, above: int, steps: int, moves: int) -> None:
+    """One simulation from world[0] on, below the node `above`, and its results.
+
+    path[0:steps] leads to that node; `moves` of the horizon were begun.
+    """
     c = desk.comps[0]
     w = desk.works[0]
     numbers = desk.numbers
     path = desk.path
-    seat = current_player(source[i], c, w)
+    s = desk.world[0]
+    node = above
+    length = steps
+    begun = moves
+    last = seat
+    is_new = False
+    while not is_new and length < DEEPEST_PATH:
+        player = advance(s, c, w, desk.rngs[0])
+        if player < 0:
+            break
+        if numbers[HORIZON] > 0 and length > 0 and begins_own(s, c, w, seat, player, last):
+            begun += 1
+            if begun >= numbers[HORIZON]:
+                break
+        last = player
+        if player != seat and numbers[OTHERS] == 0:
+            if play_move(desk, player) == 0:
+                break
+            s = desk.world[0]
+            continue
+        n = order_decisions(s, c, w, desk, player, length == 0)
+        if n == 0:
+            break
+        if n == 1 and length > 0:
+            apply(s, c, w, int(desk.order[0]))
+            continue
+        if numbers[KEEPS] == 1 and player == seat and desk.marks[node] == 0:
+            mark_node(desk, node, seat)
+        child = choose_child(desk, node, player, n)
+        if child == NONE:
+            break
+        is_new = desk.tree[child][VISITS] == 0
+        apply(s, c, w, int(desk.tree[child][ACTION]))
+        path[length] = child
+        length += 1
+        node = child
+    if numbers[PLAYOUT] == RANDOM:
+        play_out(s, c, w, desk.rngs[0], int(numbers[LIMIT]))
+    elif begun < numbers[HORIZON] or numbers[HORIZON] == 0:
+        play_on(desk, seat, last, begun)
+    judge(desk.world[0], c, w, desk)
+    seats = int(s.players)
+    add_result(desk, int(numbers[ROOT]), seats)
+    for step in range(length):
+        add_result(desk, int(path[step]), seats)
+
+
+@rule()
+def at_simulate(source: States, i: int, desk: SearchDesk, simulations: int) -> int:
+    """Run simulations from source[i], the information state of the seat to act; the nodes in use."""
+    seat = current_player(source[i], desk.comps[0], desk.works[0])
     for _ in range(simulations):
-        copy_state(source, i, desk.world, 0)
+        begin_world(source, i, desk, seat)
+        go_down(desk, seat, int(desk.numbers[ROOT]), 0, 0)
+    return int(desk.numbers[USED])
+
+
+@rule()
+def at_follow(
+    source: States, i: int, desk: SearchDesk, rows: I16Grid, lengths: I32s, nodes: I32s, n: int, seed: int
+) -> None:
+    """One simulation after each of n rows of decisions, which can be taken one after another in source[i].
+
+    Nodes of the tree stand for what follows the rows. All rows meet the same luck, that of the seed, as far
+    as they leave it the same.
+    """
+    c = desk.comps[0]
+    w = desk.works[0]
+    seat = current_player(source[i], c, w)
+    for row in range(n):
+        seed_rng(desk.rngs[0], seed, 0)
+        begin_world(source, i, desk, seat)
         s = desk.world[0]
-        reveal(s, c, w, seat, desk.rngs[0])
-        node = numbers[ROOT]
-        length = 0
-        last = seat
         begun = 0
-        is_new = False
-        while not is_new and length < DEEPEST_PATH:
-            player = advance(s, c, w, desk.rngs[0])
-            if player < 0:
-                break
-            if numbers[HORIZON] > 0 and length > 0 and begins_own(s, c, w, seat, player, last):
+        for step in range(lengths[row]):
+            if step > 0 and begins_move(s, c, w):
                 begun += 1
-                if begun >= numbers[HORIZON]:
-                    break
-            last = player
-            if player != seat and numbers[OTHERS] == 0:
-                if play_move(desk, player) == 0:
-                    break
-                s = desk.world[0]
-                continue
-            n = order_decisions(s, c, w, desk, player, length == 0)
-            if n == 0:
-                break
-            if n == 1 and length > 0:
-                apply(s, c, w, int(desk.order[0]))
-                continue
-            if numbers[KEEPS] == 1 and player == seat and desk.marks[node] == 0:
-                mark_node(desk, node, seat)
-            child = choose_child(desk, node, player, n)
-            if child == NONE:
-                break
-            is_new = desk.tree[child][VISITS] == 0
-            apply(s, c, w, int(desk.tree[child][ACTION]))
-            path[length] = child
-            length += 1
-            node = child
-        if numbers[PLAYOUT] == RANDOM:
-            play_out(s, c, w, desk.rngs[0], int(numbers[LIMIT]))
-        elif begun < numbers[HORIZON] or numbers[HORIZON] == 0:
-            play_on(desk, seat, last, begun)
-        judge(desk.world[0], c, w, desk)
-        seats = int(source[i].players)
-        add_result(desk, numbers[ROOT], seats)
-        for step in range(length):
-            add_result(desk, path[step], seats)
-    return int(numbers[USED])
+            apply(s, c, w, int(rows[row][step]))
+        desk.path[0] = nodes[row]
+        go_down(desk, seat, int(nodes[row]), 1, begun)
 
 
 @rule()

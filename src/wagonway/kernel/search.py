@@ -15,6 +15,7 @@ from .rule import rule
 TASTE_OF_GREEDY = 0  # `evaluate`: stays as it is, since others are measured against bots that go by it
 TASTE_OF_SEARCH = 1  # `appraise`: as good as is known today
 
+HUNDREDTHS = 100  # of a point are the unit of a game's own evaluation
 NODES_OF_GREEDY = 600  # decisions that greedy tries for one of its own
 DEEPEST = 48  # decisions of one chain; one that is longer is evaluated where it stands
 END = DEEPEST + 1  # place of the best end on the stack

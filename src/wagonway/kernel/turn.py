@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .drivers import copy_state, current_player, legal_actions
 
 LONGEST = 160  # decisions of one turn; one that is longer is judged where it stands
-MOST_MOVES = 24  # of one turn, likewise
+MOST_MOVES = 24  # of one turn
 NOTHING = -1
 
 # Places in `numbers`
@@ -37,16 +37,17 @@ TASTE = 1  # by which positions are judged, see search.py
 WIDTH = 2  # positions between two moves that are kept
 LIMIT = 3  # decisions that may be applied in all
 KEEP = 4  # whole turns that are kept
-HALF = 5  # which half of `beam` is being looked at, 0 or 1
-HERE = 6  # positions in it
-NEXT = 7  # positions reached from them, in the other half
-MOVES = 8  # that lead to each position of the half being looked at
-USED = 9  # decisions applied
-CUT = 10  # 1: something was left out
-KEPT = 11  # whole turns that are known, KEEP at the most
-OPEN = 12  # 1: a turn that goes on is known
-ENDS = 13  # turns that were judged
-NUMBERS = 14
+REACH = 5  # moves after which a turn is judged where it stands, MOST_MOVES at the most
+HALF = 6  # which half of `beam` is being looked at, 0 or 1
+HERE = 7  # positions in it
+NEXT = 8  # positions reached from them, in the other half
+MOVES = 9  # that lead to each position of the half being looked at
+USED = 10  # decisions applied
+CUT = 11  # 1: something was left out
+KEPT = 12  # whole turns that are known, KEEP at the most
+OPEN = 13  # 1: a turn that goes on is known
+ENDS = 14  # turns that were judged
+NUMBERS = 15
 
 
 class TurnDesk(NamedTuple):
@@ -164,7 +165,7 @@ def take_end(desk: TurnDesk, source: int, branch: int, depth: int) -> None:
     width = int(numbers[WIDTH])
     before = 0 if source < 0 else int(desk.lengths[source])
     player = current_player(stack[depth], c, w)
-    goes_on = player == seat and before + 2 * depth < LONGEST and numbers[MOVES] + 1 < MOST_MOVES
+    goes_on = player == seat and before + 2 * depth < LONGEST and numbers[MOVES] + 1 < numbers[REACH]
     if not goes_on:
         numbers[ENDS] += 1
         if player == seat:
