@@ -11,6 +11,7 @@ import wagonway.bots
 from wagonway.arena.match import Match, Table
 from wagonway.arena.tournament import Tournament, frozen, packages, searches
 from wagonway.bots import BotError, levels
+from wagonway.bots import frozen as first_levels
 from wagonway.games import game
 
 KANAL, BRASS = "oranienburger-kanal", "brass-birmingham"
@@ -119,13 +120,22 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
         assert changed() == {"ismcts", "director", "tycoon"}, "the others have a number of their own"
     with monkeypatch.context() as patch:
         patch.setitem(levels.OWN_SETTINGS, "director", (300, levels.DIRECTOR_MS))
+        assert changed() == set(), "that is another director"
+    with monkeypatch.context() as patch:
+        patch.setitem(first_levels.OWN_SETTINGS, "director", (300, first_levels.DIRECTOR_MS))
         assert changed() == {"director"}
     with monkeypatch.context() as patch:
         patch.setitem(game(KANAL).spec.search, "tycoon", {"moves": 3})
         assert changed() == {"tycoon"}
     with monkeypatch.context() as patch:
-        patch.setattr(levels, "VERSION", 0)
+        patch.setattr(first_levels, "VERSION", 0)
         assert changed() == set(before)
+
+
+def test_two_versions_of_a_level_are_told_apart() -> None:
+    found = searches(("director@2", "director@1", "engineer@2", "clerk@2", "foresight@1:sims=9"), KANAL, 2)
+    assert list(found) == ["clerk@2", "director", "director@2", "engineer@2", "foresight"]
+    assert len(set(found.values())) == len(found)
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

@@ -1,7 +1,8 @@
-"""Bots that others are measured against stay as they are: whole games, decision by decision.
+"""Bots that others are measured against stay as they are: whole games, decision by decision, or positions.
 
-A digest that is not met means that `greedy@1` plays another game than it did. Then the change belongs into a
-new version of the bot; where the rules of a game have changed, say so in the commit that renews the digest.
+A digest that is not met means that `greedy@1`, or one of the first levels, plays another game than it did.
+Then the change belongs into a new version of the bot; where the rules of a game have changed, say so in the
+commit that renews the digest.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import pytest
 import wagonway
 from tests.games.test_sets import PUBLISHED
 from wagonway import bots
+from wagonway.bots import frozen
 from wagonway.kernel.chance import RandomSource
 
 GAMES = 3
@@ -54,3 +56,92 @@ def played(game: str, players: int, version: int) -> str:
 @pytest.mark.parametrize(("game", "players", "version"), FROZEN)
 def test_greedy_1_is_frozen(game: str, players: int, version: int) -> None:
     assert played(game, players, version) == FROZEN[game, players, version]
+
+
+LEVELS = {
+    ("brass-birmingham", 2): {
+        "apprentice": "9c178e7d48f0335d",
+        "clerk": "7a024f527379b1bc",
+        "engineer": "dc34494f9c634bd2",
+        "director": "d77bf8ceb4e2f78d",
+        "tycoon": "695093b29183ccd3",
+    },
+    ("brass-birmingham", 4): {
+        "apprentice": "e7d8eb7eda1fa862",
+        "clerk": "eb46e68c4847e784",
+        "engineer": "70a193c3c455cae8",
+        "director": "b454c15eff0f3abf",
+        "tycoon": "f087cc00d22ab738",
+    },
+    ("oranienburger-kanal", 1): {
+        "apprentice": "e245136a718ff900",
+        "clerk": "af72bc88e78da92c",
+        "engineer": "565b1276b74c760e",
+        "director": "de299beda8a8f417",
+        "tycoon": "0d3722ac5dfa190b",
+    },
+    ("oranienburger-kanal", 2): {
+        "apprentice": "b014545c8f5cd7fa",
+        "clerk": "43a95a49026a6050",
+        "engineer": "8888463ab2a3fa55",
+        "director": "921978aeb2aa802a",
+        "tycoon": "683bc57b1941504c",
+    },
+    ("railways", 1): {
+        "apprentice": "9e9b72bd36f45349",
+        "clerk": "953527b6f08d80aa",
+        "engineer": "d8daf40bc0e46704",
+        "director": "6c24658097097f45",
+        "tycoon": "6c24658097097f45",
+    },
+    ("tramways", 1): {
+        "apprentice": "940d6af78660ce0e",
+        "clerk": "c78ad65644ce5237",
+        "engineer": "2800f2eda6492b37",
+        "director": "0fc289e20933dd3a",
+        "tycoon": "7e839ed284d142f2",
+    },
+    ("tramways", 3): {
+        "apprentice": "8f69d11e1b6afa61",
+        "clerk": "4fc6cd856b13662e",
+        "engineer": "a4c3d09545f7a5a9",
+        "director": "e07f4cc5319fffa8",
+        "tycoon": "1a1e747cd67a2948",
+    },
+}
+"""By game and number of players, of each level."""
+EVERY = 6  # choices between two positions
+
+
+def chosen(level: str, game: str, players: int) -> str:
+    """Digest of what a level decides in positions of a game between bots `greedy@1`."""
+    greedy = bots.make("greedy@1")
+    digest = hashlib.sha256()
+    state = wagonway.game(game).setup(players, form="compiled")
+    luck = RandomSource(7)
+    choices = 0
+    while True:
+        state.resolve_chance(luck)
+        seat = state.current_player()
+        if seat < 0:
+            return digest.hexdigest()[:16]
+        known, legal = state.information_state(seat), state.legal_actions()
+        action = greedy.choose(known, legal, RandomSource(0))
+        choices += len(legal) > 1
+        if len(legal) > 1 and choices % EVERY == 0:
+            bot = bots.make(f"{level}@1")
+            digest.update(f" {bot.choose(known, legal, RandomSource(choices))}".encode())
+        state.apply(action)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["apprentice", "clerk", "engineer", "director", "tycoon"])
+@pytest.mark.parametrize(("game", "players"), LEVELS)
+def test_the_first_levels_are_frozen(
+    game: str, players: int, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Its clock would have it decide by the speed of the machine.
+    monkeypatch.setattr(frozen, "TYCOON_MS", 0)
+    monkeypatch.setattr(frozen, "TYCOON_SIMULATIONS", 60)
+    monkeypatch.setattr(frozen, "DIRECTOR_MS", 0)
+    assert chosen(level, game, players) == LEVELS[game, players][level]

@@ -177,7 +177,7 @@ def test_time_is_kept(
         clock.now += 0.01 * simulations
 
     monkeypatch.setattr(ismcts, "time", clock)
-    monkeypatch.setattr(ismcts._Tree, "simulate", simulate)
+    monkeypatch.setattr(ismcts.Tree, "simulate", simulate)
     Search(known(after("oranienburger-kanal", 2, 4))).think(simulations, seconds)
     assert sum(chunks) == expected
     assert clock.now == pytest.approx(100.0 + 0.01 * expected)

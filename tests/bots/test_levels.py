@@ -1,10 +1,9 @@
-"""Five strengths for people: what the weaker ones may give away, and that all of them can be played."""
+"""Five strengths for people: that all can be played, know what their seat knows, and keep their time."""
 
 from __future__ import annotations
 
-import math
 import re
-from dataclasses import replace
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,72 +13,22 @@ import wagonway
 from tests.bots.test_ismcts import after, known
 from wagonway import bots
 from wagonway.bots import levels
+from wagonway.bots.foresight import ForesightBot
 from wagonway.bots.greedy import GreedyBot
-from wagonway.bots.ismcts import IsmctsBot, Search
-from wagonway.bots.levels import APPRENTICE, CLERK, LEVELS, PlanningBot, Softness, draw, look_at_each
-from wagonway.bots.settings import settings_of
-from wagonway.bots.thought import Judgement, Thought
+from wagonway.bots.levels import LEVELS, PlanningBot
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
-
-
-def thought(*points: float, seat: int = 1) -> Thought:
-    """Decisions 0, 1, ... that bring a seat so many points; to the other seat all are the same."""
-    judged = [
-        Judgement(action, 10, (), tuple(each if place == seat else 50.0 for place in range(2)))
-        for action, each in enumerate(points)
-    ]
-    return Thought(seat, 10 * len(points), tuple(judged))
-
-
-def counts(found: Thought, soft: Softness, draws: int = 4000) -> dict[int, int]:
-    luck = RandomSource(3)
-    drawn = [draw(found, soft, luck).action for _ in range(draws)]
-    return {action: drawn.count(action) for action in set(drawn)}
-
-
-@pytest.mark.parametrize("soft", [APPRENTICE, CLERK])
-def test_no_more_than_the_slack_is_given_away(soft: Softness) -> None:
-    found = thought(20.0, 20.01 - soft.slack, 19.99 - soft.slack, -40.0)
-    assert set(counts(found, soft)) == {0, 1}
-
-
-def test_a_lost_point_makes_a_decision_rarer_by_the_same_factor() -> None:
-    soft = Softness(nodes=1, spread=2.0, slack=10.0)
-    found = counts(thought(7.0, 9.0, 5.0), soft, draws=20_000)
-    assert found[0] / found[1] == pytest.approx(math.exp(-1), rel=0.1)
-    assert found[2] / found[1] == pytest.approx(math.exp(-2), rel=0.1)
-
-
-def test_what_is_as_good_is_drawn_as_often() -> None:
-    found = counts(thought(4.0, 4.0), CLERK)
-    assert found[0] == pytest.approx(2000, rel=0.1)
-
-
-def test_the_draw_repeats() -> None:
-    found = thought(3.0, 2.5, 2.0, 1.0)
-    for seed in range(20):
-        assert draw(found, CLERK, RandomSource(seed)) is draw(found, CLERK, RandomSource(seed))
-
-
-@pytest.mark.parametrize(("game", "players"), GAMES)
-def test_each_decision_worth_a_look_is_looked_at_once(game: str, players: int) -> None:
-    state = known(after(game, players, 6))
-    search = Search(state, moves=0, nodes=4, prune=2, first=len(state.legal_actions()))
-    seen = look_at_each(search, 60.0)
-    assert {found.visits for found in seen.judgements} == {1}
-    assert {found.action for found in seen.judgements} <= set(state.legal_actions())
-    assert len(search.think(30).judgements) == len(seen.judgements)
-    assert len(look_at_each(Search(state, moves=0, nodes=4, prune=2, first=500), -1.0).judgements) == 1
+BY_SIMULATIONS = ["random", "greedy", "turn", "ismcts:sims=40+keep=no", "foresight:sims=60", *LEVELS]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_a_bot_by_name(level: str) -> None:
     assert level in bots.names()
-    assert str(bots.check(f"{level}@1")) == f"{level}@1"
+    for version in (1, 2):
+        assert str(bots.check(f"{level}@{version}")) == f"{level}@{version}"
     with pytest.raises(bots.BotError, match="has no parameter"):
         bots.make(f"{level}:ms=60000")
 
@@ -96,15 +45,6 @@ def test_levels_have_names_in_both_languages(lang: str) -> None:
     for level in LEVELS:
         for message in (f"bot-{level}", f"level-{level}"):
             assert len(re.findall(rf"^{message} = \S", text, re.MULTILINE)) == 1, message
-
-
-def short_of_time(level: str) -> Any:
-    """The bot of a level; one that thinks by the clock has a fiftieth of its time."""
-    return (
-        PlanningBot(IsmctsBot(ms=levels.TYCOON_MS // 50, spare=True))
-        if level == "tycoon"
-        else bots.make(level)
-    )
 
 
 def play(state: State, players: list[Any], seed: int) -> tuple[State, list[State]]:
@@ -125,22 +65,43 @@ def play(state: State, players: list[Any], seed: int) -> tuple[State, list[State
     raise AssertionError("the game has no end")
 
 
+@pytest.fixture(autouse=True)
+def without_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the strongest find follows from simulations alone here, and from fewer."""
+    for level in ("DIRECTOR", "TYCOON"):
+        monkeypatch.setattr(levels, f"{level}_MS", 0)
+        monkeypatch.setattr(levels, f"{level}_SIMULATIONS", 60)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_every_level_plays_every_game_to_its_end(game: str, players: int, level: str) -> None:
     others = [GreedyBot() for _ in range(players - 1)]
     state = wagonway.game(game).setup(players, form="compiled")
-    end, seen = play(state, [short_of_time(level), *others], seed=4)
+    end, seen = play(state, [bots.make(level), *others], seed=4)
     assert end.is_terminal()
-    if level == "tycoon":
-        return
     # What it has met before changes nothing.
     bot = bots.make(level)
     for told in seen:
         legal = told.legal_actions()
         fresh = bots.make(level).choose(told.copy(), legal, RandomSource(8))
         assert bot.choose(told.copy(), legal, RandomSource(8)) == fresh
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", BY_SIMULATIONS)
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_choice_follows_from_what_the_seat_knows_and_the_seed(game: str, players: int, bot: str) -> None:
+    """Whatever is hidden is filled in otherwise: with a budget of simulations the choice stays."""
+    for decisions in (4, 12, 25):
+        state = after(game, players, decisions, form="compiled")
+        seat, legal = state.current_player(), state.legal_actions()
+        chosen = bots.make(bot).choose(known(state), legal, RandomSource(8))
+        for seed in (1, 2):
+            other = state.determinize(seat, seed)
+            assert other.legal_actions() == legal
+            assert bots.make(bot).choose(known(other), legal, RandomSource(8)) == chosen
 
 
 @pytest.mark.parametrize("level", ["apprentice", "clerk"])
@@ -160,41 +121,32 @@ def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: st
     for game, players in GAMES:
         told = known(after(game, players, 20))
         legal = told.legal_actions()
-        engineer = bots.make("engineer").choose(told.copy(), legal, RandomSource(2))
-        assert bots.make(level).choose(told, legal, RandomSource(2)) == engineer
+        quick = bots.make(f"turn:nodes={levels.QUICK_NODES}+width={levels.QUICK_WIDTH}")
+        expected = quick.choose(told.copy(), legal, RandomSource(2))
+        for each in ("engineer", level):
+            assert bots.make(each).choose(told.copy(), legal, RandomSource(2)) == expected
 
 
 @pytest.mark.parametrize("level", ["director", "tycoon"])
 def test_the_strong_begin_each_game_anew(level: str) -> None:
     bot = bots.make(level)
     assert isinstance(bot, PlanningBot)
+    weighing = bot._compiled
+    assert isinstance(weighing, ForesightBot)
     told = known(after("oranienburger-kanal", 1, 4))
-    bot._search = IsmctsBot(sims=1)
-    bot._search.choose(told, told.legal_actions(), RandomSource(2))
-    assert bot._search._search is not None
+    weighing.choose(told, told.legal_actions(), RandomSource(2))
+    assert weighing._plan.next(told) is not None
     bots.tell_over(bot, [10], [1.0])
-    assert bot._search._search is None
+    assert weighing._plan.next(told) is None
 
 
-@pytest.mark.parametrize("level", ["director", "tycoon"])
-def test_the_strong_play_by_the_settings_that_a_game_has_for_them(
-    level: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for game, players in GAMES:
-        told = known(after(game, players, 20, form="compiled"))
-        monkeypatch.setitem(told.game.spec.search, level, {"moves": 1, "nodes": 5})
-        bot = bots.make(level)
-        assert isinstance(bot, PlanningBot)
-        bot._search._simulations = 2
-        bot.choose(told, told.legal_actions(), RandomSource(2))
-        assert bot._search._search is not None
-        settings = bot._search._search.settings
-        assert settings == replace(settings_of(told.game.spec, players), moves=1, nodes=5)
-
-
-def test_the_weak_keep_their_time_before_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They choose among what they have looked at."""
-    monkeypatch.setattr(levels, "SOFT_SECONDS", 0.0)
-    told = known(after("brass-birmingham", 2, 30))
-    legal = told.legal_actions()
-    assert bots.make("clerk").choose(told, legal, RandomSource(2)) in legal
+def test_a_level_can_be_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told that there is no time, it takes the turn that looks best at once."""
+    monkeypatch.setattr(levels, "TYCOON_SIMULATIONS", 0)
+    monkeypatch.setattr(levels, "TYCOON_MS", 3_600_000)
+    bot = bots.make("tycoon")
+    bots.hurry(bot, 0.0)
+    told = known(after("tramways", 3, 20, form="compiled"))
+    before = time.perf_counter()
+    assert bot.choose(told, told.legal_actions(), RandomSource(2)) in told.legal_actions()
+    assert time.perf_counter() - before < 600

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import wagonway
@@ -62,6 +63,20 @@ def impostor(folder: Path, body: str) -> list[str]:
         + textwrap.dedent(body)
     )
     return [sys.executable, str(path)]
+
+
+def test_a_bot_that_asks_is_told_how_long_it_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[float | None] = []
+
+    class Hurried(RandomBot):
+        def hurry(self, seconds: float | None) -> None:
+            told.append(seconds)
+
+    monkeypatch.setattr(wagonway.bots, "make", lambda spec: Hurried())
+    thinker = Thinker()
+    for seconds in (2.5, None):
+        thinker.answer(msgspec.structs.replace(question(), seconds=seconds))
+    assert told == [2.5, None]
 
 
 def is_running(pid: int) -> bool:

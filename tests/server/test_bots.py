@@ -53,6 +53,43 @@ async def test_people_can_follow_what_bots_do(serve: Serve, monkeypatch: pytest.
     assert all(900 < seconds <= 1000 for seconds in waited)
 
 
+async def test_nobody_waits_longer_than_a_round_for_bots(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thoughts and pauses take shares of what is left of it, however many bots play."""
+    waited, told, sleep = [], [], asyncio.sleep
+
+    async def note(seconds: float, *rest: Any) -> Any:
+        if seconds > 100:
+            waited.append(seconds)
+            seconds = 0.0
+        return await sleep(seconds, *rest)
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    visitor = await serve(pace=100_000.0, round_seconds=24_000.0)
+    manager = visitor.app.state.manager
+    choose = manager.pool.choose
+
+    async def listening(question: Question, *rest: Any) -> int:
+        told.append(question.seconds)
+        action: int = await choose(question, *rest)
+        return action
+
+    monkeypatch.setattr(manager.pool, "choose", listening)
+    made = await visitor.make("here", "random", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    while len(waited) < 6:
+        await page.my_turn()
+        await page.turn()
+    assert all(900 < seconds <= 24_000 / 24 for seconds in waited)
+    assert all(5900 < seconds <= 24_000 / 4 for seconds in told)
+    (live,) = manager._tables.values()
+    live.bots._began -= 23_000
+    assert 0 < live.bots._left() <= 1_000
+    live.bots._began -= 23_000
+    assert live.bots._left() == 0
+
+
 async def test_bots_alone_leave_a_game_that_has_no_end(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,8 +47,14 @@ def packages(bots: Sequence[str]) -> dict[str, str]:
 
 def searches(bots: Sequence[str], game: str, players: int) -> dict[str, str]:
     """How the bots that search go about it in this game: their settings change from time to time."""
-    names = sorted({check(bot).name for bot in bots})
-    return {name: way for name in names if (way := way_of_playing(name, game, players)) is not None}
+    found = {}
+    for spec in sorted(map(check, bots), key=str):
+        way = way_of_playing(spec, game, players)
+        if way is not None:
+            # Files of before know the first versions by their names.
+            is_first = spec.version in (None, 1)
+            found[spec.name if is_first else f"{spec.name}@{spec.version}"] = way
+    return found
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from .base import BotError as BotError
 from .base import Chooser as Chooser
 from .base import ParameterError as ParameterError
 from .base import Spec as Spec
+from .base import hurry as hurry
 from .base import parse as parse
 from .base import parse_seats as parse_seats
 from .base import raised as raised
@@ -35,13 +36,14 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "random": {1: "wagonway.bots.random:RandomBot"},
     "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
     "turn": {1: "wagonway.bots.turn:TurnBot"},
+    "foresight": {1: "wagonway.bots.foresight:ForesightBot"},
     "ismcts": {1: "wagonway.bots.ismcts:IsmctsBot"},
     # Five strengths for people, weakest first.
-    "apprentice": {1: "wagonway.bots.levels:apprentice"},
-    "clerk": {1: "wagonway.bots.levels:clerk"},
-    "engineer": {1: "wagonway.bots.levels:engineer"},
-    "director": {1: "wagonway.bots.levels:director"},
-    "tycoon": {1: "wagonway.bots.levels:tycoon"},
+    "apprentice": {1: "wagonway.bots.frozen:apprentice", 2: "wagonway.bots.levels:apprentice"},
+    "clerk": {1: "wagonway.bots.frozen:clerk", 2: "wagonway.bots.levels:clerk"},
+    "engineer": {1: "wagonway.bots.frozen:engineer", 2: "wagonway.bots.levels:engineer"},
+    "director": {1: "wagonway.bots.frozen:director", 2: "wagonway.bots.levels:director"},
+    "tycoon": {1: "wagonway.bots.frozen:tycoon", 2: "wagonway.bots.levels:tycoon"},
 }
 
 

@@ -42,8 +42,9 @@ class Bot(Protocol):
         """
         ...
 
-    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`), and
-    # `close()`, which is called when it is not needed any more (see `send_away`).
+    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`),
+    # `hurry(seconds)`, which is told how long it may think (see `hurry`), and `close()`, which is called
+    # when it is not needed any more (see `send_away`).
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,14 @@ def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None
         over = getattr(bot, "over", None)
         if over is not None:
             over(list(scores), list(returns))
+
+
+def hurry(bot: Bot, seconds: float | None) -> None:
+    """Tell a bot, if it wants to know, how long it may think at most; None: as long as it likes."""
+    with _forgiven():
+        told = getattr(bot, "hurry", None)
+        if told is not None:
+            told(seconds)
 
 
 def send_away(bot: Bot) -> None:

@@ -59,12 +59,12 @@ def _rows(rows: int) -> dict[str, Any]:
     }
 
 
-class _Tree:
+class Tree:
     """One tree and all that a thread needs to let it grow."""
 
-    def __init__(self, known: State, settings: Settings, seed: int, stream: int) -> None:
+    def __init__(self, known: State, settings: Settings, seed: int, stream: int, keeps: bool = True) -> None:
         self._form = known._form
-        self._compiled = known.form == "compiled"
+        self._keeps = keeps and known.form == "compiled"
         bench = self._form.new_bench()
         world = self._form.new_states(2)
         actions = known.game.num_actions
@@ -85,14 +85,14 @@ class _Tree:
         n[tree_search.MIX] = settings.mix
         n[tree_search.LIMIT] = MOST_DECISIONS
         n[tree_search.MUST] = tree_search.NONE
-        n[tree_search.KEEPS] = int(self._compiled)
+        n[tree_search.KEEPS] = int(self._keeps)
         logs, roots, exps = _tables()
         self.desk = tree_search.SearchDesk(
             comps=known._comps,
             works=bench.works,
             rngs=rngs,
             world=world,
-            data=world.view(np.uint8).reshape(2, -1) if self._compiled else np.zeros((2, 1), np.uint8),
+            data=world.view(np.uint8).reshape(2, -1) if self._keeps else np.zeros((2, 1), np.uint8),
             space=self._form.new_search_space(),
             **_rows(FIRST_NODES),
             slots=np.zeros(actions, np.int16),
@@ -143,7 +143,7 @@ class _Tree:
         )
         # Alone, chances are told from the evaluation at the root; those told from far away mean nothing here.
         is_near = abs(base - int(self.numbers[tree_search.BASE])) < int(self.numbers[tree_search.SCALE])
-        if self._compiled and (is_near or known.players > 1):
+        if self._keeps and (is_near or known.players > 1):
             found = self._drivers["at_find"](known._states.view(np.uint8).reshape(1, -1), 0, self.desk)
             if found != tree_search.NONE:
                 places = np.zeros(len(self.desk.tree), np.int32)
@@ -152,13 +152,24 @@ class _Tree:
         self.numbers[tree_search.BASE] = base
         self.clear()
 
-    def simulate(self, simulations: int) -> None:
-        """So many simulations more."""
-        used = int(self.numbers[tree_search.USED])
-        wanted = used + simulations + 1
+    def plant(self, number: int, seat: int) -> None:
+        """Nodes 1 to `number` stand for rows of decisions of a seat; see `at_follow`."""
+        for node in range(1, number + 1):
+            self.desk.tree[node] = (tree_search.NONE, seat, tree_search.NONE, tree_search.NONE, 0, 1)
+            self.desk.sums[node] = 0.0
+            self.desk.marks[node] = 0
+        self.numbers[tree_search.USED] = number + 1
+
+    def make_room(self, simulations: int) -> None:
+        """Room for what so many simulations add, as long as there are no more nodes than there may be."""
+        wanted = int(self.numbers[tree_search.USED]) + simulations + 1
         rows = len(self.desk.tree)
         if wanted > rows and rows < MOST_NODES:
             self._grow(min(MOST_NODES, max(wanted, 2 * rows)))
+
+    def simulate(self, simulations: int) -> None:
+        """So many simulations more."""
+        self.make_room(simulations)
         self._drivers["at_simulate"](self._source._states, 0, self.desk, simulations)
 
     def children(self) -> dict[int, tuple[int, Any]]:
@@ -219,7 +230,7 @@ class Search:
             )
         if threads < 1:
             raise BotError("threads must be at least 1.")
-        self._trees = [_Tree(known, self.settings, seed, number) for number in range(threads)]
+        self._trees = [Tree(known, self.settings, seed, number) for number in range(threads)]
         self.begin(known, must)
 
     def begin(self, known: State, must: int | None = None) -> None:
@@ -296,7 +307,7 @@ class Search:
         for run in running:
             run.result()  # raises what a thread has raised
 
-    def _run(self, tree: _Tree, simulations: int | None, seconds: float | None, settle: bool = False) -> None:
+    def _run(self, tree: Tree, simulations: int | None, seconds: float | None, settle: bool = False) -> None:
         settle = settle and simulations is not None
         if seconds is None and not settle:
             assert simulations is not None

@@ -1,159 +1,102 @@
-"""Five strengths for people, from beginner to best.
+"""Five strengths for people, from beginner to best; how strong each is, docs/bots.md shows.
 
-The two weaker ones look at what a move leads to, as everybody does, and choose among what they think about as
-good: now and then a little is given away, never much at once. How strong each is, docs/bots.md shows.
-
-While a game is still being compiled all of it is some hundred times slower. The two strongest then play as
-`engineer` does, as there is no time for a search that is worth its name, and the two weakest look at fewer
-decisions if their time ends.
+While a game is still being compiled all of it is some hundred times slower. Then everybody from `engineer` up
+plays the best turn that a short look finds.
 """
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from wagonway.games import game
-from wagonway.kernel.search import TASTE_OF_GREEDY
+from . import frozen
+from .base import Bot, Chooser, Spec, hurry, tell_over
+from .foresight import ForesightBot, way_of_weighing
+from .ismcts import SIMULATIONS
+from .person import Habits, Person
+from .settings import fingerprint
+from .turn import NODES, WIDTH, TurnBot
 
-from .base import Bot, Chooser
-from .greedy import GreedyBot
-from .ismcts import SIMULATIONS, VERSION, IsmctsBot, Search
-from .settings import PLANNING, fingerprint, settings_of
-from .thought import Judgement, Thought
+WEIGHING = ("foresight", "director", "tycoon")
+LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
+"""Names of the bots, weakest first."""
 
-ONE = 1 << 20  # lots are drawn among so many
-
-
-@dataclass(frozen=True)
-class Softness:
-    """How a weaker player goes about it."""
-
-    nodes: int  # decisions it tries to complete a move in thought
-    spread: float  # points of difference that make a decision e times as rare
-    slack: float  # points that it never gives away at once
-
-    @property
-    def search(self) -> dict[str, Any]:
-        """Settings of its search, the same in every game: up to the end of the move, and no further."""
-        return {"moves": 0, "nodes": self.nodes, "prune": 2, "others": 0, "taste": TASTE_OF_GREEDY}
-
-
-APPRENTICE = Softness(nodes=4, spread=1.5, slack=4.0)
-CLERK = Softness(nodes=100, spread=0.6, slack=1.8)
-SOFT = {"apprentice": APPRENTICE, "clerk": CLERK}
-SOFT_SECONDS = 3.0  # that these two think at most; only the plain form ever takes so long
-DIRECTOR_SIMULATIONS = 250
+APPRENTICE = Habits(nodes=100, notices=12, eager=100, slack=700)
+CLERK = Habits(nodes=400, notices=45, eager=50, slack=300)
+QUICK_NODES, QUICK_WIDTH = 2_000, 32  # of a turn planned in the plain form: a few tenths of a second
+DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine
-TYCOON_MS = 1500
-TYCOON_SIMULATIONS = 20_000  # enough where they are quick, as in Brass for two: nobody has to wait for more
-
-
-class SoftBot:
-    """Chooses by lot among the decisions that look about as good as the best."""
-
-    def __init__(self, softness: Softness) -> None:
-        self._softness = softness
-
-    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        soft = self._softness
-        # Each decision worth a look is looked at once.
-        search = Search(info_state, rng.below(1 << 30), first=len(legal), **soft.search)
-        return draw(look_at_each(search, SOFT_SECONDS), soft, rng).action
-
-
-def look_at_each(search: Search, seconds: float) -> Thought:
-    """One simulation for each decision that the search would try; fewer where the time ends."""
-    end = time.perf_counter() + seconds
-    thought = search.think(1)
-    while time.perf_counter() < end:
-        further = search.think(1)
-        if len(further.judgements) == len(thought.judgements):
-            break
-        thought = further
-    return thought
-
-
-def draw(thought: Thought, soft: Softness, rng: Chooser) -> Judgement:
-    """A decision by lot: exp(-lost points / spread) as likely as the best, none that loses over `slack`."""
-    best = max(found.points[thought.seat] for found in thought.judgements)
-    good = [found for found in thought.judgements if best - found.points[thought.seat] <= soft.slack]
-    weights = [math.ceil(ONE * math.exp((found.points[thought.seat] - best) / soft.spread)) for found in good]
-    left = rng.below(sum(weights))
-    for found, weight in zip(good, weights):
-        if left < weight:
-            return found
-        left -= weight
-    raise AssertionError("the lot is smaller than the sum of the weights")
+TYCOON_MS = 2500
+TYCOON_SIMULATIONS = 20_000  # enough where they are quick: nobody has to wait for more
 
 
 class PlanningBot:
-    """Searches, as soon as the rules are compiled."""
+    """Plays as `compiled` does as soon as the rules are compiled; before, the best turn it sees at once."""
 
-    def __init__(self, search: IsmctsBot) -> None:
-        self._search = search
-        self._meanwhile = GreedyBot()
+    def __init__(self, compiled: Bot) -> None:
+        self._compiled = compiled
+        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH)
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        bot: Bot = self._search if info_state.form == "compiled" else self._meanwhile
+        bot = self._compiled if info_state.form == "compiled" else self._meanwhile
         return bot.choose(info_state, legal, rng)
 
+    def hurry(self, seconds: float | None) -> None:
+        hurry(self._compiled, seconds)
+
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        self._search.over(scores, returns)
+        tell_over(self._compiled, scores, returns)
 
 
-def apprentice() -> SoftBot:
-    """First games: knows the rules and wants points, without a plan."""
-    return SoftBot(APPRENTICE)
+def apprentice() -> Person:
+    """First games: sees some of the moves, one at a time, and likes points at hand."""
+    return Person(APPRENTICE)
 
 
-def clerk() -> SoftBot:
-    """Plays sound moves, not always the best."""
-    return SoftBot(CLERK)
+def clerk() -> Person:
+    """Plays sound moves, one at a time."""
+    return Person(CLERK)
 
 
-def engineer() -> GreedyBot:
-    """Takes the best move as far as one move goes."""
-    return GreedyBot()
+def engineer() -> PlanningBot:
+    """Takes the turn after which the position looks best."""
+    return PlanningBot(TurnBot())
 
 
 def director() -> PlanningBot:
-    """Thinks ahead a little."""
-    search = IsmctsBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, keep=False)
-    return PlanningBot(search.at_level("director"))
+    """Weighs its best turns by what follows them."""
+    return PlanningBot(ForesightBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS))
 
 
 def tycoon() -> PlanningBot:
-    """Thinks ahead as long as people like to wait."""
-    search = IsmctsBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, spare=True)
-    return PlanningBot(search.at_level("tycoon"))
+    """Does so as long as people like to wait."""
+    return PlanningBot(ForesightBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS))
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
-    "ismcts": (SIMULATIONS,),
-    "apprentice": (APPRENTICE, SOFT_SECONDS),
-    "clerk": (CLERK, SOFT_SECONDS),
+    "foresight": (SIMULATIONS,),
+    "apprentice": (APPRENTICE,),
+    "clerk": (CLERK,),
+    "engineer": (NODES, WIDTH),
     "director": (DIRECTOR_SIMULATIONS, DIRECTOR_MS),
     "tycoon": (TYCOON_SIMULATIONS, TYCOON_MS),
 }
-"""What each bot that searches brings along, beside the settings of the search for a game."""
+"""What each bot brings along beside a game's settings of the search; of the first levels see frozen.py."""
 
 
-def way_of_playing(name: str, game_id: str, players: int) -> str | None:
-    """A text that is another one where a bot that searches plays differently; None for other bots."""
-    own = OWN_SETTINGS.get(name)
+def own_settings(spec: Spec) -> tuple[object, ...] | None:
+    """What a bot brings along that goes by settings, and not by them in the plain form; None for others."""
+    is_frozen = spec.name == "ismcts" or (spec.name in LEVELS and spec.version == 1)
+    return (frozen.OWN_SETTINGS if is_frozen else OWN_SETTINGS).get(spec.name)
+
+
+def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
+    """A text that is another one where a bot that goes by settings plays differently; None for other bots."""
+    own = own_settings(spec)
     if own is None:
         return None
-    settings = settings_of(game(game_id).spec, players, name if name in PLANNING else "")
-    if name in SOFT:
-        settings = replace(settings, first=0, **SOFT[name].search)
-    return f"ismcts/{VERSION} {fingerprint((own, settings))}"
-
-
-LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
-"""Names of the bots, weakest first."""
+    if own is frozen.OWN_SETTINGS.get(spec.name):
+        return frozen.way_of_playing(spec.name, game_id, players)
+    if spec.name in WEIGHING:
+        return way_of_weighing(own, game_id, players)
+    return f"turns {fingerprint(own)}"

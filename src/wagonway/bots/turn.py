@@ -38,7 +38,7 @@ class Turn:
     """By the game's evaluation for the seat to act, in its unit (hundredths of a point)."""
 
 
-def new_desk(known: State, nodes: int, width: int, taste: int, keep: int) -> turn.TurnDesk:
+def new_desk(known: State, nodes: int, width: int, taste: int, keep: int, reach: int) -> turn.TurnDesk:
     """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`."""
     form = known._form
     space = form.new_search_space()
@@ -48,6 +48,7 @@ def new_desk(known: State, nodes: int, width: int, taste: int, keep: int) -> tur
         (turn.WIDTH, width),
         (turn.LIMIT, nodes),
         (turn.KEEP, keep),
+        (turn.REACH, reach),
     ):
         numbers[place] = value
     rows = 2 * width + keep + 1
@@ -70,8 +71,8 @@ class TurnSearch:
     """Looks for the best turns from one information state after another, each for whoever is to act in it.
 
     `nodes` is about how many decisions are tried, `width` how many positions between two moves are gone on
-    from, `keep` how many turns are told. The result follows from `known` and these alone, unless a clock ends
-    the search.
+    from, `keep` how many turns are told; a turn is judged where it stands after `reach` moves. The result
+    follows from `known` and these alone, unless a clock ends the search.
     """
 
     def __init__(
@@ -81,9 +82,10 @@ class TurnSearch:
         width: int = WIDTH,
         taste: int = TASTE_OF_SEARCH,
         keep: int = 1,
+        reach: int = turn.MOST_MOVES,
     ) -> None:
         self._drivers = known._form.drivers
-        self._desk = new_desk(known, nodes, width, taste, keep)
+        self._desk = new_desk(known, nodes, width, taste, keep, reach)
 
     def think(self, known: State, seconds: float | None = None) -> tuple[Turn, ...]:
         """The best turns from here, the best first, or those found in so many seconds; at least one.

@@ -39,6 +39,8 @@ class Question(msgspec.Struct, frozen=True, tag="choose"):
     # Hash of the component set, and its document where it did not come with the game.
     components: str
     document: dict[str, Any] | None = None
+    # How long a bot that asks for it may think, see `wagonway.bots.base.hurry`.
+    seconds: float | None = None
 
 
 class Judging(msgspec.Struct, frozen=True, tag="judge"):
@@ -93,13 +95,14 @@ class Thinker:
         return Answer(self._choose(question))
 
     def _choose(self, question: Question) -> int:
-        from wagonway.bots import make, send_away
+        from wagonway.bots import hurry, make, send_away
         from wagonway.kernel.chance import RandomSource
 
         bot = self._bots.pop(question.spec, None) or make(question.spec)
         self._bots[question.spec] = bot  # the last that was asked stands last
         while len(self._bots) > MOST_BOTS:
             send_away(self._bots.pop(next(iter(self._bots))))
+        hurry(bot, question.seconds)
         return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
 
 

@@ -93,9 +93,9 @@ def form_for(game: Game, bots: Sequence[str], *, plain: bool, worth_it: bool) ->
     what came of their games would not be told apart later.
     """
     from wagonway.bots import check
-    from wagonway.bots.levels import OWN_SETTINGS
+    from wagonway.bots.levels import own_settings
 
-    searching = [spec for spec in bots if check(spec).name in OWN_SETTINGS]
+    searching = [spec for spec in bots if own_settings(check(spec)) is not None]
     if plain and searching:
         fail(
             f"{searching[0]} plays otherwise in the plain form, where search takes too long; leave that out."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
@@ -29,6 +30,10 @@ STAND_IN = "greedy"
 # Seconds until a bot plays on whose decision could not be written: at first, and at most.
 WRITE_AGAIN_SECONDS = 0.5
 MOST_SECONDS = 30.0
+# A thought may take a quarter of what is left of a round's seconds, a pause in which people can follow less:
+# so there is always something left, however many bots play.
+THOUGHTS_LEFT = 4
+PAUSES_LEFT = 24
 # A bot that may think longer than this does not take the last process from others.
 LONG_SECONDS = 2.0
 # Messages of the client's shell.
@@ -60,6 +65,8 @@ class BotPlay:
         # Seats that are thinking.
         self.thinking: list[int] = []
         self.task: asyncio.Task[None] | None = None
+        # When the bots began to play after a person had.
+        self._began = 0.0
 
     @property
     def at_work(self) -> bool:
@@ -68,6 +75,7 @@ class BotPlay:
     def start(self) -> None:
         """Let bots play on if it is their turn."""
         if not self.at_work and self._live.table.bot_to_act() is not None:
+            self._began = time.monotonic()
             self.task = asyncio.create_task(self._play(), name=f"bots of {self._live.id}")
 
     async def stop(self) -> None:
@@ -106,6 +114,12 @@ class BotPlay:
             for connection in self._live.connections:
                 connection.refresh()
 
+    def _left(self) -> float:
+        """Seconds that are left until a person should be on turn again; nobody waits where bots are alone."""
+        if self._live.table.bots_alone():
+            return math.inf
+        return max(0.0, self._house.settings.round_seconds - (time.monotonic() - self._began))
+
     async def _decide(self) -> bool:
         """One decision of the bot on turn; False when it is nobody's or a person's turn.
 
@@ -128,6 +142,7 @@ class BotPlay:
             form="auto" if self._house.warmer.warm(table.game) else "plain",
             components=table.setup.components,
             document=table.setup.document,
+            seconds=self._left() / THOUGHTS_LEFT,
         )
         began, note = time.monotonic(), None
         if len(legal) == 1:
@@ -136,7 +151,8 @@ class BotPlay:
             self._think([seat])
             action, note = await self._choose(question)
             if self._live.connections:
-                await asyncio.sleep(max(0.0, self._house.settings.pace - (time.monotonic() - began)))
+                pace = min(self._house.settings.pace, self._left() / PAUSES_LEFT)
+                await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
         async with self._live.edit() as edit:
             now = edit.table
             same = now.entries >= entries and now.bot_to_act() == seat and now.ply == ply

@@ -1,0 +1,193 @@
+"""The bot `foresight`: weighs its best whole turns by what follows them, in games that go on in thought.
+
+Turns are drawn up as the bot `turn` does. What follows is a simulation of `ismcts` that begins after the
+turn: what the seat cannot know is drawn, a tree of its later decisions grows below each turn, and positions
+are judged that lie equally many own moves ahead. All turns meet the same luck. All get some simulations, the
+better half more, and so on (sequential halving). What a turn looks worth by itself counts like a number of
+simulations, so that few of them do not decide by their luck.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from wagonway.games import game
+from wagonway.kernel import ismcts as tree_search
+from wagonway.kernel.game import State
+from wagonway.kernel.search import HUNDREDTHS
+
+from .base import Chooser
+from .ismcts import SIMULATIONS, Tree
+from .ismcts import VERSION as SEARCH_VERSION
+from .settings import MOST, fingerprint, settings_of
+from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch
+
+# Another one wherever other turns are taken by the same settings.
+VERSION = 1
+TURNS = 32
+MOST_TURNS = 256
+TRUST = 16
+MOST_TRUST = 1_000_000
+SEED_STEP = 1_000_003  # between the seeds of two rounds
+SEEDS = 1 << 30
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """A turn, and what simulations say of it."""
+
+    turn: Turn
+    visits: int
+    chances: tuple[float, ...]
+    """Mean shares of the win by seat, from 0 to 1; empty where no simulation was made."""
+    points: tuple[float, ...]
+    """Mean points by seat where the simulations ended."""
+
+
+class Foresight:
+    """Weighs the turns of whoever is to act in one information state after another of the same game.
+
+    `turns` are drawn up at most; what each looks worth by itself counts like `trust` simulations. Other
+    parameters stand in for those of `Settings`.
+    """
+
+    def __init__(self, known: State, turns: int = TURNS, trust: int = TRUST, **parameters: Any) -> None:
+        settings = replace(settings_of(known.game.spec, known.players), **parameters)
+        # Chances grow by a quarter for each unit of the scale, where they are even.
+        self._weight = trust / (4 * settings.scale * HUNDREDTHS)
+        self._search = TurnSearch(known, NODES, WIDTH, settings.taste, turns)
+        self._tree = Tree(known, settings, 0, 0, keeps=False)
+        self._rows = np.zeros((turns, ROOM), np.int16)
+        self._lengths = np.zeros(turns, np.int32)
+
+    def think(
+        self, known: State, seed: int, simulations: int | None = None, seconds: float | None = None
+    ) -> tuple[Outlook, ...]:
+        """Outlooks of the turns from here, the one to take first, after so many simulations or so long.
+
+        With a number of simulations the result follows from the information state, the seed and the settings
+        alone. Raises BotError where no player is to act.
+        """
+        if simulations is None and seconds is None:
+            simulations = SIMULATIONS
+        began = time.perf_counter()
+        found = self._search.think(known, None if seconds is None else seconds / 2)
+        seat = known.current_player()
+        known = known.information_state(seat)
+        self._begin(known, found, seat)
+        left = list(range(len(found)))
+        stages = math.ceil(math.log2(len(found)))
+        done = 0
+        for stage in range(1, stages + 1):
+            until = math.inf if simulations is None else simulations * stage // stages
+            end = math.inf if seconds is None else began + seconds * stage / stages
+            while done + len(left) <= until and time.perf_counter() < end:
+                self._follow(known, left, (seed + SEED_STEP * done) % SEEDS)
+                done += len(left)
+            left.sort(key=lambda row: -self._value(found, row, seat))
+            left = left[: (len(left) + 1) // 2]
+        others = [row for row in range(len(found)) if row not in left]
+        return tuple(self._outlook(found[row], row, known.players) for row in left + others)
+
+    def _begin(self, known: State, found: Sequence[Turn], seat: int) -> None:
+        self._tree.begin(known, None)
+        self._tree.plant(len(found), seat)
+        for row, turn in enumerate(found):
+            self._rows[row, : len(turn.decisions)] = turn.decisions
+            self._lengths[row] = len(turn.decisions)
+
+    def _follow(self, known: State, left: Sequence[int], seed: int) -> None:
+        """One simulation after each of the turns that are left, all with the luck of one seed."""
+        self._tree.make_room(len(left))
+        rows = np.array(left, np.int64)
+        known._drivers["at_follow"](
+            known._states,
+            0,
+            self._tree.desk,
+            self._rows[rows],
+            self._lengths[rows],
+            (rows + 1).astype(np.int32),
+            len(left),
+            seed,
+        )
+
+    def _value(self, found: Sequence[Turn], row: int, seat: int) -> float:
+        """By which turns are compared that had equally many simulations."""
+        behind = found[0].worth - found[row].worth
+        return float(self._tree.desk.sums[row + 1][seat]) - self._weight * behind
+
+    def _outlook(self, turn: Turn, row: int, players: int) -> Outlook:
+        visits = int(self._tree.desk.tree[row + 1][tree_search.VISITS])
+        if visits == 0:
+            return Outlook(turn, 0, (), ())
+        means = (self._tree.desk.sums[row + 1] / visits).tolist()
+        most = tree_search.MOST_SEATS
+        return Outlook(turn, visits, tuple(means[:players]), tuple(means[most : most + players]))
+
+
+class ForesightBot:
+    """Plays the turn with the best outlook, decision after decision.
+
+    `sims` and `ms` are the budget of a turn, whichever ends first. With `sims` alone the choice follows from
+    the information state in which the turn began and the generator.
+    """
+
+    def __init__(
+        self,
+        sims: int = 0,
+        ms: int = 0,
+        turns: int = TURNS,
+        trust: int = TRUST,
+        moves: int = -1,
+        nodes: int = -1,
+    ) -> None:
+        if sims < 0 or ms < 0:
+            raise ValueError("sims and ms must not be negative")
+        for name, value, least, most in (("turns", turns, 1, MOST_TURNS), ("trust", trust, 0, MOST_TRUST)):
+            if not least <= value <= most:
+                raise ValueError(f"{name} is a number from {least} to {most}")
+        given = {name: value for name, value in (("moves", moves), ("nodes", nodes)) if value != -1}
+        for name, value in given.items():
+            if not 0 <= value <= MOST[name]:
+                raise ValueError(f"{name} is a number from 0 to {MOST[name]:g}")
+        self._simulations = sims or (None if ms else SIMULATIONS)
+        self._seconds = ms / 1000 if ms else None
+        self._most: float | None = None
+        self._settings: dict[str, Any] = {"turns": turns, "trust": trust, **given}
+        self._foresight: Foresight | None = None
+        self._game: Any = None
+        self._plan = Plan()
+
+    def hurry(self, seconds: float | None) -> None:
+        self._most = seconds
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._plan.next(info_state)
+        if planned is not None:
+            return planned
+        table = (info_state._form, info_state.components, info_state.players)
+        if self._foresight is None or self._game != table:
+            self._foresight, self._game = Foresight(info_state, **self._settings), table
+        clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
+        seconds = min(clocks) if clocks else None
+        best = self._foresight.think(info_state, rng.below(SEEDS), self._simulations, seconds)[0].turn
+        self._plan.make(info_state, best.decisions)
+        return best.decisions[0]
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Nothing of a game goes on into the next."""
+        self._plan = Plan()
+
+
+def way_of_weighing(own: object, game_id: str, players: int) -> str:
+    """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
+    settings = settings_of(game(game_id).spec, players)
+    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"

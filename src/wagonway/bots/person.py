@@ -1,0 +1,72 @@
+"""Players who make the mistakes of people: the levels `apprentice` and `clerk`.
+
+Such a player plans one move at a time and does not see what the next one could make of it. Of the moves there
+are it notices some, and of those it takes the one that looks best, with points at hand counted for more than
+they are worth. A move that is much worse than the best one it does not make, as anybody would see that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wagonway.kernel.game import State
+from wagonway.kernel.search import TASTE_OF_GREEDY
+
+from .base import Chooser
+from .turn import Plan, Turn, TurnSearch
+
+MOVES = 64  # moves of which some are noticed: the best ones
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How a player of this kind goes about it."""
+
+    nodes: int  # decisions it tries for a move
+    notices: int  # percent of the moves
+    eager: int  # percent that a point at hand counts for more
+    slack: int  # hundredths of a point that a move may be worse than the best
+
+
+class Person:
+    """Takes the best move it notices, with an eye to the points that it brings at once."""
+
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+        self._search: TurnSearch | None = None
+        self._game: Any = None
+        self._plan = Plan()
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._plan.next(info_state)
+        if planned is not None:
+            return planned
+        game = (info_state._form, info_state.components)
+        if self._search is None or self._game != game:
+            nodes = self._habits.nodes
+            self._search = TurnSearch(info_state, 4 * nodes, 1, TASTE_OF_GREEDY, MOVES, reach=1)
+            self._game = game
+        move = self._take(info_state, self._search.think(info_state), rng)
+        self._plan.make(info_state, move.decisions)
+        return move.decisions[0]
+
+    def _take(self, known: State, moves: Sequence[Turn], rng: Chooser) -> Turn:
+        habits = self._habits
+        near = [move for move in moves if moves[0].worth - move.worth <= habits.slack]
+        noticed = [move for move in near if rng.below(100) < habits.notices] or near[:1]
+        return max(
+            noticed, key=lambda move: 100 * move.worth + habits.eager * 100 * points_after(known, move)
+        )
+
+
+def points_after(known: State, move: Turn) -> int:
+    """The points of the seat to act after its move."""
+    seat = known.current_player()
+    after = known.information_state(seat)
+    for decision in move.decisions:
+        after.apply(decision)
+    return after.score(seat)

@@ -1,0 +1,101 @@
+"""The bot `foresight`: turns weighed by what follows them, with the same luck for all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import wagonway
+from tests.bots.test_turn import BRASS, TABLES, positions
+from wagonway import bots
+from wagonway.bots import foresight
+from wagonway.bots.foresight import MOST_TRUST, Foresight
+from wagonway.bots.turn import TurnSearch
+from wagonway.kernel.chance import RandomSource
+
+
+@pytest.fixture(autouse=True)
+def few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that turns are drawn up quickly in the plain form too."""
+    monkeypatch.setattr(foresight, "NODES", 400)
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
+def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int) -> None:
+    for state in positions(wagonway.game(id), players, seed=players, every=37)[:2]:
+        drawn_up = TurnSearch(state, nodes=400, keep=4).think(state)
+        seen = Foresight(state, turns=4, moves=2, nodes=4).think(state, seed=3, simulations=24)
+        assert {each.turn for each in seen} == set(drawn_up)
+        if len(seen) > 1:
+            assert min(each.visits for each in seen) > 0
+            assert seen[0].visits == max(each.visits for each in seen)
+            assert sum(each.visits for each in seen) <= 24
+        for each in seen:
+            assert len(each.points) == (players if each.visits else 0)
+            if players > 1 and each.visits:
+                assert sum(each.chances) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
+def test_plain_and_compiled_weigh_alike(id: str, players: int) -> None:
+    game = wagonway.game(id)
+    game.warm()
+    for state in positions(game, players, seed=7, every=41, form="compiled")[:2]:
+        compiled = Foresight(state, turns=4, nodes=4, moves=2).think(state, seed=2, simulations=16)
+        plain = state.copy("plain")
+        again = Foresight(plain, turns=4, nodes=4, moves=2).think(plain, seed=2, simulations=16)
+        assert [each.turn for each in again] == [each.turn for each in compiled]
+        for one, other in zip(again, compiled):
+            assert one.points == pytest.approx(other.points)
+
+
+def test_all_turns_meet_the_same_luck() -> None:
+    """The same turn drawn up twice has the same outlook, whatever chance brings."""
+    for state in positions(BRASS, 2, seed=5, every=60)[:3]:
+        weighing = Foresight(state, turns=2)
+        turn = TurnSearch(state, nodes=400).think(state)[0]
+        known = state.information_state(state.current_player())
+        weighing._begin(known, [turn, turn], known.current_player())
+        for seed in range(5):
+            weighing._follow(known, [0, 1], seed)
+        sums = weighing._tree.desk.sums
+        assert np.array_equal(sums[1], sums[2])
+        assert sums[1].any()
+
+
+def test_what_a_turn_looks_worth_counts_like_simulations() -> None:
+    changed = 0
+    for state in positions(BRASS, 2, seed=4, every=12, form="compiled"):
+        best = TurnSearch(state, nodes=400).think(state)[0]
+        trusting = Foresight(state, turns=6, trust=MOST_TRUST).think(state, seed=1, simulations=30)
+        assert trusting[0].turn.worth == best.worth
+        looking = Foresight(state, turns=6, trust=0).think(state, seed=1, simulations=30)
+        changed += looking[0].turn.worth < best.worth
+    assert changed > 0
+
+
+def test_a_clock_ends_it_with_a_turn() -> None:
+    state = positions(BRASS, 2, seed=2, every=60)[0]
+    seen = Foresight(state).think(state, seed=1, seconds=0.0)
+    assert seen[0].turn.decisions[0] in state.legal_actions()
+
+
+def test_a_turn_is_played_as_it_was_meant() -> None:
+    state = positions(BRASS, 2, seed=6, every=30)[1]
+    seat = state.current_player()
+    best = Foresight(state, turns=3).think(state, RandomSource(9).below(1 << 30), simulations=12)[0].turn
+    bot = bots.make("foresight:sims=12+turns=3")
+    played = []
+    while state.current_player() == seat:
+        played.append(bot.choose(state.information_state(seat), state.legal_actions(), RandomSource(9)))
+        state.apply(played[-1])
+    assert tuple(played) == best.decisions
+
+
+@pytest.mark.parametrize(
+    "spec",
+    ["foresight:turns=0", "foresight:trust=-1", "foresight:sims=-1", "foresight:moves=101", "foresight:n=2"],
+)
+def test_wrong_parameters(spec: str) -> None:
+    with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):
+        bots.make(spec)
