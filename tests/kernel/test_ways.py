@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import wagonway
+from wagonway.arena.hunt import options_of
+from wagonway.kernel.asking import positions as asked_positions
 from wagonway.kernel.game import State
 from wagonway.kernel.ways import forced_after, reveals, ways_to
 
@@ -67,6 +69,33 @@ def test_what_can_be_chosen_on_a_thing_is_among_its_ways(game: str) -> None:
                 assert (action,) in ways
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("game", wagonway.games())
+def test_a_thing_offers_exactly_the_choices_that_name_it(game: str) -> None:
+    """Whatever the players, the options and the moment; what no thing offers is a word of the bar."""
+    hooks, offered, told = wagonway.game(game).spec.hooks, 0, 0
+    rng = random.Random(game)
+    for number in range(24):
+        options = options_of(wagonway.game(game), number, {})
+        start = wagonway.game(game).setup(rng.choice(wagonway.game(game).players), options, form="plain")
+        for position in asked_positions(start, rng, 20, lambda _, legal: rng.choice(legal)):
+            things = things_of(position) if position.current_player() >= 0 else {}
+            known = sorted({thing for named in things.values() for thing in named})
+            for thing in rng.sample(known, min(6, len(known))):
+                ways = ways_to(position.information_state(position.current_player()), thing)
+                naming = {action for action, named in things.items() if thing in named}
+                at_once = {way.actions[0] for way in ways if len(way.actions) == 1}
+                # Of too many ways only the first steps are told.
+                shortened = all(len(way.actions) == 1 for way in ways)
+                assert naming == at_once or (shortened and naming < at_once), position.position_text()
+                assert {way.actions[0] for way in ways} <= things.keys()
+                offered += len(naming)
+            for action, named in things.items():
+                assert named or hooks.choice(position, action)["label"], action
+                told += not named
+    assert offered > 200
+    assert told > 20 or game == "oranienburger-kanal"  # there each has a place, words too
 
 
 @pytest.mark.parametrize("game", wagonway.games())

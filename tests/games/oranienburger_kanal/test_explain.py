@@ -83,6 +83,19 @@ def test_a_space_and_what_it_offers_are_one_wish() -> None:
     assert why_not(at(open_).play("space:1"), space="1", card="07") == "OK"
 
 
+def test_leaving_the_rest_is_no_part_of_what_was_not_begun() -> None:
+    t = at("2p A.has=wood:1")
+    assert why_not(t, space="1") == "OK"
+    assert why_not(t, space="1", done="") == "NOT_NOW"
+    assert why_not(t.play("space:1"), space="1", done="") == "OK"
+
+
+def test_buying_and_what_else_is_wished_are_two_things_for_who_waits_as_well() -> None:
+    t = at("2p B.has=ore:1")
+    assert why_not(t, seat=1, buy="clay") == "NOT_ENOUGH_TALERS"
+    assert why_not(t, seat=1, buy="clay", kind="canal") == "NOT_NOW"
+
+
 def test_anytime_actions_tell_what_is_missing() -> None:
     t = at("2p A.has=wood:8,clay:1,taler:1")
     assert why_not(t, buy="wood") == "RESOURCE_IS_FULL"

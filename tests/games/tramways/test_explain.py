@@ -465,6 +465,8 @@ def test_what_an_action_has_nothing_to_do_with_is_no_part_of_it() -> None:
     assert t.why_not(link="0") == t.why_not(verb="upgrade", space="d1") == "OK"
     assert t.why_not(verb="upgrade", link="0", space="a1") == "OK"
     assert t.why_not(verb="upgrade", link="0", space="f5") == "NOTHING_TO_DO"
+    going_on = at(f"{OPEN} hand0=D7")
+    assert going_on.why_not(verb="lay", extend="0", space="a1") == "OK"
     assert t.why_not(link="0", side="N") == "NOTHING_TO_DO"
     assert t.why_not(label="A1", space="g1") == "OK"
     assert t.why_not(label="A1", space="g3") == "NOTHING_TO_DO"

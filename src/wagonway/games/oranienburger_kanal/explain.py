@@ -139,6 +139,8 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
     if not all(steps) or not steps:
         return NOT_NOW
     if current_player(s, c, w) != seat:
+        if len(steps) > 1 and any(_is_beside(actions) for actions in steps):
+            return NOT_NOW
         for actions in steps:
             reasons = [_on_the_table(s, c, w, action, seat) for action in actions]
             if FINE not in reasons:
@@ -147,7 +149,7 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
     states = [(s, True)]
     decided = False
     for actions in steps:
-        if decided and all(k.BUY <= action <= k.ROTATE for action in actions):
+        if decided and _is_beside(actions):
             return NOT_NOW
         said: list[tuple[Reason, Any, int]] = []
         for state, goes_on in states:
@@ -167,6 +169,11 @@ def explain(s: Any, c: Any, w: Any, intention: dict[str, Any], seat: int) -> Rea
         decided = decided or not all(state is s and _is_taken(state, action) for state, action in passed)
         states = [_after(state, c, w, action) for state, action in passed]
     return FINE
+
+
+def _is_beside(actions: list[int]) -> bool:
+    """Whether buying, turning the wheel or leaving the rest is meant: moves of their own."""
+    return all(k.DONE <= action <= k.FREE_ROTATE for action in actions)
 
 
 def _is_of_the_space(reason: Reason, actions: list[int]) -> bool:

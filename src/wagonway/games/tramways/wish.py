@@ -387,8 +387,8 @@ class Wish:
         return [*(k.LAY_FROM + k.SIDES * int(each.space) + side for each in starts for side in sides), *open_]
 
     def _open_over(self, s: Any, space: int) -> bool:
-        """Whether a link that is not complete has a tile on a space."""
-        return any(s.links[link].end == k.NO_SPOT for link in self._links_over(s, space))
+        """Whether a link that is not complete is meant by a space."""
+        return any(s.links[link].end == k.NO_SPOT for link in self._links_at(s, space))
 
     def _spots(self, s: Any) -> list[Any]:
         return [s.spots[spot] for spot in range(s.num_spots)]
