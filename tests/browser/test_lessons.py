@@ -63,6 +63,8 @@ def answer(page: Page, actions: list[int]) -> None:
             if button.count():
                 before = page.locator(".table").inner_html()
                 button.click()
+                if page.locator("[data-ways='sure']").count():
+                    page.locator("[data-ways='sure'] button.offer").first.click()
                 page.wait_for_function(
                     "(before) => document.querySelector('.table').innerHTML !== before", arg=before
                 )

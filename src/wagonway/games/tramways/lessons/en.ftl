@@ -1,0 +1,131 @@
+# The lessons of Tramways in English. The same ids stand in ja.ftl.
+
+lesson-ride = The first tram
+    .about = What it is all about: people ride over your links, and everybody is happier.
+lesson-ride-go =
+    A growing town in the 1920s, and you lay its tram lines.
+
+    Somebody at ① wants to go to the shops at ②, and your link ③ leads there. Move this passenger, to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; then take the money.
+    .done = The ride brought you 1 happiness, for one link ridden, and a fare of $1 for each of its two tiles. A commercial building brings $5 as well, and 1 stress.
+    .missed = Nobody is at ② yet, or you have less than $10. Move the passenger from ① to A2, and take the money.
+    .money = That was $2 in place of an action. Move the passenger from ①.
+    .back = This passenger went the other way. Move the one at ①.
+lesson-ride-aim =
+    After six rounds you score your happiness, 3 for each complete link of yours such as ①, and 1 for each full $10, less your stress. Most points win.
+
+lesson-track = Lay track
+    .about = How a link is laid, space by space, and what it costs.
+lesson-track-lay =
+    A link leads from place to place: a building, or a parcel of your own, such as ②.
+
+    Lay one from ① to ②: begin at ①, go north twice, then west into the parcel. That takes 2 rails, an icon of either end and one of your workers.
+    .done = The link is complete, and worth 3 points at the end. The worker went back to the supply.
+    .missed = A complete link from ① to ② is what is wanted: begin at ① to the north, then go west.
+    .money = Money is useful, but no track was laid. Begin at ①.
+lesson-track-rules =
+    A tile on flat land costs 1 rail, on a mountain 2; none is laid on water. Rail icons have to show exactly what is needed.
+
+    You may stop on the way, and go on later in the same round or the next. A link for which nothing was laid in a round is taken up at its end. Parcels of others, and those of nobody, are no place to end at.
+
+lesson-stress = Keep calm
+    .about = How to pay without stress, and what stands at the foot of cards.
+lesson-stress-calm =
+    The first icon of each card is free of stress. Every further one of the same card costs 1, and the strip at the foot is an icon too.
+
+    Move the passenger from ① home to ②. A residential building takes 1 stress off: bring it down to 0.
+    .done = Icon and strip came from two cards, so the trip was good for your nerves. The cards that you showed are in your discards.
+    .missed = You want 1 happiness and no stress. Ride to ②.
+    .same = They arrived, but icon and strip of the same card cost 1 stress, just what the ride home took off.
+lesson-stress-foot =
+    Some cards carry consequences at their foot, $3 to pay or 1 stress, once for each time that such a card is used. A card without a strip moves nobody.
+
+    At the end of a round you draw up to seven cards; when your pile is empty, your discards become a new one.
+
+lesson-bonus = What destinations bring
+    .about = Leisure, commerce, industry and homes: what each gives to whoever moves.
+lesson-bonus-leisure =
+    At a leisure building ② you may buy happiness: the first costs $1, the second $2 more, the third $3 more.
+
+    You have $6. Bring the passenger from ① to ②, and buy as much as that pays.
+    .done = 1 for the ride and 3 that you bought. Then came the fare of the link, too late to be spent there.
+    .missed = With $6 you can buy 3 happiness.
+    .less = You have kept your money. Buy three.
+lesson-bonus-book =
+    Industrial buildings give a worker, residential ones take off 1 stress. Commercial ones give $5, or a card: you choose a ticket book, look through it, and take one card of it to your hand.
+
+    Ride from ① to ②, and take a card from the first book.
+    .done = The others see that you have a card, but not which, as it was not the one on top. Good cards are worth more than money.
+    .missed = Ride to ②, and take a card from the first book.
+    .money = $5 is what you took before. Now choose the book.
+
+lesson-build = Build on your parcels
+    .about = New buildings bring passengers, cards and happiness.
+lesson-build-own =
+    On a parcel of your own you can build whatever is left in the supply, for a build icon and the icon of the parcel.
+
+    Build an industrial building on ①, where your link ② ends.
+    .done = 1 happiness, a new passenger, a building card for your hand. Each industrial building that you build raises your hand limit by 1.
+    .missed = An industrial building on ① is what is wanted.
+    .other = The right place, but not an industrial building.
+    .far = The right kind, in the wrong place. Build on ①.
+lesson-build-turn =
+    A building tile ① can be upgraded, once, for an upgrade-building icon and the icon of its type.
+
+    Upgrade it.
+    .done = 3 happiness. Buildings that are printed on the map cannot be upgraded.
+    .missed = The building at ① is not upgraded.
+
+lesson-upgrade = Upgrade a link
+    .about = Happiness at once, and better fares.
+lesson-upgrade-link =
+    A complete link of your own can be upgraded, once: it takes an upgrade-link icon and the icon of the place at either end.
+
+    Upgrade ①.
+    .done = 3 happiness at once.
+    .missed = The link ① is not upgraded.
+    .ride = A ride brings a little, an upgrade 3 happiness. Upgrade ①.
+lesson-upgrade-fare =
+    The fare of a link is $1 for each tile, half as much again where it is upgraded, rounded up. Your own links are paid by the bank, those of others by you.
+
+    Whoever rides, the owner of each link gets 1 happiness. So lay links that others like to use.
+
+lesson-auction = Who goes first
+    .about = The auction of the turn order, and the course of a round.
+lesson-auction-bid =
+    Each round begins with an auction of the turn order. Whoever is first may also choose first among the cards ① and ②.
+
+    The other player has bid $1. Bid more, pay it with coins, and end your turn.
+    .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, and what you bid is gone.
+    .missed = Bid $2 or more.
+    .pass = Who passes takes the last place that is free. Here you want to be first.
+lesson-auction-course =
+    Then come the actions, in two passes: in the first everybody takes one, in the second two. Instead of an action you may take $2.
+
+    After that each player puts cards and money in order, and the round ends: passengers arrive where the schedule says.
+
+lesson-admin = Put things in order
+    .about = What icons bring when the actions are over.
+lesson-admin-relief =
+    After the actions you may use icons of the cards that are left: money, workers, passengers, and relief from stress.
+
+    Bring your stress down by 1 with ①, and hire a second worker with ②.
+    .done = One icon of each card, so it cost no stress. You never hold more than two workers.
+    .missed = You want 3 stress and 2 workers.
+lesson-admin-discard =
+    Here you may also discard cards that you do not want: one free of charge, each further one for $1. They come round again, but better ones come first.
+
+    Who has 21 stress at the end of a round loses 1 happiness.
+
+lesson-score = The last action
+    .about = What counts in the end.
+lesson-score-last =
+    This is your last action: 6 happiness, one link, $8, 3 stress. That is 6 + 3 − 3, and nothing for less than $10.
+
+    Get at least 9 points.
+    .done = 3 happiness more for the upgrade: 9 points.
+    .missed = There is something that brings 3 points at once. Look at ①.
+    .money = With $10 that is 1 point more: 7. There is something better.
+lesson-score-count =
+    The most points win. Ties go to less stress, then to more money, then to the earlier place in the turn order.
+
+    You know all that you need. Have a good ride!
