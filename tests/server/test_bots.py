@@ -157,7 +157,7 @@ async def test_a_bot_is_told_what_its_seat_knows_and_nothing_else(
 
 
 @pytest.mark.parametrize("spec", ["tycoon", "nobody-knows-it"])
-async def test_greedy_stands_in_for_a_failing_bot_and_people_are_told(
+async def test_the_engineer_stands_in_for_a_failing_bot_and_people_are_told(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch, spec: str
 ) -> None:
     manager = visitor.app.state.manager
@@ -167,9 +167,9 @@ async def test_greedy_stands_in_for_a_failing_bot_and_people_are_told(
         if question.spec == "tycoon":
             raise BotFailed("it took longer than 20 seconds")
         action: int = await choose(question, seconds, *who)
-        assert (question.spec, question.form, seconds) == ("greedy", "plain", manager.settings.bot_seconds)
+        assert (question.spec, question.form, seconds) == ("engineer", "plain", manager.settings.bot_seconds)
         state = wagonway.game(GAME).from_bytes(question.state, form="plain")
-        assert action == make("greedy").choose(state, question.legal, RandomSource(question.seed))
+        assert action == make("engineer").choose(state, question.legal, RandomSource(question.seed))
         stood_in.append(action)
         return action
 
@@ -188,7 +188,7 @@ async def test_greedy_stands_in_for_a_failing_bot_and_people_are_told(
 
 
 @pytest.mark.parametrize("reason", ["it took longer than 20 seconds", "its process died"])
-async def test_where_greedy_fails_too_the_decision_is_drawn_and_people_are_told(
+async def test_where_the_engineer_fails_too_the_decision_is_drawn_and_people_are_told(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
     async def failing(*_: Any) -> int:
@@ -237,7 +237,7 @@ async def test_how_long_bots_may_be_told_to_think(serve: Serve, monkeypatch: pyt
         await page.my_turn()
         await page.turn()
     await page.my_turn()
-    assert set(limits) == {("ismcts:ms=86400000", 7.05), ("tycoon", 7.0), ("greedy", 7.0)}
+    assert set(limits) == {("ismcts:ms=86400000", 7.05), ("tycoon", 7.0), ("engineer", 7.0)}
 
 
 async def test_a_killed_worker_does_not_stop_the_table(visitor: Visitor) -> None:

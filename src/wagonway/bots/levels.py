@@ -21,8 +21,8 @@ WEIGHING = ("foresight", "director", "tycoon")
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
 """Names of the bots, weakest first."""
 
-APPRENTICE = Habits(nodes=100, notices=12, eager=100, slack=700)
-CLERK = Habits(nodes=400, notices=45, eager=50, slack=300)
+APPRENTICE = Habits(nodes=100, notices=2, eager=100, slack=400)
+CLERK = Habits(nodes=400, notices=5, eager=50, slack=250)
 QUICK_NODES, QUICK_WIDTH = 2_000, 32  # of a turn planned in the plain form: a few tenths of a second
 DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine

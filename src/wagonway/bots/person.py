@@ -1,7 +1,7 @@
 """Players who make the mistakes of people: the levels `apprentice` and `clerk`.
 
-Such a player plans one move at a time and does not see what the next one could make of it. Of the moves there
-are it notices some, and of those it takes the one that looks best, with points at hand counted for more than
+Such a player plans one move at a time and does not see what the next one could make of it. It thinks of a few
+of the moves there are, and of those takes the one that looks best, with points at hand counted for more than
 they are worth. A move that is much worse than the best one it does not make, as anybody would see that.
 """
 
@@ -17,7 +17,7 @@ from wagonway.kernel.search import TASTE_OF_GREEDY
 from .base import Chooser
 from .turn import Plan, Turn, TurnSearch
 
-MOVES = 64  # moves of which some are noticed: the best ones
+MOVES = 64  # the best ones, of which some are thought of
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Habits:
     """How a player of this kind goes about it."""
 
     nodes: int  # decisions it tries for a move
-    notices: int  # percent of the moves
+    notices: int  # moves that it thinks of
     eager: int  # percent that a point at hand counts for more
     slack: int  # hundredths of a point that a move may be worse than the best
 
@@ -57,10 +57,19 @@ class Person:
     def _take(self, known: State, moves: Sequence[Turn], rng: Chooser) -> Turn:
         habits = self._habits
         near = [move for move in moves if moves[0].worth - move.worth <= habits.slack]
-        noticed = [move for move in near if rng.below(100) < habits.notices] or near[:1]
-        return max(
+        noticed = [near.pop(rng.below(len(near))) for _ in range(min(habits.notices, len(near)))]
+        taken = max(
             noticed, key=lambda move: 100 * move.worth + habits.eager * 100 * points_after(known, move)
         )
+        return well_ended(taken, moves)
+
+
+def well_ended(taken: Turn, moves: Sequence[Turn]) -> Turn:
+    """The best of the moves that differ from this one in their last decision alone: its end is plain."""
+    if len(taken.decisions) < 2:
+        return taken
+    begun = taken.decisions[:-1]
+    return next(move for move in moves if move.decisions[: len(begun)] == begun)
 
 
 def points_after(known: State, move: Turn) -> int:

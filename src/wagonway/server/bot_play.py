@@ -26,7 +26,7 @@ from .texts import TableError
 logger = logging.getLogger("wagonway.server")
 
 # Who decides for a bot that fails: good enough for any, and soon done in the plain form.
-STAND_IN = "greedy"
+STAND_IN = "engineer"
 # Seconds until a bot plays on whose decision could not be written: at first, and at most.
 WRITE_AGAIN_SECONDS = 0.5
 MOST_SECONDS = 30.0
