@@ -6,6 +6,7 @@ else ends it. Buying and turning the wheel answer the question of the moment and
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -101,6 +102,28 @@ def under_way(s: Any, c: Any, names: Names) -> About:
 def ends(action: int) -> bool:
     """Whether a part of an action is complete with a decision."""
     return not any(action in each for each in ON_THE_WAY)
+
+
+def stir(rng: random.Random, s: Any, c: Any, names: Names) -> None:
+    """Before a space is chosen, or a part of it, other goods, routes, bridges and buildings."""
+    if s.stage not in (k.CHOOSE_SPACE, k.ACT):
+        return
+    for seat in range(s.players):
+        mine = s.seats[seat]
+        for resource in range(k.TALER + 1):
+            mine.stock[resource] = rng.choice((0, 1, 3, int(c.capacity[resource])))
+        laid, bridged = rng.choice((0.0, 0.3, 0.9)), rng.choice((0.0, 0.5))
+        for edge in range(k.EDGES):
+            if mine.route[edge] == k.NO_ROUTE and rng.random() < laid:
+                mine.route[edge] = rng.choice((k.PATH, k.ROAD, k.RAIL, k.CANAL))
+            if mine.route[edge] != k.NO_ROUTE and not c.is_outer[edge] and rng.random() < bridged:
+                mine.bridge[edge] = 1
+        built = rng.choice((0.0, 0.3, 1.0))
+        unseen = [card for card in range(k.CARDS) if s.place[card] == k.GONE]
+        for cell in range(k.CELLS):
+            if mine.card[cell] == k.NO_CARD and unseen and rng.random() < built:
+                mine.card[cell] = unseen.pop()
+                s.place[mine.card[cell]] = k.BUILT
 
 
 # -- conditions and cures ----------------------------------------------------------------------------------
@@ -337,4 +360,5 @@ PROMISES = Promises(
     ends=ends,
     reasons=REASONS,
     without=WITHOUT,
+    stir=stir,
 )

@@ -5,6 +5,7 @@ A move is an action and its payment; turning capital into profit after it is a m
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations, product
 from typing import Any
@@ -196,6 +197,30 @@ def ends(action: int) -> bool:
     return not (k.BUY_LINK <= action < k.PAY_WITH or k.START_AT <= action < k.SHOW)
 
 
+def stir(rng: random.Random, s: Any, c: Any, names: Names) -> None:
+    """Before an action other tracks, dice, markers and another hand."""
+    if s.stage != k.CHOOSE_ACTION:
+        return
+    s.workers = rng.randrange(c.workers_max + 1)
+    s.capital = rng.choice((0, 1, 3, 6, 10, c.capital_max - 1, c.capital_max))
+    s.pollution = rng.choice((c.pollution_min, 3, 6, c.pollution_max - 1, c.pollution_max))
+    for die in range(k.DICE):
+        if s.die_at[die] != k.NO_SPACE:
+            s.die_value[die] = rng.choice((0 if die >= k.PASSENGER_DICE else 1, 1, 3, k.DIE_MAX))
+    full = rng.random() < 0.3  # all the markers that there are
+    left = k.MARKERS
+    for link in range(s.num_links):
+        marked = left > 0 and (full or rng.random() < 0.4)
+        s.marker[s.links[link].first] = rng.choice((k.OWNED, k.UPGRADED)) if marked else k.UNOWNED
+        left -= marked
+    cards = [card for card in range(k.CARDS) if (s.hand | s.pile | s.discards) >> card & 1]
+    rng.shuffle(cards)
+    held = bin(s.hand).count("1")
+    drawn = held + bin(s.pile).count("1")
+    s.hand, s.pile = (sum(1 << card for card in part) for part in (cards[:held], cards[held:drawn]))
+    s.discards = sum(1 << card for card in cards[drawn:])
+
+
 # -- conditions and cures ----------------------------------------------------------------------------------
 
 
@@ -336,4 +361,5 @@ PROMISES = Promises(
     ends=ends,
     reasons=REASONS,
     without=WITHOUT,
+    stir=stir,
 )

@@ -6,6 +6,7 @@ own.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -188,6 +189,28 @@ def ends(action: int) -> bool:
     return not any(action in each for each in GOES_ON)
 
 
+def stir(rng: random.Random, s: Any, c: Any, names: Names) -> None:
+    """Before an action, a bid or administration other money, workers, stress, builders and turned tiles."""
+    if s.stage not in (k.CHOOSE_ACTION, k.AUCTION_TURN, k.ADMINISTER):
+        return
+    for seat in range(s.players):
+        mine = s.seats[seat]
+        mine.money = rng.choice((0, 0, 1, 3, 8, 20, 40))
+        mine.workers = rng.randrange(c.workers_max + 1)
+        mine.stress = rng.choice((0, 1, 5, 12))
+        if rng.random() < 0.1:
+            mine.tiles_left = 0
+    for spot in range(s.num_spots):
+        here = s.spots[spot]
+        if here.builder != k.NOBODY:
+            here.builder, here.upgraded = rng.randrange(s.players), rng.randrange(2)
+    for kind in range(1, k.TYPES):
+        if rng.random() < 0.1:
+            s.building_tiles[kind] = 0
+    if rng.random() < 0.2:
+        s.passengers_left = 0
+
+
 # -- conditions and cures ----------------------------------------------------------------------------------
 
 
@@ -283,4 +306,5 @@ PROMISES = Promises(
     ends=ends,
     reasons=REASONS,
     without=WITHOUT,
+    stir=stir,
 )
