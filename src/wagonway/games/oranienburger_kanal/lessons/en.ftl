@@ -1,0 +1,104 @@
+# The lessons of Oranienburger Kanal in English. The same ids stand in ja.ftl.
+
+lesson-build = Build a building
+    .about = What you do here: a turn, a card, a place on your board.
+lesson-build-first =
+    On your own board you build up an industry, and the routes around it.
+
+    Each turn you choose a space of the upper board. Space ① lets you build: take the card ② and put it on ③.
+    .done = The card cost 1 wood, and the taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
+    .missed = The card ② should lie on ③. Choose space ①, the card, and the place.
+    .wood = Four wood, which is useful. Now try to build: choose space ①.
+    .cell = Built, and anywhere would do. Here put it on ③, where there is room for routes on all sides.
+lesson-build-aim =
+    A building does more than bring fame: when the routes on its four sides are complete, it is activated, and everything on its card may be used.
+
+    What goes where is the whole game. The most fame wins.
+
+lesson-wheel = The wheel
+    .about = Wood, clay and ore; brick and iron; and what talers can do.
+lesson-wheel-rotate =
+    Your wheel counts wood, clay and ore, and beside them brick and iron. One rotation turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron, for 2 talers.
+
+    You have no wood, but 3 talers. Buy a wood, then rotate.
+    .done = The first wood costs 1 taler, the second would cost 2, and so on: as many talers as you then have of it.
+    .missed = You want 2 bricks and 1 iron.
+    .ore = An ore you have. It is wood that is missing.
+lesson-wheel-full =
+    You may buy and rotate at any point of your turn. After each round you may rotate once free of charge.
+
+    The wheel holds 8 of wood, clay and ore, and 6 of brick and iron. What comes on top of that is lost. Nothing else brings brick and iron, but for some cards.
+
+lesson-routes = Routes
+    .about = Paths, roads, rails and canals: what they cost and where they go.
+lesson-routes-path =
+    A building has four sides, and each takes one route. A path costs 1 clay, a road 1 brick.
+
+    Choose space ①, and lay a path at ②.
+    .done = Up to three routes are possible in one turn on this space. A path can later be replaced by something better; nothing else can.
+    .missed = A path at ② is what is wanted.
+    .road = That is a road, for a brick. Roads bring 1 fame each, paths none; but here lay a path.
+lesson-routes-canal =
+    Space ① allows two routes of any kind. A canal costs 3 talers, and must touch a canal; a rail costs 1 iron and 1 wood, and must touch a rail.
+
+    You have a canal at ②. Lay another one at ③.
+    .done = Each canal brings 2 clay at once. You paid with what was on the space as well.
+    .missed = There is no canal at ③.
+    .other = That is a road. Lay a canal at ③, next to the one that you have.
+
+lesson-activate = Activation
+    .about = When a building comes to life, and how its card is used.
+lesson-activate-fourth =
+    The building at ① has routes on three of its sides. The fourth activates it.
+
+    Choose space 3, lay a path at ②, and use both lines of the card: wood and clay for each empty place beside it, and a taler for each printed path on your board.
+    .done = Four empty places: 4 wood and 4 clay. Two printed paths: 2 talers. A building put where all four routes lie already is activated at once.
+    .missed = Lay a path at ②, and use both lines of the card.
+    .road = A road would do as well, but you need your brick. Lay a path at ②.
+    .elsewhere = That is a side of another place. The building at ① lacks the side ②.
+lesson-activate-twice =
+    Each building is activated twice at most: once by routes on its four sides, once by bridges.
+
+    Its lines may be used in any order, each once, and none has to be. Replacing a path activates nothing.
+
+lesson-bridge = Bridges
+    .about = The other way to activate a building.
+lesson-bridge-second =
+    A bridge costs 1 wood. It crosses a route between two buildings and links them. A building is activated by its second bridge.
+
+    The one at ① has a bridge on its right. Build another at ②: space ③ allows it.
+    .done = The building at ① is activated, and its card can be used now.
+    .missed = There is no bridge at ②.
+    .goods = Goods are the other side of this space. Choose the bridge.
+lesson-bridge-rules =
+    A third and a fourth bridge do nothing more. There is one bridge on a route at most, and none on the rim of the board.
+
+    Where a bridge is the second one of two buildings at once, only one of them is activated: you choose.
+
+lesson-spaces = The spaces and the round
+    .about = Talers pile up, and hidden actions are opened.
+lesson-spaces-talers =
+    Whoever chooses a space takes the talers on it first, and may use them at once. Each space is chosen once a round.
+
+    Choose the space with the most talers, ①.
+    .done = Three talers more, to be spent on what the space offers, or on something else.
+    .missed = Choose the space ①.
+    .less = Two talers. ① has three.
+lesson-spaces-year =
+    After each round the spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up.
+
+    When the green cards have run out, space 2 is extended, after the orange ones space 3. When the blue ones are gone, the last round follows, and in it space 4 allows a building.
+
+lesson-score = What counts
+    .about = Fame, and playing alone.
+lesson-score-last =
+    The round is over. Before the next one you may rotate once free of charge.
+
+    At the end each brick and each iron counts 1. Wood, clay and ore count only as often as you have all three. Rotate.
+    .done = One brick and one iron more, and one set of wood, clay and ore less. That is 1 fame more than before.
+    .missed = Rotate the wheel once.
+    .ended = That ended the round without a rotation.
+lesson-score-count =
+    Fame: what is printed on buildings and tokens, 1 for each taler, brick, iron, road, rail and canal, and 1 less for each route space that is still empty.
+
+    Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build less than two buildings in a round, open cards leave the game.
