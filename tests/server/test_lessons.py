@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.client import Gone, Page, Visitor
-from wagonway.learn import lessons_of
+from wagonway.learn import Lesson, LessonError, lessons_of
 
 GAME = "railways"
 
@@ -124,6 +124,21 @@ async def test_a_lesson_that_is_not_there_is_refused(visitor: Visitor) -> None:
         page = await opened(visitor, lesson, game=game)
         with pytest.raises(Gone):
             await page.until("update")
+
+
+async def test_a_lesson_that_cannot_be_begun_says_so(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(lesson: Lesson, number: int) -> None:
+        raise LessonError("01-journey.toml, step ride: it is broken.")
+
+    monkeypatch.setattr(Lesson, "start", broken)
+    page = await opened(visitor, "journey")
+    with pytest.raises(Gone) as gone:
+        await page.until("update")
+    assert gone.value.bye is not None
+    assert gone.value.bye["code"] == "broken_lesson"
+    assert "it is broken" in caplog.text
 
 
 async def test_a_table_is_no_lesson(visitor: Visitor) -> None:

@@ -5,6 +5,7 @@ It says what every table says, so that a page draws it alike, and with it how th
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -25,6 +26,8 @@ from .play import Library, Narrator
 from .store import Grant
 from .table import Table
 from .texts import LANGUAGES, TableError
+
+logger = logging.getLogger("wagonway.server")
 
 READ_ON = "prompt-lesson"  # of the client's shell
 
@@ -50,14 +53,23 @@ def _lessons(game: str) -> tuple[Lesson, ...]:
     try:
         return lessons_of(game)
     except LessonError as error:
-        raise TableError("broken_lesson", 500, reason=str(error)) from error
+        raise _broken(error) from error
+
+
+def _broken(error: LessonError) -> TableError:
+    logger.error("A lesson cannot be held: %s", error)
+    return TableError("broken_lesson", 500, reason=str(error))
 
 
 def find(library: Library, game: str, lesson: str) -> Lesson:
-    """A lesson by its id. Raises TableError where there is none."""
+    """A lesson by its id, with all its positions. Raises TableError where there is none."""
     library.game(game)
     for each in _lessons(game):
         if each.id == lesson:
+            try:
+                each.start(0)
+            except LessonError as error:
+                raise _broken(error) from error
             return each
     raise TableError("no_lesson", 404)
 
