@@ -44,6 +44,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"heads-\w+",  # describe.py, by the table
         r"text-(order|new-order|hand|hand-of|display|line)",  # describe.py
         r"link-(complete|incomplete|upgraded|fresh)",  # describe.py
+        r"loses-link-(round|turn)",  # losses.py
         r"score-\w+",  # describe.py
         r"board-(land|mountain|water)",  # names.ts, by the ground
         r"(card|consequence)-\w+",  # of component sets, by the kind

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Legal, NameContext } from '../src/board/game';
+import { texts } from '../src/text/i18n.svelte';
 import { alike, Ways } from '../src/table/state/ways.svelte';
 import type { Way } from '../src/wire/protocol';
 
@@ -74,6 +75,19 @@ describe('what can be done with a thing', () => {
     const asked = setUp([{ steps: [build], then: [step('route', '1'), pay] }]);
     await asked.found.offer('die:b1', asked.from);
     expect(asked.found.open!.offers[0]!.then).toBe('');
+  });
+
+  it('asks before something is given up that need not be, and says what', async () => {
+    const loses = [{ id: 'loses-link', args: {} }];
+    const money = step('money', '2', { loses, says: [{ id: 'gain', args: {} }] });
+    const { found, take, from } = setUp([way(money)], true);
+    await found.offer('coins:', from);
+    expect(found.open!.offers[0]!.notes).toEqual(['loses-link', 'gain']);
+    found.pick(found.open!.offers[0]!);
+    expect(found.open).toMatchObject({ asking: 'sure', title: texts.t('ways-loses') });
+    expect(found.open!.offers[0]!.notes).toEqual(['loses-link', 'gain']);
+    found.pick(found.open!.offers[0]!);
+    expect(take).toHaveBeenCalledWith([money.action]);
   });
 
   it('asks once before what cannot be taken back, where that is wished', async () => {

@@ -157,9 +157,11 @@ export function stepOf(item: Legal, game: Speaker, context: NameContext): string
   return text ? capital(text) : labelOf(item, game, context);
 }
 
-/** What a choice would cost and bring. */
+/** What a choice gives up for good, and what it would cost and bring. */
 export const notesOf = (item: Legal, game: Speaker, context: NameContext): string[] =>
-  item.says?.map((each) => saying(each, game, context)) ?? [];
+  [...(item.loses ?? []), ...(item.says ?? [])].map((each) => saying(each, game, context));
+/** Whether to ask before: it shows what was hidden, or gives something up that need not be. */
+export const grave = (item: Legal): boolean => !!item.final || !!item.loses?.length;
 
 /** The heading of a choice where that is not the one of its kind. */
 export const groupOf = (item: Legal, game: Speaker, context: NameContext): string | null =>

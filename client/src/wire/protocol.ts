@@ -189,6 +189,8 @@ export interface Legal {
   shape?: string;
   /** True: it shows what was hidden, and cannot be taken back. */
   final?: boolean;
+  /** What it gives up for good, though something else would keep it. */
+  loses?: Said[];
 }
 
 /** Decisions that can be taken one after the other, up to the one that names the thing pointed at. */

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from wagonway.games.tramways import choices
 from wagonway.games.tramways import constants as k
+from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.schema import layout_of
 
 from .asking import at, walk
-from .spoken import GAME, LANGUAGES, OTHERWISE, say
+from .spoken import GAME, LANGUAGES, OTHERWISE, plain, say
 
 AUCTION = "stage=auction_turn phase=auction"
 ADMIN = "stage=administer phase=administration verb=administration"
@@ -146,6 +148,63 @@ def test_a_track_tells_its_rails_tile_by_tile() -> None:
     south = at("hand0=D1,D7,G1a").play("lay:a1E step:E step:S step:S")
     assert south.prompt() == ("prompt-step", {"space": "c3", "rails": 3})
     assert south.preview("step:S")["cost"] == 2  # a mountain
+
+
+def lost(t: Any, word: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(said["id"], plain(said["args"])) for said in t.choice(word).get("loses", [])]
+
+
+@pytest.mark.rule("TRACK-17", "TRACK-18")
+def test_a_choice_tells_which_incomplete_link_it_gives_up() -> None:
+    link, gone = "links=0:0:a1EE", [("loses-link-round", {"start": "a1", "tiles": 1})]
+    last = at(f"{link} hand0=D1,D3,PA1 owners=g1:0 pass=2 actions=1")
+    assert lost(last, "money") == lost(last, "build:g1") == gone
+    # A track from elsewhere may meet it still, and what is laid on it is not given up.
+    assert lost(last, "lay:a1S") == lost(last, "extend:0") == lost(last, "replace:0") == []
+    # There is time yet: another action, another turn; or something was laid on it in this round.
+    assert lost(at(f"{link} hand0=D1 pass=2 actions=2 partial_pass2=replaces_one"), "money") == []
+    assert lost(at(f"{link} hand0=D1 pass=2 actions=2"), "money") == gone
+    assert lost(at(f"{link} hand0=D1 pass=1"), "money") == []
+    assert lost(at(f"{OPEN} hand0=D1 pass=2 actions=1"), "money") == []
+    # With nothing to lay on it there is no choice but to give it up.
+    assert lost(at(f"{link} hand0=D2 pass=2 actions=1 workers=0,0"), "money") == []
+
+
+@pytest.mark.rule("TRACK-8", "TRACK-17", "TRACK-18")
+def test_a_track_tells_which_other_link_it_leaves_behind() -> None:
+    t = at("links=0:0:a1EE,1:0:d1SW hand0=D1,D7 pass=2 actions=1")
+    elsewhere = t.play("extend:0 step:S")
+    assert lost(elsewhere, "stop") == [("loses-link-round", {"start": "d1", "tiles": 1})]
+    assert lost(elsewhere, "step:E") == []  # the two become one
+    # By option what is left incomplete goes in any case, or at the end of the turn.
+    every = at("hand0=D1,D7 pass=2 actions=1 unfinished_removal=not_completed").play("lay:a1E step:E")
+    assert lost(every, "stop") == [("loses-link-round", {"start": "a1", "tiles": 1})]
+    soon = at("links=0:0:a1EE hand0=D1,D7 pass=1 unfinished_removal=each_turn")
+    assert lost(soon, "money") == [("loses-link-turn", {"start": "a1", "tiles": 1})]
+    assert lost(soon.play("extend:0 step:S"), "stop") == []
+
+
+@pytest.mark.rule("ROUND-6")
+def test_in_the_last_round_nothing_is_taken_up() -> None:
+    assert lost(at("links=0:0:a1EE hand0=D1 round=6 pass=2 actions=1"), "money") == []
+
+
+@pytest.mark.rule("TRACK-17")
+def test_what_is_given_up_is_taken_up() -> None:
+    """Whatever is done after such a choice, the link is gone in the next round."""
+
+    rng = random.Random(3)
+    links = "links=0:0:a1EE,1:0:d1SW* hand0=D1,D3,PA1 owners=g1:0 pass=2 actions=1 place=1 order=1,0"
+    for word in ("money", "build:g1"):
+        state = at(links).state
+        given = at(links).choice(word)["loses"]
+        state.apply(at(links).action(word))
+        while state.s.round_number == 1 and not state.is_terminal():
+            chance = state.current_player() == CHANCE
+            listed = [each for each, _ in state.chance_outcomes()] if chance else state.legal_actions()
+            state.apply(rng.choice(listed))
+        left = [each for each in state.s.links[: state.s.links_end] if each.owner == 0]
+        assert (len(given), [int(each.start_side) for each in left]) == (1, [k.SOUTH])
 
 
 @pytest.mark.rule("TRACK-6", "TRACK-7", "TRACK-8")

@@ -4,7 +4,7 @@
  */
 import { groupChoices } from './choices';
 import type { GameClient, GameProps, Json, Legal, NameContext } from '../../board/game';
-import { seatName, statusOf } from '../../board/says';
+import { grave, seatName, statusOf } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import { notices } from '../../ui/notices.svelte';
 import { seatInfos } from '../../ui/people';
@@ -179,13 +179,13 @@ export class Sight {
 
   choose = (action: number): void => {
     const item = this.legal.find((each) => each.action === action);
-    if (item?.final && this.asks && this.table.canAct) this.ways.sure(item, document.activeElement);
+    if (item && grave(item) && this.asks && this.table.canAct) this.ways.sure(item, document.activeElement);
     else if (!this.table.decide(action)) this.#unsent();
   };
   /** Whether a decision that is the only one is taken without asking. */
   forced = (item: Legal): boolean =>
     preferences.chosen.forced === 'on' && (this.client.forced?.(item) ?? false);
-  /** Whether to ask before what cannot be taken back. */
+  /** Whether to ask before what cannot be taken back or gives something up. */
   get asks(): boolean {
     return preferences.chosen.confirm === 'on';
   }

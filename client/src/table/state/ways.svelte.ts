@@ -1,6 +1,6 @@
 /** What can be done with the thing that was clicked: the ways to it, as the rules list them, and which one is meant. */
 import type { GameClient, Legal, NameContext } from '../../board/game';
-import { labelOf, notesOf, stepOf } from '../../board/says';
+import { grave, labelOf, notesOf, stepOf } from '../../board/says';
 import { texts } from '../../text/i18n.svelte';
 import type { Way } from '../../wire/protocol';
 import type { Table } from './table.svelte';
@@ -87,7 +87,7 @@ export class Ways {
     };
   };
 
-  /** A decision that cannot be taken back: whether it is meant. */
+  /** A decision that cannot be taken back or gives something up: whether it is meant. */
   sure(item: Legal, from: Element | null = null): void {
     const ways = [{ steps: [item], then: [] }];
     this.#ask(ways[0]!, this.#offerOf(ways, null), from);
@@ -109,7 +109,7 @@ export class Ways {
           ways: [each],
         })),
       };
-    } else if (open.asking !== 'sure' && this.#shown.asks && way.steps.some((step) => step.final)) {
+    } else if (open.asking !== 'sure' && this.#shown.asks && way.steps.some(grave)) {
       this.#ask(way, offer, open.from);
     } else {
       this.close();
@@ -123,8 +123,8 @@ export class Ways {
   };
 
   #ask(way: Way, offer: Offer, from: Element | null): void {
-    const offers = [{ ...offer, ways: [way] }];
-    this.open = { asking: 'sure', shape: null, from, title: texts.t('ways-sure'), offers };
+    const title = texts.t(way.steps.some((step) => step.loses) ? 'ways-loses' : 'ways-sure');
+    this.open = { asking: 'sure', shape: null, from, title, offers: [{ ...offer, ways: [way] }] };
   }
 
   #row(steps: readonly Legal[]): string {
@@ -138,7 +138,7 @@ export class Ways {
     const { steps } = first!;
     const last = steps.at(-1)!;
     const what = steps.filter((step) => !this.#means.includes(step.kind) && step.shape !== shape);
-    const told = steps.toReversed().find((step) => step.says?.length);
+    const told = steps.find((step) => step.loses) ?? steps.toReversed().find((step) => step.says?.length);
     return {
       label: what.length ? this.#row(what) : labelOf(last, client, context),
       notes: told ? notesOf(told, client, context) : [],

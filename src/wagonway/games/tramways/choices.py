@@ -9,7 +9,7 @@ from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
-from . import forecast, say
+from . import forecast, losses, say
 from .costs import told_of
 from .decisions import TABLE
 from .labels import icon_on, label
@@ -158,6 +158,8 @@ def choice_of(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     if kind not in NOTHING_YET:
         hp = int(found.get("hp", 0)) if kind in PAID_LATER else 0
         choice["after"] = forecast.numbers_after(s, c, action, hp)
+    if lost := losses.given_up(s, c, names, action):
+        choice["loses"] = lost
     if kind == "bid" and found["left"] < 0:
         choice["group"] = said("group-bid-with-icons")
     return choice

@@ -78,6 +78,8 @@ class Legal(Struct, frozen=True):
     shape: str | UnsetType = UNSET
     # True: it shows what was hidden, and cannot be taken back.
     final: bool | UnsetType = UNSET
+    # What it gives up for good, though something else would keep it.
+    loses: list[Said] | UnsetType = UNSET
 
 
 class Way(Struct, frozen=True):

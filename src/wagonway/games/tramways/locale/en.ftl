@@ -744,6 +744,17 @@ preview-length =
     }
 preview-joins-link = joins another link of yours
 preview-completes-link = completes the link: takes a destination of either end
+# what a choice gives up: the incomplete link that begins at $start
+loses-link-round =
+    nothing more can be laid on your incomplete link from { $start }: at the end of the round { $tiles ->
+        [one] its tile goes
+       *[other] its { $tiles } tiles go
+    } back to your supply
+loses-link-turn =
+    nothing more can be laid on your incomplete link from { $start }: at the end of this turn { $tiles ->
+        [one] its tile goes
+       *[other] its { $tiles } tiles go
+    } back to your supply
 preview-incomplete = stays incomplete: takes no destination
 preview-fare-rises = its fare goes from ${ $money } to ${ $after }
 preview-tiles-left =

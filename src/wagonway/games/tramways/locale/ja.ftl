@@ -643,6 +643,9 @@ preview-first-tile = { $space }に線路{ $rails }
 preview-length = タイル{ $tiles }枚のリンク
 preview-joins-link = 自分のほかのリンクとつながる
 preview-completes-link = リンクが完成し、どちらかの端の目的地が必要
+# 選択によって失うもの：$startから伸びる未完成のリンク
+loses-link-round = { $start }から伸びる未完成のリンクにはもうタイルを置けず、ラウンドの終わりにタイル{ $tiles }枚が手元に戻る
+loses-link-turn = { $start }から伸びる未完成のリンクにはもうタイルを置けず、この手番の終わりにタイル{ $tiles }枚が手元に戻る
 preview-incomplete = 未完成のままで、目的地はいらない
 preview-fare-rises = 運賃が${ $money }から${ $after }になる
 preview-tiles-left = 残り{ $tiles }枚
