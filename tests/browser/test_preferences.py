@@ -44,6 +44,19 @@ def test_choices_are_kept_and_seen_at_once(screen: Screen) -> None:
         expect(dialog.get_by_role("radio", name=choice, exact=True)).to_be_checked()
 
 
+def test_the_language_is_among_the_settings(screen: Screen) -> None:
+    page = screen.page
+    screen.home()
+    settings(screen).get_by_role("radio", name="日本語", exact=True).check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    dialog = page.get_by_role("dialog", name="設定")
+    expect(dialog.get_by_role("radio", name="日本語", exact=True)).to_be_checked()
+    dialog.get_by_role("radio", name="English", exact=True).check(force=True)
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
 def test_settings_can_be_read_by_everybody(screen: Screen) -> None:
     screen.home()
     settings(screen)
