@@ -97,6 +97,8 @@ export interface GameClient {
   Mat?: Component<SeatProps>;
   /** One player's public facts in two or three short lines, inside the list of players. */
   Seat?: Component<SeatProps>;
+  /** Which of the figures that count (`figures`) its board says by itself on an upright phone, so that they are said once. */
+  tells?: readonly string[];
   /** The final scores in detail; the shell shows seats, totals and winners where it is missing. */
   Scores?: Component<GameProps>;
   /** "Canal era, round 3 of 9": stands beside the game's name; where missing the view's `status`, a message. */

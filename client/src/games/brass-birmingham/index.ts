@@ -25,6 +25,7 @@ const client: GameClient = {
   Scores,
   forced: (item) => !ASKED.has(item.kind),
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
+  tells: ['points', 'income'],
   kinds: [
     'verb',
     'card',

@@ -24,6 +24,7 @@ const client: GameClient = {
   Seat,
   Scores,
   name: (_, id, context) => nameOf(id, context),
+  tells: ['fame', 'talers'],
   kinds: [
     'effect',
     'choice',

@@ -17,6 +17,7 @@ const client: GameClient = {
   Scores,
   forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
   minor: (item) => ['event-drew', 'event-shuffled', 'event-round-begins'].includes(item.id),
+  tells: ['capital', 'pollution'],
   kinds: [
     'pay',
     'convert',

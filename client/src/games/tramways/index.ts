@@ -37,6 +37,7 @@ const client: GameClient = {
   Scores,
   forced: (item) => FORCED.has(item.kind),
   minor: (item) => MINOR.has(item.id),
+  tells: ['money', 'stress'],
   kinds: [
     'claim',
     'bid',
