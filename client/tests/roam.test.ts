@@ -31,6 +31,11 @@ describe('arrow keys on a picture', () => {
       'space:b button',
     ]);
     expect(firstShape(root)?.dataset.shape).toBe('space:b');
+    // Where nothing of the board can be chosen, what can be beside it.
+    const board = document.createElement('div');
+    board.innerHTML = '<svg><g data-shape="space:c" tabindex="-1" role="img"></g></svg>';
+    expect(firstShape(board)?.dataset.shape).toBe('space:c');
+    expect(firstShape(board, root)?.dataset.shape).toBe('space:b');
   });
 
   it('move the focus, and leave other keys alone', () => {

@@ -113,6 +113,26 @@ test('what was pointed at last is what pictures show; the focus that follows a c
   await vi.waitFor(() => expect(would()).toBe('noun-11'));
 });
 
+test('the focus goes on from what is taken away, and never falls to the page', async () => {
+  const { container } = show();
+  const shape = (action: number) => `thing:${action}`;
+  const listed = (action: number) => container.querySelector<HTMLElement>(`button[data-action="${action}"]`)!;
+  const inBar = (action: number) => container.querySelector<HTMLElement>(`button[data-bar="${action}"]`)!;
+  // What the bar offers is gone once it is taken: the next list has it.
+  inBar(2).focus();
+  await fireEvent.click(inBar(2));
+  FakeSocket.last.say(update({ entry: 6, ply: 4, legal: [legal(7), { ...legal(8), shape: shape(8) }] }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(listed(7)));
+  // Nothing is left to choose: it waits where it is said whose turn it is.
+  await fireEvent.click(listed(7));
+  FakeSocket.last.say(update({ entry: 7, ply: 5, legal: [], turn: { ...update().turn!, seat: 1 } }));
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('whose-turn'));
+  // And on from there, when it is one's turn again.
+  FakeSocket.last.say(update({ entry: 8, ply: 6, legal: [legal(9)] }));
+  await vi.waitFor(() => expect(inBar(9)).toBeTruthy());
+  expect(document.activeElement?.id).toBe('whose-turn');
+});
+
 test("where a game has a word of its own for the hand and the mat's button, it is said", async () => {
   await texts.useGame('other-game', () =>
     Promise.resolve('game-test-game = A Test\nhand-title = Open cards\nmat-title = Board'),

@@ -42,9 +42,9 @@ export function shapesIn(root: ParentNode): SVGElement[] {
   return [...found.values()];
 }
 
-/** Where the keys begin: what can be chosen, else anything. */
-export function firstShape(root: ParentNode): SVGElement | undefined {
-  const shapes = shapesIn(root);
+/** Where the keys begin: what can be chosen in the first of the drawings that has any of it, else anything there is. */
+export function firstShape(...roots: ParentNode[]): SVGElement | undefined {
+  const shapes = roots.flatMap(shapesIn);
   return shapes.find((shape) => shape.getAttribute('role') === 'button') ?? shapes[0];
 }
 
