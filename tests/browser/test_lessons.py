@@ -142,6 +142,19 @@ def test_the_first_move_is_made_within_a_minute_and_three_clicks(
     assert seconds <= MOST_SECONDS, f"{size} words or characters: {seconds:.0f} s"
 
 
+def test_a_word_is_found_by_its_name_and_by_what_it_means(screen: Screen) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}/#/learn/railways")
+    words = page.locator("[data-term]")
+    words.first.wait_for()
+    assert words.count() > 10
+    page.get_by_role("searchbox").fill("45 DEGREES")
+    expect(words).to_have_count(1)
+    expect(words).to_contain_text("UPGRADE-3")
+    page.get_by_role("searchbox").fill("tunnel")
+    expect(words).to_have_count(0)
+
+
 def test_something_else_may_be_tried_again_and_costs_a_star(screen: Screen) -> None:
     lesson = lessons_of("railways")[0]
     wrong = next(each for each in lesson.steps[0].wrong if each.id)

@@ -181,11 +181,16 @@ def test_a_text_a_heading_or_a_word_too_many_is_found(folder: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("    .near = ", "    .nearby = ")
     path.write_text(f"{text}\nlesson-nobody = 誰も呼ばない\n", encoding="utf-8")
     course = folder / "course.toml"
-    course.write_text('reference = ["Link", "Tunnels"]\n', encoding="utf-8")
+    course.write_text(
+        'reference = ["Link", "Tunnels"]\n[terms]\nslot = ["PAY-2", "PAY-99"]\nferry = []\n', encoding="utf-8"
+    )
     found = "\n".join(faults_of("railways"))
     assert "ja.ftl lacks lesson-journey-further.near." in found
     assert "ja.ftl says lesson-journey-further.nearby, which nobody needs." in found
     assert "ja.ftl says lesson-nobody, which nobody needs." in found
+    assert "course.toml: slot names PAY-99, no line of RULES.md." in found
+    assert "en.ftl lacks term-ferry.means." in found
+    assert "en.ftl says term-link, which nobody needs." in found
     assert "course.toml: 'Tunnels' is no heading of RULES.md." in found
     assert "The heading 'Link' of RULES.md is taught, and marked as reference." in found
 

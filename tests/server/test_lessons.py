@@ -55,6 +55,12 @@ async def test_lessons_are_listed_and_counted(visitor: Visitor) -> None:
     assert (await visitor.http.get("/api/games/nothing/lessons")).status_code == 404
 
 
+async def test_the_words_of_a_game_are_told_with_their_rules(visitor: Visitor) -> None:
+    told = {each["id"]: each for each in (await visitor.http.get(f"/api/games/{GAME}/terms")).json()}
+    assert told["link"]["rules"][0] == "LINK-1"
+    assert (await visitor.http.get("/api/games/nothing/terms")).status_code == 404
+
+
 async def test_a_task_is_done_and_the_teacher_has_the_word(visitor: Visitor) -> None:
     page = await begun(visitor, "journey")
     assert page.welcome["game"] == GAME

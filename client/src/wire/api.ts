@@ -14,6 +14,7 @@ import type {
   RecordImport,
   RuleLine,
   Standings,
+  Term,
   TableKey,
   TableMade,
   TableRequest,
@@ -91,6 +92,7 @@ export const api = {
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
   sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
   lessons: (game: string) => json<LessonInfo[]>(`/api/games/${part(game)}/lessons`),
+  terms: (game: string) => json<Term[]>(`/api/games/${part(game)}/terms`),
   /** What a game says, and what its lessons say. */
   lessonTexts: async (game: string, lang: Lang): Promise<string> => {
     const own = ask(`/api/games/${part(game)}/lessons/texts/${lang}`).then((found) => found.text());

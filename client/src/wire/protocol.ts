@@ -626,6 +626,13 @@ export interface LessonInfo {
   tasks: number;
 }
 
+/** GET /api/games/{game}/terms lists these; the message `term-{id}` is the word, `.means` its meaning. */
+export interface Term {
+  id: string;
+  /** Lines of the rules that say so. */
+  rules: string[];
+}
+
 /** GET /api/games/{game}/rules lists these. */
 export interface RuleLine {
   ref: string;

@@ -93,8 +93,10 @@ def _wrong_faults(lesson: Lesson, number: int, wrong: Wrong) -> Iterator[str]:
         yield f"the wrong answer {said} cannot be played: {error}"
 
 
-def _needed(lessons: Iterable[Lesson]) -> Iterator[str]:
+def _needed(lessons: Iterable[Lesson], terms: Iterable[str] = ()) -> Iterator[str]:
     """Ids of all texts, attributes after a point."""
+    for term in terms:
+        yield from (f"term-{term}", f"term-{term}.means")
     for lesson in lessons:
         yield lesson.title
         yield f"{lesson.title}.about"
@@ -106,7 +108,7 @@ def _needed(lessons: Iterable[Lesson]) -> Iterator[str]:
 
 
 def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
-    needed = list(_needed(lessons))
+    needed = list(_needed(lessons, course_of(game).terms))
     for lang in LANGUAGES:
         text = lesson_texts(game, lang)
         parsed = FluentParser().parse(text)
@@ -127,6 +129,10 @@ def _heading_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
     rules = rulebook.read(game).rules
     headings = list(dict.fromkeys(rule.heading for rule in rules.values()))
     reference = course_of(game).reference
+    for term, refs in course_of(game).terms.items():
+        yield from (
+            f"course.toml: {term} names {ref}, no line of RULES.md." for ref in refs if ref not in rules
+        )
     taught: set[str] = set()
     for lesson in lessons:
         for what in lesson.teaches:

@@ -204,6 +204,11 @@ def create_app(settings: Settings) -> FastAPI:
         """The lessons of a game, in their order. Each is held over the socket /ws/lessons/{game}/{lesson}."""
         return answer(lessons.infos(manager.library, game))
 
+    @app.get("/api/games/{game}/terms", openapi_extra=documented(gives=list[m.Term]))
+    async def terms(game: str) -> Response:
+        """The words of a game, which the texts of its lessons explain."""
+        return answer(lessons.terms(manager.library, game))
+
     @app.get("/api/games/{game}/lessons/texts/{lang}")
     async def lesson_texts(game: str, lang: str) -> Response:
         """What the lessons of a game say, in Fluent."""

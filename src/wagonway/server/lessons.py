@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 
 import msgspec
 
-from wagonway.learn import Lesson, LessonError, lesson_texts, lessons_of
+from wagonway.learn import Lesson, LessonError, course_of, lesson_texts, lessons_of
 from wagonway.learn.judge import Verdict, judge
 from wagonway.learn.lesson import Taken
 
@@ -39,6 +39,15 @@ def infos(library: Library, game: str) -> list[m.LessonInfo]:
         m.LessonInfo(lesson.id, lesson.minutes, sum(step.goal is not None for step in lesson.steps))
         for lesson in _lessons(game)
     ]
+
+
+def terms(library: Library, game: str) -> list[m.Term]:
+    """The words of a game. Raises TableError where they cannot be read."""
+    library.game(game)
+    try:
+        return [m.Term(term, refs) for term, refs in course_of(game).terms.items()]
+    except LessonError as error:
+        raise _broken(error) from error
 
 
 def texts(library: Library, game: str, lang: str) -> str:

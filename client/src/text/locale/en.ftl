@@ -572,6 +572,13 @@ lesson-next = Next
 lesson-before = Back
 lesson-again = Try again
 lesson-on = Next lesson
+terms = Words of the game
+terms-search = Look for a word
+terms-found =
+    { $n ->
+        [one] { $n } word
+       *[other] { $n } words
+    }
 prompt-lesson = Read on with the teacher.
 error-no_lesson = There is no such lesson.
 error-too_many_lessons = Too many lessons are open here; close one and try again.

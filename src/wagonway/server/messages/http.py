@@ -79,6 +79,14 @@ class LessonInfo(Struct, frozen=True):
     tasks: int
 
 
+class Term(Struct, frozen=True):
+    """GET /api/games/{game}/terms lists these; the message `term-{id}` is the word, `.means` its meaning."""
+
+    id: str
+    # Lines of the rules that say so.
+    rules: list[str]
+
+
 class RuleLine(Struct, frozen=True):
     """GET /api/games/{game}/rules lists these."""
 
@@ -343,6 +351,7 @@ HTTP_TYPES = (
     GameInfo,
     GameSample,
     LessonInfo,
+    Term,
     RuleLine,
     ComponentFinding,
     ComponentReport,

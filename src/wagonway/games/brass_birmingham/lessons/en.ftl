@@ -192,3 +192,37 @@ lesson-score-tiles =
     Then each flipped tile scores the points that are printed on it, such as ① and ②. Tiles that are not flipped score nothing.
 
     After the rail era the same happens once more, and the most points win. Among equals the higher income is first, then the more money.
+
+# --- words ---
+term-link = link
+    .means = A canal or a rail on a line between places. It connects for everybody, and scores for its owner at the end of the era.
+term-network = network
+    .means = Every place with a tile of yours, or at the end of a link of yours.
+term-connected = connected
+    .means = Joined by links, whoever owns them.
+term-tile = industry tile
+    .means = What you build. The lowest of its industry on your mat is the next.
+term-flip = flip
+    .means = A tile is flipped when it has been used: its last cube or barrel is gone, or it is sold. Only then it scores, and raises your income.
+term-location-card = location card
+    .means = Builds any industry in its town, inside your network or not.
+term-industry-card = industry card
+    .means = Builds its industry anywhere in your network.
+term-wild-card = wild card
+    .means = Stands for any town, or for any industry. Scout gets one of each.
+term-merchant = merchant
+    .means = Buys goods of connected mills, manufacturers and potteries. A connection to merchants also lets you buy coal.
+term-beer = beer
+    .means = Needed for most sales and for a second rail. From your own breweries anywhere, from others only where connected, or the merchant's own barrel.
+term-coal = coal
+    .means = Has to come over links: from the nearest mine, else from the market.
+term-iron = iron
+    .means = From any iron works, without links; else from the market.
+term-income = income
+    .means = What you get after each round. The marker moves by spaces; several spaces make one level, and the level is the money.
+term-vp = victory points
+    .means = The most win. Money and income bring none.
+term-overbuild = overbuild
+    .means = To build a tile on top of one of the same industry and a lower level.
+term-era = era
+    .means = First canals, then rails. Each ends when deck and hands are empty, and is scored.

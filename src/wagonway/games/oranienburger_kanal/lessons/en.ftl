@@ -102,3 +102,31 @@ lesson-score-count =
     Fame: what is printed on buildings and tokens, 1 for each taler, brick, iron, road, rail and canal, and 1 less for each route space that is still empty.
 
     Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build less than two buildings in a round, open cards leave the game.
+
+# --- words ---
+term-space = action space
+    .means = What you choose in a turn; each once a round. The talers on it are yours.
+term-building = building
+    .means = A card on your board. It brings fame, and its effects when it is activated.
+term-route = route
+    .means = A path (1 clay), road (1 brick), rail (1 iron and 1 wood) or canal (3 talers) on a side of a building space.
+term-bridge = bridge
+    .means = Crosses a route between two buildings, for 1 wood, and links them.
+term-activation = activation
+    .means = When the fourth side of a building gets a route, and once more when it gets its second bridge.
+term-basic = basic resources
+    .means = Wood, clay and ore, up to 8 of each.
+term-essential = essential resources
+    .means = Brick and iron, up to 6 of each. They come from rotations and from effects of buildings.
+term-rotation = rotation
+    .means = Turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron: for 2 talers at any time, free after a round.
+term-taler = taler
+    .means = Money: for canals, rotations, and resources at any time. What is left counts 1 fame each.
+term-pile = current pile
+    .means = The cards that come next: first green, then orange, then blue.
+term-extension = extension
+    .means = A hidden action of the spaces 2, 3 and 4, open once a pile has run out.
+term-blocking = blocking disc
+    .means = Alone: closes one space in each round.
+term-fame = fame
+    .means = The points of the game. The most win.

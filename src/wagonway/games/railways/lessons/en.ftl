@@ -195,3 +195,31 @@ lesson-setup-aims =
     Or take on several together as Railway King. Those who meet all their aims have won; the score is told beside it.
 
     You know all that you need. Good journey!
+
+# --- words ---
+term-link = link
+    .means = An unbroken track with a building at both ends, perhaps over several cards. Its length is the number of its spaces.
+term-building = building
+    .means = Spaces of one type that touch: residential (R), leisure (L), commercial (C) or industrial (I). They share their passengers.
+term-passenger-die = passenger die
+    .means = Shows how many passengers wait at a building. Once its last one has left it is off the map, and may come back.
+term-building-die = building die
+    .means = One of three dice, of 1, 2 and 3 passengers, that are put on the map as new buildings.
+term-slot = slot
+    .means = One of the four places on a card, with one or two icons. The first slot used of a card is free, each further one pollutes.
+term-destination = destination icon
+    .means = Names a type of building: it pays for links that end there, and says where a passenger gets off. Any two stand for any one.
+term-worker = worker
+    .means = Needed to buy a link, one each. You have six at most.
+term-marker = link marker
+    .means = Lies on a link of your own; turned by 45 degrees, the link is upgraded. There are six.
+term-capital = capital
+    .means = Money, from 0 to 20. It comes from icons, fares and commercial buildings, and pays for building.
+term-profit = profit
+    .means = What you play for: 1 for each building that a passenger visits, and what leisure buildings make of capital.
+term-pollution = pollution
+    .means = From 1 to 13; each point is one less at the end.
+term-upgrade = upgrade
+    .means = An upgraded link pays twice its length to whoever rides.
+term-round = round
+    .means = Two actions and ten years; there are twelve.

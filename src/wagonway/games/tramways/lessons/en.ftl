@@ -5,7 +5,7 @@ lesson-ride = The first tram
 lesson-ride-go =
     A growing town in the 1920s, and you lay its tram lines.
 
-    Somebody at ① wants to go to the shops at ②, and your link ③ leads there. Move this passenger, to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; then take the money.
+    Somebody at ① wants to go to the shops at ②, and your link leads there. Move this passenger, to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; then take the money.
     .done = The ride brought you 1 happiness, for one link ridden, and a fare of $1 for each of its two tiles. A commercial building brings $5 as well, and 1 stress.
     .missed = Nobody is at ② yet, or you have less than $10. Move the passenger from ① to A2, and take the money.
     .money = That was $2 in place of an action. Move the passenger from ①.
@@ -129,3 +129,31 @@ lesson-score-count =
     The most points win. Ties go to less stress, then to more money, then to the earlier place in the turn order.
 
     You know all that you need. Have a good ride!
+
+# --- words ---
+term-place = place
+    .means = Where links start and end: a building, or a parcel without one.
+term-link = link
+    .means = A track of one player from place to place; incomplete until both ends meet one.
+term-parcel = parcel
+    .means = A space with a letter and a number. With your disc on it, it is your own to build on and to end at.
+term-worker = worker
+    .means = Needed to lay track, one each time. You never hold more than two.
+term-strip = strip
+    .means = At the foot of a valid ticket; needed to move a passenger.
+term-consequence = consequences
+    .means = What using or discarding some cards brings: $3 to pay, 1 stress, or both.
+term-void = void ticket
+    .means = A card without a strip. Who takes one in the auction discards another card.
+term-stress = stress
+    .means = From 0 to 21; each point is one less at the end. Every icon of a card beyond the first costs 1.
+term-happiness = happiness
+    .means = Points: for rides over your links, upgrades, buildings, and what you buy at leisure buildings.
+term-fare = fare
+    .means = $1 for each tile of a link ridden, to its owner; half as much again where it is upgraded.
+term-book = ticket book
+    .means = A pile of development cards. Whoever takes a card looks through all of one book.
+term-auction = auction
+    .means = Opens each round: for the turn order, and with it for the choice of new cards.
+term-administration = administration
+    .means = After the actions: use money, worker, passenger and relief icons, and discard cards.
