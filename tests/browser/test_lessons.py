@@ -246,6 +246,17 @@ def test_a_lesson_is_played_by_touch_on_a_phone_held_upright(
     expect(page.locator("[data-lesson='next']")).to_be_in_viewport()
 
 
+def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Screen) -> None:
+    lesson, page = lessons_of("tramways")[-1], screen.page
+    open_lesson(screen, lesson)
+    answer(page, numbers(lesson, 0))
+    # It would be the other player's turn.
+    expect(screen.prompt).to_have_text("Read on with the teacher.")
+    page.locator("[data-lesson='next']").click()
+    page.locator("[data-lesson='play']").click()
+    page.locator("button.start").wait_for()
+
+
 def test_a_table_leads_to_its_lessons(screen: Screen) -> None:
     page = screen.page
     screen.home()

@@ -200,7 +200,10 @@ class Lecture(Live):
         update = super().update(connection)
         if self.table.verdict().stand == "task":
             return update
-        turn = update.turn and msgspec.structs.replace(update.turn, can_end=False)
+        # Whoever comes next at the table has to wait: it is the pupil who reads.
+        turn = update.turn and msgspec.structs.replace(
+            update.turn, seat=self.table.lesson.seat, can_end=False
+        )
         prompt = m.Prompt(READ_ON)
         return msgspec.structs.replace(update, legal=[], unlisted=[], prompt=prompt, turn=turn)
 

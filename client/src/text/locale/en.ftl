@@ -572,6 +572,7 @@ lesson-next = Next
 lesson-before = Back
 lesson-again = Try again
 lesson-on = Next lesson
+lesson-play = Play the game
 terms = Words of the game
 terms-search = Look for a word
 terms-found =

@@ -546,6 +546,7 @@ lesson-next = 次へ
 lesson-before = 戻る
 lesson-again = やり直す
 lesson-on = 次のレッスン
+lesson-play = ゲームを始める
 terms = 用語集
 terms-search = 用語をさがす
 terms-found = { $n }語
