@@ -33,7 +33,8 @@ def test_the_page_of_a_game_offers_an_easy_one_first(screen: Screen) -> None:
     assert offered(select) == ENGLISH
     expect(select).to_have_value("clerk")
     apart = select.locator('optgroup[label="For experiments"] > option')
-    assert apart.evaluate_all("(all) => all.map((each) => each.value)") == ["random", "greedy", "ismcts"]
+    values = apart.evaluate_all("(all) => all.map((each) => each.value)")
+    assert values == ["random", "greedy", "turn", "ismcts", "foresight"]
     screen.language("ja")
     select = screen.page.get_by_label("席2：ボットの種類")
     assert [text.partition("：")[0] for text in offered(select)] == [

@@ -10,7 +10,7 @@ export const LEVELS = ['apprentice', 'clerk', 'engineer', 'director', 'tycoon'] 
 export type Level = (typeof LEVELS)[number];
 
 /** Bots of Wagonway that are no opponents but something to try out and measure with. */
-const EXPERIMENTS: readonly string[] = ['random', 'greedy', 'ismcts'];
+const EXPERIMENTS: readonly string[] = ['random', 'greedy', 'turn', 'ismcts', 'foresight'];
 
 /** The bots of a server, sorted for whoever chooses one. */
 export function botChoices(bots: string[]): { levels: Level[]; experiments: string[]; others: string[] } {

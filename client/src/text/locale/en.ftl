@@ -20,7 +20,9 @@ default = default
 
 bot-random = Random bot
 bot-greedy = Greedy bot
+bot-turn = Turn bot
 bot-ismcts = Search bot
+bot-foresight = Foresight bot
 bot-apprentice = Apprentice
 bot-clerk = Clerk
 bot-engineer = Engineer

@@ -20,7 +20,9 @@ default = 標準
 
 bot-random = ランダムボット
 bot-greedy = 欲張りボット
+bot-turn = 手番ボット
 bot-ismcts = 探索ボット
+bot-foresight = 先読みボット
 bot-apprentice = 見習い
 bot-clerk = 事務員
 bot-engineer = 技師
