@@ -310,3 +310,32 @@ test('says when an answer was taken, not when somebody else moved', () => {
   taken(4, [legal(7), legal(8)]);
   expect(accepted).toBe(1);
 });
+
+test('what begins anew in a lesson does not move from where it was, and the teacher is heard', () => {
+  const taught = (fresh: boolean) => ({
+    type: 'taught' as const,
+    lesson: 'link',
+    step: 1,
+    steps: 3,
+    stand: 'task' as const,
+    text: 'lesson-link-buy',
+    said: null,
+    points: [],
+    fresh,
+  });
+  const heard: number[] = [];
+  table.onlesson = (message) => heard.push(message.step);
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update({ entry: 1 }));
+  FakeSocket.last.say(taught(false));
+  FakeSocket.last.say(update({ entry: 2 }));
+  expect(table.prev).toEqual({ at: 3 });
+  table.learn(1);
+  expect(sent('learn')).toEqual([{ type: 'learn', step: 1 }]);
+  FakeSocket.last.say(taught(true));
+  FakeSocket.last.say(update({ entry: 1 }));
+  expect(table.prev).toBeNull();
+  FakeSocket.last.say(update({ entry: 2 }));
+  expect(table.prev).toEqual({ at: 3 });
+  expect(heard).toEqual([1, 1]);
+});
