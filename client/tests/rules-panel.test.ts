@@ -19,6 +19,23 @@ test('code stands between two backticks, and the rest stays as it is', () => {
   expect(runs('')).toEqual([]);
 });
 
+test('a heading leads to the lessons that teach something of it', async () => {
+  const line = (ref: string, heading: string) => ({ ref, heading, text: 'A rule.', facts: [] });
+  vi.spyOn(api, 'rules').mockResolvedValue([
+    line('PAY-1', 'Pay'),
+    line('PAY-2', 'Pay'),
+    line('LIMIT-1', 'Limit'),
+  ]);
+  vi.spyOn(api, 'lessons').mockResolvedValue([
+    { id: 'first', minutes: 1, tasks: 1, teaches: ['MOVE-1'] },
+    { id: 'cards', minutes: 1, tasks: 1, teaches: ['PAY-2'] },
+  ]);
+  render(RulesPanel, { game: 'g' });
+  const link = await screen.findByRole('link', { name: 'Lesson 2' });
+  expect(link.getAttribute('href')).toBe('/#/learn/g/cards');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('rules show their code as code, and markup as text', async () => {
   const text = 'Option `board`: **`<b>front</b>`** or <i>blank</i>.';
   vi.spyOn(api, 'rules').mockResolvedValue([{ ref: 'SETUP-1', heading: 'Setup', text, facts: [] }]);

@@ -46,6 +46,9 @@ async def test_lessons_are_listed_and_counted(visitor: Visitor) -> None:
     listed = (await visitor.http.get(f"/api/games/{GAME}/lessons")).json()
     assert [each["id"] for each in listed] == [each.id for each in lessons_of(GAME)]
     assert all(each["tasks"] > 0 and each["minutes"] > 0 for each in listed)
+    teaches = {each["id"]: each["teaches"] for each in listed}
+    assert {"LINK-1", "LINK-8", "PAY-3", "HIRE-1"} <= set(teaches["link"])
+    assert "PAY-4" not in teaches["link"]
     infos = {each["id"]: each for each in (await visitor.http.get("/api/games")).json()}
     assert infos[GAME]["lessons"] == len(listed)
     for lang in ("en", "ja"):

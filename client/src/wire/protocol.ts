@@ -624,6 +624,8 @@ export interface LessonInfo {
   minutes: number;
   /** Things to do. */
   tasks: number;
+  /** Lines of the rules that it teaches. */
+  teaches: string[];
 }
 
 /** GET /api/games/{game}/terms lists these; the message `term-{id}` is the word, `.means` its meaning. */

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 
 import msgspec
 
+from wagonway import rulebook
 from wagonway.learn import Lesson, LessonError, course_of, lesson_texts, lessons_of
 from wagonway.learn.judge import Verdict, judge
 from wagonway.learn.lesson import Taken
@@ -35,9 +36,16 @@ READ_ON = "prompt-lesson"  # of the client's shell
 def infos(library: Library, game: str) -> list[m.LessonInfo]:
     """What there is to learn of a game. Raises TableError where its lessons cannot be read."""
     library.game(game)
+    lessons = _lessons(game)
+    rules = rulebook.read(game).rules if lessons else {}
     return [
-        m.LessonInfo(lesson.id, lesson.minutes, sum(step.goal is not None for step in lesson.steps))
-        for lesson in _lessons(game)
+        m.LessonInfo(
+            id=lesson.id,
+            minutes=lesson.minutes,
+            tasks=sum(step.goal is not None for step in lesson.steps),
+            teaches=[ref for ref, rule in rules.items() if {ref, rule.heading}.intersection(lesson.teaches)],
+        )
+        for lesson in lessons
     ]
 
 

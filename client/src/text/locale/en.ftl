@@ -575,6 +575,7 @@ lesson-before = Back
 lesson-again = Try again
 lesson-on = Next lesson
 lesson-play = Play the game
+rules-lesson = Lesson { $n }
 terms = Words of the game
 terms-search = Look for a word
 terms-found =

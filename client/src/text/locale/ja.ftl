@@ -549,6 +549,7 @@ lesson-before = 戻る
 lesson-again = やり直す
 lesson-on = 次のレッスン
 lesson-play = ゲームを始める
+rules-lesson = レッスン{ $n }
 terms = 用語集
 terms-search = 用語をさがす
 terms-found = { $n }語

@@ -77,6 +77,8 @@ class LessonInfo(Struct, frozen=True):
     minutes: int
     # Things to do.
     tasks: int
+    # Lines of the rules that it teaches.
+    teaches: list[str]
 
 
 class Term(Struct, frozen=True):
