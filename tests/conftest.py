@@ -62,6 +62,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="play every game in every way (tests/browser/test_by_hand.py)",
     )
+    parser.addoption(
+        "--all-states",
+        action="store_true",
+        help="read every page in every state (tests/browser/test_states.py)",
+    )
 
 
 class Table:

@@ -44,6 +44,114 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+# Words of drawings with too little contrast to what is painted below their middle: 4.5 to 1, and 3 to 1 for
+# large ones (24 px, or 18.66 px and bold). What is drawn around their letters counts as the ground.
+FAINT = r"""() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const seen = new Map();
+  const parse = (colour) => {
+    if (!seen.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = '#000';
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      seen.set(colour, [r, g, b, a / 255]);
+    }
+    return seen.get(colour);
+  };
+  const over = (top, alpha, ground) => ground.map((each, i) => top[i] * alpha + each * (1 - alpha));
+  const channel = (value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  const contrast = (one, other) => {
+    const [high, low] = [light(one), light(other)].sort((a, b) => b - a);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const rules = new CSSStyleSheet();
+  rules.replaceSync('svg, svg * { pointer-events: visiblePainted !important }');
+  document.adoptedStyleSheets.push(rules);
+  // Opacity of an element and of what it stands in.
+  const opacity = (each) => {
+    let found = 1;
+    for (let at = each; at; at = at.parentElement) found *= parseFloat(getComputedStyle(at).opacity);
+    return found;
+  };
+  const painted = (each, x, y) => {
+    const style = getComputedStyle(each);
+    if (!(each instanceof SVGElement) || each.localName === 'svg') {
+      const [r, g, b, a] = parse(style.backgroundColor);
+      return [[r, g, b], a * opacity(each)];
+    }
+    let fill = style.fill;
+    let a = parseFloat(style.fillOpacity);
+    const inside = each instanceof SVGGeometryElement && fill !== 'none'
+      && each.isPointInFill(new DOMPoint(x, y).matrixTransform(each.getScreenCTM().inverse()));
+    if (!inside && style.stroke !== 'none') [fill, a] = [style.stroke, parseFloat(style.strokeOpacity)];
+    const pattern = /^url\(["']?#([^"')]+)/.exec(fill);
+    if (pattern) {
+      const first = document.getElementById(pattern[1])?.querySelector('rect, path, stop');
+      if (!first) return [[0, 0, 0], 0];
+      const drawn = getComputedStyle(first);
+      fill = first.localName === 'stop' ? drawn.stopColor : drawn.fill;
+    }
+    if (fill === 'none') return [[0, 0, 0], 0];
+    const [r, g, b, own] = parse(fill);
+    return [[r, g, b], own * a * opacity(each)];
+  };
+  const found = new Map();
+  for (const text of document.querySelectorAll('svg text')) {
+    const words = text.textContent.trim();
+    const style = getComputedStyle(text);
+    const box = text.getBoundingClientRect();
+    const shown = text.checkVisibility({ opacityProperty: true }) && box.width && style.fill !== 'none';
+    if (!words || !shown) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const below = document.elementsFromPoint(x, y);
+    const here = below.indexOf(text);
+    const stack = here < 0 ? null : below.slice(here + 1);
+    const edged = style.stroke !== 'none' && parseFloat(style.strokeWidth) >= 2;
+    const halo = edged && style.paintOrder.startsWith('stroke');
+    let ground = null;
+    if (halo) ground = parse(style.stroke).slice(0, 3);
+    else if (stack) {
+      const layers = [];
+      for (const each of stack) {
+        if (each.localName === 'text' || each.localName === 'tspan') continue;
+        const [colour, alpha] = painted(each, x, y);
+        if (alpha > 0.01) layers.push([colour, alpha]);
+        if (alpha > 0.99) break;
+      }
+      const white = [255, 255, 255];
+      ground = layers.reduceRight((under, [colour, alpha]) => over(colour, alpha, under), white);
+    }
+    if (!ground) continue;
+    const [r, g, b, a] = parse(style.fill);
+    const ink = over([r, g, b], a * parseFloat(style.fillOpacity) * opacity(text), ground);
+    const matrix = text.getScreenCTM();
+    const size = parseFloat(style.fontSize) * Math.hypot(matrix.c, matrix.d);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const ratio = contrast(ink, ground);
+    if (ratio < (large ? 3 : 4.5) - 0.05) {
+      const hex = (part) => Math.round(part).toString(16).padStart(2, '0');
+      const rgb = (colour) => `#${colour.map(hex).join('')}`;
+      const where = text.closest('[class]')?.getAttribute('class');
+      found.set(`${where} ${rgb(ink)} on ${rgb(ground)}`, `${words}: ${ratio.toFixed(2)} to 1`);
+    }
+  }
+  document.adoptedStyleSheets.pop();
+  return [...found];
+}"""
+
+
+def faint_words(page: Page) -> list[str]:
+    """Words of drawings that do not stand out from what lies below them, by the colours that are shown."""
+    found: list[tuple[str, str]] = page.evaluate(FAINT)
+    return [f"{words} ({where})" for where, words in found]
+
+
 def bare_ids(page: Page) -> list[str]:
     """Words that are the id of a message, since no text has it."""
     found: list[str] = page.evaluate(

@@ -25,7 +25,8 @@ SIGHT = """() => {
   const choices = all('button[data-action]');
   const end = document.querySelector('.right button[aria-keyshortcuts="e"]');
   // Under way to the server.
-  if ([...choices, end].some((button) => button?.ariaDisabled === 'true')) return null;
+  const words = all('button[data-bar]');
+  if ([...choices, ...words, end].some((button) => button?.ariaDisabled === 'true')) return null;
   if (document.querySelector('.lost')) return null;
   const sight = {
     choices: choices.map((button) => ({ key: button.dataset.choice, text: button.innerText })),
@@ -37,7 +38,10 @@ SIGHT = """() => {
     status: document.querySelector('.bar .status')?.innerText ?? '',
     prompt: document.querySelector('.prompt')?.innerText ?? '',
   };
-  return sight.choices.length || sight.end || sight.hand_over || sight.over ? sight : null;
+  // On a phone it may wait in another part.
+  const waits = document.querySelector('.parts .mark') !== null;
+  const something = sight.choices.length || sight.lit.length || words.length || sight.end || waits;
+  return something || sight.hand_over || sight.over ? sight : null;
 }"""
 
 # A point of the window at which a click reaches a shape; null where nothing of it lies open. A bent line is

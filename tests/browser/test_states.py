@@ -1,0 +1,57 @@
+"""Axe finds nothing in any state of any page, by day and by night, and the words of the pictures stand out.
+
+In the tests a few of the states; all of them by `pytest -m browser tests/browser/test_states.py
+--all-states`, which notes in benchmarks/states.json what was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.noted import note
+from tests.browser.reading import faint_words, violations
+from tests.browser.screen import Screen
+from tests.browser.states import DEVICES, STATES, State
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.browser
+
+FEW = (
+    ("oranienburger-kanal, middle", "phone"),
+    ("railways, ways", "desktop"),
+    ("railways, reason", "desktop"),
+    ("tramways, end", "phone"),
+)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "state" in metafunc.fixturenames:
+        every = metafunc.config.getoption("--all-states")
+        read = [each for each in STATES if every or (each.name, each.device) in FEW]
+        metafunc.parametrize("state", read, ids=[f"{each.name}, {each.device}" for each in read])
+
+
+def test_there_are_enough_of_them() -> None:
+    names = [(each.name, each.device) for each in STATES]
+    assert len(set(names)) == len(names) >= 60
+    assert set(FEW) <= set(names)
+
+
+def test_a_state_can_be_read(
+    device: Callable[..., BrowserContext], url: str, state: State, request: pytest.FixtureRequest
+) -> None:
+    screen = Screen(device(**DEVICES[state.device]).new_page(), url)
+    state.go(screen, url)
+    found = []
+    for theme in ("light", "dark"):
+        screen.page.emulate_media(color_scheme=theme)
+        told = [*violations(screen.page), *faint_words(screen.page)]
+        found += [f"{state.name}, {state.device}, {theme}: {each}" for each in told]
+    assert found == [], "\n".join(found)
+    if request.config.getoption("--all-states"):
+        note("states", f"{state.name}, {state.device}", {"themes": 2})
