@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fitted, held, MOST_ZOOM, opening, STRIP, stripOf, zoomed } from '../src/table/screen/PanZoom.svelte';
+import {
+  fitted,
+  held,
+  MOST_ZOOM,
+  opening,
+  rescaled,
+  STRIP,
+  stripOf,
+  zoomed,
+} from '../src/table/screen/PanZoom.svelte';
 
 const box = { width: 800, height: 400 };
 
@@ -41,4 +50,13 @@ test('a drawing that would be too small to read opens larger, on its middle', ()
   expect(large.x + (400 * 2.5) / 2).toBe(400);
   expect(large.y + (400 * 2.5) / 2).toBe(200);
   expect(held(large, box, 1)).toEqual(large);
+});
+
+test('what was looked at stays as large where the box changes, and the whole stays whole', () => {
+  const across = fitted({ width: 390, height: 300 }, 2).width;
+  const lower = fitted({ width: 390, height: 150 }, 2).width;
+  const looked = { x: -10, y: -20, zoom: 2, across };
+  expect(rescaled(looked, lower).zoom * lower).toBeCloseTo(2 * across);
+  expect(rescaled(looked, across)).toEqual({ x: -10, y: -20, zoom: 2 });
+  expect(rescaled({ ...looked, zoom: 1 }, lower).zoom).toBe(1);
 });

@@ -60,6 +60,8 @@ const cardHeight = (width: number): number => (width * CARD.height) / CARD.width
 /** A caption, the card, and a line for each card below it that has been seen. */
 export const SEEN_ROW = 26;
 export const SEEN_ROWS = 3;
+/** How high such a row is where what is touched has to be `touch` wide. */
+export const seenRow = (touch: number): number => Math.max(SEEN_ROW, touch + 2);
 export const CAPTION = 22;
 
 export const SCHEDULE_CELL = { width: 62, height: 62 };
@@ -108,7 +110,7 @@ function tall(view: Shape, columns: number, rows: number): Plan {
     CAPTION + Math.ceil(some / columnsOf(some)) * (cardHeight(card(some)) + GAP + below);
   const offered = view.solo ? Math.max(4, view.line?.length ?? 0) : n;
   const books = view.solo ? 1 : n;
-  const seen = 4 + SEEN_ROWS * SEEN_ROW;
+  const seen = 4 + SEEN_ROWS * seenRow(TOUCH);
   const display = {
     ...all,
     y: (view.solo ? below : ends(bids)) + 20,
