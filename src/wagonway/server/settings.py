@@ -36,9 +36,10 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     # Seconds between two decisions of a bot, so that people can follow.
     pace: float = 0.5
-    # Seconds that a person waits at most while bots play, the pauses between their decisions included; a bot
-    # that is told how long to think (`ismcts:ms=30000`) takes that.
-    round_seconds: float = 10.0
+    # Seconds that bots may think and pause, so that people can follow, between two turns of a person: with what
+    # else is to be done on a busy machine it is no more than ten. A bot that is told how long to think
+    # (`ismcts:ms=30000`) takes that.
+    round_seconds: float = 9.0
     # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
     seed: int | None = None
     bot_workers: int = field(default_factory=default_workers)
