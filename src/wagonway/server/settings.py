@@ -37,7 +37,7 @@ class Settings:
     # Seconds between two decisions of a bot, so that people can follow.
     pace: float = 0.5
     # Seconds that bots may think and pause between two turns of a person: with what else is to be done on a
-    # busy machine it is no more than ten. A bot that is told how long to think (`ismcts:ms=30000`) takes that.
+    # busy machine it is no more than ten. A bot told how long to think (`ismcts:ms=30000`) takes that.
     round_seconds: float = 9.0
     # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
     seed: int | None = None
