@@ -35,6 +35,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"(mat|mat-title|mat-of|show-mat-of|hand-title)",  # the shell's, in the words of the game
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
+        r"term-[\w-]+",  # by the term of the score
     ),
     "tramways": (
         r"choice-[\w-]+",  # labels.py, by the kind of the choice

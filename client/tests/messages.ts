@@ -33,6 +33,7 @@ export const item = (ply: number, seat: number | null, committed = true): LogIte
   id: 'event',
   args: {},
   committed,
+  things: [],
 });
 
 export const update = (change: Partial<Update> = {}): Update => ({
@@ -74,4 +75,5 @@ export const looked = (id: number, ply: number): Looked => ({
   view: { at: ply },
   log: [],
   seat: 0,
+  figures: {},
 });

@@ -68,3 +68,36 @@ async def test_others_are_served_while_it_is_drawn_up(
     assert (await visitor.http.get("/api/daily")).status_code == 200
     go_on.set()
     assert (await page.until("course", id=3))["plies"]
+
+
+async def test_the_end_of_an_era_is_summed_up_and_nothing_else_is(visitor: Visitor) -> None:
+    made = await visitor.make("random", "random")
+    page = await visitor.page(made["table"], made["watch_token"])
+    while not any(item.get("scene") for item in page.log):
+        await page.receive()
+    ply = next(item["ply"] for item in page.log if item.get("scene"))
+    live = await visitor.app.state.manager.table(made["table"])
+    while live.table.committed <= ply:
+        await page.receive()
+    await page.send(type="score", id=4, ply=ply)
+    told = await page.until("scored", id=4)
+    table = live.table
+    assert told["first"] == 0
+    assert told["before"] == table.narrator.scores(table.at(0))
+    assert told["after"] == table.narrator.scores(table.at(ply + 1))
+    for seat, (before, after) in enumerate(zip(told["before"], told["after"], strict=True)):
+        assert sum(gain["points"] for gain in told["gains"] if gain["seat"] == seat) == after - before
+    await page.send(type="score", id=5, ply=0)
+    assert (await page.until("refused"))["code"] == "no_scene"
+    await page.send(type="score", id=6, ply=10_000)
+    assert (await page.until("refused"))["code"] == "look_range"
+
+
+async def test_the_log_says_what_it_speaks_of(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    while not any(item.get("deed") for item in page.log):
+        await page.my_turn()
+        await page.turn()
+    done = next(item for item in page.log if item.get("deed"))
+    assert all(":" in thing for thing in done["things"])

@@ -25,6 +25,11 @@ const PREFERENCES = Object.keys(CHOICES) as Preference[];
 /** What style sheets go by. */
 const SEEN: readonly Preference[] = ['theme', 'size', 'colours', 'pace'];
 
+const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+/** Where nothing is chosen: nothing moves where the system asks for that. */
+const usual = <P extends Preference>(which: P): string =>
+  which === 'pace' && reduced?.matches ? 'off' : CHOICES[which][0];
+
 class Preferences {
   #chosen = $state({} as Chosen);
 
@@ -40,6 +45,7 @@ class Preferences {
   /** Dress the page; called once, before anything is drawn. Choices in other tabs are followed. */
   start(): void {
     for (const which of PREFERENCES) this.#show(which);
+    reduced?.addEventListener('change', () => this.#show('pace', recall('pace')));
     onElsewhere((key) => {
       const which = PREFERENCES.find((each) => each === key);
       if (which) this.#show(which, recall(which));
@@ -48,12 +54,12 @@ class Preferences {
 
   choose<P extends Preference>(which: P, value: Chosen[P]): void {
     this.#show(which, value);
-    remember(which, value === CHOICES[which][0] ? null : value);
+    remember(which, value === usual(which) ? null : value);
   }
 
   #take(which: Preference, value: string | null): void {
     const known: readonly string[] = CHOICES[which];
-    Object.assign(this.#chosen, { [which]: value !== null && known.includes(value) ? value : known[0] });
+    Object.assign(this.#chosen, { [which]: value !== null && known.includes(value) ? value : usual(which) });
   }
 
   #show(which: Preference, value: string | null = this.#chosen[which]): void {

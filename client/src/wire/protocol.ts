@@ -84,6 +84,14 @@ export interface Series {
   id: number;
 }
 
+/** What did the part of the game bring that ended at a ply? Answered by `scored` with the same id. */
+export interface Score {
+  type: 'score';
+  id: number;
+  /** A ply of the line with an item that has a `scene`. */
+  ply: number;
+}
+
 /** Answer to a `request` whose `yours` is true. */
 export interface Consent {
   type: 'consent';
@@ -217,6 +225,22 @@ export interface LogItem {
   args: Record<string, string | number | (string | Said)[] | Said>;
   /** False: under way, and may still be taken back. */
   committed: boolean;
+  /** What of the picture it speaks of, as kind and id ("space:c3"). */
+  things: string[];
+  /** The trace that it leaves there. */
+  deed?: 'moved' | 'set' | 'taken' | 'turned';
+  /** The part of the game that it ends; `scored` tells what that brought. */
+  scene?: 'era' | 'game' | 'round';
+}
+
+/** Points that a seat gained or lost, and where they came from. */
+export interface Gain {
+  seat: number;
+  /** A term of the score; the message `term-<term>` of the game says it. */
+  term: string;
+  points: number;
+  /** What of the picture brought them; "" where that is nothing of it. */
+  thing: string;
 }
 
 /** The turn under way. */
@@ -421,6 +445,8 @@ export interface Looked {
   log: LogItem[];
   /** Whose eyes. */
   seat: number | null;
+  /** As in `update`. */
+  figures: Record<string, number[]>;
 }
 
 /** Answer to `series`. */
@@ -431,6 +457,20 @@ export interface Course {
   plies: number[];
   graphs: Graph[];
   marks: Mark[];
+}
+
+/** Answer to `score`. */
+export interface Scored {
+  type: 'scored';
+  id: number;
+  ply: number;
+  /** Ply at which the part began. */
+  first: number;
+  /** What it brought, source by source: by seat the points sum to what the score changed by. */
+  gains: Gain[];
+  /** The scores before and after, by seat. */
+  before: number[];
+  after: number[];
 }
 
 /** Names, kinds or presence have changed; so may `you`. */
@@ -883,6 +923,7 @@ export type FromClient =
   | Point
   | Look
   | Series
+  | Score
   | Consent
   | Ping
   | Analyse
@@ -898,6 +939,7 @@ export type FromServer =
   | Ways
   | Looked
   | Course
+  | Scored
   | Seats
   | BackRequest
   | Warming

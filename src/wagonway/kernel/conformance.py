@@ -226,6 +226,7 @@ class Examiner:
     def _apply(self, record: Record, action: int) -> None:
         with self.guard(f"the text of {action}"):
             record.add(self.state, action)
+        before = self.state.copy()
         for form, state in self._states.items():
             try:
                 state.apply(action)
@@ -240,10 +241,25 @@ class Examiner:
         self._all("events", lambda state: state.events())
         with self.guard("narrate"):
             json.dumps(self.state.narrate(), allow_nan=False)
+            self._check_told(before)
         with self.guard("audit"):
             now = self.state.audit()
             for key, value in self._audit.items():
                 self.expect(now.get(key) == value, CONSERVATION, f"{key} was {value} and is {now.get(key)}")
+
+    def _check_told(self, before: State) -> None:
+        """Every sentence says what it speaks of, and every point where it came from."""
+        hooks, happened = self.game.spec.hooks, self.state.events()
+        spoken = hooks.spoken(self.state, happened)
+        told = len(self.state.narrate())
+        self.expect(len(spoken) == told, RESULT, f"{told} sentences speak of the things of {len(spoken)}")
+        odd = [shape for shapes in spoken for shape in shapes if ":" not in shape]
+        self.expect(not odd, RESULT, f"no shapes: {odd}")
+        sums = [0] * self.players
+        for gain in hooks.gains(before, self.state, happened):
+            sums[gain.seat] += gain.points
+        change = [now - was for now, was in zip(self.state.scores(), before.scores(), strict=True)]
+        self.expect(sums == change, RESULT, f"gains sum to {sums}, the scores changed by {change}")
 
     def _end(self, record: Record, starts: bytes) -> None:
         self.expect(not self.state.legal_actions(), WHY_NOT, "decisions are listed in a game that is over")

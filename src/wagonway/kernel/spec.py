@@ -57,6 +57,7 @@ from .parts import Observed, Part, Parts, described
 from .rule import rule_info
 from .said import Intention, Said, dashed, said
 from .schema import Field, Struct, layout_of
+from .told import Deed, Gain, Scene, gains_by_term
 
 if TYPE_CHECKING:
     from .board import Board
@@ -91,6 +92,10 @@ class Hooks:
     # Kinds of decisions that only serve others, as the card that is paid with: ways that differ in these
     # alone are one, with a question after it.
     means: frozenset[str] = frozenset()
+    # Messages of events that leave a trace on the board until somebody's next own move, and which.
+    deeds: Mapping[str, Deed] = {}
+    # Messages of events that end a part of the game, which is then summed up, and which part.
+    scenes: Mapping[str, Scene] = {}
 
     def names(self, document: dict[str, Any]) -> Any:
         """What the other hooks need of a component document."""
@@ -262,6 +267,24 @@ class Hooks:
         """The events of one decision as messages. Default: each for itself."""
         told = (self.narrate(state, event) for event in happened)
         return [message for message in told if message is not None]
+
+    def spoken(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, ...]]:
+        """What of the picture each message of `tell` speaks of, as kind and id ("space:c3").
+
+        Default: every id among its arguments, of the kind that the argument names.
+        """
+        return [
+            tuple(f"{key}:{value}" for key, value in args.items() if isinstance(value, str))
+            for _, args in self.tell(state, happened)
+        ]
+
+    def gains(self, before: State, state: State, happened: list[PlayedEvent]) -> list[Gain]:
+        """What one decision or outcome of chance brought: for each seat the points sum to the change of its
+        score. Default: how the terms of the score changed.
+        """
+        seats = range(state.players)
+        was, now = ([each.score_terms(seat) for seat in seats] for each in (before, state))
+        return gains_by_term(was, now)
 
 
 class GameSpec:

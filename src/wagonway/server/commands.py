@@ -11,7 +11,7 @@ from .connection import Connection
 from .desk import Subject
 from .lessons import Lecture
 from .live import Live
-from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
+from .showing import all_may_be_seen, course, items, last_ply, may_analyse, scored, seats_of
 from .texts import TableError, language
 
 
@@ -40,6 +40,11 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             # Beside the loop: it looks at every position of the line, which no edit changes.
             last = last_ply(live.table, connection)
             connection.tell(await asyncio.to_thread(course, live.table, last, message.id))
+        case m.Score():
+            last = last_ply(live.table, connection)
+            if message.ply >= last:
+                raise TableError("look_range", 404, ply=message.ply, last=last)
+            connection.tell(await asyncio.to_thread(scored, live.table, message.ply, message.id))
         case m.Analyse():
             await analyse(live, connection, message)
         case m.Vary():
@@ -173,9 +178,10 @@ def look(live: Live, connection: Connection, message: m.Look) -> None:
         seat = connection.shown
     elif seat != connection.shown and not done:
         raise TableError("look_eyes", 403)
-    view = table.narrator.view(table.at(message.ply), seat)
+    state = table.at(message.ply)
+    view, figures = table.narrator.view(state, seat), table.narrator.figures(state)
     log_items = items(live.table, max(0, message.ply - 1), message.ply)
-    connection.tell(m.Looked(message.id, message.ply, last, view, log_items, seat))
+    connection.tell(m.Looked(message.id, message.ply, last, view, log_items, seat, figures))
 
 
 def _check_analysis(live: Live, connection: Connection) -> None:

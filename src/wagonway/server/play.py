@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType, convert
 
@@ -22,6 +22,7 @@ from wagonway.kernel import texts
 from wagonway.kernel.chance import CHANCE, TERMINAL
 from wagonway.kernel.components import ComponentError, Words, content_hash, read_document
 from wagonway.kernel.options import GameError, Option
+from wagonway.kernel.told import Gain
 from wagonway.kernel.ways import Row, Way, forced_after, reveals, ways_to
 from wagonway.learn import LessonError, lessons_of
 
@@ -97,6 +98,14 @@ def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
     return m.Refusal(refusal.code, refusal.name, refusal.ref, text, args)
 
 
+class Item(NamedTuple):
+    """One sentence about a ply: a message with its arguments, and the things of the picture it speaks of."""
+
+    id: str
+    args: m.Args
+    things: tuple[str, ...]
+
+
 class Narrator:
     """One game with one setup: its positions, and what they say to people."""
 
@@ -105,7 +114,7 @@ class Narrator:
         self._components = components
         hooks = game.spec.hooks
         self._turn_of = hooks.turn_of
-        self._reveals = hooks.reveals
+        self._reveals, self._deeds, self._scenes = hooks.reveals, hooks.deeds, hooks.scenes
 
     def start(self, setup: log.Setup) -> Any:
         """The position before the first ply."""
@@ -121,16 +130,37 @@ class Narrator:
         """A number that changes where the rules begin another turn of the same seat."""
         return int(self._turn_of(state))
 
-    def items(self, state: Any) -> tuple[tuple[str, m.Args], ...]:
+    def items(self, state: Any) -> tuple[Item, ...]:
         """What the last ply told everybody."""
+        things = self._game.spec.hooks.spoken(state, state.events())
         return tuple(
-            (message, {key: _plain(value) for key, value in args.items() if value is not None})
-            for message, args in state.narrate()
+            Item(message, {key: _plain(value) for key, value in args.items() if value is not None}, about)
+            for (message, args), about in zip(state.narrate(), things, strict=True)
         )
 
-    def reveals(self, items: Sequence[tuple[str, m.Args]]) -> bool:
+    def log_item(self, ply: int, seat: int | None, item: Item, *, committed: bool) -> m.LogItem:
+        """What a ply told, as the log has it."""
+        message, args, things = item
+        deed, scene = self._deeds.get(message, UNSET), self._scenes.get(message, UNSET)
+        return m.LogItem(ply, seat, message, args, committed, list(things), deed, scene)
+
+    def scene(self, items: Sequence[Item]) -> str | None:
+        """The part of the game that these items end."""
+        return next((self._scenes[item.id] for item in items if item.id in self._scenes), None)
+
+    def gains(self, state: Any, action: int) -> list[Gain]:
+        """What a decision or an outcome of chance brings, which is carried out on the state."""
+        before = state.copy()
+        state.apply(action)
+        found: list[Gain] = self._game.spec.hooks.gains(before, state, state.events())
+        return found
+
+    def scores(self, state: Any) -> list[int]:
+        return [int(score) for score in state.scores()]
+
+    def reveals(self, items: Sequence[Item]) -> bool:
         """Whether what happened cannot be taken back, because somebody has seen something."""
-        return any(message in self._reveals for message, _ in items)
+        return any(item.id in self._reveals for item in items)
 
     def view(self, state: Any, seat: int | None) -> Any:
         return state.view(seat)
@@ -251,7 +281,7 @@ class Narrator:
         return bool(self._game.spec.hooks.is_stalled(state))
 
     def result(self, state: Any) -> m.Result:
-        return m.Result([int(score) for score in state.scores()], [float(value) for value in state.returns()])
+        return m.Result(self.scores(state), [float(value) for value in state.returns()])
 
     def aims(self, state: Any) -> dict[str, bool]:
         """Of a finished game for one: what it was played for beside the score, and whether it was met."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wagonway.kernel.told import summed
+
 from . import messages as m
 from .connection import Connection
 from .store import Grant
 from .table import Table
+from .texts import TableError
 
 # Messages of the client's shell.
 HINTED = "table-hinted"
@@ -129,6 +132,24 @@ def course(table: Table, last: int, asked: int) -> m.Course:
     return m.Course(asked, plies, graphs, marks)
 
 
+def scored(table: Table, ply: int, asked: int) -> m.Scored:
+    """What the part of the game brought that ended at a ply: all of it where the game ended there.
+
+    Raises TableError where none did.
+    """
+    narrator = table.narrator
+    scene = narrator.scene(table.line[ply].items) if ply < table.ply else None
+    if scene is None:
+        raise TableError("no_scene", 404, ply=ply)
+    earlier = () if scene == "game" else range(ply - 1, -1, -1)
+    first = next((each + 1 for each in earlier if narrator.scene(table.line[each].items)), 0)
+    state = table.at(first)
+    before = narrator.scores(state)
+    gains = [gain for each in table.line[first : ply + 1] for gain in narrator.gains(state, each.action)]
+    told = [m.Gain(*gain) for gain in summed(gains)]
+    return m.Scored(asked, ply, first, told, before, narrator.scores(state))
+
+
 def _part(status: m.Said) -> tuple[Any, ...]:
     """What tells the parts of a game apart: the message and the round; turns are too many to be marked."""
     inner = status.args.get("status")
@@ -150,9 +171,10 @@ def items(table: Table, first: int, end: int) -> list[m.LogItem]:
                 found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))
             break
         step = table.line[ply]
-        for message, args in step.items:
-            found.append(m.LogItem(ply, step.seat, message, args, ply < table.committed))
+        committed = ply < table.committed
+        for item in step.items:
+            found.append(table.narrator.log_item(ply, step.seat, item, committed=committed))
         if step.note is not None:
             seat = step.seat if step.seat is not None else 0
-            found.append(m.LogItem(ply, step.seat, step.note, {"seat": seat}, ply < table.committed))
+            found.append(m.LogItem(ply, step.seat, step.note, {"seat": seat}, committed))
     return found

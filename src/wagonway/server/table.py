@@ -13,7 +13,7 @@ from typing import Any
 
 from . import log
 from . import messages as m
-from .play import CHANCE, TERMINAL, Narrator
+from .play import CHANCE, TERMINAL, Item, Narrator
 from .texts import TableError
 
 # Picks one of the outcomes (action, probability).
@@ -26,7 +26,7 @@ class Ply:
 
     action: int
     seat: int | None
-    items: tuple[tuple[str, m.Args], ...]
+    items: tuple[Item, ...]
     note: str | None = None
 
 

@@ -125,7 +125,8 @@ class Variation:
     def _apply(self, action: int, by: int | None) -> list[m.LogItem]:
         self._state.apply(action)
         ply = self._wish.ply + self._steps
-        return [m.LogItem(ply, by, name, args, True) for name, args in self._narrator.items(self._state)]
+        told = self._narrator.items(self._state)
+        return [self._narrator.log_item(ply, by, item, committed=True) for item in told]
 
     def _settle(self, move: tuple[int, int]) -> list[m.LogItem]:
         """Chance, and decisions of the move that are none, up to where somebody has to think."""

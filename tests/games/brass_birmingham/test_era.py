@@ -134,3 +134,31 @@ def test_all_discards_but_no_wild_card_become_the_deck_of_the_rail_era() -> None
     t.state.resolve_chance(7)
     assert [t.s.seats[seat].hand_size for seat in (0, 1)] == [8, 8]
     assert (t.s.pile, t.s.actions_left) == (24, 2)
+
+
+def test_an_era_is_summed_up_link_by_link_and_tile_by_tile_even_what_its_last_action_turned_over() -> None:
+    t = at(
+        "2p canal round=10 dudley__birmingham=A walsall__birmingham=B birmingham.0=B:cotton_mill2! dudley.0=A:coal_mine1! "
+        + LAST
+    )
+    before = t.state.copy()
+    t.play("pass location:leek")
+    hooks = t.state.game.spec.hooks
+    gains = hooks.gains(before, t.state, t.events)
+    assert {(gain.seat, gain.term, gain.shape): gain.points for gain in gains} == {
+        (0, "canal_link", "line:dudley__birmingham"): 2 + 2,
+        (1, "canal_link", "line:walsall__birmingham"): 2,
+        (0, "canal_tile", "space:dudley.0"): 1,
+        (1, "canal_tile", "space:birmingham.0"): 5,
+    }
+    told = [message for message, _ in t.state.narrate()]
+    assert "event-era-end" in told
+    assert hooks.scenes["event-era-end"] == "era"
+
+
+def test_the_log_speaks_of_the_spaces_and_lines_of_the_board() -> None:
+    t = at("2p canal A.money=30 A.cards=location:cannock,location:leek")
+    t.play("build location:cannock coal_mine place:cannock.1")
+    spoken = t.state.game.spec.hooks.spoken(t.state, t.state.events())
+    assert ("space:cannock.1",) in spoken
+    assert len(spoken) == len(t.state.narrate())

@@ -9,8 +9,11 @@ import { texts } from '../../text/i18n.svelte';
 import { notices } from '../../ui/notices.svelte';
 import { seatInfos } from '../../ui/people';
 import type { LogItem, Welcome } from '../../wire/protocol';
+import { Playback } from './playback.svelte';
 import { question, sentence, told } from './sentences';
 import type { Table } from './table.svelte';
+import { Things } from './things.svelte';
+import { lastMove, traceOf } from './trace';
 import { preferences } from '../../browser/preferences.svelte';
 import { still } from '../../browser/theme.svelte';
 import { Ways } from './ways.svelte';
@@ -29,12 +32,15 @@ const t = texts.t;
 export class Sight {
   readonly why: Why;
   readonly ways: Ways;
+  readonly playback: Playback;
+  readonly things = new Things();
   #given: () => Given;
 
   constructor(given: () => Given) {
     this.#given = given;
     this.why = new Why(this);
     this.ways = new Ways(this);
+    this.playback = new Playback(given().table, (item) => this.client.minor?.(item) ?? false);
   }
 
   get table(): Table {
@@ -58,6 +64,14 @@ export class Sight {
   looking = $derived.by(() => this.table.looking);
   view = $derived.by<Json>(() => (this.looking ? this.looking.view : this.table.view));
   handOver = $derived.by(() => this.table.handOverTo);
+  /** A position that the board still shows while the game is further on; nothing is chosen there. */
+  past = $derived.by(() => {
+    if (this.looking) return null;
+    const { scene, step } = this.playback;
+    if (!scene?.onBoard) return step;
+    const { view, figures } = scene.before;
+    return { ply: scene.ply - 1, seat: scene.seat, view, prev: null, log: [], figures };
+  });
   /** The hand on this screen: never while the screen is changing hands. */
   me = $derived.by(() => {
     if (this.handOver !== null) return null;
@@ -76,6 +90,8 @@ export class Sight {
   );
   /** Whose turn it is, to be marked; nobody's in the replay. */
   onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
+  /** Who is marked beside the board, which may lag behind. */
+  mover = $derived.by(() => (this.past ? this.past.seat : this.onTurn));
   /** Where the log began to be new; the replay has no such place. */
   since = $derived.by(() => (this.looking ? null : this.table.since));
   /** The bot that is at work now. */
@@ -93,8 +109,15 @@ export class Sight {
     () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
   log = $derived.by(() => {
-    const ply = this.looking?.ply;
+    const ply = this.looking ? this.looking.ply : this.past ? this.past.ply + 1 : undefined;
     return ply === undefined ? this.table.log : this.table.log.filter((item) => item.ply < ply);
+  });
+  /** What others left on the board since one's own last move; it goes with the next one. */
+  trace = $derived.by(() => {
+    const { table, log } = this;
+    if (this.looking || this.playback.scene || (this.myTurn && table.turn?.tentative)) return [];
+    const until = this.myTurn ? table.turn!.first_ply : table.committed;
+    return traceOf(log, { since: table.since ?? lastMove(log), until, own: table.you.seats });
   });
 
   // --- in words ---
@@ -110,7 +133,9 @@ export class Sight {
     this.legal.length ? groupChoices(this.legal, this.client, this.context, this.table.unlisted) : [],
   );
   gameName = $derived.by(() => t(`game-${this.welcome.game}`));
-  status = $derived.by(() => statusOf(this.client, this.context));
+  status = $derived.by(() =>
+    statusOf(this.client, this.past ? { ...this.context, view: this.past.view } : this.context),
+  );
 
   say = (item: LogItem): string => sentence(item, this.client, this.context);
   nameOf = (seat: number): string => seatName(this.seats, seat);
@@ -174,6 +199,15 @@ export class Sight {
     onexplain: this.why.ask,
     onpoint: this.why.hint,
   }));
+
+  /** The same for what shows the board and the players, which may lag behind what can be chosen. */
+  picture = $derived.by<GameProps>(() => {
+    const { past } = this;
+    if (!past) return this.game;
+    const { view, prev, log: news } = past;
+    const nothing = { legal: [], wishes: {}, answer: null, pointed: null, onexplain: () => {} };
+    return { ...this.game, ...nothing, view, prev, news };
+  });
 
   // --- what is done ---
 

@@ -20,6 +20,7 @@ import type {
   Prompt,
   Refused,
   Result,
+  Scored,
   Seat,
   Taught,
   Turn,
@@ -34,6 +35,15 @@ import type {
 /** The log after an update: what was taken back goes, what is new comes. */
 export function mergeLog(log: readonly LogItem[], update: Pick<Update, 'log_from' | 'log'>): LogItem[] {
   return [...log.filter((item) => item.ply < update.log_from), ...update.log];
+}
+
+/** What was committed since the update before, and what was seen then. */
+export interface Heard {
+  /** Plies from here on are new. */
+  from: number;
+  to: number;
+  /** What was seen until now; null where other eyes saw it, or the line was taken back. */
+  view: Json | null;
 }
 
 /** The replay: another ply of the same line on the same screen. */
@@ -114,6 +124,8 @@ export class Table {
   onlesson: ((message: Taught) => void) | null = null;
   /** The next position has nothing to do with the one before: nothing moves there from it. */
   #elsewhere = false;
+  /** Who is told, with each update, of what was committed since the one before. */
+  onheard: ((heard: Heard) => void) | null = null;
   /** Through whose eyes a ply is looked at; without it through this screen's own. */
   eyes: ((ply: number) => number | null) | null = null;
   /** The hint that was asked for, as long as its question stands; "asked" until it comes. */
@@ -132,8 +144,8 @@ export class Table {
   #nextId = 1;
   #asked = new Map<number, { key: string; done: (answer: Explained | undefined) => void }>();
   #answers = new Map<string, Explained>();
-  #charted = new Map<number, (course: Course | undefined) => void>();
-  #pointed = new Map<number, (answer: Ways | undefined) => void>();
+  /** Who waits for an answer that comes once, by the number of the question. */
+  #waiting = new Map<number, { lasts: boolean; done: (answer: FromServer | undefined) => void }>();
   #lookId = 0;
   /** The ply that was asked for and has not come. */
   #lookFor: number | null = null;
@@ -157,6 +169,7 @@ export class Table {
         // What was sent into a dead line may or may not have arrived: the next update tells.
         if (state !== 'open') {
           this.#forget();
+          this.#unasked(true);
           this.#goingOn = false;
           if (this.advice && (this.advice === 'asked' || !whole(this.advice))) this.#hintLost = true;
         }
@@ -196,6 +209,7 @@ export class Table {
 
   close(): void {
     this.#forget();
+    this.#unasked(true);
     this.#link.close();
   }
   retry(): void {
@@ -266,20 +280,39 @@ export class Table {
   /** What can be done with a thing, or follows from a decision; undefined where no answer came. */
   point(what: { thing: string } | { action: number }): Promise<Ways | undefined> {
     const { thing = null, action = null } = what as { thing?: string; action?: number };
-    return new Promise((done) => {
-      const id = this.#nextId++;
-      if (!this.#link.send({ type: 'point', id, ply: this.ply, thing, action })) done(undefined);
-      else this.#pointed.set(id, done);
-    });
+    return this.#ask<Ways>((id) => ({ type: 'point', id, ply: this.ply, thing, action }), false);
   }
 
   /** How what counts changed along the line; undefined where no answer came. */
   course(): Promise<Course | undefined> {
-    return new Promise((done) => {
+    return this.#ask<Course>((id) => ({ type: 'series', id }));
+  }
+
+  /** What the part of the game brought that ended at a ply; undefined where no answer came. */
+  scored(ply: number): Promise<Scored | undefined> {
+    return this.#ask<Scored>((id) => ({ type: 'score', id, ply }));
+  }
+
+  /** A position of the line beside the one that is shown; undefined where no answer came. */
+  see(ply: number): Promise<Looked | undefined> {
+    return this.#ask<Looked>((id) => ({ type: 'look', id, ply, seat: null }));
+  }
+
+  /** `lasts`: what is asked about stays so, whatever happens next. */
+  #ask<Answer extends FromServer>(question: (id: number) => FromClient, lasts = true) {
+    return new Promise<Answer | undefined>((done) => {
       const id = this.#nextId++;
-      if (!this.#link.send({ type: 'series', id })) done(undefined);
-      else this.#charted.set(id, done);
+      const told = (answer: FromServer | undefined) => done(answer as Answer | undefined);
+      if (this.#link.send(question(id))) this.#waiting.set(id, { lasts, done: told });
+      else done(undefined);
     });
+  }
+  /** Whether somebody waited for this. */
+  #told(answer: FromServer & { id: number }): boolean {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    waiting?.done(answer);
+    return waiting !== undefined;
   }
 
   /** Show the position at a ply of the line that is being played. */
@@ -367,10 +400,16 @@ export class Table {
     this.sending = false;
     for (const each of this.#asked.values()) each.done(undefined);
     this.#asked.clear();
-    for (const done of this.#pointed.values()) done(undefined);
-    this.#pointed.clear();
-    for (const done of this.#charted.values()) done(undefined);
-    this.#charted.clear();
+    this.#unasked(false);
+  }
+
+  /** No answer comes any more; `all`: neither to what lasts. */
+  #unasked(all: boolean): void {
+    for (const [id, { lasts, done }] of this.#waiting) {
+      if (lasts && !all) continue;
+      this.#waiting.delete(id);
+      done(undefined);
+    }
   }
 
   /** Ask again what was not answered before the line was lost. */
@@ -424,6 +463,7 @@ export class Table {
         this.sending = false;
         if (message.about === 'hint') this.advice = null;
         if (message.about === 'look') this.#lookAway();
+        if (message.about === 'look' || message.about === 'score') this.#unasked(true);
         if (message.about === 'vary') this.onjudging?.(message);
         this.#goingOn = false;
         this.#options.onrefused?.(message);
@@ -438,15 +478,12 @@ export class Table {
         break;
       }
       case 'ways':
-        this.#pointed.get(message.id)?.(message);
-        this.#pointed.delete(message.id);
-        break;
       case 'course':
-        this.#charted.get(message.id)?.(message);
-        this.#charted.delete(message.id);
+      case 'scored':
+        this.#told(message);
         break;
       case 'looked':
-        this.#looked(message);
+        if (!this.#told(message)) this.#looked(message);
         break;
       case 'seats':
         this.seats = message.seats;
@@ -477,6 +514,7 @@ export class Table {
     const sameEyes = this.ready && update.seat_shown === this.shown && !this.#elsewhere;
     this.#elsewhere = false;
     const [before, answered] = [this.ply, this.sending && update.entry !== this.entry];
+    const [committed, seen] = [this.committed, this.view];
     this.#forget();
     this.#answers.clear();
     // Pieces move only where the same eyes saw both positions and the page was there for both.
@@ -502,6 +540,10 @@ export class Table {
     this.ready = true;
     const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;
     this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
+    if (update.committed !== committed) {
+      const kept = sameEyes && update.committed > committed;
+      this.onheard?.({ from: committed, to: update.committed, view: kept ? seen : null });
+    }
     if (this.looking)
       this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
     this.#askAgain();

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
+from wagonway.kernel.told import Gain
 
 from . import audit, choices, describe, events, explain, forecast, labels, position, say, shapes, text, view
 from .constants import SHORTFALL
@@ -25,6 +26,8 @@ class GameHooks(Hooks):
 
     through = frozenset({"verb", "card", "industry", "sale"})
     means = frozenset({"card"})
+    deeds = shapes.DEEDS
+    scenes = shapes.SCENES
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -115,5 +118,16 @@ class GameHooks(Hooks):
         return message, say.named(args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        told = events.tell(state.names, [(event.kind, event.numbers) for event in happened])
-        return [(message, say.named(args)) for message, args in told]
+        return [(message, say.named(args)) for message, args in _told(state, happened)]
+
+    def spoken(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, ...]]:
+        return shapes.spoken(_told(state, happened))
+
+    def gains(self, before: State, state: State, happened: list[PlayedEvent]) -> list[Gain]:
+        was, now = ([each.score_terms(seat) for seat in range(state.players)] for each in (before, state))
+        era = ERA_IDS[before.s.era]
+        return shapes.gains(state.names, era, was, now, [(event.kind, event.numbers) for event in happened])
+
+
+def _told(state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
+    return events.tell(state.names, [(event.kind, event.numbers) for event in happened])

@@ -31,6 +31,7 @@ error-no_choice = At ply { $ply } there was nothing to choose.
 error-no_hints = At this table no hints are given.
 error-hint_forced = There is only one thing to do here.
 error-look_range = The game has { $last } plies so far; there is no ply { $ply }.
+error-no_scene = Nothing was summed up at ply { $ply }.
 error-look_eyes = Another player’s hand can be seen only when the game is over.
 error-no_seat = There is no seat { $seat } at this table.
 error-not_saved = The server could not save this, so it did not happen; try again, or ask the host to look at the server’s disk.

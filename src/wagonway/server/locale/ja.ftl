@@ -31,6 +31,7 @@ error-no_choice = { $ply }手目には選べることがありませんでした
 error-no_hints = この卓ではヒントを使えません。
 error-hint_forced = ここでできることは一つだけです。
 error-look_range = 今のところ{ $last }手目までです。{ $ply }手目はありません。
+error-no_scene = { $ply }手目には得点計算がありませんでした。
 error-look_eyes = 他のプレイヤーの手札が見られるのはゲーム終了後だけです。
 error-no_seat = この卓に席{ $seat }はありません。
 error-not_saved = サーバーが保存できなかったため、何も起きていません。もう一度試すか、サーバーのディスクを確認するよう主催者に伝えてください。

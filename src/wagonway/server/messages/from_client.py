@@ -95,6 +95,14 @@ class Series(ClientMessage, tag="series", frozen=True):
     id: Index
 
 
+class Score(ClientMessage, tag="score", frozen=True):
+    """What did the part of the game bring that ended at a ply? Answered by `scored` with the same id."""
+
+    id: Index
+    # A ply of the line with an item that has a `scene`.
+    ply: Index
+
+
 class Consent(ClientMessage, tag="consent", frozen=True):
     """Answer to a `request` whose `yours` is true."""
 
@@ -153,6 +161,7 @@ FromClient = (
     | Point
     | Look
     | Series
+    | Score
     | Consent
     | Ping
     | Analyse

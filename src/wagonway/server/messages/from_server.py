@@ -9,6 +9,7 @@ from msgspec import Struct
 from .parts import (
     Alternative,
     Decided,
+    Gain,
     Graph,
     Legal,
     LogItem,
@@ -136,6 +137,8 @@ class Looked(ServerMessage, tag="looked", frozen=True):
     log: list[LogItem]
     # Whose eyes.
     seat: int | None
+    # As in `update`.
+    figures: dict[str, list[int]]
 
 
 class Course(ServerMessage, tag="course", frozen=True):
@@ -146,6 +149,20 @@ class Course(ServerMessage, tag="course", frozen=True):
     plies: list[int]
     graphs: list[Graph]
     marks: list[Mark]
+
+
+class Scored(ServerMessage, tag="scored", frozen=True):
+    """Answer to `score`."""
+
+    id: int
+    ply: int
+    # Ply at which the part began.
+    first: int
+    # What it brought, source by source: by seat the points sum to what the score changed by.
+    gains: list[Gain]
+    # The scores before and after, by seat.
+    before: list[int]
+    after: list[int]
 
 
 class Seats(ServerMessage, tag="seats", frozen=True):
@@ -285,6 +302,7 @@ FromServer = (
     | Ways
     | Looked
     | Course
+    | Scored
     | Seats
     | BackRequest
     | Warming

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from wagonway.kernel.told import Deed, Scene
+
 Index = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatKind = Literal["here", "invite", "bot"]
@@ -109,6 +111,23 @@ class LogItem(Struct, frozen=True):
     args: Args
     # False: under way, and may still be taken back.
     committed: bool
+    # What of the picture it speaks of, as kind and id ("space:c3").
+    things: list[str] = []
+    # The trace that it leaves there.
+    deed: Deed | UnsetType = UNSET
+    # The part of the game that it ends; `scored` tells what that brought.
+    scene: Scene | UnsetType = UNSET
+
+
+class Gain(Struct, frozen=True):
+    """Points that a seat gained or lost, and where they came from."""
+
+    seat: int
+    # A term of the score; the message `term-<term>` of the game says it.
+    term: str
+    points: int
+    # What of the picture brought them; "" where that is nothing of it.
+    thing: str
 
 
 class Turn(Struct, frozen=True):

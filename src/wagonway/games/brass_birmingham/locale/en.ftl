@@ -151,6 +151,16 @@ event-vp-lost =
 event-link-scored = { $seat } scores { $points } VP for the link { $line }.
 event-tile-scored = { $seat } scores { $points } VP for the tile at { $space }.
 event-era-end = The { $era } ends and is scored.
+    .next =
+        { $era_id ->
+            [canal] All links and all tiles of level I leave the board; higher levels stay and are scored again at the end. Barrels come back to the merchants, all cards are shuffled, and the rail era begins. Money, income and points stay as they are.
+           *[other] The rail era was the last: the game is over. The most points win, then the higher income, then the most money.
+        }
+term-canal-link = Links
+term-canal-tile = Tiles
+term-rail-link = Links
+term-rail-tile = Tiles
+term-other = Bonuses and losses
 event-barrel-filled = A new barrel is put beside the merchant at { $merchant }.
 event-merchant-tile = Merchant tile at { $merchant }: { $goods }.
 event-seated = { $seat } takes place { $place } in the turn order.

@@ -142,6 +142,16 @@ event-vp-lost =
 event-link-scored = { $seat }がリンクで{ $points }VPを得ました：{ $line }
 event-tile-scored = { $seat }が{ $space }のタイルで{ $points }VPを得ました。
 event-era-end = { $era }が終わり、得点計算をします。
+    .next =
+        { $era_id ->
+            [canal] リンクとレベルIのタイルはすべて盤面から取り除きます。レベルII以上のタイルは残り、ゲーム終了時にもう一度得点になります。商人の樽を補充し、カードをすべて混ぜ直して、鉄道時代が始まります。所持金、収入、得点はそのままです。
+           *[other] 鉄道時代が終わり、ゲーム終了です。得点が最も多い人の勝ちです。同点なら収入レベルの高い人、それも同じなら所持金の多い人の勝ちです。
+        }
+term-canal-link = リンク
+term-canal-tile = タイル
+term-rail-link = リンク
+term-rail-tile = タイル
+term-other = ボーナス・失点
 event-barrel-filled = { $merchant }の商人の樽を補充しました。
 event-merchant-tile = { $merchant }の商人タイル：{ $goods }
 event-seated = { $seat }の手番順は{ $place }番目です。
