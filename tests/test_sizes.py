@@ -15,7 +15,6 @@ STILL = {
     "client/src/games/tramways/editor/model.ts": 646,
     "src/wagonway/games/brass_birmingham/trace.py": 780,
     "src/wagonway/games/oranienburger_kanal/component_check.py": 878,
-    "src/wagonway/games/tramways/position.py": 945,
 }
 
 

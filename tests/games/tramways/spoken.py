@@ -12,7 +12,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from wagonway.games import game
-from wagonway.games.tramways.position import SHEET
+from wagonway.games.tramways.position_words import SHEET
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.game import State
 from wagonway.kernel.schema import layout_of
