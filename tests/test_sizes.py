@@ -14,7 +14,6 @@ REASONS = ("in one file", "Do not edit")
 STILL = {
     "client/src/games/tramways/editor/model.ts": 646,
     "src/wagonway/games/brass_birmingham/trace.py": 780,
-    "src/wagonway/games/oranienburger_kanal/component_check.py": 878,
 }
 
 

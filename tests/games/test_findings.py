@@ -55,6 +55,7 @@ def named(folder: Path) -> set[str]:
         "document.py",
         "component_check.py",
         "component_document.py",
+        "effects_check.py",
         "faces.py",
         "components.py",
         "grammar.py",
