@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHOICES, preferences, type Preference } from '../src/browser/preferences.svelte';
 import { sound, SOUNDS } from '../src/browser/sound';
 import { still } from '../src/browser/theme.svelte';
-import { texts } from '../src/text/i18n.svelte';
+import { LANGS, texts } from '../src/text/i18n.svelte';
 import Preferences from '../src/ui/Preferences.svelte';
 
 const root = document.documentElement;
@@ -50,7 +50,8 @@ test('the dialog offers every choice by name in both languages, and takes them a
     await texts.use(lang);
     const { getAllByRole, unmount } = render(Preferences, { onclose: () => {} });
     const offered = getAllByRole('radio', { hidden: true });
-    expect(offered).toHaveLength(names.reduce((sum, name) => sum + CHOICES[name].length, 0));
+    const choices = names.reduce((sum, name) => sum + CHOICES[name].length, 0);
+    expect(offered).toHaveLength(choices + LANGS.length);
     const said = offered.map((each) => each.closest('label')!.textContent!.trim());
     expect(said.filter((text) => !text || text.startsWith('preference-'))).toEqual([]);
     unmount();
