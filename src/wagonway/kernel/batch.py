@@ -32,6 +32,7 @@ BY_ROW = tuple(
 )
 
 Array = npt.NDArray[Any]
+Asked = tuple[Array, Array, Array]  # observations, masks, last observations: what a step is to fill
 
 
 @dataclass(slots=True)
@@ -172,14 +173,14 @@ class Batch:
         self._want |= bulk.DRAW if bots is not None and seat is None else 0
         self._setups = setups
         self._form = setups.templates[0]._form
-        self._lanes = Lanes(self._form, threads)
+        self._lanes = Lanes(self._form, threads, n)
         self._notes = Notes(n, keep)
         playing = [teacher(bot) for bot in bots or ()]
         learner = bulk.NO_BOTS if bots is None else seat or 0
         self.to_act = np.zeros(n, np.int8)
-        self._nothing = np.zeros((0, 0), np.int16)
+        self._unasked = (np.zeros((0, 0), np.int16), np.zeros((0, 0), np.bool_), np.zeros((0, 0), np.int16))
         self._owned: dict[str, Array] = {}  # arrays that were asked for with True
-        self._bulk = Bulk(
+        made = Bulk(
             states=self._form.new_states(n),
             rngs=self._form.new_rngs(n),
             templates=setups.states,
@@ -202,10 +203,12 @@ class Batch:
             plies=self._notes.plies,
             noted=self._notes.noted,
             cuts=self._notes.cuts,
-            observation=self._nothing,
-            masks=np.zeros((0, 0), np.bool_),
-            final=self._nothing,
         )
+        self._work_on(made)
+
+    def _work_on(self, made: Bulk) -> None:
+        """These arrays are the batch from now on."""
+        self._bulk, self._handed = made, self._form.handed(made)
 
     @property
     def _states(self) -> Any:
@@ -248,7 +251,7 @@ class Batch:
         self._notes.forget(rows, whole=want & bulk.FRESH != 0)
         marks = np.full(self.n, -1, np.int64)
         marks[rows] = 0
-        self._play(self._bulk, marks, want | self._want)
+        self._play(marks, want | self._want)
 
     def step(
         self,
@@ -274,31 +277,38 @@ class Batch:
         nothing; without `check` the caller answers for them. Raises TypeError for what is not whole numbers,
         GameError for an array of another shape, GameFault where the rules are at fault.
         """
-        want = self._want
-        if actions is None:
-            chosen = np.empty(self.n, np.int64)
-            want |= bulk.PICK
-        else:
-            chosen = whole_numbers(actions, self.n, "actions")
-            if check and self.illegal == "raise":
-                self._refuse(chosen)
+        chosen, want = self._decided(actions, check)
         size = (self.n, self.game.observation_size)
         seen = self._asked("observation", observation, size, np.int16)
         masks = self._asked("mask", mask, (self.n, self.game.first_chance), np.bool_)
         last = self._asked("final_observation", final_observation, size, np.int16)
-        d = self._bulk
-        if seen is not None:
-            want, d = want | bulk.OBSERVE, d._replace(observation=seen)
-        if masks is not None:
-            want, d = want | bulk.MASK, d._replace(masks=masks)
-        if last is not None:
-            want, d = want | bulk.FINAL, d._replace(final=last)
-        self._play(d, chosen, want)
-        if self.keep:
-            self._keep_ended()
+        want |= bulk.OBSERVE if seen is not None else 0
+        want |= bulk.MASK if masks is not None else 0
+        want |= bulk.FINAL if last is not None else 0
+        no_observation, no_mask, no_last = self._unasked
+        asked = (
+            no_observation if seen is None else seen,
+            no_mask if masks is None else masks,
+            no_last if last is None else last,
+        )
+        self._do(chosen, want, asked)
         b = self._bulk
         told = (b.actor, b.rewards, b.terminated, b.illegal, b.scores, b.lengths, seen, masks, last)
         return Step(chosen, *told)
+
+    def _decided(self, actions: Any, check: bool) -> tuple[npt.NDArray[np.int64], int]:
+        """What is to be done in each game, and with which bits."""
+        if actions is None:
+            return np.empty(self.n, np.int64), self._want | bulk.PICK
+        chosen = whole_numbers(actions, self.n, "actions")
+        if check and self.illegal == "raise":
+            self._refuse(chosen)
+        return chosen, self._want
+
+    def _do(self, chosen: npt.NDArray[np.int64], want: int, asked: Asked | None = None) -> None:
+        self._play(chosen, want, asked)
+        if self.keep:
+            self._keep_ended()
 
     def _asked(self, name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> Any:
         if given is None or given is False:
@@ -309,36 +319,34 @@ class Batch:
             return self._owned[name]
         return to_fill(given, shape, dtype)
 
-    def _play(self, d: Bulk, actions: npt.NDArray[np.int64], want: int) -> None:
+    def _play(self, actions: npt.NDArray[np.int64], want: int, asked: Asked | None = None) -> None:
         play = self._form.drivers["batch_play"]
         if self._notes.is_short:
-            d = self._with_more_room(d)
+            self._make_room()
         while True:
-            stuck = self._lanes.run(self.n, play, d, actions, want)
+            stuck = self._lanes.run(play, self._handed, actions, *(asked or self._unasked), want)
             if not any(stuck):
                 return
             faulty = np.flatnonzero(self.to_act == CHANCE)
             if len(faulty):
                 raise GameFault(f"{self.game.id}, game {faulty[0]} of a batch: nothing can be done.")
-            d = self._with_more_room(d)
+            self._make_room()
             want |= bulk.RESUME
 
-    def _with_more_room(self, d: Bulk) -> Bulk:
+    def _make_room(self) -> None:
         self._notes.grow()
-        self._bulk = self._bulk._replace(plies=self._notes.plies)
-        return d._replace(plies=self._notes.plies)
+        self._work_on(self._bulk._replace(plies=self._notes.plies))
 
     def _take_notes(self, notes: Notes) -> None:
         """Go on with the notes of other rows."""
         self._notes = Notes.copied(notes)
-        self._bulk = self._bulk._replace(
-            plies=self._notes.plies, noted=self._notes.noted, cuts=self._notes.cuts
-        )
+        plies, noted, cuts = self._notes.plies, self._notes.noted, self._notes.cuts
+        self._work_on(self._bulk._replace(plies=plies, noted=noted, cuts=cuts))
 
     def _refuse(self, actions: npt.NDArray[np.int64]) -> None:
         """Raise IllegalAction for the first that is not legal."""
         refuses = self._form.drivers["batch_first_refused"]
-        refused = refuses(self._bulk, actions, 0, self.n)
+        refused = refuses(self._bulk.lists, self._bulk.counts, actions, 0, self.n)
         if refused < self.n:
             action = int(actions[refused])
             known = 0 <= action < self.game.num_actions
@@ -347,13 +355,14 @@ class Batch:
 
     def apply(self, actions: Any, check: bool = True) -> int:
         """`step` without a word of what it brought; returns how many games go on."""
-        self.step(actions, check=check)
-        return int(np.count_nonzero(self.to_act >= 0))
+        self._do(*self._decided(actions, check))
+        return int(np.count_nonzero(self._bulk.counts))
 
     def choose(self, out: Any = None) -> npt.NDArray[np.int64]:
         """A legal decision for each game at random (int64[n]), -1 where it is over."""
         actions = to_fill(out, (self.n,), np.int64)
-        self._form.drivers["batch_pick"](self._bulk, actions, 0, self.n)
+        b = self._bulk
+        self._form.drivers["batch_pick"](b.lists, b.counts, b.rngs, actions, 0, self.n)
         return actions
 
     def advise(self, bot: str = "greedy", out: Any = None) -> npt.NDArray[np.int64]:
@@ -364,7 +373,7 @@ class Batch:
         """
         actions = to_fill(out, (self.n,), np.int64)
         driver, (number, nodes) = self._form.drivers["batch_advise"], teacher(bot)
-        self._lanes.run(self.n, driver, self._bulk, number, nodes, actions)
+        self._lanes.run(driver, self._handed, number, nodes, actions)
         return actions
 
     # --- asking ---------------------------------------------------------------------------------------------
@@ -377,7 +386,8 @@ class Batch:
         offsets = np.zeros(self.n + 1, np.int64)
         np.cumsum(self._bulk.counts, out=offsets[1:])
         numbers = np.empty(int(offsets[-1]), np.int64)
-        self._form.drivers["batch_flatten"](self._bulk, offsets, numbers, 0, self.n)
+        b = self._bulk
+        self._form.drivers["batch_flatten"](b.lists, b.counts, offsets, numbers, 0, self.n)
         return offsets, numbers
 
     def legal_mask(self, out: Any = None) -> npt.NDArray[np.bool_]:
@@ -390,7 +400,7 @@ class Batch:
 
     def _masked(self, out: Any, width: int) -> npt.NDArray[np.bool_]:
         masks = to_fill(out, (self.n, width), np.bool_)
-        self._form.drivers["batch_mask"](self._bulk, masks, 0, self.n)
+        self._form.drivers["batch_mask"](self._bulk.lists, self._bulk.counts, masks, 0, self.n)
         return masks if not isinstance(out, np.ndarray) else out
 
     def observe(self, seats: Any = None, out: Any = None) -> npt.NDArray[np.int16]:
@@ -400,7 +410,7 @@ class Batch:
         """
         seen = to_fill(out, (self.n, self.game.observation_size), np.int16)
         driver, whose = self._form.drivers["batch_observe"], self._seats(seats)
-        self._lanes.run(self.n, driver, self._bulk, whose, seen)
+        self._lanes.run(driver, self._handed, whose, seen)
         return seen
 
     def _seats(self, seats: Any) -> npt.NDArray[np.int8]:
@@ -421,7 +431,7 @@ class Batch:
         scores = np.zeros((self.n, self.players), np.int32)
         returns = np.zeros((self.n, self.players), np.int32)
         driver = self._form.drivers["batch_results"]
-        self._lanes.run(self.n, driver, self._bulk, scores, returns)
+        self._lanes.run(driver, self._handed, scores, returns)
         return scores, returns
 
     # --- rows -----------------------------------------------------------------------------------------------
@@ -467,9 +477,8 @@ class Batch:
         old, numbers = self._bulk, chosen.tolist()
         for name in BY_ROW:
             getattr(made._bulk, name)[:] = getattr(old, name)[chosen]
-        made._bulk = made._bulk._replace(
-            states=self._form.taken(old.states, numbers), rngs=self._form.taken_rngs(old.rngs, numbers)
-        )
+        states, rngs = self._form.taken(old.states, numbers), self._form.taken_rngs(old.rngs, numbers)
+        made._bulk = made._bulk._replace(states=states, rngs=rngs)
         made._take_notes(self._notes.taken(chosen))
         return made
 
@@ -481,7 +490,7 @@ class Batch:
         """
         made = self.take(range(self.n))
         whose, driver = made._seats(seats), self._form.drivers["batch_reveal"]
-        made._lanes.run(self.n, driver, made._bulk, whose)
+        made._lanes.run(driver, made._handed, whose)
         made._notes.forget(np.flatnonzero(whose >= 0), whole=False)
         return made
 

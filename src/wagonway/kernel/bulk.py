@@ -89,9 +89,6 @@ class Bulk(NamedTuple):
     plies: I16Grid  # decisions and outcomes of chance, with NOTE
     noted: I32s  # how many
     cuts: I32s  # how many of them belong to the game that ended
-    observation: I16Grid
-    masks: Masks
-    final: I16Grid  # the last observation of the game that ended
 
 
 if TYPE_CHECKING:
@@ -146,10 +143,21 @@ def see(known: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> None:
 
 
 @rule()
-def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: int) -> int:
+def batch_play(
+    d: Bulk,
+    lane: Lane,
+    actions: I64s,
+    observation: I16Grid,
+    masks: Masks,
+    final: I16Grid,
+    want: int,
+    first: int,
+    stop: int,
+) -> int:
     """One decision in each game, and all that follows until somebody outside is to decide or it is over.
 
-    Returns how many games are stuck: PAUSED, or with a fault in their rules.
+    `final` takes the last observation of a game that ended where the next has begun. Returns how many games
+    are stuck: PAUSED, or with a fault in their rules.
     """
     states = d.states
     rngs = d.rngs
@@ -173,9 +181,6 @@ def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: 
     plies = d.plies
     noted = d.noted
     cuts = d.cuts
-    observation = d.observation
-    masks = d.masks
-    final = d.final
     scratch = lane.scratch
     space = lane.space
     w = lane.works[0]
@@ -325,10 +330,8 @@ def batch_play(d: Bulk, lane: Lane, actions: I64s, want: int, first: int, stop: 
 
 
 @rule()
-def batch_mask(d: Bulk, masks: Masks, first: int, stop: int) -> None:
+def batch_mask(lists: I16Grid, counts: I32s, masks: Masks, first: int, stop: int) -> None:
     """Fill row i of `masks` with the legal decisions of game i; none where it is over."""
-    lists = d.lists
-    counts = d.counts
     for i in range(first, stop):
         for action in range(masks.shape[1]):
             masks[i, action] = False
@@ -337,10 +340,8 @@ def batch_mask(d: Bulk, masks: Masks, first: int, stop: int) -> None:
 
 
 @rule()
-def batch_flatten(d: Bulk, offsets: I64s, numbers: I64s, first: int, stop: int) -> None:
+def batch_flatten(lists: I16Grid, counts: I32s, offsets: I64s, numbers: I64s, first: int, stop: int) -> None:
     """The legal decisions of game i, from offsets[i] on."""
-    lists = d.lists
-    counts = d.counts
     for i in range(first, stop):
         at = offsets[i]
         for index in range(counts[i]):
@@ -348,26 +349,19 @@ def batch_flatten(d: Bulk, offsets: I64s, numbers: I64s, first: int, stop: int) 
 
 
 @rule()
-def batch_pick(d: Bulk, actions: I64s, first: int, stop: int) -> None:
+def batch_pick(lists: I16Grid, counts: I32s, rngs: Rngs, actions: I64s, first: int, stop: int) -> None:
     """A legal decision of each game at random; -1 where it is over."""
-    rngs = d.rngs
-    to_act = d.to_act
-    lists = d.lists
-    counts = d.counts
     for i in range(first, stop):
         actions[i] = -1
-        if to_act[i] >= 0:
+        if counts[i] > 0:
             actions[i] = lists[i, below(rngs[i], int(counts[i]))]
 
 
 @rule()
-def batch_first_refused(d: Bulk, actions: I64s, first: int, stop: int) -> int:
+def batch_first_refused(lists: I16Grid, counts: I32s, actions: I64s, first: int, stop: int) -> int:
     """The first game whose action is not legal; `stop` where all are. Games that are over take anything."""
-    to_act = d.to_act
-    lists = d.lists
-    counts = d.counts
     for i in range(first, stop):
-        if to_act[i] >= 0:
+        if counts[i] > 0:
             found = False
             for index in range(counts[i]):
                 if lists[i, index] == actions[i]:

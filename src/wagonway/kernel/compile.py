@@ -39,6 +39,7 @@ from .digest import (
     reached,
 )
 from .forms import Bench, Desk, Form
+from .handed import Handed, is_expected
 from .jit import (
     Progress,
     copy_for,
@@ -217,6 +218,18 @@ def load_game(spec: GameSpec, spot: Spot) -> dict[str, Any] | None:
     return None
 
 
+def entry_of(name: str, made: Any) -> Any:
+    """What a driver is called by: past its dispatcher where a batch calls it.
+
+    A dispatcher looks at each array of each call anew, which takes longer than a step of few games. A batch
+    has made its arrays itself, or looked at them.
+    """
+    if not name.startswith("batch_"):
+        return made
+    (compiled,) = made.overloads.values()
+    return compiled.entry_point
+
+
 class CompiledForm(Form):
     """Arrays of packed records, with the drivers compiled for them."""
 
@@ -224,7 +237,8 @@ class CompiledForm(Form):
 
     def __init__(self, spec: GameSpec, drivers: dict[str, Any]) -> None:
         super().__init__()
-        self.drivers = drivers
+        self._dispatchers = drivers  # own the code
+        self.drivers = {name: entry_of(name, made) for name, made in drivers.items()}
         self._state = layout_of(spec.State)
         self._work = layout_of(spec.Work)
         self._components = layout_of(spec.Components)
@@ -250,6 +264,9 @@ class CompiledForm(Form):
             return loaded
         with _lock:
             return cls(spec, compile_game(spec, progress))
+
+    def handed(self, arrays: Any) -> Any:
+        return Handed(arrays) if is_expected() else arrays
 
     def new_bench(self) -> Bench:
         return Bench(np.zeros(1, self._work.dtype), np.zeros(1, self._rng.dtype), self.new_states(1))

@@ -27,7 +27,7 @@ from .schema import layout_of
 if TYPE_CHECKING:
     from .spec import GameSpec
 
-FORMAT = 1  # of what is written in the cache; another one is not read
+FORMAT = 2  # of what is written in the cache; another one is not read
 
 # How a game is compiled: as one module, or each driver by itself with all that it calls.
 ONE, EACH = "one", "each"

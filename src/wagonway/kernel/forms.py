@@ -64,6 +64,10 @@ class Form:
     def new_search_space(self) -> SearchSpace:
         raise NotImplementedError
 
+    def handed(self, arrays: Any) -> Any:
+        """A Lane or Bulk, as the drivers of a batch take it."""
+        return arrays
+
     def new_bench(self) -> Bench:
         raise NotImplementedError
 

@@ -14,6 +14,7 @@ from .binding import copy_function
 from .chance import Rng
 from .compile_signatures import TUPLES, signature_of
 from .digest import RuleError, globals_of
+from .handed import HANDED, HandedTuple, is_expected
 from .rule import rule_info
 from .schema import layout_of
 
@@ -67,7 +68,8 @@ def numba_types(spec: GameSpec) -> dict[Any, Any]:
     types["float"] = types[float]
     for tuple_class in TUPLES:
         parts = [types[part.__forward_arg__] for part in tuple_class.__annotations__.values()]
-        types[tuple_class.__name__] = _named_tuple(parts, tuple_class)
+        kind: Any = HandedTuple if tuple_class in HANDED and is_expected() else _named_tuple
+        types[tuple_class.__name__] = kind(parts, tuple_class)
     return types
 
 
