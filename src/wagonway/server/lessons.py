@@ -129,7 +129,7 @@ class LessonTable(Table):
             Taken(
                 self.tip.action_text(ply.action),
                 ply.seat == self.lesson.seat,
-                tuple(message for message, _ in ply.items),
+                tuple(item.id for item in ply.items),
             )
             for ply in self.line
         ]
