@@ -144,6 +144,19 @@ def test_a_card_may_say_otherwise(mode: str, after: set[str]) -> None:
     assert t.legal("effect:") == after
 
 
+@pytest.mark.rule("ACTIVATION-8")
+def test_a_line_that_was_passed_over_was_not_used() -> None:
+    lines = [{"gain": {kind: 1}} for kind in ("wood", "ore", "iron", "brick")]
+    line = f"2p A.cells=b11:A01 A.road={without(around('b11'), 'h11')} {LAY} A.has=clay:1"
+    t = at(line, {1: card(*lines, mode="sequence")}).play("lay:path@h11 effect:2")
+    assert t.refuses("effect:1") == "EFFECT_IS_PASSED"
+    assert t.refuses("effect:2") == "EFFECT_IS_USED"
+    t.play("effect:3")
+    assert t.refuses("effect:1") == "EFFECT_IS_PASSED"
+    any_order = at(line, {1: card(*lines)}).play("lay:path@h11 effect:2")
+    assert any_order.refuses("effect:1") == "OK"
+
+
 CHAIN = {
     1: card({"build": {"what": "road", "n": 2}, "free": True}, {"gain": {"fame": 1}}),
     2: card(gain={"wood": 1}),

@@ -39,6 +39,13 @@ def test_a_condition_and_a_price() -> None:
     assert paid.stock() == {"iron": 1, "fame": 3}
 
 
+@pytest.mark.rule("EFFECT-9")
+def test_of_several_routes_that_are_too_dear_the_first_tells_its_price() -> None:
+    t = activated({"build": {"what": "route", "n": 1}, "free": False}, has="clay:1,taler:2")
+    assert t.refusal("effect:1") == ("NOT_ENOUGH_CLAY", 1, 0)  # a path, and not the talers of a canal
+    assert t.play("buy:clay").refuses("effect:1") == "OK"
+
+
 @pytest.mark.rule("EFFECT-1")
 def test_a_building_of_which_nothing_can_be_used_is_not_asked_for() -> None:
     t = activated({"if": {"of": {"count": "canal"}, "cmp": {"min": 1}}, "gain": {"ore": 1}})

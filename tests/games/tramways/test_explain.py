@@ -504,6 +504,12 @@ def test_decisions_of_a_move_may_be_named_and_those_between_them_left_open() -> 
     assert place.why_not(use="D5/1", place="f5") != "OK"
 
 
+def test_what_a_trip_brings_is_part_of_it() -> None:
+    t = at(f"{SHORT} hand0=D1,D2,D6").play("move:a1 goal:C ride:0 use:D1/2 use:D1/5")
+    assert t.why_not(bonus_money="") == t.why_not(verb="move", bonus_money="") == "OK"
+    assert t.why_not(verb="lay", bonus_money="") != "OK"
+
+
 def test_a_number_that_was_decided_is_not_decided_again() -> None:
     t = at("owners=g1:0 hand0=D1,D3,PA1").play("build:g1")
     assert t.why_not(action=t.action("build:g1")) == "NOT_NOW"

@@ -26,7 +26,6 @@ GOES_ON = (range(k.KIND, k.STEP), range(k.GOAL, k.PLACE_AT), range(k.USE, k.FIRS
 CHANCE = ("draw", "board", "tile", "seat")
 # Verbs that are words of the notation, and two of icons
 WORDS = ("pass", "claim", "go_on", "money", "stop", "coins", "bonus_money", "done")
-PARTS = ("stop", "coins", "use")  # of an action that has a verb of its own
 WITH_NOUN = ("bid", "buy", "take", "discard", "use", "place", "book")
 OF_LINKS = {"extend": k.EXTEND, "replace": k.REPLACE, "uplink": k.UPGRADE_OF}
 OF_SPACES = {"build": k.BUILD_AT, "upbuild": k.UPGRADE_AT, "move": k.MOVE_FROM, "place": k.PLACE_AT}
@@ -75,8 +74,6 @@ def about(s: Any, c: Any, names: Names, action: int) -> About:
     found: dict[str, Collection[str]] = {kind: ("" if kind in WORDS else noun,)}
     if kind in VERBS:
         found["verb"] = VERBS[kind]
-    elif kind not in PARTS and kind in (*WORDS, *WITH_NOUN):
-        found["verb"] = (kind,)
     if kind == "lay":
         space, side = divmod(action - k.LAY_FROM, k.SIDES)
         found |= {"side": (SIDE_IDS[side],), **on_place(s, names, space)}
@@ -112,7 +109,8 @@ def about(s: Any, c: Any, names: Names, action: int) -> About:
 
 
 def answers(s: Any, c: Any, names: Names, action: int) -> About:
-    """What of the map an answer to the question of the moment is about, and that it is paid."""
+    """What of the map an answer to the question of the moment is about, and its own verb."""
+    kind = TABLE.block_of(action).kind
     if action == k.STOP:
         return {"verb": ("stop",), "side": (), "space": (), "label": ()}
     if s.stage == k.CHOOSE_STEP:
@@ -130,9 +128,9 @@ def answers(s: Any, c: Any, names: Names, action: int) -> About:
     if s.stage == k.CHOOSE_RIDE:
         far = far_place(s, action - k.RIDE, s.at)
         return {"link": (str(action - k.RIDE),), **on_place(s, names, s.spots[far].space)}
-    if s.stage == k.PAY:
-        return {"verb": ("coins",) if action == k.COINS else ("use", "pay")}
-    return {}
+    if s.stage == k.PAY and kind == "use":
+        return {"verb": ("use", "pay")}
+    return {"verb": (kind,)} if kind in (*WORDS, *WITH_NOUN) and kind != "use" else {}
 
 
 def on_place(s: Any, names: Names, space: int) -> dict[str, list[str]]:

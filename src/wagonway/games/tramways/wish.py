@@ -229,6 +229,8 @@ class Wish:
         found = [action for verb in verbs for action in self._begins(s, verb)]
         if s.stage == k.CHOOSE_STEP and self.verb is None and not self.begun:
             return [action for action in found if action not in taken_before(s)]
+        if not self._names_place():
+            found += [action for action in taken_before(s) if not set(verbs_of(action)).isdisjoint(verbs)]
         taken = {verb for action in taken_before(s) for verb in verbs_of(action)}
         return found if taken.isdisjoint(verbs) else [*found, *(answers or [])]
 

@@ -26,6 +26,8 @@ RAILS_NOT_EXACT = 18  # needs; has: the most that hand can pay
 NO_UPGRADE_LINK_ICON = 19
 NO_BUILD_ICON = 20
 NO_UPGRADE_BUILDING_ICON = 21
+# The next two name no place: labels differ from set to set, so that a number would name none, and whoever
+# asks has pointed at the link or the parcel.
 NO_DESTINATION_ICON = 22
 NO_LABEL_ICON = 23
 NO_TYPE_ICON = 24  # needs: the type
