@@ -69,7 +69,9 @@ POINT = """(key) => {
 # The board in words.
 DRAWN = """(board) => [
   ...[...board.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
-  ...[...board.querySelectorAll('text')].map((each) => each.textContent.trim()),
+  ...[...board.querySelectorAll('text')]
+    .filter((each) => !each.closest('.marks'))
+    .map((each) => each.textContent.trim()),
 ]"""
 
 # Remembers a click on one element, also where the click takes it away.
@@ -282,7 +284,10 @@ class Screen:
         return [message for message in found if message["type"] == kind]
 
     def drawn(self) -> list[str]:
-        """The board in words: the names of everything drawn on it, and the figures."""
+        """The board in words: the names of everything drawn on it, and the figures.
+
+        Traces of others' moves are left out: who looks at a record has none.
+        """
         return self.board.evaluate(DRAWN)
 
     def draws(self, wanted: list[str]) -> None:
