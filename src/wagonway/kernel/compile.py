@@ -230,6 +230,18 @@ def entry_of(name: str, made: Any) -> Any:
     return compiled.entry_point
 
 
+class Entries(dict[str, Any]):
+    """What drivers are called by, each looked up when it is first asked for."""
+
+    def __init__(self, dispatchers: dict[str, Any]) -> None:
+        super().__init__()
+        self._dispatchers = dispatchers  # own the code
+
+    def __missing__(self, name: str) -> Any:
+        entry = self[name] = entry_of(name, self._dispatchers[name])
+        return entry
+
+
 class CompiledForm(Form):
     """Arrays of packed records, with the drivers compiled for them."""
 
@@ -237,8 +249,7 @@ class CompiledForm(Form):
 
     def __init__(self, spec: GameSpec, drivers: dict[str, Any]) -> None:
         super().__init__()
-        self._dispatchers = drivers  # own the code
-        self.drivers = {name: entry_of(name, made) for name, made in drivers.items()}
+        self.drivers = Entries(drivers)
         self._state = layout_of(spec.State)
         self._work = layout_of(spec.Work)
         self._components = layout_of(spec.Components)

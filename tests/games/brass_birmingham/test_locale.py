@@ -46,6 +46,11 @@ NOUNS: dict[str, set[str]] = {
     **{f"card-wild-{wild}": set() for wild in ("location", "industry")},
     **{f"{key}-roman": {key} for key in ("level", "needs", "has")},
 }
+# What the end of an era tells besides: of which tiles, links and bonuses points are, and what comes next.
+TERMS = {
+    f"term-{term}": set[str]() for term in ("canal-link", "canal-tile", "rail-link", "rail-tile", "other")
+}
+ERA_END = "event-era-end"
 CHOICES = {
     **{f"choice-{kind}": {"tile"} for kind in ("industry", "tile")},
     **{f"choice-{kind}": {"at"} for kind in ("space", "source", "sale", "merchant", "barrel", "give-up")},
@@ -195,6 +200,7 @@ def expected() -> dict[str, set[str] | None]:
         **{refusal_id(name): None for name, code in REFUSALS.items() if code != refusals.OK},
         **{message: event_arguments(meanings) for message, meanings in EVENTS.values()},
         **{message: set(arguments) for message, arguments in TOGETHER.items()},
+        ERA_END: {"era", "era_id"},
         **dict.fromkeys((*choices.PROMPTS.values(), *OTHER_PROMPTS)),
         **{f"verb-{verb}": set() for verb in VERB_IDS},
         **{f"kind-{kind}": set() for kind in kinds()},
@@ -203,6 +209,7 @@ def expected() -> dict[str, set[str] | None]:
         **{message: set() for message in option_messages()},
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
         **NOUNS,
+        **TERMS,
         **CHOICES,
         **COSTS,
     }
@@ -236,6 +243,7 @@ def test_every_verb_has_a_hint_choices_have_steps_and_nothing_else_has_attribute
     steps = {f"choice-{kind}" for kind in STEPS}
     for name, message in messages("en").items():
         wanted = ["hint"] if name.startswith("verb-") else ["step"] if name in steps else []
+        wanted = ["next"] if name == ERA_END else wanted
         assert attributes(message) == wanted, name
 
 
@@ -252,6 +260,8 @@ def test_every_message_formats_with_what_the_code_gives(lang: str) -> None:
         say(lang, name, dict.fromkeys(arguments, "Stoke-on-Trent"))
         if name.startswith("verb-"):
             say(lang, name, {}, "hint")
+    for era in ERA_IDS:
+        say(lang, ERA_END, {"era_id": era}, "next")
 
 
 # -- refusals --------------------------------------------------------------------------------------
