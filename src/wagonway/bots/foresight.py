@@ -26,7 +26,7 @@ from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
 from .settings import MOST, fingerprint, settings_of
-from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch
+from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker
 
 # Another one wherever other turns are taken by the same settings.
 VERSION = 1
@@ -131,7 +131,7 @@ class Foresight:
         return Outlook(turn, visits, tuple(means[:players]), tuple(means[most : most + players]))
 
 
-class ForesightBot:
+class ForesightBot(TurnTaker[Foresight]):
     """Plays the turn with the best outlook, decision after decision.
 
     `sims` and `ms` are the budget of a turn, whichever ends first. With `sims` alone the choice follows from
@@ -147,6 +147,7 @@ class ForesightBot:
         moves: int = -1,
         nodes: int = -1,
     ) -> None:
+        super().__init__()
         if sims < 0 or ms < 0:
             raise ValueError("sims and ms must not be negative")
         for name, value, least, most in (("turns", turns, 1, MOST_TURNS), ("trust", trust, 0, MOST_TRUST)):
@@ -160,27 +161,17 @@ class ForesightBot:
         self._seconds = ms / 1000 if ms else None
         self._most: float | None = None
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, **given}
-        self._foresight: Foresight | None = None
-        self._game: Any = None
-        self._plan = Plan()
 
     def hurry(self, seconds: float | None) -> None:
         self._most = seconds
 
-    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        planned = self._plan.next(info_state)
-        if planned is not None:
-            return planned
-        table = (info_state._form, info_state.components, info_state.players)
-        if self._foresight is None or self._game != table:
-            self._foresight, self._game = Foresight(info_state, **self._settings), table
+    def new_search(self, info_state: State) -> Foresight:
+        return Foresight(info_state, **self._settings)
+
+    def decide(self, search: Foresight, info_state: State, rng: Chooser) -> Turn:
         clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
         seconds = min(clocks) if clocks else None
-        best = self._foresight.think(info_state, rng.below(SEEDS), self._simulations, seconds)[0].turn
-        self._plan.make(info_state, best.decisions)
-        return best.decisions[0]
+        return search.think(info_state, rng.below(SEEDS), self._simulations, seconds)[0].turn
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         """Nothing of a game goes on into the next."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
 from .base import Chooser
-from .turn import Plan, Turn, TurnSearch
+from .turn import Turn, TurnSearch, TurnTaker
 
 MOVES = 64  # the best ones, of which some are thought of
 
@@ -30,29 +29,18 @@ class Habits:
     slack: int  # hundredths of a point that a move may be worse than the best
 
 
-class Person:
+class Person(TurnTaker[TurnSearch]):
     """Takes the best move it notices, with an eye to the points that it brings at once."""
 
     def __init__(self, habits: Habits) -> None:
+        super().__init__()
         self._habits = habits
-        self._search: TurnSearch | None = None
-        self._game: Any = None
-        self._plan = Plan()
 
-    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        planned = self._plan.next(info_state)
-        if planned is not None:
-            return planned
-        game = (info_state._form, info_state.components)
-        if self._search is None or self._game != game:
-            nodes = self._habits.nodes
-            self._search = TurnSearch(info_state, 4 * nodes, 1, TASTE_OF_GREEDY, MOVES, reach=1)
-            self._game = game
-        move = self._take(info_state, self._search.think(info_state), rng)
-        self._plan.make(info_state, move.decisions)
-        return move.decisions[0]
+    def new_search(self, info_state: State) -> TurnSearch:
+        return TurnSearch(info_state, 4 * self._habits.nodes, 1, TASTE_OF_GREEDY, MOVES, reach=1)
+
+    def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
+        return self._take(info_state, search.think(info_state), rng)
 
     def _take(self, known: State, moves: Sequence[Turn], rng: Chooser) -> Turn:
         habits = self._habits

@@ -9,7 +9,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from wagonway.kernel.game import State
 from wagonway.kernel.search import DEEPEST, TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
 from .base import BotError, Chooser
+
+Search = TypeVar("Search")
 
 NODES = 60_000
 MOST_NODES = 10_000_000
@@ -155,7 +157,40 @@ def _key(known: State) -> bytes:
     return known._form.to_bytes(known._states, 0)
 
 
-class TurnBot:
+class TurnTaker(Generic[Search]):
+    """A bot that decides on whole turns and takes what it decided on, as long as nothing else happens.
+
+    `Search` is what it thinks with, made anew for another table.
+    """
+
+    def __init__(self) -> None:
+        self._search: Search | None = None
+        self._table: Any = None
+        self._plan = Plan()
+
+    def new_search(self, info_state: State) -> Search:
+        """What it thinks with at the table of this information state."""
+        raise NotImplementedError
+
+    def decide(self, search: Search, info_state: State, rng: Chooser) -> Turn:
+        """The turn to take from here."""
+        raise NotImplementedError
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._plan.next(info_state)
+        if planned is not None:
+            return planned
+        table = (info_state._form, info_state.components, info_state.players)
+        if self._search is None or self._table != table:
+            self._search, self._table = self.new_search(info_state), table
+        decisions = self.decide(self._search, info_state, rng).decisions
+        self._plan.make(info_state, decisions)
+        return decisions[0]
+
+
+class TurnBot(TurnTaker[TurnSearch]):
     """Plays its best turn, decision after decision.
 
     It draws no lots: the choice follows from the information state in which the turn began, unless `ms` ends
@@ -169,6 +204,7 @@ class TurnBot:
         taste: int = TASTE_OF_SEARCH,
         ms: int = 0,
     ) -> None:
+        super().__init__()
         for name, value, least, most in (
             ("nodes", nodes, 1, MOST_NODES),
             ("width", width, 1, MOST_WIDTH),
@@ -180,19 +216,9 @@ class TurnBot:
             raise ValueError(f"taste is {TASTE_OF_GREEDY} or {TASTE_OF_SEARCH}")
         self._settings: dict[str, Any] = {"nodes": nodes, "width": width, "taste": taste}
         self._seconds = ms / 1000 if ms else None
-        self._search: TurnSearch | None = None
-        self._game: Any = None
-        self._plan = Plan()
 
-    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        planned = self._plan.next(info_state)
-        if planned is not None:
-            return planned
-        game = (info_state._form, info_state.components)
-        if self._search is None or self._game != game:
-            self._search, self._game = TurnSearch(info_state, **self._settings), game
-        best = self._search.think(info_state, self._seconds)[0]
-        self._plan.make(info_state, best.decisions)
-        return best.decisions[0]
+    def new_search(self, info_state: State) -> TurnSearch:
+        return TurnSearch(info_state, **self._settings)
+
+    def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
+        return search.think(info_state, self._seconds)[0]
