@@ -54,7 +54,7 @@ from .rules.anytime import (
 )
 from .rules.bridge import can_span, why_not_pay_for_bridge
 from .rules.build import (
-    why_not_card,
+    can_pay_card,
     why_not_top_card,
 )
 from .rules.effect import (
@@ -195,10 +195,11 @@ def list_parts(s: State, c: Components, w: Work, seat: int) -> int:
 def list_cards(s: State, c: Components, w: Work, seat: int, free: int, listed: int) -> int:
     """The open cards that can be paid; with a full board the top card."""
     n = listed
-    for card in range(CARDS):
-        if s.place[card] == OPEN and why_not_card(s, c, w, seat, card, free) == OK:
-            w.actions[n] = CARD + card
-            n += 1
+    if s.seats[seat].buildings < CELLS:
+        for card in range(CARDS):
+            if s.place[card] == OPEN and can_pay_card(s, c, w, seat, card, free):
+                w.actions[n] = CARD + card
+                n += 1
     if why_not_top_card(s, w, seat) == OK:
         w.actions[n] = TOP_CARD
         n += 1

@@ -52,6 +52,17 @@ def why_not_cost(s: State, c: Components, w: Work, seat: int, card: int, cost: i
     return why_not_pay(s, w, seat)
 
 
+@rule("BUILD-1", "BUILD-4")
+def can_pay_card(s: State, c: Components, w: Work, seat: int, card: int, free: int) -> bool:
+    """Whether one alternative of a card's cost can be paid, or none has to be."""
+    if free == 1:
+        return True
+    for cost in range(c.cards[s.deck * CARDS + card].num_costs):
+        if why_not_cost(s, c, w, seat, card, cost) == OK:
+            return True
+    return False
+
+
 @rule("BUILD-1", "BUILD-7")
 def why_not_card(s: State, c: Components, w: Work, seat: int, card: int, free: int) -> int:
     """An open card whose cost can be paid one way or other, and a cell for it; the nearest cost is told."""
@@ -59,13 +70,12 @@ def why_not_card(s: State, c: Components, w: Work, seat: int, card: int, free: i
         return refuse(w, CARD_NOT_IN_DISPLAY, 0, 0)
     if s.seats[seat].buildings == CELLS:
         return refuse(w, TOP_CARD_INSTEAD, 0, 0)
-    if free == 1:
+    if can_pay_card(s, c, w, seat, card, free):
         return OK
     nearest = 0
     least = -1
     for cost in range(c.cards[s.deck * CARDS + card].num_costs):
-        if why_not_cost(s, c, w, seat, card, cost) == OK:
-            return OK
+        price_card(s, c, w, card, cost)
         lacks = count_missing(s, w, seat)
         if least < 0 or lacks < least:
             least = lacks
@@ -89,7 +99,7 @@ def can_build_any(s: State, c: Components, w: Work, seat: int, free: int) -> boo
     if s.seats[seat].buildings == CELLS:
         return s.pile[s.colour] > 0
     for card in range(CARDS):
-        if s.place[card] == OPEN and why_not_card(s, c, w, seat, card, free) == OK:
+        if s.place[card] == OPEN and can_pay_card(s, c, w, seat, card, free):
             return True
     return False
 
