@@ -87,3 +87,14 @@ def test_a_column_means_what_its_field_says() -> None:
     assert [column.says for column in part.columns] == ["era", "that was laid", "of two"]
     with pytest.raises(ValueError, match="'year' of the part 'all' does not say"):
         described((Part("all", "everything", columns=columns("year")),), fields)
+
+
+def test_a_column_has_the_range_of_its_field_where_none_of_its_own_is_told() -> None:
+    fields = {"State": [Field("era", None, ()), Field("money", None, ()), Field("tile", None, ())]}
+    row = columns("era", "money", Column("tile", kind=PLACE))
+    parts = (Part("all", "everything", columns=row),)
+    bounds = {"era": (0, 1), "money": (0, 9999), "tile": (0, 7)}
+    (part,) = described(parts, fields, {"all.money": (0, 500)}, bounds=bounds)
+    found = [(column.least, column.most) for column in part.columns]
+    assert found[:2] == [(0, 1), (0, 500)]
+    assert found[2] != (0, 7)  # a place is one more than what the field holds

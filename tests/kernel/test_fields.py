@@ -190,6 +190,14 @@ def test_a_word_stands_once(tmp_path: Path) -> None:
         Sheet(State, tmp_path / "meta.toml", (Number("weather", "money"),), (), fresh)
 
 
+def test_a_field_is_bounded_by_its_option_or_by_all_of_its_words(sheet: Sheet) -> None:
+    ranges = sheet.ranges()
+    assert ranges["weather"] == (0, 1)
+    assert ranges["colour"] == (0, 2)
+    assert ranges["target"] == (0, 9)  # a colour, one less than an amount of 1 to 5, or none of both
+    assert "money" not in ranges  # its most is the component set's
+
+
 def test_what_all_may_see_is_denied_to_nobody(sheet: Sheet) -> None:
     s, known, c = read(sheet, "money=3 hand=a"), read(sheet, "money=3 hand=a"), components()
     known.pile = 0

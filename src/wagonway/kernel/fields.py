@@ -81,6 +81,10 @@ class Word:
         """The value of the field for a debugger: "-" for none, None where its number says enough."""
         return None
 
+    def range(self) -> tuple[int, int] | None:
+        """The least and the greatest number that the field holds; None where no number here says so."""
+        return None
+
 
 @dataclass(frozen=True)
 class Number(Word):
@@ -112,6 +116,12 @@ class Number(Word):
         )
         return low, high
 
+    def range(self) -> tuple[int, int] | None:
+        if not (isinstance(self.low, int) and isinstance(self.high, int)):
+            return None
+        low, high = self.low - self.plus, self.high - self.plus
+        return (low, high) if self.none is None else (min(low, self.none), max(high, self.none))
+
     def shown(self, s: Any) -> str | None:
         return NONE if getattr(s, self.field) == self.none else None
 
@@ -130,6 +140,9 @@ class Id(Word):
 
     def read(self, s: Any, c: Any, value: str) -> None:
         setattr(s, self.field, place_of(self.key, value, self.ids))
+
+    def range(self) -> tuple[int, int] | None:
+        return 0, max(len(self.ids) - 1, self.none)
 
     def shown(self, s: Any) -> str | None:
         value = getattr(s, self.field)
@@ -328,6 +341,18 @@ class Fields:
         return {
             field: partial(_first_shown, of_field) for field, of_field in by_field.items() if field in names
         }
+
+    def ranges(self) -> dict[str, tuple[int, int]]:
+        """The least and the greatest number of each field that its option or its word bounds in every set."""
+        found = {key: (0, len(values) - 1) for key, values in self.options.items()}
+        by_field: dict[str, list[tuple[int, int] | None]] = {}
+        for word in self.words.values():
+            by_field.setdefault(word.field, []).append(word.range())
+        for field, ranges in by_field.items():
+            known = [within for within in ranges if within is not None]
+            if len(known) == len(ranges):  # what one of its words leaves open nobody knows
+                found[field] = min(low for low, _ in known), max(high for _, high in known)
+        return found
 
     def denied(self, s: Any, known: Any, c: Any) -> list[str]:
         """The words that all may see and a seat does not, `known` being its information state of a state."""

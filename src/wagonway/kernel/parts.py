@@ -143,29 +143,32 @@ def described(
     fields: Mapping[str, Sequence[Field]],
     ranges: Ranges | None = None,
     seats: int = MOST,
+    bounds: Ranges | None = None,
 ) -> tuple[Observed, ...]:
     """The parts with what each column says and its range; `fields` are those of each struct by its name.
 
-    A column of seats has the range of `seats` without saying so; others that `ranges` does not name have that
-    of their storage. Raises ValueError for a column that says nothing and is called after no field that does,
-    and for a range of what is not there.
+    `bounds` are the ranges of fields of the state. A column that `ranges` does not name has the range of the
+    field that it is called after, one of seats that of `seats`, others that of their storage. Raises ValueError
+    for a column that says nothing and is called after no field that does, and for a range of what is not there.
     """
-    first, left = starts(parts), dict(ranges or {})
+    first, left, known = starts(parts), dict(ranges or {}), bounds or {}
 
-    def within(name: str, kind: str) -> tuple[int, int]:
-        return left.pop(name, (0, seats) if kind == SEAT else (LEAST, MOST))
+    def within(name: str, kind: str, usual: tuple[int, int] = (LEAST, MOST)) -> tuple[int, int]:
+        return left.pop(name, (0, seats) if kind == SEAT else usual)
 
     def column(each: Column, part: Part) -> Column:
-        least, most = within(f"{part.name}.{each.name}", each.kind)
+        is_field = part.of == "State" and each.kind == NUMBER and each.width == 1
+        usual = known.get(each.name, (LEAST, MOST)) if is_field else (LEAST, MOST)
+        least, most = within(f"{part.name}.{each.name}", each.kind, usual)
         return replace(_said(each, part, fields), least=least, most=most)
 
     found = []
     for part in parts:
         told = () if part.columns is None else tuple(column(each, part) for each in part.columns.told)
-        bounds = (LEAST, MOST) if told else within(part.name, part.kind)
+        of_part = (LEAST, MOST) if told else within(part.name, part.kind)
         shape = (part.rows, part.width)
         found.append(
-            Observed(part.name, part.says, first[part.name], shape, told, part.of, part.kind, *bounds)
+            Observed(part.name, part.says, first[part.name], shape, told, part.of, part.kind, *of_part)
         )
     if left:
         raise ValueError(f"a range is told of {next(iter(left))!r}, which is no part or column.")

@@ -468,7 +468,8 @@ class GameSpec:
         try:
             meant = {kind.__name__: self._meant(kind.fields) for kind in structs}
             ranges = self._find("RANGES", "ranges", "observation")
-            found = described(parts, meant, ranges, self.constants["MAX_SEATS"])
+            bounds = None if self.sheet is None else self.sheet.ranges()
+            found = described(parts, meant, ranges, self.constants["MAX_SEATS"], bounds)
         except ValueError as error:
             raise GameError(f"{self.package}: {error}") from None
         if found[-1].stop != size:

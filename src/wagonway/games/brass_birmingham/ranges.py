@@ -1,4 +1,7 @@
-"""The least and the greatest value of each number of the observation, whatever the options.
+"""The least and the greatest value of the numbers of the observation, whatever the options.
+
+A number that is called after a field of the state has the range of its word (position.py) or of its option
+(meta.toml) without being named here.
 
 They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
 a round one far above what play brings.
@@ -19,7 +22,6 @@ RANGES: Ranges = {
     "globals.era": (k.CANAL, k.RAIL),
     "globals.round_number": (0, 10),
     "globals.rounds": (8, 10),
-    "globals.stage": (k.SETUP_ORDER, k.OVER),
     "globals.actions_left": (0, 2),
     "globals.turn": (0, k.MAX_SEATS),
     "globals.coal_market": (0, 14),
@@ -27,9 +29,7 @@ RANGES: Ranges = {
     "globals.pile": (0, 64),
     "globals.wild_locations": (0, 4),
     "globals.wild_industries": (0, 4),
-    "globals.verb": (0, k.NO_VERB),
     "globals.card": (0, k.NO_CARD),
-    "globals.industry": (0, k.NO_INDUSTRY),
     "globals.space": (0, k.NO_SPACE),
     "globals.line": (0, k.NO_LINE),
     "globals.merchant": (0, k.NO_MERCHANT),

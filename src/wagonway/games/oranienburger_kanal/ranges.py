@@ -1,4 +1,7 @@
-"""The least and the greatest value of each number of the observation, whatever the options.
+"""The least and the greatest value of the numbers of the observation, whatever the options.
+
+A number that is called after a field of the state has the range of its word (position.py) or of its option
+(meta.toml) without being named here.
 
 They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
 a round one far above what play brings.
@@ -18,15 +21,12 @@ FLAG = (0, 1)
 RANGES: Ranges = {
     "globals.players": (1, k.MAX_SEATS),
     "globals.round_number": (0, 1000),
-    "globals.turn": (0, k.TURNS),
-    "globals.stage": (k.FIRST_PLAYER, k.OVER),
     "globals.last_round": FLAG,
     "globals.first": FLAG,
     "globals.pile": (0, k.CARDS_PER_STAGE),
     "globals.colour": (0, k.STAGES),
     "globals.target": (0, 6),
     "globals.display": (0, 12),
-    "globals.deck": (0, k.DECKS - 1),
     "globals.game": (0, k.CAMPAIGN_GAMES),
     "globals.space": (0, k.SPACES),
     "globals.left_build": FLAG,
@@ -44,7 +44,6 @@ RANGES: Ranges = {
     "globals.left_road": FLAG,
     "globals.left_route": (0, 3),
     "globals.route_kinds": KINDS,
-    "globals.cost": (0, k.MOST_COSTS),
     "globals.current": (0, k.MOST_ACTIVATIONS),
     "globals.bridge_edge": (0, k.EDGES),
     "globals.step": (k.STEP_BEGIN, k.STEP_FOLLOW),

@@ -1,4 +1,7 @@
-"""The least and the greatest value of each number of the observation, whatever the options.
+"""The least and the greatest value of the numbers of the observation, whatever the options.
+
+A number that is called after a field of the state has the range of its word (position.py) or of its option
+(meta.toml) without being named here.
 
 They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
 a round one far above what play brings.
@@ -11,9 +14,6 @@ from wagonway.kernel.parts import Ranges
 from . import constants as k
 
 RANGES: Ranges = {
-    "globals.round_number": (0, k.ROUNDS),
-    "globals.phase": (0, k.PHASES),
-    "globals.stage": (k.DEAL_MAP, k.OVER),
     "globals.capital": (0, 20),
     "globals.pollution": (1, 13),
     "globals.profit": (0, 200),
@@ -22,19 +22,12 @@ RANGES: Ranges = {
     "globals.delivered": (0, (1 << k.TYPES) - 1),
     "globals.built": (0, (1 << k.BUILDING_DICE) - 1),
     "globals.to_draw": (0, k.CARDS),
-    "globals.verb": (0, k.VERBS - 1),
     "globals.target": (0, k.SPACES),
     "globals.die": (0, k.DICE),
     "globals.square": (0, k.SPACES),
     "globals.part": (0, k.SPACES),
     "globals.route": (0, k.MOST_ROUTES),
-    "globals.destination": (0, k.TYPES - 1),
     "globals.fare": (0, 100),
-    "globals.overuse": (0, k.MOST_OVERUSE),
-    "globals.variant": (0, k.VARIANTS - 1),
-    "globals.partial_slot": (0, 1),
-    "globals.dest_wild": (0, 1),
-    "globals.passenger_pool": (0, 1),
     "cards.hand": (0, 1),
     "cards.pile": (0, 1),
     "cards.discards": (0, 1),

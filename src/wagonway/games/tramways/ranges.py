@@ -1,4 +1,7 @@
-"""The least and the greatest value of each number of the observation, whatever the options.
+"""The least and the greatest value of the numbers of the observation, whatever the options.
+
+A number that is called after a field of the state has the range of its word (position.py) or of its option
+(meta.toml) without being named here.
 
 They are meant for scales and one-hot codes: what the rules bound is bounded so, amounts without a bound have
 a round one far above what play brings.
@@ -19,15 +22,9 @@ FLAG = (0, 1)
 
 RANGES: Ranges = {
     "globals.players": (1, k.MAX_SEATS),
-    "globals.round_number": (0, k.ROUNDS),
-    "globals.phase": (k.PHASE_SETUP, k.PHASE_END),
-    "globals.stage": (k.LAY_BOARD, k.OVER),
-    "globals.action_pass": (0, k.PASSES),
-    "globals.actions_left": (0, 2),
     "globals.passengers_left": (0, 120),
     "globals.building_tiles": (0, 20),
     "globals.type_tile": TYPES,
-    "globals.auction_left": (0, k.CARDS),
     "globals.deck": (0, k.CARDS),
     "globals.line_size": (0, 10),
     "globals.verb": (0, k.VERBS - 1),
@@ -38,9 +35,7 @@ RANGES: Ranges = {
     "globals.at": (0, k.SPOTS),
     "globals.side": SIDES,
     "globals.laid": (0, k.TILES),
-    "globals.rails_due": (0, k.MOST_RAILS),
     "globals.money_due": (0, MOST_MONEY),
-    "globals.to_buy": (0, k.MOST_HP),
     "globals.cursor": (0, k.SPACES),
     "globals.count": (0, 127),
     "globals.need_ends": (0, k.ICONS),
@@ -49,7 +44,6 @@ RANGES: Ranges = {
     "globals.last_ride": (0, k.MOST_LINKS),
     "globals.bonuses_left": (0, k.MOST_RIDES),
     "globals.columns": (1, k.CELLS),
-    "globals.place": (0, k.MAX_SEATS),
     "globals.replaced": SIDES,
     "seats.money": (0, MOST_MONEY),
     "seats.stress": (0, k.MOST_STRESS),
