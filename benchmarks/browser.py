@@ -44,7 +44,14 @@ ANSWER = """(what) => new Promise((done) => {
 
 
 # The first thing drawn that is no bare ground; milliseconds from the start of the navigation.
-PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+# (Waiting is done in the page: Playwright's own waiting evaluates text, which the page's policy forbids.)
+PAINT = """() => new Promise((done) => {
+  const look = () => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    paint ? done(paint.startTime) : setTimeout(look, 1);
+  };
+  look();
+})"""
 # When the page has what it came for, by the same clock.
 DRAWN = """(what) => new Promise((done) => {
   const look = () => document.querySelector(what)
@@ -62,7 +69,6 @@ def openings(chromium: Browser, address: str, what: str, times: int) -> tuple[li
         page = context.new_page()
         page.goto(address)
         drawn.append(float(page.evaluate(DRAWN, what)))
-        page.wait_for_function(PAINT)
         paints.append(float(page.evaluate(PAINT)))
         context.close()
     return paints, drawn
