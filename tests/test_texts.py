@@ -36,6 +36,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
         r"term-[\w-]+",  # by the term of the score
+        r"theme-[\w-]+",  # of puzzles: tests/puzzles
     ),
     "tramways": (
         r"choice-[\w-]+",  # labels.py, by the kind of the choice
@@ -94,6 +95,7 @@ COMPOSED |= {
         r"game-weight-\d",  # by how much there is to think of
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"lesson-(done|missed)",  # by how it was answered
+        r"puzzle-(solved|missed)",
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),
 }

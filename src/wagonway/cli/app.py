@@ -49,6 +49,7 @@ COMMANDS: dict[str, Command] = {
     "new-game": Command("new_game", "Make a package with a small game, to change into your own.", RULES),
     "rules": Command("rules", "Show a game's rules, or check that each has its code and tests.", RULES),
     "lessons": Command("lessons", "Show a game's lessons, or check that each can be solved.", RULES),
+    "puzzles": Command("puzzles", "Make puzzles, check them, or have a bot solve them.", RULES),
     "components": Command("components", "Check sets of components.", RULES),
     "verify-trace": Command("verify_trace", "Compare traces of another engine with the rules.", RULES),
 }

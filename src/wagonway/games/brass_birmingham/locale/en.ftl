@@ -513,3 +513,13 @@ finding-wrong-last-level = the last space has level { $wanted }, not { $found }.
 
 figure-money = Money
 figure-income = Income
+
+# --- themes of puzzles ---
+theme-build = Building
+theme-network = Network
+theme-sell = Selling
+theme-beer = Beer
+theme-market = Market
+theme-develop = Developing
+theme-loan = Loans
+theme-scout = Scouting

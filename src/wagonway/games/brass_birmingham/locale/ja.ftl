@@ -481,3 +481,13 @@ finding-wrong-last-level = 最後のスペースのレベルは{ $wanted }です
 
 figure-money = お金
 figure-income = 収入
+
+# --- themes of puzzles ---
+theme-build = 建設
+theme-network = ネットワーク
+theme-sell = 販売
+theme-beer = ビール
+theme-market = 市場
+theme-develop = 開発
+theme-loan = 融資
+theme-scout = 偵察

@@ -641,3 +641,11 @@ value-patterns = patterns
 
 figure-fame = Fame
 figure-talers = Talers
+
+# --- themes of puzzles ---
+theme-wheel = Wheel
+theme-buildings = Buildings
+theme-network = Routes
+theme-bridges = Bridges
+theme-effects = Effects
+theme-resources = Resources

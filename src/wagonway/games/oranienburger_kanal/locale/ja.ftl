@@ -601,3 +601,11 @@ value-patterns = パターン
 
 figure-fame = 名声点
 figure-talers = ターラー
+
+# --- themes of puzzles ---
+theme-wheel = ホイール
+theme-buildings = 建造物
+theme-network = 経路
+theme-bridges = 橋
+theme-effects = 効果
+theme-resources = 資源

@@ -797,3 +797,10 @@ field-leisure = At a leisure destination
 
 figure-capital = Capital
 figure-pollution = Pollution
+
+# --- themes of puzzles ---
+theme-links = Links
+theme-build = Building
+theme-fares = Journeys
+theme-passengers = Passengers
+theme-money = Means

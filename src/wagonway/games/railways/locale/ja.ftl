@@ -648,3 +648,10 @@ field-leisure = レジャー施設に到着したとき
 
 figure-capital = 資本
 figure-pollution = 汚染
+
+# --- themes of puzzles ---
+theme-links = 路線
+theme-build = 建設
+theme-fares = 移動と収入
+theme-passengers = 乗客
+theme-money = 資本金・労働者・汚染

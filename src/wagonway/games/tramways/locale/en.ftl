@@ -1078,3 +1078,8 @@ field-new-passengers = New passengers after each round
 
 figure-money = Money
 figure-stress = Stress
+
+# --- themes of puzzles ---
+theme-network = Network
+theme-buildings = Buildings
+theme-fares = Fares

@@ -888,3 +888,8 @@ field-new-passengers = 各ラウンド後の新しい乗客
 
 figure-money = お金
 figure-stress = ストレス
+
+# --- themes of puzzles ---
+theme-network = 路線網
+theme-buildings = 建物
+theme-fares = 運賃
