@@ -140,6 +140,15 @@ export interface Learn {
   step: number;
 }
 
+/**
+ * Set the puzzle up again, or show what an answer that was given led to, or what the solution leads to.
+ * Answered by `puzzle`, then `update`.
+ */
+export interface Set {
+  type: 'set';
+  show: 'best' | 'start' | 'yours';
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -321,6 +330,15 @@ export interface Verdict {
   simulations: number;
   /** The best few, best first, and the one that was taken, wherever it stands. */
   alternatives: Alternative[];
+}
+
+/** A turn: its decisions, and what it brings. */
+export interface Line {
+  steps: Legal[];
+  told: LogItem[];
+  /** What counts before it and after it, by seat. */
+  before: Record<string, number[]>;
+  after: Record<string, number[]>;
 }
 
 /** Why something cannot be done. */
@@ -604,6 +622,39 @@ export interface Taught {
   fresh: boolean;
 }
 
+/** What became of a puzzle that was answered. */
+export interface Answered {
+  /** One of its solutions was found. */
+  right: boolean;
+  /** It was of the kind of the solution, and yet none. */
+  near: boolean;
+  /** Points that the answer loses against the solution, about; null: it was not weighed. */
+  loss: number | null;
+  /** Points, and chance to win from 0 to 1, by which the solution is better than everything else. */
+  margin: number;
+  chance: number;
+  themes: string[];
+  yours: Line;
+  best: Line;
+}
+
+/**
+ * How a puzzle stands, told before the `update` that shows it: at its beginning and when it is answered.
+ * Nothing of its solution is told before an answer.
+ */
+export interface PuzzleSet {
+  type: 'puzzle';
+  puzzle: string;
+  seat: number;
+  /** From 1; 0: it was not measured. */
+  difficulty: number;
+  shown: 'best' | 'start' | 'yours';
+  /** What became of the last answer, while a line is shown. */
+  answered: Answered | null;
+  /** True: the position has nothing to do with the one before. */
+  fresh: boolean;
+}
+
 /** A value of an option; `label` by language. */
 export interface OptionValue {
   value: string | number | boolean;
@@ -647,6 +698,8 @@ export interface GameInfo {
   sample: boolean;
   /** How many lessons there are. */
   lessons: number;
+  /** How many puzzles there are. */
+  puzzles: number;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
@@ -673,6 +726,28 @@ export interface Term {
   id: string;
   /** Lines of the rules that say so. */
   rules: string[];
+}
+
+/** One puzzle of a list. */
+export interface PuzzleInfo {
+  id: string;
+  players: number;
+  /** What its solution does: the message `puzzle-theme-{theme}` of the game says it. */
+  themes: string[];
+  /** From 1 to 5, by how many of the five levels of bots solve it; 0: it was not measured. */
+  difficulty: number;
+}
+
+/** GET /api/games/{game}/puzzles: those that there are, and the one that everybody has on a date. */
+export interface PuzzleList {
+  /** Today, by the clock of the server, in UTC. */
+  today: string;
+  /** The date that was asked about, and its puzzle. */
+  day: string;
+  of_the_day: PuzzleInfo | null;
+  /** In the order in which the game has them. */
+  themes: string[];
+  puzzles: PuzzleInfo[];
 }
 
 /** GET /api/games/{game}/rules lists these. */
@@ -929,7 +1004,8 @@ export type FromClient =
   | Analyse
   | Vary
   | Hint
-  | Learn;
+  | Learn
+  | Set;
 
 export type FromServer =
   | Welcome
@@ -951,4 +1027,5 @@ export type FromServer =
   | Judged
   | Varied
   | Advice
-  | Taught;
+  | Taught
+  | PuzzleSet;

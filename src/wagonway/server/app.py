@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from wagonway.bots import BotError, ParameterError, check
 from wagonway.rulebook import RulebookError
 
-from . import daily, lessons, log, records
+from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
 from .lan import lan_addresses, qr_svg, table_url
@@ -28,11 +28,12 @@ from .live import Live
 from .manager import Manager
 from .settings import Settings
 from .showing import seat_list, seats_of, you
-from .sockets import serve_lesson, serve_socket
+from .sockets import serve_lesson, serve_puzzle, serve_socket
 from .standing import standings
 from .store import Grant
 from .texts import TableError
 from .tokens import new_token, token_hash
+from .unkept import Places
 from .web import Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
 
 
@@ -42,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
     checks = Buckets(settings.checks_per_second, 2 * settings.checks_per_second)
 
-    lectures = lessons.Lectures(settings.lessons, settings.lessons_per_address)
+    unkept = Places(settings.lessons, settings.lessons_per_address)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -214,6 +215,15 @@ def create_app(settings: Settings) -> FastAPI:
         """What the lessons of a game say, in Fluent."""
         text = lessons.texts(manager.library, game, lang)
         return PlainTextResponse(text, headers={"cache-control": "no-cache"})
+
+    @app.get("/api/games/{game}/puzzles", openapi_extra=documented(gives=m.PuzzleList))
+    async def puzzle_list(game: str, day: str | None = None) -> Response:
+        """The puzzles of a game, and the one of a date, today's if none is named.
+
+        Each is set over the socket /ws/puzzles/{game}/{puzzle}.
+        """
+        today = daily.day_of(manager.now())
+        return answer(puzzles.listed(manager.library, game, today, day or today))
 
     # --- tables -----------------------------------------------------------------------------------------
 
@@ -404,7 +414,11 @@ def create_app(settings: Settings) -> FastAPI:
 
     @app.websocket("/ws/lessons/{game}/{lesson}")
     async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
-        await serve_lesson(manager, lectures, socket, game, lesson)
+        await serve_lesson(manager, unkept, socket, game, lesson)
+
+    @app.websocket("/ws/puzzles/{game}/{puzzle}")
+    async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
+        await serve_puzzle(manager, unkept, socket, game, puzzle)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:

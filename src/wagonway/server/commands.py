@@ -11,6 +11,7 @@ from .connection import Connection
 from .desk import Subject
 from .lessons import Lecture
 from .live import Live
+from .puzzles import Riddle
 from .showing import all_may_be_seen, course, items, last_ply, may_analyse, scored, seats_of
 from .texts import TableError, language
 
@@ -54,6 +55,8 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             await hint(live, connection, message)
         case m.Learn():
             learn(live, message.step)
+        case m.Set():
+            set_up(live, message.show)
         case m.Ping():
             connection.tell(m.Pong())
         case m.Hello():
@@ -66,6 +69,12 @@ def learn(live: Live, step: int) -> None:
     if not isinstance(live, Lecture):
         raise TableError("no_lesson", 404)
     live.turn_to(step)
+
+
+def set_up(live: Live, show: m.Shown) -> None:
+    if not isinstance(live, Riddle):
+        raise TableError("no_puzzle", 404)
+    live.show(show)
 
 
 async def take(live: Live, connection: Connection, ply: int, actions: Sequence[int]) -> None:

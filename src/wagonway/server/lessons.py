@@ -6,9 +6,6 @@ It says what every table says, so that a page draws it alike, and with it how th
 from __future__ import annotations
 
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
 
 import msgspec
 
@@ -22,11 +19,9 @@ from . import messages as m
 from .connection import Connection
 from .edit import Edit
 from .house import House
-from .live import Live
 from .play import Library, Narrator
-from .store import Grant
-from .table import Table
 from .texts import LANGUAGES, TableError
+from .unkept import Unkept, UnkeptTable
 
 logger = logging.getLogger("wagonway.server")
 
@@ -91,27 +86,12 @@ def find(library: Library, game: str, lesson: str) -> Lesson:
     raise TableError("no_lesson", 404)
 
 
-class LessonTable(Table):
+class LessonTable(UnkeptTable):
     """A step of a lesson as a table: chance and the other seats do what its file says, and no more."""
 
     def __init__(self, lesson: Lesson, number: int, narrator: Narrator) -> None:
-        start = lesson.start(number)
-        setup = log.Setup(
-            players=start.players,
-            rules=start.rules_version,
-            components=start.components.hash,
-            options=start.options,
-            hints=False,
-        )
-        super().__init__(lesson.id, lesson.game.id, setup, narrator)
-        self.lesson, self.number, self.start = lesson, number, start
-        self.tip, self.positions = start.copy(), [bytes(start)]
-        places = [log.Place("here" if seat == lesson.seat else "bot", "") for seat in range(start.players)]
-        self.apply(log.Opened(places))
-
-    def bot_to_act(self) -> None:
-        """Nobody thinks here."""
-        return
+        super().__init__(lesson.id, lesson.start(number), lesson.seat, narrator)
+        self.lesson, self.number = lesson, number
 
     def others_next(self) -> int | None:
         """What chance or another seat does next, once the pupil's turn is ended."""
@@ -135,7 +115,7 @@ class LessonTable(Table):
         ]
 
 
-class Lecture(Live):
+class Lecture(Unkept):
     """A lesson under way."""
 
     table: LessonTable
@@ -144,45 +124,24 @@ class Lecture(Live):
         begun = lesson.start(0)
         setup = log.Setup(begun.players, begun.rules_version, begun.components.hash, begun.options)
         self._narrator = house.library.narrator(lesson.game.id, setup)
-        self.pupil = Grant("pupil", "seat", lesson.seat)
-        super().__init__(house, LessonTable(lesson, 0, self._narrator), [self.pupil])
+        super().__init__(house, LessonTable(lesson, 0, self._narrator), lesson.seat)
         self._told: tuple[int, Verdict] | None = None
 
-    @asynccontextmanager
-    async def edit(self) -> AsyncIterator[Edit]:
-        """As at any table, but what happens is written nowhere."""
-        async with self.lock:
-            edit = Edit(self.table)
-            yield edit
-            table = edit.table
-            assert isinstance(table, LessonTable)
-            while (action := table.others_next()) is not None:
-                player = int(table.tip.current_player())
-                edit.add(log.Decision(player, action, bot=True) if player >= 0 else log.Chance(action))
-            if edit.changes:
-                before, self.table = self.table, table
-                self._happened(before, edit.low, edit.answered)
-                self._teach()
-
-    def join(self, connection: Connection, entry: int | None) -> None:
-        super().join(connection, None)
-        self._teach(fresh=True)
+    async def go_on(self, edit: Edit) -> None:
+        table = edit.table
+        assert isinstance(table, LessonTable)
+        while (action := table.others_next()) is not None:
+            player = int(table.tip.current_player())
+            edit.add(log.Decision(player, action, bot=True) if player >= 0 else log.Chance(action))
 
     def turn_to(self, number: int) -> None:
         """Begin a step, perhaps once more. Raises TableError where there is none."""
         lesson = self.table.lesson
         if number >= len(lesson.steps):
             raise TableError("no_lesson", 404)
-        before, self.table = self.table, LessonTable(lesson, number, self._narrator)
-        self._happened(before, 0, "gone")
-        self._teach(fresh=True)
+        self.begin(LessonTable(lesson, number, self._narrator))
 
-    def end(self) -> None:
-        """Close it: it was open for long enough."""
-        for connection in self.connections:
-            connection.leave("lesson_over")
-
-    def _teach(self, *, fresh: bool = False) -> None:
+    def tell(self, *, fresh: bool = False) -> None:
         table, verdict = self.table, self.table.verdict()
         if not fresh and self._told == (table.number, verdict):
             return
@@ -214,23 +173,3 @@ class Lecture(Live):
         )
         prompt = m.Prompt(READ_ON)
         return msgspec.structs.replace(update, legal=[], unlisted=[], prompt=prompt, turn=turn)
-
-
-class Lectures:
-    """The lessons that are open at a server: so many at most, and so many for one address."""
-
-    def __init__(self, most: int, most_each: int) -> None:
-        self._most, self._most_each = most, most_each
-        self._open: Counter[str] = Counter()
-
-    @contextmanager
-    def place(self, address: str) -> Iterator[None]:
-        """A place for one lesson. Raises TableError where there is none."""
-        if self._open[address] >= self._most_each or self._open.total() >= self._most:
-            raise TableError("too_many_lessons", 429)
-        self._open[address] += 1
-        try:
-            yield
-        finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets who has none

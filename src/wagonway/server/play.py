@@ -25,6 +25,7 @@ from wagonway.kernel.options import GameError, Option
 from wagonway.kernel.told import Gain
 from wagonway.kernel.ways import Row, Way, forced_after, reveals, ways_to
 from wagonway.learn import LessonError, lessons_of
+from wagonway.puzzles import PuzzleError, puzzles_of
 
 from . import log
 from . import messages as m
@@ -170,9 +171,10 @@ class Narrator:
         return m.Prompt(found["id"], {key: _plain(value) for key, value in found["args"].items()})
 
     def legal(self, state: Any) -> list[m.Legal]:
-        return [self._choice(state, action) for action in state.legal_actions()]
+        return [self.choice(state, action) for action in state.legal_actions()]
 
-    def _choice(self, state: Any, action: int) -> m.Legal:
+    def choice(self, state: Any, action: int) -> m.Legal:
+        """A legal decision as a client shows it."""
         hooks = self._game.spec.hooks
         shape = next(iter(hooks.shapes(state, action)), UNSET)
         final: bool | UnsetType = UNSET
@@ -209,7 +211,7 @@ class Narrator:
             for end in range(1, len(row) + 1):
                 before = states[row[: end - 1]]
                 if row[:end] not in steps:
-                    steps[row[:end]] = self._choice(before, row[end - 1])
+                    steps[row[:end]] = self.choice(before, row[end - 1])
                 if row[:end] not in states and end < len(row):
                     states[row[:end]] = after = before.copy()
                     after.apply(row[end - 1])
@@ -367,6 +369,7 @@ class Library:
             weight=found.meta.weight,
             sample=_sample_file(game).is_file(),
             lessons=self.teaches(game),
+            puzzles=self.riddles(game),
         )
 
     def teaches(self, game: str) -> int:
@@ -375,6 +378,14 @@ class Library:
             return len(lessons_of(game))
         except LessonError as error:
             logger.error("The lessons of %s are left out: %s", game, error)
+            return 0
+
+    def riddles(self, game: str) -> int:
+        """How many puzzles there are of a game; none where they cannot be read."""
+        try:
+            return sum(puzzle.open for puzzle in puzzles_of(game))
+        except PuzzleError as error:
+            logger.error("The puzzles of %s are left out: %s", game, error)
             return 0
 
     def sample(self, game: str) -> m.GameSample:

@@ -14,13 +14,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from . import messages as m
 from .commands import handle
 from .connection import Connection
-from .lessons import Lecture, Lectures, find
+from .lessons import Lecture, find
 from .limits import Bucket
 from .live import Live
 from .manager import Manager
 from .play import RuleRefused
+from .puzzles import Riddle, find_puzzle
 from .store import Grant
 from .texts import TableError, language
+from .unkept import Places, Unkept
 from .web import same_origin
 
 logger = logging.getLogger("wagonway.server")
@@ -87,20 +89,37 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
     await _serve(manager, socket, f"table {table}", lambda hello: manager.opened(table, hello.token))
 
 
-async def serve_lesson(
-    manager: Manager, lectures: Lectures, socket: WebSocket, game: str, lesson: str
-) -> None:
+async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game: str, lesson: str) -> None:
     """One connection to a lesson, which ends with it."""
+
+    async def opened() -> Unkept:
+        return Lecture(manager, await asyncio.to_thread(find, manager.library, game, lesson))
+
+    await _serve_unkept(manager, places, socket, f"lesson {lesson}", opened)
+
+
+async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game: str, puzzle: str) -> None:
+    """One connection to a puzzle, which ends with it."""
+
+    async def opened() -> Unkept:
+        return Riddle(manager, *await asyncio.to_thread(find_puzzle, manager.library, game, puzzle))
+
+    await _serve_unkept(manager, places, socket, f"puzzle {puzzle}", opened)
+
+
+async def _serve_unkept(
+    manager: Manager, places: Places, socket: WebSocket, what: str, opens: Callable[[], Awaitable[Unkept]]
+) -> None:
     with contextlib.ExitStack() as stack:
 
         async def opened(_hello: m.Hello) -> tuple[Live, Grant]:
-            stack.enter_context(lectures.place(socket.client.host if socket.client else ""))
-            lecture = Lecture(manager, await asyncio.to_thread(find, manager.library, game, lesson))
-            end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, lecture.end)
+            stack.enter_context(places.place(socket.client.host if socket.client else ""))
+            live = await opens()
+            end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, live.end)
             stack.callback(end.cancel)
-            return lecture, lecture.pupil
+            return live, live.pupil
 
-        await _serve(manager, socket, f"lesson {lesson}", opened)
+        await _serve(manager, socket, what, opened)
 
 
 async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import Index, SeatNumber, Token
+from .parts import Index, SeatNumber, Shown, Token
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -150,6 +150,15 @@ class Learn(ClientMessage, tag="learn", frozen=True):
     step: Index
 
 
+class Set(ClientMessage, tag="set", frozen=True):
+    """Set the puzzle up again, or show what an answer that was given led to, or what the solution leads to.
+
+    Answered by `puzzle`, then `update`.
+    """
+
+    show: Shown
+
+
 FromClient = (
     Hello
     | Decide
@@ -168,4 +177,5 @@ FromClient = (
     | Vary
     | Hint
     | Learn
+    | Set
 )

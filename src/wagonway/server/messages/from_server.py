@@ -12,6 +12,7 @@ from .parts import (
     Gain,
     Graph,
     Legal,
+    Line,
     LogItem,
     Mark,
     Plain,
@@ -20,6 +21,7 @@ from .parts import (
     Result,
     Said,
     Seat,
+    Shown,
     Turn,
     Unlisted,
     Verdict,
@@ -294,6 +296,40 @@ class Taught(ServerMessage, tag="taught", frozen=True):
     fresh: bool
 
 
+class Answered(Struct, frozen=True):
+    """What became of a puzzle that was answered."""
+
+    # One of its solutions was found.
+    right: bool
+    # It was of the kind of the solution, and yet none.
+    near: bool
+    # Points that the answer loses against the solution, about; null: it was not weighed.
+    loss: float | None
+    # Points, and chance to win from 0 to 1, by which the solution is better than everything else.
+    margin: float
+    chance: float
+    themes: list[str]
+    yours: Line
+    best: Line
+
+
+class PuzzleSet(ServerMessage, tag="puzzle", frozen=True):
+    """How a puzzle stands, told before the `update` that shows it: at its beginning and when it is answered.
+
+    Nothing of its solution is told before an answer.
+    """
+
+    puzzle: str
+    seat: int
+    # From 1; 0: it was not measured.
+    difficulty: int
+    shown: Shown
+    # What became of the last answer, while a line is shown.
+    answered: Answered | None
+    # True: the position has nothing to do with the one before.
+    fresh: bool
+
+
 FromServer = (
     Welcome
     | Update
@@ -315,4 +351,5 @@ FromServer = (
     | Varied
     | Advice
     | Taught
+    | PuzzleSet
 )

@@ -58,6 +58,8 @@ class GameInfo(Struct, frozen=True):
     sample: bool
     # How many lessons there are.
     lessons: int = 0
+    # How many puzzles there are.
+    puzzles: int = 0
 
 
 class GameSample(Struct, frozen=True):
@@ -87,6 +89,30 @@ class Term(Struct, frozen=True):
     id: str
     # Lines of the rules that say so.
     rules: list[str]
+
+
+class PuzzleInfo(Struct, frozen=True):
+    """One puzzle of a list."""
+
+    id: str
+    players: int
+    # What its solution does: the message `puzzle-theme-{theme}` of the game says it.
+    themes: list[str]
+    # From 1 to 5, by how many of the five levels of bots solve it; 0: it was not measured.
+    difficulty: int
+
+
+class PuzzleList(Struct, frozen=True):
+    """GET /api/games/{game}/puzzles: those that there are, and the one that everybody has on a date."""
+
+    # Today, by the clock of the server, in UTC.
+    today: str
+    # The date that was asked about, and its puzzle.
+    day: str
+    of_the_day: PuzzleInfo | None
+    # In the order in which the game has them.
+    themes: list[str]
+    puzzles: list[PuzzleInfo]
 
 
 class RuleLine(Struct, frozen=True):
@@ -354,6 +380,7 @@ HTTP_TYPES = (
     GameSample,
     LessonInfo,
     Term,
+    PuzzleList,
     RuleLine,
     ComponentFinding,
     ComponentReport,

@@ -13,6 +13,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatKind = Literal["here", "invite", "bot"]
 Plain = dict[str, str | int]
 Token = Annotated[str, Meta(max_length=200)]
+# Of a puzzle: the position to be solved, what an answer led to, or what the solution leads to.
+Shown = Literal["start", "yours", "best"]
 
 
 class Seat(Struct, frozen=True):
@@ -209,6 +211,16 @@ class Verdict(Struct, frozen=True):
     simulations: int
     # The best few, best first, and the one that was taken, wherever it stands.
     alternatives: list[Alternative]
+
+
+class Line(Struct, frozen=True):
+    """A turn: its decisions, and what it brings."""
+
+    steps: list[Legal]
+    told: list[LogItem]
+    # What counts before it and after it, by seat.
+    before: dict[str, list[int]]
+    after: dict[str, list[int]]
 
 
 class Refusal(Struct, frozen=True):
