@@ -92,6 +92,7 @@ const info: GameInfo = {
   weight: null,
   sample: false,
   lessons: 0,
+  puzzles: 0,
 };
 
 type Answer = { status?: number; body: unknown };

@@ -43,10 +43,10 @@ def teacher(page: Page, step: int) -> None:
     page.locator(f".teacher[data-step='{step}']").wait_for()
 
 
-def answer(page: Page, actions: list[int]) -> None:
+def answer(page: Page, actions: list[int], stand: str = "done") -> None:
     """Take decisions by the list of choices; what has but one answer the page may take by itself."""
     left = list(actions)
-    done = page.locator("[data-stand='done']")
+    done = page.locator(f"[data-stand='{stand}']")
     end = page.locator('.right button[aria-keyshortcuts="e"]')
     while left:
         shown = page.locator(

@@ -5,6 +5,8 @@
  *   /#/with/{game}/{set}     the same, with a component set of one's own already chosen
  *   /#/learn/{game}          its lessons
  *   /#/learn/{game}/{lesson} one of them
+ *   /#/puzzles/{game}        its puzzles
+ *   /#/puzzles/{game}/{id}   one of them
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
@@ -19,6 +21,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
+  | { page: 'puzzles'; game: string; puzzle?: string }
   | { page: 'sets'; game?: string; set?: string }
   | {
       page: 'table';
@@ -39,6 +42,7 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   if (place === 'sets') return { page: 'sets' };
   const of = /^g\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
+  const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
@@ -46,6 +50,10 @@ export function readAddress(path: string, fragment: string, kept: string | null)
     if (learn) {
       const game = decodeURIComponent(learn[1]!);
       return { page: 'learn', game, ...(learn[2] ? { lesson: decodeURIComponent(learn[2]) } : {}) };
+    }
+    if (puzzles) {
+      const game = decodeURIComponent(puzzles[1]!);
+      return { page: 'puzzles', game, ...(puzzles[2] ? { puzzle: decodeURIComponent(puzzles[2]) } : {}) };
     }
     if (own) {
       const [game, set] = [decodeURIComponent(own[2]!), decodeURIComponent(own[3]!)];
@@ -77,6 +85,10 @@ export const gameAddress = (game: string): string => `/#/g/${encodeURIComponent(
 /** The lessons of a game, or one of them. */
 export const learnAddress = (game: string, lesson?: string): string =>
   `/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`;
+
+/** The puzzles of a game, or one of them. */
+export const puzzleAddress = (game: string, puzzle?: string): string =>
+  `/#/puzzles/${encodeURIComponent(game)}${puzzle ? `/${encodeURIComponent(puzzle)}` : ''}`;
 
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
@@ -142,6 +154,11 @@ class Router {
 
   learn = (game: string, lesson?: string): void => {
     history.pushState(null, '', learnAddress(game, lesson));
+    this.#read();
+  };
+
+  puzzles = (game: string, puzzle?: string): void => {
+    history.pushState(null, '', puzzleAddress(game, puzzle));
     this.#read();
   };
 

@@ -11,6 +11,7 @@ import type {
   LessonInfo,
   Link,
   LinkMade,
+  PuzzleList,
   RecordImport,
   RuleLine,
   Standings,
@@ -92,6 +93,7 @@ export const api = {
     post<ComponentReport>(`/api/games/${part(game)}/components/check`, document),
   sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
   lessons: (game: string) => json<LessonInfo[]>(`/api/games/${part(game)}/lessons`),
+  puzzles: (game: string) => json<PuzzleList>(`/api/games/${part(game)}/puzzles`),
   terms: (game: string) => json<Term[]>(`/api/games/${part(game)}/terms`),
   /** What a game says, and what its lessons say. */
   lessonTexts: async (game: string, lang: Lang): Promise<string> => {

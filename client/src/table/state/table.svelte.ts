@@ -22,6 +22,7 @@ import type {
   Result,
   Scored,
   Seat,
+  PuzzleSet,
   Taught,
   Turn,
   Unlisted,
@@ -122,6 +123,8 @@ export class Table {
   onjudging: ((message: FromServer) => void) | null = null;
   /** Who listens to the teacher, where this is a lesson. */
   onlesson: ((message: Taught) => void) | null = null;
+  /** Who listens to how a puzzle stands, where this is one. */
+  onpuzzle: ((message: PuzzleSet) => void) | null = null;
   /** The next position has nothing to do with the one before: nothing moves there from it. */
   #elsewhere = false;
   /** Who is told, with each update, of what was committed since the one before. */
@@ -384,6 +387,12 @@ export class Table {
     this.#link.send({ type: 'learn', step });
   }
 
+  /** Set the puzzle up again, or show what a line leads to. */
+  setUp = (show: PuzzleSet['shown']): void => {
+    this.live();
+    this.#link.send({ type: 'set', show });
+  };
+
   // --- what the server says ---
 
   #decide(action: number): boolean {
@@ -504,6 +513,10 @@ export class Table {
       case 'taught':
         this.#elsewhere ||= message.fresh;
         this.onlesson?.(message);
+        break;
+      case 'puzzle':
+        this.#elsewhere ||= message.fresh;
+        this.onpuzzle?.(message);
         break;
       case 'pong':
         break;

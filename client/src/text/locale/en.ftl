@@ -601,5 +601,45 @@ terms-found =
     }
 prompt-lesson = Read on with the teacher.
 error-no_lesson = There is no such lesson.
-error-too_many_lessons = Too many lessons are open here; close one and try again.
-error-lesson_over = This lesson has been open for a long time and was closed; open it again to go on.
+error-too_many_lessons = Too many lessons and puzzles are open here; close one and try again.
+error-lesson_over = This page has been open for a long time and was closed; open it again to go on.
+
+# --- puzzles ---
+puzzle = Puzzle
+puzzle-n = Puzzle { $n }
+puzzles = Puzzles
+puzzles-n =
+    { $n ->
+        [one] { $n } puzzle
+       *[other] { $n } puzzles
+    }
+puzzles-title = Puzzles of { $game }
+puzzles-intro = Turns out of games of strong bots, of which one is clearly better than all others. Take the whole turn on the real board.
+puzzles-all = All puzzles
+puzzle-of-the-day = Puzzle of the day: { $date } (UTC)
+puzzle-of-the-day-text = The same for everybody on this date.
+puzzle-solve = Solve it
+puzzle-again = Once more
+puzzle-solved = Solved
+puzzle-missed = Not solved
+puzzle-theme = Theme
+puzzle-difficulty = Difficulty
+puzzle-any = Any
+puzzle-difficulty-n = Difficulty { $n } of 5
+puzzles-solved = { $n } puzzles, { $tried } tried, { $solved } of them solved at first.
+puzzle-next-untried = On with puzzle { $n }
+puzzle-next = Next puzzle
+puzzle-task = { $player } is to take the best turn, all of it. Step back as you like; ending the turn is your answer.
+puzzle-right = This turn is { $margin } points better than any of another kind, and wins { $chance } % more often.
+puzzle-right-points = This turn is { $margin } points better than any of another kind.
+puzzle-near = The right things, but done with something that is worth more to keep: compare how it was paid for.
+puzzle-wrong = Another turn is clearly better.
+puzzle-wrong-by = Another turn is about { $loss } points better.
+puzzle-yours = Your turn
+puzzle-best = The best turn
+puzzle-brings = What it brings
+puzzle-change = { $before } → { $after } ({ $by })
+puzzle-show = On the board
+prompt-puzzle = Compare both turns, or go on.
+error-no_puzzle = There is no such puzzle.
+error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
