@@ -132,6 +132,8 @@ def test_an_effect_under_way_is_in_the_line() -> None:
         ("2p seats.0.route.3=7", "seats.0: h03 holds what no edge can hold."),
         ("2p seats.0.card.3=77", "seats.0.card.3: there is no card 77."),
         ("2p disc.3=5", "disc.3: there is no seat 5."),
+        ("1p round=7 turn=4", "round: round 7 of a game alone is its last; write last=1"),
+        ("1p round=8 last=1", "round: a game alone has 7 rounds, not 8."),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(line: str, sentence: str) -> None:

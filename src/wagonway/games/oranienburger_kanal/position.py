@@ -515,6 +515,12 @@ def check(s: Any, c: Any) -> None:
             raise NotationError(f"{name}: {getattr(s, name)} is not between 0 and {most}.")
     if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
         raise NotationError(f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait.")
+    if s.players == 1 and s.round_number > k.SOLO_ROUNDS:
+        raise NotationError(f"round: a game alone has {k.SOLO_ROUNDS} rounds, not {s.round_number}.")
+    if s.players == 1 and s.round_number == k.SOLO_ROUNDS and not s.last_round:
+        raise NotationError(
+            f"round: round {k.SOLO_ROUNDS} of a game alone is its last; write last=1 with it."
+        )
     check_boards(s, c)
 
 
