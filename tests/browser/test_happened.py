@@ -173,3 +173,62 @@ def test_where_nothing_moves_the_era_is_summed_up_at_once_and_nothing_is_played_
     expect(scene).to_have_count(0)
     screen.look()
     screen.choices.first.click()
+
+
+KANAL = "oranienburger-kanal"
+
+
+def kanal_game(players: int) -> Any:
+    return greedy_game(players, game=KANAL)
+
+
+def test_in_the_kanal_the_board_of_the_other_shows_what_was_done_there(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = stepwise(device, url, "steps")
+    page, record = screen.page, kanal_game(2)
+    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.4, "space:1"), seats=SEATS[:2]))
+    screen.look()
+    finish_turn(screen)
+    expect(playback(page)).to_be_visible()
+    expect(screen.choices.first).to_be_visible()
+    while playback(page).count():
+        playback(page).get_by_role("button", name="Next").click()
+    marks = page.locator(".board .marks [data-marks]")
+    things = set(marks.evaluate_all("(all) => all.map((each) => each.dataset.marks)"))
+    # The space, and what lies before the other seat; nothing on the own board.
+    assert any(thing.startswith("space:") for thing in things)
+    assert any(thing.split(":")[1].startswith("1.") for thing in things)
+    assert not any(thing.split(":")[1].startswith("0.") for thing in things)
+    page.locator(".log button.line").last.hover()
+    expect(page.locator(".board .marks .ring")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(("players", "lang", "scheme"), [(2, "en", "light"), (1, "ja", "dark")])
+def test_the_end_of_a_game_at_the_kanal_is_counted_on_the_board(
+    device: Callable[..., BrowserContext], url: str, players: int, lang: str, scheme: str
+) -> None:
+    screen = stepwise(device, url, "steps", locale={"en": "en-GB", "ja": "ja-JP"}[lang], color_scheme=scheme)
+    page, record = screen.page, kanal_game(players)
+    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.999), seats=SEATS[:players]))
+    screen.look()
+    finish_turn(screen)
+    scene = page.locator("section.scene")
+    while not scene.count():
+        expect(playback(page).or_(scene).or_(screen.choices.first).first).to_be_visible()
+        if playback(page).count():
+            playback(page).locator("button.primary").click()
+        elif not scene.count():
+            finish_turn(screen)  # what is asked at the end of the last round
+    expect(scene).to_have_attribute("data-scene", "game")
+    for _ in range(players):
+        scene.locator("button.primary").click()
+    rows = scene.locator("tr").evaluate_all(CELLS)[1:]
+    for seat, column in enumerate(zip(*rows, strict=True)):
+        *parts, total = (int(cell.strip().replace("−", "-")) for cell in column)
+        # Each part of the fame, from nothing to all of it.
+        assert parts[0] == 0
+        assert sum(parts) == total
+        own = page.locator(f'.board .marks [data-marks*=":{seat}."] text')
+        assert own.count() > 3
+    assert violations(page) == []

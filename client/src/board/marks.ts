@@ -10,8 +10,16 @@ const LEAST = 14;
 /** A thing outside of any drawing that a sentence speaks of. */
 const SPOKEN = 'spoken-of';
 
+/** What sentences call a thing, where its shape is named otherwise (`data-thing`): the cell of one of two boards. */
 export function shapeIn(root: Element, thing: string): Element | null {
-  return root.querySelector(`[data-shape="${CSS.escape(thing)}"]`);
+  const name = CSS.escape(thing);
+  return root.querySelector(`[data-thing="${name}"]`) ?? root.querySelector(`[data-shape="${name}"]`);
+}
+
+/** The thing that sentences speak of at a place of the page. */
+export function thingAt({ target }: Pick<Event, 'target'>): string | null {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-thing], [data-shape]') : null;
+  return found?.dataset.thing ?? found?.dataset.shape ?? null;
 }
 
 function outermost(element: SVGElement): SVGSVGElement | null {

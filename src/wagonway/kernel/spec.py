@@ -286,6 +286,12 @@ class Hooks:
         was, now = ([each.score_terms(seat) for seat in seats] for each in (before, state))
         return gains_by_term(was, now)
 
+    def counted(self, before: State, action: int) -> list[Gain]:
+        """Where points are counted when a game is over: what they are made of once the decision that ends it
+        is taken. Default: nothing, as what was scored meanwhile says it.
+        """
+        return []
+
 
 class GameSpec:
     """Everything that the kernel knows of a game, read from its package when first asked for."""

@@ -156,6 +156,11 @@ class Narrator:
         found: list[Gain] = self._game.spec.hooks.gains(before, state, state.events())
         return found
 
+    def counted(self, state: Any, action: int) -> list[Gain]:
+        """What is counted where a decision ends a game; nothing where points were scored before."""
+        found: list[Gain] = self._game.spec.hooks.counted(state, action)
+        return found
+
     def scores(self, state: Any) -> list[int]:
         return [int(score) for score in state.scores()]
 

@@ -141,8 +141,13 @@ def scored(table: Table, ply: int, asked: int) -> m.Scored:
     scene = narrator.scene(table.line[ply].items) if ply < table.ply else None
     if scene is None:
         raise TableError("no_scene", 404, ply=ply)
-    earlier = () if scene == "game" else range(ply - 1, -1, -1)
-    first = next((each + 1 for each in earlier if narrator.scene(table.line[each].items)), 0)
+    # A round goes back to whatever ended before it, an era to the era before.
+    ends = {"round": ("round", "era"), "era": ("era",), "game": ()}[scene]
+    earlier = range(ply - 1, -1, -1) if ends else ()
+    first = next((each + 1 for each in earlier if narrator.scene(table.line[each].items) in ends), 0)
+    if scene != "round" and (counted := narrator.counted(table.at(ply), table.line[ply].action)):
+        sums = [sum(gain.points for gain in counted if gain.seat == seat) for seat in range(len(table.seats))]
+        return m.Scored(asked, ply, first, [m.Gain(*gain) for gain in counted], [0] * len(sums), sums)
     state = table.at(first)
     before = narrator.scores(state)
     gains = [gain for each in table.line[first : ply + 1] for gain in narrator.gains(state, each.action)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wagonway.games.oranienburger_kanal import constants as k
-from wagonway.games.oranienburger_kanal import events, say
+from wagonway.games.oranienburger_kanal import events, say, shapes
 
 from .asking import plain
 from .table import at, card, new
@@ -128,7 +128,10 @@ def test_cards_that_are_laid_open() -> None:
 
 def test_the_end_of_a_game_and_of_one_of_a_campaign() -> None:
     line = "round=7 turn=5 last=1 stage=round_end A.has=taler:30 A.cells=b00:A07"
-    assert told(at(f"1p {line}"), "done") == [("event-game-end", {"seat": 0, "points": 6})]
+    assert told(at(f"1p {line}"), "done") == [
+        ("event-scoring", {}),
+        ("event-game-end", {"seat": 0, "points": 6}),
+    ]
     assert told(at(f"1p campaign=on {line}"), "done")[:2] == [
         ("event-campaign-game-end", {"seat": 0, "points": 6, "game": 1}),
         ("event-blocked", {"space": 1}),
@@ -173,3 +176,37 @@ def test_every_event_has_a_message(kind: int) -> None:
 def test_amounts_are_told_in_the_order_of_the_wheel() -> None:
     assert plain(say.bundle({"iron": 1, "wood": 2})) == "2 wood, 1 iron"
     assert plain(say.bundle({})) == "nothing"
+
+
+def things(t: Any) -> dict[str, tuple[str, ...]]:
+    """What the sentences about the last move speak of."""
+    return dict(zip([message for message, _ in t.state.narrate()], spoken(t), strict=True))
+
+
+def spoken(t: Any) -> list[tuple[str, ...]]:
+    return t.state.game.spec.hooks.spoken(t.state, t.state.events())
+
+
+def test_sentences_speak_of_the_board_of_whoever_acted() -> None:
+    t = at("2p turn=2 discs=1A B.has=wood:1 talers=1/3/1/1/1/1/1", {7: card()}).play("space:2")
+    assert things(t) == {"event-space": ("space:2",)}
+    t = at("2p turn=2 B.has=taler:9 to=B").play("buy:wood")
+    assert things(t) == {"event-bought": ("stock:1.wood",)}
+    t = at("2p open=A07 B.has=wood:1 A.has=wood:1", {7: card()}).play("space:1 card:07 cell:b12")
+    assert things(t) == {"event-built-for": ("cell:0.b12",)}
+    t = at("2p A.has=clay:1 A.cells=b00:A07 A.path=h00,v00,v01").play("space:1 lay:path@h10")
+    assert things(t)["event-route-for"] == ("edge:0.h10",)
+    assert things(t)["event-activated"] == ("cell:0.b00",)
+
+
+def test_a_card_is_spoken_of_where_it_stands_or_lies() -> None:
+    t = at("2p B.cells=b03:A07", {7: card()})
+    about = shapes.spoken(
+        t.s, [("event-effect", {"seat": 1, "card": "A07"}), ("event-revealed", {"card": "A12"})]
+    )
+    assert about == [("cell:1.b03",), ("card:12",)]
+
+
+def test_talers_are_spoken_of_on_all_their_spaces() -> None:
+    t = at("2p")
+    assert shapes.spoken(t.s, [("event-talers", {"spaces": "1, 3"})]) == [("space:1", "space:3")]

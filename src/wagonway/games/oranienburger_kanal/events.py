@@ -59,6 +59,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-round-begins-alone": ("round",),
     "event-last-round-begins-alone": ("round",),
     "event-campaign-game-end": ("seat", "points", "game"),
+    "event-scoring": (),
 }
 PRICED = (k.EV_BUILT, k.EV_ROUTE, k.EV_BRIDGE)
 
@@ -158,6 +159,8 @@ def tell(s: Any, happened: Happened) -> list[Message]:
         if kind == k.EV_LAST_ROUND and any(later == k.EV_ROUND_BEGINS for later, _ in happened[place:]):
             continue
         message, arguments = narrate(s, kind, numbers)
+        if message == "event-game-end" and numbers[0] == 0:
+            told.append(("event-scoring", {}))
         if price:
             message, arguments = f"{message}-for", {**arguments, "bundle": price}
         if message == "event-talers" and told and told[-1][0] == message:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
+from wagonway.kernel.told import Gain
 
 from . import (
     audit,
@@ -39,6 +40,8 @@ class GameHooks(Hooks):
 
     through = frozenset({"space", "branch", "card", "cost"})
     means = frozenset({"cost"})
+    deeds = shapes.DEEDS
+    scenes = shapes.SCENES
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -110,8 +113,18 @@ class GameHooks(Hooks):
         return message, say.named(args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        told = events.tell(state.s, [(event.kind, event.numbers) for event in happened])
-        return [(message, say.named(args)) for message, args in told]
+        return [(message, say.named(args)) for message, args in _told(state, happened)]
+
+    def spoken(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, ...]]:
+        return shapes.spoken(state.s, _told(state, happened))
+
+    def counted(self, before: State, action: int) -> list[Gain]:
+        trial = before.copy()
+        trial.s.campaign = 0  # where it would go on, the board would be cleared at once
+        trial.apply(action)
+        earlier = sum(int(before.s.totals[game]) for game in range(before.s.game))
+        games = [Gain(0, "games_before", earlier)] if earlier else []
+        return games + shapes.counted(trial.s, trial.c)
 
     def turn_of(self, state: State) -> int:
         # Last in one round and first in the next, or last in a round and asked at its end.
@@ -130,3 +143,7 @@ class GameHooks(Hooks):
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
+
+
+def _told(state: State, happened: list[PlayedEvent]) -> list[events.Message]:
+    return events.tell(state.s, [(event.kind, event.numbers) for event in happened])

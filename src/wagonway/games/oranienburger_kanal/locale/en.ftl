@@ -158,9 +158,18 @@ event-last-round-begins-alone = Round { $round }, the last, begins.
 event-last-round-begins = Round { $round }, the last, begins; { $seat } goes first.
 event-last-round = The blue pile is empty: the next round is the last.
 event-first-player = { $seat } goes first.
+event-scoring = The game is over, and fame is counted.
 event-game-end = { $seat } has { $points } fame.
 event-campaign-game-end = Game { $game } of the campaign ends; { $seat } has { $points } fame.
 event-game-begins = Game { $game } of the campaign begins.
+term-buildings = Buildings
+term-taler = Talers
+term-tokens = Fame tokens
+term-iron-brick = Iron and brick
+term-basics = Sets of basics
+term-routes = Roads, rails, canals
+term-empty = Empty route spaces
+term-games-before = Earlier games
 
 # --- what is asked ---
 prompt-start-routes = Place the routes you start with, on the outer edge or with one end there.

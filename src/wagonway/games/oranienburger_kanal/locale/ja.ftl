@@ -140,9 +140,18 @@ event-last-round-begins-alone = 最後の第{ $round }ラウンドが始まり�
 event-last-round-begins = 最後の第{ $round }ラウンドが始まります。先手は{ $seat }です。
 event-last-round = 青の山がなくなりました。次が最終ラウンドです。
 event-first-player = { $seat }が先手です。
+event-scoring = ゲームが終わり、名声点を計算します。
 event-game-end = { $seat }の名声点は{ $points }点です。
 event-campaign-game-end = キャンペーンの{ $game }ゲーム目が終わりました。{ $seat }の名声点は{ $points }点です。
 event-game-begins = キャンペーンの{ $game }ゲーム目が始まります。
+term-buildings = 建造物
+term-taler = ターラー
+term-tokens = 名声点トークン
+term-iron-brick = 鉄とレンガ
+term-basics = 基本資源の組
+term-routes = 道路・線路・運河
+term-empty = 空の経路スペース
+term-games-before = これまでのゲーム
 
 # --- 問い ---
 prompt-start-routes = 最初の経路を、外縁の上か、一端が外縁にある所に置いてください。
