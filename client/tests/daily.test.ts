@@ -93,6 +93,7 @@ const info: GameInfo = {
   sample: false,
   lessons: 0,
   puzzles: 0,
+  coach: false,
 };
 
 type Answer = { status?: number; body: unknown };

@@ -64,6 +64,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
   since: 1,
   result: null,
   analysis: false,
+  coach: null,
   ...change,
 });
 

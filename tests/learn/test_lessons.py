@@ -169,7 +169,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     own = lessons_of("railways")[0].path.parent
     for path in own.iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr("wagonway.learn.lesson._folder", lambda game: tmp_path)
+    monkeypatch.setattr("wagonway.learn.lesson.folder_of", lambda game: tmp_path)
     lessons_of.cache_clear()
     yield tmp_path
     lessons_of.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 
 from wagonway.learn import Goal, Step, lesson_texts, lessons_of
 from wagonway.learn.check import faults_of, play
+from wagonway.learn.coach import CoachFile, When
 from wagonway.learn.judge import Verdict
 from wagonway.learn.lesson import File
 
@@ -21,13 +23,13 @@ def blocks(kind: str) -> list[str]:
 
 
 def test_the_lesson_of_the_page_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lesson, course = blocks("toml")
+    lesson, course, _ = blocks("toml")
     (texts,) = blocks("ftl")
     (tmp_path / "01-buy.toml").write_text(lesson, encoding="utf-8")
     for lang in ("en", "ja"):
         (tmp_path / f"{lang}.ftl").write_text(texts, encoding="utf-8")
     (tmp_path / "course.toml").write_text(course, encoding="utf-8")
-    monkeypatch.setattr("wagonway.learn.lesson._folder", lambda game: tmp_path)
+    monkeypatch.setattr("wagonway.learn.lesson.folder_of", lambda game: tmp_path)
     lessons_of.cache_clear()
     try:
         (buy,) = lessons_of("railways")
@@ -42,3 +44,10 @@ def test_the_lesson_of_the_page_is_played(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_page_names_all_that_can_be_said() -> None:
     said = {field.name for kind in (File, Step, Goal) for field in msgspec.structs.fields(kind)}
     assert {name for name in said if f"| `{name}` |" not in PAGE} == set()
+
+
+def test_the_page_names_all_that_a_coach_goes_by() -> None:
+    coach = msgspec.convert(tomllib.loads(blocks("toml")[2]), CoachFile)
+    assert [moment.id for moment in coach.moments] == ["loan"]
+    said = {field.name for kind in (CoachFile, When) for field in msgspec.structs.fields(kind)}
+    assert {name for name in said if f"`{name}`" not in PAGE} - {"mine"} == set()

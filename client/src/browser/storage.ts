@@ -56,6 +56,8 @@ export interface OwnTable {
   /** Places by seat, and points, where the game is over. */
   places?: number[];
   scores?: number[];
+  /** Whether the coach is beside it on this device. */
+  coach?: boolean;
   /** The date of a layout of the day. */
   daily?: string;
   /** Invitations by seat: the server tells each token once and keeps only its hash. */

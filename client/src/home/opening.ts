@@ -4,7 +4,7 @@ import { openMade } from '../table/state/made';
 import { texts } from '../text/i18n.svelte';
 import { api } from '../wire/api';
 import type { GameInfo, SeatRequest, TableRequest } from '../wire/protocol';
-import { recall } from '../browser/storage';
+import { recall, type OwnTable } from '../browser/storage';
 
 const t = texts.t;
 
@@ -16,6 +16,7 @@ export const unnamed = (seat: number): string =>
 export async function openTable(
   wish: Omit<TableRequest, 'players' | 'seats'>,
   seats: SeatRequest[],
+  kept: Partial<OwnTable> = {},
 ): Promise<void> {
   const people = named(seats, texts.has, unnamed);
   const made = await api.makeTable({ ...wish, players: people.length, seats: people });
@@ -23,7 +24,18 @@ export async function openTable(
     made,
     wish.game,
     people.map((seat) => seat.name),
+    kept,
   );
+}
+
+/** The first game of a newcomer: with a coach, alone or against the weakest bot. */
+export async function guidedStart(info: GameInfo): Promise<void> {
+  const bot = info.bots.includes('apprentice') ? 'apprentice' : usualBot(info.bots, 'clerk');
+  const players = info.players.includes(2) && bot ? 2 : Math.min(...info.players);
+  const seats = Array.from({ length: players }, (_, seat): SeatRequest =>
+    seat > 0 && bot ? { kind: 'bot', bot } : { kind: 'here' },
+  );
+  await openTable({ game: info.id, hints: true }, seats, { coach: true });
 }
 
 /** A sensible table at once: alone where that is how the game is played, else against a bot that can be beaten. */

@@ -133,6 +133,27 @@ export interface Hint {
   ply: number;
 }
 
+/**
+ * Have a coach beside this page, or no longer; allowed where `update.coach` is not null. Answered by
+ * `update`.
+ */
+export interface Coach {
+  type: 'coach';
+  on?: boolean;
+  /** Moments that were explained on this device before. */
+  known?: string[];
+}
+
+/**
+ * What does the turn under way give up? Allowed while `turn.can_end`, where there may be a coach. Answered by
+ * `weighed`, and where it gives up much by `varied` for each step of a better turn, same id.
+ */
+export interface Weigh {
+  type: 'weigh';
+  id: number;
+  ply: number;
+}
+
 /** Begin a step of the lesson, perhaps once more. Answered by `taught`, then `update`. */
 export interface Learn {
   type: 'learn';
@@ -250,6 +271,19 @@ export interface Gain {
   points: number;
   /** What of the picture brought them; "" where that is nothing of it. */
   thing: string;
+}
+
+/**
+ * Something that the coach explains; the message `moment-{id}` of the lessons' texts is its heading. The
+ * attribute `.says` is what is said.
+ */
+export interface Moment {
+  id: string;
+  /** Things of the picture by kind and id. */
+  points: string[];
+  /** The lesson that teaches it, or ""; lines of the rules that say it. */
+  lesson: string;
+  rules: string[];
 }
 
 /** The turn under way. */
@@ -414,6 +448,8 @@ export interface Update {
   figures: Record<string, number[]>;
   /** Whether this client may send `analyse` and `vary`. */
   analysis: boolean;
+  /** What the coach explains now, where one was asked for; null where this client can have none. */
+  coach: Moment[] | null;
 }
 
 /** A message that changed nothing; the connection stands. */
@@ -601,6 +637,17 @@ export interface Advice {
   alternatives: Alternative[];
 }
 
+/** Answer to `weigh`. */
+export interface Weighed {
+  type: 'weighed';
+  id: number;
+  ply: number;
+  /** Ply at which the turn began, as far as it can be taken back. */
+  first: number;
+  /** What it surely gives up: a share of the win, or points where one plays alone; null: not much. */
+  loss: number | null;
+}
+
 /**
  * How a lesson stands, told before the `update` that shows it: at its beginning and whenever it changes.
  * Messages are those of GET /api/games/{game}/lessons/texts/{lang}.
@@ -700,6 +747,8 @@ export interface GameInfo {
   lessons: number;
   /** How many puzzles there are. */
   puzzles: number;
+  /** Whether there is a coach for a first game. */
+  coach: boolean;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
@@ -1004,6 +1053,8 @@ export type FromClient =
   | Analyse
   | Vary
   | Hint
+  | Coach
+  | Weigh
   | Learn
   | Set;
 
@@ -1027,5 +1078,6 @@ export type FromServer =
   | Judged
   | Varied
   | Advice
+  | Weighed
   | Taught
   | PuzzleSet;

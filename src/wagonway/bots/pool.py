@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from .thought import Thought
-from .worker import Answer, Judging, Question, frame
+from .thought import Thought, Weighed
+from .worker import Answer, Asked, Judging, Question, Weighing, frame
 
 START_SECONDS = 60.0
 # A thought that nobody waits for any more may go on so long: a new process would take longer to come up.
@@ -161,6 +161,13 @@ class Pool:
             raise BotFailed(answer.error or "it gave no answer")
         return answer.thought
 
+    async def weigh(self, weighing: Weighing, seconds: float) -> Weighed:
+        """What a turn gives up, within `seconds` of a free process. Raises BotFailed."""
+        answer = await self._ask(weighing, seconds)
+        if answer.weighed is None:
+            raise BotFailed(answer.error or "it gave no answer")
+        return answer.weighed
+
     async def _worker(self, who: str, is_long: bool) -> Worker:
         """The next free worker, when it is one's turn."""
         waiting = _Waiting(who, is_long, asyncio.get_running_loop().create_future())
@@ -199,9 +206,7 @@ class Pool:
         if who:
             self._spent[who] = self._spent.get(who, 0.0) + seconds
 
-    async def _ask(
-        self, question: Question | Judging, seconds: float, who: str = "", is_long: bool = False
-    ) -> Answer:
+    async def _ask(self, question: Asked, seconds: float, who: str = "", is_long: bool = False) -> Answer:
         worker = await self._worker(who, is_long)
         began = time.monotonic()
         asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(question), seconds))

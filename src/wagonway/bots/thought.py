@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SURE = 1.0
+"""Standard errors by which a loss has to be above the margin, and by how much it has to be larger then."""
+RESERVE = 1.6
+
 
 @dataclass(frozen=True)
 class Judgement:
@@ -39,3 +43,21 @@ class Thought:
     def of(self, action: int) -> Judgement | None:
         """The judgement of a decision; None where it was not looked at."""
         return next((found for found in self.judgements if found.action == action), None)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What a turn gives up against `better`: shares of the win, from 0 to 1, or points where one plays alone.
+
+    `error` is the standard error of `loss`, which is the mean of so many pairs; without a pair no other turn
+    looked better, and `better` is empty.
+    """
+
+    loss: float
+    error: float
+    pairs: int
+    better: tuple[int, ...] = ()
+
+    def is_costly(self, margin: float) -> bool:
+        """Whether it surely gives up so much."""
+        return self.pairs > 1 and self.loss - SURE * self.error >= RESERVE * margin

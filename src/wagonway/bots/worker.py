@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
-from .thought import Thought
+from .thought import Thought, Weighed
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -57,12 +57,31 @@ class Judging(msgspec.Struct, frozen=True, tag="judge"):
     must: int | None = None
 
 
+class Weighing(msgspec.Struct, frozen=True, tag="weigh"):
+    """A turn that was taken from a position, to be weighed; the other fields are those of `Question`."""
+
+    game: str
+    state: bytes
+    taken: list[int]
+    simulations: int
+    # A loss of less is not looked into further.
+    margin: float
+    seed: int
+    form: str
+    components: str
+    document: dict[str, Any] | None = None
+
+
+Asked = Question | Judging | Weighing
+
+
 class Answer(msgspec.Struct, frozen=True):
     """The decision, or what a search has found out, or why there is neither."""
 
     action: int | None = None
     error: str | None = None
     thought: Thought | None = None
+    weighed: Weighed | None = None
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
@@ -86,12 +105,18 @@ class Thinker:
     def __init__(self) -> None:
         self._bots: dict[str, Any] = {}
 
-    def answer(self, question: Question | Judging) -> Answer:
+    def answer(self, question: Asked) -> Answer:
         if isinstance(question, Judging):
             from .judge import judge
 
             known = _position(question)
             return Answer(thought=judge(known, question.simulations, question.seed, question.must))
+        if isinstance(question, Weighing):
+            from .weighing import Scales
+
+            known, budget = _position(question), question.simulations
+            scales = Scales(known)
+            return Answer(weighed=scales.weigh(known, question.taken, question.seed, budget, question.margin))
         return Answer(self._choose(question))
 
     def _choose(self, question: Question) -> int:
@@ -106,7 +131,7 @@ class Thinker:
         return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
 
 
-def _position(question: Question | Judging) -> State:
+def _position(question: Asked) -> State:
     """The information state that a question is about."""
     import wagonway
 
@@ -126,7 +151,7 @@ def main() -> None:
             questions.put(body)
         os._exit(0)
 
-    decode = msgspec.msgpack.Decoder(Question | Judging).decode
+    decode = msgspec.msgpack.Decoder(Asked).decode
     encode = msgspec.msgpack.Encoder().encode
     threading.Thread(target=read, daemon=True).start()
     thinker = Thinker()

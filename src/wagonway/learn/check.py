@@ -12,6 +12,7 @@ from wagonway import rulebook
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError
 
+from .check_coach import faults_of_coach, needed_by_coach
 from .judge import DONE, MISSED, Verdict, judge
 from .lesson import Lesson, LessonError, Step, Wrong, course_of, lesson_texts, lessons_of
 
@@ -27,6 +28,7 @@ def faults_of(game: str) -> list[str]:
     if not lessons:
         return [f"{game} has no lessons."]
     found = [fault for lesson in lessons for fault in _lesson_faults(lesson)]
+    found += faults_of_coach(game)
     return [*found, *_text_faults(game, lessons), *_heading_faults(game, lessons)]
 
 
@@ -108,7 +110,7 @@ def _needed(lessons: Iterable[Lesson], terms: Iterable[str] = ()) -> Iterator[st
 
 
 def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
-    needed = list(_needed(lessons, course_of(game).terms))
+    needed = [*_needed(lessons, course_of(game).terms), *needed_by_coach(game)]
     for lang in LANGUAGES:
         text = lesson_texts(game, lang)
         parsed = FluentParser().parse(text)

@@ -35,7 +35,7 @@ def judge(lesson: Lesson, step: Step, start: State, line: Sequence[Taken], state
     for wrong in step.wrong:
         if wrong.id is not None and mine[: len(wrong.decisions)] == wrong.decisions:
             return Verdict("missed", wrong.id)
-    strayed = step.along and not all(_fits(text, step.along) for text in mine)
+    strayed = step.along and not all(fits(text, step.along) for text in mine)
     ended = not step.along and _ended(start, state, lesson.seat)
     stuck = state.current_player() != lesson.seat and lesson.others_next(step, line, state) is None
     return Verdict("missed", MISSED) if strayed or ended or stuck else Verdict("task")
@@ -45,14 +45,14 @@ def reached(goal: Goal, line: Sequence[Taken], state: State, seat: int) -> bool:
     """Whether a goal holds."""
     told = {message for taken in line for message in taken.told}
     mine = [taken.text for taken in line if taken.mine]
-    decided = not goal.decided or (bool(mine) and _fits(mine[-1], goal.decided))
+    decided = not goal.decided or (bool(mine) and fits(mine[-1], goal.decided))
     asked = not goal.asked or (state.current_player() == seat and state.prompt()["id"] == goal.asked)
     if not (decided and asked and told.issuperset(goal.happened)):
         return False
     if not goal.view:
         return True
     view = state.view(seat)
-    return all(_holds(seen(view, path), wanted) for path, wanted in goal.view.items())
+    return all(holds(seen(view, path), wanted) for path, wanted in goal.view.items())
 
 
 def seen(view: Any, path: str) -> Any:
@@ -81,7 +81,8 @@ def _entry(view: Any, name: str) -> Any:
     return None
 
 
-def _holds(found: Any, wanted: str | int | bool) -> bool:
+def holds(found: Any, wanted: str | int | bool) -> bool:
+    """Whether what stands in a view is as wanted: a value, or ">=3", "<=3"."""
     if isinstance(wanted, str) and wanted[:2] in (">=", "<="):
         if not isinstance(found, int):
             return False
@@ -90,7 +91,8 @@ def _holds(found: Any, wanted: str | int | bool) -> bool:
     return bool(found == wanted)
 
 
-def _fits(text: str, patterns: Iterable[str]) -> bool:
+def fits(text: str, patterns: Iterable[str]) -> bool:
+    """Whether a decision fits one of some patterns; `*` is anything."""
     return any(fnmatchcase(text, pattern) for pattern in patterns)
 
 

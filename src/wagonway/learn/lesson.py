@@ -42,6 +42,7 @@ from wagonway.kernel.registry import game as game_of
 
 FILE = re.compile(r"(?P<number>\d\d)-(?P<id>[a-z][a-z0-9-]*)\.toml")
 COURSE = "course.toml"
+COACH = "coach.toml"
 Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$")]
 
 
@@ -204,11 +205,13 @@ class Lesson:
         return possible[0] if player == CHANCE else None
 
 
-def _folder(game: Game) -> Path:
+def folder_of(game: Game) -> Path:
+    """Where the lessons of a game lie."""
     return Path(game.spec.folder) / "lessons"
 
 
-def _read(path: Path, kind: Any) -> Any:
+def read(path: Path, kind: Any) -> Any:
+    """What a file of lessons holds. Raises LessonError."""
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
@@ -220,24 +223,24 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game in their order; none where it has none. Raises GameError, LessonError."""
     found = game_of(game)
     lessons = []
-    for path in sorted(_folder(found).glob("*.toml")):
-        if path.name == COURSE:
+    for path in sorted(folder_of(found).glob("*.toml")):
+        if path.name in (COURSE, COACH):
             continue
         named = FILE.fullmatch(path.name)
         if named is None:
             raise LessonError(f"{path.name}: lessons are called NN-name.toml.")
-        lessons.append(Lesson(found, named["id"], _read(path, File), path))
+        lessons.append(Lesson(found, named["id"], read(path, File), path))
     return tuple(lessons)
 
 
 def course_of(game: str) -> Course:
     """What holds for all lessons of a game. Raises GameError, LessonError."""
-    path = _folder(game_of(game)) / COURSE
-    course: Course = _read(path, Course) if path.is_file() else Course()
+    path = folder_of(game_of(game)) / COURSE
+    course: Course = read(path, Course) if path.is_file() else Course()
     return course
 
 
 def lesson_texts(game: str, lang: str) -> str:
     """The Fluent text of a game's lessons in a language; "" where there is none."""
-    path = _folder(game_of(game)) / f"{lang}.ftl"
+    path = folder_of(game_of(game)) / f"{lang}.ftl"
     return path.read_text(encoding="utf-8") if path.is_file() else ""

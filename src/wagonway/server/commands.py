@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from . import log
+from . import coaching, log
 from . import messages as m
 from .connection import Connection
 from .desk import Subject
@@ -53,6 +53,10 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             live.analyst.vary(connection, message)
         case m.Hint():
             await hint(live, connection, message)
+        case m.Coach():
+            coaching.switch(live.table, connection, message)
+        case m.Weigh():
+            await weigh(live, connection, message)
         case m.Learn():
             learn(live, message.step)
         case m.Set():
@@ -223,3 +227,13 @@ async def hint(live: Live, connection: Connection, message: m.Hint) -> None:
             edit.add(log.Hinted(seat, message.ply))
         state = table.tip.determinize(seat, subject.seed)
     live.hints.give(connection.tell, message, seat, subject, state)
+
+
+async def weigh(live: Live, connection: Connection, message: m.Weigh) -> None:
+    async with live.edit() as edit:
+        table = edit.table
+        seat = table.check_turn(seats_of(live.table, connection.grant), message.ply)
+        # Where other people play, they are told.
+        if table.hints_allowed() and table.others(seat) and (message.ply, seat) not in table.hinted:
+            edit.add(log.Hinted(seat, message.ply))
+    live.weigher.weigh(connection, message)

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from wagonway.learn.coach import Coach
+
 from . import messages as m
 from .store import Grant
 from .texts import language, sentence
@@ -26,6 +28,8 @@ class Connection:
         self.shown: int | None = None
         # Lowest ply whose log items the client does not have as they are now.
         self.stale_from = 0
+        # Who explains to it, and warns it.
+        self.coach: Coach | None = None
         self.closing: m.Bye | None = None
         self._send = send
         self._outbox: deque[bytes] = deque()

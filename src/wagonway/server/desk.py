@@ -21,8 +21,8 @@ import msgspec
 
 from wagonway.bots.judge import way_of_judging
 from wagonway.bots.pool import BotFailed, Pool
-from wagonway.bots.thought import Judgement, Thought
-from wagonway.bots.worker import Judging
+from wagonway.bots.thought import Judgement, Thought, Weighed
+from wagonway.bots.worker import Judging, Weighing
 
 from . import log
 from .settings import Settings
@@ -148,6 +148,27 @@ class Desk:
             return found
         async with self.place(subject.game, lambda: urgency):
             return await self.search(subject, simulations)
+
+    async def weigh(
+        self, subject: Subject, taken: Sequence[int], simulations: int, margin: float
+    ) -> Weighed | None:
+        """What a turn that began there gives up; None while the game is not compiled. Raises BotFailed."""
+        if not self._warmer.warm(subject.game):
+            return None
+        weighing = Weighing(
+            game=subject.game,
+            state=subject.known,
+            taken=list(taken),
+            simulations=simulations,
+            margin=margin,
+            seed=subject.seed,
+            form="auto",
+            components=subject.components,
+            document=subject.document,
+        )
+        async with self.place(subject.game, lambda: WAITING):
+            self._used = time.monotonic()
+            return await self.pool.weigh(weighing, self.settings.analysis_seconds)
 
     async def search(self, subject: Subject, simulations: int, must: int | None = None) -> Found:
         """Search now, which only who has a `place` may; `must` is looked at in any case. Raises BotFailed.

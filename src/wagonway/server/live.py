@@ -16,10 +16,13 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Literal
 
+import msgspec
+
 from . import log, showing
 from . import messages as m
 from .analysis import Analyst
 from .bot_play import BotPlay
+from .coaching import Weigher, moments
 from .connection import Connection
 from .edit import Answered, Edit, to_the_end
 from .hints import Hints
@@ -55,6 +58,7 @@ class Live:
         self._reopening: asyncio.Task[None] | None = None
         self.bots = BotPlay(self, manager)
         self.hints = Hints(self, manager.desk)
+        self.weigher = Weigher(self, manager.desk)
         self.analyst = Analyst(self, manager.desk)
         self._person = self._person_on_turn()
 
@@ -190,6 +194,7 @@ class Live:
             connection.refresh()
         self.analyst.refresh()
         self.hints.forget()
+        self.weigher.forget()
         asked, ask = before.ask, self.table.ask
         if asked is not None and (ask is None or ask.number != asked.number):
             self._tell_request(asked, answered)
@@ -353,6 +358,7 @@ class Live:
     def update(self, connection: Connection) -> m.Update:
         """The table as a connection may see it now, to be sent to it."""
         update = showing.update(self.table, connection, self.bots.thinking)
+        update = msgspec.structs.replace(update, coach=moments(self.table, connection))
         connection.stale_from = self.table.ply
         return update
 
@@ -363,6 +369,7 @@ class Live:
             self._reopening.cancel()
             await asyncio.gather(self._reopening, return_exceptions=True)
         await self.hints.stop()
+        await self.weigher.stop()
         await self.bots.stop()
 
 

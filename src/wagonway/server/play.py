@@ -25,6 +25,7 @@ from wagonway.kernel.options import GameError, Option
 from wagonway.kernel.told import Gain
 from wagonway.kernel.ways import Row, Way, forced_after, reveals, ways_to
 from wagonway.learn import LessonError, lessons_of
+from wagonway.learn.coach import coach_of
 from wagonway.puzzles import PuzzleError, puzzles_of
 
 from . import log
@@ -375,6 +376,7 @@ class Library:
             sample=_sample_file(game).is_file(),
             lessons=self.teaches(game),
             puzzles=self.riddles(game),
+            coach=self.coaches(game),
         )
 
     def teaches(self, game: str) -> int:
@@ -392,6 +394,14 @@ class Library:
         except PuzzleError as error:
             logger.error("The puzzles of %s are left out: %s", game, error)
             return 0
+
+    def coaches(self, game: str) -> bool:
+        """Whether there is a coach of a game; none where its file cannot be read."""
+        try:
+            return coach_of(game) is not None
+        except LessonError as error:
+            logger.error("The coach of %s is left out: %s", game, error)
+            return False
 
     def sample(self, game: str) -> m.GameSample:
         """The position that shows what a game looks like. Raises TableError where there is none."""

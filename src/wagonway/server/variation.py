@@ -10,7 +10,7 @@ A hint is told the rest of the move alone.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -74,6 +74,12 @@ class Variation:
             if not isinstance(error, BotFailed):
                 logger.exception("What follows ply %d of table %s", self._wish.ply, self._table.id)
             self._tell_end()
+
+    def follow(self, decisions: Sequence[int]) -> None:
+        """Tell these decisions, one after the other, as what the seat might have done."""
+        for number, action in enumerate(decisions, start=1):
+            by, decision, items = self._take(action)
+            self._tell(by, decision, items, more=number < len(decisions), expected=False)
 
     async def _finish_move(self) -> None:
         move = self._mover()

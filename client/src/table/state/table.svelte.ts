@@ -29,6 +29,7 @@ import type {
   Update,
   Varied,
   Ways,
+  Weighed,
   Welcome,
   You,
 } from '../../wire/protocol';
@@ -121,6 +122,11 @@ export class Table {
   /** Whether the decisions of the line may be judged here, and who listens to that. */
   analysis = $state(false);
   onjudging: ((message: FromServer) => void) | null = null;
+  /** Whether a coach may be had here; who listens to it, and whether the end of a turn waits for what it says. */
+  coached = $state(false);
+  oncoach: ((message: Update | Weighed | Varied) => void) | null = null;
+  holdsEnd: (() => boolean) | null = null;
+  #weighing = 0;
   /** Who listens to the teacher, where this is a lesson. */
   onlesson: ((message: Taught) => void) | null = null;
   /** Who listens to how a puzzle stands, where this is one. */
@@ -255,6 +261,7 @@ export class Table {
 
   endTurn(): boolean {
     if (!this.canAct || !this.turn?.can_end) return false;
+    if (this.holdsEnd?.()) return true;
     this.#goingOn = false;
     return this.#answer({ type: 'end_turn', ply: this.ply });
   }
@@ -333,9 +340,8 @@ export class Table {
 
   /** Ask what another decision at a ply leads to; its answers carry the number that this gives. */
   vary(ply: number, action: number): number {
-    const id = this.#nextId++;
-    this.#link.send({ type: 'vary', id, ply, action });
-    return id;
+    this.#link.send({ type: 'vary', id: this.#nextId, ply, action });
+    return this.#nextId++;
   }
 
   /** Show a step of that on the board. */
@@ -353,14 +359,20 @@ export class Table {
     };
   }
 
+  /** Have a coach beside this page, or no longer. */
+  coach = (on: boolean, known: string[]) => this.#link.send({ type: 'coach', on, known });
+  /** Ask what the turn under way gives up; the answers carry the number that this gives. */
+  weigh(): number {
+    this.#link.send({ type: 'weigh', id: this.#nextId, ply: this.ply });
+    return (this.#weighing = this.#nextId++);
+  }
+
   /** Ask for a hint about the decision to be taken. */
   hint(): void {
     if (!this.canAct || !this.turn?.hint || this.advice === 'asked') return;
     if (this.#askHint()) this.advice = 'asked';
   }
-  #askHint(): boolean {
-    return this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
-  }
+  #askHint = (): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
 
   /** What of the hint still holds after a decision that it named. */
   #furtherAdvice(update: Update): Hint | null {
@@ -463,7 +475,10 @@ export class Table {
       case 'varied':
         if (this.advice && this.advice !== 'asked' && this.advice.advice.id === message.id)
           this.advice = followed(this.advice, message);
-        else this.onjudging?.(message);
+        else (message.id === this.#weighing ? this.oncoach : this.onjudging)?.(message);
+        break;
+      case 'weighed':
+        this.oncoach?.(message);
         break;
       case 'advice':
         if (message.ply === this.ply) this.advice = hinted(message);
@@ -535,6 +550,7 @@ export class Table {
     this.news = sameEyes ? update.log : [];
     if (update.ply !== this.ply || update.legal.length === 0) this.advice = this.#furtherAdvice(update);
     this.analysis = update.analysis;
+    this.coached = update.coach !== null;
     this.entry = update.entry;
     this.ply = update.ply;
     this.committed = update.committed;
@@ -560,6 +576,7 @@ export class Table {
     if (this.looking)
       this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
     this.#askAgain();
+    this.oncoach?.(update);
     if (answered) {
       this.#options.onaccepted?.();
       this.#goOn(before);

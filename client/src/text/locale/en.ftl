@@ -453,7 +453,7 @@ hint-waiting = Looking for the best decisions…
 hint-says = From { $n } simulations. That a hint was given stands in the log.
 hint-failed = No hint could be found this time.
 hints-allowed = Hints on request
-hints-help = (usual for one person alone or against bots; what is asked stands in the log)
+hints-help = (usual for one person alone or against bots; with them comes the coach; what is asked stands in the log)
 
 # --- keys ---
 keys = Keys
@@ -643,3 +643,18 @@ puzzle-show = On the board
 prompt-puzzle = Compare both turns, or go on.
 error-no_puzzle = There is no such puzzle.
 error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
+
+# --- the coach ---
+coach = Coach
+coach-start = Your first game, with a coach
+coach-switch = Coach on or off
+coach-away = Send the coach away
+coach-warning = This turn costs you about { $loss }.
+coach-share = So much less often do you win after it than after the best turn that the coach has found.
+coach-points = So much less do you have after it than after the best turn that the coach has found.
+coach-better = Better:
+coach-show = Show on the board
+coach-back = Take it back
+coach-on = Play it anyway
+coach-next = Got it
+coach-lesson = Lesson: { $lesson }

@@ -437,7 +437,7 @@ hint-waiting = 最善の判断を探しています…
 hint-says = { $n }回のシミュレーションによる。ヒントを見たことは記録に残ります。
 hint-failed = 今回はヒントが見つかりませんでした。
 hints-allowed = ヒントを使えるようにする
-hints-help = （一人で、またはボットだけを相手にするときは普通です。使うと記録に残ります）
+hints-help = （一人で、またはボットだけを相手にするときは普通です。コーチも使えます。使うと記録に残ります）
 
 # --- キー ---
 keys = キー操作
@@ -609,3 +609,18 @@ puzzle-show = 盤で見る
 prompt-puzzle = 2つの手番を比べるか、次に進んでください。
 error-no_puzzle = そのパズルはありません。
 error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }
+
+# --- コーチ ---
+coach = コーチ
+coach-start = コーチと一緒に、はじめてのゲーム
+coach-switch = コーチを呼ぶ・外す
+coach-away = コーチを外す
+coach-warning = この手番はおよそ{ $loss }の損です。
+coach-share = コーチが見つけた最善の手番と比べて、勝つ割合がこれだけ下がります。
+coach-points = コーチが見つけた最善の手番と比べて、これだけ少なくなります。
+coach-better = もっと良い手番：
+coach-show = 盤で見る
+coach-back = 手番をやり直す
+coach-on = このまま進める
+coach-next = わかった
+coach-lesson = レッスン：{ $lesson }

@@ -143,6 +143,27 @@ class Hint(ClientMessage, tag="hint", frozen=True):
     ply: Index
 
 
+class Coach(ClientMessage, tag="coach", frozen=True):
+    """Have a coach beside this page, or no longer; allowed where `update.coach` is not null.
+
+    Answered by `update`.
+    """
+
+    on: bool = True
+    # Moments that were explained on this device before.
+    known: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=200)] = []
+
+
+class Weigh(ClientMessage, tag="weigh", frozen=True):
+    """What does the turn under way give up? Allowed while `turn.can_end`, where there may be a coach.
+
+    Answered by `weighed`, and where it gives up much by `varied` for each step of a better turn, same id.
+    """
+
+    id: Index
+    ply: Index
+
+
 class Learn(ClientMessage, tag="learn", frozen=True):
     """Begin a step of the lesson, perhaps once more. Answered by `taught`, then `update`."""
 
@@ -176,6 +197,8 @@ FromClient = (
     | Analyse
     | Vary
     | Hint
+    | Coach
+    | Weigh
     | Learn
     | Set
 )

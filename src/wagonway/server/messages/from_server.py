@@ -15,6 +15,7 @@ from .parts import (
     Line,
     LogItem,
     Mark,
+    Moment,
     Plain,
     Prompt,
     Refusal,
@@ -92,6 +93,8 @@ class Update(ServerMessage, tag="update", frozen=True):
     figures: dict[str, list[int]]
     # Whether this client may send `analyse` and `vary`.
     analysis: bool
+    # What the coach explains now, where one was asked for; null where this client can have none.
+    coach: list[Moment] | None = None
 
 
 class Refused(ServerMessage, tag="refused", frozen=True):
@@ -275,6 +278,17 @@ class Advice(ServerMessage, tag="advice", frozen=True):
     alternatives: list[Alternative]
 
 
+class Weighed(ServerMessage, tag="weighed", frozen=True):
+    """Answer to `weigh`."""
+
+    id: int
+    ply: int
+    # Ply at which the turn began, as far as it can be taken back.
+    first: int
+    # What it surely gives up: a share of the win, or points where one plays alone; null: not much.
+    loss: float | None
+
+
 class Taught(ServerMessage, tag="taught", frozen=True):
     """How a lesson stands, told before the `update` that shows it: at its beginning and whenever it changes.
 
@@ -350,6 +364,7 @@ FromServer = (
     | Judged
     | Varied
     | Advice
+    | Weighed
     | Taught
     | PuzzleSet
 )

@@ -60,6 +60,8 @@ class GameInfo(Struct, frozen=True):
     lessons: int = 0
     # How many puzzles there are.
     puzzles: int = 0
+    # Whether there is a coach for a first game.
+    coach: bool = False
 
 
 class GameSample(Struct, frozen=True):

@@ -132,6 +132,20 @@ class Gain(Struct, frozen=True):
     thing: str
 
 
+class Moment(Struct, frozen=True):
+    """Something that the coach explains; the message `moment-{id}` of the lessons' texts is its heading.
+
+    The attribute `.says` is what is said.
+    """
+
+    id: str
+    # Things of the picture by kind and id.
+    points: list[str]
+    # The lesson that teaches it, or ""; lines of the rules that say it.
+    lesson: str
+    rules: list[str]
+
+
 class Turn(Struct, frozen=True):
     """The turn under way."""
 

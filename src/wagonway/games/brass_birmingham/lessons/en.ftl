@@ -226,3 +226,40 @@ term-overbuild = overbuild
     .means = To build a tile on top of one of the same industry and a lower level.
 term-era = era
     .means = First canals, then rails. Each ends when deck and hands are empty, and is scored.
+
+
+# --- the coach ---
+moment-start = Your first action
+    .says =
+        Every action costs one card. A location card builds anything in its town, an industry card builds its industry inside your network; for all else any card will do.
+
+        In the first round you have one action, from then on two. A good beginning is something that others will use, or that you can sell soon.
+moment-built = Built, but not yet flipped
+    .says = The tile ① brings nothing yet. When its last cube is used, or its goods are sold, it is flipped: then your income rises, and it scores at the end of the era.
+moment-link = A link of your own
+    .says = Your network reaches both ends of ① now: you may build there with industry cards. At the end of the era it scores for the tiles that are flipped at its ends, and then it leaves the board.
+moment-flipped = Your first tile is flipped
+    .says = The tile ① is used up, so your income went up on its track. After each round you get that many pounds: whoever flips early is paid often. And the tile scores at the end of the era.
+moment-loan = Your first loan
+    .says = £30 at once, and your income ① is three levels lower. Nothing is ever paid back. Early loans are cheap, as tiles that flip raise the income again; near the end they are dear.
+moment-sold = Your first sale
+    .says = The tile ① was sold: it is flipped at once, for one beer. In the same action you may sell more, as long as there is beer and a merchant who buys. A merchant's own barrel brings a bonus as well.
+moment-market = Bought from a market
+    .says = The cheapest cube goes first, and each one makes the next dearer. Coal can only be bought when merchants are connected; cubes from a mine or works cost nothing, whoever owns them.
+moment-cubes = The market buys your cubes
+    .says = Cubes from a new tile fill the gaps of the market at once, and you are paid for them. If all are gone, the tile ① is flipped in the same moment. An empty market is a good reason to build.
+moment-sell = Now you could sell
+    .says = A tile of yours has a merchant who buys, and there is beer for it. A sale flips it at once. Beer is short: what you leave, others may drink.
+moment-order = The round is over
+    .says = Whoever spent least goes first now ①, and everybody was paid the income. Spend much in one round and little in the next, and you may have four actions in a row.
+moment-poor = Short of money
+    .says = You have little money ① left. Loan ② brings £30 for one action. It is the usual way on, not an emergency: most games see several.
+moment-deck = The deck is empty
+    .says = Hands are not filled any more. When they are empty the canal era ends: links and flipped tiles score, then all canals and all tiles of level 1 leave the board. What is not flipped by then scores nothing.
+moment-era = The canal era was scored
+    .says =
+        Each link scored for the flipped tiles at its ends, and each flipped tile its own points. Canals and tiles of level 1 are gone; higher tiles stay and will score once more.
+
+        Now there are rails: each takes a coal, and two at once a beer. Several tiles in one town are allowed.
+moment-over = The final scoring
+    .says = Links and flipped tiles scored for the second time, and the most points win. Money counts only among equals. The scores show which links and tiles brought what: that is where to look for the next game.

@@ -1,0 +1,171 @@
+/**
+ * The coach beside a table: what it explains when that first comes up, and what it says of a turn before it is ended.
+ * What was explained on this device is not explained again.
+ */
+import { recall, remember } from '../browser/storage';
+import type { Table } from '../table/state/table.svelte';
+import type { Moment, Update, Varied, Weighed } from '../wire/protocol';
+
+/** Milliseconds for which the end of a turn waits to hear what it gives up. */
+const PATIENCE = 1200;
+
+/** A turn that gives up much, and a better one. */
+export interface Warning {
+  /** Ply at which both begin. */
+  first: number;
+  /** A share of the win, or points. */
+  loss: number;
+  steps: readonly Varied[];
+  /** The turn was taken back: the better one is still to be read. */
+  takenBack: boolean;
+}
+
+type Known = Record<string, string[]>;
+
+function kept(): Known {
+  try {
+    const found: unknown = JSON.parse(recall('coach') ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Known) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was explained of a game on this device. */
+export function knownOf(game: string): string[] {
+  const found: unknown = kept()[game];
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
+}
+
+/** Explain everything of a game anew. */
+export function forgetKnown(game: string): void {
+  remember('coach', JSON.stringify({ ...kept(), [game]: [] }));
+}
+
+function keepKnown(game: string, ids: readonly string[]): void {
+  remember('coach', JSON.stringify({ ...kept(), [game]: [...new Set([...knownOf(game), ...ids])] }));
+}
+
+export class Coach {
+  readonly game: string;
+  on = $state(false);
+  /** What is explained now, one after the other. */
+  moments = $state.raw<readonly Moment[]>([]);
+  warning = $state.raw<Warning | null>(null);
+  #table: Table;
+  /** The turn that is being weighed: its last ply, and the number of the question. */
+  #asked: { ply: number; id: number } | null = null;
+  #answered = -1;
+  /** The end of the turn waits for the answer. */
+  #held: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(table: Table, game: string) {
+    this.#table = table;
+    this.game = game;
+    table.oncoach = this.#hear;
+    table.holdsEnd = this.#holds;
+  }
+
+  /** What is spoken of on the board. */
+  get points(): readonly string[] {
+    return this.warning ? [] : (this.moments[0]?.points ?? []);
+  }
+
+  turn(on: boolean): void {
+    this.on = on;
+    this.moments = [];
+    this.warning = null;
+    this.#forget();
+    this.#table.coach(on, on ? knownOf(this.game) : []);
+  }
+  close(): void {
+    this.#release();
+    this.#table.oncoach = this.#table.holdsEnd = null;
+  }
+
+  /** What was explained is understood. */
+  next(): void {
+    this.moments = this.moments.slice(1);
+  }
+
+  /** Show where the better turn leads, or the table again. */
+  show(on: boolean): void {
+    const last = this.warning?.steps.at(-1);
+    if (on && last) this.#table.preview(last);
+    else this.#table.live();
+  }
+
+  takeBack(): void {
+    const { warning } = this;
+    if (!warning) return;
+    this.#table.live();
+    if (this.#table.goBack(warning.first)) this.warning = { ...warning, takenBack: true };
+  }
+  playOn(): void {
+    this.#table.live();
+    this.#table.endTurn();
+  }
+
+  #hear = (message: Update | Weighed | Varied): void => {
+    if (message.type === 'weighed') this.#weighed(message);
+    else if (message.type === 'varied') this.#step(message);
+    else this.#update(message);
+  };
+
+  #update({ ply, coach, turn }: Update): void {
+    if (!this.on) return;
+    if (coach === null) {
+      this.on = false;
+      this.moments = [];
+    }
+    if (coach?.length) {
+      keepKnown(
+        this.game,
+        coach.map((each) => each.id),
+      );
+      this.moments = [...this.moments, ...coach];
+    }
+    const { warning } = this;
+    // It holds for the turn that it was said of, and while another one is made in its place.
+    const stands = warning && turn?.first_ply !== undefined && turn.first_ply <= warning.first;
+    if (warning && (!stands || (!warning.takenBack && ply !== this.#asked?.ply))) this.warning = null;
+    if (ply === this.#asked?.ply) return;
+    this.#forget();
+    if (turn?.can_end && this.on) this.#asked = { ply, id: this.#table.weigh() };
+  }
+
+  #weighed(message: Weighed): void {
+    if (message.id !== this.#asked?.id) return;
+    this.#answered = message.id;
+    const waits = this.#held !== null;
+    this.#release();
+    if (message.loss !== null) {
+      this.warning = { first: message.first, loss: message.loss, steps: [], takenBack: false };
+    } else if (waits) this.#table.endTurn();
+  }
+
+  #step(message: Varied): void {
+    const { warning } = this;
+    if (warning && message.id === this.#asked?.id)
+      this.warning = { ...warning, steps: [...warning.steps, message] };
+  }
+
+  /** Whether the end of the turn waits: once, until it is known what it gives up, and never long. */
+  #holds = (): boolean => {
+    if (!this.on || !this.#asked || this.#answered === this.#asked.id || this.#held) return false;
+    this.#held = setTimeout(() => {
+      this.#answered = this.#asked?.id ?? -1;
+      this.#release();
+      this.#table.endTurn();
+    }, PATIENCE);
+    return true;
+  };
+  #release(): void {
+    if (this.#held) clearTimeout(this.#held);
+    this.#held = null;
+  }
+  #forget(): void {
+    this.#release();
+    this.#asked = null;
+  }
+}

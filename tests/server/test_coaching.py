@@ -1,0 +1,150 @@
+"""The coach at a table: who may have one, what it is told, and what it says before a turn is ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import wagonway
+from tests.server.client import Page, Visitor
+from wagonway.bots.thought import Weighed
+from wagonway.bots.worker import Weighing
+
+
+class Balance:
+    """Stands for the search: every turn gives up so much against the first one that can be found."""
+
+    def __init__(self, visitor: Visitor, monkeypatch: pytest.MonkeyPatch, loss: float = 0.5) -> None:
+        self.asked: list[Weighing] = []
+        self.loss = loss
+        desk = visitor.app.state.manager.desk
+        monkeypatch.setattr(desk.pool, "weigh", self.weigh)
+        monkeypatch.setattr(desk._warmer, "warm", lambda game: True)
+
+    async def weigh(self, weighing: Weighing, seconds: float) -> Weighed:
+        self.asked.append(weighing)
+        state = wagonway.game(weighing.game).from_bytes(weighing.state, weighing.components, "plain")
+        seat, better = state.current_player(), list[int]()
+        while state.current_player() == seat and len(better) < 3:
+            better.append(state.legal_actions()[0])
+            state.apply(better[-1])
+        return Weighed(self.loss, 0.0, 100, tuple(better))
+
+
+async def coached(visitor: Visitor, *kinds: str, known: list[str] | None = None, **more: Any) -> Page:
+    """A page with a coach, at whose table its first decision is asked."""
+    made = await visitor.make(*(kinds or ("here", "random")), **more)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    await page.send(type="coach", on=True, known=known or [])
+    await page.until("update")
+    return page
+
+
+async def passed(page: Page) -> None:
+    """The turn under way is passed through, as far as it can be ended."""
+    while not page.update["turn"]["can_end"]:
+        legal = page.update["legal"]
+        await page.decide(next((one["action"] for one in legal if one["id"] == "pass"), legal[0]["action"]))
+
+
+async def test_a_moment_is_explained_once_and_what_was_known_is_not(visitor: Visitor) -> None:
+    page = await coached(visitor)
+    told = page.update["coach"]
+    assert [each["id"] for each in told] == ["start"]
+    assert told[0]["points"] == ["hand"]
+    await page.send(type="coach", on=True, known=["start"])
+    await page.until("update")
+    assert page.update["coach"] == []
+    await page.send(type="coach", on=False)
+    await page.until("update")
+    await page.decide()
+    assert page.update["coach"] == []
+
+
+async def test_a_costly_turn_is_warned_of_with_a_better_one(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    balance = Balance(visitor, monkeypatch)
+    page = await coached(visitor)
+    first = page.update["ply"]
+    live = await visitor.app.state.manager.table(page.welcome["table"])
+    known = bytes(live.table.tip.information_state(0))
+    await passed(page)
+    await page.send(type="weigh", id=4, ply=page.update["ply"])
+    said = await page.until("weighed")
+    assert (said["id"], said["first"], said["loss"]) == (4, first, 0.5)
+    steps = [await page.until("varied")]
+    while steps[-1]["more"]:
+        steps.append(await page.until("varied"))
+    assert [step["id"] for step in steps] == [4] * 3
+    # It knows what the seat knew when the turn began, and what was taken.
+    (asked,) = balance.asked
+    assert asked.state == known
+    assert asked.taken == [step.action for step in live.table.line[first:]]
+    # One plays on anyway.
+    await page.ask("end_turn", ply=page.update["ply"])
+    assert page.update["committed"] > first
+
+
+async def test_a_turn_that_gives_up_little_is_not_spoken_of(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Balance(visitor, monkeypatch, loss=0.01)
+    page = await coached(visitor)
+    await passed(page)
+    await page.send(type="weigh", id=4, ply=page.update["ply"])
+    assert (await page.until("weighed"))["loss"] is None
+
+
+async def test_nothing_is_said_while_the_game_is_compiled(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    balance = Balance(visitor, monkeypatch)
+    monkeypatch.setattr(visitor.app.state.manager.desk._warmer, "warm", lambda game: False)
+    page = await coached(visitor)
+    await passed(page)
+    await page.send(type="weigh", id=4, ply=page.update["ply"])
+    assert (await page.until("weighed"))["loss"] is None
+    assert balance.asked == []
+
+
+async def test_where_hints_are_off_so_is_the_coach(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random", hints=False)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    assert page.update["coach"] is None
+    await page.send(type="coach", on=True, known=[])
+    assert (await page.until("refused"))["code"] == "no_hints"
+    await passed(page)
+    await page.send(type="weigh", id=1, ply=page.update["ply"])
+    assert (await page.until("refused"))["code"] == "no_hints"
+
+
+async def test_who_only_looks_on_has_no_coach(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    watcher = await visitor.page(made["table"], made["watch_token"])
+    assert watcher.update["coach"] is None
+
+
+async def test_where_others_play_they_are_told(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    Balance(visitor, monkeypatch)
+    made = await visitor.make("here", "invite", hints=True)
+    pages = [await visitor.page(made["table"], made["host_token"])]
+    pages.append(await visitor.page(made["table"], made["seat_links"][1]["token"]))
+    mover = next(page for page in pages if page.update["turn"]["seat"] == page.update["seat_shown"])
+    await passed(mover)
+    ply = mover.update["ply"]
+    await mover.send(type="weigh", id=1, ply=ply)
+    await mover.until("weighed")
+    other = pages[1 - pages.index(mover)]
+    await other.until("update")
+    live = await visitor.app.state.manager.table(made["table"])
+    assert [at for at, _ in live.table.hinted] == [ply]
+
+
+async def test_a_turn_that_goes_on_is_not_weighed(visitor: Visitor) -> None:
+    page = await coached(visitor)
+    await page.send(type="weigh", id=1, ply=page.update["ply"])
+    assert (await page.until("refused"))["code"] == "cannot_end"
