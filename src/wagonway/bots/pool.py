@@ -131,6 +131,16 @@ class Pool:
         # Thoughts that nobody waits for any more.
         self._ending: set[asyncio.Task[None]] = set()
 
+    @property
+    def waiting(self) -> int:
+        """Questions that wait for a worker."""
+        return sum(not one.worker.done() for one in self._waiting)
+
+    @property
+    def thinking(self) -> int:
+        """Workers that have a question."""
+        return len(self._workers) - len(self._free)
+
     def pids(self) -> list[int]:
         """Process ids of the running workers."""
         return [worker.pid for worker in self._workers if worker.pid is not None]

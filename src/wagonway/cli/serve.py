@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
-NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "segno")
+NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
 def command(
@@ -279,21 +279,30 @@ class OneLine(logging.Formatter):
         return line
 
 
-def set_up_logging(folder: Path) -> None:
-    """One line to the terminal for what goes wrong while serving; tracebacks to errors.log in the folder."""
+def set_up_logging(settings: Settings) -> None:
+    """One line to the terminal for what goes wrong while serving; tracebacks to errors.log in the folder.
+
+    With the setting `log_format = "json"` the terminal gets a JSON object a line, tracebacks included.
+    """
+    from wagonway.server.health import JsonLines
+
     here = logging.StreamHandler()
-    if os.environ.get("WAGONWAY_DEBUG") != "1":
+    if settings.log_format == "json":
+        here.setFormatter(JsonLines())
+    elif os.environ.get("WAGONWAY_DEBUG") != "1":
         here.setFormatter(OneLine())
     there = RotatingFileHandler(
-        folder / "errors.log", maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True
+        settings.data / "errors.log", maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True
     )
     there.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
+    there.setLevel(logging.WARNING)
     # The server's own last word on a failed start; ours says why.
     for handler in (here, there):
         handler.addFilter(lambda record: "startup failed" not in record.getMessage())
     root = logging.getLogger()
     root.handlers = [here, there]
     root.setLevel(logging.WARNING)
+    logging.getLogger("wagonway.access").setLevel(logging.INFO if settings.access_log else logging.WARNING)
 
 
 def serve(
@@ -304,7 +313,7 @@ def serve(
 
     from wagonway.server.app import create_app
 
-    set_up_logging(settings.data)
+    set_up_logging(settings)
     made = create_app(settings)
     manager: Manager = made.state.manager
     app = Startup(made)

@@ -22,6 +22,7 @@ from wagonway.rulebook import RulebookError
 from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
+from .health import Observed, add_health
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
 from .live import Live
@@ -64,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.manager = manager
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard)
+    app.add_middleware(Observed, manager=manager)
     add_errors(app)
     _describe(app)
 
@@ -419,6 +421,8 @@ def create_app(settings: Settings) -> FastAPI:
     @app.websocket("/ws/puzzles/{game}/{puzzle}")
     async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
         await serve_puzzle(manager, unkept, socket, game, puzzle)
+
+    add_health(app, manager)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:

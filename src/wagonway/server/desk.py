@@ -118,6 +118,11 @@ class Desk:
         finally:
             self._pass_on()
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a place."""
+        return sum(not turn.done() for _, turn in self._waiting)
+
     def _pass_on(self) -> None:
         self._waiting = [(urgency, turn) for urgency, turn in self._waiting if not turn.done()]
         if not self._waiting:

@@ -18,6 +18,7 @@ from . import messages as m
 from .desk import Desk
 from .edit import to_the_end
 from .live import Live
+from .metrics import Load, Metrics
 from .play import Library, PlayError
 from .settings import Settings
 from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
@@ -36,7 +37,8 @@ class Manager:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database_url())
+        self.metrics = Metrics(self.load)
+        self.store = Store(settings.database_url(), self.metrics)
         self.library = Library()
         self.random: random.Random = (
             random.SystemRandom() if settings.seed is None else random.Random(settings.seed)
@@ -45,6 +47,8 @@ class Manager:
         self.warmer = Warmer(settings.warm, self._tell_warming)
         self.desk = Desk(settings, self.store, self.warmer)
         self.closing = False
+        # Whether the games are loaded, so that a table can be opened at once.
+        self.prepared = False
         # Another clock, for tests.
         self.now = daily.now
         self._tables: dict[str, Live] = {}
@@ -58,9 +62,22 @@ class Manager:
 
     async def _prepare(self) -> None:
         await asyncio.to_thread(self.library.load)
+        self.prepared = True
         await self.pool.prepare()
         # After the workers: a machine with few cores should answer first and compile then.
         await self.warmer.run(self.library.ids())
+
+    def load(self) -> Load:
+        """How the server stands at this moment."""
+        tables = self._tables.values()
+        return Load(
+            tables=len(tables),
+            sockets=sum(len(live.connections) for live in tables),
+            closed=sum(live.closed is not None for live in tables),
+            bots_waiting=self.pool.waiting,
+            bots_thinking=self.pool.thinking,
+            searches_waiting=self.desk.waiting,
+        )
 
     async def farewell(self) -> None:
         """Tell all pages that the server ends, and give them a moment to hear it."""

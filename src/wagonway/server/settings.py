@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 
 def default_threads() -> int:
@@ -76,6 +77,11 @@ class Settings:
     max_set: int = 512 * 1024
     # A table nobody looks at leaves the memory after so many seconds; its log stays.
     idle_seconds: float = 600.0
+    # Who reads /metrics sends this as a bearer token; None: nobody reads them.
+    metrics_token: str | None = None
+    # Tell of every request, and as what lines: for people, or JSON for programs.
+    access_log: bool = False
+    log_format: Literal["text", "json"] = "text"
     # The built client; None: inside the package.
     static: Path | None = None
 

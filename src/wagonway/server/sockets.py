@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import get_args
 
@@ -172,7 +173,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
 
 async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: Connection) -> None:
     """Read until the client goes away."""
-    rate = manager.settings.messages_per_second
+    rate, metrics = manager.settings.messages_per_second, manager.metrics
     bucket = Bucket(rate, 4 * rate)
     while True:
         text, about = "", ""
@@ -183,8 +184,11 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
                 raise TableError("too_fast", 429)
             message = _read(text)
             about = str(type(message).__struct_config__.tag)
+            began = time.monotonic()
             await handle(live, connection, message)
+            metrics.messages.labels(about).observe(time.monotonic() - began)
         except TableError as error:
+            metrics.rejected.labels(error.code).inc()
             connection.tell(
                 m.Refused(
                     about or _about(text),
@@ -198,6 +202,7 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
                 # Whoever answered an old question sees where the game stands now.
                 connection.refresh()
         except RuleRefused as refused:
+            metrics.rejected.labels("rule").inc()
             told = live.table.narrator.refused(refused.refusal, connection.lang)
             connection.tell(
                 m.Refused(about, told.name, told.text, told.args, live.table.entries - 1, told.ref)
@@ -206,5 +211,6 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
             return
         except Exception:
             logger.exception("A message to table %s failed", live.id)
+            metrics.rejected.labels("server_error").inc()
             text = TableError("server_error", 500).text(connection.lang)
             connection.tell(m.Refused(about, "server_error", text, {}, live.table.entries - 1))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
@@ -26,6 +27,8 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from .metrics import Metrics
 
 metadata = sa.MetaData()
 tables = sa.Table(
@@ -184,8 +187,9 @@ def _begin_sqlite(connection: sa.Connection) -> None:
 class Store:
     """The database of all tables. `open` first, `close` last."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
         self.url = url
+        self.metrics = metrics
         # What people decided, and hashes of tokens, belong into no error message.
         options: dict[str, Any] = {"hide_parameters": True}
         if url.startswith("sqlite"):
@@ -236,6 +240,25 @@ class Store:
             said = str(error).partition("\n")[0]
             raise StoreFailed(f"{type(error).__name__}: {said}" if said else type(error).__name__) from error
 
+    @asynccontextmanager
+    async def _measured(self, bodies: Sequence[str]) -> AsyncIterator[None]:
+        began = time.monotonic()
+        try:
+            yield
+        except (Conflict, StoreFailed):
+            if self.metrics is not None:
+                self.metrics.failed_commits.inc()
+            raise
+        if self.metrics is not None:
+            self.metrics.commits.observe(time.monotonic() - began)
+            self.metrics.wrote(bodies)
+
+    async def check_writable(self) -> None:
+        """Raises StoreFailed where the database takes no write now."""
+        async with self._connected() as connection:
+            # It takes the lock of a writer and changes nothing.
+            await connection.execute(tables.update().where(sa.false()).values(game=""))
+
     async def create(
         self,
         table: str,
@@ -250,7 +273,7 @@ class Store:
         Raises Conflict where the id is taken, StoreFailed where it may have been written or not.
         """
         now = datetime.now(UTC)
-        async with self._connected() as connection:
+        async with self._measured(bodies), self._connected() as connection:
             await connection.execute(tables.insert().values(id=table, game=game, setup=setup, made_at=now))
             await self._add(connection, table, 0, bodies, now)
             await self._grant(connection, table, grants, now)
@@ -273,7 +296,7 @@ class Store:
         knows whether it was written.
         """
         now = datetime.now(UTC)
-        async with self._connected() as connection:
+        async with self._measured(bodies), self._connected() as connection:
             await self._add(connection, table, first, bodies, now)
             for mark in dead:
                 await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
