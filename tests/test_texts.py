@@ -96,6 +96,7 @@ COMPOSED |= {
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"lesson-(done|missed)",  # by how it was answered
         r"puzzle-(solved|missed)",
+        r"phrase-[\w-]+",  # by what is said with a button
         r"set-(credit-\w+|faulty|fine|unchecked)",
     ),
 }

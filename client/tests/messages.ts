@@ -18,6 +18,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   secrets: true,
   daily: null,
   teaches: false,
+  talks: false,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({
@@ -58,6 +59,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
     back_needs_consent: false,
     can_end: false,
     hint: false,
+    since: null,
   },
   thinking: [],
   seat_shown: 0,

@@ -36,7 +36,7 @@ const turn = (change: object) => ({ ...update().turn!, ...change });
 const sent = (type: string) => FakeSocket.last.sent.filter((message) => message.type === type);
 
 test('asks for the whole log first, and after a break from the last entry', () => {
-  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: null, lang: 'ja' }]);
+  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: null, talk: 0, lang: 'ja' }]);
   FakeSocket.last.say(welcome());
   FakeSocket.last.say(update({ entry: 41 }));
   FakeSocket.last.break();
@@ -44,7 +44,7 @@ test('asks for the whole log first, and after a break from the last entry', () =
   expect(table.view).toEqual({ at: 3 });
   vi.advanceTimersByTime(500);
   FakeSocket.last.open();
-  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: 41, lang: 'ja' }]);
+  expect(sent('hello')).toEqual([{ type: 'hello', token: 'secret', entry: 41, talk: 0, lang: 'ja' }]);
 });
 
 test('back from a break nothing can be chosen until the server has said where the game stands', () => {

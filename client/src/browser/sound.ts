@@ -4,7 +4,7 @@
  */
 import { preferences } from './preferences.svelte';
 
-export type Sound = 'turn' | 'piece' | 'end';
+export type Sound = 'turn' | 'piece' | 'end' | 'talk';
 
 interface Tone {
   /** Hertz. */
@@ -28,6 +28,8 @@ export const SOUNDS: Record<Sound, readonly Tone[]> = {
   turn: [...bell(660, 0), ...bell(880, 0.16)],
   /** Wood on wood. */
   piece: [knock(320, 0), knock(210, 0.015)],
+  /** Two light taps on the table: somebody speaks. */
+  talk: [knock(720, 0), knock(960, 0.09)],
   /** A slow chord: the game is over. */
   end: [...bell(440, 0, 0.12), ...bell(554, 0.22, 0.12), ...bell(659, 0.44, 0.12), ...bell(880, 0.66, 0.12)],
 };

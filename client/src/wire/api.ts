@@ -122,9 +122,9 @@ export const api = {
     post<LinkMade>(`/api/tables/${part(table)}/seats/${seat}/link`, {}, token),
   handToBot: (table: string, seat: number, bot: string, token: string) =>
     post<unknown>(`/api/tables/${part(table)}/seats/${seat}/bot`, { bot }, token),
-  /** `embed`: with the component set, where it is somebody's own. */
-  record: async (table: string, token: string, embed = false) =>
-    (await ask(`/api/tables/${part(table)}/record${embed ? '?embed=true' : ''}`, { token })).text(),
+  /** `embed`: with the component set, where it is somebody's own; `talk`: with what was said. */
+  record: async (table: string, token: string, embed = false, talk = false) =>
+    (await ask(`/api/tables/${part(table)}/record?embed=${embed}&talk=${talk}`, { token })).text(),
   importRecord: (body: RecordImport) => post<TableMade>('/api/records', body),
   qr: (table: string, token: string) => post<Link>('/api/qr', { table, token }),
   lan: () => json<LanInfo>('/api/lan'),

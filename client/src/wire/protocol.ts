@@ -9,6 +9,8 @@ export interface Hello {
   token: string;
   /** Last entry the client knows: the log in the first `update` starts there. Null: send the whole log. */
   entry?: number | null;
+  /** How many lines of talk the client knows. */
+  talk?: number;
   /** Language of the sentences in `refused`, `explained` and `bye`. */
   lang?: string;
 }
@@ -170,6 +172,20 @@ export interface Set {
   show: 'best' | 'start' | 'yours';
 }
 
+/** Say something at the table, where `talks` allows it; the answer is `talk`, to all who may read it. */
+export interface Say {
+  type: 'say';
+  /** Who of the own seats says it; null where there is none. */
+  seat?: number | null;
+  /** One of these two. */
+  text?: string;
+  phrase?: 'again' | 'back' | 'bye' | 'good-luck' | 'hello' | 'ouch' | 'sorry' | 'thanks' | 'thinking' | 'wait' | 'well-played' | null;
+  /** Only who has a seat is to read it; for seats alone. */
+  players?: boolean;
+  /** A committed ply that it is about. */
+  ply?: number | null;
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -229,6 +245,24 @@ export interface Legal {
   final?: boolean;
   /** What it gives up for good, though something else would keep it. */
   loses?: Said[];
+}
+
+/** Something said at a table. */
+export interface TalkLine {
+  /** From 0. */
+  number: number;
+  /** When: milliseconds since 1970. */
+  at: number;
+  /** Who, by seat and as they were called then; null and "": a looker-on. */
+  seat: number | null;
+  name: string;
+  text: string;
+  /** Instead of a text. */
+  phrase: 'again' | 'back' | 'bye' | 'good-luck' | 'hello' | 'ouch' | 'sorry' | 'thanks' | 'thinking' | 'wait' | 'well-played' | null;
+  /** Only who has a seat reads it. */
+  players: boolean;
+  /** The decision of the line that it is about; null as well where that was taken back since. */
+  ply: number | null;
 }
 
 /** Decisions that can be taken one after the other, up to the one that names the thing pointed at. */
@@ -306,6 +340,8 @@ export interface Turn {
   can_end: boolean;
   /** True where this client may send `hint`. */
   hint: boolean;
+  /** When it began: milliseconds since 1970; null where that is not known. */
+  since: number | null;
 }
 
 /** How something that counts changed along the line. */
@@ -407,6 +443,8 @@ export interface Welcome {
   daily: string | null;
   /** Whether there are lessons of this game. */
   teaches: boolean;
+  /** As in `seats`. */
+  talks: boolean;
 }
 
 /** The table as this client may see it now. */
@@ -532,6 +570,16 @@ export interface Seats {
   type: 'seats';
   seats: Seat[];
   you: You;
+  /** Whether there is talk: somebody sits elsewhere. */
+  talks: boolean;
+  /** How many pages without a seat look on. */
+  watching: number;
+}
+
+/** What was said at the table; a line that is known already replaces what is known. */
+export interface Talk {
+  type: 'talk';
+  lines: TalkLine[];
 }
 
 /** Somebody asks to go back; sent again whenever it changes. */
@@ -1036,6 +1084,11 @@ export interface ErrorAnswer {
   error: ErrorBody;
 }
 
+export const PHRASES = ['hello', 'good-luck', 'well-played', 'thanks', 'thinking', 'wait', 'back', 'sorry', 'ouch', 'again', 'bye'] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+export const MOST_SAID = 400;
+
 export type FromClient =
   | Hello
   | Decide
@@ -1056,7 +1109,8 @@ export type FromClient =
   | Coach
   | Weigh
   | Learn
-  | Set;
+  | Set
+  | Say;
 
 export type FromServer =
   | Welcome
@@ -1080,4 +1134,5 @@ export type FromServer =
   | Advice
   | Weighed
   | Taught
-  | PuzzleSet;
+  | PuzzleSet
+  | Talk;

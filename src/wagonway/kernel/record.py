@@ -6,7 +6,8 @@
      "plies": ["<action text>", ...], "result": {"scores": [...], "returns": [...]} or null}
 
 `plies` holds every outcome of chance and every decision, forced ones too, in order; the words are those of
-`State.action_text`. `result` is null for a game that was not played to its end.
+`State.action_text`. `result` is null for a game that was not played to its end. A list `talk` may hold what
+was said at the table; it has no meaning for the replay.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ class Record:
     seats: list[dict[str, Any]]
     plies: list[str] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    talk: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
     def begin(
@@ -93,6 +95,9 @@ class Record:
         ]
         plies = ",\n".join(f"  {json.dumps(ply, ensure_ascii=False)}" for ply in self.plies)
         lines.append(f' "plies": [\n{plies}\n ],' if self.plies else ' "plies": [],')
+        if self.talk:
+            said = ",\n".join(f"  {json.dumps(line, ensure_ascii=False)}" for line in self.talk)
+            lines.append(f' "talk": [\n{said}\n ],')
         lines.append(f' "result": {json.dumps(self.result)}')
         return "{\n" + "\n".join(lines) + "\n}\n"
 
@@ -150,9 +155,12 @@ class Record:
         result = document.get("result")
         if result is not None and not isinstance(result, dict):
             raise RecordError('the record\'s "result" is an object or null.')
+        talk = document.get("talk", [])
+        if not (isinstance(talk, list) and all(isinstance(line, dict) for line in talk)):
+            raise RecordError('the record\'s "talk" is a list of objects.')
         if unknown := set(document) - _KEYS:
             raise RecordError(f"the record has an unknown entry {_short(sorted(unknown)[0])}.")
-        return cls(document["game"], document["rules"], components, options, seats, list(plies), result)
+        return cls(document["game"], document["rules"], components, options, seats, list(plies), result, talk)
 
     # --- replay ---------------------------------------------------------------------------------------------
 
@@ -222,7 +230,7 @@ class Record:
                 )
 
 
-_KEYS = frozenset({"format", "game", "rules", "components", "options", "seats", "plies", "result"})
+_KEYS = frozenset({"format", "game", "rules", "components", "options", "seats", "plies", "result", "talk"})
 
 
 def _check(document: Mapping[str, Any], key: str, kind: type) -> Any:

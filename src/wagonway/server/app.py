@@ -358,13 +358,13 @@ def create_app(settings: Settings) -> FastAPI:
     # --- records ----------------------------------------------------------------------------------------
 
     @app.get("/api/tables/{table}/record", openapi_extra=documented(gives=dict[str, Any], token=True))
-    async def export(request: Request, table: str, embed: bool = False) -> Response:
+    async def export(request: Request, table: str, embed: bool = False, talk: bool = False) -> Response:
         """The record of the line that was played; before the end only what this seat has seen of it.
 
-        With `embed` a component set of one's own is part of it.
+        With `embed` a component set of one's own is part of it, with `talk` what was said at the table.
         """
         live, grant = await opened(request, table)
-        text = records.export(live, grant, embed=embed)
+        text = records.export(live, grant, embed=embed, talk=talk)
         name = f"{live.table.game}-{live.id}.json"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, media_type="application/json")

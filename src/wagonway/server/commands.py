@@ -57,6 +57,8 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             coaching.switch(live.table, connection, message)
         case m.Weigh():
             await weigh(live, connection, message)
+        case m.Say():
+            await live.talk.say(connection.grant, message)
         case m.Learn():
             learn(live, message.step)
         case m.Set():

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Literal
 
+import msgspec
+
 from . import log
 from .store import Finish, Grant, Stored
 from .table import Draw, Table
@@ -14,10 +16,11 @@ Answered = Literal["granted", "refused", "gone"]
 
 
 class Edit:
-    """Entries that are being added to a table; `table` is a copy of it that has them already."""
+    """Entries that are being added to a table at a moment; `table` is a copy of it that has them already."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, at: int) -> None:
         self.table = table.copy()
+        self.at = at
         self.first = table.entries
         self.bodies: list[str] = []
         self.grants: list[Grant] = []
@@ -27,13 +30,14 @@ class Edit:
         self.answered: Answered = "gone"
 
     def add(self, entry: log.AnyEntry) -> None:
+        entry = msgspec.structs.replace(entry, at=self.at)
         self.table.apply(entry)
         self.bodies.append(log.encode(entry))
         self.low = min(self.low, self.table.lowest[-1])
 
     def settle(self, draw: Draw) -> None:
         """Draw the chance that falls due."""
-        self.bodies += [log.encode(entry) for entry in self.table.settle(draw)]
+        self.bodies += [log.encode(entry) for entry in self.table.settle(draw, self.at)]
 
     @property
     def changes(self) -> bool:

@@ -29,6 +29,7 @@ from .hints import Hints
 from .house import House
 from .store import Conflict, Grant, Stored, StoreFailed, killed
 from .table import Ask, Table
+from .talk import Talk, talks
 from .texts import TableError
 from .tokens import token_hash
 
@@ -42,7 +43,9 @@ MOST_SECONDS = 30.0
 class Live:
     """One table in play."""
 
-    def __init__(self, manager: House, table: Table, grants: Iterable[Grant]) -> None:
+    def __init__(
+        self, manager: House, table: Table, grants: Iterable[Grant], talk: Iterable[str] = ()
+    ) -> None:
         self.manager = manager
         self.table = table
         self.grants = {grant.hash: grant for grant in grants}
@@ -60,6 +63,7 @@ class Live:
         self.hints = Hints(self, manager.desk)
         self.weigher = Weigher(self, manager.desk)
         self.analyst = Analyst(self, manager.desk)
+        self.talk = Talk(self, manager, talk)
         self._person = self._person_on_turn()
 
     @property
@@ -88,7 +92,7 @@ class Live:
         """
         async with self.lock:
             await self._check_known()
-            edit = Edit(self.table)
+            edit = Edit(self.table, self.manager.moment())
             yield edit
             edit.settle(self.manager.draw_for(edit.table))
             if edit.changes:
@@ -149,6 +153,7 @@ class Live:
         self.closed = None
         before, self.table = self.table, table
         self.grants = {grant.hash: grant for grant in stored.grants}
+        self.talk.take(stored.talk)
         self._happened(before, 0, answered)
         self.tell_seats()
         self.bots.start()
@@ -195,6 +200,8 @@ class Live:
         self.analyst.refresh()
         self.hints.forget()
         self.weigher.forget()
+        if low < before.committed:
+            self.talk.cut(low)
         asked, ask = before.ask, self.table.ask
         if asked is not None and (ask is None or ask.number != asked.number):
             self._tell_request(asked, answered)
@@ -300,10 +307,11 @@ class Live:
     def seats(self, connection: Connection) -> m.Seats:
         """Who sits where, to be sent to a connection."""
         seats = showing.seat_list(self.table, self.connections)
-        return m.Seats(seats, showing.you(self.table, connection.grant))
+        watching = sum(not showing.seats_of(self.table, other.grant) for other in self.connections)
+        return m.Seats(seats, showing.you(self.table, connection.grant), talks(self.table), watching)
 
-    def join(self, connection: Connection, entry: int | None) -> None:
-        """Welcome a connection and send it all it missed.
+    def join(self, connection: Connection, entry: int | None, lines: int = 0) -> None:
+        """Welcome a connection and send it all it missed: it knows entries up to `entry` and so many lines.
 
         Raises TableError where its token has as many open as it may have.
         """
@@ -335,8 +343,10 @@ class Live:
                 secrets=self.manager.library.has_secrets(table.game),
                 daily=table.setup.daily,
                 teaches=self.manager.library.teaches(table.game) > 0,
+                talks=talks(table),
             )
         )
+        self.talk.welcome(connection, lines)
         connection.refresh()
         if table.ask is not None:
             self._tell_request(table.ask, "open", connection)

@@ -39,8 +39,11 @@ class Setup(Struct, frozen=True):
     hints: bool | None = None
 
 
-class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True):
+class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):
     """Base of all entries."""
+
+    # When it happened, in milliseconds since 1970; 0 in logs older than that was written down.
+    at: int = 0
 
 
 class Opened(Entry, tag="opened", frozen=True):

@@ -111,6 +111,10 @@ class Manager:
         actions, weights = zip(*outcomes, strict=True)
         return int(self.random.choices(actions, weights)[0])
 
+    def moment(self) -> int:
+        """Now, as logs have it: in milliseconds since 1970."""
+        return int(self.now().timestamp() * 1000)
+
     def seed(self) -> int:
         """A seed for one decision of a bot."""
         return self.random.getrandbits(62)
@@ -155,7 +159,7 @@ class Manager:
         stored = await self.stored(table)
         # A long log takes seconds: others are served meanwhile.
         rebuilt = await asyncio.to_thread(self.rebuilt, stored)
-        live = self._tables[table] = Live(self, rebuilt, stored.grants)
+        live = self._tables[table] = Live(self, rebuilt, stored.grants, stored.talk)
         return live
 
     def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:
@@ -203,11 +207,12 @@ class Manager:
         `player` is the token of whoever plays a layout of the day.
         """
         table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
-        bodies = []
-        for entry in (log.Opened(list(places)), *first):
+        bodies, now = [], self.moment()
+        for plain in (log.Opened(list(places)), *first):
+            entry = msgspec.structs.replace(plain, at=now)
             table.apply(entry)
             bodies.append(log.encode(entry))
-        bodies += [log.encode(entry) for entry in table.settle(self.draw_for(table))]
+        bodies += [log.encode(entry) for entry in table.settle(self.draw_for(table), now)]
         made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
         grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
         for seat, place in enumerate(places):

@@ -24,14 +24,18 @@ VIEW_FORMAT = "wagonway-view/1"
 MOST_PLIES = 10_000
 
 
-def export(live: Live, grant: Grant, *, embed: bool) -> bytes:
+def export(live: Live, grant: Grant, *, embed: bool, talk: bool = False) -> bytes:
     """The committed line as a record; before the end, of a table with others, as this seat has seen it.
 
-    `embed` puts a component set of one's own into the record.
+    `embed` puts a component set of one's own into the record, `talk` what was said and this seat may read.
     """
+    said = msgspec.to_builtins(live.talk.heard(grant)) if talk else []
     if may_see_all(live, grant):
-        return _record(live, embed=embed).to_json().encode()
-    return msgspec.json.format(msgspec.json.encode(_own_view(live, grant)), indent=1)
+        record = _record(live, embed=embed)
+        record.talk = said
+        return record.to_json().encode()
+    view = _own_view(live, grant) | ({"talk": said} if said else {})
+    return msgspec.json.format(msgspec.json.encode(view), indent=1)
 
 
 def may_see_all(live: Live, grant: Grant) -> bool:

@@ -174,6 +174,11 @@ def typescript() -> str:
             here = inspect.isclass(kind) and kind.__module__ == module.__name__
             if here and issubclass(kind, msgspec.Struct) and name in found:
                 blocks.append("\n".join(_interface(kind, found[name], comments.get(name, {}))))
+    phrases = ", ".join(f"'{phrase}'" for phrase in get_args(parts.Phrase))
+    blocks.append(
+        f"export const PHRASES = [{phrases}] as const;\nexport type Phrase = (typeof PHRASES)[number];"
+    )
+    blocks.append(f"export const MOST_SAID = {parts.MOST_SAID};")
     for name, union in unions.items():
         blocks.append(_union(name, [member.__name__ for member in union]))
     return "\n\n".join(blocks) + "\n"

@@ -64,6 +64,10 @@ class Settings:
     checks_per_second: int = 4
     # Messages from one connection, per second and in a burst.
     messages_per_second: int = 40
+    # Lines of talk by one link, per minute and in a burst; and at a table in all, a quarter of them by
+    # lookers-on.
+    lines_per_minute: int = 20
+    lines: int = 2000
     # Pages that may be open with one link at a time.
     sockets_per_token: int = 200
     # Lessons that are open at a time, in all and for one address, and the seconds after which one is closed.

@@ -87,6 +87,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int]) -> m.U
             back_needs_consent=any(table.others(seat) for seat in seats),
             can_end=mine and table.can_end(),
             hint=asked and table.hints_allowed() and len(narrator.actions(state)) > 1,
+            since=table.began or None,
         )
     return m.Update(
         entry=table.entries - 1,

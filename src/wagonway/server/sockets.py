@@ -150,7 +150,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         return
     connection = Connection(grant, lang, socket.send_text)
     try:
-        live.join(connection, hello.entry)
+        live.join(connection, hello.entry, hello.talk)
     except TableError as error:
         await _goodbye(socket, error.code, lang, error)
         return

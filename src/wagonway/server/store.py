@@ -58,6 +58,14 @@ tokens = sa.Table(
     sa.Column("seat", sa.Integer, nullable=True),
     sa.Column("died_at", sa.DateTime(timezone=True), nullable=True),
 )
+# What was said at these tables, line by line.
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
 # Whose layouts of the day these tables are, by the hash of a player's token, and how they ended.
 daily = sa.Table(
     "daily",
@@ -164,6 +172,8 @@ class Stored:
     setup: str
     entries: list[str]
     grants: list[Grant]
+    # What was said there.
+    talk: list[str]
 
 
 def _is_sqlite(engine: AsyncEngine) -> bool:
@@ -360,6 +370,8 @@ class Store:
                     )
                 )
             ).all()
+            said = sa.select(talk.c.body).where(talk.c.table_id == table).order_by(talk.c.number)
+            lines = list((await connection.execute(said)).scalars())
         for number, entry in enumerate(log):
             if entry.entry != number:
                 raise LogGap(table, number)
@@ -371,7 +383,13 @@ class Store:
             setup=row.setup,
             entries=[entry.body for entry in log],
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
+            talk=lines,
         )
+
+    async def say(self, table: str, number: int, body: str) -> None:
+        """Keep a line of talk. Raises Conflict where that number is taken, StoreFailed where nobody knows."""
+        async with self._connected() as connection:
+            await connection.execute(talk.insert().values(table_id=table, number=number, body=body))
 
     async def has_token(self, table: str, wanted: str) -> bool:
         """Whether this is the hash of a token of a table, dead or alive."""
@@ -388,7 +406,7 @@ class Store:
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
             await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
-            for part in (entries, tokens):
+            for part in (entries, tokens, talk):
                 await connection.execute(part.delete().where(part.c.table_id == table))
             kept = sa.select(daily.c.table_id).where(daily.c.table_id == table)
             if (await connection.execute(kept)).first() is None:

@@ -52,6 +52,8 @@ class Table:
         self.seats: list[log.Place] = []
         # As the host calls it.
         self.name = ""
+        # When the turn under way began: milliseconds since 1970, 0 where the log does not say.
+        self.began = 0
         # Entries so far; the next one gets this number.
         self.entries = 0
         self.tip: Any = narrator.start(setup)
@@ -281,6 +283,8 @@ class Table:
                     self.handed.append((self.ply, entry.seat, entry.place.kind))
             case log.Named():
                 self.name = entry.name
+        if self.committed != committed or not self.entries:
+            self.began = entry.at
         self.lowest.append(min(low, committed) if self.committed != committed else low)
         self.entries += 1
 
@@ -300,11 +304,11 @@ class Table:
         self.hinted = list(dict.fromkeys((min(ply, at), seat) for at, seat in self.hinted))
         self.handed = [(min(ply, at), seat, kind) for at, seat, kind in self.handed]
 
-    def settle(self, draw: Draw) -> list[log.Chance]:
+    def settle(self, draw: Draw, at: int = 0) -> list[log.Chance]:
         """Draw chance until somebody is to act, changing the table; the entries that say so."""
         made = []
         while self.at_chance():
-            entry = log.Chance(draw(self.tip.chance_outcomes()))
+            entry = log.Chance(draw(self.tip.chance_outcomes()), at=at)
             self.apply(entry)
             made.append(entry)
         return made

@@ -54,7 +54,7 @@ class Unkept(Live):
     async def edit(self) -> AsyncIterator[Edit]:
         """As at any table, but what happens is written nowhere."""
         async with self.lock:
-            edit = Edit(self.table)
+            edit = Edit(self.table, self.manager.moment())
             yield edit
             await self.go_on(edit)
             if edit.changes:
@@ -69,7 +69,7 @@ class Unkept(Live):
         """Tell how it stands; `fresh`: it begins, and has nothing to do with what was there before."""
         raise NotImplementedError
 
-    def join(self, connection: Connection, entry: int | None) -> None:
+    def join(self, connection: Connection, entry: int | None, lines: int = 0) -> None:
         super().join(connection, None)
         self.tell(fresh=True)
 

@@ -6,7 +6,8 @@ import type { Json } from '../../board/game';
 import { preferences } from '../../browser/preferences.svelte';
 import type { LogItem, Looked, Scored } from '../../wire/protocol';
 import { Scene } from './scene.svelte';
-import type { Heard, Table } from './table.svelte';
+import type { Heard } from './looking';
+import type { Table } from './table.svelte';
 
 /** Milliseconds for which a step stays. */
 export const DWELL = { calm: 1500, quick: 500 } as const;

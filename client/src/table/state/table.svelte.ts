@@ -4,6 +4,8 @@
  */
 import type { Intention, Json } from '../../board/game';
 import { followed, further, hinted, whole, type Hint } from './hint';
+import type { Heard, Looking } from './looking';
+import { Talk } from './talk.svelte';
 import type { Lang } from '../../text/i18n.svelte';
 import { Link, type LinkState } from '../../wire/link';
 import type {
@@ -39,28 +41,6 @@ export function mergeLog(log: readonly LogItem[], update: Pick<Update, 'log_from
   return [...log.filter((item) => item.ply < update.log_from), ...update.log];
 }
 
-/** What was committed since the update before, and what was seen then. */
-export interface Heard {
-  /** Plies from here on are new. */
-  from: number;
-  to: number;
-  /** What was seen until now; null where other eyes saw it, or the line was taken back. */
-  view: Json | null;
-}
-
-/** The replay: another ply of the same line on the same screen. */
-export interface Looking {
-  ply: number;
-  lastPly: number;
-  view: Json;
-  prev: Json | null;
-  log: LogItem[];
-  /** Whose eyes. */
-  seat: number | null;
-  /** No position of the line, but what another decision would have led to. */
-  varied: boolean;
-}
-
 export interface TableOptions {
   table: string;
   token: string;
@@ -89,6 +69,9 @@ export class Table {
   welcome = $state.raw<Welcome | null>(null);
   seats = $state.raw<Seat[]>([]);
   you = $state.raw<You>({ seats: [], host: false });
+  /** How many pages without a seat look on. */
+  watching = $state(0);
+  readonly talk: Talk;
   bye = $state.raw<Bye | null>(null);
 
   /** False until the first position has come. */
@@ -167,10 +150,17 @@ export class Table {
     this.#options = options;
     this.id = options.table;
     this.token = options.token;
+    this.talk = new Talk(options.table, (message) => this.#link.send(message));
     this.#link = new Link<FromServer, FromClient>({
       url: options.url ?? socketAddress(options.table),
       socket: options.socket,
-      hello: () => ({ type: 'hello', token: options.token, entry: this.entry, lang: options.lang() }),
+      hello: () => ({
+        type: 'hello',
+        token: options.token,
+        entry: this.entry,
+        talk: this.talk.known,
+        lang: options.lang(),
+      }),
       onmessage: (message) => this.#receive(message),
       onstate: (state, attempt) => {
         this.line = state;
@@ -461,6 +451,7 @@ export class Table {
         this.welcome = message;
         this.seats = message.seats;
         this.you = message.you;
+        this.talk.open = message.talks;
         break;
       case 'update':
         this.#update(message);
@@ -512,6 +503,11 @@ export class Table {
       case 'seats':
         this.seats = message.seats;
         this.you = message.you;
+        this.talk.open = message.talks;
+        this.watching = message.watching;
+        break;
+      case 'talk':
+        this.talk.hear(message);
         break;
       case 'request':
         this.request = message;

@@ -213,6 +213,36 @@ part-hand = Hand
 tab-players = Players
 tab-log = Log
 tab-rules = Rules
+tab-talk = Talk
+talk-unread = { $n ->
+    [one] { $n } new line
+   *[other] { $n } new lines
+}
+talk-empty = Nothing was said yet.
+talk-write = Say something
+talk-send = Say
+talk-about = About this move: { $move }
+talk-players = For the players alone
+talk-for-players = (players)
+talk-read-all = Everybody at the table reads this, whoever looks on as well.
+talk-read-players = Only those who have a seat read this.
+talk-phrases = Quick words
+talk-phrases-help = Everybody reads them in their own language.
+talk-mute = Who is not heard here
+talk-mute-help = On this device their words are not shown. They are not told.
+talk-watcher = A looker-on
+talk-watchers = Lookers-on
+phrase-hello = Hello!
+phrase-good-luck = Good luck, everybody!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-thinking = Let me think…
+phrase-wait = One moment, please.
+phrase-back = I am back.
+phrase-sorry = Sorry, I took long.
+phrase-ouch = Ouch!
+phrase-again = Another game?
+phrase-bye = See you soon!
 skip-to-choices = To the choices
 zoom = Size of the board
 zoom-in = Larger
@@ -302,6 +332,11 @@ seat-away = away
 thinking = thinking…
 seconds = { $n } s
 on-turn = on turn
+on-turn-since = on turn since { $when }
+watching-n = { $n ->
+    [one] { $n } page looks on.
+   *[other] { $n } pages look on.
+}
 warming = Warming up: { $percent }%
 warming-help = The rules are being compiled; until then bots take longer.
 line-connecting = connecting…
@@ -355,6 +390,7 @@ final-winner =
 place = Place
 score = Points
 export-record = Save the record
+export-record-talk = Save the record with the talk
 afterwards = After the game
 again = Rematch
 again-same = Same deal again
@@ -643,6 +679,10 @@ puzzle-show = On the board
 prompt-puzzle = Compare both turns, or go on.
 error-no_puzzle = There is no such puzzle.
 error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
+error-no_talk = There is nobody elsewhere at this table to talk to.
+error-nothing_said = Nothing was written.
+error-too_much_talk = That was a lot at once; say more in { $seconds } seconds.
+error-talk_full = At most { $most } lines can be said here, and they were.
 
 # --- the coach ---
 coach = Coach

@@ -85,3 +85,7 @@ error-too_many_lessons = Too many lessons and puzzles are open here; close one a
 error-lesson_over = This page has been open for a long time and was closed; open it again to go on.
 error-no_puzzle = There is no such puzzle.
 error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
+error-no_talk = There is nobody elsewhere at this table to talk to.
+error-nothing_said = Nothing was written.
+error-too_much_talk = That was a lot at once; say more in { $seconds } seconds.
+error-talk_full = At most { $most } lines can be said here, and they were.

@@ -85,3 +85,7 @@ error-too_many_lessons = 開いているレッスンやパズルが多すぎま�
 error-lesson_over = 長い時間がたったので、このページを閉じました。続けるには開き直してください。
 error-no_puzzle = そのパズルはありません。
 error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }
+error-no_talk = この卓には、離れた場所にいる話し相手がいません。
+error-nothing_said = 何も書かれていません。
+error-too_much_talk = 発言が続きすぎています。{ $seconds }秒待ってからどうぞ。
+error-talk_full = ここでの発言は{ $most }件までで、すでに上限に達しています。

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import Index, SeatNumber, Shown, Token
+from .parts import MOST_SAID, Index, Phrase, SeatNumber, Shown, Token
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -22,6 +22,8 @@ class Hello(ClientMessage, tag="hello", frozen=True):
     token: Token
     # Last entry the client knows: the log in the first `update` starts there. Null: send the whole log.
     entry: Index | None = None
+    # How many lines of talk the client knows.
+    talk: Index = 0
     # Language of the sentences in `refused`, `explained` and `bye`.
     lang: Annotated[str, Meta(max_length=35)] = "en"
 
@@ -180,6 +182,20 @@ class Set(ClientMessage, tag="set", frozen=True):
     show: Shown
 
 
+class Say(ClientMessage, tag="say", frozen=True):
+    """Say something at the table, where `talks` allows it; the answer is `talk`, to all who may read it."""
+
+    # Who of the own seats says it; null where there is none.
+    seat: SeatNumber | None = None
+    # One of these two.
+    text: Annotated[str, Meta(max_length=MOST_SAID)] = ""
+    phrase: Phrase | None = None
+    # Only who has a seat is to read it; for seats alone.
+    players: bool = False
+    # A committed ply that it is about.
+    ply: Index | None = None
+
+
 FromClient = (
     Hello
     | Decide
@@ -201,4 +217,5 @@ FromClient = (
     | Weigh
     | Learn
     | Set
+    | Say
 )

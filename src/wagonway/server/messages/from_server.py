@@ -23,6 +23,7 @@ from .parts import (
     Said,
     Seat,
     Shown,
+    TalkLine,
     Turn,
     Unlisted,
     Verdict,
@@ -56,6 +57,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     daily: str | None = None
     # Whether there are lessons of this game.
     teaches: bool = False
+    # As in `seats`.
+    talks: bool = False
 
 
 class Update(ServerMessage, tag="update", frozen=True):
@@ -175,6 +178,16 @@ class Seats(ServerMessage, tag="seats", frozen=True):
 
     seats: list[Seat]
     you: You
+    # Whether there is talk: somebody sits elsewhere.
+    talks: bool = False
+    # How many pages without a seat look on.
+    watching: int = 0
+
+
+class Talk(ServerMessage, tag="talk", frozen=True):
+    """What was said at the table; a line that is known already replaces what is known."""
+
+    lines: list[TalkLine]
 
 
 class BackRequest(ServerMessage, tag="request", frozen=True):
@@ -367,4 +380,5 @@ FromServer = (
     | Weighed
     | Taught
     | PuzzleSet
+    | Talk
 )

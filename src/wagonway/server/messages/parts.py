@@ -86,6 +86,32 @@ class Legal(Struct, frozen=True):
     loses: list[Said] | UnsetType = UNSET
 
 
+# What is said by a button, and read by each in their own language: `phrase-<name>` of the shell.
+Phrase = Literal[
+    "hello", "good-luck", "well-played", "thanks", "thinking", "wait", "back", "sorry", "ouch", "again", "bye"
+]
+MOST_SAID = 400  # characters
+
+
+class TalkLine(Struct, frozen=True):
+    """Something said at a table."""
+
+    # From 0.
+    number: int
+    # When: milliseconds since 1970.
+    at: int
+    # Who, by seat and as they were called then; null and "": a looker-on.
+    seat: int | None = None
+    name: str = ""
+    text: str = ""
+    # Instead of a text.
+    phrase: Phrase | None = None
+    # Only who has a seat reads it.
+    players: bool = False
+    # The decision of the line that it is about; null as well where that was taken back since.
+    ply: int | None = None
+
+
 class Way(Struct, frozen=True):
     """Decisions that can be taken one after the other, up to the one that names the thing pointed at."""
 
@@ -165,6 +191,8 @@ class Turn(Struct, frozen=True):
     can_end: bool
     # True where this client may send `hint`.
     hint: bool
+    # When it began: milliseconds since 1970; null where that is not known.
+    since: int | None = None
 
 
 class Graph(Struct, frozen=True):

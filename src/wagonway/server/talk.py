@@ -1,0 +1,155 @@
+"""What is said at a table: kept beside its log, so that nobody who plays waits for it.
+
+A line tells what its speaker wrote and nothing else of the table. It may name a committed decision; where the
+game is taken back to before that, it stays and names none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from . import messages as m
+from .connection import Connection
+from .edit import to_the_end
+from .house import House
+from .limits import Buckets
+from .showing import seats_of
+from .store import Conflict, Grant, StoreFailed
+from .table import Table
+from .texts import TableError
+
+logger = logging.getLogger("wagonway.server")
+
+# Lookers-on have this part of all lines at most.
+WATCHERS_PART = 4
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line as it lies in the database."""
+
+    line: m.TalkLine
+    # Entries of the log when it was said: a later step back may have taken its ply away.
+    entries: int = 0
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Said).decode
+
+
+class Spoken(Protocol):
+    """A table at which people talk."""
+
+    table: Table
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def connections(self) -> Collection[Connection]: ...
+
+
+def talks(table: Table) -> bool:
+    """Whether there is somebody to talk to: a seat that is played elsewhere."""
+    return not table.review and any(place.kind == "invite" for place in table.seats)
+
+
+class Talk:
+    """The talk of one table."""
+
+    def __init__(self, live: Spoken, house: House, bodies: Iterable[str] = ()) -> None:
+        self._live = live
+        self._house = house
+        self._lock = asyncio.Lock()
+        rate = house.settings.lines_per_minute
+        self._rates = Buckets(rate / 60, rate)
+        self._said: list[Said] = []
+        self.take(bodies)
+
+    def take(self, bodies: Iterable[str]) -> None:
+        """Take the lines as the database has them."""
+        self._said = [_decode(body) for body in bodies]
+
+    def heard(self, grant: Grant, first: int = 0) -> list[m.TalkLine]:
+        """The lines from number `first` on that a token may read."""
+        plays = bool(seats_of(self._live.table, grant))
+        return [self._line(said) for said in self._said[first:] if plays or not said.line.players]
+
+    def _line(self, said: Said) -> m.TalkLine:
+        ply, lowest = said.line.ply, self._live.table.lowest
+        if ply is None or all(low > ply for low in lowest[said.entries :]):
+            return said.line
+        return msgspec.structs.replace(said.line, ply=None)
+
+    def welcome(self, connection: Connection, known: int) -> None:
+        """Tell a connection what it does not know yet."""
+        lines = self.heard(connection.grant, known)
+        if lines:
+            connection.tell(m.Talk(lines))
+
+    def cut(self, low: int) -> None:
+        """The game went on from ply `low` anew: tell which lines are about nothing any more."""
+        about = [said for said in self._said if said.line.ply is not None and said.line.ply >= low]
+        self._tell([said for said in about if self._line(said).ply is None])
+
+    def _tell(self, said: Sequence[Said]) -> None:
+        for connection in self._live.connections:
+            plays = bool(seats_of(self._live.table, connection.grant))
+            lines = [self._line(each) for each in said if plays or not each.line.players]
+            if lines:
+                connection.tell(m.Talk(lines))
+
+    async def say(self, grant: Grant, wish: m.Say) -> None:
+        """Say something. Raises TableError where it cannot be, or could not be kept."""
+        table, seats = self._live.table, seats_of(self._live.table, grant)
+        text = "" if wish.phrase else " ".join(wish.text.split())
+        if not talks(table):
+            raise TableError("no_talk", 409)
+        if not text and wish.phrase is None:
+            raise TableError("nothing_said", 400)
+        allowed: list[int | None] = [*seats] or [None]
+        if wish.seat not in allowed or (wish.players and not seats):
+            raise TableError("not_your_seat", 403)
+        if wish.ply is not None and wish.ply >= table.committed:
+            raise TableError("look_range", 404, ply=wish.ply, last=table.committed)
+        wait = self._rates.take(grant.hash)
+        if wait > 0:
+            raise TableError("too_much_talk", 429, seconds=int(wait) + 1)
+        async with self._lock:
+            most = self._house.settings.lines
+            watchers = [each for each in self._said if each.line.seat is None]
+            if not seats:
+                most //= WATCHERS_PART
+            if len(self._said if seats else watchers) >= most:
+                raise TableError("talk_full", 409, most=most)
+            name = table.seats[wish.seat].name if wish.seat is not None else ""
+            line = m.TalkLine(
+                number=len(self._said),
+                at=self._house.moment(),
+                seat=wish.seat,
+                name=name,
+                text=text,
+                phrase=wish.phrase,
+                players=wish.players,
+                ply=wish.ply,
+            )
+            await to_the_end(self._keep(Said(line, table.entries)))
+
+    async def _keep(self, said: Said) -> None:
+        try:
+            await self._house.store.say(self._live.id, said.line.number, _encode(said).decode())
+        except (Conflict, StoreFailed) as error:
+            logger.error("A line of table %s could not be kept: %s", self._live.id, error)
+            # It may have been: what there is now is told by the database, and nothing is said twice.
+            known = len(self._said)
+            self.take((await self._house.stored(self._live.id, settled=True)).talk)
+            self._tell(self._said[known:])
+            if said not in self._said:
+                raise TableError("not_saved", 503) from error
+            return
+        self._said.append(said)
+        self._tell([said])

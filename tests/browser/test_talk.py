@@ -1,0 +1,64 @@
+"""Talk between devices: said on one, read on the other in its own language, kept with its move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.screen import Screen
+from tests.browser.test_invitations import close, guest_at, link_of, on_turn
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.browser
+
+
+def test_words_reach_the_other_device_in_its_language(
+    screen: Screen, device: Callable[..., BrowserContext], url: str
+) -> None:
+    host = screen
+    host.start("here", "invite")
+    link = link_of(host, "Link for BBB")
+    close(host)
+    guest = guest_at(lambda: device(locale="ja-JP"), url, link)
+    guest.page.get_by_role("textbox").fill("花子")
+    guest.page.get_by_role("button", name="席に着く").click()
+    guest.board.wait_for()
+    # Whose turn it is, and since when; the icon of the tab says it where somebody is waited for.
+    names = {host: "on turn since", guest: "から手番"}
+    for page in (host, guest):
+        expect(page.page.locator(".people li.turn")).to_contain_text(names[page])
+    first = host if on_turn([host, guest]) is host else guest
+    icons = {page: page.page.locator('link[rel="icon"]').get_attribute("href") for page in (host, guest)}
+    assert (icons.pop(first), *icons.values()) == ("/icon-turn.svg", "/icon.svg")
+
+    first.play_turn(random.Random(1))
+    host.page.get_by_role("tab", name="Talk").click()
+    talk = host.page.get_by_role("tabpanel", name="Talk")
+    talk.get_by_label("Say something").fill("That <b>hurts</b>")
+    talk.get_by_role("checkbox", name="About this move").check()
+    talk.get_by_role("button", name="Say", exact=True).click()
+    talk.get_by_text("Quick words").click()
+    talk.get_by_role("button", name="Well played!").click()
+    expect(talk.get_by_role("log")).to_contain_text("That <b>hurts</b>")
+
+    tab = guest.page.get_by_role("tab", name="会話")
+    expect(tab).to_contain_text("新着2件")
+    # Beside the move in the log, before anybody looks at the talk.
+    expect(guest.page.locator(".log .remark")).to_have_text("AAA That <b>hurts</b>")
+    tab.click()
+    heard = guest.page.get_by_role("log", name="会話")
+    expect(heard).to_contain_text("いい手ですね！")
+    expect(tab).not_to_contain_text("新着")
+    # Whoever is not to be heard here is not, until wanted again.
+    guest.page.get_by_text("この端末で非表示にする相手").click()
+    mute = guest.page.get_by_role("checkbox", name="AAA", exact=True)
+    mute.check()
+    expect(heard).not_to_contain_text("hurts")
+    mute.uncheck()
+    expect(heard).to_contain_text("hurts")
