@@ -99,7 +99,7 @@ def test_a_warning_is_given_and_can_be_overridden(device: Callable[..., BrowserC
 def test_a_moment_is_explained_once_on_a_device(
     device: Callable[..., BrowserContext], url: str, lang: str
 ) -> None:
-    game = COACHED[lang == "ja" and -1]
+    game = COACHED[-1 if lang == "ja" else 1]
     screen = Screen(device(locale=lang).new_page(), url)
     page = screen.page
     begin(screen, game, "learn")

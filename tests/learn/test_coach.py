@@ -29,12 +29,13 @@ def things(game: str) -> set[str]:
         for quoted, _ in DRAWN.findall(path.read_text(encoding="utf-8")):
             if quoted and not quoted.startswith("{"):
                 found.add(re.sub(r"\{[^}]*\}", "*", quoted))
-    for lesson in lessons_of(game):
-        for number in range(len(lesson.steps)):
-            state = lesson.start(number)
-            for action in state.legal_actions():
-                choice = state.game.spec.hooks.choice(state, action)
-                found.add(f"{choice['kind']}:{choice['id']}")
+    begun = wagonway.game(game).setup(max(wagonway.game(game).players), form="plain")
+    begun.resolve_chance(1)
+    starts = [lesson.start(number) for lesson in lessons_of(game) for number in range(len(lesson.steps))]
+    for state in (begun, *starts):
+        for action in state.legal_actions():
+            choice = state.game.spec.hooks.choice(state, action)
+            found.add(f"{choice['kind']}:{choice['id']}")
     return found
 
 

@@ -130,3 +130,28 @@ term-blocking = blocking disc
     .means = Alone: closes one space in each round.
 term-fame = fame
     .means = The points of the game. The most win.
+
+
+# --- the coach ---
+moment-start = Your first turn
+    .says = Choose an action space that has no disc, such as ①: you take its talers, and do what it offers. Resources such as those of ② go on your wheel ③; without them nothing can be built.
+moment-route = Your first route
+    .says = A route closes one side of the spaces beside it. When a building has routes on all four sides, it is activated. Each empty route space costs a point at the end.
+moment-built = Your first building
+    .says = It brings the fame printed on it. More often matters what it does when it is activated: by routes on all four sides, and once more by two bridges.
+moment-rotated = The wheel turns
+    .says = One wood, one clay and one ore became one brick and one iron ①. There is hardly another way to these two. It costs 2 talers in your turn and nothing at the end of a round.
+moment-free = A turn of the wheel for nothing
+    .says = At the end of each round the wheel ① may be turned once without talers. With wood, clay and ore in stock that is nearly always worth it.
+moment-lost = No room left
+    .says = The wheel ① holds 8 of each basic resource and 6 bricks and irons; what is gained beyond that is gone. Spend before you gather.
+moment-activated = Your first activation
+    .says = The building ① is activated: you may use each of its effects once, in any order. Every building can be activated twice, once by routes and once by bridges.
+moment-bridge = Your first bridge
+    .says = A bridge joins two buildings across a route. With its second bridge a building is activated. If it is the second of two buildings, it activates only one, and you choose which.
+moment-extension = A space is extended
+    .says = A pile is used up, and one of the spaces ①, ② and ③ offers more from now on. The more is built, the sooner the game ends.
+moment-last = The last round
+    .says = Now only points count: talers, bricks, irons and routes are worth 1 each (paths nothing), and each route space left empty costs 1. Fill the board with what you have.
+moment-over = The final scoring
+    .says = Buildings, tokens, talers, bricks and irons, the basic resource that you have least of, and roads, rails and canals were counted; empty route spaces were taken off. The scores show what brought how much.

@@ -223,3 +223,31 @@ term-upgrade = upgrade
     .means = An upgraded link pays twice its length to whoever rides.
 term-round = round
     .means = Two actions and ten years; there are twelve.
+
+
+# --- the coach ---
+moment-dice = The first passengers
+    .says = One passenger die goes on each of the four cards. Put them where short tracks lead on to other buildings: those are the links that you can buy first, and passengers ride over links of your own alone.
+moment-start = Your first round
+    .says =
+        Twelve rounds ① of two actions. Cards pay for them with their icons; what an action does not need is lost.
+
+        A good beginning is a link beside a building where passengers wait, and then a journey over it.
+moment-second = A second action
+    .says = With the cards that are left you may act once more, or leave it. Cards that you keep stay in hand, but most rounds want both actions.
+moment-bought = Your first link
+    .says = The link ① is yours: passengers may ride over it, it pays 1 capital for each space whenever they do, and it counts 3 at the end. There are six markers.
+moment-moved = Your first journey
+    .says = Each building visited brought 1 profit ①, and the links paid into your capital ②. What the last building gives came in between. Longer journeys over several own links bring more for one ticket.
+moment-soot = A little soot
+    .says = You used more than one slot of a card, so pollution ① went up. Each point is one less at the end. It is fair for a card saved, and waste if another card could have paid.
+moment-built = Your first building
+    .says = The building ① takes the type of the one that it touches; alone it is a leisure building. It brings passengers, and a loose track that it ends becomes a link. Each die can be built once.
+moment-upgraded = An upgraded link
+    .says = The link ① pays twice its length from now on. It counts no more than others at the end, so upgrade early, where many will ride.
+moment-convert = Capital becomes profit
+    .says = A passenger has reached a leisure building: this is how capital ① becomes profit ②. The first coins are worth most. What the journey itself pays comes only afterwards.
+moment-shuffled = The cards come back
+    .says = The discards have become the new pile. Hand, pile and discards are always the same four cards, so you know what is to come.
+moment-over = The score
+    .says = It is the profit ①, and 3 for each link of your own ②, less the pollution ③. The sum shows where the points came from, and where there is more to be had next time.

@@ -157,3 +157,32 @@ term-auction = auction
     .means = Opens each round: for the turn order, and with it for the choice of new cards.
 term-administration = administration
     .means = After the actions: use money, worker, passenger and relief icons, and discard cards.
+
+
+# --- the coach ---
+moment-start = Your first card
+    .says = Look through a ticket book, such as ①, and take one card. Tickets with a strip move passengers; rails and destinations lay track. What you take now comes back for the whole game.
+moment-bid = The auction
+    .says = You bid for the place in the turn order ①. Who goes first has the first choice of cards and of passengers, and 1 stress. Bids are paid at once, so money that you need for fares may be dearer than the place.
+moment-take = Choose a card
+    .says = In the order of the places each player takes one of the cards shown. It stays with you: you will play it again whenever your pile comes round.
+moment-action = Your first action
+    .says = Cards of your hand ① pay with their icons. The first icon of each card is free; every further one raises your stress ②, which costs points at the end. So spread an action over several cards where you can.
+moment-laid = Your first link
+    .says = It joins two places now: passengers can ride over it, whoever moves them, and you get 1 happiness and the fare each time. At the end a complete link counts 3.
+moment-overused = Stress
+    .says = You used more than one icon of a card, and your stress ① went up. It is taken off your score at the end. Now and then that is a fair price, as a habit it loses games.
+moment-moved = Your first passenger
+    .says = Each link that was ridden over gave its owner 1 happiness ① and the fare; yours came from the bank. Then the building at the end gave its bonus. The longer the way over your own links, the better.
+moment-buy = Buy happiness
+    .says = At a leisure building you may buy happiness ①: the first for $1, the second for $2 more, and so on. A few are cheap, many are dear, so come often with a little rather than once with much.
+moment-built = Your first building
+    .says = On your parcel ① stands a building now, of the type that you chose, and a passenger can be taken there at once. You get its card as well. Beside one of the same type it enlarges that.
+moment-upgraded = An upgraded link
+    .says = That was worth 3 happiness at once, and the link pays half as much again from now on. Early it pays often, late it still brings the 3.
+moment-administer = Administration
+    .says = Money, worker, passenger and relief icons can be used now, on cards still in hand. The first icon of a card is free of stress here too. One card may be discarded for nothing, to see better ones sooner.
+moment-last = The last round
+    .says = Everybody draws all the own cards now, and no more cards come. Nothing is worth keeping: finish links, carry passengers, and see to your stress.
+moment-over = The final scoring
+    .says = Happiness ①, 3 for each complete link and 1 for each full $10 were added up, and the stress ② was taken off. The scores show what brought how much.
