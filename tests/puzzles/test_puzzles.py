@@ -45,7 +45,7 @@ def test_every_puzzle_fits_the_rules(game: str) -> None:
         assert set(puzzle.themes) <= set(way.themes)
         assert puzzle.themes
         assert all(loss >= puzzle.margin for _, loss in puzzle.others)
-        assert len(puzzle.solved) in (0, len(LEVELS))
+        assert len(puzzle.solved) in (0, len(LEVELS) - 1, len(LEVELS))
     for puzzle in some(game, 12):
         assert written_wrong(puzzle.start(played), puzzle, way) == ""
 
@@ -191,19 +191,28 @@ def test_bots_solve_puzzles_and_are_told_apart() -> None:
 def test_difficulty_counts_the_levels_that_fail() -> None:
     puzzle = one(1, "2026-01-01")
     assert puzzle.difficulty == 0
-    rated = [msgspec.structs.replace(puzzle, solved=[0.0, 0.25, *rest]) for rest in ([1, 1, 1], [0, 0, 1])]
-    assert [each.difficulty for each in rated] == [3, 5]
+    measured = ([0.0, 0.25, 1, 1, 1], [0, 0, 0, 0, 1], [1, 1, 1, 1], [1, 1, 1])
+    rated = [msgspec.structs.replace(puzzle, solved=solved) for solved in measured]
+    assert [each.difficulty for each in rated] == [3, 5, 1, 0]
 
 
-def test_rating_measures_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wagonway.puzzles.score.LEVELS", ("random", "greedy"))
+def test_rating_measures_one_level_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wagonway.puzzles.score.TRIES", (3, 1))
-    game, puzzles = wagonway.game(RAILWAYS), some(RAILWAYS, 1)
+    game, path, (puzzle,) = wagonway.game(RAILWAYS), tmp_path / "puzzles.jsonl", some(RAILWAYS, 1)
     game.form("compiled")
-    (rated,) = rate(game, puzzles)
-    assert len(rated.solved) == 2
+    retired = one(1, "2026-01-01", until="2026-01-02")
+    write(path, Head(RAILWAYS), [msgspec.structs.replace(puzzle, solved=[0.5] * 5), retired])
+    (rated,) = rate(game, path, ("random", "greedy"))
     assert rated.solved[0] in (0.0, 0.333, 0.667, 1.0)
     assert rated.solved[1] in (0.0, 1.0)
+    assert rated.solved[2:] == [0.5] * 3  # those stay that were not measured anew
+    assert read(path, RAILWAYS)[1] == [rated, retired]
+    monkeypatch.setattr("wagonway.puzzles.score.make", lambda spec: pytest.fail(f"{spec} tries again"))
+    with pytest.raises(pytest.fail.Exception, match="random tries again"):
+        rate(game, path, ("random",))
+    monkeypatch.setattr("wagonway.puzzles.score.share", lambda *_: pytest.fail("it is tried again"))
+    monkeypatch.setattr("wagonway.puzzles.score.make", lambda spec: None)
+    assert rate(game, path, ("random", "greedy"), only_new=True) == [rated]
 
 
 def test_what_is_no_puzzle_is_found_out() -> None:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from wagonway.puzzles import Puzzle
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
+SomeFlag = Annotated[
+    int | None, typer.Option("--some", min=1, help="So many of them, from all over the file. [default: all]")
+]
 KEPT = 0.98  # of puzzles keep their solution
 FileFlag = Annotated[
     Path | None, typer.Option("--file", metavar="FILE", help="A file of puzzles. [default: the game's own]")
@@ -73,13 +76,15 @@ def make(
         console().print("{game}: {puzzles} puzzles out of {games} games, {new} of them new".format(**told))
 
 
-def _those(game: Game, path: Path) -> list[Puzzle]:
+def _those(game: Game, path: Path, some: int | None = None) -> list[Puzzle]:
     from wagonway.puzzles.files import read
 
     puzzles = [puzzle for puzzle in read(path, game.id)[1] if puzzle.open]
     if not puzzles:
         fail(f"{game.id} has no puzzles.")
-    return puzzles
+    if some is None or some >= len(puzzles):
+        return puzzles
+    return [puzzles[number * len(puzzles) // some] for number in range(some)]
 
 
 def _tomorrow() -> str:
@@ -94,6 +99,7 @@ def check(
     drop: Annotated[
         bool, typer.Option("--drop", help="Retire those that are none from tomorrow on.")
     ] = False,
+    some: SomeFlag = None,
     file: FileFlag = None,
     json: JsonFlag = False,
 ) -> None:
@@ -102,7 +108,7 @@ def check(
     from wagonway.puzzles.files import retire
 
     played, path = _open(game, file)
-    puzzles = _those(played, path)
+    puzzles = _those(played, path, some)
     with progress_bar(f"puzzles of {played.id}", len(puzzles)) as step:
         faults = check_puzzles(played, puzzles, seed, effort, step)
     if drop and faults:
@@ -132,6 +138,7 @@ def score(
     bot: Annotated[str, typer.Option("--bot", help="Who is to solve them.")],
     tries: Annotated[int, typer.Option(min=1, help="How often each is tried.")] = 1,
     seed: SeedFlag = 0,
+    some: SomeFlag = None,
     file: FileFlag = None,
     json: JsonFlag = False,
 ) -> None:
@@ -141,7 +148,7 @@ def score(
 
     check_bots([bot], typed=True)
     played, path = _open(game, file)
-    puzzles = _those(played, path)
+    puzzles = _those(played, path, some)
     with progress_bar(f"puzzles of {played.id}", len(puzzles)) as step:
         shares = score_puzzles(played, puzzles, bot, tries, seed, step)
     found = sum(shares) / len(shares)
@@ -160,24 +167,31 @@ def score(
 
 
 @app.command("rate")
-def rate(game: GameArgument, file: FileFlag = None, json: JsonFlag = False) -> None:
+def rate(
+    game: GameArgument,
+    upto: Annotated[
+        str, typer.Option("--to", metavar="LEVEL", help="The strongest level that is to try.")
+    ] = "tycoon",
+    new: Annotated[bool, typer.Option("--new", help="Only those that were not measured yet.")] = False,
+    file: FileFlag = None,
+    json: JsonFlag = False,
+) -> None:
     """Measure how difficult puzzles are, by what the five levels solve; again whenever bots change."""
     from wagonway.arena.summary import share_interval
     from wagonway.bots.levels import LEVELS
-    from wagonway.puzzles.files import read, write
     from wagonway.puzzles.score import rate as rate_puzzles
 
+    if upto not in LEVELS:
+        fail(f"--to {upto}: the levels are {', '.join(LEVELS)}.")
     played, path = _open(game, file)
-    with progress_bar(f"puzzles of {played.id}", len(_those(played, path))) as step:
-        rated = {puzzle.id: puzzle for puzzle in rate_puzzles(played, _those(played, path), step)}
-    head, puzzles = read(path, played.id)
-    write(path, head, [rated.get(puzzle.id, puzzle) for puzzle in puzzles])
+    levels = LEVELS[: LEVELS.index(upto) + 1]
+    with progress_bar(f"puzzles of {played.id}", len(levels) * len(_those(played, path))) as step:
+        rated = rate_puzzles(played, path, levels, new, step)
     rows = []
-    for place, level in enumerate(LEVELS):
-        shares = [puzzle.solved[place] for puzzle in rated.values()]
-        rows.append(
-            (level, sum(shares) / len(shares), share_interval(sum(shares), len(shares)) or (0.0, 1.0))
-        )
+    for place, level in enumerate(levels):
+        shares = [puzzle.solved[place] for puzzle in rated]
+        between = share_interval(sum(shares), len(shares)) or (0.0, 1.0)
+        rows.append((level, sum(shares) / len(shares), between))
     if json:
         print_json({level: {"solved": found, "interval": between} for level, found, between in rows})
         return

@@ -78,7 +78,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     # The first date on which it can be the puzzle of the day, and the first on which it cannot any more.
     since: Day
     until: Day = ""
-    # Of each of LEVELS, weakest first, the share of its tries that solved it; empty: not measured.
+    # Of each of LEVELS, weakest first, the share of its tries that solved it, as far as they were measured.
     solved: list[float] = []
 
     @property
@@ -94,7 +94,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     @property
     def difficulty(self) -> int:
         """From 1 to 5: one more for each level below the strongest that mostly fails; 0: not measured."""
-        return 1 + sum(share < 0.5 for share in self.solved[: len(LEVELS) - 1]) if self.solved else 0
+        weaker = self.solved[: len(LEVELS) - 1]
+        return 1 + sum(share < 0.5 for share in weaker) if len(weaker) == len(LEVELS) - 1 else 0
 
     def start(self, game: Game, form: str = "auto") -> State:
         """The position. Raises PuzzleError where the rules of today cannot read it."""

@@ -82,7 +82,9 @@ class Maker:
         apart = leads[:, [best]] - np.delete(leads, best, axis=1)
         ahead, error = apart.mean(axis=0), apart.std(axis=0, ddof=1) / np.sqrt(SIMULATIONS)
         promising = ahead.min() > 0.8 * self._way.margin and (ahead / np.maximum(error, 1e-9)).min() > HINT
-        return kinds[best], bool(promising) and is_whole(known, kinds[best])
+        if not promising or not is_whole(known, kinds[best]):
+            return kinds[best], False
+        return kinds[best], bool(themes_of(known, kinds[best], self._way))
 
     def _puzzle(self, state: State, seed: int, source: tuple[int, int]) -> Puzzle | None:
         _, solver, careful = self._for(state)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 
 from wagonway.bots import Bot, make, tell_over
-from wagonway.bots.levels import LEVELS
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game
 
-from .files import Puzzle
+from .files import Puzzle, read, write
 from .lines import Line, end_of, is_over
 
 TRIES = (8, 8, 1, 2, 1)
@@ -64,14 +64,25 @@ def score(
 
 def rate(
     game: Game,
-    puzzles: Sequence[Puzzle],
+    path: Path,
+    levels: Sequence[str],
+    only_new: bool = False,
     tell: Callable[[int], None] = lambda done: None,
 ) -> list[Puzzle]:
-    """The same puzzles, with the shares of the five levels measured anew."""
-    bots = [make(level) for level in LEVELS]
-    rated = []
-    for puzzle in puzzles:
-        solved = [round(share(game, puzzle, bot, tries), 3) for bot, tries in zip(bots, TRIES, strict=True)]
-        rated.append(msgspec.structs.replace(puzzle, solved=solved))
-        tell(1)
-    return rated
+    """Measure the shares of these levels, the first of LEVELS, for the open puzzles of a file.
+
+    All anew, or only those that were not measured yet.
+    It is written after each level, so that what was measured stays where this is stopped. Raises PuzzleError.
+    """
+    _, puzzles = read(path, game.id)
+    rated: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in puzzles if puzzle.open}
+    for place, level in enumerate(levels):
+        tried = [puzzle for puzzle in rated.values() if not only_new or len(puzzle.solved) <= place]
+        tell(len(rated) - len(tried))
+        for puzzle, solved in zip(tried, score(game, tried, level, TRIES[place], tell=tell), strict=True):
+            measured = [*puzzle.solved[:place], round(solved, 3), *puzzle.solved[place + 1 :]]
+            rated[puzzle.id] = msgspec.structs.replace(puzzle, solved=measured)
+        # New ones may have been made meanwhile.
+        head, puzzles = read(path, game.id)
+        write(path, head, [rated.get(puzzle.id, puzzle) for puzzle in puzzles])
+    return list(rated.values())

@@ -673,6 +673,7 @@ puzzle-wrong = Another turn is clearly better.
 puzzle-wrong-by = Another turn is about { $loss } points better.
 puzzle-yours = Your turn
 puzzle-best = The best turn
+puzzle-differs = only here
 puzzle-brings = What it brings
 puzzle-change = { $before } → { $after } ({ $by })
 puzzle-show = On the board

@@ -633,6 +633,7 @@ puzzle-wrong = もっとはっきりよい手番があります。
 puzzle-wrong-by = もっとよい手番があります（およそ{ $loss }点の差）。
 puzzle-yours = あなたの手番
 puzzle-best = 最善の手番
+puzzle-differs = こちらだけ
 puzzle-brings = 得られるもの
 puzzle-change = { $before } → { $after }（{ $by }）
 puzzle-show = 盤で見る
