@@ -17,10 +17,14 @@ class Balance:
 
     def __init__(self, visitor: Visitor, monkeypatch: pytest.MonkeyPatch, loss: float = 0.5) -> None:
         self.asked: list[Weighing] = []
-        self.loss = loss
+        self.loss, self.prepared = loss, 0
         desk = visitor.app.state.manager.desk
         monkeypatch.setattr(desk.pool, "weigh", self.weigh)
+        monkeypatch.setattr(desk.pool, "prepare", self.prepare)
         monkeypatch.setattr(desk._warmer, "warm", lambda game: True)
+
+    async def prepare(self) -> None:
+        self.prepared += 1
 
     async def weigh(self, weighing: Weighing, seconds: float) -> Weighed:
         self.asked.append(weighing)
@@ -148,3 +152,24 @@ async def test_a_turn_that_goes_on_is_not_weighed(visitor: Visitor) -> None:
     page = await coached(visitor)
     await page.send(type="weigh", id=1, ply=page.update["ply"])
     assert (await page.until("refused"))["code"] == "cannot_end"
+
+
+async def test_a_process_is_held_ready_as_long_as_a_coach_is_there(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    balance = Balance(visitor, monkeypatch)
+    desk = visitor.app.state.manager.desk
+    rested: list[bool] = []
+
+    async def rest() -> None:
+        rested.append(True)
+
+    monkeypatch.setattr(desk.pool, "rest", rest)
+    monkeypatch.setattr("wagonway.server.desk.REST_SECONDS", -1.0)
+    page = await coached(visitor)
+    await desk.rest()
+    assert (balance.prepared, rested) == (1, [])
+    await page.send(type="coach", on=False)
+    await page.until("update")
+    await desk.rest()
+    assert rested == [True]

@@ -34,12 +34,16 @@ def coach_for(table: Table, connection: Connection) -> CoachFile | None:
         return None
 
 
-def switch(table: Table, connection: Connection, message: m.Coach) -> None:
+def switch(table: Table, connection: Connection, message: m.Coach, desk: Desk) -> None:
     """Put a coach beside a connection, or send it away. Raises TableError where there can be none."""
     file = coach_for(table, connection) if message.on else None
     if message.on and file is None:
         raise TableError("no_hints", 403)
     connection.coach = Coach(file, set(message.known)) if file is not None else None
+    if connection.coach is None:
+        desk.dismiss(connection)
+    else:
+        desk.expect(connection, table.game)
     connection.refresh()
 
 

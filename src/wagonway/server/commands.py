@@ -54,7 +54,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
         case m.Hint():
             await hint(live, connection, message)
         case m.Coach():
-            coaching.switch(live.table, connection, message)
+            coaching.switch(live.table, connection, message, live.manager.desk)
         case m.Weigh():
             await weigh(live, connection, message)
         case m.Say():

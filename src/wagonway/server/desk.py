@@ -12,7 +12,7 @@ import logging
 import shutil
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -91,6 +91,9 @@ class Desk:
         # Who waits for a place, in the order in which they came: how urgent it is now, and who is told.
         self._waiting: list[tuple[Callable[[], int], asyncio.Future[None]]] = []
         self._used = time.monotonic()
+        # Who will have something judged now and then, and must not wait for a process to come up.
+        self._expected: set[Hashable] = set()
+        self._preparing: asyncio.Task[None] | None = None
         # Positions that are being searched.
         self._searching: dict[str, asyncio.Lock] = {}
 
@@ -232,12 +235,26 @@ class Desk:
         except StoreFailed as error:
             logger.error("A judgement could not be kept: %s", error)
 
+    def expect(self, who: Hashable, game: str) -> None:
+        """Hold processes ready for somebody, until `dismiss`."""
+        self._expected.add(who)
+        if self._warmer.warm(game) and (self._preparing is None or self._preparing.done()):
+            self._preparing = asyncio.create_task(self.pool.prepare())
+
+    def dismiss(self, who: Hashable) -> None:
+        """Somebody will have nothing judged any more."""
+        self._expected.discard(who)
+
     async def rest(self) -> None:
         """End processes that have had nothing to do for a while."""
-        if time.monotonic() - self._used > REST_SECONDS and not self._waiting:
+        idle = time.monotonic() - self._used > REST_SECONDS
+        if idle and not (self._waiting or self._expected):
             await self.pool.rest()
 
     async def close(self) -> None:
+        if self._preparing is not None:
+            self._preparing.cancel()
+            await asyncio.gather(self._preparing, return_exceptions=True)
         await self.pool.close()
 
 

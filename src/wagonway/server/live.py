@@ -362,6 +362,7 @@ class Live:
         if connection in self.connections:
             self.connections.discard(connection)
             self.analyst.leave(connection)
+            self.manager.desk.dismiss(connection)
             self.used = time.monotonic()
             self.tell_seats()
 
