@@ -28,6 +28,7 @@ class Command(NamedTuple):
 
 
 TABLE = "At the table"
+KEEPING = "Keeping a server"
 RESEARCH = "Games by the thousand"
 RULES = "Rules and components"
 
@@ -37,6 +38,9 @@ COMMANDS: dict[str, Command] = {
     "serve": Command("serve", "Serve the table to browsers on this machine or the local network.", TABLE),
     "play": Command("play", "Play a game in the terminal.", TABLE),
     "replay": Command("replay", "Replay a record and show how it went.", TABLE),
+    "backup": Command("backup", "Keep all tables of a server in a file, while it plays on.", KEEPING),
+    "restore": Command("restore", "Put a backup into an empty folder or database.", KEEPING),
+    "doctor": Command("doctor", "Look through a server's tables, entry by entry.", KEEPING),
     "simulate": Command("simulate", "Let bots play many games and compare them.", RESEARCH),
     "arena": Command("arena", "Let bots meet in a tournament, rate them, and go on another day.", RESEARCH),
     "evaluate": Command("evaluate", "Measure a bot by a fixed protocol, for a leaderboard.", RESEARCH),

@@ -9,8 +9,6 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from wagonway.bots.pool import Pool
 
 from . import daily, log
@@ -19,7 +17,8 @@ from .desk import Desk
 from .edit import to_the_end
 from .live import Live
 from .metrics import Load, Metrics
-from .play import Library, PlayError
+from .play import Library
+from .rebuild import Broken, rebuild
 from .settings import Settings
 from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
@@ -185,14 +184,12 @@ class Manager:
     def rebuilt(self, stored: Stored) -> Table:
         """The table as its log tells it. Raises TableError where it does not fit the rules."""
         try:
-            setup = log.decode_setup(stored.setup)
-            table = Table(stored.id, stored.game, setup, self.library.narrator(stored.game, setup))
-            for body in stored.entries:
-                table.apply(log.decode(body))
-        except (*PlayError, msgspec.MsgspecError, LookupError, ValueError) as error:
-            logger.error("Table %s cannot be rebuilt from its log: %r", stored.id, error)
+            return rebuild(self.library, stored)
+        except Broken as error:
+            logger.error(
+                "Table %s cannot be rebuilt from its log: entry %d: %s", stored.id, error.entry, error
+            )
             raise TableError("broken_table", 500, reason=str(error)) from error
-        return table
 
     async def open_table(
         self,

@@ -1,0 +1,36 @@
+"""`wagonway doctor`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .keeping import DatabaseOption, DataOption, address, resting, tell
+from .output import JsonFlag
+
+
+def command(
+    data: DataOption = None,
+    database: DatabaseOption = None,
+    mend: Annotated[
+        bool,
+        typer.Option("--mend", help="Put right what can be without a loss; the server must be stopped."),
+    ] = False,
+    export: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Write the logs of tables with faults there, a file each."),
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Look through a server's tables, entry by entry: gaps, logs that do not replay, rows of no table."""
+    from wagonway.server.doctor import examine
+
+    if mend:
+        with resting(data, database) as url:
+            report = asyncio.run(examine(url, mend=True, export=export))
+    else:
+        report = asyncio.run(examine(address(data, database), export=export))
+    raise typer.Exit(tell(report, as_json=as_json))

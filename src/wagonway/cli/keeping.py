@@ -1,0 +1,65 @@
+"""What the commands for whoever keeps a server share: where its tables are, how a report is told."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .output import CHECK_FAILED, OK, console, print_json, table
+from .serve import check_database, held, writable_folder
+
+if TYPE_CHECKING:
+    from wagonway.server.doctor import Report
+
+DataOption = Annotated[
+    Path | None,
+    typer.Option(envvar="WAGONWAY_DATA", help="Folder of the tables. [default: the user's data folder]"),
+]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(envvar="WAGONWAY_DATABASE", metavar="URL", help="The database, if the tables are in one."),
+]
+
+
+def address(data: Path | None, database: str | None) -> str:
+    """SQLAlchemy's address of a server's tables."""
+    from wagonway.server.settings import Settings
+
+    if database is not None:
+        check_database(database)
+        return database
+    return Settings(data=writable_folder(data)).database_url()
+
+
+@contextlib.contextmanager
+def resting(data: Path | None, database: str | None) -> Iterator[str]:
+    """The address of tables that no server plays at meanwhile, as far as that can be known."""
+    with contextlib.ExitStack() as stack:
+        if database is None:
+            stack.enter_context(held(writable_folder(data)))
+        yield address(data, database)
+
+
+def tell(report: Report, *, as_json: bool) -> int:
+    """Show what was found; the exit status."""
+    if as_json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(report))
+    else:
+        if report.faults:
+            rows = table("Table", "Entry", "Fault", "What", numbers=("Entry",))
+            for fault in report.faults:
+                entry = "" if fault.entry is None or fault.entry < 0 else str(fault.entry)
+                rows.add_row(fault.table or "", entry, fault.kind, fault.text)
+            console().print(rows)
+        mended = f", {report.mended} of them mended" if report.mended else ""
+        print(
+            f"{report.tables} tables with {report.entries} entries, "
+            f"{len(report.positions)} replayed; {len(report.faults)} faults{mended}."
+        )
+    return OK if len(report.faults) == report.mended else CHECK_FAILED

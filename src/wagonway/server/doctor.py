@@ -1,0 +1,168 @@
+"""Looks through a database entry by entry: is every table what its log tells, and does every row belong?"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from wagonway.bots.thought import Thought
+from wagonway.kernel.components import content_hash
+
+from . import log
+from .play import Library
+from .rebuild import Broken, rebuild
+from .store import LogGap, Store, Stored, daily, entries, judgements, tables, tokens
+
+
+class Fault(Struct, frozen=True):
+    """Something that is not as it should be.
+
+    `kind` is one of "gap", "broken", "set", "tokens" (of a table), "orphans", "judgement", "file" (of the
+    database); `entry` is the first that cannot be used. What `mends` can be put right without a loss.
+    """
+
+    kind: str
+    text: str
+    table: str | None = None
+    entry: int | None = None
+    mends: bool = False
+
+
+class Report(Struct):
+    """What was looked at and found. `positions` has a hash of the position of each table that replays."""
+
+    tables: int
+    entries: int
+    positions: dict[str, str]
+    faults: list[Fault]
+    mended: int = 0
+
+
+async def examine(url: str, *, mend: bool = False, export: Path | None = None) -> Report:
+    """Look through a database. Raises StoreError where it cannot be opened, StoreFailed where it stops.
+
+    With `mend` what can be put right without a loss is; tables that do not replay are written to the folder
+    `export`, an object of JSON each, and stay as they are.
+    """
+    store = Store(url)
+    await store.open()
+    try:
+        library = Library()
+        report = Report(0, 0, {}, [])
+        async with store.engine.begin() as connection:
+            report.faults += await _of_the_file(connection)
+            report.faults += await _orphans(connection, mend=mend)
+            report.faults += await _judgements(connection, mend=mend)
+        report.mended = sum(fault.mends for fault in report.faults) if mend else 0
+        for table in await store.ids():
+            report.tables += 1
+            found = await _of_a_table(store, library, table, report)
+            report.faults += found
+            if found and export is not None:
+                await asyncio.to_thread(_export, export / f"{table}.json", await _rows(store, table))
+        return report
+    finally:
+        await store.close()
+
+
+async def _of_the_file(connection: AsyncConnection) -> list[Fault]:
+    if connection.dialect.name != "sqlite":
+        return []
+    said = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
+    return [Fault("file", line) for line in said if line != "ok"]
+
+
+async def _orphans(connection: AsyncConnection, *, mend: bool) -> list[Fault]:
+    """Rows of tables that are not there (any more)."""
+    found = []
+    alive = sa.select(tables.c.id).where(tables.c.deleted_at.is_(None))
+    known = sa.select(tables.c.id)
+    for part, whole in ((entries, alive), (tokens, alive), (daily, known)):
+        lost = part.c.table_id.not_in(whole)
+        count = (await connection.execute(sa.select(sa.func.count()).select_from(part).where(lost))).scalar()
+        if count:
+            text = f"{count} rows of `{part.name}` belong to no table"
+            found.append(Fault("orphans", text, mends=True))
+            if mend:
+                await connection.execute(part.delete().where(lost))
+    return found
+
+
+async def _judgements(connection: AsyncConnection, *, mend: bool) -> list[Fault]:
+    """What searches found out, where it cannot be read: it is found out again."""
+    decode = msgspec.json.Decoder(Thought).decode
+    found = []
+    for row in (await connection.execute(sa.select(judgements.c.position, judgements.c.body))).all():
+        try:
+            decode(row.body)
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            found.append(Fault("judgement", f"judgement {row.position}: {error}", mends=True))
+            if mend:
+                mine = judgements.c.position == row.position
+                await connection.execute(judgements.delete().where(mine))
+    return found
+
+
+async def _of_a_table(store: Store, library: Library, name: str, report: Report) -> list[Fault]:
+    try:
+        stored = await store.load(name)
+    except LogGap as gap:
+        return [Fault("gap", f"entry {gap.entry} is missing", name, gap.entry)]
+    if stored is None:  # thrown away meanwhile
+        report.tables -= 1
+        return []
+    report.entries += len(stored.entries)
+    try:
+        # A long log takes seconds: who reads the database meanwhile is not kept.
+        table = await asyncio.to_thread(rebuild, library, stored)
+    except Broken as broken:
+        what = f"entry {broken.entry}" if broken.entry >= 0 else "the setup"
+        return [Fault("broken", f"{what} does not fit the rules: {broken}", name, broken.entry)]
+    told = hashlib.sha256(b"".join(table.positions)).hexdigest()
+    report.positions[name] = f"{len(table.positions) - 1}:{table.committed}:{told}"
+    faults = []
+    document = log.decode_setup(stored.setup).document
+    if document is not None and content_hash(document) != table.setup.components:
+        faults.append(Fault("set", "its component set is not the one that its hash names", name))
+    if text := _of_tokens(stored, table.setup.players):
+        faults.append(Fault("tokens", text, name))
+    return faults
+
+
+def _of_tokens(stored: Stored, players: int) -> str:
+    roles = [grant.role for grant in stored.grants if not grant.dead]
+    if roles.count("host") != 1 or roles.count("watch") != 1:
+        return "it has not one link of the host and one to watch"
+    seats = [grant.seat for grant in stored.grants if grant.role == "seat" and not grant.dead]
+    if len(set(seats)) != len(seats) or not all(seat in range(players) for seat in seats):
+        return "its links to seats do not fit its seats"
+    return ""
+
+
+async def _rows(store: Store, table: str) -> dict[str, Any]:
+    """All that is known of a table but its tokens, of whatever kind its faults are."""
+    async with store.engine.connect() as connection:
+        head = (await connection.execute(sa.select(tables).where(tables.c.id == table))).one()
+        found: Sequence[Any] = (
+            await connection.execute(
+                sa.select(entries.c.entry, entries.c.at, entries.c.body)
+                .where(entries.c.table_id == table)
+                .order_by(entries.c.entry)
+            )
+        ).all()
+    log_ = [{"entry": row.entry, "at": row.at.isoformat(), "body": row.body} for row in found]
+    return {"format": "wagonway-log/1", "table": table, "game": head.game, "setup": head.setup, "log": log_}
+
+
+def _export(path: Path, rows: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
