@@ -9,6 +9,8 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from wagonway.bots.pool import Pool
 
 from . import daily, log
