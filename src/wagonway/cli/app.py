@@ -38,6 +38,7 @@ COMMANDS: dict[str, Command] = {
     "serve": Command("serve", "Serve the table to browsers on this machine or the local network.", TABLE),
     "play": Command("play", "Play a game in the terminal.", TABLE),
     "replay": Command("replay", "Replay a record and show how it went.", TABLE),
+    "settings": Command("settings", "Show a server's settings and where each comes from.", KEEPING),
     "backup": Command("backup", "Keep all tables of a server in a file, while it plays on.", KEEPING),
     "restore": Command("restore", "Put a backup into an empty folder or database.", KEEPING),
     "doctor": Command("doctor", "Look through a server's tables, entry by entry.", KEEPING),

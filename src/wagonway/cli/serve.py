@@ -19,10 +19,12 @@ from collections.abc import Iterator
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 
 from .output import check_game_id, console, fail, game_ids
+from .settings import ConfigOption, SetOption, told
 
 if TYPE_CHECKING:
     from wagonway.server.manager import Manager
@@ -37,8 +39,9 @@ def command(
         str | None, typer.Option(help="Address to listen on. [default: 127.0.0.1; 0.0.0.0 with --lan]")
     ] = None,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")
-    ] = 8000,
+        int | None,
+        typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one. [default: 8000]"),
+    ] = None,
     lan: Annotated[
         bool,
         typer.Option("--lan", help="Open the table to the local network; prints addresses and QR codes."),
@@ -86,6 +89,8 @@ def command(
     open_page: Annotated[
         bool, typer.Option("--open/--no-browser", help="Open the page in a browser here.")
     ] = False,
+    config: ConfigOption = None,
+    wishes: SetOption = None,
 ) -> None:
     """Serve the table to browsers on this machine or, with --lan, on the local network."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
@@ -99,23 +104,28 @@ def command(
     entries()  # what is wrong with the file of bots is said now, not to visitors
     wish = wished_table(game, players)
     passes = analysis_passes(analysis)
-    if database is not None:
-        check_database(database)
-    folder = writable_folder(data)
-    with held(folder), listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port) as listening:
+    # What has an option of its own goes before what stands elsewhere.
+    own = {
+        "data": data,
+        "host": host,
+        "port": port,
+        "lan": lan or None,
+        "database": database,
+        "public_url": public_url,
+        "trusted_proxies": tuple(trust_proxy) if trust_proxy else None,
+        **passes,
+    }
+    known = told(config, wishes) | {name: value for name, value in own.items() if value is not None}
+    if known.get("database") is not None:
+        check_database(known["database"])
+    check_public_url(known.get("public_url"))
+    folder = writable_folder(known.get("data"))
+    at = known.get("host") or ("0.0.0.0" if known.get("lan") else "127.0.0.1")
+    with held(folder), listen(at, known.get("port", 8000)) as listening:
         from wagonway.server.settings import Settings
 
         at, number = listening.getsockname()[:2]
-        settings = Settings(
-            data=folder,
-            host=at,
-            port=number,
-            lan=lan,
-            database=database,
-            public_url=public_url,
-            trusted_proxies=tuple(trust_proxy or ()),
-            **passes,
-        )
+        settings = Settings(**(known | {"data": folder, "host": at, "port": number}))
         serve(listening, settings, wish, open_page=open_page)
 
 
@@ -171,6 +181,20 @@ def held(folder: Path) -> Iterator[None]:
                 )
             # Some network folders know no locks; better unlocked than not at all.
         yield
+
+
+def check_public_url(url: str | None) -> None:
+    """A failure where the pages could not be found under that address."""
+    if url is None:
+        return
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        fail(f"--public-url {url}: write an address such as https://games.example.")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        fail(
+            f"--public-url {url}: the pages stand at the root of a host; "
+            "give them a name of their own, such as https://games.example."
+        )
 
 
 def check_database(url: str) -> None:
