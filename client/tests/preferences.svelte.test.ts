@@ -46,6 +46,9 @@ test('nothing moves where moves are off', () => {
 });
 
 test('the dialog offers every choice by name in both languages, and takes them at once', async () => {
+  // Calls are offered where the browser can.
+  vi.stubGlobal('Notification', class {});
+  vi.stubGlobal('isSecureContext', true);
   for (const lang of ['ja', 'en'] as const) {
     await texts.use(lang);
     const { getAllByRole, unmount } = render(Preferences, { onclose: () => {} });

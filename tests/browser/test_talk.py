@@ -17,6 +17,19 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+# Somebody who wants to be called looks at another tab; what the system would show is noted.
+LOOKS_ELSEWHERE = """() => {
+  window.called = [];
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(title) { window.called.push(title); }
+    close() {}
+  };
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  localStorage.setItem('wagonway.notify', 'on');
+  dispatchEvent(new StorageEvent('storage', { key: 'wagonway.notify' }));
+}"""
+
 
 def test_words_reach_the_other_device_in_its_language(
     screen: Screen, device: Callable[..., BrowserContext], url: str
@@ -37,7 +50,11 @@ def test_words_reach_the_other_device_in_its_language(
     icons = {page: page.page.locator('link[rel="icon"]').get_attribute("href") for page in (host, guest)}
     assert (icons.pop(first), *icons.values()) == ("/icon-turn.svg", "/icon.svg")
 
+    other = guest if first is host else host
+    other.page.evaluate(LOOKS_ELSEWHERE)
     first.play_turn(random.Random(1))
+    other.page.wait_for_function("window.called.length === 1")
+    assert other.page.evaluate("window.called[0].startsWith('●')")
     host.page.get_by_role("tab", name="Talk").click()
     talk = host.page.get_by_role("tabpanel", name="Talk")
     talk.get_by_label("Say something").fill("That <b>hurts</b>")

@@ -16,6 +16,8 @@ export const CHOICES = {
   /** Answer by itself where a move leaves only one answer. */
   forced: ['on', 'off'],
   sounds: ['off', 'on'],
+  /** A message of the system when it is one's turn and the page is out of sight. */
+  notify: ['off', 'on'],
 } as const;
 
 export type Preference = keyof typeof CHOICES;

@@ -72,6 +72,11 @@ preference-sounds = Sounds
     .help = A bell when it is your turn, a knock when a piece is placed.
 preference-sounds-off = Off
 preference-sounds-on = On
+preference-notify = Call me
+    .help = A message of this device when it is your turn and this page is open but out of sight.
+preference-notify-off = Off
+preference-notify-on = On
+notify-forbidden = The browser does not allow this page to call you; its settings for this page can change that.
 
 # --- start page ---
 home-games = Games

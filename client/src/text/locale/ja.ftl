@@ -72,6 +72,11 @@ preference-sounds = 音
     .help = 自分の手番になるとベルが、コマを置くと木の音が鳴ります。
 preference-sounds-off = なし
 preference-sounds-on = あり
+preference-notify = 手番の通知
+    .help = 自分の手番になったとき、開いたままのこのページが画面に見えていなければ、端末の通知でお知らせします。
+preference-notify-off = なし
+preference-notify-on = あり
+notify-forbidden = ブラウザーがこのページの通知を許可していません。ブラウザーのサイト設定で変更できます。
 
 # --- 最初のページ ---
 home-games = ゲーム
