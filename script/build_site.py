@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "build" / "pages"
 LINK = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)\s]*)?\))")
-FIRST = ("README.md", "CONTRIBUTING.md", "docs")
+FIRST = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs")
 
 
 def gathered(first: tuple[str, ...] = FIRST) -> dict[Path, str | None]:
