@@ -1,4 +1,5 @@
 /** Lets what has arrived on the board travel there from where it was. The picture is final; only its parts move. */
+import { sound } from '../browser/sound';
 
 export interface Motion {
   /** `fly` from another place, `drop` onto its own, `bring`: a copy of the sign of what is gained. */
@@ -38,9 +39,12 @@ export class Mover {
 
   play(motions: readonly Motion[], before: Rects, root: Element): void {
     if (typeof Element.prototype.animate !== 'function') return;
+    // However many arrive, one of them is heard.
+    const heard = motions.find(({ how }) => how !== 'bring');
     motions.forEach((motion, n) => {
       const target = anchored(root, motion.to);
-      if (target) this.#move(motion, target, n * STAGGER_MS, before, root);
+      const landed = motion === heard ? () => sound('piece') : undefined;
+      if (target) this.#move(motion, target, n * STAGGER_MS, before, root, landed);
     });
   }
 
@@ -48,7 +52,14 @@ export class Mover {
     for (const finish of [...this.#running]) finish();
   }
 
-  #move(motion: Motion, target: SVGGElement, delay: number, before: Rects, root: Element): void {
+  #move(
+    motion: Motion,
+    target: SVGGElement,
+    delay: number,
+    before: Rects,
+    root: Element,
+    landed?: () => void,
+  ): void {
     let element: Element = target;
     if (motion.how === 'bring') {
       const sign = target.firstElementChild;
@@ -73,7 +84,10 @@ export class Mover {
       end();
     };
     this.#running.add(finish);
-    flight.finished.then(finish, finish);
+    flight.finished.then(() => {
+      landed?.();
+      finish();
+    }, finish);
   }
 
   #frames(motion: Motion, element: Element, before: Rects, root: Element): Keyframe[] | null {

@@ -241,13 +241,13 @@ class Examiner:
         self._all("events", lambda state: state.events())
         with self.guard("narrate"):
             json.dumps(self.state.narrate(), allow_nan=False)
-            self._check_told(before)
+            self._check_told(before, action)
         with self.guard("audit"):
             now = self.state.audit()
             for key, value in self._audit.items():
                 self.expect(now.get(key) == value, CONSERVATION, f"{key} was {value} and is {now.get(key)}")
 
-    def _check_told(self, before: State) -> None:
+    def _check_told(self, before: State, action: int) -> None:
         """Every sentence says what it speaks of, and every point where it came from."""
         hooks, happened = self.game.spec.hooks, self.state.events()
         spoken = hooks.spoken(self.state, happened)
@@ -260,6 +260,10 @@ class Examiner:
             sums[gain.seat] += gain.points
         change = [now - was for now, was in zip(self.state.scores(), before.scores(), strict=True)]
         self.expect(sums == change, RESULT, f"gains sum to {sums}, the scores changed by {change}")
+        if self.state.is_terminal() and (counted := hooks.counted(before, action)):
+            sums = [sum(gain.points for gain in counted if gain.seat == seat) for seat in range(self.players)]
+            scores = self.state.scores()
+            self.expect(sums == scores, RESULT, f"what is counted sums to {sums}, the scores are {scores}")
 
     def _end(self, record: Record, starts: bytes) -> None:
         self.expect(not self.state.legal_actions(), WHY_NOT, "decisions are listed in a game that is over")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
+from wagonway.kernel.told import Gain
 
 from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
 from .constants import MARKERS
@@ -23,6 +24,8 @@ class GameHooks(Hooks):
     """Railways in words, views and choices."""
 
     through = frozenset({"build", "move", "add"})
+    deeds = shapes.DEEDS
+    scenes = shapes.SCENES
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -91,8 +94,19 @@ class GameHooks(Hooks):
         return message, say.named(state.s, state.c, args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        told = events.tell(state.s, [(event.kind, event.numbers) for event in happened])
-        return [(message, say.named(state.s, state.c, args)) for message, args in told]
+        return [(message, say.named(state.s, state.c, args)) for message, args in _told(state, happened)]
+
+    def spoken(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, ...]]:
+        return shapes.spoken(state.s, _told(state, happened))
+
+    def gains(self, before: State, state: State, happened: list[PlayedEvent]) -> list[Gain]:
+        was, now = ([each.score_terms(0)] for each in (before, state))
+        return shapes.gains(state.s, was, now, _plain(happened))
+
+    def counted(self, before: State, action: int) -> list[Gain]:
+        after = before.copy()
+        after.apply(action)
+        return shapes.counted(after.s, after.c, after.score_terms(0))
 
     def turn_of(self, state: State) -> int:
         # Both actions of a round are one turn: nothing hidden is shown between them.
@@ -108,3 +122,11 @@ class GameHooks(Hooks):
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
+
+
+def _plain(happened: list[PlayedEvent]) -> events.Happened:
+    return [(event.kind, event.numbers) for event in happened]
+
+
+def _told(state: State, happened: list[PlayedEvent]) -> list[events.Message]:
+    return events.tell(state.s, _plain(happened))

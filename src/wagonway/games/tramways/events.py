@@ -99,6 +99,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-marked": ("seat", "space"),
     "event-shown": ("seat",),
     "event-last-round": ("round",),
+    "event-scoring": (),
 }
 # Messages after which nothing is taken back: somebody has seen what was hidden, or what chance brought.
 REVEALS = frozenset(
@@ -233,6 +234,8 @@ def tell(s: Any, names: Names, happened: Happened) -> list[Message]:
         if _is_told(s, kinds, kind, numbers):
             continue
         message, arguments = narrate(s, names, kind, numbers)
+        if kind == k.EV_SCORE and numbers[0] == 0:
+            told.append(("event-scoring", {}))
         if kind == k.EV_PARCEL and (k.EV_TOOK, numbers[:2]) in taken:
             message, arguments = "event-marked", {"seat": arguments["seat"], "space": arguments["space"]}
         if not _joins(told, message, arguments):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
+from wagonway.kernel.told import Gain
 
 from . import audit, choices, describe, events, explain, labels, position, say, shapes, text, view
 from . import constants as k
@@ -24,6 +25,8 @@ class GameHooks(Hooks):
     """Tramways in words, views and choices."""
 
     reveals = events.REVEALS
+    deeds = shapes.DEEDS
+    scenes = shapes.SCENES
     through = frozenset({"build", "move", "goal", "book"})
 
     def names(self, document: dict[str, Any]) -> Names:
@@ -94,8 +97,18 @@ class GameHooks(Hooks):
         return message, say.named(state.s, state.names, args)
 
     def tell(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:
-        told = events.tell(state.s, state.names, [(event.kind, event.numbers) for event in happened])
-        return [(message, say.named(state.s, state.names, args)) for message, args in told]
+        return [(message, say.named(state.s, state.names, args)) for message, args in _told(state, happened)]
+
+    def spoken(self, state: State, happened: list[PlayedEvent]) -> list[tuple[str, ...]]:
+        return shapes.spoken(state.s, _told(state, happened))
+
+    def gains(self, before: State, state: State, happened: list[PlayedEvent]) -> list[Gain]:
+        return shapes.gains(state.s, _terms(before), _terms(state), _plain(happened))
+
+    def counted(self, before: State, action: int) -> list[Gain]:
+        after = before.copy()
+        after.apply(action)
+        return shapes.counted(after.s, after.c, _terms(after))
 
     def turn_of(self, state: State) -> int:
         s = state.s
@@ -113,6 +126,18 @@ class GameHooks(Hooks):
 
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
+
+
+def _plain(happened: list[PlayedEvent]) -> events.Happened:
+    return [(event.kind, event.numbers) for event in happened]
+
+
+def _told(state: State, happened: list[PlayedEvent]) -> list[events.Message]:
+    return events.tell(state.s, state.names, _plain(happened))
+
+
+def _terms(state: State) -> list[dict[str, int]]:
+    return [state.score_terms(seat) for seat in range(state.players)]
 
 
 def _part(s: Any) -> int:

@@ -216,6 +216,9 @@ event-delivered-type = The first passenger has reached this type: { $type }.
 event-game-end = The game ends with a score of { $score }.
 event-game-won = All aims are met: the game is won, with a score of { $score }.
 event-game-lost = The game is lost with { $met } of { $aims } aims met; its score is { $score }.
+term-profit = Profit
+term-links = Links
+term-pollution = Pollution
 
 # --- what is asked ---
 prompt-arrange = Which card goes to the { $cell }?

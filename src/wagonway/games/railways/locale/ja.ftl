@@ -151,6 +151,9 @@ event-delivered-type = { $type }に初めて乗客が着きました。
 event-game-end = ゲームが終わりました。スコアは{ $score }です。
 event-game-won = すべての目標を達成し、勝利しました。スコアは{ $score }です。
 event-game-lost = 敗北しました。達成した目標は{ $aims }のうち{ $met }、スコアは{ $score }です。
+term-profit = 利益
+term-links = 路線
+term-pollution = 汚染
 
 # --- 問い ---
 prompt-arrange = { $cell }にどのカードを置きますか。

@@ -147,7 +147,12 @@ event-shuffled =
     }
 event-done = { $seat } is done with administration.
 event-score = { $seat } has a score of { $points }.
+event-scoring = The game is over, and points are counted.
 event-game-end = The game is over; { $seat } is first.
+term-happiness = Happiness
+term-links = Complete links
+term-money = Money
+term-stress = Stress
 
 # --- types of buildings, icons ---
 type-r = residential

@@ -99,7 +99,12 @@ event-drew = { $seat }がカードを{ $count }枚引きました。
 event-shuffled = { $seat }の捨て札{ $count }枚をシャッフルして新しい山札にしました。
 event-done = { $seat }が管理フェイズを終えました。
 event-score = { $seat }の得点は{ $points }点です。
+event-scoring = ゲームが終わり、得点計算をします。
 event-game-end = ゲームが終わりました。1位は{ $seat }です。
+term-happiness = 幸福
+term-links = 完成したリンク
+term-money = お金
+term-stress = ストレス
 
 # --- 建物のタイプ、アイコン ---
 type-r = 住居
