@@ -101,11 +101,18 @@ COMPOSED |= {
     ),
 }
 COMPOSED |= {
-    "editors": (r"editor-state-\w+",),  # by how a face stands
-    "railways/editor": (r"editor-leisure-\d",),  # by the column of the table
+    "editors": (
+        r"editor-state-\w+",  # by how a face stands
+        r"editor-(columns|rows)",  # NumbersForm.svelte
+    ),
+    "railways/editor": (
+        r"editor-size(-help)?",  # NumbersForm.svelte of all editors
+        r"editor-(help|entry|column)-[\w-]+",  # labels.ts, by the field
+    ),
     "tramways/editor": (
         r"editor-(boards|title-\d+)",  # by the tab and by the face
-        r"editor-help-[\w-]+",  # by the table of numbers
+        r"editor-size(-help)?",  # NumbersForm.svelte of all editors
+        r"editor-(help|entry)-[\w-]+",  # labels.ts, by the field
     ),
     "oranienburger-kanal/editor": (
         r"editor-(sign|side)-[\w-]+",  # say.ts, by the sign and by the side

@@ -112,7 +112,7 @@ def test_another_number_than_is_usual_is_advice() -> None:
 
 
 def test_a_form_says_what_the_declaration_says() -> None:
-    price = {"kind": "whole", "low": 1, "high": 9, "usual": 3}
+    price = {"kind": "whole", "low": 1, "high": 9, "begins": 3}
     made = form(Shop)["fields"]
     assert made["schema"] == {"kind": "fixed", "value": "shop/1", "needed": True}
     assert made["lamps"]["of"]["fields"] == {
@@ -121,7 +121,8 @@ def test_a_form_says_what_the_declaration_says() -> None:
         "colour": {"kind": "word", "words": ["red", "green"], "needed": False},
         "pair": {"kind": "row", "of": [price, {"kind": "flag"}], "needed": False},
     }
-    assert (made["lamps"]["low"], made["lamps"]["high"]) == (1, 3)
+    assert [made["lamps"][key] for key in ("low", "high", "first")] == [1, 3, 1]
+    assert "begins" not in made["lamps"]
     assert made["own"] == {"kind": "own", "needed": False}
     assert made["title"] == {"kind": "text", "most": 5, "needed": False}
     assert made["credits"] == {
@@ -130,3 +131,16 @@ def test_a_form_says_what_the_declaration_says() -> None:
         "of": {"kind": "text", "most": 400},
         "needed": False,
     }
+
+
+class Shelf(Struct):
+    planks: Annotated[int, between(0, 9, begins=2)]
+    widths: Annotated[list[Annotated[int, between(1, 5)]], entries(1, 3, begins=[1, 2], first=0)]
+
+
+def test_what_a_new_document_begins_with_is_told_and_not_advised() -> None:
+    made = form(Shelf)["fields"]
+    assert made["planks"]["begins"] == 2
+    assert (made["widths"]["begins"], made["widths"]["first"]) == ([1, 2], 0)
+    findings = Checking({"planks": 7, "widths": [5]}, Shelf).findings
+    assert (findings.errors, findings.advice) == ([], [])

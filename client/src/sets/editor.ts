@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Lang } from '../text/i18n.svelte';
 import type { Json } from '../wire/json';
 import type { ComponentFinding } from '../wire/protocol';
+import type { Group, NamesForm } from './form';
 
 /** One thing that the server's check found in a component set; `sayFinding` says it. */
 export type Finding = ComponentFinding;
@@ -28,6 +29,8 @@ export interface EditorProps {
  */
 export interface SetEditor {
   Editor: Component<EditorProps>;
+  /** What may stand in a set, as its rules declare it. */
+  form: Group & { fields: { name: NamesForm } };
   /** Without a name. */
   blank: () => Json;
   /** A draft of one's own out of the game's set: what says that it is ours is left out. */

@@ -34,9 +34,12 @@ Named = Callable[[Sequence[Any], int], str]
 # --- what a declaration says of a value ---
 
 
-def between(low: int, high: int, usual: int | None = None) -> Meta:
-    """A whole number from low to high; another one than is usual gets advice."""
-    return Meta(ge=low, le=high, extra={"usual": usual})
+def between(low: int, high: int, usual: int | None = None, begins: int | None = None) -> Meta:
+    """A whole number from low to high; another one than is usual gets advice.
+
+    A new document begins with what is usual, or without advice about others with `begins`.
+    """
+    return Meta(ge=low, le=high, extra={"usual": usual, "begins": usual if begins is None else begins})
 
 
 def text(most: int) -> Meta:
@@ -60,14 +63,21 @@ def words(known: Iterable[str], code: str = "unknown-word") -> Meta:
 
 
 def entries(
-    low: int, high: int | None = None, named: Named | None = None, code: str | None = None, twice: str = ""
+    low: int,
+    high: int | None = None,
+    named: Named | None = None,
+    code: str | None = None,
+    twice: str = "",
+    begins: Sequence[Any] | None = None,
+    first: int = 1,
 ) -> Meta:
     """A list of low to high entries, or of just so many.
 
     `named` gives the place of an entry a name of its own; `code` is what is found of no list of that length;
-    `twice` is a key whose text no two entries share.
+    `twice` is a key whose text no two entries share; a new document has what it `begins` with; people count
+    the entries from `first`.
     """
-    extra = {"named": named, "code": code, "twice": twice}
+    extra = {"named": named, "code": code, "twice": twice, "begins": begins, "first": first}
     return Meta(min_length=low, max_length=low if high is None else high, extra=extra)
 
 
@@ -305,9 +315,10 @@ class Checking:
 def form(kind: Any) -> dict[str, Any]:
     """A declaration as JSON, for pages that people fill in: `kind` of each value, with its bounds.
 
-    object: `fields`, each with `needed`; list: `low` to `high` entries `of`; row: `of` each; whole: `low` to
-    `high`, and what is `usual`; text: `most` letters, or a `pattern`; word: one of `words`; flag; fixed: its
-    `value`; map: up to `most` entries `of`; own: what only the game can read.
+    object: `fields`, each with `needed`; list: `low` to `high` entries `of`, counted from `first`; row: `of`
+    each; whole: `low` to `high`; text: `most` letters, or a `pattern`; word: one of `words`; flag; fixed: its
+    `value`; map: up to `most` entries `of`; own: what only the game can read. Numbers and lists say what a
+    new document `begins` with.
     """
     return _form(kinds.type_info(kind), {})
 
@@ -321,8 +332,7 @@ def _form(kind: kinds.Type, extra: dict[str, Any]) -> dict[str, Any]:
         }
         return {"kind": "object", "fields": fields}
     if isinstance(kind, kinds.IntType):
-        usual = {"usual": extra["usual"]} if extra.get("usual") is not None else {}
-        return {"kind": "whole", "low": kind.ge, "high": kind.le, **usual}
+        return {"kind": "whole", "low": kind.ge, "high": kind.le, **_begins(extra)}
     if isinstance(kind, kinds.BoolType):
         return {"kind": "flag"}
     if isinstance(kind, kinds.StrType):
@@ -333,10 +343,14 @@ def _form(kind: kinds.Type, extra: dict[str, Any]) -> dict[str, Any]:
     if isinstance(kind, kinds.LiteralType):
         return {"kind": "fixed", "value": kind.values[0]}
     if isinstance(kind, kinds.ListType):
-        of = _form(kind.item_type, {})
-        return {"kind": "list", "low": kind.min_length, "high": kind.max_length, "of": of}
+        length = {"low": kind.min_length, "high": kind.max_length, "first": extra.get("first", 1)}
+        return {"kind": "list", **length, "of": _form(kind.item_type, {}), **_begins(extra)}
     if isinstance(kind, kinds.TupleType):
         return {"kind": "row", "of": [_form(each, {}) for each in kind.item_types]}
     if isinstance(kind, kinds.DictType):
         return {"kind": "map", "most": kind.max_length, "of": _form(kind.value_type, {})}
     return {"kind": "own"}
+
+
+def _begins(extra: dict[str, Any]) -> dict[str, Any]:
+    return {"begins": extra["begins"]} if extra.get("begins") is not None else {}

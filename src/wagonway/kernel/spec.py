@@ -390,7 +390,7 @@ class GameSpec:
 
     @property
     def forms(self) -> Mapping[str, Any]:
-        """Declarations of component documents and their parts, for editors (document.py)."""
+        """Declarations of documents and their parts, for editors (document.py), and tables as JSON."""
         forms: Mapping[str, Any] = self._find("FORMS", "component_check") or {}
         return forms
 

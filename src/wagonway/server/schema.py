@@ -254,10 +254,11 @@ def _hinted(hint: Any, aliases: dict[Any, str]) -> str:
 
 
 def document(game: str) -> str:
-    """The whole text of a game's editor/document.ts: each declaration as `form` of the kernel has it."""
+    """The whole text of a game's editor/document.ts: declarations as `form` has them, and tables as they are."""
     blocks = [DOCUMENT_HEAD.rstrip()]
     for name, kind in wagonway.game(game).spec.forms.items():
-        blocks.append(f"export const {name} = {json.dumps(form(kind), indent=2)} as const;")
+        told = form(kind) if isinstance(kind, type) else kind
+        blocks.append(f"export const {name} = {json.dumps(told, indent=2)} as const;")
     return "\n\n".join(blocks) + "\n"
 
 

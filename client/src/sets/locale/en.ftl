@@ -48,3 +48,4 @@ editor-amount = amount
 # --- numbers ---
 editor-scoring = Scoring
 editor-as-usual = All numbers as usual
+editor-add-row = Add a row

@@ -47,3 +47,4 @@ editor-amount = 金額
 # --- 数値 ---
 editor-scoring = 得点
 editor-as-usual = 数値をすべて通常に戻す
+editor-add-row = 行を追加

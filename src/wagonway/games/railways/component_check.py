@@ -88,26 +88,27 @@ Icon = Annotated[str, words((*ICONS, *(f"${amount}" for amount in range(1, 10)))
 class Grid(Struct):
     """Squares of the map face of every card."""
 
-    columns: Annotated[int, between(3, MAX_CARD_COLUMNS)]
-    rows: Annotated[int, between(2, MAX_CARD_ROWS)]
+    columns: Annotated[int, between(3, MAX_CARD_COLUMNS, begins=5)]
+    rows: Annotated[int, between(2, MAX_CARD_ROWS, begins=3)]
 
 
 class Numbers(Struct):
     """What is the same for all cards."""
 
     capital_max: Annotated[int, between(1, 99, usual=20)]
-    pollution_min: Annotated[int, between(0, 20)]
+    pollution_min: Annotated[int, between(0, 20, begins=START["pollution_min"])]
     pollution_max: Annotated[int, between(1, 40, usual=13)]
     workers_max: Annotated[int, between(1, DIE_MAX, usual=6)]
-    start_workers: Annotated[int, between(0, DIE_MAX)]
+    start_workers: Annotated[int, between(0, DIE_MAX, begins=START["start_workers"])]
     building_cost: Annotated[int, between(0, 20, usual=2)]
     link_points: Annotated[int, between(0, 20, usual=3)]
     commercial_capital: Annotated[int, between(0, 40, usual=5)]
-    start_passengers: Annotated[list[Die], entries(PASSENGER_DICE)]
-    building_dice: Annotated[list[Die], entries(BUILDING_DICE)]
+    start_passengers: Annotated[list[Die], entries(PASSENGER_DICE, begins=START_PASSENGERS)]
+    building_dice: Annotated[list[Die], entries(BUILDING_DICE, begins=(1, 2, EXAMPLE_DIE))]
     # Capital that is paid, and the profit that it becomes
     leisure: Annotated[
-        list[Annotated[tuple[Amount, Amount], otherwise("not-a-pair")]], entries(1, CONVERSIONS - 1)
+        list[Annotated[tuple[Amount, Amount], otherwise("not-a-pair")]],
+        entries(1, CONVERSIONS - 1, begins=USUAL_LEISURE),
     ]
 
 

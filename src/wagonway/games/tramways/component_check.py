@@ -35,8 +35,11 @@ from .component_document import (
     LABEL,
     MARKS,
     MOST_SLOTS,
+    USUAL_CARDS,
+    USUAL_LEVELS,
     AuctionCard,
     Document,
+    ParcelCard,
     PlainCard,
     Row,
 )
@@ -73,8 +76,6 @@ PARCELS_DEALT = 4
 AUCTION_CARDS = AUCTION_ROUNDS  # for each player
 CARDS_OF_TYPE = 4  # building cards
 GENERIC = (("rail2", "worker"), ("$1", "build"))  # of each player
-USUAL_LEVELS = 22  # of stress, 0 among them
-USUAL_CARDS = {"development": 20, "parcel": 25, "building": 16, "generic": 10, "auction": 30}
 USUAL_SLOTS = {"development": (3, 4), "parcel": (2, 2), "building": (2, 3), "auction": (2, 4)}
 FOR_ACTIONS = ("rail1", "rail2", "rail3", "uplink", "build", "upbuild", "tR", "tL", "tC", "tI")
 FOR_ADMINISTRATION = ("$", "worker", "stress-", "pass+")
@@ -131,7 +132,16 @@ def _players(number: int) -> Words:
     return Words("value-players", {"players": number})
 
 
-FORMS = {"DOCUMENT": Document, "AUCTION_CARD": AuctionCard}  # what editors are told of
+# What editors are told of
+FORMS = {
+    "DOCUMENT": Document,
+    "PARCEL_CARD": ParcelCard,
+    "AUCTION_CARD": AuctionCard,
+    "USUAL_CARDS": USUAL_CARDS,
+    "LAID": {
+        players: {"boards": boards_needed(players), "parcels": parcels_needed(players)} for players in PLAYERS
+    },
+}
 
 
 class _Checking(Checking):

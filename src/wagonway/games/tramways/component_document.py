@@ -42,6 +42,8 @@ LEAST_BOARDS = 6
 MOST_SLOTS = SLOTS - 1  # beside the strip
 MARKS = range(2, MAX_SEATS + 1)
 CONSEQUENCES = ("pay", "stress")
+USUAL_LEVELS = 22  # of stress, 0 among them
+USUAL_CARDS = {"development": 20, "parcel": 25, "building": 16, "generic": 10, "auction": 30}
 
 LABEL = re.compile(r"[A-Z][0-9]{1,2}", re.ASCII)
 CARD_ID = re.compile(r"[A-Za-z0-9]{1,8}", re.ASCII)
@@ -56,8 +58,8 @@ Letter = Annotated[str, matching("[A-Z]", "not-a-letter")]
 class GridSize(Struct):
     """Squares of every board."""
 
-    columns: Annotated[int, between(4, MAX_SIDE)]
-    rows: Annotated[int, between(4, MAX_SIDE)]
+    columns: Annotated[int, between(4, MAX_SIDE, begins=5)]
+    rows: Annotated[int, between(4, MAX_SIDE, begins=5)]
 
 
 class Numbers(Struct):
@@ -82,10 +84,19 @@ class Numbers(Struct):
     link_points: Annotated[int, between(0, 20, usual=3)]
     money_per_point: Annotated[int, between(1, 99, usual=10)]
     consequence_money: Annotated[int, between(0, 20, usual=3)]
-    stress_penalty: Annotated[list[Annotated[int, between(0, 99)]], entries(2, MOST_STRESS + 1)]
-    bid_track: Annotated[list[Annotated[int, between(1, MOST_BID)]], entries(1, MOST_BID)]
-    happiness_prices: Annotated[list[Annotated[int, between(1, 99)]], entries(1, MOST_HP)]
-    new_passengers: Annotated[list[Annotated[int, between(0, 9)]], entries(AUCTION_ROUNDS)]
+    stress_penalty: Annotated[
+        list[Annotated[int, between(0, 99)]],
+        entries(2, MOST_STRESS + 1, begins=list(range(USUAL_LEVELS)), first=0),
+    ]
+    bid_track: Annotated[
+        list[Annotated[int, between(1, MOST_BID)]], entries(1, MOST_BID, begins=list(range(1, 21)))
+    ]
+    happiness_prices: Annotated[
+        list[Annotated[int, between(1, 99)]], entries(1, MOST_HP, begins=list(range(1, 11)))
+    ]
+    new_passengers: Annotated[
+        list[Annotated[int, between(0, 9)]], entries(AUCTION_ROUNDS, begins=[1] * AUCTION_ROUNDS)
+    ]
 
 
 class Board(Struct):

@@ -236,6 +236,7 @@ export const DOCUMENT = {
           "kind": "list",
           "low": 3,
           "high": 3,
+          "first": 1,
           "of": {
             "kind": "own"
           },
@@ -245,6 +246,7 @@ export const DOCUMENT = {
           "kind": "list",
           "low": 7,
           "high": 7,
+          "first": 1,
           "of": {
             "kind": "own"
           },
@@ -254,6 +256,7 @@ export const DOCUMENT = {
           "kind": "list",
           "low": 3,
           "high": 3,
+          "first": 1,
           "of": {
             "kind": "own"
           },
@@ -303,6 +306,7 @@ export const CARD = {
       "kind": "list",
       "low": 1,
       "high": 3,
+      "first": 1,
       "of": {
         "kind": "own"
       },
@@ -318,6 +322,7 @@ export const CARD = {
       "kind": "list",
       "low": 1,
       "high": 6,
+      "first": 1,
       "of": {
         "kind": "own"
       },

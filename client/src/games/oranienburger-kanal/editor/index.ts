@@ -1,11 +1,14 @@
 /** Sets of cards that people make of their own: the shell has the frame (src/sets), here is what a card is. */
 import type { SetEditor } from '../../../sets/editor';
+import { fromOurs } from '../../../sets/documents';
+import { DOCUMENT } from './document';
 import Editor from './Editor.svelte';
-import { blank, fromOurs, isSet, progress, whole, without } from './model';
+import { blank, isSet, progress, whole, without } from './model';
 import { placeWords } from './say';
 
 const editor: SetEditor = {
   Editor,
+  form: DOCUMENT,
   blank,
   from: fromOurs,
   is: isSet,

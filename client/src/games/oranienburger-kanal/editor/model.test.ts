@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Card, Cond, Count, Line } from '../types';
+import { fromOurs } from '../../../sets/documents';
 import {
   asCond,
   asKind,
@@ -9,7 +10,6 @@ import {
   cardIn,
   COND_KINDS,
   comparisonOf,
-  fromOurs,
   isBundle,
   isSet,
   kindOfCond,

@@ -3,6 +3,7 @@
  * is not touched stays as it came. What an edit makes is always a whole thing: a new line, count or condition begins as
  * one that can be played.
  */
+import { bothNames } from '../../../sets/documents';
 import { EDGES } from '../ids';
 import type {
   BuildSpec,
@@ -17,12 +18,13 @@ import type {
   RouteKind,
 } from '../types';
 import { RESOURCES } from '../types';
+import { CARD, DOCUMENT } from './document';
 
 export type Deck = 'A' | 'B';
 export const DECKS: readonly Deck[] = ['A', 'B'];
-export const CARDS = 60;
+export const CARDS = CARD.fields.number.high;
 export const PER_STAGE = 20;
-export const SCHEMA = 'wagonway/oranienburger-kanal/1';
+export const SCHEMA = DOCUMENT.fields.schema.value;
 
 /** The parts of a set that are edited here; all others are kept as they are. */
 export interface Document {
@@ -75,22 +77,6 @@ export const blank = (): Document => ({
   schema: SCHEMA,
   decks: { A: [] },
 });
-
-/** A draft out of the game's own set. */
-export function fromOurs(components: Document): Document {
-  const draft: Document = { ...components };
-  for (const ours of ['name', 'original', 'credits', 'note', 'captions']) delete draft[ours];
-  return draft;
-}
-
-type Names = Partial<Record<'en' | 'ja', string>>;
-/** A name in one language serves in the other, too. */
-function bothNames<T extends { name?: Names }>(thing: T): T {
-  const { en = '', ja = '' } = thing.name ?? {};
-  if (typeof en !== 'string' || typeof ja !== 'string' || (en.trim() && ja.trim())) return thing;
-  const name = en.trim() || ja.trim();
-  return name ? { ...thing, name: { en: name, ja: name } } : thing;
-}
 
 export function whole(document: Document): Document {
   const decks = Object.fromEntries(

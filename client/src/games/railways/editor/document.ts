@@ -31,12 +31,14 @@ export const DOCUMENT = {
           "kind": "whole",
           "low": 3,
           "high": 7,
+          "begins": 5,
           "needed": true
         },
         "rows": {
           "kind": "whole",
           "low": 2,
           "high": 5,
+          "begins": 3,
           "needed": true
         }
       },
@@ -49,82 +51,98 @@ export const DOCUMENT = {
           "kind": "whole",
           "low": 1,
           "high": 99,
-          "usual": 20,
+          "begins": 20,
           "needed": true
         },
         "pollution_min": {
           "kind": "whole",
           "low": 0,
           "high": 20,
+          "begins": 1,
           "needed": true
         },
         "pollution_max": {
           "kind": "whole",
           "low": 1,
           "high": 40,
-          "usual": 13,
+          "begins": 13,
           "needed": true
         },
         "workers_max": {
           "kind": "whole",
           "low": 1,
           "high": 6,
-          "usual": 6,
+          "begins": 6,
           "needed": true
         },
         "start_workers": {
           "kind": "whole",
           "low": 0,
           "high": 6,
+          "begins": 2,
           "needed": true
         },
         "building_cost": {
           "kind": "whole",
           "low": 0,
           "high": 20,
-          "usual": 2,
+          "begins": 2,
           "needed": true
         },
         "link_points": {
           "kind": "whole",
           "low": 0,
           "high": 20,
-          "usual": 3,
+          "begins": 3,
           "needed": true
         },
         "commercial_capital": {
           "kind": "whole",
           "low": 0,
           "high": 40,
-          "usual": 5,
+          "begins": 5,
           "needed": true
         },
         "start_passengers": {
           "kind": "list",
           "low": 4,
           "high": 4,
+          "first": 1,
           "of": {
             "kind": "whole",
             "low": 1,
             "high": 6
           },
+          "begins": [
+            1,
+            1,
+            2,
+            2
+          ],
           "needed": true
         },
         "building_dice": {
           "kind": "list",
           "low": 3,
           "high": 3,
+          "first": 1,
           "of": {
             "kind": "whole",
             "low": 1,
             "high": 6
           },
+          "begins": [
+            1,
+            2,
+            3
+          ],
           "needed": true
         },
         "leisure": {
           "kind": "list",
           "low": 1,
           "high": 8,
+          "first": 1,
           "of": {
             "kind": "row",
             "of": [
@@ -140,6 +158,28 @@ export const DOCUMENT = {
               }
             ]
           },
+          "begins": [
+            [
+              1,
+              1
+            ],
+            [
+              3,
+              2
+            ],
+            [
+              6,
+              3
+            ],
+            [
+              10,
+              4
+            ],
+            [
+              15,
+              5
+            ]
+          ],
           "needed": true
         }
       },
@@ -149,6 +189,7 @@ export const DOCUMENT = {
       "kind": "list",
       "low": 8,
       "high": 8,
+      "first": 1,
       "of": {
         "kind": "object",
         "fields": {
@@ -164,10 +205,12 @@ export const DOCUMENT = {
             "kind": "list",
             "low": 4,
             "high": 4,
+            "first": 1,
             "of": {
               "kind": "list",
               "low": 1,
               "high": 2,
+              "first": 1,
               "of": {
                 "kind": "word",
                 "words": [

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../../board/grid';
+import { fromOurs } from '../../../sets/documents';
 import type { At } from '../../../sets/Squares.svelte';
+import { between, extended } from '../../../sets/strokes';
 import {
-  between,
   blank,
   buildingsOf,
   cardIn,
   CODES,
-  extended,
   fitted,
-  fromOurs,
   isIcon,
   isSet,
   layoutIn,

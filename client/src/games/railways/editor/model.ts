@@ -3,11 +3,16 @@
  * not; a map that is drawn on is brought to the set's size first.
  */
 import { across, beside, type Field, type Side, SIDES, spaceAt } from '../../../board/grid';
+import { bothNames, isObject, sized, type Names, type Size } from '../../../sets/documents';
 import type { Finding } from '../../../sets/editor';
+import { begun } from '../../../sets/form';
 import type { At } from '../../../sets/Squares.svelte';
+import { isSame, step } from '../../../sets/strokes';
 import type { Square, TypeId } from '../types';
 import { TYPES } from '../types';
 import { DOCUMENT } from './document';
+
+export type { Size } from '../../../sets/documents';
 
 const CARD = DOCUMENT.fields.cards.of.fields;
 export const SCHEMA = DOCUMENT.fields.schema.value;
@@ -29,16 +34,6 @@ export const ICONS = [
 ] as const;
 export const FIRST_MONEY = 3;
 export const MOST_MONEY = 9;
-const { columns, rows } = DOCUMENT.fields.grid.fields;
-export const LEAST = { columns: columns.low, rows: rows.low } as const;
-export const MOST = { columns: columns.high, rows: rows.high } as const;
-export const MOST_LEISURE = DOCUMENT.fields.numbers.fields.leisure.high;
-
-type Names = Partial<Record<'en' | 'ja', string>>;
-export interface Size {
-  columns: number;
-  rows: number;
-}
 export interface Card {
   id?: string;
   map?: unknown;
@@ -58,9 +53,6 @@ export interface Document {
 
 // --- documents ---
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const isSet = (value: unknown): value is Document =>
   isObject(value) &&
   value.schema === SCHEMA &&
@@ -68,26 +60,8 @@ export const isSet = (value: unknown): value is Document =>
   value.cards.length <= 4 * CARDS &&
   value.cards.every(isObject);
 
-export const NUMBERS = {
-  capital_max: 20,
-  pollution_min: 1,
-  pollution_max: 13,
-  workers_max: 6,
-  start_workers: 2,
-  start_passengers: [1, 1, 2, 2],
-  building_dice: [1, 2, 3],
-  building_cost: 2,
-  link_points: 3,
-  commercial_capital: 5,
-  leisure: [
-    [1, 1],
-    [3, 2],
-    [6, 3],
-    [10, 4],
-    [15, 5],
-  ],
-};
-const GRID: Size = { columns: 5, rows: 3 };
+export const NUMBERS = begun(DOCUMENT.fields.numbers);
+const FIRST: Size = begun(DOCUMENT.fields.grid);
 
 export const newCard = (number: number, size: Size): Card => ({
   id: String(number),
@@ -98,49 +72,34 @@ export const newCard = (number: number, size: Size): Card => ({
 export const blank = (): Document => ({
   schema: SCHEMA,
   game: 'railways',
-  grid: GRID,
+  grid: FIRST,
   numbers: NUMBERS,
-  cards: Array.from({ length: CARDS }, (_, i) => newCard(i + 1, GRID)),
+  cards: Array.from({ length: CARDS }, (_, i) => newCard(i + 1, FIRST)),
 });
 
-/** A draft out of the game's own set. */
-export function fromOurs(components: Document): Document {
-  const draft: Document = { ...components };
-  for (const ours of ['name', 'original', 'credits', 'note', 'captions']) delete draft[ours];
-  return draft;
-}
-
-/** A name in one language serves in the other, too; a card without any has none. */
-function bothNames<T extends { name?: Names }>(thing: T, needed: boolean): T {
-  if (thing.name !== undefined && !isObject(thing.name)) return thing;
-  const { en = '', ja = '' } = thing.name ?? {};
-  if (typeof en !== 'string' || typeof ja !== 'string' || (en.trim() && ja.trim())) return thing;
-  const name = en.trim() || ja.trim();
-  if (name) return { ...thing, name: { en: en.trim() || name, ja: ja.trim() || name } };
-  if (needed || thing.name === undefined) return thing;
-  const bare = { ...thing };
+/** A card without any name has none. */
+function named(card: Card): Card {
+  const next = bothNames(card);
+  if (!isObject(next.name)) return next;
+  const { en = '', ja = '' } = next.name;
+  if ([en, ja].some((each) => typeof each !== 'string' || each.trim())) return next;
+  const bare = { ...next };
   delete bare.name;
   return bare;
 }
 
 /** Cards are numbered by their places, and lines at the end of a map with nothing in them are none. */
 export const whole = (document: Document): Document => ({
-  ...bothNames(document, true),
+  ...bothNames(document),
   cards: document.cards.map((card, i) => {
-    const named = bothNames({ ...card, id: String(i + 1) }, false);
-    const rows = Array.isArray(named.map) ? [...(named.map as unknown[])] : [];
+    const next = named({ ...card, id: String(i + 1) });
+    const rows = Array.isArray(next.map) ? [...(next.map as unknown[])] : [];
     while (rows.length && rows.at(-1) === '') rows.pop();
-    return Array.isArray(named.map) && rows.length < named.map.length ? { ...named, map: rows } : named;
+    return Array.isArray(next.map) && rows.length < next.map.length ? { ...next, map: rows } : next;
   }),
 });
 
-export const sizeOf = (document: Document): Size => {
-  const side = (key: keyof Size): number => {
-    const value = document.grid?.[key];
-    return Number.isInteger(value) ? Math.min(MOST[key], Math.max(LEAST[key], value!)) : GRID[key];
-  };
-  return { columns: side('columns'), rows: side('rows') };
-};
+export const sizeOf = ({ grid }: Document): Size => sized(DOCUMENT.fields.grid, grid);
 
 /** Both faces of each card count by themselves. */
 export function progress(document: Document): { done: number; of: number } {
@@ -170,11 +129,6 @@ export function resized(document: Document, to: Partial<Size>): Document {
   });
   return { ...document, grid: { ...document.grid, ...size }, cards };
 }
-
-export const putNumber = (document: Document, key: string, value: unknown): Document => ({
-  ...document,
-  numbers: { ...document.numbers, [key]: value },
-});
 
 // --- maps ---
 
@@ -225,42 +179,8 @@ export const turnedMap = (rows: readonly string[]): string[] =>
       .join(''),
   );
 
-const STEPS: Readonly<Record<Side, At>> = {
-  N: { row: -1, column: 0 },
-  E: { row: 0, column: 1 },
-  S: { row: 1, column: 0 },
-  W: { row: 0, column: -1 },
-};
-const step = (at: At, side: Side): At => ({
-  row: at.row + STEPS[side].row,
-  column: at.column + STEPS[side].column,
-});
-const same = (a: At | undefined, b: At | undefined): boolean => a?.row === b?.row && a?.column === b?.column;
 const sideTo = (from: At, to: At | undefined): Side | undefined =>
-  to && SIDES.find((side) => same(step(from, side), to));
-
-/** The squares on the way from one to another, without the first: across first, then down. */
-export function between(from: At, to: At): At[] {
-  const way: At[] = [];
-  let at = from;
-  while (!same(at, to)) {
-    const side: Side =
-      at.column === to.column ? (at.row < to.row ? 'S' : 'N') : at.column < to.column ? 'E' : 'W';
-    at = step(at, side);
-    way.push(at);
-  }
-  return way;
-}
-
-/** A stroke goes on: over squares that it skipped, and back where it turned round. */
-export function extended(path: readonly At[], to: At): At[] {
-  const next = [...path];
-  for (const at of between(path.at(-1) ?? to, to)) {
-    if (same(next.at(-2), at)) next.pop();
-    else next.push(at);
-  }
-  return next;
-}
+  to && SIDES.find((side) => isSame(step(from, side), to));
 
 /** Rails along a path; buildings stay, and each end joins what lies beside it. */
 export function withTrack(rows: readonly string[], size: Size, path: readonly At[]): string[] {

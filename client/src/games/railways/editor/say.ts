@@ -1,10 +1,11 @@
 /** Squares and icons, and places that the check names, in the reader's language. */
 import type { Side } from '../../../board/grid';
 import { nameOf } from '../../../sets/drafts';
-import { fieldName } from '../../../sets/say';
+import { fieldWords as wordsIn } from '../../../sets/labels';
 import { texts, type Lang } from '../../../text/i18n.svelte';
 import { listed } from '../../../text/listed';
 import { iconName, typeName } from '../cards';
+import { DOCUMENT } from './document';
 import { cardIn, isIcon, isType, LAND, RAILS, TRACK, type Document } from './model';
 
 const { t } = texts;
@@ -71,12 +72,7 @@ export function fieldWords(place: string): string {
     parts.push(t('editor-size'));
     if (place === 'grid.columns') parts.push(t('editor-columns'));
     if (place === 'grid.rows') parts.push(t('editor-rows'));
-  } else if (/^numbers\b/.test(place)) {
-    const key = /^numbers\.(\w+)/.exec(place)?.[1];
-    parts.push(key ? (fieldName(key) ?? key) : t('editor-numbers'));
-    if (steps[0])
-      parts.push(key === 'leisure' ? t('editor-line', { n: steps[0] }) : t('editor-die', { n: steps[0] }));
-    if (steps[1]) parts.push(t(`editor-leisure-${steps[1]}`));
-  }
+  } else if (place === 'numbers') parts.push(t('editor-numbers'));
+  else parts.push(...wordsIn(place, 'numbers', DOCUMENT.fields.numbers));
   return listed(parts, t);
 }

@@ -7,7 +7,11 @@ import type { EditorProps, Finding } from '../../../sets/editor';
 import { texts } from '../../../text/i18n.svelte';
 import Editor from './Editor.svelte';
 import editor from '.';
-import { blank, boardPlace, codesOf, letterOf, NUMBERS, rowsOf, slotsOf, type Document } from './model';
+import { boardPlace, letterOf } from './boards';
+import { slotsOf } from './cards';
+import { NUMBERS, type Document } from './model';
+import { blank } from './sets';
+import { codesOf, rowsOf } from './squares';
 import { fieldWords, placeWords } from './say';
 
 const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/tramways');

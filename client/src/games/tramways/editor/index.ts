@@ -1,11 +1,14 @@
 /** Sets of boards and cards that people make of their own: the shell has the frame (src/sets), here is what is in one. */
 import type { SetEditor } from '../../../sets/editor';
+import { fromOurs } from '../../../sets/documents';
+import { DOCUMENT } from './document';
 import Editor from './Editor.svelte';
-import { blank, fromOurs, isSet, progress, whole } from './model';
+import { blank, isSet, progress, whole } from './sets';
 import { placeWords } from './say';
 
 const editor: SetEditor = {
   Editor,
+  form: DOCUMENT,
   blank,
   from: fromOurs,
   is: isSet,

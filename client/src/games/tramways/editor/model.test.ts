@@ -1,52 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fromOurs } from '../../../sets/documents';
+import { between } from '../../../sets/strokes';
+import { addBoard, boardAt, boardIds, boardPlace, freeLabel, letterOf, withLetter } from './boards';
 import {
-  addBoard,
   addCard,
   asFace,
-  between,
-  blank,
-  boardAt,
-  boardIds,
-  boardPlace,
-  buildingsOf,
   cardAt,
   cardOrder,
   cardPlace,
   cardsOf,
-  codesOf,
-  dealt,
-  FACES,
-  fitted,
-  freeLabel,
-  fromOurs,
   isIcon,
-  isSet,
-  isSquare,
   KINDS,
-  labelsIn,
-  laid,
-  letterOf,
   movedCard,
-  painted,
-  progress,
   putCard,
-  resized,
-  rowsFrom,
-  rowsOf,
-  sizeOf,
   slotsOf,
   unmatched,
   USUAL,
-  whole,
   withLabel,
-  withLetter,
   withType,
   withVoid,
-  type Card,
-  type Document,
-} from './model';
+} from './cards';
+import { dealt, laid } from './layouts';
+import { sizeOf, type Card, type Document } from './model';
+import { blank, isSet, progress, resized, whole } from './sets';
+import {
+  buildingsOf,
+  codesOf,
+  FACES,
+  fitted,
+  isSquare,
+  labelsIn,
+  painted,
+  rowsFrom,
+  rowsOf,
+} from './squares';
 
 const path = '../../../../../src/wagonway/games/tramways/data/components.json';
 const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;

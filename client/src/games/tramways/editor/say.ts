@@ -1,27 +1,15 @@
 /** Squares, icons and kinds, and places that the check names, in the reader's language. */
 import { capital } from '../../../board/says';
-import { fieldName } from '../../../sets/say';
+import { fieldWords as wordsIn } from '../../../sets/labels';
 import { listed } from '../../../text/listed';
 import { texts } from '../../../text/i18n.svelte';
 import { iconName } from '../cards';
 import { typeName } from '../names';
-import {
-  boardAt,
-  boardIds,
-  cardAt,
-  isIcon,
-  isLabel,
-  isType,
-  kindOf,
-  LAND,
-  MOUNTAIN,
-  PARCEL,
-  titleOf,
-  WATER,
-  type Card,
-  type Document,
-  type Kind,
-} from './model';
+import { DOCUMENT } from './document';
+import { boardAt, boardIds } from './boards';
+import { cardAt, isIcon, kindOf, titleOf, type Kind } from './cards';
+import { type Card, type Document } from './model';
+import { isLabel, isType, LAND, MOUNTAIN, PARCEL, WATER } from './squares';
 
 const { t } = texts;
 
@@ -58,21 +46,6 @@ export function cardTitle(card: Card | undefined, at: number): string {
     [card && t('editor-card', { id: titleOf(card) || String(at + 1) }), kind && kindName(kind)],
     t,
   );
-}
-
-/** What the entries of a table are called: by their message, and the number that the first has. */
-const ENTRIES = new Map([
-  ['stress_penalty', { message: 'editor-entry-stress-penalty', first: 0 }],
-  ['bid_track', { message: 'editor-entry-bid-track', first: 1 }],
-  ['happiness_prices', { message: 'editor-entry-happiness-prices', first: 1 }],
-  ['new_passengers', { message: 'editor-entry-new-passengers', first: 1 }],
-]);
-/** The number that an entry of a table is called by; `i` from 0. */
-export const entryNumber = (table: string, i: number): number => i + (ENTRIES.get(table)?.first ?? 1);
-export function entryName(table: string, i: number): string {
-  const message = ENTRIES.get(table)?.message;
-  const n = entryNumber(table, i);
-  return message ? t(message, { n }) : String(n);
 }
 
 /** "boards.A.1910[2][4]" as "Board A, 1910 face, row 3, square 5". */
@@ -120,10 +93,7 @@ export function fieldWords(place: string): string {
     if (place === 'grid.columns') parts.push(t('editor-columns'));
     if (place === 'grid.rows') parts.push(t('editor-rows'));
   } else if (place === 'joker') parts.push(t('editor-joker'));
-  else if (/^numbers\b/.test(place)) {
-    const number = /^numbers\.(\w+)/.exec(place)?.[1] ?? '';
-    parts.push((number && fieldName(number)) || number || t('editor-numbers'));
-    if (steps[0]) parts.push(entryName(number, steps[0] - 1));
-  }
+  else if (place === 'numbers') parts.push(t('editor-numbers'));
+  else parts.push(...wordsIn(place, 'numbers', DOCUMENT.fields.numbers));
   return listed(parts, t);
 }
