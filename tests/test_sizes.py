@@ -9,12 +9,6 @@ MOST = 600
 # What says in the first paragraph that a file is long on purpose, or that nobody writes it.
 REASONS = ("in one file", "Do not edit")
 
-# Too long without a reason, and still to be parted or to say why, with their lines: they do not grow, and no
-# others come.
-STILL = {
-    "src/wagonway/games/brass_birmingham/trace.py": 780,
-}
-
 
 def sources() -> list[Path]:
     places = [ROOT / "src/wagonway", ROOT / "client/src", ROOT / "benchmarks", ROOT / "script"]
@@ -39,5 +33,4 @@ def test_a_reason_stands_in_the_first_paragraph() -> None:
 def test_no_source_file_is_too_long() -> None:
     texts = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sources()}
     assert len(texts) > 300
-    too_long = {path: text.count("\n") for path, text in texts.items() if is_too_long(text)}
-    assert {path: lines for path, lines in too_long.items() if lines > STILL.get(path, MOST)} == {}
+    assert {path: text.count("\n") for path, text in texts.items() if is_too_long(text)} == {}

@@ -254,7 +254,7 @@ def _hinted(hint: Any, aliases: dict[Any, str]) -> str:
 
 
 def document(game: str) -> str:
-    """The whole text of a game's editor/document.ts: declarations as `form` has them, and tables as they are."""
+    """The whole text of a game's editor/document.ts: declarations as `form` has them, and tables."""
     blocks = [DOCUMENT_HEAD.rstrip()]
     for name, kind in wagonway.game(game).spec.forms.items():
         told = form(kind) if isinstance(kind, type) else kind

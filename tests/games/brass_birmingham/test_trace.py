@@ -18,15 +18,8 @@ from tests.shared import shared
 from wagonway.games.brass_birmingham import constants as k
 from wagonway.games.brass_birmingham import trace_file
 from wagonway.games.brass_birmingham.state import Work
-from wagonway.games.brass_birmingham.trace import (
-    NOTHING,
-    Difference,
-    Differs,
-    Replay,
-    Replayer,
-    Verdict,
-    verify,
-)
+from wagonway.games.brass_birmingham.trace import Replay, Replayer, verify
+from wagonway.games.brass_birmingham.trace_compare import NOTHING, Difference, Differs, Verdict
 from wagonway.games.brass_birmingham.trace_file import TraceError, read_traces
 from wagonway.games.brass_birmingham.trace_forms import legal_forms
 

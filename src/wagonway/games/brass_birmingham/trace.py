@@ -8,10 +8,8 @@ The state is in the plain form.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,37 +19,14 @@ from wagonway.kernel.rule import rule_info
 from wagonway.kernel.schema import layout_of
 
 from . import components, flow
-from .components import BONUS_IDS, GOODS_IDS
+from .components import GOODS_IDS
 from .constants import (
     BARREL,
-    BONUS_DEVELOP,
-    BONUS_INCOME,
     BUILD,
-    CANAL,
     CARD,
     DEAL,
     DEVELOP,
     DRAW,
-    EV_BARREL,
-    EV_BEER,
-    EV_BONUS_LOST,
-    EV_BUILT,
-    EV_COAL,
-    EV_COAL_BOUGHT,
-    EV_CUBE_SOLD,
-    EV_DEVELOPED,
-    EV_DISCARD,
-    EV_FLIPPED,
-    EV_GAVE_UP,
-    EV_INCOME,
-    EV_IRON,
-    EV_IRON_BOUGHT,
-    EV_LINK,
-    EV_ORDER,
-    EV_REMOVED,
-    EV_ROUND_END,
-    EV_SOLD,
-    EV_VP_LOST,
     GIVE_UP,
     GOODS_NONE,
     INDUSTRY,
@@ -63,7 +38,6 @@ from .constants import (
     NEXT_IN_ORDER,
     OVER,
     PLACE,
-    RAIL,
     REGULAR_FACES,
     REMOVE,
     RULES_VERSION,
@@ -81,14 +55,14 @@ from .constants import (
     TAKE_COAL,
     TAKE_IRON,
 )
-from .names import ERA_IDS, VERB_IDS, Names
+from .names import Names
 from .rules import refusals
-from .rules.end import has_won
 from .rules.era import score_links
-from .rules.income import income_level
 from .state import State, Work
+from .trace_compare import NOTHING, Difference, Differs, Verdict, compare, compare_legal
 from .trace_file import TraceError, read_traces
-from .trace_forms import legal_forms, merchant_place, place_of, snapshot
+from .trace_forms import legal_forms, merchant_place
+from .trace_told import BEER, COAL, IRON, Telling
 
 _STATE = layout_of(State)
 _REFUSALS = {
@@ -97,98 +71,12 @@ _REFUSALS = {
     if name.isupper() and isinstance(value, int) and value != refusals.OK
 }
 
-Numbers = tuple[int, int, int, int, int]  # kind and up to four numbers of an event
-
-
-class _Nothing:
-    """What stands where nothing is: neither null nor an empty list."""
-
-    def __repr__(self) -> str:
-        return "nothing"
-
-
-NOTHING = _Nothing()
-
-
-@dataclass(frozen=True)
-class Difference:
-    """The first point at which a trace and the rules disagree.
-
-    `ply` is None where it lies before the first ply or after the last; `field` is the path in the
-    trace, of the ply or of the whole game; `expected` stands there, `found` is what the rules make
-    of it: JSON values, NOTHING, or for a decision that is not legal a text that names the refusal.
-    """
-
-    game: str
-    ply: int | None
-    field: str
-    expected: Any
-    found: Any
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """How the replay of one game went: the plies that agree, and where it ended if they did not all."""
-
-    game: str
-    plies: int
-    difference: Difference | None
-
-
-class Differs(Exception):
-    """Ends a replay: what a Difference says, without the game and the ply."""
-
-    def __init__(self, field: str, expected: Any, found: Any) -> None:
-        super().__init__(field)
-        self.field, self.expected, self.found = field, expected, found
-
-
-# -- comparing --------------------------------------------------------------------------------
-
-
-def compare(field: str, expected: Any, found: Any) -> None:
-    """Raise at the first place where two JSON values differ; true is not 1, absent is not null.
-
-    Objects that have no key in common, as a tile and a market price, differ as a whole.
-    """
-    if isinstance(found, dict) and isinstance(expected, dict) and (found.keys() & expected.keys()):
-        for key in (*found, *(key for key in expected if key not in found)):
-            compare(f"{field}.{key}", expected.get(key, NOTHING), found.get(key, NOTHING))
-    elif isinstance(found, list) and isinstance(expected, list):
-        for index in range(max(len(found), len(expected))):
-            compare(
-                f"{field}[{index}]",
-                expected[index] if index < len(expected) else NOTHING,
-                found[index] if index < len(found) else NOTHING,
-            )
-    elif isinstance(found, bool) != isinstance(expected, bool) or found != expected:
-        raise Differs(field, expected, found)
-
-
-def compare_legal(expected: Any, found: dict[str, Any]) -> None:
-    """Raise at the first kind of action whose choices differ; lists are sets, of which each lacks some."""
-    if not isinstance(expected, dict):
-        raise Differs("legal", expected, {key: _as_list(value) for key, value in found.items()})
-    for key, ours in found.items():
-        theirs = expected.get(key, NOTHING)
-        if isinstance(ours, bool) or not isinstance(theirs, list):
-            compare(f"legal.{key}", theirs, _as_list(ours))
-            continue
-        # As JSON texts: in a set of tuples true would be 1.
-        listed, allowed = set(map(json.dumps, theirs)), {json.dumps(list(entry)) for entry in ours}
-        if listed != allowed:
-            raise Differs(f"legal.{key}", _unpacked(listed - allowed), _unpacked(allowed - listed))
-    for key in expected:
-        if key not in found:
-            raise Differs(f"legal.{key}", expected[key], NOTHING)
-
-
-def _unpacked(texts: set[str]) -> list[Any]:
-    return [json.loads(text) for text in sorted(texts)]
-
-
-def _as_list(choices: Any) -> Any:
-    return sorted(map(list, choices)) if isinstance(choices, set) else choices
+_SOURCES = {
+    TAKE_COAL: (COAL, "coal"),
+    TAKE_IRON: (IRON, "iron"),
+    TAKE_BEER: (BEER, "beer"),
+    SELL_BEER: (BEER, "beer"),
+}
 
 
 # -- the rules, watched -----------------------------------------------------------------------
@@ -246,24 +134,18 @@ def verify(path: Path, replayer: Replayer | None = None) -> Iterator[Verdict | T
 # -- one game ---------------------------------------------------------------------------------
 
 
-class Replay:
+class Replay(Telling):
     """One game on its way: `s` is its state, which `play` takes from ply to ply."""
 
     def __init__(self, replayer: Replayer, document: dict[str, Any]) -> None:
+        super().__init__(State.plain(), replayer.c, Work.plain(), replayer.names)
         self.replayer = replayer
-        self.c = replayer.c
-        self.names = replayer.names
         self.numbers = replayer.names.numbers
         self.document = document
         self.setup = document["setup"]
-        self.s = State.plain()
-        self.w = Work.plain()
         self.ply: int | None = None
         self.pile: list[str] = []  # cards to be drawn, the next one last
         self.hands: list[list[str]] = []  # cards to be dealt, the next one last
-        self.events: list[Numbers] = []  # of this ply
-        self.before_scoring: Any = None
-        self.eras: list[dict[str, Any]] = []  # links, tiles, vp of each era scored
 
     def run(self) -> Verdict:
         agreed = 0
@@ -592,189 +474,3 @@ class Replay:
                 raise Differs("result", result, NOTHING)
         elif not partial or isinstance(result, dict):
             compare("result", result, self.result())
-
-    # -- what the game did, in the words of the trace -------------------------------------------
-
-    def snapshot(self, s: Any) -> dict[str, Any]:
-        return snapshot(s, self.c, self.w, self.names)
-
-    def tile_source(self, space: int) -> dict[str, Any]:
-        location, slot = place_of(self.names, space)
-        return {"location": location, "slot": slot}
-
-    def merchant_source(self, merchant: int) -> dict[str, Any]:
-        location, space = merchant_place(self.names, merchant)
-        return {"merchant": location, "space": space}
-
-    def sources(self, events: list[Numbers], kinds: tuple[int, ...]) -> list[dict[str, Any]]:
-        """Sources of cubes or barrels among events, in order."""
-        found = []
-        for kind, _seat, where, _, _ in events:
-            if kind in kinds:
-                if kind in (EV_COAL_BOUGHT, EV_IRON_BOUGHT):
-                    found.append({"market": where})
-                elif kind == EV_BARREL:
-                    found.append(self.merchant_source(where))
-                else:
-                    found.append(self.tile_source(where))
-        return found
-
-    def one_source(self, events: list[Numbers], kinds: tuple[int, ...]) -> dict[str, Any] | None:
-        """The only source among events, or None."""
-        found = self.sources(events, kinds)
-        assert len(found) <= 1
-        return found[0] if found else None
-
-    def action_done(self, verb_id: str, before: Any) -> dict[str, Any]:
-        """The action as the game did it, from a state on."""
-        kinds = [event[0] for event in self.events]
-        events = self.events[: kinds.index(EV_ROUND_END)] if EV_ROUND_END in kinds else self.events
-        cards = [self.names.cards[event[2]] for event in events if event[0] == EV_DISCARD]
-        verb = VERB_IDS.index(verb_id)
-        done: dict[str, Any] = {"verb": verb_id, "card": cards[0]}
-        if verb == BUILD:
-            done |= self.build_done(before, events)
-        elif verb == NETWORK:
-            done["links"] = [
-                {
-                    "link": self.names.lines[step[0][2]],
-                    "coal": self.one_source(step, _COAL),
-                    "beer": self.one_source(step, _BEER),
-                }
-                for step in _steps_from(events, EV_LINK)
-            ]
-        elif verb == DEVELOP:
-            done["tiles"] = [
-                {**self.tile_name(step[0][2]), "iron": self.one_source(step, _IRON)}
-                for step in _steps_from(events, EV_DEVELOPED)
-            ]
-        elif verb == SELL:
-            done["sales"] = [self.sale_done(before, step) for step in _steps_to(events, EV_SOLD)]
-        elif verb == SCOUT:
-            done["extra"] = cards[1:]
-        return done
-
-    def tile_name(self, tile: int) -> dict[str, Any]:
-        industry, level = self.names.tiles[tile]
-        return {"industry": industry, "level": level}
-
-    def build_done(self, before: Any, events: list[Numbers]) -> dict[str, Any]:
-        built = next(event for event in events if event[0] == EV_BUILT)
-        space, tile = built[2], built[3]
-        old = before.spaces[space]
-        replaces = None
-        if any(event[0] == EV_REMOVED for event in events):
-            level = self.names.tiles[old.tile][1]
-            replaces = {"owner": old.owner, "level": level, "flipped": old.flipped == 1}
-        prices = [event[4] for event in events if event[0] == EV_CUBE_SOLD]
-        return {
-            **self.tile_source(space),
-            **self.tile_name(tile),
-            "coal": self.sources(events, _COAL),
-            "iron": self.sources(events, _IRON),
-            "replaces": replaces,
-            "market_sale": {"cubes": len(prices), "money": sum(prices)} if prices else None,
-        }
-
-    def sale_done(self, before: Any, step: list[Numbers]) -> dict[str, Any]:
-        space, merchant = step[-1][2], step[-1][3]
-        bonus: dict[str, Any] | None = None
-        if any(event[0] == EV_BARREL for event in step):
-            kind, amount = self.c.bonus[merchant], self.c.bonus_amount[merchant]
-            bonus = {"type": _BONUSES.get(kind, BONUS_IDS[kind])}
-            if kind != BONUS_DEVELOP:
-                bonus["amount"] = amount
-            elif any(event[0] == EV_BONUS_LOST for event in step):
-                bonus |= {"industry": None, "level": None}
-            else:
-                bonus |= self.tile_name(next(event[2] for event in step if event[0] == EV_DEVELOPED))
-        return {
-            **self.tile_source(space),
-            **self.tile_name(before.spaces[space].tile),
-            **self.merchant_source(merchant),
-            "beer": self.sources(step, _BEER),
-            "bonus": bonus,
-        }
-
-    def flips(self) -> list[dict[str, Any]]:
-        return [
-            {**self.tile_source(space), "owner": owner}
-            for kind, owner, space, _, _ in self.events
-            if kind == EV_FLIPPED
-        ]
-
-    def round_end(self) -> dict[str, Any] | None:
-        """Spending, the new order and incomes, if the round ended."""
-        if all(event[0] != EV_ROUND_END for event in self.events):
-            return None
-        players = self.s.players
-        spent, order = [0] * players, [0] * players
-        incomes: list[dict[str, Any]] | None = None
-        for kind, seat, b, c, d in self.events:
-            if kind == EV_ORDER:
-                order[b], spent[seat] = seat, c
-            elif kind == EV_INCOME:
-                incomes = incomes or [{} for _ in range(players)]
-                incomes[seat] = {
-                    "level": b,
-                    "received": max(b, 0),
-                    "paid": max(-b, 0),
-                    "sold": [],
-                    "vp_lost": 0,
-                    "forgiven": 0,
-                }
-            elif kind == EV_GAVE_UP:
-                assert incomes is not None
-                incomes[seat]["sold"].append({**self.tile_source(b), **self.tile_name(c), "value": d})
-            elif kind == EV_VP_LOST:
-                # Paid is what hands and given-up tiles covered: all but these points and what is forgiven.
-                assert incomes is not None
-                incomes[seat]["vp_lost"], incomes[seat]["forgiven"] = b, c
-                incomes[seat]["paid"] -= b + c
-        return {"spent": spent, "order": order, "income": incomes}
-
-    def era_end(self) -> dict[str, Any] | None:
-        """The state before scoring, and the points, if an era ended."""
-        if self.before_scoring is None:
-            return None
-        before = self.snapshot(self.before_scoring) | {"to_move": None}
-        return {"era": ERA_IDS[self.before_scoring.era], "before": before, **self.eras[-1]}
-
-    def result(self) -> dict[str, Any]:
-        s = self.s
-        seats = s.seats[: s.players]
-        return {
-            "canal": self.eras[CANAL],
-            "rail": self.eras[RAIL],
-            "final": {
-                "vp": [mine.vp for mine in seats],
-                "income_space": [mine.income for mine in seats],
-                "income_level": [income_level(s, self.c, seat) for seat in range(s.players)],
-                "money": [mine.money for mine in seats],
-                "winners": [seat for seat in range(s.players) if has_won(s, self.c, seat)],
-            },
-        }
-
-
-_COAL = (EV_COAL, EV_COAL_BOUGHT)
-_IRON = (EV_IRON, EV_IRON_BOUGHT)
-_BEER = (EV_BEER, EV_BARREL)
-_SOURCES = {
-    TAKE_COAL: (_COAL, "coal"),
-    TAKE_IRON: (_IRON, "iron"),
-    TAKE_BEER: (_BEER, "beer"),
-    SELL_BEER: (_BEER, "beer"),
-}
-_BONUSES = {BONUS_INCOME: "income_spaces"}  # the others are called as here
-
-
-def _steps_from(events: list[Numbers], kind: int) -> list[list[Numbers]]:
-    """Events in steps, each beginning with one of a kind; those before the first belong to none."""
-    starts = [index for index, event in enumerate(events) if event[0] == kind]
-    return [events[start:end] for start, end in zip(starts, (*starts[1:], len(events)))]
-
-
-def _steps_to(events: list[Numbers], kind: int) -> list[list[Numbers]]:
-    """Events in steps, each ending with one of a kind; those after the last belong to none."""
-    ends = [index + 1 for index, event in enumerate(events) if event[0] == kind]
-    return [events[start:end] for start, end in zip((0, *ends), ends)]
