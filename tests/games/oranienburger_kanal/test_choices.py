@@ -300,6 +300,62 @@ def test_the_end_of_a_round() -> None:
     assert prompt(at(line + " last=1")) == ("prompt-game-end", {})
 
 
+@pytest.mark.parametrize(
+    ("line", "words", "asked"),
+    [
+        ("2p turn=5 stage=round_end A.has=taler:4", "", ("prompt-rotated", {})),
+        ("2p turn=5 stage=round_end", "", ("prompt-round-end-over", {})),
+        ("1p round=7 turn=4 last=1 stage=round_end", "", ("prompt-game-end-over", {})),
+        ("2p A.has=- talers=0/0/0/0/0/0/0", "space:1", ("prompt-act-over", {"space": 1, "anytime": 0})),
+        ("2p A.has=taler:3 talers=0/0/0/0/0/0/0", "space:1", ("prompt-act-over", {"space": 1, "anytime": 1})),
+    ],
+)
+def test_a_prompt_asks_for_nothing_that_cannot_be(line: str, words: str, asked: Any) -> None:
+    assert prompt(at(line).play(words)) == asked
+
+
+@pytest.mark.parametrize(("seed", "players"), [(6, 2), (7, 1)])
+def test_whatever_is_asked_for_is_among_the_choices(seed: int, players: int) -> None:
+    asked_for = {"prompt-act": ("card", "route", "bridge", "take"), "prompt-effect": ("effect",)}
+    asked_for |= dict.fromkeys(("prompt-round-end", "prompt-game-end"), ("free-rotate",))
+    asked_for |= {"prompt-trade": ("pay",), "prompt-trade-any": ("pay",), "prompt-rotated": ("buy", "rotate")}
+    seen = set()
+    for state in walk(seed, players):
+        if state.current_player() < 0:
+            continue
+        asked = state.prompt()["id"]
+        kinds = [each["kind"] for each in state.legal()]
+        seen.add(asked)
+        assert not asked_for.get(asked) or set(asked_for[asked]) & set(kinds), (asked, kinds)
+        assert asked != "prompt-kind" or kinds.count("take") > 1
+        assert asked != "prompt-kind-one" or kinds.count("take") == 1
+    assert {"prompt-act", "prompt-act-over", "prompt-effect", "prompt-effect-over", "prompt-kind-one"} <= seen
+
+
+def test_the_end_of_a_game_of_a_campaign_says_that_the_board_is_cleared() -> None:
+    t = at(
+        "1p campaign=on round=7 turn=4 last=1 stage=round_end A.has=wood:1,clay:1,ore:1,taler:9 A.path=h00"
+    )
+    assert says(t, "done") == [("preview-next-game", {"game": 2})]
+    after = choice(t, "done")["after"]
+    t.play("done")
+    stock = t.state.view(None)["seats"][0]["stock"]
+    assert {path.rpartition(".")[2]: amount for path, amount in after.items()}.items() <= stock.items()
+    assert after["seats.0.stock.taler"] == stock["taler"]
+    t = at("1p campaign=on round=6 turn=4 stage=round_end A.has=wood:1,clay:1,ore:1,taler:9")
+    assert says(t, "done") == []
+
+
+def test_to_finish_brings_the_clay_that_is_still_due() -> None:
+    line = "2p canal_clay=after A.has=taler:9 A.path=h11,v01 A.cells=b01:A07 talers=0/0/0/0/0/0/0"
+    t = at(line, {7: card(gain={"fame": 1})}).play("space:4 lay:canal@h01")
+    assert prompt(t)[0] == "prompt-effect"
+    told = says(t, "done")
+    assert told == [("preview-gain", {"bundle": "2 clay"})]
+    t.play("done")
+    assert t.stock()["clay"] == 2
+
+
 def test_the_other_prompts() -> None:
     assert prompt(at("2p")) == ("prompt-space", {})
     assert prompt(at("2p").play("space:1")) == ("prompt-act", {"space": 1})

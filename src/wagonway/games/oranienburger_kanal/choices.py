@@ -10,11 +10,12 @@ from wagonway.kernel.schema import layout_of
 from . import constants as k
 from . import costs, labels, say
 from .decisions import TABLE
-from .flow import apply, current_player, why_not
+from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
 from .rules.activation import card_on
 from .rules.build import why_not_cost
+from .rules.campaign import has_another_game
 from .rules.effect import times_of
 from .rules.refusals import OK
 from .rules.spaces import is_extended
@@ -31,7 +32,15 @@ OTHER_PROMPTS = (
     "prompt-effect-remove",
     "prompt-game-end",
     "prompt-rotated",
+    "prompt-act-over",
+    "prompt-effect-over",
+    "prompt-kind-one",
+    "prompt-round-end-over",
+    "prompt-game-end-over",
 )
+# At any time beside what is asked, and the end of it.
+ANYTIME_KINDS = frozenset({"buy", "rotate"})
+BESIDE = ANYTIME_KINDS | {"done"}
 
 MOST_STEPS = 4  # decisions between a route and the use of what it activates
 
@@ -62,11 +71,30 @@ def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
             asked = "prompt-trade-any"
         else:
             told["times"] = s.times_left
-    elif s.stage == k.ROUND_END and s.rotated:
-        asked = "prompt-rotated"
     elif s.stage == k.ROUND_END and s.last_round:
         asked = "prompt-game-end"
-    return {"id": asked, "args": told}
+    kinds = _listed(s, c, w)
+    return {"id": _as_things_stand(s, asked, kinds, told), "args": told}
+
+
+def _listed(s: Any, c: Any, w: Any) -> list[str]:
+    """The kinds of what may be decided now, each as often as it is listed."""
+    return [action_noun(w.actions[place])[0] for place in range(legal_actions(s, c, w))]
+
+
+def _as_things_stand(s: Any, asked: str, kinds: list[str], told: dict[str, Any]) -> str:
+    """The question where not all that it asks for is possible; `told` learns whether anytime actions are."""
+    anytime = int(not ANYTIME_KINDS.isdisjoint(kinds))
+    if s.stage == k.ROUND_END and "free-rotate" not in kinds:
+        if anytime:
+            return "prompt-rotated"
+        return "prompt-game-end-over" if s.last_round else "prompt-round-end-over"
+    if s.stage == k.CHOOSE_KIND and kinds.count("take") == 1:
+        return "prompt-kind-one"
+    if s.stage in (k.ACT, k.CHOOSE_EFFECT, k.TRADE, k.EFFECT_BUILD) and BESIDE.issuperset(kinds):
+        told["anytime"] = anytime
+        return "prompt-act-over" if s.stage == k.ACT else "prompt-effect-over"
+    return asked
 
 
 def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
@@ -97,8 +125,19 @@ def details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     alternatives of a card's cost, with `payable` for each; `fame` of a card and its `effects`; `lost` what
     has no room; `removes` the kind of route that goes; `talers` on a space; `limit` trades possible (None:
     any number); `activates` buildings, with what each of their lines would do; `forfeits` cells that lose
-    their activation.
+    their activation; `next_game` of a campaign, which begins with its `stock` on an empty board.
     """
+    found = _details(s, c, w, names, action)
+    if has_another_game(s) and s.last_round:
+        trial = _after(s, c, w, action)
+        if trial.game != s.game:
+            stock = trial.seats[0].stock
+            dealt = {name: int(stock[place]) for place, name in enumerate(RESOURCE_IDS)}
+            return {**found, "next_game": {"game": trial.game + 1, "stock": dealt}}
+    return found
+
+
+def _details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(action)
     seat = current_player(s, c, w)
     if kind == "space":
@@ -113,7 +152,7 @@ def details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     if kind == "branch":
         gain = bundle(c.gain_of_space[s.space]) if noun == "1" else {}
         return {"one_of": gain} if gain else {}
-    if kind in ("done", "top-card"):
+    if kind == "top-card":
         return {}
     found = _tried(s, c, w, seat, action)
     if kind == "effect":
@@ -136,7 +175,7 @@ def _stock_after(s: Any, c: Any, seat: int, found: dict[str, Any]) -> dict[str, 
     cost, gain = found.get("cost") or {}, dict(found.get("gain") or {})
     gain["taler"] = gain.get("taler", 0) + found.get("talers", 0)
     stock = s.seats[seat].stock
-    then = {
+    then = found.get("next_game", {}).get("stock") or {
         name: int(max(min(stock[place] - cost.get(name, 0) + gain.get(name, 0), c.capacity[place]), 0))
         for place, name in enumerate(RESOURCE_IDS)
     }
@@ -159,10 +198,16 @@ def _of_card(s: Any, c: Any, w: Any, seat: int, card: int) -> dict[str, Any]:
     return {"costs": costs, "payable": payable, "fame": printed.fame}
 
 
-def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
-    """What came of a decision on a copy."""
+def _after(s: Any, c: Any, w: Any, action: int) -> Any:
+    """The state after a decision; what happened is in `w`."""
     trial = layout_of(State).copy(s)
     apply(trial, c, w, action)
+    return trial
+
+
+def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
+    """What came of a decision on a copy."""
+    trial = _after(s, c, w, action)
     found: dict[str, Any] = {}
     happened = _events(w)
     cost, gain, lost = _sum_up(s, trial, c, seat, happened)
@@ -183,7 +228,7 @@ def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
         activates.append((cell, by))
     if trial.bridge_edge != k.NO_EDGE and s.bridge_edge == k.NO_EDGE:
         activates += [(c.cell_of[trial.bridge_edge][place], "bridges") for place in range(2)]
-    if activates:
+    if activates and trial.game == s.game:
         found["activates"] = [_activated(s, trial, c, w, seat, cell, by) for cell, by in activates]
     return found
 

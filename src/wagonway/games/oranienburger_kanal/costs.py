@@ -30,6 +30,8 @@ def told_of(kind: str, found: dict[str, Any]) -> Told:
         told.append(("preview-replaces", {"route": found["removes"]}))
     told += [_activates(each) for each in found.get("activates", ())]
     told += [("preview-forfeits", {"cell": cell}) for cell in found.get("forfeits", ())]
+    if "next_game" in found:
+        told.append(("preview-next-game", {"game": found["next_game"]["game"]}))
     return told
 
 

@@ -175,12 +175,23 @@ term-games-before = Earlier games
 prompt-start-routes = Place the routes you start with, on the outer edge or with one end there.
 prompt-space = Choose an action space.
 prompt-branch = Space { $space }: which of the two?
+prompt-act-over =
+    { $anytime ->
+        [0] Space { $space }: nothing is left to do here.
+       *[other] Space { $space }: nothing is left to do here. Buy or turn anything, or finish.
+    }
 prompt-act = Space { $space }: what do you do?
 prompt-cost = { $card }: which cost do you pay?
 prompt-cell = { $card }: where do you build it?
 prompt-activation = Which building do you activate first?
 prompt-bridge-end = The bridge is the second of two buildings. Which one does it activate?
 prompt-effect = { $card } on { $cell } is activated: which effect do you use?
+prompt-effect-over =
+    { $anytime ->
+        [0] { $card }: nothing more is possible with it as things stand.
+       *[other] { $card }: nothing more is possible with it as things stand. Buy or turn anything, or finish.
+    }
+prompt-kind-one = Take what you gain.
 prompt-kind = Which do you take first?
 prompt-trade =
     { $times ->
@@ -198,6 +209,8 @@ prompt-choose =
     }
 prompt-others-turn = The other player’s turn is next. Do you buy or turn anything before?
 prompt-round-end = The round ends. Do you turn the wheel free of charge?
+prompt-round-end-over = The round ends, and nothing is left to buy or to turn.
+prompt-game-end-over = The game ends, and nothing is left to buy or to turn.
 prompt-rotated = Do you buy or turn anything more?
 prompt-game-end = The game ends. Do you turn the wheel once more, free of charge?
 prompt-chance = One moment: cards are being drawn.
@@ -352,6 +365,7 @@ preview-activates-routes = activates { $card } (four routes)
 preview-activates-routes-for = activates { $card } (four routes): gain { $bundle }
 preview-activates-bridges = activates { $card } (two bridges)
 preview-activates-bridges-for = activates { $card } (two bridges): gain { $bundle }
+preview-next-game = ends this game: game { $game } of the campaign begins on an empty board
 preview-forfeits = the building on { $cell } loses its activation by bridges
 preview-effect = { $effect }
 preview-limit =

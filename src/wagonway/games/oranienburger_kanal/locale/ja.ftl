@@ -157,12 +157,23 @@ term-games-before = これまでのゲーム
 prompt-start-routes = 最初の経路を、外縁の上か、一端が外縁にある所に置いてください。
 prompt-space = アクションスペースを選んでください。
 prompt-branch = スペース{ $space }：どちらを行いますか。
+prompt-act-over =
+    { $anytime ->
+        [0] スペース{ $space }：ここで行えることはもうありません。
+       *[other] スペース{ $space }：ここで行えることはもうありません。買うか回すか、終えてください。
+    }
 prompt-act = スペース{ $space }：何を行いますか。
 prompt-cost = { $card }：どのコストを支払いますか。
 prompt-cell = { $card }：どこに建設しますか。
 prompt-activation = どの建造物を先に発動させますか。
 prompt-bridge-end = この橋は2つの建造物の2本目です。どちらを発動させますか。
 prompt-effect = { $cell }の{ $card }が発動しました。どの効果を使いますか。
+prompt-effect-over =
+    { $anytime ->
+        [0] { $card }：今はこれ以上行えることがありません。
+       *[other] { $card }：今はこれ以上行えることがありません。買うか回すか、終えてください。
+    }
+prompt-kind-one = 得るものを受け取ってください。
 prompt-kind = どれを先に得ますか。
 prompt-trade = { $card }：交換しますか（あと{ $times }回まで）。
 prompt-trade-any = { $card }：交換しますか（支払える限り何回でも）。
@@ -172,6 +183,8 @@ prompt-effect-remove = { $card }：何を取り除きますか。
 prompt-choose = { $card }：{ $count }つ選んでください。
 prompt-others-turn = 次は相手の手番です。その前に買うか、ホイールを回しますか。
 prompt-round-end = ラウンドの終わりです。ホイールを無料で回しますか。
+prompt-round-end-over = ラウンドの終わりです。買うことも回すことも、もうできません。
+prompt-game-end-over = ゲームの終わりです。買うことも回すことも、もうできません。
 prompt-rotated = ほかに買うか、ホイールを回しますか。
 prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
 prompt-chance = カードを引いています。少しお待ちください。
@@ -318,6 +331,7 @@ preview-activates-routes = { $card }を発動（経路4本）
 preview-activates-routes-for = { $card }を発動（経路4本）：{ $bundle }
 preview-activates-bridges = { $card }を発動（橋2本）
 preview-activates-bridges-for = { $card }を発動（橋2本）：{ $bundle }
+preview-next-game = このゲームを終え、盤面を空にしてキャンペーンの{ $game }ゲーム目を始める
 preview-forfeits = { $cell }の建造物が橋による発動を失う
 preview-effect = { $effect }
 preview-limit = { $times }回まで交換
