@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
 
 import wagonway
 from tests.server.client import Page, Visitor
-from wagonway.server import commands
+from wagonway.server import commands, messages, sums
 
 
 async def course(page: Page, number: int) -> dict[str, Any]:
@@ -91,6 +92,41 @@ async def test_the_end_of_an_era_is_summed_up_and_nothing_else_is(visitor: Visit
     assert (await page.until("refused"))["code"] == "no_scene"
     await page.send(type="score", id=6, ply=10_000)
     assert (await page.until("refused"))["code"] == "look_range"
+
+
+async def test_what_a_part_brought_is_worked_out_once_and_few_may_wait_for_it(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[int] = []
+    begun, go_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def slowly(table: Any, ply: int, asked: int) -> Any:
+        counted.append(ply)
+        loop.call_soon_threadsafe(begun.set)
+        go_on.wait(60)
+        return messages.Scored(asked, ply, 0, [], [0], [0])
+
+    monkeypatch.setattr(sums, "scored", slowly)
+    made = await visitor.make("random", "random")
+    pages = [await visitor.page(made["table"], made["watch_token"]) for _ in range(sums.MOST_WAITING + 1)]
+    live = await visitor.app.state.manager.table(made["table"])
+    while live.table.committed < 2:
+        await pages[0].receive()
+    for page in pages[:-1]:
+        await page.send(type="score", id=7, ply=1)
+    await begun.wait()
+    while live.sums._waiting < sums.MOST_WAITING:
+        await asyncio.sleep(0)
+    await pages[-1].send(type="score", id=8, ply=1)
+    assert (await pages[-1].until("refused"))["code"] == "too_fast"
+    go_on.set()
+    for page in pages[:-1]:
+        assert (await page.until("scored", id=7))["ply"] == 1
+    assert counted == [1]
+    await pages[-1].send(type="score", id=9, ply=1)
+    await pages[-1].until("scored", id=9)
+    assert counted == [1]
 
 
 async def test_the_log_says_what_it_speaks_of(visitor: Visitor) -> None:

@@ -12,7 +12,7 @@ from .desk import Subject
 from .lessons import Lecture
 from .live import Live
 from .puzzles import Riddle
-from .showing import all_may_be_seen, course, items, last_ply, may_analyse, scored, seats_of
+from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
 
 
@@ -45,7 +45,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             last = last_ply(live.table, connection)
             if message.ply >= last:
                 raise TableError("look_range", 404, ply=message.ply, last=last)
-            connection.tell(await asyncio.to_thread(scored, live.table, message.ply, message.id))
+            connection.tell(await live.sums.find(live.table, message.ply, message.id))
         case m.Analyse():
             await analyse(live, connection, message)
         case m.Vary():

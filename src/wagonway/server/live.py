@@ -28,6 +28,7 @@ from .edit import Answered, Edit, to_the_end
 from .hints import Hints
 from .house import House
 from .store import Conflict, Grant, Stored, StoreFailed, killed
+from .sums import Sums
 from .table import Ask, Table
 from .talk import Talk, talks
 from .texts import TableError
@@ -62,6 +63,7 @@ class Live:
         self.bots = BotPlay(self, manager)
         self.hints = Hints(self, manager.desk)
         self.weigher = Weigher(self, manager.desk)
+        self.sums = Sums()
         self.analyst = Analyst(self, manager.desk)
         self.talk = Talk(self, manager, talk)
         self._person = self._person_on_turn()

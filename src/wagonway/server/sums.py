@@ -1,0 +1,41 @@
+"""What the parts of a game brought: worked out one after the other, beside the loop, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from . import messages as m
+from .showing import scored
+from .table import Ply, Table
+from .texts import TableError
+
+# Questions of one table that may wait at a time; pages ask for one after the other.
+MOST_WAITING = 8
+
+
+class Sums:
+    """The sums of one table."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        # By the ply that ended the part; what was taken back since is another ply.
+        self._found: dict[int, tuple[Ply, m.Scored]] = {}
+
+    async def find(self, table: Table, ply: int, asked: int) -> m.Scored:
+        """The answer to one question. Raises TableError where none ended there, or too many wait."""
+        if self._waiting >= MOST_WAITING:
+            raise TableError("too_fast", 429)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                ended = table.line[ply]
+                known, told = self._found.get(ply, (None, None))
+                if told is None or known is not ended:
+                    told = await asyncio.to_thread(scored, table, ply, asked)
+                    self._found[ply] = ended, told
+        finally:
+            self._waiting -= 1
+        return msgspec.structs.replace(told, id=asked)
