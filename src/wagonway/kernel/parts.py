@@ -148,8 +148,9 @@ def described(
     """The parts with what each column says and its range; `fields` are those of each struct by its name.
 
     `bounds` are the ranges of fields of the state. A column that `ranges` does not name has the range of the
-    field that it is called after, one of seats that of `seats`, others that of their storage. Raises ValueError
-    for a column that says nothing and is called after no field that does, and for a range of what is not there.
+    field that it is called after, one of seats that of `seats`, others that of their storage. Raises
+    ValueError for a column that says nothing and is called after no field that does, and for a range of what
+    is not there.
     """
     first, left, known = starts(parts), dict(ranges or {}), bounds or {}
 
