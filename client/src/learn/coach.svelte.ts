@@ -37,11 +37,6 @@ export function knownOf(game: string): string[] {
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
 }
 
-/** Explain everything of a game anew. */
-export function forgetKnown(game: string): void {
-  remember('coach', JSON.stringify({ ...kept(), [game]: [] }));
-}
-
 function keepKnown(game: string, ids: readonly string[]): void {
   remember('coach', JSON.stringify({ ...kept(), [game]: [...new Set([...knownOf(game), ...ids])] }));
 }

@@ -1,0 +1,91 @@
+/** The coach: what it explains is kept on the device, and the end of a turn waits for its word, once and not for long. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Coach, knownOf } from '../src/learn/coach.svelte';
+import { Table } from '../src/table/state/table.svelte';
+import { FakeSocket, fakeSocket } from './fake-socket';
+import { update, welcome } from './messages';
+
+let table: Table;
+let coach: Coach;
+
+const turn = (change: object) => ({ ...update().turn!, ...change });
+const sent = (type: string) => FakeSocket.last.sent.filter((message) => message.type === type);
+const moment = (id: string) => ({ id, points: [`space:${id}`], lesson: '', rules: [] });
+/** The turn under way can be ended. */
+const full = (entry = 5) =>
+  FakeSocket.last.say(update({ entry, ply: 4, legal: [], coach: [], turn: turn({ can_end: true }) }));
+const answer = (loss: number | null) =>
+  FakeSocket.last.say({ type: 'weighed', id: Number(sent('weigh').at(-1)?.id), ply: 4, first: 3, loss });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  FakeSocket.all = [];
+  table = new Table({ table: 'T1', token: 'x', url: 'ws://table', lang: () => 'en', socket: fakeSocket });
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update({ coach: [] }));
+  coach = new Coach(table, 'railways');
+  coach.turn(true);
+});
+afterEach(() => {
+  coach.close();
+  table.close();
+  vi.useRealTimers();
+});
+
+test('what was explained is kept, one thing after the other is shown', () => {
+  FakeSocket.last.say(update({ entry: 4, coach: [moment('a'), moment('b')] }));
+  expect(knownOf('railways')).toEqual(['a', 'b']);
+  expect(coach.points).toEqual(['space:a']);
+  coach.next();
+  expect(coach.points).toEqual(['space:b']);
+  coach.turn(true);
+  expect(sent('coach').map((message) => message.known)).toEqual([[], ['a', 'b']]);
+});
+
+test('the end of a turn waits until it is known that it gives up little', () => {
+  full();
+  expect(table.endTurn()).toBe(true);
+  expect(sent('end_turn')).toEqual([]);
+  answer(null);
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
+test('it waits once: whoever goes on after a warning goes on', () => {
+  full();
+  table.endTurn();
+  answer(0.2);
+  expect(coach.warning?.loss).toBe(0.2);
+  vi.advanceTimersByTime(5000);
+  expect(sent('end_turn')).toEqual([]);
+  coach.playOn();
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
+test('it waits no longer than a moment', () => {
+  full();
+  table.endTurn();
+  vi.advanceTimersByTime(1300);
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
+test('a turn that is taken back keeps the better one to be read, and the next turn forgets it', () => {
+  FakeSocket.last.say(update({ entry: 4, coach: [], turn: turn({ back_to: [3] }) }));
+  full();
+  answer(0.2);
+  coach.takeBack();
+  expect(sent('back')).toEqual([{ type: 'back', ply: 3 }]);
+  FakeSocket.last.say(update({ entry: 6, ply: 3, coach: [] }));
+  expect(coach.warning?.takenBack).toBe(true);
+  FakeSocket.last.say(update({ entry: 9, ply: 7, committed: 7, coach: [], turn: turn({ first_ply: 7 }) }));
+  expect(coach.warning).toBeNull();
+});
+
+test('where there is no coach nothing waits, and nothing is asked', () => {
+  coach.turn(false);
+  full();
+  expect(sent('weigh')).toEqual([]);
+  table.endTurn();
+  expect(sent('end_turn')).toHaveLength(1);
+});
