@@ -8,6 +8,7 @@ import random
 import secrets
 import time
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
@@ -31,6 +32,7 @@ from .warming import Warmer
 logger = logging.getLogger("wagonway.server")
 
 FAREWELL_SECONDS = 1.0
+RETIRE_SECONDS = 3600.0  # between two looks for tables that nobody plays at any more
 
 
 class Manager:
@@ -60,6 +62,7 @@ class Manager:
         """Open the log and start the helpers. Raises StoreError."""
         await self.store.open()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
+        self._tasks.append(asyncio.create_task(self._retire()))
 
     async def _prepare(self) -> None:
         await asyncio.to_thread(self.library.load)
@@ -244,6 +247,26 @@ class Manager:
                 raise TableError("table_unsure", 503) from error
             if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
                 raise TableError("not_saved", 503) from error
+
+    async def retire(self) -> int:
+        """Throw away the tables at which nothing has happened for as long as is kept; how many."""
+        days = self.settings.retention_days
+        if days is None:
+            return 0
+        old = await self.store.quiet(datetime.now(UTC) - timedelta(days=days))
+        old = [table for table in old if table not in self._tables and table not in self._loading]
+        for table in old:
+            await self.store.delete(table)
+        return len(old)
+
+    async def _retire(self) -> None:
+        while True:
+            try:
+                if gone := await self.retire():
+                    logger.warning("%d tables were thrown away: nobody played there any more.", gone)
+            except StoreFailed as error:
+                logger.error("Tables of long ago could not be thrown away: %s", error)
+            await asyncio.sleep(RETIRE_SECONDS)
 
     async def _sweep(self) -> None:
         """Let tables that nobody looks at leave the memory."""

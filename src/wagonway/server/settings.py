@@ -81,6 +81,8 @@ class Settings:
     max_set: int = 512 * 1024
     # A table nobody looks at leaves the memory after so many seconds; its log stays.
     idle_seconds: float = 600.0
+    # A table at which nothing has happened for so many days is thrown away; None: never.
+    retention_days: float | None = None
     # Who reads /metrics sends this as a bearer token; None: nobody reads them.
     metrics_token: str | None = None
     # Tell of every request, and as what lines: for people, or JSON for programs.

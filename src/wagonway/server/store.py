@@ -412,6 +412,18 @@ class Store:
             if (await connection.execute(kept)).first() is None:
                 await connection.execute(tables.delete().where(mine))
 
+    async def quiet(self, since: datetime) -> list[str]:
+        """Ids of the tables at which nothing has happened since then."""
+        last = (
+            sa.select(entries.c.table_id)
+            .group_by(entries.c.table_id)
+            .having(sa.func.max(entries.c.at) < since)
+        )
+        old = tables.c.deleted_at.is_(None), tables.c.made_at < since
+        async with self._connected() as connection:
+            found = await connection.execute(sa.select(tables.c.id).where(*old, tables.c.id.in_(last)))
+            return list(found.scalars())
+
     async def played(self, wanted: Sequence[str]) -> dict[str, datetime]:
         """When something last happened at these tables."""
         last = sa.select(entries.c.table_id, sa.func.max(entries.c.at).label("last"))
