@@ -107,7 +107,7 @@ FAINT = r"""() => {
     const style = getComputedStyle(text);
     const box = text.getBoundingClientRect();
     const shown = text.checkVisibility({ opacityProperty: true }) && box.width && style.fill !== 'none';
-    if (!words || !shown) continue;
+    if (!words || !shown || text.closest(':disabled, [aria-disabled=true]')) continue;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const below = document.elementsFromPoint(x, y);
     const here = below.indexOf(text);

@@ -81,7 +81,9 @@ def chooser(game: str) -> Callable[[Screen, str], None]:
             screen.open(open_record(url, record, fork_at=place, seats=_seats(game)))
             screen.look()
             things = screen.page.locator("[data-shape][tabindex='-1']")
-            for number in range(min(30, things.count())):
+            count = things.count()
+            built = [n for n in range(count) if "building:" in str(things.nth(n).get_attribute("data-shape"))]
+            for number in [*built, *range(min(30, count))]:
                 heard = len(screen.messages("ways"))
                 things.nth(number).dispatch_event("click")
                 for _ in range(40):
