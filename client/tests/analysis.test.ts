@@ -177,6 +177,13 @@ test('a hint belongs to its question', () => {
   expect(table.advice).toBeNull();
 });
 
+test('where no hint is to be had, the server is asked to say why', () => {
+  FakeSocket.last.say(update({ ply: 3, turn: { ...update().turn!, hint: false } }));
+  table.hint();
+  expect(sent('hint')).toHaveLength(1);
+  expect(table.advice).toBeNull();
+});
+
 /** The line is lost, and stands again; the game is where it was. */
 function lose(change: Partial<Update> = {}, seats = [0]) {
   FakeSocket.last.break();

@@ -359,8 +359,9 @@ export class Table {
 
   /** Ask for a hint about the decision to be taken. */
   hint(): void {
-    if (!this.canAct || !this.turn?.hint || this.advice === 'asked') return;
-    if (this.#askHint()) this.advice = 'asked';
+    if (this.sending || this.looking || this.advice === 'asked') return;
+    // Where none is to be had, the server says why.
+    if (this.#askHint() && this.canAct && this.turn?.hint) this.advice = 'asked';
   }
   #askHint = (): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
 
