@@ -386,7 +386,7 @@ board-waiting = { $die }：費用${ $cost }
 board-built = { $die }：建設済み
 board-free = { $die }：マップの外
 board-off-map = マップの外
-board-decade = 10年ダイス：{ $n }
+board-decade = ラウンドダイス：{ $n }
 board-length =
     { $n ->
        *[other] 長さ{ $n }
