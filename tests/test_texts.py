@@ -95,6 +95,7 @@ COMPOSED |= {
         r"game-weight-\d",  # by how much there is to think of
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"lesson-(done|missed)",  # by how it was answered
+        r"overview-(you|want|turn|scored)",  # by the part of it
         r"puzzle-(solved|missed)",
         r"phrase-[\w-]+",  # by what is said with a button
         r"set-(credit-\w+|faulty|fine|unchecked)",
@@ -178,8 +179,9 @@ def messages(home: str, lang: str) -> dict[str, ftl.Message]:
 
 
 def variables(message: ftl.Message) -> dict[str, set[str]]:
-    """The arguments of a message and of each of its attributes."""
+    """The arguments of a message and of each of its attributes; a word has `forms` where its language does."""
     parts = {"": message.value, **{each.id.name: each.value for each in message.attributes}}
+    parts.pop("forms", None)
     found = {}
     for name, part in parts.items():
         visitor = Variables()

@@ -13,6 +13,7 @@ import wagonway
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from wagonway.learn import Lesson, Step, lessons_of
+from wagonway.learn.book import book_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -268,3 +269,24 @@ def test_a_table_leads_to_its_lessons(screen: Screen) -> None:
     page.goto(f"{screen.url}/#/g/railways")
     page.get_by_role("link", name="Learn the game").click()
     page.locator("ol.lessons").wait_for()
+
+
+@pytest.mark.parametrize(("game", "lang"), [("railways", "en"), ("tramways", "ja")])
+def test_the_overview_is_marked_and_its_words_say_what_they_mean(
+    screen: Screen, game: str, lang: str
+) -> None:
+    page = screen.page
+    page.add_init_script(f"localStorage.setItem('wagonway.lang', '{lang}')")
+    screen.game(game)
+    overview = page.locator(".overview")
+    book = book_of(game, lang)
+    expect(overview.locator(".mark")).to_have_count(len(book.points))
+    word = overview.locator(".term").first
+    word.focus()
+    page.keyboard.press("Enter")
+    means = overview.get_by_role("note")
+    meaning = {form.casefold(): term.means for term in book.terms for form in term.forms}
+    expect(means).to_contain_text(meaning[word.inner_text().casefold()])
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(means).to_have_count(0)

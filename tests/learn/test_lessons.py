@@ -11,6 +11,7 @@ import pytest
 
 import wagonway
 from wagonway.learn import Lesson, LessonError, lesson_texts, lessons_of
+from wagonway.learn.book import PARTS, book_faults, book_of
 from wagonway.learn.check import _lesson_faults, _needed, faults_of, play
 from wagonway.learn.judge import Verdict, judge, seen
 from wagonway.learn.lesson import File
@@ -212,3 +213,30 @@ def test_a_game_without_lessons_has_none(folder: Path) -> None:
     assert lessons_of("railways") == ()
     assert lesson_texts("railways", "en") == ""
     assert faults_of("railways") == ["railways has no lessons."]
+
+
+# -- the book ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["brass-birmingham", "railways", "oranienburger-kanal", "tramways"])
+def test_every_game_has_an_overview_of_two_minutes(game: str, lang: str) -> None:
+    book = book_of(game, lang)
+    length = len(" ".join(book.overview).split()) / 200 if lang == "en" else len("".join(book.overview)) / 500
+    assert len(book.overview) == len(PARTS)
+    assert all(book.overview)
+    assert 1 <= length <= 2.1
+    assert all(term.means and term.forms[0] == term.word for term in book.terms)
+
+
+def test_a_form_that_two_words_share_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = book_of("railways", "en")
+    twice = msgspec.structs.replace(
+        found.terms[0], forms=[*found.terms[0].forms, found.terms[1].word.upper()]
+    )
+    shared = msgspec.structs.replace(found, terms=[twice, *found.terms[1:]], points=found.points[1:])
+    monkeypatch.setattr("wagonway.learn.book.book_of", lambda game, lang: shared)
+    assert list(book_faults("railways", "en")) == [
+        "en.ftl: 'building' is a form of link and of building.",
+        "en.ftl: the marks of the overview are not those of course.toml.",
+    ]

@@ -59,9 +59,13 @@ async def test_lessons_are_listed_and_counted(visitor: Visitor) -> None:
 
 
 async def test_the_words_of_a_game_are_told_with_their_rules(visitor: Visitor) -> None:
-    told = {each["id"]: each for each in (await visitor.http.get(f"/api/games/{GAME}/terms")).json()}
+    book = (await visitor.http.get(f"/api/games/{GAME}/book/en")).json()
+    told = {each["id"]: each for each in book["terms"]}
     assert told["link"]["rules"][0] == "LINK-1"
-    assert (await visitor.http.get("/api/games/nothing/terms")).status_code == 404
+    assert told["link"]["forms"] == ["link", "links"]
+    assert (len(book["overview"]), len(book["points"])) == (4, 4)
+    for wrong in ("nothing/book/en", f"{GAME}/book/tlh"):
+        assert (await visitor.http.get(f"/api/games/{wrong}")).status_code == 404
 
 
 async def test_a_task_is_done_and_the_teacher_has_the_word(visitor: Visitor) -> None:

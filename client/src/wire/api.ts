@@ -2,6 +2,7 @@
 import type { Json } from './json';
 import type { Lang } from '../text/i18n.svelte';
 import type {
+  Book,
   ComponentReport,
   DailyInfo,
   DailyResults,
@@ -15,7 +16,6 @@ import type {
   RecordImport,
   RuleLine,
   Standings,
-  Term,
   TableKey,
   TableMade,
   TableRequest,
@@ -94,7 +94,7 @@ export const api = {
   sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
   lessons: (game: string) => json<LessonInfo[]>(`/api/games/${part(game)}/lessons`),
   puzzles: (game: string) => json<PuzzleList>(`/api/games/${part(game)}/puzzles`),
-  terms: (game: string) => json<Term[]>(`/api/games/${part(game)}/terms`),
+  book: (game: string, lang: Lang) => json<Book>(`/api/games/${part(game)}/book/${lang}`),
   /** What a game says, and what its lessons say. */
   lessonTexts: async (game: string, lang: Lang): Promise<string> => {
     const own = ask(`/api/games/${part(game)}/lessons/texts/${lang}`).then((found) => found.text());

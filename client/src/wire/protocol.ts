@@ -818,11 +818,24 @@ export interface LessonInfo {
   teaches: string[];
 }
 
-/** GET /api/games/{game}/terms lists these; the message `term-{id}` is the word, `.means` its meaning. */
+/** A word of a game. */
 export interface Term {
   id: string;
+  word: string;
+  means: string;
+  /** All forms it is found and linked by, `word` first. */
+  forms: string[];
   /** Lines of the rules that say so. */
   rules: string[];
+}
+
+/** GET /api/games/{game}/book/{lang}: a game in two minutes, and its words. */
+export interface Book {
+  /** What you are, what you want, how a turn goes, what is scored; empty where the game has no overview. */
+  overview: string[];
+  /** The things that its marks point at, on the board of the game's sample. */
+  points: string[];
+  terms: Term[];
 }
 
 /** One puzzle of a list. */

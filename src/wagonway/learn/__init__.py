@@ -1,6 +1,7 @@
 """Lessons: files of a game that teach it on its own board, played and judged by its own rules.
 
-`lesson.py` reads them, `judge.py` says how a pupil's decisions answer a step, `check.py` plays each of them.
+`lesson.py` reads them, `judge.py` says how a pupil's decisions answer a step, `check.py` plays each of them,
+`book.py` reads the overview and the words of a game.
 How to write one: docs/new-lesson.md.
 """
 

@@ -12,6 +12,7 @@ from wagonway import rulebook
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError
 
+from .book import PARTS, book_faults
 from .check_coach import faults_of_coach, needed_by_coach
 from .judge import DONE, MISSED, Verdict, judge
 from .lesson import Lesson, LessonError, Step, Wrong, course_of, lesson_texts, lessons_of
@@ -110,8 +111,13 @@ def _needed(lessons: Iterable[Lesson], terms: Iterable[str] = ()) -> Iterator[st
 
 
 def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
-    needed = [*_needed(lessons, course_of(game).terms), *needed_by_coach(game)]
+    course = course_of(game)
+    needed = [*_needed(lessons, course.terms), *needed_by_coach(game)]
+    if course.overview:
+        needed += ["overview", *(f"overview.{part}" for part in PARTS)]
+    allowed = {*needed, *(f"term-{term}.forms" for term in course.terms)}
     for lang in LANGUAGES:
+        yield from book_faults(game, lang)
         text = lesson_texts(game, lang)
         parsed = FluentParser().parse(text)
         for entry in parsed.body:
@@ -124,7 +130,7 @@ def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
             if isinstance(entry, ftl.Message):
                 there |= {entry.id.name} | {f"{entry.id.name}.{each.id.name}" for each in entry.attributes}
         yield from (f"{lang}.ftl lacks {name}." for name in needed if name not in there)
-        yield from (f"{lang}.ftl says {name}, which nobody needs." for name in sorted(there - set(needed)))
+        yield from (f"{lang}.ftl says {name}, which nobody needs." for name in sorted(there - allowed))
 
 
 def _heading_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:

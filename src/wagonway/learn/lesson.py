@@ -18,7 +18,7 @@ The message `lesson-<lesson>` is the title, its attribute `.about` what is learn
 is the text of a step, `.done` what was learnt, `.missed` why something else is not the goal, and `.<id>` why
 a wrong answer that was foreseen is not. A step without a goal is read and done with. `course.toml` names, as
 `reference`, the headings of RULES.md that lessons leave to the reader, and the `terms` of the game: the
-message `term-<id>` is the word, its attribute `.means` what it means.
+message `term-<id>` is the word, its attribute `.means` what it means; `book.py` reads these and the overview.
 """
 
 from __future__ import annotations
@@ -108,6 +108,8 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
 
     # Headings of RULES.md that are looked up and not learnt.
     reference: list[str] = []
+    # Things of the board of data/sample.txt that the marks of the overview point at.
+    overview: list[str] = []
     # The words of the game, in the order in which they are met: lines of RULES.md that say what they mean.
     terms: dict[Name, list[str]] = {}
 

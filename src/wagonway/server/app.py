@@ -207,10 +207,10 @@ def create_app(settings: Settings) -> FastAPI:
         """The lessons of a game, in their order. Each is held over the socket /ws/lessons/{game}/{lesson}."""
         return answer(lessons.infos(manager.library, game))
 
-    @app.get("/api/games/{game}/terms", openapi_extra=documented(gives=list[m.Term]))
-    async def terms(game: str) -> Response:
-        """The words of a game, which the texts of its lessons explain."""
-        return answer(lessons.terms(manager.library, game))
+    @app.get("/api/games/{game}/book/{lang}", openapi_extra=documented(gives=m.Book))
+    async def book(game: str, lang: str) -> Response:
+        """A game in two minutes, and its words with what they mean."""
+        return answer(lessons.book(manager.library, game, lang))
 
     @app.get("/api/games/{game}/lessons/texts/{lang}")
     async def lesson_texts(game: str, lang: str) -> Response:

@@ -10,7 +10,8 @@ import logging
 import msgspec
 
 from wagonway import rulebook
-from wagonway.learn import Lesson, LessonError, course_of, lesson_texts, lessons_of
+from wagonway.learn import Lesson, LessonError, lesson_texts, lessons_of
+from wagonway.learn.book import book_of
 from wagonway.learn.judge import Verdict, judge
 from wagonway.learn.lesson import Taken
 
@@ -44,11 +45,12 @@ def infos(library: Library, game: str) -> list[m.LessonInfo]:
     ]
 
 
-def terms(library: Library, game: str) -> list[m.Term]:
-    """The words of a game. Raises TableError where they cannot be read."""
+def book(library: Library, game: str, lang: str) -> m.Book:
+    """Overview and words of a game. Raises TableError where they cannot be read, or lack this language."""
     library.game(game)
+    _check_lang(lang)
     try:
-        return [m.Term(term, refs) for term, refs in course_of(game).terms.items()]
+        return msgspec.convert(book_of(game, lang), m.Book, from_attributes=True)
     except LessonError as error:
         raise _broken(error) from error
 
@@ -56,9 +58,13 @@ def terms(library: Library, game: str) -> list[m.Term]:
 def texts(library: Library, game: str, lang: str) -> str:
     """The Fluent text of a game's lessons. Raises TableError where they lack this language."""
     library.game(game)
+    _check_lang(lang)
+    return lesson_texts(game, lang)
+
+
+def _check_lang(lang: str) -> None:
     if lang not in LANGUAGES:
         raise TableError("unknown_lang", 404, lang=lang[:20], known=", ".join(LANGUAGES))
-    return lesson_texts(game, lang)
 
 
 def _lessons(game: str) -> tuple[Lesson, ...]:

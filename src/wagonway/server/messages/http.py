@@ -86,11 +86,25 @@ class LessonInfo(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """GET /api/games/{game}/terms lists these; the message `term-{id}` is the word, `.means` its meaning."""
+    """A word of a game."""
 
     id: str
+    word: str
+    means: str
+    # All forms it is found and linked by, `word` first.
+    forms: list[str]
     # Lines of the rules that say so.
     rules: list[str]
+
+
+class Book(Struct, frozen=True):
+    """GET /api/games/{game}/book/{lang}: a game in two minutes, and its words."""
+
+    # What you are, what you want, how a turn goes, what is scored; empty where the game has no overview.
+    overview: list[str]
+    # The things that its marks point at, on the board of the game's sample.
+    points: list[str]
+    terms: list[Term]
 
 
 class PuzzleInfo(Struct, frozen=True):
@@ -382,6 +396,7 @@ HTTP_TYPES = (
     GameSample,
     LessonInfo,
     Term,
+    Book,
     PuzzleList,
     RuleLine,
     ComponentFinding,

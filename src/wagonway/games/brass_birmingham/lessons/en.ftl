@@ -193,39 +193,75 @@ lesson-score-tiles =
 
     After the rail era the same happens once more, and the most points win. Among equals the higher income is first, then the more money.
 
+# --- in two minutes ---
+
+overview = Overview
+    .you =
+        You are an industrialist in the Black Country between 1770 and 1870, and so are the others. You build works ①: coal mines, iron works, breweries, mills, manufacturers and potteries. You join their towns with links ②, first canals, then railways.
+
+        Nobody works alone. Your coal may feed a rival's works, your beer may be drunk for a rival's sale, and everybody's links carry everybody's goods. That is good for you: works pay their owner when they are used, no matter by whom.
+    .want =
+        You want tiles that are flipped. A mine is flipped when its last coal is taken, a brewery when its last barrel is drunk, a mill when its goods are sold to a merchant ③. Only flipped tiles score, and each raises your income as well.
+
+        You want links between towns that are full of flipped tiles, your own or not.
+    .turn =
+        In a turn you take two actions, and each costs one of your cards. Build puts the lowest tile of an industry from your mat on the board: a card with a town builds there, a card with an industry builds within your network. Network lays a link. Sell brings goods to a merchant, and takes beer. Develop removes weak tiles from your mat. Loan brings £30 for less income. Scout swaps three cards for two wild ones.
+
+        What you need has to get there. Coal comes over links from the nearest mine, or from the market ④ if a merchant's town is connected. Iron comes from anywhere. Beer is yours from anywhere, or a rival's where you are connected.
+
+        After each round whoever spent least goes first, everybody gets income, and hands are filled to eight.
+    .scored =
+        When deck and hands are empty, the canal era ends. Links score for the icons at their ends, flipped tiles for their points. Then all links leave the board, and all tiles of level 1. What is of a higher level stays, and will score once more.
+
+        After the rail era all of it is counted again. The most victory points win; money counts nothing.
+
 # --- words ---
 term-link = link
     .means = A canal or a rail on a line between places. It connects for everybody, and scores for its owner at the end of the era.
+    .forms = links
 term-network = network
     .means = Every place with a tile of yours, or at the end of a link of yours.
+    .forms = networks
 term-connected = connected
     .means = Joined by links, whoever owns them.
+    .forms = connection
 term-tile = industry tile
     .means = What you build. The lowest of its industry on your mat is the next.
+    .forms = industry tiles, tile, tiles
 term-flip = flip
     .means = A tile is flipped when it has been used: its last cube or barrel is gone, or it is sold. Only then it scores, and raises your income.
+    .forms = flips, flipped
 term-location-card = location card
     .means = Builds any industry in its town, inside your network or not.
+    .forms = location cards
 term-industry-card = industry card
     .means = Builds its industry anywhere in your network.
+    .forms = industry cards
 term-wild-card = wild card
     .means = Stands for any town, or for any industry. Scout gets one of each.
+    .forms = wild cards
 term-merchant = merchant
     .means = Buys goods of connected mills, manufacturers and potteries. A connection to merchants also lets you buy coal.
+    .forms = merchants
 term-beer = beer
     .means = Needed for most sales and for a second rail. From your own breweries anywhere, from others only where connected, or the merchant's own barrel.
+    .forms = barrel, barrels
 term-coal = coal
     .means = Has to come over links: from the nearest mine, else from the market.
 term-iron = iron
     .means = From any iron works, without links; else from the market.
 term-income = income
     .means = What you get after each round. The marker moves by spaces; several spaces make one level, and the level is the money.
+    .forms = incomes
 term-vp = victory points
     .means = The most win. Money and income bring none.
+    .forms = victory point, VP
 term-overbuild = overbuild
     .means = To build a tile on top of one of the same industry and a lower level.
+    .forms = overbuilds, overbuilt, overbuilding
 term-era = era
     .means = First canals, then rails. Each ends when deck and hands are empty, and is scored.
+    .forms = eras
 
 
 # --- the coach ---

@@ -103,31 +103,64 @@ lesson-score-count =
 
     Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build less than two buildings in a round, open cards leave the game.
 
+# --- in two minutes ---
+
+overview = Overview
+    .you =
+        You build up an industrial town by the canal north of Berlin, on a board of your own: twelve places for buildings ③, with paths, roads, rails and canals between them. You play against one other, or alone.
+    .want =
+        You want fame. Much of it is printed on buildings. But the better part of a building is what its card does when it is activated, and that takes routes on all four of its sides, or two bridges. Each building is activated twice at most, once each way.
+
+        So it matters what stands beside what: every card counts other things, and which card goes where is the whole game.
+    .turn =
+        In a turn you choose one of seven spaces ① that nobody has chosen in this round. First you take the talers on it, then you do what it offers, or a part of that: take a building card ② and pay for it, lay routes, build a bridge, or take wood, clay or ore.
+
+        A path costs 1 clay, a road 1 brick, a rail 1 iron and 1 wood, a canal 3 talers. Rails must touch rails and canals must touch canals. A bridge costs 1 wood.
+
+        Your wheel ④ counts what you have. A rotation turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron. It costs 2 talers at any time, and is free once after each round. Talers also buy wood, clay and ore whenever you need them.
+
+        When the fourth side of a building gets its route, or its second bridge comes, you use the effects on its card, in any order.
+    .scored =
+        The building cards come in three colours, and the game ends soon after the last of them. Then you count the fame on buildings and tokens, 1 for each taler, brick, iron, road, rail and canal, and 1 for each full set of wood, clay and ore. Each side without a route costs 1.
+
+        The most fame wins. Alone you play seven rounds, and from 120 fame the game is won.
+
 # --- words ---
 term-space = action space
     .means = What you choose in a turn; each once a round. The talers on it are yours.
+    .forms = action spaces
 term-building = building
     .means = A card on your board. It brings fame, and its effects when it is activated.
+    .forms = buildings
 term-route = route
     .means = A path (1 clay), road (1 brick), rail (1 iron and 1 wood) or canal (3 talers) on a side of a building space.
+    .forms = routes
 term-bridge = bridge
     .means = Crosses a route between two buildings, for 1 wood, and links them.
+    .forms = bridges
 term-activation = activation
     .means = When the fourth side of a building gets a route, and once more when it gets its second bridge.
+    .forms = activations, activate, activates, activated
 term-basic = basic resources
     .means = Wood, clay and ore, up to 8 of each.
+    .forms = basic resource
 term-essential = essential resources
     .means = Brick and iron, up to 6 of each. They come from rotations and from effects of buildings.
+    .forms = essential resource
 term-rotation = rotation
     .means = Turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron: for 2 talers at any time, free after a round.
+    .forms = rotations, rotate, rotated, rotates
 term-taler = taler
     .means = Money: for canals, rotations, and resources at any time. What is left counts 1 fame each.
+    .forms = talers
 term-pile = current pile
     .means = The cards that come next: first green, then orange, then blue.
 term-extension = extension
     .means = A hidden action of the spaces 2, 3 and 4, open once a pile has run out.
+    .forms = extensions, extended
 term-blocking = blocking disc
     .means = Alone: closes one space in each round.
+    .forms = blocking discs
 term-fame = fame
     .means = The points of the game. The most win.
 

@@ -196,33 +196,65 @@ lesson-setup-aims =
 
     You know all that you need. Good journey!
 
+# --- in two minutes ---
+
+overview = Overview
+    .you =
+        You run railways for 120 years, alone. Four cards make the map; the other four are what you act with, three of them in your hand at a time. Passengers, shown by dice ①, wait at buildings: homes, leisure, commerce and industry.
+    .want =
+        You want profit ③. It comes from passengers that ride over links of your own ②: 1 for each building that they visit on the way. So long journeys past many buildings are worth more than short ones.
+
+        Links bring points as well, 3 each, but you have only six markers. And you want clean air: pollution ④ is taken off at the end.
+    .turn =
+        There are twelve rounds of two actions each; the second may be left out. For an action you play one or more cards and use the icons in their slots. The first slot of each card is free; every further slot of the same card pollutes. All cards that are played are gone for the round.
+
+        To buy a link takes a rail icon for each of its spaces, a destination icon of either end, and a worker. To move a passenger takes a ticket and the icon of where to. Then the destination pays: commerce brings capital and industry a worker, both with some soot; homes clear the air; leisure turns capital into profit. The journey itself pays capital by its length, twice as much on an upgraded link.
+
+        Capital builds new buildings, which bring new passengers. Other actions hire a worker, raise capital, lower pollution, add a passenger or upgrade a link. After each round ten years pass, and you draw up to three cards.
+    .scored =
+        After the twelfth round: your profit, and 3 for each link that you own, less your pollution. The length of a link and its upgrade count nothing then.
+
+        You may also set yourself an aim, as Mayor, Conductor or Engineer, or all of them as Railway King; then the aim decides whether you have won.
+
 # --- words ---
 term-link = link
     .means = An unbroken track with a building at both ends, perhaps over several cards. Its length is the number of its spaces.
+    .forms = links
 term-building = building
     .means = Spaces of one type that touch: residential (R), leisure (L), commercial (C) or industrial (I). They share their passengers.
+    .forms = buildings
 term-passenger-die = passenger die
     .means = Shows how many passengers wait at a building. Once its last one has left it is off the map, and may come back.
+    .forms = passenger dice
 term-building-die = building die
     .means = One of three dice, of 1, 2 and 3 passengers, that are put on the map as new buildings.
+    .forms = building dice
 term-slot = slot
     .means = One of the four places on a card, with one or two icons. The first slot used of a card is free, each further one pollutes.
+    .forms = slots
 term-destination = destination icon
     .means = Names a type of building: it pays for links that end there, and says where a passenger gets off. Any two stand for any one.
+    .forms = destination icons, destination, destinations
 term-worker = worker
     .means = Needed to buy a link, one each. You have six at most.
+    .forms = workers
 term-marker = link marker
     .means = Lies on a link of your own; turned by 45 degrees, the link is upgraded. There are six.
+    .forms = link markers, marker, markers
 term-capital = capital
     .means = Money, from 0 to 20. It comes from icons, fares and commercial buildings, and pays for building.
 term-profit = profit
     .means = What you play for: 1 for each building that a passenger visits, and what leisure buildings make of capital.
+    .forms = profits
 term-pollution = pollution
     .means = From 1 to 13; each point is one less at the end.
+    .forms = pollute, pollutes
 term-upgrade = upgrade
     .means = An upgraded link pays twice its length to whoever rides.
+    .forms = upgrades, upgraded
 term-round = round
     .means = Two actions and ten years; there are twelve.
+    .forms = rounds
 
 
 # --- the coach ---

@@ -130,31 +130,61 @@ lesson-score-count =
 
     You know all that you need. Have a good ride!
 
+# --- in two minutes ---
+
+overview = Overview
+    .you =
+        You run a tram company in a growing town of the 1920s, beside others or alone. The town is laid of boards: homes, leisure, commerce and industry ①, parcels to build on, hills and water. Your cards are tickets, and with them you do everything.
+    .want =
+        You want happiness. Whenever a passenger rides, the owner of each link on the way gets 1, whoever moved that passenger. So you want links ② that others like to use as well. Upgrades of links and new buildings bring happiness too, and at leisure buildings you can buy it.
+
+        You want little stress. Every icon of a card beyond its first costs 1, and stress is taken off at the end.
+    .turn =
+        There are six rounds. Each begins with an auction: the players bid for the turn order, and in that order they choose new cards. Then come actions in two passes, one action in the first and two in the second. Instead of an action you may take $2.
+
+        To lay track takes rail icons, one for each space and two on a mountain, and one of your workers. A link leads from place to place: buildings ③, or parcels of your own. To complete it takes an icon of either end. To build on a parcel takes a build icon and the parcel's label. A link or a building can be upgraded once.
+
+        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. Then you pay the fares of other players' links, and get the bonus of the building: commerce $5 or a card, industry a worker, homes less stress, leisure happiness for money.
+
+        After the actions you put your cards in order: icons bring money, workers, passengers or relief, and weak cards are discarded. Then passengers arrive, and hands are filled.
+    .scored =
+        After six rounds: your happiness, 3 for each complete link of your own, 1 for each full $10, less your stress. The most points win. Ties go to less stress.
+
 # --- words ---
 term-place = place
     .means = Where links start and end: a building, or a parcel without one.
+    .forms = places
 term-link = link
     .means = A track of one player from place to place; incomplete until both ends meet one.
+    .forms = links
 term-parcel = parcel
     .means = A space with a letter and a number. With your disc on it, it is your own to build on and to end at.
+    .forms = parcels
 term-worker = worker
     .means = Needed to lay track, one each time. You never hold more than two.
+    .forms = workers
 term-strip = strip
     .means = At the foot of a valid ticket; needed to move a passenger.
+    .forms = strips
 term-consequence = consequences
     .means = What using or discarding some cards brings: $3 to pay, 1 stress, or both.
+    .forms = consequence
 term-void = void ticket
     .means = A card without a strip. Who takes one in the auction discards another card.
+    .forms = void tickets
 term-stress = stress
     .means = From 0 to 21; each point is one less at the end. Every icon of a card beyond the first costs 1.
 term-happiness = happiness
     .means = Points: for rides over your links, upgrades, buildings, and what you buy at leisure buildings.
 term-fare = fare
     .means = $1 for each tile of a link ridden, to its owner; half as much again where it is upgraded.
+    .forms = fares
 term-book = ticket book
     .means = A pile of development cards. Whoever takes a card looks through all of one book.
+    .forms = ticket books
 term-auction = auction
     .means = Opens each round: for the turn order, and with it for the choice of new cards.
+    .forms = auctions
 term-administration = administration
     .means = After the actions: use money, worker, passenger and relief icons, and discard cards.
 
