@@ -179,7 +179,7 @@ def messages(home: str, lang: str) -> dict[str, ftl.Message]:
 
 
 def variables(message: ftl.Message) -> dict[str, set[str]]:
-    """The arguments of a message and of each of its attributes; a word has `forms` where its language does."""
+    """The arguments of a message and of each of its attributes; a word has `forms` where it has any."""
     parts = {"": message.value, **{each.id.name: each.value for each in message.attributes}}
     parts.pop("forms", None)
     found = {}
