@@ -1,8 +1,9 @@
 // What one page loads, gzipped: fails where that is above the limit (fonts do not count, and there are none).
 //
 // The limit is about how long somebody waits, so it is about what they download: the first page, and the table of one
-// game, or the page on which its cards are typed in. Games and editors are chunks of their own that load when a page
-// wants them; whoever plays one game never loads another, so their sum would only say how many games there are.
+// game, the page on which its cards are typed in, or its lessons and puzzles with the table on which they are solved.
+// Games, editors, lessons and puzzles are chunks of their own that load when a page wants them; whoever plays one game
+// never loads another, so their sum would only say how many games there are.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,8 +15,9 @@ const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf
 const TABLE = /^src\/(?:games\/)?(generic|(?<=games\/)[^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
 const SETS = /^src\/app\/pages\/Sets\./;
-/** Loads only with its game, or with the page of own sets. */
-const apart = (key) => TABLE.test(key) || EDITOR.test(key) || SETS.test(key);
+const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
+/** Loads only with its game, with the page of own sets, or with lessons and puzzles. */
+const apart = (key) => [TABLE, EDITOR, SETS, LEARN].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -39,11 +41,15 @@ function filesOf(keys, found = new Set(), seen = new Set()) {
 const keys = Object.keys(manifest);
 const entry = keys.filter((key) => manifest[key].isEntry);
 const first = new Set(['index.html', 'icon.svg', ...filesOf(entry)]);
+const learn = keys.filter((key) => LEARN.test(key));
+const tables = keys.filter((key) => TABLE.test(key));
 const pages = [
     ['first page, in both languages', first],
-    ...keys
-        .filter((key) => TABLE.test(key))
-        .map((key) => [`table of ${TABLE.exec(key)[1]}`, filesOf([key], new Set(first))]),
+    ...tables.map((key) => [`table of ${TABLE.exec(key)[1]}`, filesOf([key], new Set(first))]),
+    ...tables.map((key) => [
+        `lessons and puzzles of ${TABLE.exec(key)[1]}`,
+        filesOf([key, ...learn], new Set(first)),
+    ]),
     ...keys
         .filter((key) => EDITOR.test(key))
         .map((key) => [
