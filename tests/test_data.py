@@ -109,3 +109,15 @@ def test_the_sample_replays(wagonway, tmp_path: Path) -> None:
     ran = wagonway("dataset", "railways", tmp_path / "again.gz", "--bots", "greedy@1", "-n", 2, "--json")
     assert json.loads(ran.out)["games"] == 2
     assert list(Dataset(tmp_path / "again.gz")) == games[:2]
+
+
+@pytest.mark.parametrize("game_id", wagonway.games())
+def test_the_games_that_come_with_the_sources_are_games_of_today(game_id: str) -> None:
+    data = Dataset(SAMPLE.parent / f"{game_id}-engineer.jsonl.gz", "compiled")
+    games = list(data)
+    assert sum(len(played.plies) for played in games) > 100_000
+    for played in (games[0], games[-1]):
+        state = data.start()
+        for ply in played.plies:
+            state.apply(ply)
+        assert (list(played.scores), list(played.returns)) == (state.scores(), state.returns())
