@@ -358,6 +358,9 @@ def test_what_a_trip_brings_is_asked_with_its_price() -> None:
     leisure.play("buy:3")
     assert leisure.prompt() == ("prompt-pay-happiness", {"money": 6, "points": 3})
     assert leisure.preview("use:D4/3")["stress"] == 1  # the third icon of that card
+    broke = at("links=0:0:a1SESSWS>a5 hand0=D4 money=0,0", cards={"D4": "uplink tL strip"})
+    broke.play("move:a1 goal:L ride:0 use:D4/2 use:D4/5")
+    assert broke.prompt() == ("prompt-buy-nothing", {"money": 0})
 
 
 # -- numbers as they stand after ------------------------------------------------------------------------------
@@ -578,6 +581,56 @@ def test_the_one_passenger_of_a_round_is_asked_for_by_its_type() -> None:
         t.state.resolve_chance(1)
     assert t.prompt() == ("prompt-place-new", {"type": "C"})
     assert t.ids("place") == {"d1", "f5"}
+
+
+# -- what cannot be --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "asked"),
+    [
+        (f"{AUCTION} bids=0,2 money=0,0 hand0=-", "", ("prompt-no-bid", {"bid": 2, "money": 0})),
+        (f"{AUCTION} money=0,0 hand0=-", "", ("prompt-no-bid", {"bid": 0, "money": 0})),
+        ("hand0=D1", "lay:a1E step:E", ("prompt-step-over", {"space": "c1", "rails": 1})),
+        (
+            "players=1 stage=solo_line phase=auction line=X1,PA1 money=1",
+            "",
+            ("prompt-line-dear", {"money": 2}),
+        ),
+        (f"{ADMIN} money=0,0 hand0=-", "", ("prompt-administer-over", {"money": 0})),
+        (f"{ADMIN} money=0,0 hand0=D1 stress=0,0", "", ("prompt-administer-discard", {"money": 0})),
+        (f"{ADMIN} money=0,0 hand0=D1,D4", "discard:D1", ("prompt-administer-use", {"money": 1})),
+    ],
+)
+def test_a_prompt_asks_for_nothing_that_cannot_be(line: str, words: str, asked: Any) -> None:
+    assert at(line).play(words).prompt() == asked
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 2), (6, 1)])
+def test_whatever_is_asked_for_is_among_the_choices(seed: int, players: int) -> None:
+    asks_for = {
+        "prompt-bid": {"bid", "pass"},
+        "prompt-first-bid": {"bid", "pass"},
+        "prompt-no-bid": {"pass"},
+        "prompt-line": {"take", "go_on"},
+        "prompt-line-dear": {"take"},
+        "prompt-line-ends": {"take"},
+        "prompt-step-over": {"stop"},
+        "prompt-administer": {"use", "discard", "done"},
+        "prompt-administer-use": {"use", "done"},
+        "prompt-administer-discard": {"discard", "done"},
+        "prompt-administer-over": {"done"},
+    }
+    seen = set()
+    for state in walk(seed, players):
+        asked, legal = state.prompt()["id"], state.legal()
+        kinds = {choice["kind"] for choice in legal}
+        seen.add(asked)
+        assert kinds == asks_for.get(asked, kinds), asked
+        assert asked != "prompt-step" or "step" in kinds
+        assert asked != "prompt-buy" or len(legal) > 1
+    often = {"prompt-administer", "prompt-administer-discard", "prompt-administer-over", "prompt-step-over"}
+    assert often <= seen
 
 
 # -- whole games -----------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wagonway.kernel.said import said
@@ -40,11 +40,18 @@ PAY_PROMPTS = {
 # What a prompt is at closer sight.
 OTHER_PROMPTS = (
     "prompt-first-bid",
+    "prompt-no-bid",
     "prompt-claim",
     "prompt-last-place",
     "prompt-line-ends",
+    "prompt-line-dear",
     "prompt-two-actions",
     "prompt-last-action",
+    "prompt-step-over",
+    "prompt-buy-nothing",
+    "prompt-administer-use",
+    "prompt-administer-discard",
+    "prompt-administer-over",
     "prompt-place-new",
     "prompt-chance",
     "prompt-over",
@@ -56,21 +63,21 @@ TYPE_ICONS = sum(1 << (k.TYPE_ICON + kind) for kind in range(1, k.TYPES))
 # -- the question ------------------------------------------------------------------------------------------
 
 
-def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
-    """The question to the player: a message id and its arguments."""
+def prompt(s: Any, c: Any, w: Any, legal: Sequence[int]) -> dict[str, Any]:
+    """The question to the player, who may take the decisions `legal`: a message id and its arguments."""
     told: dict[str, Any] = {}
     if s.stage == k.PAY:
         asked, told = PAY_PROMPTS[s.verb], _pay_arguments(s)
     elif s.stage == k.AUCTION_TURN:
-        asked, told = _auction_prompt(s)
+        asked, told = _auction_prompt(s, legal)
     elif s.stage == k.SOLO_LINE:
-        asked, told = _line_prompt(s, c)
+        asked, told = _line_prompt(s, c, legal)
     elif s.stage == k.CHOOSE_ACTION:
         asked = _action_prompt(s)
     elif s.stage == k.PLACE_PASSENGER and s.verb == k.NEW_PASSENGER:
         asked, told = "prompt-place-new", {"type": TYPE_IDS[s.type_tile[s.round_number]]}
     elif s.stage in PROMPTS:
-        asked, told = PROMPTS[s.stage], _prompt_arguments(s, c, w)
+        asked, told = _as_things_stand(s, legal), _prompt_arguments(s, c, w)
     else:
         asked = "prompt-over" if s.stage == k.OVER else "prompt-chance"
     return {"id": asked, "args": told}
@@ -80,26 +87,46 @@ def _acting(s: Any) -> int:
     return int(s.order[s.place])
 
 
-def _auction_prompt(s: Any) -> tuple[str, dict[str, Any]]:
+def _auction_prompt(s: Any, legal: Sequence[int]) -> tuple[str, dict[str, Any]]:
     due, highest = why_must_claim(s), int(highest_bid(s))
     if due != OK:
         place = _free_place(s, first=True)
         return ("prompt-last-place" if due == LAST_IN_AUCTION else "prompt-claim"), {"place": place}
+    money = int(s.seats[_acting(s)].money)
+    if legal == [k.PASS]:
+        return "prompt-no-bid", {"bid": highest, "money": money}
     if not highest:
-        return "prompt-first-bid", {"money": int(s.seats[_acting(s)].money)}
-    return PROMPTS[k.AUCTION_TURN], {"bid": highest, "money": int(s.seats[_acting(s)].money)}
+        return "prompt-first-bid", {"money": money}
+    return PROMPTS[k.AUCTION_TURN], {"bid": highest, "money": money}
 
 
-def _line_prompt(s: Any, c: Any) -> tuple[str, dict[str, Any]]:
+def _line_prompt(s: Any, c: Any, legal: Sequence[int]) -> tuple[str, dict[str, Any]]:
     if cards_in_deck(s, c) == 0:
         return "prompt-line-ends", {}
-    return PROMPTS[k.SOLO_LINE], {"money": int(s.line_size)}
+    asked = PROMPTS[k.SOLO_LINE] if k.GO_ON in legal else "prompt-line-dear"
+    return asked, {"money": int(s.line_size)}
 
 
 def _action_prompt(s: Any) -> str:
     if s.action_pass == 1:
         return PROMPTS[k.CHOOSE_ACTION]
     return "prompt-two-actions" if s.actions_left > 1 else "prompt-last-action"
+
+
+def _as_things_stand(s: Any, legal: Sequence[int]) -> str:
+    """The question of the stage, less what it asks for that cannot be."""
+    if s.stage == k.CHOOSE_STEP and legal == [k.STOP]:
+        return "prompt-step-over"
+    if s.stage == k.BUY_HP and legal == [k.BUY]:
+        return "prompt-buy-nothing"
+    if s.stage == k.ADMINISTER:
+        uses = any(k.USE <= action < k.USE + k.CARDS * k.SLOTS for action in legal)
+        discards = any(k.DISCARD <= action < k.DISCARD + k.CARDS for action in legal)
+        if uses and discards:
+            return PROMPTS[k.ADMINISTER]
+        left = "use" if uses else "discard" if discards else "over"
+        return f"prompt-administer-{left}"
+    return PROMPTS[s.stage]
 
 
 def _prompt_arguments(s: Any, c: Any, w: Any) -> dict[str, Any]:

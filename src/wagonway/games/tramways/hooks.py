@@ -65,7 +65,7 @@ class GameHooks(Hooks):
         }
 
     def prompt(self, state: State) -> dict[str, Any]:
-        asked = choices.prompt(state.s, state.c, Work.plain())
+        asked = choices.prompt(state.s, state.c, Work.plain(), state.legal_actions())
         return {"id": asked["id"], "args": say.named(state.s, state.names, asked["args"])}
 
     def choice(self, state: State, action: int) -> dict[str, Any]:

@@ -584,12 +584,18 @@ prompt-book = Which ticket book do you look through?
 prompt-from-book = You look through { $book }. Which card do you take?
 prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
 prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
+prompt-no-bid =
+    { $bid ->
+        [0] Nobody has bid yet, but with ${ $money } and your cards no bid is possible: you pass.
+       *[other] The highest bid is ${ $bid }, but with ${ $money } and your cards no bid is possible: you pass.
+    }
 prompt-claim = Your bid is the highest: you take place { $place }.
 prompt-last-place = You are the last one in the auction: you take place { $place }.
 prompt-take = Which card do you take?
 prompt-void = You took a void ticket. Which other card do you discard?
 prompt-line = Do you take a card of the line, or turn up another for ${ $money }?
 prompt-line-ends = The deck is used up. Which card of the line do you take?
+prompt-line-dear = Which card of the line do you take? Another would cost ${ $money }, more than you have.
 prompt-refill =
     { $cards ->
         [one] Choose { $cards } card of your pile and discards for the last round.
@@ -603,6 +609,12 @@ prompt-step =
         [0] By which side does the track leave { $space }?
         [one] By which side does the track leave { $space }? It costs { $rails } rail so far.
        *[other] By which side does the track leave { $space }? It costs { $rails } rails so far.
+    }
+prompt-step-over =
+    { $rails ->
+        [0] The track cannot go on over { $space } as things stand: it stops before it.
+        [one] The track cannot go on over { $space } as things stand: it stops before it. It costs { $rails } rail.
+       *[other] The track cannot go on over { $space } as things stand: it stops before it. It costs { $rails } rails.
     }
 prompt-kind = What do you build on { $space }?
 prompt-goal = Where does the passenger from { $from } go?
@@ -667,11 +679,19 @@ prompt-pay-move =
 prompt-pay-happiness = For { $points } happiness ${ $money } is still to be paid. What do you use?
 prompt-bonus = A passenger has reached a commercial building. Do you take money, or a card of a ticket book?
 prompt-buy = A passenger has reached a leisure building. You can pay ${ $money }: how much happiness do you buy?
+prompt-buy-nothing = A passenger has reached a leisure building, but you can pay only ${ $money }: no happiness can be bought.
 prompt-administer =
     { $money ->
         [0] Use icons of your cards, discard one free of charge, or be done.
        *[other] Use icons of your cards, discard another for ${ $money }, or be done.
     }
+prompt-administer-use = Use icons of your cards, or be done. No card can be discarded.
+prompt-administer-discard =
+    { $money ->
+        [0] Discard a card free of charge, or be done. No icon can be used.
+       *[other] Discard another card for ${ $money }, or be done. No icon can be used.
+    }
+prompt-administer-over = No icon can be used and no card discarded: be done with administration.
 prompt-place = On which building does the passenger go?
 prompt-place-new = The round brings one passenger. On which building does it go: { $type }?
 prompt-chance = One moment: cards or tiles are being drawn.

@@ -508,12 +508,18 @@ prompt-book = どのチケットブックを見ますか。
 prompt-from-book = { $book }を見ています。どのカードを取りますか。
 prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
 prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
+prompt-no-bid =
+    { $bid ->
+        [0] まだ誰もビッドしていませんが、所持金${ $money }と手札でビッドできる額がありません。パスします。
+       *[other] 最高額は${ $bid }ですが、所持金${ $money }と手札でビッドできる額がありません。パスします。
+    }
 prompt-claim = 最高額をビッドしたので、手番順{ $place }番目を取ります。
 prompt-last-place = オークションに最後まで残ったので、手番順{ $place }番目になります。
 prompt-take = どのカードを取りますか。
 prompt-void = 無効チケットを取りました。ほかのどのカードを捨てますか。
 prompt-line = 列のカードを取りますか、それとも${ $money }でもう1枚めくりますか。
 prompt-line-ends = デッキはもうありません。列のどのカードを取りますか。
+prompt-line-dear = 列のどのカードを取りますか。もう1枚めくるための${ $money }は支払えません。
 prompt-refill = 最終ラウンドの手札にするカードを、山札と捨て札からあと{ $cards }枚、1枚ずつ選んでください。
 prompt-action = 1巡目のアクションです。何を行いますか。
 prompt-two-actions = 2巡目です。2つのアクションのうち、まず何を行いますか。
@@ -522,6 +528,11 @@ prompt-step =
     { $rails ->
         [0] 線路は{ $space }をどの辺から出ますか。
        *[other] 線路は{ $space }をどの辺から出ますか。ここまでの費用は線路{ $rails }です。
+    }
+prompt-step-over =
+    { $rails ->
+        [0] 今は{ $space }に線路を伸ばせません。その手前で止めてください。
+       *[other] 今は{ $space }に線路を伸ばせません。その手前で止めてください。費用は線路{ $rails }です。
     }
 prompt-kind = { $space }に何を建てますか。
 prompt-goal = { $from }の乗客はどこへ行きますか。
@@ -582,11 +593,19 @@ prompt-pay-move =
 prompt-pay-happiness = 幸福{ $points }の支払いはあと${ $money }です。何を使いますか。
 prompt-bonus = 乗客が商業施設に着きました。お金を得ますか、チケットブックからカードを取りますか。
 prompt-buy = 乗客が娯楽施設に着きました。支払えるのは${ $money }です。幸福をいくつ買いますか。
+prompt-buy-nothing = 乗客が娯楽施設に着きましたが、支払えるのは${ $money }だけなので、幸福を買えません。
 prompt-administer =
     { $money ->
         [0] カードのアイコンを使うか、1枚を無料で捨てるか、終わりにしてください。
        *[other] カードのアイコンを使うか、${ $money }でもう1枚捨てるか、終わりにしてください。
     }
+prompt-administer-use = カードのアイコンを使うか、終わりにしてください。捨てられるカードはありません。
+prompt-administer-discard =
+    { $money ->
+        [0] カードを1枚無料で捨てるか、終わりにしてください。使えるアイコンはありません。
+       *[other] ${ $money }でもう1枚捨てるか、終わりにしてください。使えるアイコンはありません。
+    }
+prompt-administer-over = 使えるアイコンも捨てられるカードもありません。管理フェイズを終えてください。
 prompt-place = 乗客をどの建物に置きますか。
 prompt-place-new = このラウンドに来る乗客は1人です。どの建物に置きますか（{ $type }）。
 prompt-chance = カードやタイルを引いています。少しお待ちください。
