@@ -66,6 +66,20 @@ def finish_turn(screen: Screen) -> None:
     screen.play_turn(random.Random(3))
 
 
+def onward(page: Page) -> None:
+    """The next step, if there is one: the last may go while it is looked for."""
+    playback(page).locator("button.primary").evaluate_all("(all) => all.forEach((each) => each.click())")
+
+
+def to_scene(page: Page) -> Locator:
+    """Step by step through what others did, to the part of the game that ended with it."""
+    scene = page.locator("section.scene")
+    while not scene.count():
+        expect(playback(page).or_(scene)).to_be_visible()
+        onward(page)
+    return scene
+
+
 def test_the_turn_of_a_bot_step_by_step_with_its_trace_and_the_log(
     device: Callable[..., BrowserContext], url: str
 ) -> None:
@@ -135,11 +149,7 @@ def test_the_end_of_the_canal_era_is_a_scene(
     screen.open(open_record(url, record, fork_at=ply, seats=SEATS))
     screen.look()
     finish_turn(screen)
-    scene = page.locator("section.scene")
-    while not scene.count():
-        expect(playback(page).or_(scene)).to_be_visible()
-        if playback(page).count():
-            playback(page).locator("button.primary").click()
+    scene = to_scene(page)
     expect(scene).to_have_attribute("data-scene", "era")
     # Seat by seat, on the board as it was scored.
     for seat in range(3):
@@ -217,7 +227,7 @@ def test_the_end_of_a_game_at_the_kanal_is_counted_on_the_board(
     while not scene.count():
         expect(playback(page).or_(scene).or_(screen.choices.first).first).to_be_visible()
         if playback(page).count():
-            playback(page).locator("button.primary").click()
+            onward(page)
         elif not scene.count():
             finish_turn(screen)  # what is asked at the end of the last round
     expect(scene).to_have_attribute("data-scene", "game")
@@ -231,4 +241,46 @@ def test_the_end_of_a_game_at_the_kanal_is_counted_on_the_board(
         assert sum(parts) == total
         own = page.locator(f'.board .marks [data-marks*=":{seat}."] text')
         assert own.count() > 3
+    assert violations(page) == []
+
+
+def last_decision(players: int, game: str) -> tuple[Any, int]:
+    """A game, and the ply of the first seat's last decision in which there is something to choose."""
+    record = greedy_game(players, game=game)
+    plies: list[int] = []
+
+    def note(ply: int, state: Any, action: int) -> None:
+        if state.current_player() == 0 and len(state.legal_actions()) > 1:
+            plies.append(ply)
+
+    record.replay(note)
+    return record, plies[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "lang", "scheme"),
+    [("railways", 1, "en", "light"), ("tramways", 2, "ja", "dark")],
+)
+def test_the_end_of_a_game_is_counted_seat_by_seat_up_to_the_final_scores(
+    device: Callable[..., BrowserContext], url: str, game: str, players: int, lang: str, scheme: str
+) -> None:
+    screen = stepwise(device, url, "steps", locale={"en": "en-GB", "ja": "ja-JP"}[lang], color_scheme=scheme)
+    page, (record, ply) = screen.page, last_decision(players, game)
+    screen.open(open_record(url, record, fork_at=ply, seats=SEATS[:players]))
+    screen.look()
+    finish_turn(screen)
+    scene = to_scene(page)
+    expect(scene).to_have_attribute("data-scene", "game")
+    for _ in range(players):
+        scene.locator("button.primary").click()
+    rows = scene.locator("tr").evaluate_all(CELLS)[1:]
+    sums = []
+    for column in zip(*rows, strict=True):
+        before, *parts, total = (int(cell.strip().replace("−", "-")) for cell in column)
+        assert before == 0
+        assert sum(parts) == total
+        sums.append(total)
+    assert sums == screen.messages("update")[-1]["result"]["scores"]
+    # Link by link, on the board.
+    assert page.locator('.board .marks [data-marks^="link:"] text').count() > 2 * players
     assert violations(page) == []

@@ -36,6 +36,16 @@ def test_what_is_told_of_a_term_leaves_the_rest_without_a_place() -> None:
     ]
 
 
+def test_gains_stand_seat_by_seat_in_the_order_of_the_terms() -> None:
+    after = [{"fame": 2, "link": 3}, {"fame": 0, "link": 3}]
+    found = [Gain(1, "link", 3, "line:b"), Gain(0, "link", 3, "line:a")]
+    assert gains_by_term([{}, {}], after, found) == [
+        Gain(0, "fame", 2),
+        Gain(0, "link", 3, "line:a"),
+        Gain(1, "link", 3, "line:b"),
+    ]
+
+
 def test_each_source_is_summed_once_and_what_came_to_nothing_is_left_out() -> None:
     gains = [
         Gain(0, "fame", 2, "cell:a"),

@@ -43,7 +43,10 @@ def shapes_of(told: Iterable[Message], kinds: Mapping[str, str]) -> list[tuple[s
 def gains_by_term(
     before: Sequence[Mapping[str, int]], after: Sequence[Mapping[str, int]], found: Iterable[Gain] = ()
 ) -> list[Gain]:
-    """How the terms of the score changed, seat by seat; of what `found` tells already, only the rest."""
+    """How the terms of the score changed, seat by seat and term by term in their order.
+
+    Of what `found` tells already, only the rest.
+    """
     gains = [gain for gain in found if gain.points]
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         for term, points in new.items():
@@ -51,7 +54,8 @@ def gains_by_term(
             rest = points - old.get(term, 0) - told
             if rest:
                 gains.append(Gain(seat, term, rest))
-    return gains
+    places = {term: place for place, term in enumerate(after[0])}
+    return sorted(gains, key=lambda gain: (gain.seat, places[gain.term]))
 
 
 def summed(gains: Iterable[Gain]) -> list[Gain]:
