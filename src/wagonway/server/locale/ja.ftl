@@ -87,5 +87,5 @@ error-no_puzzle = そのパズルはありません。
 error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }
 error-no_talk = この卓には、離れた場所にいる話し相手がいません。
 error-nothing_said = 何も書かれていません。
-error-too_much_talk = 発言が続きすぎています。{ $seconds }秒待ってからどうぞ。
+error-too_much_talk = 発言が続きすぎています。{ $seconds }秒待ってから送信してください。
 error-talk_full = ここでの発言は{ $most }件までで、すでに上限に達しています。

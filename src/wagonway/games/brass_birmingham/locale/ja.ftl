@@ -484,10 +484,10 @@ figure-income = 収入
 
 # --- themes of puzzles ---
 theme-build = 建設
-theme-network = ネットワーク
+theme-network = 敷設
 theme-sell = 販売
 theme-beer = ビール
 theme-market = 市場
 theme-develop = 開発
 theme-loan = 融資
-theme-scout = 偵察
+theme-scout = 調査

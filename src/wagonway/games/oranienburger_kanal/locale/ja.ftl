@@ -160,7 +160,7 @@ prompt-branch = スペース{ $space }：どちらを行いますか。
 prompt-act-over =
     { $anytime ->
         [0] スペース{ $space }：ここで行えることはもうありません。
-       *[other] スペース{ $space }：ここで行えることはもうありません。買うか回すか、終えてください。
+       *[other] スペース{ $space }：ここで行えることはもうありません。資源を買うか、ホイールを回すか、行動を終えてください。
     }
 prompt-act = スペース{ $space }：何を行いますか。
 prompt-cost = { $card }：どのコストを支払いますか。
@@ -171,7 +171,7 @@ prompt-effect = { $cell }の{ $card }が発動しました。どの効果を使�
 prompt-effect-over =
     { $anytime ->
         [0] { $card }：今はこれ以上行えることがありません。
-       *[other] { $card }：今はこれ以上行えることがありません。買うか回すか、終えてください。
+       *[other] { $card }：今はこれ以上行えることがありません。資源を買うか、ホイールを回すか、この効果を終えてください。
     }
 prompt-kind-one = 得るものを受け取ってください。
 prompt-kind = どれを先に得ますか。
@@ -183,8 +183,8 @@ prompt-effect-remove = { $card }：何を取り除きますか。
 prompt-choose = { $card }：{ $count }つ選んでください。
 prompt-others-turn = 次は相手の手番です。その前に買うか、ホイールを回しますか。
 prompt-round-end = ラウンドの終わりです。ホイールを無料で回しますか。
-prompt-round-end-over = ラウンドの終わりです。買うことも回すことも、もうできません。
-prompt-game-end-over = ゲームの終わりです。買うことも回すことも、もうできません。
+prompt-round-end-over = ラウンドの終わりです。資源を買うことも、ホイールを回すことも、もうできません。
+prompt-game-end-over = ゲームの終わりです。資源を買うことも、ホイールを回すことも、もうできません。
 prompt-rotated = ほかに買うか、ホイールを回しますか。
 prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
 prompt-chance = カードを引いています。少しお待ちください。

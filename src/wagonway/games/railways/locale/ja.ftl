@@ -153,7 +153,7 @@ event-game-won = すべての目標を達成し、勝利しました。スコア
 event-game-lost = 敗北しました。達成した目標は{ $aims }のうち{ $met }、スコアは{ $score }です。
 term-profit = 利益
 term-links = 路線
-term-pollution = 汚染
+term-pollution = 汚染レベル
 
 # --- 問い ---
 prompt-arrange = { $cell }にどのカードを置きますか。
@@ -649,12 +649,12 @@ field-link-points = 路線1本の得点
 field-commercial-capital = 商業施設に到着したときの資本金
 field-leisure = レジャー施設に到着したとき
 
-figure-capital = 資本
+figure-capital = 資本金
 figure-pollution = 汚染
 
 # --- themes of puzzles ---
 theme-links = 路線
 theme-build = 建設
-theme-fares = 移動と収入
+theme-fares = 乗客の移動
 theme-passengers = 乗客
 theme-money = 資本金・労働者・汚染

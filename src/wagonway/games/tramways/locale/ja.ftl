@@ -99,7 +99,7 @@ event-drew = { $seat }がカードを{ $count }枚引きました。
 event-shuffled = { $seat }の捨て札{ $count }枚をシャッフルして新しい山札にしました。
 event-done = { $seat }が管理フェイズを終えました。
 event-score = { $seat }の得点は{ $points }点です。
-event-scoring = ゲームが終わり、得点計算をします。
+event-scoring = ゲームが終わり、得点を計算します。
 event-game-end = ゲームが終わりました。1位は{ $seat }です。
 term-happiness = 幸福
 term-links = 完成したリンク
@@ -914,6 +914,6 @@ figure-money = お金
 figure-stress = ストレス
 
 # --- themes of puzzles ---
-theme-network = 路線網
+theme-network = リンク
 theme-buildings = 建物
-theme-fares = 運賃
+theme-fares = 乗客の移動
