@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.server.client import Page, Visitor
 
 
@@ -232,6 +234,24 @@ async def test_no_question_tells_of_another_hand(visitor: Visitor) -> None:
         refusal = (await other.until("explained", id=id_))["refusal"]
         names.append(refusal and refusal["name"])
     assert names[0] == names[1] != names[2]
+
+
+@pytest.mark.parametrize("game", ["brass-birmingham", "oranienburger-kanal", "tramways"])
+async def test_who_waits_for_others_is_told_a_reason_and_no_question_of_theirs(
+    visitor: Visitor, game: str
+) -> None:
+    made = await visitor.make("invite", "invite", game=game)
+    mine, other = await on_turn(
+        [await visitor.page(made["table"], link["token"]) for link in made["seat_links"]]
+    )
+    names = []
+    for id_, choice in enumerate(mine.update["legal"][-8:]):
+        await other.send(type="explain", id=id_, ply=other.update["ply"], intention=choice["wish"])
+        answer = await other.until("explained", id=id_)
+        assert answer["refusal"]["text"].endswith(".")
+        names.append(answer["refusal"]["name"])
+    assert "NOT_NOW" not in names  # which says to answer the present question first
+    assert {"not_your_turn", "NOT_YOUR_TURN"} & set(names)
 
 
 async def test_a_client_that_was_away_catches_up(visitor: Visitor) -> None:

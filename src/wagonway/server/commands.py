@@ -11,6 +11,7 @@ from .connection import Connection
 from .desk import Subject
 from .lessons import Lecture
 from .live import Live
+from .play import refused_by_table
 from .puzzles import Riddle
 from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
@@ -164,7 +165,7 @@ def explain(live: Live, connection: Connection, message: m.Explain) -> None:
         refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
         about = table.narrator.asked(state, seat, message.intention)
     except TableError as error:
-        refusal = m.Refusal(-1, error.code, "", error.text(connection.lang), error.args_)
+        refusal = refused_by_table(error, connection.lang)
     connection.tell(m.Explained(message.id, refusal, about))
 
 

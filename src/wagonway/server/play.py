@@ -37,6 +37,7 @@ logger = logging.getLogger("wagonway.server")
 __all__ = ["CHANCE", "TERMINAL", "Library", "Narrator", "PlayError", "RuleRefused"]
 
 PlayError = (GameError, ComponentError)
+NOT_NOW = "NOT_NOW"  # every game's refusal of what its question does not ask for
 
 
 class RuleRefused(Exception):
@@ -98,6 +99,11 @@ def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
         words = refusal.name.replace("_", " ").capitalize()
         text = f"{words} ({refusal.ref})." if refusal.ref else f"{words}."
     return m.Refusal(refusal.code, refusal.name, refusal.ref, text, args)
+
+
+def refused_by_table(error: TableError, lang: str) -> m.Refusal:
+    """A refusal of the table itself, in words."""
+    return m.Refusal(-1, error.code, "", error.text(lang), error.args_)
 
 
 class Item(NamedTuple):
@@ -276,6 +282,9 @@ class Narrator:
             refusal = state.information_state(seat).explain(dict(intention), seat)
         except GameError as error:
             raise TableError("malformed", 400, where=str(error)) from error
+        if refusal.name == NOT_NOW and int(state.current_player()) not in (seat, TERMINAL):
+            # There is no question before them that could be answered first.
+            return refused_by_table(TableError("not_your_turn", 409), lang)
         return None if refusal.ok else refusal_message(self._game.id, refusal, lang)
 
     def refused(self, refusal: Any, lang: str) -> m.Refusal:
