@@ -11,7 +11,7 @@ import pytest
 
 from wagonway.learn import Goal, Step, lesson_texts, lessons_of
 from wagonway.learn.check import faults_of, play
-from wagonway.learn.coach import CoachFile, When
+from wagonway.learn.coach import CoachFile, When, coach_of
 from wagonway.learn.judge import Verdict
 from wagonway.learn.lesson import File
 
@@ -29,8 +29,10 @@ def test_the_lesson_of_the_page_is_played(tmp_path: Path, monkeypatch: pytest.Mo
     for lang in ("en", "ja"):
         (tmp_path / f"{lang}.ftl").write_text(texts, encoding="utf-8")
     (tmp_path / "course.toml").write_text(course, encoding="utf-8")
-    monkeypatch.setattr("wagonway.learn.lesson.folder_of", lambda game: tmp_path)
+    for module in ("lesson", "coach"):
+        monkeypatch.setattr(f"wagonway.learn.{module}.folder_of", lambda game: tmp_path)
     lessons_of.cache_clear()
+    coach_of.cache_clear()
     try:
         (buy,) = lessons_of("railways")
         assert play(buy, 0, buy.steps[0].solution) == Verdict("done", "done")
@@ -39,6 +41,7 @@ def test_the_lesson_of_the_page_is_played(tmp_path: Path, monkeypatch: pytest.Mo
         assert all("heading" in fault for fault in faults_of("railways"))
     finally:
         lessons_of.cache_clear()
+        coach_of.cache_clear()
 
 
 def test_the_page_names_all_that_can_be_said() -> None:

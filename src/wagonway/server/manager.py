@@ -62,7 +62,8 @@ class Manager:
         """Open the log and start the helpers. Raises StoreError."""
         await self.store.open()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
-        self._tasks.append(asyncio.create_task(self._retire()))
+        if self.settings.retention_days is not None:
+            self._tasks.append(asyncio.create_task(self._retire()))
 
     async def _prepare(self) -> None:
         await asyncio.to_thread(self.library.load)

@@ -31,6 +31,7 @@ from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
 from wagonway.games.brass_birmingham.text import action_noun
 from wagonway.kernel.chance import CHANCE
+from wagonway.puzzles import way_of
 
 from .table import GAME, at
 
@@ -208,6 +209,7 @@ def expected() -> dict[str, set[str] | None]:
         **{message: args for told in PREVIEWS.values() for message, args in told.items()},
         **{message: set() for message in option_messages()},
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
+        **{f"theme-{theme}": set() for theme in way_of(GAME.id).themes},
         **NOUNS,
         **TERMS,
         **CHOICES,
