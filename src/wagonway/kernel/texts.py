@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .components import ComponentError, Finding, Words
+from .components import ComponentError, Finding, Findings, Words
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -78,6 +78,8 @@ def sentence(folder: Path, finding: Finding, lang: str = ENGLISH, ref: str = "")
     return f"{finding.place}: {said}"
 
 
-def refusal(folder: Path, finding: Finding, ref: str = "") -> ComponentError:
-    """The error that says a finding."""
-    return ComponentError(sentence(folder, finding, ENGLISH, ref), finding)
+def refuse(folder: Path, found: Findings, checks: Mapping[str, str] | None = None) -> None:
+    """Raise ComponentError with the first error, if there is one; `checks` are names of checks by code."""
+    for finding in found.errors[:1]:
+        ref = (checks or {}).get(finding.code, "")
+        raise ComponentError(sentence(folder, finding, ENGLISH, ref), finding)

@@ -226,9 +226,7 @@ class Document(Struct):
 
 def check(document: Row) -> None:
     """Raise ComponentError at the first thing the rules cannot play with."""
-    errors = findings(document).errors
-    if errors:
-        raise texts.refusal(Path(__file__).parent, errors[0])
+    texts.refuse(Path(__file__).parent, findings(document))
 
 
 def findings(document: Any) -> Findings:

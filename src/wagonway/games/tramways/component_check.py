@@ -101,9 +101,7 @@ _MEANT = {
 
 def check(document: Row) -> None:
     """Raise ComponentError at the first thing the rules cannot play with."""
-    errors = findings(document).errors
-    if errors:
-        raise texts.refusal(Path(__file__).parent, errors[0], CHECKS.get(errors[0].code, ""))
+    texts.refuse(Path(__file__).parent, findings(document), CHECKS)
 
 
 def findings(document: Any) -> Findings:
