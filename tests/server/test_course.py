@@ -83,7 +83,7 @@ async def test_the_end_of_an_era_is_summed_up_and_nothing_else_is(visitor: Visit
     await page.send(type="score", id=4, ply=ply)
     told = await page.until("scored", id=4)
     table = live.table
-    assert told["first"] == 0
+    assert (told["first"], told["shown"]) == (0, ply)
     assert told["before"] == table.narrator.scores(table.at(0))
     assert told["after"] == table.narrator.scores(table.at(ply + 1))
     for seat, (before, after) in enumerate(zip(told["before"], told["after"], strict=True)):
@@ -105,7 +105,7 @@ async def test_what_a_part_brought_is_worked_out_once_and_few_may_wait_for_it(
         counted.append(ply)
         loop.call_soon_threadsafe(begun.set)
         go_on.wait(60)
-        return messages.Scored(asked, ply, 0, [], [0], [0])
+        return messages.Scored(asked, ply, 0, ply, [], [0], [0])
 
     monkeypatch.setattr(sums, "scored", slowly)
     made = await visitor.make("random", "random")

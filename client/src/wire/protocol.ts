@@ -558,6 +558,8 @@ export interface Scored {
   ply: number;
   /** Ply at which the part began. */
   first: number;
+  /** Ply at which everything that brought points lies on the board. */
+  shown: number;
   /** What it brought, source by source: by seat the points sum to what the score changed by. */
   gains: Gain[];
   /** The scores before and after, by seat. */

@@ -148,12 +148,14 @@ def scored(table: Table, ply: int, asked: int) -> m.Scored:
     first = next((each + 1 for each in earlier if narrator.scene(table.line[each].items) in ends), 0)
     if scene != "round" and (counted := narrator.counted(table.at(ply), table.line[ply].action)):
         sums = [sum(gain.points for gain in counted if gain.seat == seat) for seat in range(len(table.seats))]
-        return m.Scored(asked, ply, first, [m.Gain(*gain) for gain in counted], [0] * len(sums), sums)
+        # What the last decision set counts too; where another game follows, the board is cleared at once.
+        shown = ply + 1 if table.at(ply + 1).is_terminal() else ply
+        return m.Scored(asked, ply, first, shown, [m.Gain(*gain) for gain in counted], [0] * len(sums), sums)
     state = table.at(first)
     before = narrator.scores(state)
     gains = [gain for each in table.line[first : ply + 1] for gain in narrator.gains(state, each.action)]
     told = [m.Gain(*gain) for gain in summed(gains)]
-    return m.Scored(asked, ply, first, told, before, narrator.scores(state))
+    return m.Scored(asked, ply, first, ply, told, before, narrator.scores(state))
 
 
 def _part(status: m.Said) -> tuple[Any, ...]:

@@ -172,10 +172,12 @@ export class Playback {
 
   /** A part of the game has ended: it is summed up, for as long as somebody wants to look at it. */
   async #play(planned: Planned, gone: () => boolean): Promise<void> {
-    const [before, scored] = await Promise.all([this.#see(planned.ply), this.#table.scored(planned.ply)]);
-    if (gone() || !before || !scored) return;
+    const scored = await this.#table.scored(planned.ply);
+    if (gone() || !scored) return;
+    const position = await this.#see(scored.shown);
+    if (gone() || !position) return;
     const items = this.#table.log.filter((item) => item.ply === planned.ply);
-    const scene = new Scene(planned.ply, items, before, scored);
+    const scene = new Scene(planned.ply, items, position, scored);
     this.scene = scene;
     await scene.over;
     if (!gone()) this.scene = null;

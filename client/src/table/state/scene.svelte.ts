@@ -38,7 +38,7 @@ export class Scene {
     /** All that was said of it. */
     readonly items: readonly LogItem[],
     /** The position that was scored. */
-    readonly before: Pick<Looked, 'view' | 'figures'>,
+    readonly position: Pick<Looked, 'view' | 'figures'>,
     readonly scored: Pick<Scored, 'gains' | 'before' | 'after'>,
   ) {
     this.gains = inOrder(scored.gains);

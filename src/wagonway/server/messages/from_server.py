@@ -166,6 +166,8 @@ class Scored(ServerMessage, tag="scored", frozen=True):
     ply: int
     # Ply at which the part began.
     first: int
+    # Ply at which everything that brought points lies on the board.
+    shown: int
     # What it brought, source by source: by seat the points sum to what the score changed by.
     gains: list[Gain]
     # The scores before and after, by seat.
