@@ -28,7 +28,7 @@ def url_in(folder: Path) -> str:
     return Settings(data=folder).database_url()
 
 
-async def play_on(page: Page, stop: asyncio.Event) -> int:
+async def play_on(page: Page, stop: asyncio.Event, began: asyncio.Event) -> int:
     """Decide and step back for as long as it is wanted; how many decisions."""
     made = 0
     while not stop.is_set():
@@ -38,6 +38,7 @@ async def play_on(page: Page, stop: asyncio.Event) -> int:
             continue
         await page.decide()
         made += 1
+        began.set()
     return made
 
 
@@ -53,15 +54,19 @@ async def test_a_backup_taken_while_tables_play_replays_them_all_elsewhere(
 ) -> None:
     visitor = await serve(tmp_path / "data")
     tables = [await seated(visitor) for _ in range(TABLES)]
-    stop = asyncio.Event()
-    playing = [asyncio.create_task(play_on(page, stop)) for _, page in tables]
-    await asyncio.sleep(0.2)
+    stop, began = asyncio.Event(), [asyncio.Event() for _ in tables]
+    playing = [
+        asyncio.create_task(play_on(page, stop, first))
+        for (_, page), first in zip(tables, began, strict=True)
+    ]
+    for first in began:
+        await first.wait()
     taken = await backup(url_in(tmp_path / "data"), tmp_path / "kept.sqlite3")
     before = sum(map(len, read_logs(tmp_path / "data").values()))
-    await asyncio.sleep(0.2)
+    while sum(map(len, read_logs(tmp_path / "data").values())) <= before:
+        await asyncio.sleep(0.01)  # until somebody has gone on after the backup
     stop.set()
     assert all(await asyncio.gather(*playing))
-    assert sum(map(len, read_logs(tmp_path / "data").values())) > before, "nobody waited for the backup"
     assert (taken.tables, len(taken.positions), taken.faults) == (TABLES, TABLES, [])
     (tmp_path / "other").mkdir()
     put = await restore(tmp_path / "kept.sqlite3", url_in(tmp_path / "other"))
