@@ -207,6 +207,8 @@ def test_the_last_round_in_two_languages_and_sizes(screen: Screen, url: str, tmp
     page.set_viewport_size({"width": 390, "height": 844})
     end = screen.play(rng)
     assert end.over
+    # What is counted at the end stands above the result until it is closed.
+    page.locator("section.scene").get_by_role("button", name="閉じる").click()
     final = page.locator(".final")
     expect(final.locator("#final-title")).to_be_in_viewport()
     shown = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in totals(screen)]
