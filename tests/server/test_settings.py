@@ -47,6 +47,11 @@ def test_every_setting_can_be_told_by_its_text() -> None:
         ("prot = 1", "there is no setting 'prot'"),
         ("port = ", "are no TOML"),
         ("log_format = 'xml'", "log_format: Invalid enum value"),
+        ("port = 70000", "port: Expected `int` <= 65535"),
+        ("lines_per_minute = 0", "lines_per_minute: Expected `int` >= 1"),
+        # Every table is older than no day at all.
+        ("retention_days = -1", "retention_days: Expected `float` > 0.0"),
+        ("retention_days = 0", "retention_days: Expected `float` > 0.0"),
     ],
 )
 def test_what_cannot_be_says_where_it_stands(tmp_path: Path, text: str, said: str) -> None:

@@ -35,7 +35,7 @@ def gather(
 
     `options` are texts, as are variables: lists have commas between. Raises SettingsError.
     """
-    kinds = get_type_hints(Settings)
+    kinds = get_type_hints(Settings, include_extras=True)
     found = {each.name: Setting(_default(each), "default") for each in fields(Settings) if _has_default(each)}
     if file is not None:
         where = str(file)

@@ -5,7 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+# How often something may be done: never is no rate.
+Rate = Annotated[int, Meta(ge=1)]
+# Not zero and not less, which would throw away everything at once.
+Days = Annotated[float, Meta(gt=0)]
 
 
 def default_threads() -> int:
@@ -20,7 +28,7 @@ def default_workers() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """Settings of one server.
+    """Settings of one server, with the range of each where not every number will do.
 
     `data` is a folder that exists and can be written. `database` is a SQLAlchemy address with an async driver
     (`postgresql+asyncpg://...`); without it the tables live in SQLite inside `data`.
@@ -28,7 +36,7 @@ class Settings:
 
     data: Path
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     lan: bool = False
     database: str | None = None
     # Address under which others reach this server, where a proxy stands before it: "https://games.example".
@@ -59,14 +67,14 @@ class Settings:
     # Compile the games in a process of its own after the start.
     warm: bool = True
     # New tables and imports from one address, per minute and in a burst.
-    tables_per_minute: int = 30
+    tables_per_minute: Rate = 30
     # Component sets of somebody's own that one address may have checked, per second.
-    checks_per_second: int = 4
+    checks_per_second: Rate = 4
     # Messages from one connection, per second and in a burst.
-    messages_per_second: int = 40
+    messages_per_second: Rate = 40
     # Lines of talk by one link, per minute and in a burst; and at a table in all, a quarter of them by
     # lookers-on.
-    lines_per_minute: int = 20
+    lines_per_minute: Rate = 20
     lines: int = 2000
     # Pages that may be open with one link at a time.
     sockets_per_token: int = 200
@@ -82,7 +90,7 @@ class Settings:
     # A table nobody looks at leaves the memory after so many seconds; its log stays.
     idle_seconds: float = 600.0
     # A table at which nothing has happened for so many days is thrown away; None: never.
-    retention_days: float | None = None
+    retention_days: Days | None = None
     # Who reads /metrics sends this as a bearer token; None: nobody reads them.
     metrics_token: str | None = None
     # Tell of every request, and as what lines: for people, or JSON for programs.
