@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -18,6 +19,9 @@ class Balance:
     def __init__(self, visitor: Visitor, monkeypatch: pytest.MonkeyPatch, loss: float = 0.5) -> None:
         self.asked: list[Weighing] = []
         self.loss, self.prepared = loss, 0
+        # It weighs while this is set.
+        self.open = asyncio.Event()
+        self.open.set()
         desk = visitor.app.state.manager.desk
         monkeypatch.setattr(desk.pool, "weigh", self.weigh)
         monkeypatch.setattr(desk.pool, "prepare", self.prepare)
@@ -28,6 +32,7 @@ class Balance:
 
     async def weigh(self, weighing: Weighing, seconds: float) -> Weighed:
         self.asked.append(weighing)
+        await self.open.wait()
         state = wagonway.game(weighing.game).from_bytes(weighing.state, weighing.components, "plain")
         seat, better = state.current_player(), list[int]()
         while state.current_player() == seat and len(better) < 3:
@@ -100,6 +105,22 @@ async def test_a_turn_that_gives_up_little_is_not_spoken_of(
     await passed(page)
     await page.send(type="weigh", id=4, ply=page.update["ply"])
     assert (await page.until("weighed"))["loss"] is None
+
+
+async def test_a_page_has_one_turn_weighed_at_a_time(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    balance = Balance(visitor, monkeypatch)
+    balance.open.clear()
+    page = await coached(visitor)
+    await passed(page)
+    for number in range(4, 9):
+        await page.send(type="weigh", id=number, ply=page.update["ply"])
+    refused = [await page.until("refused") for _ in range(4)]
+    assert {each["code"] for each in refused} == {"too_fast"}
+    balance.open.set()
+    assert (await page.until("weighed"))["id"] == 4
+    assert len(balance.asked) == 1
 
 
 async def test_nothing_is_said_while_the_game_is_compiled(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from wagonway.bots.pool import BotFailed
@@ -13,6 +12,7 @@ from wagonway.learn.coach import Coach, CoachFile, Item, coach_of
 
 from . import messages as m
 from .analysis import Looked
+from .asked import Searches, Tell
 from .connection import Connection
 from .desk import Desk, Subject
 from .showing import seats_of
@@ -68,11 +68,13 @@ class Weigher:
     def __init__(self, live: Looked, desk: Desk) -> None:
         self._live = live
         self._desk = desk
-        # Each with the ply that it is about.
-        self._tasks: dict[asyncio.Task[None], int] = {}
+        self._searches = Searches()
 
     def weigh(self, connection: Connection, message: m.Weigh) -> None:
-        """Weigh the turn under way, and tell what it gives up. Raises TableError where there is none."""
+        """Weigh the turn under way, and tell what it gives up.
+
+        Raises TableError where there is none, or the same page waits for that already.
+        """
         table = self._live.table
         file = coach_for(table, connection)
         if file is None:
@@ -84,29 +86,25 @@ class Weigher:
         start = table.at(first)
         taken = [step.action for step in table.line[first:]]
         subject = Subject.of(table.game, table.setup, table.narrator.information(start, seat))
-        task = asyncio.create_task(
-            self._weigh(connection.tell, message, seat, subject, start, taken, file),
+        tell = connection.tell
+        self._searches.begin(
+            message.ply,
+            tell,
+            lambda: self._weigh(tell, message, seat, subject, start, taken, file),
             name=f"coach of {self._live.id}",
         )
-        self._tasks[task] = message.ply
-        task.add_done_callback(lambda _: self._tasks.pop(task))
 
     def forget(self) -> None:
         """A turn that was ended or taken back is not weighed further."""
-        for task, ply in self._tasks.items():
-            if ply != self._live.table.ply:
-                task.cancel()
+        self._searches.forget(self._live.table.ply)
 
     async def stop(self) -> None:
         """End all searches."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._searches.stop()
 
     async def _weigh(
         self,
-        tell: Callable[[m.ServerMessage], None],
+        tell: Tell,
         message: m.Weigh,
         seat: int,
         subject: Subject,

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any
 
 from wagonway.bots.pool import BotFailed
 
 from . import messages as m
 from .analysis import MOST_ADVICE, Looked, alternatives
+from .asked import Searches, Tell
 from .desk import WAITING, Desk, Subject
-from .texts import TableError
 from .variation import Variation
 
 logger = logging.getLogger("wagonway.server")
-
-# Sends a message to whoever asked.
-Tell = Callable[[m.ServerMessage], None]
 
 
 class Hints:
@@ -27,10 +22,7 @@ class Hints:
     def __init__(self, live: Looked, desk: Desk) -> None:
         self._live = live
         self._desk = desk
-        # Searches, each with the ply that it is about.
-        self._searches: dict[asyncio.Task[None], int] = {}
-        # Who waits to be told of which ply.
-        self._waiting: set[tuple[int, Tell]] = set()
+        self._searches = Searches()
 
     def give(self, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any) -> None:
         """Look for a hint, and tell it when it is found.
@@ -38,31 +30,20 @@ class Hints:
         Raises TableError where the same page waits for one already. `subject` is what `seat` knows of the
         position, `state` the position with the rest made up.
         """
-        asked = message.ply, tell
-        if asked in self._waiting:
-            raise TableError("too_fast", 429)
-        self._waiting.add(asked)
-        task = asyncio.create_task(self._advise(tell, message, seat, subject, state))
-        self._searches[task] = message.ply
-
-        def done(_: object) -> None:
-            del self._searches[task]
-            self._waiting.discard(asked)  # it may have ended before it began
-
-        task.add_done_callback(done)
+        self._searches.begin(
+            message.ply,
+            tell,
+            lambda: self._advise(tell, message, seat, subject, state),
+            name=f"hint at {self._live.id}",
+        )
 
     def forget(self) -> None:
         """What was asked about a position that stands no more is not looked for further."""
-        for task, ply in self._searches.items():
-            if ply != self._live.table.ply:
-                task.cancel()
+        self._searches.forget(self._live.table.ply)
 
     async def stop(self) -> None:
         """End all searches."""
-        tasks = list(self._searches)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._searches.stop()
 
     async def _advise(self, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any) -> None:
         """Tell the best decisions, then where each of them leads within the move."""
@@ -74,7 +55,7 @@ class Hints:
             tell(m.Advice(message.id, message.ply, seat, 0, []))
             return
         finally:
-            self._waiting.discard((message.ply, tell))
+            self._searches.answered(message.ply, tell)
         best = alternatives(found, MOST_ADVICE)
         tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
         for one in best:
