@@ -32,14 +32,23 @@ async def play_on(page: Page, stop: asyncio.Event, began: asyncio.Event) -> int:
     """Decide and step back for as long as it is wanted; how many decisions."""
     made = 0
     while not stop.is_set():
-        ply = page.update["ply"]
-        if not page.update["legal"]:
-            await page.ask("back", ply=ply, to=page.update["committed"])
-            continue
-        await page.decide()
-        made += 1
+        if page.update["legal"]:
+            done = await page.decide()
+            made += 1
+        else:
+            done = await page.ask("back", ply=page.update["committed"])
+        assert done["type"] == "update", done
         began.set()
     return made
+
+
+async def until(holds: Callable[[], bool], playing: list[asyncio.Task[int]]) -> None:
+    """Wait for something that happens while all play on."""
+    while not holds():
+        for task in playing:
+            if task.done():
+                task.result()  # whoever ends early has failed
+        await asyncio.sleep(0.01)
 
 
 async def seated(visitor: Visitor) -> tuple[dict[str, Any], Page]:
@@ -52,19 +61,18 @@ async def seated(visitor: Visitor) -> tuple[dict[str, Any], Page]:
 async def test_a_backup_taken_while_tables_play_replays_them_all_elsewhere(
     serve: Serve, tmp_path: Path
 ) -> None:
-    visitor = await serve(tmp_path / "data")
+    visitor = await serve(tmp_path / "data", messages_per_second=10_000, tables_per_minute=10_000)
     tables = [await seated(visitor) for _ in range(TABLES)]
     stop, began = asyncio.Event(), [asyncio.Event() for _ in tables]
     playing = [
         asyncio.create_task(play_on(page, stop, first))
         for (_, page), first in zip(tables, began, strict=True)
     ]
-    for first in began:
-        await first.wait()
+    await until(lambda: all(first.is_set() for first in began), playing)
     taken = await backup(url_in(tmp_path / "data"), tmp_path / "kept.sqlite3")
     before = sum(map(len, read_logs(tmp_path / "data").values()))
-    while sum(map(len, read_logs(tmp_path / "data").values())) <= before:
-        await asyncio.sleep(0.01)  # until somebody has gone on after the backup
+    # Somebody goes on after the backup.
+    await until(lambda: sum(map(len, read_logs(tmp_path / "data").values())) > before, playing)
     stop.set()
     assert all(await asyncio.gather(*playing))
     assert (taken.tables, len(taken.positions), taken.faults) == (TABLES, TABLES, [])
@@ -140,6 +148,21 @@ async def test_the_doctor_finds_each_fault_and_mends_what_costs_nothing(serve: S
     left = await examine(file_url(file))
     assert {fault.kind for fault in left.faults} == {"gap", "broken", "tokens"}
     assert left.positions == found.positions
+
+
+async def test_the_doctor_reads_what_was_said_too(serve: Serve, tmp_path: Path) -> None:
+    visitor = await serve(tmp_path / "data")
+    name = (await seated(visitor))[0]["table"]
+    file = tmp_path / "kept.sqlite3"
+    assert not (await backup(url_in(tmp_path / "data"), file)).faults
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        lines = [(name, 0, "no line"), ("lost", 0, "{}")]
+        database.executemany("INSERT INTO talk (table_id, number, body) VALUES (?, ?, ?)", lines)
+        database.commit()
+    found = await examine(file_url(file), mend=True, export=tmp_path / "out")
+    assert {(fault.kind, fault.table) for fault in found.faults} == {("talk", name), ("orphans", None)}
+    assert json.loads((tmp_path / "out" / f"{name}.json").read_text("utf-8"))["talk"] == ["no line"]
+    assert [fault.kind for fault in (await examine(file_url(file))).faults] == ["talk"]
 
 
 def test_the_commands(wagonway: Callable[..., Any], tmp_path: Path) -> None:

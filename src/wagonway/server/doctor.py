@@ -20,14 +20,15 @@ from wagonway.kernel.components import content_hash
 from . import log
 from .play import Library
 from .rebuild import Broken, rebuild
-from .store import LogGap, Store, Stored, daily, entries, judgements, tables, tokens
+from .store import OF_A_TABLE, LogGap, Store, Stored, daily, entries, judgements, tables, talk
+from .talk import Said
 
 
 class Fault(Struct, frozen=True):
     """Something that is not as it should be.
 
-    `kind` is one of "gap", "broken", "set", "tokens" (of a table), "orphans", "judgement", "file" (of the
-    database); `entry` is the first that cannot be used. What `mends` can be put right without a loss.
+    `kind` is one of "gap", "broken", "set", "tokens", "talk" (of a table), "orphans", "judgement", "file"
+    (of the database); `entry` is the first that cannot be used. What `mends` can be put right without a loss.
     """
 
     kind: str
@@ -86,7 +87,7 @@ async def _orphans(connection: AsyncConnection, *, mend: bool) -> list[Fault]:
     found = []
     alive = sa.select(tables.c.id).where(tables.c.deleted_at.is_(None))
     known = sa.select(tables.c.id)
-    for part, whole in ((entries, alive), (tokens, alive), (daily, known)):
+    for part, whole in (*((part, alive) for part in OF_A_TABLE), (daily, known)):
         lost = part.c.table_id.not_in(whole)
         count = (await connection.execute(sa.select(sa.func.count()).select_from(part).where(lost))).scalar()
         if count:
@@ -135,7 +136,19 @@ async def _of_a_table(store: Store, library: Library, name: str, report: Report)
         faults.append(Fault("set", "its component set is not the one that its hash names", name))
     if text := _of_tokens(stored, table.setup.players):
         faults.append(Fault("tokens", text, name))
-    return faults
+    return [*faults, *_of_talk(stored)]
+
+
+def _of_talk(stored: Stored) -> list[Fault]:
+    """Lines that cannot be read, with which a table does not open."""
+    decode = msgspec.json.Decoder(Said).decode
+    found = []
+    for number, body in enumerate(stored.talk):
+        try:
+            decode(body)
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            found.append(Fault("talk", f"line {number} of the talk cannot be read: {error}", stored.id))
+    return found
 
 
 def _of_tokens(stored: Stored, players: int) -> str:
@@ -159,8 +172,11 @@ async def _rows(store: Store, table: str) -> dict[str, Any]:
                 .order_by(entries.c.entry)
             )
         ).all()
+        said = sa.select(talk.c.body).where(talk.c.table_id == table).order_by(talk.c.number)
+        lines = list((await connection.execute(said)).scalars())
     log_ = [{"entry": row.entry, "at": row.at.isoformat(), "body": row.body} for row in found]
-    return {"format": "wagonway-log/1", "table": table, "game": head.game, "setup": head.setup, "log": log_}
+    of_table = {"table": table, "game": head.game, "setup": head.setup}
+    return {"format": "wagonway-log/1", **of_table, "log": log_, "talk": lines}
 
 
 def _export(path: Path, rows: dict[str, Any]) -> None:

@@ -66,6 +66,8 @@ talk = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
 )
+# Rows of one table that are thrown away with it.
+OF_A_TABLE = (entries, tokens, talk)
 # Whose layouts of the day these tables are, by the hash of a player's token, and how they ended.
 daily = sa.Table(
     "daily",
@@ -398,7 +400,7 @@ class Store:
             return (await connection.execute(sa.select(tokens.c.hash).where(*mine))).first() is not None
 
     async def delete(self, table: str) -> None:
-        """Throw a table away with its log and tokens; how a layout of the day ended stays with its player.
+        """Throw a table away with all that is its own; how a layout of the day ended stays with its player.
 
         Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
         """
@@ -406,7 +408,7 @@ class Store:
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
             await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
-            for part in (entries, tokens, talk):
+            for part in OF_A_TABLE:
                 await connection.execute(part.delete().where(part.c.table_id == table))
             kept = sa.select(daily.c.table_id).where(daily.c.table_id == table)
             if (await connection.execute(kept)).first() is None:
