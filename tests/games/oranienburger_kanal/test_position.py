@@ -132,7 +132,7 @@ def test_an_effect_under_way_is_in_the_line() -> None:
         ("2p seats.0.route.3=7", "seats.0: h03 holds what no edge can hold."),
         ("2p seats.0.card.3=77", "seats.0.card.3: there is no card 77."),
         ("2p disc.3=5", "disc.3: there is no seat 5."),
-        ("1p round=7 turn=4", "round: round 7 of a game alone is its last; write last=1"),
+        ("1p round=7 turn=4 last=0", "last: round 7 of a game alone is its last."),
         ("1p round=8 last=1", "round: a game alone has 7 rounds, not 8."),
     ],
 )
@@ -140,6 +140,12 @@ def test_what_is_wrong_is_said_in_a_sentence(line: str, sentence: str) -> None:
     with pytest.raises(NotationError) as caught:
         at(line)
     assert str(caught.value).startswith(sentence)
+
+
+def test_the_seventh_round_alone_is_the_last_without_being_told() -> None:
+    assert at("1p round=7 turn=4").s.last_round == 1
+    assert at("1p round=6 turn=4").s.last_round == 0
+    assert at("2p round=7 turn=4").s.last_round == 0
 
 
 def test_every_option_is_a_word_of_a_position() -> None:

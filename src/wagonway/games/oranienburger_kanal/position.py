@@ -7,7 +7,8 @@
 the first round, so a position drawn by hand says only what matters:
 
 - `1p` or `2p`; options by their keys, e.g. `ring=any_kinds`; `game=` of a campaign;
-- `round=`, `turn=` of the round, `first=` seat with the red disc, `to=` seat that is asked, `last=1`;
+- `round=`, `turn=` of the round, `first=` seat with the red disc, `to=` seat that is asked, `last=1` (unsaid
+  too in the seventh round alone);
 - `open= gone= aside=` cards; `piles=` green/orange/blue, `colour=` of the current pile, `target=`;
 - `discs=2B,5A` spaces with the seat's action disc, `blocked=` space, `talers=` on the seven spaces;
 - `A.has=` the stock; `A.path= A.road= A.rail= A.canal=` edges, on top of what is printed, `A.bare=` printed
@@ -422,6 +423,8 @@ def _read(line: str, c: Any, s: Any) -> None:
     for key in SHEET.words:
         if key in pairs:
             SHEET.read_word(s, c, key, pairs[key])
+    if "last" not in pairs and _is_solo_end(s):
+        s.last_round = 1
     if "to" not in pairs:
         s.seat = _usual_seat(s)
     _mark_built_cards(s)
@@ -429,6 +432,11 @@ def _read(line: str, c: Any, s: Any) -> None:
         _read_leaf(s, key, value)
     check(s, c)
     derive(s, c, Work.plain())
+
+
+def _is_solo_end(s: Any) -> bool:
+    """Whether the round can only be the last one (SOLO-1)."""
+    return bool(s.players == 1 and s.round_number == k.SOLO_ROUNDS)
 
 
 def _read_seats(s: Any, pairs: dict[str, str]) -> None:
@@ -517,10 +525,8 @@ def check(s: Any, c: Any) -> None:
         raise NotationError(f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait.")
     if s.players == 1 and s.round_number > k.SOLO_ROUNDS:
         raise NotationError(f"round: a game alone has {k.SOLO_ROUNDS} rounds, not {s.round_number}.")
-    if s.players == 1 and s.round_number == k.SOLO_ROUNDS and not s.last_round:
-        raise NotationError(
-            f"round: round {k.SOLO_ROUNDS} of a game alone is its last; write last=1 with it."
-        )
+    if _is_solo_end(s) and not s.last_round:
+        raise NotationError(f"last: round {k.SOLO_ROUNDS} of a game alone is its last.")
     check_boards(s, c)
 
 
