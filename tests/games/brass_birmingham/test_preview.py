@@ -8,6 +8,8 @@ from wagonway.kernel.chance import CHANCE, RandomSource
 
 from .table import GAME, Table, at
 
+TO_SHREWSBURY = "wolverhampton__dudley=B wolverhampton__coalbrookdale=B coalbrookdale__shrewsbury=B"
+
 
 def preview(t: Table, word: str) -> Any:
     return t.state.preview(t.state.parse_action(word))
@@ -15,10 +17,7 @@ def preview(t: Table, word: str) -> Any:
 
 def test_what_cubes_sell_for_is_no_part_of_the_price() -> None:
     """The price must be payable in full before: BUILD-9."""
-    t = at(
-        "2p A.money=5 A.cards=location:dudley wolverhampton__dudley=B wolverhampton__coalbrookdale=B "
-        "coalbrookdale__shrewsbury=B"
-    ).play("build location:dudley coal_mine")
+    t = at(f"2p A.money=5 A.cards=location:dudley {TO_SHREWSBURY}").play("build location:dudley coal_mine")
     told = preview(t, "place:dudley.0")
     assert (told["money"], told["sold"]) == (5, 1)
     t.play("place:dudley.0")
@@ -34,6 +33,17 @@ def test_a_build_tells_its_sources_in_order_and_what_flips() -> None:
     assert told["coal"] == [{"from": "coventry.1"}, {"from": "market", "price": 7}]
     assert (told["money"], told["flips"], told["open"]) == (22 + 7, ["coventry.1"], {})
     assert told["gain"] == {"vp": 0, "income": 0}  # the mine is another player's
+
+
+@pytest.mark.parametrize(("links", "cubes", "flipped"), [("", 2, False), (TO_SHREWSBURY, 0, True)])
+def test_the_last_tile_of_the_canals_is_told_as_it_is_built_though_the_era_takes_it_away(
+    links: str, cubes: int, flipped: bool
+) -> None:
+    t = at(f"2p canal round=10 turn=2 actions=1 draw=0 unseen=- coal=10 {links} B.cards=location:dudley")
+    t.play("build location:dudley coal_mine")
+    told = preview(t, "place:dudley.0")["builds"]
+    assert told == {"owner": 1, "industry": "coal_mine", "level": 1, "flipped": flipped, "cubes": cubes}
+    assert "event-era-end" in [message for message, _ in t.play("place:dudley.0").state.narrate()]
 
 
 def test_what_is_left_to_choose_is_open() -> None:

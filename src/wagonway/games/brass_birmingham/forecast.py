@@ -55,7 +55,7 @@ def follow(s: Any, c: Any, names: Names, action: int) -> Forecast:
         **_sum_up(told, names, seat),
         "bonus": bonus,
         "replaces": tile_on(s, names, space) if builds and s.spaces[space].owner != k.NOBODY else None,
-        "builds": _tile_built(trial, c, names, told, seat, space) if builds else None,
+        "builds": _tile_built(s, c, names, told, seat, space) if builds else None,
         "open": {name: int(amount) for name, amount in due if amount},
     }
     return Forecast(seat, told, found, _numbers_after(s, c, told))
@@ -86,14 +86,17 @@ def _decide(trial: Any, c: Any, w: Any, action: int) -> list[Told]:
     return told
 
 
-def _tile_built(trial: Any, c: Any, names: Names, told: list[Told], seat: int, space: int) -> BuiltTile:
-    """The tile of a build: as it lies there once its cubes are sold; as printed while something is due."""
-    if any(kind == k.EV_BUILT for kind, *_ in told):
-        return tile_on(trial, names, space)
-    number = trial.seats[seat].next_tile[trial.industry]
+def _tile_built(s: Any, c: Any, names: Names, told: list[Told], seat: int, space: int) -> BuiltTile:
+    """The tile of a build: as it lies there once its cubes are sold; as printed while something is due.
+
+    Told by what happens, not by what then lies there: the era may end with it and take the tile away.
+    """
+    number = s.seats[seat].next_tile[s.industry]
     industry, level = names.tiles[number]
-    cubes = int(cubes_of_new_tile(trial, c, number))
-    return {"owner": seat, "industry": industry, "level": level, "flipped": False, "cubes": cubes}
+    sold = sum(kind == k.EV_CUBE_SOLD and where == space for kind, _, where, *_ in told)
+    flipped = any(kind == k.EV_FLIPPED and where == space for kind, _, where, *_ in told)
+    cubes = int(cubes_of_new_tile(s, c, number)) - sold
+    return {"owner": seat, "industry": industry, "level": level, "flipped": flipped, "cubes": cubes}
 
 
 def _sum_up(told: list[Told], names: Names, seat: int) -> dict[str, Any]:
