@@ -3,6 +3,7 @@
  * shows the new view; what is still on its way is kept invisible there until it arrives.
  */
 import { mount, unmount } from 'svelte';
+import { sound } from '../../browser/sound';
 import Ghost from './Ghost.svelte';
 import type { Translate } from '../../board/game';
 import { cardWay, type Box, type Place } from './cards';
@@ -100,12 +101,16 @@ export class Mover {
     }
     const steps = [...new Set(motions.map((m) => m.step))].sort((a, b) => a - b);
     const counts = new Map<number, number>();
+    const heard = new Set<number>();
     let end = wait;
     for (const motion of motions) {
       const nth = counts.get(motion.step) ?? 0;
       counts.set(motion.step, nth + 1);
       const delay = wait + steps.indexOf(motion.step) * TRAVEL_MS + Math.min(nth, 8) * STAGGER_MS;
-      this.#move(motion, delay, before, words);
+      // However many pieces arrive in a step, one of them is heard; a card makes no sound.
+      const lands = motion.to.length > 0 && motion.piece.what !== 'card' && !heard.has(motion.step);
+      if (lands) heard.add(motion.step);
+      this.#move(motion, delay, before, words, lands);
       end = Math.max(end, delay + TRAVEL_MS);
     }
     this.#busyUntil = now + end;
@@ -119,7 +124,7 @@ export class Mover {
     this.#layer = null;
   }
 
-  #move(motion: Motion, delay: number, before: Rects, words: Words): void {
+  #move(motion: Motion, delay: number, before: Rects, words: Words, heard: boolean): void {
     const start = placeBefore(motion.from, before);
     const target = elementOf(motion.to);
     if (!start) return;
@@ -159,7 +164,8 @@ export class Mover {
     const veils = hidden.map((element) =>
       element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + TRAVEL_MS * 0.97 }),
     );
-    this.#fly(motion.piece, { width, height }, frames, TRAVEL_MS, delay, waits, words, veils);
+    const landed = heard ? () => sound('piece') : undefined;
+    this.#fly(motion.piece, { width, height }, frames, TRAVEL_MS, delay, waits, words, veils, landed);
   }
 
   /** A card leaves here and arrives there, without crossing what lies between. */
@@ -204,6 +210,7 @@ export class Mover {
     waits: boolean,
     words: Words,
     veils: Animation[] = [],
+    landed?: () => void,
   ): void {
     const box = document.createElement('div');
     Object.assign(box.style, {
@@ -221,15 +228,19 @@ export class Mover {
     }
     const timing = { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)' };
     const flight = box.animate(frames, { ...timing, fill: waits ? 'both' : 'forwards' });
-    this.#keep(flight, () => {
-      for (const veil of veils) veil.cancel();
-      void unmount(ghost);
-      box.remove();
-    });
+    this.#keep(
+      flight,
+      () => {
+        for (const veil of veils) veil.cancel();
+        void unmount(ghost);
+        box.remove();
+      },
+      landed,
+    );
   }
 
-  /** Remember a movement until it is done, so that it can be cut short. */
-  #keep(movement: Animation, after: () => void): void {
+  /** Remember a movement until it is done, so that it can be cut short: then it has not `arrived`. */
+  #keep(movement: Animation, after: () => void, arrived?: () => void): void {
     let finished = false;
     const finish = (): void => {
       if (finished) return;
@@ -239,7 +250,10 @@ export class Mover {
       after();
     };
     this.#ghosts.add(finish);
-    movement.finished.then(finish, finish);
+    movement.finished.then(() => {
+      if (!finished) arrived?.();
+      finish();
+    }, finish);
   }
 
   #open(): HTMLElement {
