@@ -116,6 +116,7 @@ def test_books_and_the_last_hand() -> None:
 @pytest.mark.rule("ACTION-2", "ACTION-3", "ACTION-4")
 def test_money_instead_of_an_action() -> None:
     assert at("").prompt() == ("prompt-action", {})
+    assert at("hand0=-").prompt() == ("prompt-only-money", {})
     assert at("").says("money") == [("preview-gain", {"money": 2})]
     two = at("pass=2 actions=2")
     assert two.prompt() == ("prompt-two-actions", {})

@@ -45,6 +45,7 @@ OTHER_PROMPTS = (
     "prompt-last-place",
     "prompt-line-ends",
     "prompt-line-dear",
+    "prompt-only-money",
     "prompt-two-actions",
     "prompt-last-action",
     "prompt-step-over",
@@ -73,7 +74,7 @@ def prompt(s: Any, c: Any, w: Any, legal: Sequence[int]) -> dict[str, Any]:
     elif s.stage == k.SOLO_LINE:
         asked, told = _line_prompt(s, c, legal)
     elif s.stage == k.CHOOSE_ACTION:
-        asked = _action_prompt(s)
+        asked = _action_prompt(s, legal)
     elif s.stage == k.PLACE_PASSENGER and s.verb == k.NEW_PASSENGER:
         asked, told = "prompt-place-new", {"type": TYPE_IDS[s.type_tile[s.round_number]]}
     elif s.stage in PROMPTS:
@@ -107,7 +108,9 @@ def _line_prompt(s: Any, c: Any, legal: Sequence[int]) -> tuple[str, dict[str, A
     return asked, {"money": int(s.line_size)}
 
 
-def _action_prompt(s: Any) -> str:
+def _action_prompt(s: Any, legal: Sequence[int]) -> str:
+    if legal == [k.TAKE_MONEY]:
+        return "prompt-only-money"
     if s.action_pass == 1:
         return PROMPTS[k.CHOOSE_ACTION]
     return "prompt-two-actions" if s.actions_left > 1 else "prompt-last-action"

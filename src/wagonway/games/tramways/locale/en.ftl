@@ -602,6 +602,7 @@ prompt-refill =
        *[other] Choose { $cards } cards of your pile and discards for the last round, one after another.
     }
 prompt-action = Your action of the first pass: what do you do?
+prompt-only-money = No action is possible for you now: take the money instead.
 prompt-two-actions = Your two actions of the second pass: what do you do first?
 prompt-last-action = Your last action of the second pass: what do you do?
 prompt-step =

@@ -522,6 +522,7 @@ prompt-line-ends = デッキはもうありません。列のどのカードを�
 prompt-line-dear = 列のどのカードを取りますか。もう1枚めくるための${ $money }は支払えません。
 prompt-refill = 最終ラウンドの手札にするカードを、山札と捨て札からあと{ $cards }枚、1枚ずつ選んでください。
 prompt-action = 1巡目のアクションです。何を行いますか。
+prompt-only-money = 今行えるアクションがありません。代わりにお金を受け取ってください。
 prompt-two-actions = 2巡目です。2つのアクションのうち、まず何を行いますか。
 prompt-last-action = 2巡目の最後のアクションです。何を行いますか。
 prompt-step =
