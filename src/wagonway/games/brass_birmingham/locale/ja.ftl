@@ -144,7 +144,7 @@ event-tile-scored = { $seat }が{ $space }のタイルで{ $points }VPを得ま�
 event-era-end = { $era }が終わり、得点計算をします。
     .next =
         { $era_id ->
-            [canal] リンクとレベルIのタイルはすべて盤面から取り除きます。レベルII以上のタイルは残り、ゲーム終了時にもう一度得点になります。商人の樽を補充し、カードをすべて混ぜ直して、鉄道時代が始まります。所持金、収入、得点はそのままです。
+            [canal] リンクとレベルIのタイルはすべてボードから取り除きます。レベルII以上のタイルは残り、ゲーム終了時にもう一度得点になります。商人の樽を補充し、カードをすべて混ぜ直して、鉄道時代が始まります。所持金、収入、得点はそのままです。
            *[other] 鉄道時代が終わり、ゲーム終了です。得点が最も多い人の勝ちです。同点なら収入レベルの高い人、それも同じなら所持金の多い人の勝ちです。
         }
 term-canal-link = リンク
@@ -354,7 +354,7 @@ place-of-several = { $town }{ $n }（{ $what }）
 place-alone = { $town }（{ $what }）
 place-merchant = { $town }（{ $goods }）
 
-# --- 盤面の短い言葉と読み上げ ---
+# --- ボードの短い言葉と読み上げ ---
 board-map = 地図
 board-era-canal = 運河時代
 board-era-rail = 鉄道時代
@@ -428,7 +428,7 @@ board-rail-tiles = 鉄道時代・{ "\u200B" }タイル
 board-other = ボーナス・失点
 board-total = 合計
 
-# --- 文字で示す盤面（端末用） ---
+# --- 文字で示すボード（端末用） ---
 text-round = 第{ $round }ラウンド／全{ $rounds }
 text-draw = 山札{ $n }枚
 text-wild = 残りのワイルド：場所{ $location }枚、産業{ $industry }枚
