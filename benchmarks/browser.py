@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,40 @@ DRAWN = """(what) => new Promise((done) => {
   look();
 })"""
 
+# Notes when an answer to "why not?" has been drawn; the listener stands before that of the page.
+HEARING = """
+window.answered = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener('message', ({ data }) => {
+      if (String(data).includes('"type":"explained"'))
+        requestAnimationFrame(() => setTimeout(() => window.answered.push(performance.now())));
+    });
+  }
+};"""
+# The mouse comes to a thing that cannot be chosen: milliseconds to the reason, null where none is asked.
+REASON = """(n) => new Promise((done) => {
+  const shape = document.querySelectorAll('.board [data-shape]:not([role=button])')[n];
+  const before = window.answered.length;
+  const began = performance.now();
+  shape.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  const look = () => {
+    const at = window.answered[before];
+    const late = performance.now() - began > 2000;
+    if (at === undefined && !late) setTimeout(look, 1);
+    else done(at === undefined ? null : at - began);
+  };
+  look();
+})"""
+# Milliseconds between the frames while the board is dragged.
+FRAMES = """() => {
+  window.frames_at = [];
+  const frame = (now) => { window.frames_at?.push(now); if (window.frames_at) requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}"""
+GAMES = ("brass-birmingham", "railways", "oranienburger-kanal", "tramways")
+
 
 def openings(chromium: Browser, address: str, what: str, times: int) -> tuple[list[float], list[float]]:
     """Milliseconds to the first paint, and until `what` is drawn, in browsers that know nothing."""
@@ -74,9 +109,9 @@ def openings(chromium: Browser, address: str, what: str, times: int) -> tuple[li
     return paints, drawn
 
 
-def start_table(page: Page, url: str, kinds: tuple[str, str]) -> None:
-    """Open a table on the page of Brass, and wait until its board is drawn and somebody can act."""
-    page.goto(f"{url.rstrip('/')}/#/g/brass-birmingham")
+def start_table(page: Page, url: str, kinds: tuple[str, ...], game: str = GAMES[0]) -> None:
+    """Open a table on the page of a game, and wait until its board is drawn and somebody can act."""
+    page.goto(f"{url.rstrip('/')}/#/g/{game}")
     page.locator("button.start").wait_for()
     for number, kind in enumerate(kinds, 1):
         page.get_by_label(f"Seat {number}: who sits here").select_option(kind)
@@ -87,6 +122,32 @@ def start_table(page: Page, url: str, kinds: tuple[str, str]) -> None:
 def click(page: Page, what: str) -> float:
     """Milliseconds from a click to the next thing that can be done."""
     return float(page.evaluate(ANSWER, what))
+
+
+def reasons(page: Page, times: int) -> list[float]:
+    """Milliseconds from the mouse on things that cannot be chosen, spread over the board, to the reason."""
+    count = page.locator(".board [data-shape]:not([role=button])").count()
+    found = [page.evaluate(REASON, n * count // times % count) for n in range(min(times, count))]
+    return [float(each) for each in found if each is not None]
+
+
+def pan(page: Page) -> list[float]:
+    """Milliseconds between frames while the board, twice as large as its frame, is dragged to and fro."""
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    box = page.locator(".middle .board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate(FRAMES)
+    for n in range(180):
+        along = abs((n + 45) % 180 - 90) - 45
+        page.mouse.move(x + 3 * along, y + 1.5 * along)
+        page.wait_for_timeout(8)
+    at = page.evaluate("() => { const found = window.frames_at; window.frames_at = null; return found; }")
+    page.mouse.up()
+    return [after - before for before, after in pairwise(at)]
 
 
 def play(page: Page, turns: int) -> tuple[list[float], list[float]]:
@@ -155,6 +216,13 @@ def measure(turns: int, cold: bool) -> dict[str, Any]:
             found["decisions"] = len(decisions)
             found["click_ms"] = summary(decisions)
             found["end_turn_ms"] = summary(ends)
+            page = chromium.new_page(viewport={"width": 1280, "height": 800}, locale="en")
+            page.add_init_script(HEARING)
+            found["why_not_ms"], found["pan_ms"] = {}, {}
+            for game in GAMES:
+                start_table(page, url, ("here",) if game == "railways" else ("here", "bot"), game)
+                found["why_not_ms"][game] = summary(reasons(page, 100))
+                found["pan_ms"][game] = summary(pan(page))
             moving = page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
             found["pieces_move"] = not moving
         finally:
@@ -198,6 +266,9 @@ def main() -> None:
         (f"click to answer, {found['decisions']} decisions", three(click_ms)),
         ("the end of a turn to the hand-over", three(end_ms)),
     ]
+    for game in GAMES:
+        rows.append((f"{game}: the mouse on a thing to the reason why not", three(found["why_not_ms"][game])))
+        rows.append((f"{game}: between frames while the board is dragged", three(found["pan_ms"][game])))
     for what, figure in rows:
         print(f"{what:58} {figure}")
 

@@ -304,3 +304,16 @@ def test_no_japanese_stands_in_a_source(home: str) -> None:
         and re.search(r"[ぁ-んァ-ヶ一-龠]", path.read_text(encoding="utf-8"))
     }
     assert not told
+
+
+def test_the_board_has_one_word_in_japanese() -> None:
+    """ボード, not 盤, 盤面 or 盤上 besides; 序盤, 中盤 and 終盤 are times of a game."""
+    files = [path for home in (CLIENT, Path(wagonway.__file__).parent) for path in home.rglob("ja.ftl")]
+    assert files
+    others = {
+        f"{path.parent.parent.name}: {line}"
+        for path in files
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search("(?<![序中終基])盤", line)
+    }
+    assert not others

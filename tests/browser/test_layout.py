@@ -5,6 +5,7 @@ The pictures in test-results/pages are there to be looked at.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -225,6 +226,8 @@ def test_the_board_alone_is_as_wide_as_an_upright_phone(
     beside = phone.board.bounding_box()
     phone.tap(phone.page.locator("[data-part=board]"))
     expect(phone.page.locator(".right")).to_have_count(0)
+    # A sum beside a player is no money they have.
+    expect(phone.page.locator(".order .spent").first).to_have_text(re.compile(r"^£\d+Spent$"))
     # The map is moved in its frame, and large enough to be read: 11 px for the names of places.
     inside(phone, phone.page.locator(".frame:has(svg.board)"), (380, 300))
     heights = phone.page.locator("svg.board .name").evaluate_all(

@@ -73,3 +73,23 @@ def test_the_board_lies_in_panels(
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         assert violations(page) == [], theme
+
+
+# Buttons that a finger would not reach, as something lies over them.
+COVERED = """() => [...document.querySelectorAll('.replay button')]
+  .filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = (part) => document.elementFromPoint(x + width / 2, y + part * height);
+    return [0.05, 0.5].some((part) => !button.contains(at(part)));
+  })
+  .map((button) => button.ariaLabel || button.innerText)"""
+
+
+def test_at_the_end_the_board_leaves_the_bar_of_the_replay_free(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    phone = Screen(device(**PHONE).new_page(), url)
+    phone.open(open_record(url, greedy_game(3, game="tramways")))
+    phone.page.locator("#final-title").wait_for()
+    assert phone.page.locator(".upright .rest").is_visible()
+    assert phone.page.evaluate(COVERED) == []
