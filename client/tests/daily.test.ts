@@ -4,8 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '../src/table/state/daily';
 import { texts } from '../src/text/i18n.svelte';
 import { notices } from '../src/ui/notices.svelte';
-import type { DailyBest, DailyGame, DailyResults, GameInfo, TableMade } from '../src/wire/protocol';
-import { keepTable, remember, type OwnTable } from '../src/browser/storage';
+import type {
+  DailyBest,
+  DailyGame,
+  DailyLadder,
+  DailyResults,
+  DailyRung,
+  GameInfo,
+  TableMade,
+} from '../src/wire/protocol';
+import { keepTable, ownTables, remember, type OwnTable } from '../src/browser/storage';
+import { dayNames, monthAfter, weeksOf } from '../src/home/calendar';
 import Daily from '../src/home/Daily.svelte';
 import FinalScores from '../src/table/screen/FinalScores.svelte';
 import BareBoard from './BareBoard.svelte';
@@ -47,6 +56,8 @@ const best = (date: string, score: number | null, more: Partial<DailyBest> = {})
   table: score === null ? null : `T-${date}`,
   score,
   aims: {},
+  marks: 0,
+  reached: 0,
   ...more,
 });
 const results = (games: DailyGame[], bests: DailyBest[] = []): DailyResults => ({
@@ -54,6 +65,25 @@ const results = (games: DailyGame[], bests: DailyBest[] = []): DailyResults => (
   date: DAY,
   best: bests,
   games,
+  streaks: [{ game: 'g', now: 2, longest: 5 }],
+});
+const ladder = (more: Partial<DailyLadder> = {}): DailyLadder => ({
+  game: 'g',
+  date: DAY,
+  options: {},
+  rungs: [],
+  coming: [],
+  best: null,
+  ...more,
+});
+const rung = (kind: DailyRung['kind'], score: number, more: Partial<DailyRung> = {}): DailyRung => ({
+  kind,
+  score,
+  aims: {},
+  reached: false,
+  bot: null,
+  label: {},
+  ...more,
 });
 const info: GameInfo = {
   id: 'g',
@@ -110,13 +140,14 @@ beforeEach(async () => {
   answers = {
     '/api/daily': { body: { date: DAY, seconds_left: 600 } },
     '/api/daily/results': { body: results([]) },
+    '/api/daily/g': { body: ladder() },
     '/api/tables': { status: 201, body: made({ player_token: 'p1' }) },
   };
   vi.stubGlobal('fetch', (path: string, what: RequestInit) => {
     const headers = what.headers as Record<string, string>;
     const body: unknown = what.body ? JSON.parse(what.body as string) : null;
     asked.push({ path, method: what.method ?? 'GET', token: headers.Authorization ?? '', body });
-    const answer = answers[path] ?? { status: 404, body: {} };
+    const answer = answers[path.split('?')[0]!] ?? { status: 404, body: {} };
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }));
   });
 });
@@ -127,10 +158,9 @@ afterEach(() => {
 
 /** What the page of the game has chosen. */
 let options: Record<string, string>;
-const show = (onmade = vi.fn()) => {
-  render(Daily, { info, options, onmade });
-  return onmade;
-};
+const show = () => render(Daily, { info, options });
+/** What was asked to be made. */
+const posted = () => asked.filter((each) => each.method === 'POST');
 
 // --- what is known of the results ---
 
@@ -189,59 +219,109 @@ test("a player's token is kept when it is told", () => {
 // --- on the start page ---
 
 test('one button plays the layout of the date that is shown', async () => {
-  const onmade = show();
+  show();
   expect(await screen.findByRole('heading', { name: `Today’s layout: ${DAY} (UTC)` })).toBeTruthy();
-  // Nobody has played here yet: nothing is asked for, nothing is listed.
-  expect(asked.map((each) => each.path)).toEqual(['/api/daily']);
+  // Nobody has played here yet: no results are asked for, nothing is listed.
+  expect(asked.map((each) => each.path)).not.toContain('/api/daily/results');
   expect(screen.queryByRole('table')).toBeNull();
   await fireEvent.click(screen.getByRole('button', { name: 'Play today’s layout' }));
-  await waitFor(() => expect(onmade).toHaveBeenCalledWith(made({ player_token: 'p1' }), 'Player 1', DAY));
-  expect(asked[1]).toEqual({
-    path: '/api/tables',
-    method: 'POST',
-    token: '',
-    body: {
-      game: 'g',
-      players: 1,
-      seats: [{ kind: 'here', name: 'Player 1' }],
-      options: { aim: 'none' },
-      daily: DAY,
+  await waitFor(() => expect(location.hash).toBe('#/t/T9'));
+  expect(posted()).toEqual([
+    {
+      path: '/api/tables',
+      method: 'POST',
+      token: '',
+      body: {
+        game: 'g',
+        players: 1,
+        seats: [{ kind: 'here', name: 'Player 1' }],
+        options: { aim: 'none' },
+        daily: DAY,
+      },
     },
-  });
+  ]);
   expect(playerToken()).toBe('p1');
+  expect(ownTables()[0]).toMatchObject({ table: 'T9', token: 'h9', daily: DAY });
 });
 
-test('it is played in the variant that the page has chosen', async () => {
+test('it is played in the variant that the page has chosen, and has the ladder of that', async () => {
   options = { aim: 'king' };
-  const onmade = show();
+  show();
   await fireEvent.click(await screen.findByRole('button', { name: 'Play today’s layout' }));
-  await waitFor(() => expect(onmade).toHaveBeenCalled());
-  expect(asked[1]?.body).toMatchObject({ options: { aim: 'king' } });
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ options: { aim: 'king' } }));
+  const wish = encodeURIComponent(JSON.stringify(options));
+  expect(asked.map((each) => each.path)).toContain(`/api/daily/g?day=${DAY}&options=${wish}`);
 });
 
-test('own best games stand there by date, with attempts, and can be saved', async () => {
+test('what there is to reach stands in the order of the server, and what is still to come is told', async () => {
+  vi.useFakeTimers();
   remember('player', 'p1');
-  const dates = ['21', '20', '19', '18', '17', '16'].map((day) => `2026-11-${day}`);
+  answers['/api/daily/g'] = {
+    body: ladder({
+      rungs: [
+        rung('rank', 120, { label: { en: 'won' } }),
+        rung('own', 97, { reached: true }),
+        rung('bot', -3, { bot: 'clerk', reached: true }),
+      ],
+      coming: ['director'],
+    }),
+  };
+  show();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked.find((each) => each.path.startsWith('/api/daily/g'))?.token).toBe('Bearer p1');
+  const items = () =>
+    screen.getAllByRole('listitem').map((each) => each.textContent.replace(/\s+/g, ' ').trim());
+  expect(items()).toEqual(['won rank of the rulebook 120', 'Your best 97', 'Clerk reached −3']);
+  expect(screen.getByRole('status').textContent).toBe('Still playing it: Director.');
+  // It is looked at again until all have played, and no longer.
+  answers['/api/daily/g'] = { body: ladder({ rungs: [rung('bot', 99, { bot: 'director' })] }) };
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(items()).toEqual(['Director 99']);
+  const often = asked.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveLength(often);
+});
+
+test('own results stand in a calendar, month by month, and can be saved', async () => {
+  remember('player', 'p1');
   answers['/api/daily/results'] = {
     body: results(
-      [attempt('T1', DAY, 41)],
+      [attempt('T1', '2026-11-20', 41)],
       [
-        best(dates[0]!, null, { attempts: 1 }),
-        best(dates[1]!, 41, { attempts: 3, options: { aim: 'king', deck: 'A' }, aims: { king: true } }),
-        ...dates.slice(2).map((date) => best(date, 30)),
+        best(DAY, null),
+        best('2026-11-20', 41, {
+          attempts: 3,
+          options: { aim: 'king', deck: 'A' },
+          aims: { king: true },
+          marks: 4,
+          reached: 3,
+        }),
+        best('2026-11-20', 50, { marks: 4, reached: 1 }),
+        ...['31', '30', '29', '28', '27', '26'].map((day) => best(`2026-10-${day}`, 30)),
       ],
     ),
   };
   show();
-  const table = await screen.findByRole('table', { name: 'Your best games' });
-  expect(asked[1]).toMatchObject({ path: '/api/daily/results', token: 'Bearer p1' });
-  const rows = () =>
-    [...table.querySelectorAll('tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' '));
-  expect(rows()).toHaveLength(5);
-  expect(rows()[0]).toMatch(/2026-11-21.*not finished.*1/);
-  expect(rows()[1]).toMatch(/2026-11-20.*Railway King.*41.*aims met.*3/);
+  const table = async () => screen.findByRole('table', { name: 'Your best games' });
+  const rows = async () =>
+    [...(await table()).querySelectorAll('tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' '));
+  expect(await rows()).toHaveLength(3);
+  expect((await rows())[0]).toMatch(/2026-11-21.*not finished.*1/);
+  expect((await rows())[1]).toMatch(/2026-11-20.*Railway King.*41.*aims met.*Bots reached: 3 of 4.*3/);
+  expect(screen.getByText('Days in a row: 2 (most so far: 5)')).toBeTruthy();
+  // Of several on a date the one that came up to most bots.
+  const days = screen.getByRole('table', { name: 'November 2026' });
+  const played = () =>
+    [...days.querySelectorAll('.played')].map((each) => each.textContent.replace(/\s/g, ''));
+  expect(played()).toEqual(['2041●●●○Botsreached:3of4', '21…']);
+  expect(screen.getByRole('button', { name: 'Month after' })).toHaveProperty('disabled', true);
+  await fireEvent.click(screen.getByRole('button', { name: 'Month before' }));
+  expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy();
+  expect(played()).toHaveLength(6);
+  expect(await rows()).toHaveLength(5);
   await fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
-  expect(rows()).toHaveLength(6);
+  expect(await rows()).toHaveLength(6);
+  expect(screen.getByRole('button', { name: 'Month before' })).toHaveProperty('disabled', true);
   const saved = vi.fn<(blob: Blob) => string>(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -254,6 +334,40 @@ test('own best games stand there by date, with attempts, and can be saved', asyn
   expect(saved.mock.calls[0]![0].type).toBe('application/json');
 });
 
+test('a layout of another date is played again from its table', async () => {
+  remember('player', 'p1');
+  const day = '2026-11-19';
+  keepTable({ table: 'T1', game: 'g', role: 'host', token: 'h1', names: ['Ann'], opened: 1, daily: day });
+  answers['/api/daily/results'] = {
+    body: results([attempt('T1', day, 41), attempt('T2', DAY, 7)], [best(DAY, 7), best(day, 41)]),
+  };
+  answers['/api/tables/T1/again'] = { status: 201, body: made() };
+  show();
+  // This browser has no table of the other one.
+  await fireEvent.click(await screen.findByRole('button', { name: /^Again, the layout of/ }));
+  await waitFor(() => expect(location.hash).toBe('#/t/T9'));
+  expect(posted()).toMatchObject([
+    { path: '/api/tables/T1/again', token: 'Bearer h1', body: { same_deal: true } },
+  ]);
+  expect(ownTables()[0]).toMatchObject({ table: 'T9', names: ['Ann'], daily: day });
+});
+
+test('weeks begin as people are used to', () => {
+  expect(weeksOf('2026-02', 0).map((week) => week[0])).toEqual([
+    '2026-02-01',
+    '2026-02-08',
+    '2026-02-15',
+    '2026-02-22',
+  ]);
+  const november = weeksOf('2026-11', 1);
+  expect(november).toHaveLength(6);
+  expect(november[0]!.filter(Boolean)).toEqual(['2026-11-01']);
+  expect(november[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
+  expect(monthAfter('2026-12', 1)).toBe('2027-01');
+  expect(dayNames('ja')[0]).toEqual({ short: '日', long: '日曜日' });
+  expect(dayNames('en')[0]?.long).toBe('Monday');
+});
+
 test('a game under way is gone on with before another is begun', async () => {
   remember('player', 'p1');
   keepTable({ table: 'T1', game: 'g', role: 'host', token: 'h1', names: [], opened: 1, daily: DAY });
@@ -262,7 +376,7 @@ test('a game under way is gone on with before another is begun', async () => {
   await fireEvent.click(await screen.findByRole('button', { name: 'Go on with today’s game' }));
   expect(location.hash).toBe('#/t/T1');
   await fireEvent.click(screen.getByRole('button', { name: 'Begin again' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/api/tables', token: 'Bearer p1' }));
+  await waitFor(() => expect(posted()).toMatchObject([{ path: '/api/tables', token: 'Bearer p1' }]));
 });
 
 test('midnight brings the next date', async () => {
@@ -271,7 +385,7 @@ test('midnight brings the next date', async () => {
   await vi.advanceTimersByTimeAsync(10);
   answers['/api/daily'] = { body: { date: '2026-11-22', seconds_left: 86_400 } };
   await vi.advanceTimersByTimeAsync(601_000);
-  expect(screen.getByRole('heading').textContent).toContain('2026-11-22');
+  expect(screen.getByRole('heading', { level: 2, name: /2026-11-22/ })).toBeTruthy();
 });
 
 test('a page that missed midnight says so and shows the new date', async () => {
@@ -281,11 +395,11 @@ test('a page that missed midnight says so and shows the new date', async () => {
     status: 409,
     body: { error: { code: 'daily_other_day', message: 'No.', args } },
   };
-  const onmade = show();
+  show();
   await fireEvent.click(await screen.findByRole('button', { name: 'Play today’s layout' }));
   await screen.findByRole('heading', { name: 'Today’s layout: 2026-11-22 (UTC)' });
   expect(said).toHaveBeenCalledOnce();
-  expect(onmade).not.toHaveBeenCalled();
+  expect(ownTables()).toEqual([]);
 });
 
 test('without the date there is no card', async () => {

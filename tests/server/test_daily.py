@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,31 +16,22 @@ import httpx
 import msgspec
 import pytest
 
-from tests.server import daily as flag
 from tests.server.client import Page, Visitor
 from wagonway.server import daily, log
 from wagonway.server.play import Library
 from wagonway.server.table import Table
 
 Serve = Callable[..., Awaitable[Visitor]]
+GAME = "oranienburger-kanal"
 DAY = "2026-11-21"
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 # A game of a process of its own: what it drew and played, as one line.
 ELSEWHERE = """
 import sys
-from tests.server import daily as flag
 from tests.server.test_daily import line_of, played
-flag.flagged()
 print(line_of(played(sys.argv[1], int(sys.argv[2]))))
 """
-
-
-@pytest.fixture(autouse=True)
-def flagged() -> Iterator[None]:
-    flag.flagged()
-    yield
-    flag.restored()
 
 
 @pytest.fixture
@@ -54,12 +45,12 @@ def on_day(visitor: Visitor, time: datetime = NOON) -> Visitor:
 
 
 def setup_of(
-    day: str | None = DAY, game: str = flag.GAME, options: dict[str, Any] | None = None, **changes: Any
+    day: str | None = DAY, game: str = GAME, options: dict[str, Any] | None = None, **changes: Any
 ) -> log.Setup:
     return msgspec.structs.replace(Library().setup(game, 1, options or {}), daily=day, **changes)
 
 
-def new_table(day: str, game: str = flag.GAME, options: dict[str, Any] | None = None) -> Table:
+def new_table(day: str, game: str = GAME, options: dict[str, Any] | None = None) -> Table:
     setup = setup_of(day, game, options)
     table = Table("t", game, setup, Library().narrator(game, setup))
     table.apply(log.Opened([log.Place("here", "Ann")]))
@@ -74,7 +65,7 @@ def play_turn(table: Table, luck: random.Random) -> None:
     table.settle(daily.draw_for(table))
 
 
-def played(day: str, seed: int, game: str = flag.GAME, options: dict[str, Any] | None = None) -> Table:
+def played(day: str, seed: int, game: str = GAME, options: dict[str, Any] | None = None) -> Table:
     """A whole game of random decisions."""
     table, luck = new_table(day, game, options), random.Random(seed)
     while not table.over:
@@ -100,7 +91,7 @@ async def begin(visitor: Visitor, player: str | None = None, **more: Any) -> dic
 
 async def ask(visitor: Visitor, player: str | None = None, **more: Any) -> httpx.Response:
     seats = [{"kind": "here", "name": "Ann"}]
-    wish = {"game": flag.GAME, "players": 1, "seats": seats, "daily": DAY, **more}
+    wish = {"game": GAME, "players": 1, "seats": seats, "daily": DAY, **more}
     headers = {"authorization": f"Bearer {player}"} if player else {}
     return await visitor.http.post("/api/tables", json=wish, headers=headers)
 
@@ -152,11 +143,11 @@ def test_two_processes_draw_the_same() -> None:
 def test_dates_sets_and_rules_versions_differ() -> None:
     assert chance_of(new_table(DAY)) != chance_of(new_table("2026-11-22"))
     seeds = {
-        daily.seed_of(flag.GAME, setup_of()),
+        daily.seed_of(GAME, setup_of()),
         daily.seed_of("another-game", setup_of()),
-        daily.seed_of(flag.GAME, setup_of("2026-11-22")),
-        daily.seed_of(flag.GAME, setup_of(rules=99)),
-        daily.seed_of(flag.GAME, setup_of(components="0" * 64)),
+        daily.seed_of(GAME, setup_of("2026-11-22")),
+        daily.seed_of(GAME, setup_of(rules=99)),
+        daily.seed_of(GAME, setup_of(components="0" * 64)),
     }
     assert len(seeds) == 5
 
@@ -166,8 +157,8 @@ def test_what_a_date_drew_it_draws_for_ever() -> None:
     import hashlib
 
     setup = setup_of(components="c" * 64)
-    seed = hashlib.sha256(f"wagonway-daily/1\n{DAY}\n{flag.GAME}\n{'c' * 64}\n1".encode()).digest()
-    assert daily.seed_of(flag.GAME, setup) == seed
+    seed = hashlib.sha256(f"wagonway-daily/1\n{DAY}\n{GAME}\n{'c' * 64}\n1".encode()).digest()
+    assert daily.seed_of(GAME, setup) == seed
     drawn = [
         daily.outcome(bytes(32), number, [(action, 0.1) for action in range(10)]) for number in range(12)
     ]
@@ -176,7 +167,7 @@ def test_what_a_date_drew_it_draws_for_ever() -> None:
 
 def test_outcomes_come_by_their_probability_in_any_order_of_listing() -> None:
     outcomes = [(7, 0.5), (3, 0.0), (5, 0.3), (9, 0.2)]
-    seed = daily.seed_of(flag.GAME, setup_of())
+    seed = daily.seed_of(GAME, setup_of())
     drawn = [daily.outcome(seed, number, outcomes) for number in range(20_000)]
     assert drawn == [daily.outcome(seed, number, outcomes[::-1]) for number in range(20_000)]
     found = Counter(drawn)
@@ -249,7 +240,7 @@ async def test_nobody_goes_back_to_before_what_chance_has_brought(visitor: Visit
 
 
 async def test_free_play_goes_back_as_before(visitor: Visitor) -> None:
-    made = await visitor.make("here", game=flag.GAME)
+    made = await visitor.make("here", game=GAME)
     page = await visitor.page(made["table"], made["host_token"])
     assert page.welcome["daily"] is None
     begun = page.update["ply"]
@@ -282,7 +273,7 @@ async def test_own_attempts_are_counted_and_the_best_is_kept(visitor: Visitor) -
     assert found["games"][0]["finished"] is None
     assert {best["options"]["deck"]: best["attempts"] for best in found["best"]} == {"A": 3, "B": 1}
     best = next(best for best in found["best"] if best["options"]["deck"] == "A")
-    assert (best["date"], best["game"], best["finished"]) == (DAY, flag.GAME, 2)
+    assert (best["date"], best["game"], best["finished"]) == (DAY, GAME, 2)
     assert best["score"] == max(scores.values())
     assert scores[best["table"]] == best["score"]
     assert datetime.fromisoformat(found["games"][3]["begun"]) <= datetime.fromisoformat(
@@ -332,7 +323,7 @@ async def test_aims_come_before_points(visitor: Visitor, monkeypatch: pytest.Mon
     import wagonway
 
     met = iter([{"mayor": True, "engineer": False}, {"mayor": False, "engineer": False}])
-    hooks = wagonway.game(flag.GAME).spec.hooks
+    hooks = wagonway.game(GAME).spec.hooks
     monkeypatch.setattr(type(hooks), "aims", lambda self, state: next(met))
     first = await begin(visitor)
     second = await begin(visitor, first["player_token"])
@@ -350,7 +341,7 @@ def test_the_best_of_several(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def row(table: str, score: int | None, day: int, **aims: bool) -> DailyRow:
         time = datetime(2026, 11, day)  # as SQLite gives it back
-        return DailyRow(table, flag.GAME, setup, time, score, aims, time if score is not None else None)
+        return DailyRow(table, GAME, setup, time, score, aims, time if score is not None else None)
 
     found = daily.results([row("a", 5, 1), row("b", 9, 2), row("c", 9, 3), row("d", None, 4)], DAY)
     assert [(best.table, best.attempts, best.finished) for best in found.best] == [("b", 4, 3)]
@@ -424,8 +415,8 @@ async def test_no_bot_takes_it_over(visitor: Visitor) -> None:
 
 async def test_games_say_whether_they_have_one(visitor: Visitor) -> None:
     games = {game["id"]: game for game in (await visitor.http.get("/api/games")).json()}
-    assert games[flag.GAME]["daily"]
-    assert [option["key"] for option in games[flag.GAME]["options"] if option["daily"]] == ["deck"]
+    assert games[GAME]["daily"]
+    assert [option["key"] for option in games[GAME]["options"] if option["daily"]] == ["deck"]
     assert not games["brass-birmingham"]["daily"]
 
 

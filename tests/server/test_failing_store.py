@@ -20,7 +20,7 @@ from tests.server.logs import ERRORS, FailingEngine, How, read_logs
 from wagonway.server import bot_play
 from wagonway.server import live as live_module
 from wagonway.server.settings import Settings
-from wagonway.server.store import Conflict, LogGap, Store, StoreFailed
+from wagonway.server.store import Conflict, Finish, LogGap, Store, StoreFailed
 
 Serve = Callable[..., Awaitable[Visitor]]
 HOWS: tuple[How, ...] = ("before", "during", "after")
@@ -413,6 +413,11 @@ async def test_whatever_a_driver_raises_leaves_the_store_as_one_error(tmp_path: 
             store.append("t", 1, ["1"]),
             store.create("u", "g", "{}", ["0"], []),
             store.daily_games("p"),
+            store.player_of("t"),
+            store.day("g", "2026-11-21"),
+            store.keep_day("g", "2026-11-21", "{}"),
+            store.marks(["a"]),
+            store.keep_mark("a", "clerk", Finish(1, {})),
             store.judgements(["a"]),
             store.ids(),
         ):

@@ -159,10 +159,11 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
 @pytest.mark.parametrize(
     ("version", "missing"),
     [
-        ("0001", ("talk", "daily", "judgements")),
-        ("0002", ("talk", "judgements")),
-        ("0003", ("talk",)),
-        ("0004", ("talk",)),
+        ("0001", ("talk", "daily", "judgements", "days", "marks")),
+        ("0002", ("talk", "judgements", "days", "marks")),
+        ("0003", ("talk", "days", "marks")),
+        ("0004", ("talk", "days", "marks")),
+        ("0005", ("days", "marks")),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

@@ -5,6 +5,7 @@
  *   /#/with/{game}/{set}     the same, with a component set of one's own already chosen
  *   /#/learn/{game}          its lessons
  *   /#/learn/{game}/{lesson} one of them
+ *   /#/daily/{game}          its layout of the day
  *   /#/puzzles/{game}        its puzzles
  *   /#/puzzles/{game}/{id}   one of them
  *   /#/sets                  component sets of one's own
@@ -21,6 +22,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
+  | { page: 'daily'; game: string }
   | { page: 'puzzles'; game: string; puzzle?: string }
   | { page: 'sets'; game?: string; set?: string }
   | {
@@ -40,13 +42,13 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
   if (place === 'sets') return { page: 'sets' };
-  const of = /^g\/([^/]+)$/.exec(place);
+  const of = /^(g|daily)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
-    if (of) return { page: 'game', game: decodeURIComponent(of[1]!) };
+    if (of) return { page: of[1] === 'g' ? 'game' : 'daily', game: decodeURIComponent(of[2]!) };
     if (learn) {
       const game = decodeURIComponent(learn[1]!);
       return { page: 'learn', game, ...(learn[2] ? { lesson: decodeURIComponent(learn[2]) } : {}) };
@@ -85,6 +87,9 @@ export const gameAddress = (game: string): string => `/#/g/${encodeURIComponent(
 /** The lessons of a game, or one of them. */
 export const learnAddress = (game: string, lesson?: string): string =>
   `/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`;
+
+/** The layout of the day of a game. */
+export const dailyAddress = (game: string): string => `/#/daily/${encodeURIComponent(game)}`;
 
 /** The puzzles of a game, or one of them. */
 export const puzzleAddress = (game: string, puzzle?: string): string =>
@@ -154,6 +159,11 @@ class Router {
 
   learn = (game: string, lesson?: string): void => {
     history.pushState(null, '', learnAddress(game, lesson));
+    this.#read();
+  };
+
+  daily = (game: string): void => {
+    history.pushState(null, '', dailyAddress(game));
     this.#read();
   };
 

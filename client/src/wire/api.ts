@@ -5,6 +5,7 @@ import type {
   Book,
   ComponentReport,
   DailyInfo,
+  DailyLadder,
   DailyResults,
   GameInfo,
   GameSample,
@@ -107,6 +108,11 @@ export const api = {
   again: (table: string, sameDeal: boolean, token: string) =>
     post<TableMade>(`/api/tables/${part(table)}/again`, { same_deal: sameDeal }, token),
   daily: () => json<DailyInfo>('/api/daily'),
+  /** What there is to reach on the layout of a date, played with these of the options that may be chosen. */
+  ladder: (game: string, day: string, options: TableRequest['options'], player?: string) =>
+    json<DailyLadder>(`/api/daily/${part(game)}?day=${part(day)}&options=${part(JSON.stringify(options))}`, {
+      token: player,
+    }),
   dailyResults: (player: string) => json<DailyResults>('/api/daily/results', { token: player }),
   seats: (table: string, token: string) => json<TableSeats>(`/api/tables/${part(table)}/seats`, { token }),
   standings: (tables: TableKey[]) => post<Standings>('/api/tables/standings', { tables }),

@@ -1065,6 +1065,44 @@ export interface DailyBest {
   table: string | null;
   score: number | null;
   aims: Record<string, boolean>;
+  /** Of how many bots it is known what they made of this layout, and how many of them it comes up to. */
+  marks: number;
+  reached: number;
+}
+
+/** Days in a row on which a layout of the game was played on its date, to its end. */
+export interface DailyStreak {
+  game: string;
+  /** Up to today or yesterday; and the most there have been. */
+  now: number;
+  longest: number;
+}
+
+/** What there is to reach on a layout, or where its player stands. */
+export interface DailyRung {
+  kind: 'bot' | 'own' | 'rank';
+  /** Points; of a rank the least. */
+  score: number;
+  aims: Record<string, boolean>;
+  /** Whether the player's best comes up to it. */
+  reached: boolean;
+  /** The level of a bot. */
+  bot: string | null;
+  /** A rank of the rulebook, by language. */
+  label: Record<string, string>;
+}
+
+/** GET /api/daily/{game}: what there is to reach on a layout of the day. */
+export interface DailyLadder {
+  game: string;
+  date: string;
+  options: Record<string, string | number | boolean>;
+  /** The highest first. */
+  rungs: DailyRung[];
+  /** Bots that are still to play it. */
+  coming: string[];
+  /** With the player's token: the own best, if there is one. */
+  best: DailyBest | null;
 }
 
 /** GET /api/daily/results, with the player's token; the same as a file. Both lists newest first. */
@@ -1074,6 +1112,8 @@ export interface DailyResults {
   date: string;
   best: DailyBest[];
   games: DailyGame[];
+  /** Of every game that was played. */
+  streaks: DailyStreak[];
 }
 
 /** POST /api/qr: the QR code of a link whose token this page has kept. */

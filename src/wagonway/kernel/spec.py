@@ -259,6 +259,12 @@ class Hooks:
         """
         return {}
 
+    def ranks(self, document: dict[str, Any]) -> list[tuple[str, int]]:
+        """The ranks that the rulebook has for the score of one alone, lowest first: the message that names it
+        and the least points. Default: nothing.
+        """
+        return []
+
     def narrate(self, state: State, event: PlayedEvent) -> tuple[str, dict[str, Any]] | None:
         """Message id and arguments of an event, seen by everybody; None where it needs no words."""
         return f"event-{event.name.lower().replace('_', '-')}", dict(zip("abcd", event.numbers))

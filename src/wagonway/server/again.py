@@ -15,14 +15,17 @@ async def again(manager: Manager, live: Live, *, same_deal: bool) -> tuple[Live,
     """A new table with the same seats, options and components, and its tokens.
 
     Whoever looks at the old one is told where they sit at the new. With `same_deal` it begins with the same
-    outcomes of chance, up to the first decision, by the rules as they were. Raises TableError.
+    outcomes of chance, up to the first decision, by the rules as they were. A layout of the day is played
+    again as it is. Raises TableError, StoreFailed.
     """
     table = live.table
     if table.review:
         raise TableError("review", 409)
-    if table.setup.daily is not None:
-        raise TableError("daily_again", 409)
     old = table.setup
+    if old.daily is not None:
+        # The same layout for the same player: another attempt, and on its date whenever it is begun.
+        player = await manager.store.player_of(table.id)
+        return await manager.open_table(table.game, old, table.seats, player=player)
     setup = manager.library.setup(
         table.game,
         old.players,

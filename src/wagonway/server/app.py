@@ -128,6 +128,11 @@ def create_app(settings: Settings) -> FastAPI:
         token = bearer(request)
         return token if await manager.store.daily_games(token_hash(token)) else None
 
+    async def results_of(token: str) -> m.DailyResults:
+        rows = await manager.store.daily_games(token_hash(token))
+        marks = await manager.store.marks(daily.layouts(rows))
+        return daily.results(rows, daily.day_of(manager.now()), marks)
+
     def places(seats: list[m.SeatRequest], players: int) -> list[log.Place]:
         if len(seats) != players:
             raise TableError("wrong_seats", 400, players=players, seats=len(seats))
@@ -234,23 +239,27 @@ def create_app(settings: Settings) -> FastAPI:
         """A new table. Its tokens are told once."""
         wish = await read_body(request, m.TableRequest, settings.max_body + settings.max_set)
         if wish.daily is not None:
-            manager.library.check_daily(wish)
+            manager.library.check_daily(wish.game, wish.options)
+            if wish.players != 1 or any(seat.kind != "here" for seat in wish.seats):
+                raise TableError("daily_alone", 400)
+            if wish.components is not None:
+                raise TableError("daily_components", 400)
             daily.check_day(wish.daily, daily.day_of(manager.now()))
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
         take_creation(request)
-        setup = await asyncio.to_thread(
-            manager.library.setup, wish.game, wish.players, wish.options, wish.components
-        )
-        setup = msgspec.structs.replace(setup, hints=wish.hints)
         if wish.daily is None:
+            setup = await asyncio.to_thread(
+                manager.library.setup, wish.game, wish.players, wish.options, wish.components
+            )
+            setup = msgspec.structs.replace(setup, hints=wish.hints)
             live, tokens = await manager.open_table(wish.game, setup, seats)
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
         player = known or new_token()
-        setup = msgspec.structs.replace(setup, daily=wish.daily)
-        live, tokens = await manager.open_table(wish.game, setup, seats, player=player)
+        setup = await manager.day(wish.game, wish.daily, wish.options)
+        live, tokens = await manager.open_table(wish.game, setup, seats, player=token_hash(player))
         told = made(request, live, tokens)
         return answer(told if known else msgspec.structs.replace(told, player_token=player), 201)
 
@@ -388,10 +397,29 @@ def create_app(settings: Settings) -> FastAPI:
     @app.get("/api/daily/results", openapi_extra=documented(gives=m.DailyResults, token=True))
     async def daily_results(request: Request) -> Response:
         """A player's own attempts at layouts of the day, and the best of each; as a file, if it is saved."""
-        rows = await manager.store.daily_games(token_hash(bearer(request)))
-        found = daily.results(rows, daily.day_of(manager.now()))
         headers = {"content-disposition": 'attachment; filename="wagonway-daily.json"'}
-        return answer(found, headers=headers)
+        return answer(await results_of(bearer(request)), headers=headers)
+
+    @app.get("/api/daily/{game}", openapi_extra=documented(gives=m.DailyLadder, token=True))
+    async def ladder(request: Request, game: str, day: str | None = None, options: str = "{}") -> Response:
+        """What there is to reach on the layout of a date, today's if none is named.
+
+        `options` are those that may be chosen, as JSON. The player's token is not needed; with it the answer
+        has the own best. What bots make of it is found out when somebody asks, and takes them a while.
+        """
+        try:
+            wish = msgspec.json.decode(options, type=dict[str, str | int | bool])
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            raise TableError("malformed", 422, where="options") from error
+        take_check(request)
+        manager.library.check_daily(game, wish)
+        setup = await manager.day(game, day or daily.day_of(manager.now()), wish)
+        best = None
+        if "authorization" in request.headers:
+            found = (await results_of(bearer(request))).best
+            same = (game, setup.daily, setup.options)
+            best = next((each for each in found if (each.game, each.date, each.options) == same), None)
+        return answer(await manager.ladders.ladder(game, setup, best))
 
     # --- network ----------------------------------------------------------------------------------------
 

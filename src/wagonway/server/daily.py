@@ -8,12 +8,13 @@ from nothing that a process remembers: docs/decisions/daily-layout.md says why.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from . import log
 from . import messages as m
-from .store import DailyRow
+from .store import DailyRow, Finish
 from .table import Draw, Table
 from .texts import TableError
 
@@ -65,6 +66,27 @@ def draw_for(table: Table) -> Draw:
     return draw
 
 
+def layout_of(game: str, setup: log.Setup) -> str:
+    """Under which the marks of a layout are kept: a hash of all that they depend on."""
+    parts = (setup.daily, game, setup.rules, setup.components, sorted(setup.options.items()))
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def finish_of(table: Table) -> Finish:
+    """How a layout of the day has ended."""
+    return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
+
+
+def worth(finish: Finish) -> tuple[int, int]:
+    """More aims before more points."""
+    return sum(finish.aims.values()), finish.score
+
+
+def reaches(own: Finish | None, mark: Finish) -> bool:
+    """Whether a result is as good as a mark at least."""
+    return own is not None and worth(own) >= worth(mark)
+
+
 def check_day(wanted: str, today: str) -> None:
     """Raise TableError unless a layout can be begun now."""
     try:
@@ -77,9 +99,19 @@ def check_day(wanted: str, today: str) -> None:
         raise TableError("daily_other_day", 409, date=wanted, today=today)
 
 
-def results(rows: Sequence[DailyRow], today: str) -> m.DailyResults:
-    """What one player played, and the best of each layout; `rows` in the order in which they were begun."""
-    games = []
+def layouts(rows: Iterable[DailyRow]) -> list[str]:
+    """The layout of each game."""
+    return [layout_of(row.game, log.decode_setup(row.setup)) for row in rows]
+
+
+def results(
+    rows: Sequence[DailyRow], today: str, marks: Mapping[str, Mapping[str, Finish]] | None = None
+) -> m.DailyResults:
+    """What one player played, and the best of each layout; `rows` in the order in which they were begun.
+
+    `marks` are what bots made of the layouts, as far as it is known.
+    """
+    games, groups = [], dict[str, list[m.DailyGame]]()
     for row in rows:
         setup = log.decode_setup(row.setup)
         games.append(
@@ -96,20 +128,38 @@ def results(rows: Sequence[DailyRow], today: str) -> m.DailyResults:
                 aims=row.aims,
             )
         )
-    groups: dict[tuple[object, ...], list[m.DailyGame]] = {}
-    for game in games:
-        layout = (game.date, game.game, game.rules, game.components, *sorted(game.options.items()))
-        groups.setdefault(layout, []).append(game)
-    best = [_best(group) for group in groups.values()]
+        groups.setdefault(layout_of(row.game, setup), []).append(games[-1])
+    best = [_best(group, (marks or {}).get(layout, {})) for layout, group in groups.items()]
     best.sort(key=lambda each: each.date, reverse=True)
-    return m.DailyResults(FORMAT, today, best, games[::-1])
+    names = sorted({game.game for game in games})
+    return m.DailyResults(FORMAT, today, best, games[::-1], [_streak(games, name, today) for name in names])
 
 
-def _best(group: Sequence[m.DailyGame]) -> m.DailyBest:
+def _streak(games: Sequence[m.DailyGame], name: str, today: str) -> m.DailyStreak:
+    """Days in a row on which a layout was begun on its date, and later or at once played to its end."""
+    done = {
+        date.fromisoformat(game.date).toordinal()
+        for game in games
+        if game.game == name and game.score is not None and game.begun[:10] == game.date
+    }
+    longest = run = 0
+    last = date.fromisoformat(today).toordinal()
+    for day in range(min(done, default=last), max(done, default=last) + 1):
+        run = run + 1 if day in done else 0
+        longest = max(longest, run)
+    # A day that is not over yet breaks nothing.
+    day = last if last in done else last - 1
+    now = 0
+    while day - now in done:
+        now += 1
+    return m.DailyStreak(name, now, longest)
+
+
+def _best(group: Sequence[m.DailyGame], marks: Mapping[str, Finish]) -> m.DailyBest:
     first = group[0]
-    finished = [game for game in group if game.score is not None]
-    # More aims before more points; of equals the earliest.
-    top = max(finished, key=lambda game: (sum(game.aims.values()), game.score), default=None)
+    finished = [(Finish(game.score, game.aims), game) for game in group if game.score is not None]
+    # Of equals the earliest.
+    own, top = max(finished, key=lambda each: worth(each[0]), default=(None, None))
     return m.DailyBest(
         game=first.game,
         date=first.date,
@@ -119,6 +169,8 @@ def _best(group: Sequence[m.DailyGame]) -> m.DailyBest:
         table=top.table if top is not None else None,
         score=top.score if top is not None else None,
         aims=top.aims if top is not None else {},
+        marks=len(marks),
+        reached=sum(reaches(own, mark) for mark in marks.values()),
     )
 
 

@@ -22,7 +22,7 @@ import msgspec
 from wagonway.bots.judge import way_of_judging
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.thought import Judgement, Thought, Weighed
-from wagonway.bots.worker import Judging, Weighing
+from wagonway.bots.worker import Judging, Question, Weighing
 
 from . import log
 from .settings import Settings
@@ -156,6 +156,17 @@ class Desk:
             return found
         async with self.place(subject.game, lambda: urgency):
             return await self.search(subject, simulations)
+
+    async def compiled(self, game: str) -> bool:
+        """Wait until a game is compiled or is not going to be; whether it is."""
+        await self._warmer.settled(game)
+        return self._warmer.warm(game)
+
+    async def choose(self, question: Question) -> int:
+        """What a bot decides, when nobody needs the place more. Raises BotFailed."""
+        async with self.place(question.game, lambda: DEEP):
+            self._used = time.monotonic()
+            return await self.pool.choose(question, self.settings.analysis_seconds)
 
     async def weigh(
         self, subject: Subject, taken: Sequence[int], simulations: int, margin: float

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from . import log
+from .daily import finish_of
 from .store import Finish, Grant, Stored
 from .table import Draw, Table
 
@@ -48,7 +49,7 @@ class Edit:
         table = self.table
         if table.setup.daily is None or not table.over:
             return None
-        return Finish(table.narrator.result(table.tip).scores[0], table.narrator.aims(table.tip))
+        return finish_of(table)
 
     def stands_in(self, stored: Stored) -> bool:
         """Whether a log that was read again has all of this."""

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,7 @@ from . import daily, log
 from . import messages as m
 from .desk import Desk
 from .edit import to_the_end
+from .ladder import Ladders
 from .live import Live
 from .metrics import Load, Metrics
 from .play import Library
@@ -49,6 +51,7 @@ class Manager:
         self.pool = Pool(settings.bot_workers)
         self.warmer = Warmer(settings.warm, self._tell_warming)
         self.desk = Desk(settings, self.store, self.warmer)
+        self.ladders = Ladders(self.library, self.desk, self.store)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -103,6 +106,7 @@ class Manager:
         for live in list(self._tables.values()):
             await live.stop()
         await self.warmer.close()
+        await self.ladders.close()
         await self.desk.close()
         await self.pool.close()
         await self.store.close()
@@ -207,7 +211,7 @@ class Manager:
     ) -> tuple[Live, dict[int | str, str]]:
         """A new table and its tokens: by "host", "watch" and invited seat.
 
-        `player` is the token of whoever plays a layout of the day.
+        `player` is the hash of the token of whoever plays a layout of the day.
         """
         table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
         bodies, now = [], self.moment()
@@ -222,10 +226,26 @@ class Manager:
             if place.kind == "invite":
                 made[seat] = new_token()
                 grants.append(Grant(token_hash(made[seat]), "seat", seat))
-        mark = token_hash(player) if player is not None else None
-        await to_the_end(self._create(table, log.encode(setup), bodies, grants, mark))
+        await to_the_end(self._create(table, log.encode(setup), bodies, grants, player))
         live = self._tables[table.id] = Live(self, table, grants)
         return live, made
+
+    async def day(self, game: str, date: str, options: dict[str, Any]) -> log.Setup:
+        """The setup of the layout of a date, as it was when somebody first asked for it.
+
+        Raises TableError where that is not today and nobody has, StoreFailed.
+        """
+        kept = await self.store.day(game, date)
+        if kept is None:
+            daily.check_day(date, daily.day_of(self.now()))
+            await self.store.keep_day(game, date, log.encode(self.library.setup(game, 1, {})))
+            kept = await self.store.day(game, date)
+        first = log.decode_setup(kept or "")
+        wanted = {**first.options, **options}
+        setup = await asyncio.to_thread(
+            self.library.setup, game, 1, wanted, first.document or first.components, first.rules
+        )
+        return msgspec.structs.replace(setup, daily=date)
 
     async def delete(self, live: Live) -> None:
         """Throw a table away, for good and for everybody. Raises TableError where that fails."""

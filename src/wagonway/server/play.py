@@ -425,18 +425,23 @@ class Library:
             players=int(state.players),
         )
 
-    def check_daily(self, wish: m.TableRequest) -> None:
-        """Raise TableError unless this can be a layout of the day."""
-        meta = self.game(wish.game).meta
+    def check_daily(self, game: str, options: Mapping[str, Any]) -> None:
+        """Raise TableError unless a layout of the day can be played like this."""
+        meta = self.game(game).meta
         if not meta.daily:
-            raise TableError("no_daily", 400, game=wish.game)
-        if wish.players != 1 or any(seat.kind != "here" for seat in wish.seats):
-            raise TableError("daily_alone", 400)
-        if wish.components is not None:
-            raise TableError("daily_components", 400)
+            raise TableError("no_daily", 400, game=game)
         for option in meta.options:
-            if not option.daily and wish.options.get(option.key, option.default) != option.default:
+            if not option.daily and options.get(option.key, option.default) != option.default:
                 raise TableError("daily_option", 400, option=option.key, value=_slug(option.default))
+
+    def ranks(self, game: str, components: str) -> list[tuple[dict[str, str], int]]:
+        """The ranks that the rulebook has for the score of one alone, by language, with the least points."""
+        found = self.game(game)
+        ranks = found.spec.hooks.ranks(found.components(components).document)
+        return [
+            ({lang: game_text(game, lang, message, {}) or "" for lang in LANGUAGES}, least)
+            for message, least in ranks
+        ]
 
     def for_players(self, game: str, players: int) -> Any:
         """A game that so many can play. Raises TableError."""

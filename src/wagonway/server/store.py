@@ -79,6 +79,24 @@ daily = sa.Table(
     sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
 )
 
+# What the layout of a date is made of, as a setup: as it was when somebody first asked for it.
+days = sa.Table(
+    "days",
+    metadata,
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("date", sa.String(10), primary_key=True),
+    sa.Column("setup", sa.Text, nullable=False),
+)
+# What bots made of layouts of a date; `layout` is a hash of all that one depends on.
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("layout", sa.String(64), primary_key=True),
+    sa.Column("bot", sa.String(40), primary_key=True),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("aims", sa.Text, nullable=False),
+)
+
 # What searches found out about positions. `position` is a hash of all that this depends on but the number of
 # simulations; only the deepest search of each is kept.
 judgements = sa.Table(
@@ -99,6 +117,8 @@ judgements = sa.Table(
 CONNECT_SECONDS = 10
 COMMAND_SECONDS = 30
 CALL_SECONDS = 45
+# Values in one question.
+MOST_VALUES = 500
 
 
 class Conflict(Exception):
@@ -474,14 +494,49 @@ class Store:
                 for row in found
             ]
 
+    async def player_of(self, table: str) -> str | None:
+        """Whose layout of the day a table is, by the hash of their token."""
+        async with self._connected() as connection:
+            found = await connection.execute(sa.select(daily.c.player).where(daily.c.table_id == table))
+            player: str | None = found.scalar()
+        return player
+
+    async def day(self, game: str, date: str) -> str | None:
+        """What the layout of a date is made of, if somebody has asked for it."""
+        async with self._connected() as connection:
+            mine = days.c.game == game, days.c.date == date
+            setup: str | None = (await connection.execute(sa.select(days.c.setup).where(*mine))).scalar()
+        return setup
+
+    async def keep_day(self, game: str, date: str, setup: str) -> None:
+        """Keep what the layout of a date is made of, unless that is kept already."""
+        with contextlib.suppress(Conflict):
+            async with self._connected() as connection:
+                await connection.execute(days.insert().values(game=game, date=date, setup=setup))
+
+    async def marks(self, layouts: Iterable[str]) -> dict[str, dict[str, Finish]]:
+        """What bots made of these layouts: by layout, by bot."""
+        known: dict[str, dict[str, Finish]] = {}
+        async with self._connected() as connection:
+            for some in in_parts(sorted(set(layouts))):
+                for row in await connection.execute(sa.select(marks).where(marks.c.layout.in_(some))):
+                    known.setdefault(row.layout, {})[row.bot] = Finish(row.score, json.loads(row.aims))
+        return known
+
+    async def keep_mark(self, layout: str, bot: str, finish: Finish) -> None:
+        """Keep what a bot made of a layout, unless that is kept already."""
+        with contextlib.suppress(Conflict):
+            async with self._connected() as connection:
+                found = {"score": finish.score, "aims": json.dumps(finish.aims)}
+                await connection.execute(marks.insert().values(layout=layout, bot=bot, **found))
+
     async def judgements(self, positions: Sequence[str]) -> dict[str, JudgementRow]:
         """What is known of these positions."""
         columns = [column for column in judgements.c if column.name != "made_at"]
         known: dict[str, JudgementRow] = {}
         async with self._connected() as connection:
-            # Databases take so many values at once.
-            for first in range(0, len(positions), 500):
-                wanted = judgements.c.position.in_(positions[first : first + 500])
+            for some in in_parts(positions):
+                wanted = judgements.c.position.in_(some)
                 for row in await connection.execute(sa.select(*columns).where(wanted)):
                     known[row.position] = JudgementRow(*row)
         return known
@@ -513,6 +568,11 @@ def _migrate(connection: sa.Connection) -> None:
         raise StoreError(
             f"The database was written by a newer version of Wagonway ({error}); update the package."
         ) from error
+
+
+def in_parts(values: Sequence[str]) -> list[Sequence[str]]:
+    """All values, as many at once as databases take."""
+    return [values[first : first + MOST_VALUES] for first in range(0, len(values), MOST_VALUES)]
 
 
 def killed(grant: Grant) -> Grant:

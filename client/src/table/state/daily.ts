@@ -2,6 +2,7 @@
 import { api } from '../../wire/api';
 import type { DailyBest, DailyResults, TableMade } from '../../wire/protocol';
 import { recall, remember, type OwnTable } from '../../browser/storage';
+import { openMade } from './made';
 
 const KEY = 'player';
 
@@ -40,11 +41,32 @@ export function underWay(
   return undefined;
 }
 
+const like = (options: DailyBest['options']) => JSON.stringify(Object.entries(options).toSorted());
+
+/** A table of a layout that this browser can open, as its host; undefined where it has none. */
+export function tableOf(
+  results: DailyResults,
+  best: DailyBest,
+  tables: readonly OwnTable[],
+): OwnTable | undefined {
+  const ids = results.games
+    .filter(
+      ({ game, date, options }) =>
+        game === best.game && date === best.date && like(options) === like(best.options),
+    )
+    .map(({ table }) => table);
+  return tables.find((each) => each.role === 'host' && ids.includes(each.table));
+}
+
+/** Another game on the layout of a table, whatever its date: one more attempt. */
+export async function playSame({ table, token, game, names, daily }: OwnTable): Promise<void> {
+  openMade(await api.again(table, true, token), game, names, daily ? { daily } : {});
+}
+
 /** How an attempt stands among the others of its layout; null where it is not one of this browser's. */
 export function bestBeside(results: DailyResults | null, table: string): DailyBest | null {
   const game = results?.games.find((each) => each.table === table);
   if (!results || !game) return null;
-  const like = (options: DailyBest['options']) => JSON.stringify(Object.entries(options).toSorted());
   return (
     results.best.find(
       (each) =>

@@ -83,7 +83,6 @@ home-games = Games
 home-intro = Canals, railways, trams and works: play alone, against bots of five strengths, or with friends here and elsewhere. The table knows the rules, tells you why something cannot be done, and shows afterwards where the game was won.
 home-play = Play now
 home-more = More
-home-daily = today’s layout
 elsewhere = More
 new-table = New table
 game-minutes = { $from } to { $to } min
@@ -168,6 +167,8 @@ import-record = Open a record
 import-help = A record exported from a table (a .json file) opens for review, from the first move to the last.
 
 # --- the layout of the day ---
+daily = Today’s layout
+daily-of-game = { $game }: the layout of the day
 daily-title = Today’s layout: { $date } (UTC)
 daily-text = The same for everybody on this date, what chance brings too. That cannot be taken back, but you can begin again: your best game counts.
 daily-play = Play today’s layout
@@ -180,6 +181,20 @@ daily-open = not finished
 daily-aims-met = aims met
 daily-aims-missed = aims missed
 daily-all = Show all { $n }
+daily-ladder = To reach
+daily-ladder-text = What bots make of this very layout, found out once and kept.
+daily-yours = Your best
+daily-rank = rank of the rulebook
+daily-rung-reached = reached
+daily-coming = Still playing it: { $names }.
+daily-reached = Bots reached: { $n } of { $of }
+daily-calendar = Calendar
+daily-month-before = Month before
+daily-month-after = Month after
+daily-streak = Days in a row: { $n } (most so far: { $most })
+daily-same = Again, the same layout
+daily-same-of = Again, the layout of { $date }
+daily-ways = Ladder and calendar
 daily-export = Save all results
 daily-of = Layout of { $date } (UTC)
 daily-best = Your best game with this layout: { $score }. { $n ->
@@ -406,7 +421,6 @@ position-link = Link to this position
 position-picture = Picture of the board
 share-refused = This browser lets no page copy anything here.
 daily-tell = Share the result
-daily-once-more = Today’s layout
 daily-share = { $game }, layout of { $date } (UTC): { $score } points. { $n ->
     [one] { $n } attempt
    *[other] { $n } attempts

@@ -141,6 +141,9 @@ class GameHooks(Hooks):
             terms = dict.fromkeys(terms, 0)  # the last game is among those before
         return {**terms, "games_before": state.score(seat) - sum(terms.values())}
 
+    def ranks(self, document: dict[str, Any]) -> list[tuple[str, int]]:
+        return view.ranks(document)
+
     def audit(self, state: State) -> dict[str, int]:
         return audit.audit(state.s, state.c)
 

@@ -130,6 +130,12 @@ def _ranks(s: Any, c: Any, names: Names) -> Ranks | None:
     return {"game": _rank(numbers["bands"], fame_of_game(s, c, 0)), "campaign": whole}
 
 
+def ranks(document: dict[str, Any]) -> list[tuple[str, int]]:
+    """The bands of one game that have a least, and the messages that name them."""
+    bands = numbers_of(document)["bands"]
+    return [(f"board-band-{band['id'].replace('_', '-')}", band["from"]) for band in bands if "from" in band]
+
+
 def _rank(bands: list[Band], total: int) -> Rank:
     return {"bands": bands, "total": total, "now": band_of(bands, total)}
 

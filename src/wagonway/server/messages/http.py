@@ -5,7 +5,7 @@ Tokens travel in the header `Authorization: Bearer <token>`, never in an address
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -352,6 +352,47 @@ class DailyBest(Struct, frozen=True):
     table: str | None
     score: int | None
     aims: dict[str, bool]
+    # Of how many bots it is known what they made of this layout, and how many of them it comes up to.
+    marks: int
+    reached: int
+
+
+class DailyStreak(Struct, frozen=True):
+    """Days in a row on which a layout of the game was played on its date, to its end."""
+
+    game: str
+    # Up to today or yesterday; and the most there have been.
+    now: int
+    longest: int
+
+
+class DailyRung(Struct, frozen=True):
+    """What there is to reach on a layout, or where its player stands."""
+
+    kind: Literal["bot", "rank", "own"]
+    # Points; of a rank the least.
+    score: int
+    aims: dict[str, bool]
+    # Whether the player's best comes up to it.
+    reached: bool
+    # The level of a bot.
+    bot: str | None = None
+    # A rank of the rulebook, by language.
+    label: dict[str, str] = {}
+
+
+class DailyLadder(Struct, frozen=True):
+    """GET /api/daily/{game}: what there is to reach on a layout of the day."""
+
+    game: str
+    date: str
+    options: dict[str, str | int | bool]
+    # The highest first.
+    rungs: list[DailyRung]
+    # Bots that are still to play it.
+    coming: list[str]
+    # With the player's token: the own best, if there is one.
+    best: DailyBest | None
 
 
 class DailyResults(Struct, frozen=True):
@@ -362,6 +403,8 @@ class DailyResults(Struct, frozen=True):
     date: str
     best: list[DailyBest]
     games: list[DailyGame]
+    # Of every game that was played.
+    streaks: list[DailyStreak]
 
 
 class QrRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -413,6 +456,7 @@ HTTP_TYPES = (
     Standings,
     RecordImport,
     DailyInfo,
+    DailyLadder,
     DailyResults,
     QrRequest,
     Link,
