@@ -108,6 +108,11 @@ export class Sight {
   canBack = $derived.by(
     () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
+  /** What everybody has in the position that is shown; null: not known at the moment. */
+  figures = $derived.by(() => {
+    if (this.looking) return null;
+    return this.past ? this.past.figures : this.table.figures;
+  });
   log = $derived.by(() => {
     const ply = this.looking ? this.looking.ply : this.past ? this.past.ply + 1 : undefined;
     return ply === undefined ? this.table.log : this.table.log.filter((item) => item.ply < ply);
