@@ -94,6 +94,22 @@ test('what all choices of a kind cost alike is said once, above them', () => {
   expect(priced([3])).toEqual(['pay £3']);
 });
 
+test('of what they cost and bring, the part that is alike stands above them and the rest at each', () => {
+  const says = (...notes: string[]) => notes.map((id) => ({ id, args: {} }));
+  const choices = [says('pay 1'), says('pay 1', 'activates A'), says('pay 1')];
+  const groups = groupChoices(
+    choices.map((each, action) => ({ ...legal(action, 'line', `noun-${action}`), says: each })),
+    game,
+    context,
+  );
+  const { container } = render(Choices, { ...show().props, groups });
+  const shown = (what: string) => [...container.querySelectorAll(what)].map((each) => each.textContent);
+  expect(shown('.common')).toEqual(['pay 1']);
+  expect(shown('.note')).toEqual(['activates A']);
+  // One with something of its own stands among the others.
+  expect(shown('ul.wide')).toEqual([]);
+});
+
 test('choices stand side by side unless most of them say what they cost', () => {
   const wide = (noted: number[]) => {
     const groups = groupChoices(
