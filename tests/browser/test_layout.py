@@ -240,6 +240,21 @@ def test_the_board_alone_is_as_wide_as_an_upright_phone(
     assert phone.board.bounding_box() == beside
 
 
+def test_the_next_choice_and_the_hand_are_in_sight(screen: Screen, url: str) -> None:
+    """However far down the list one has chosen (1280 by 720)."""
+    screen.open(fork(url, 4, 0.35, "build"))
+    page = screen.page
+    screen.choose("verb:build")
+    screen.look()
+    flow = page.locator(".right .flow")
+    flow.evaluate("(flow) => flow.scrollTo(0, flow.scrollHeight)")
+    page.locator(".right button[data-action]").last.click()
+    screen.look()
+    expect(page.locator(".right button[data-action]").first).to_be_in_viewport(ratio=1)
+    expect(page.locator('section.hand [data-shape^="card:"]').first).to_be_in_viewport(ratio=1)
+    assert flow.evaluate("(flow) => flow.scrollTop") == 0
+
+
 def test_only_the_parts_scroll(screen: Screen, url: str) -> None:
     record = greedy_game(1, game="oranienburger-kanal")
     here = [{"kind": "here", "name": "Ann"}]
