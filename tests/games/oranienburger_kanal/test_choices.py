@@ -295,7 +295,7 @@ def test_the_end_of_a_round() -> None:
     }
     assert label(t, "done") == "done-round-end"
     t.play("free-rotate")
-    assert prompt(t) == ("prompt-rotated", {})
+    assert prompt(t) == ("prompt-rotated", {"anytime": 1, "last": 0})
     assert label(t, "done") == "done-rotated"
     assert prompt(at(line + " last=1")) == ("prompt-game-end", {})
 
@@ -303,7 +303,12 @@ def test_the_end_of_a_round() -> None:
 @pytest.mark.parametrize(
     ("line", "words", "asked"),
     [
-        ("2p turn=5 stage=round_end A.has=taler:4", "", ("prompt-rotated", {})),
+        ("2p turn=5 stage=round_end A.has=taler:4", "", ("prompt-rotated", {"anytime": 1, "last": 0})),
+        (
+            "1p round=7 turn=4 last=1 stage=round_end A.has=taler:1",
+            "",
+            ("prompt-rotated", {"anytime": 1, "last": 1}),
+        ),
         ("2p turn=5 stage=round_end", "", ("prompt-round-end-over", {})),
         ("1p round=7 turn=4 last=1 stage=round_end", "", ("prompt-game-end-over", {})),
         ("2p A.has=- talers=0/0/0/0/0/0/0", "space:1", ("prompt-act-over", {"space": 1, "anytime": 0})),
@@ -323,10 +328,11 @@ def test_whatever_is_asked_for_is_among_the_choices(seed: int, players: int) -> 
     for state in walk(seed, players):
         if state.current_player() < 0:
             continue
-        asked = state.prompt()["id"]
+        asked, anytime = state.prompt()["id"], state.prompt()["args"].get("anytime")
         kinds = [each["kind"] for each in state.legal()]
         seen.add(asked)
         assert not asked_for.get(asked) or set(asked_for[asked]) & set(kinds), (asked, kinds)
+        assert anytime in (None, ("buy" in kinds) + 2 * ("rotate" in kinds))
         assert asked != "prompt-kind" or kinds.count("take") > 1
         assert asked != "prompt-kind-one" or kinds.count("take") == 1
     assert {"prompt-act", "prompt-act-over", "prompt-effect", "prompt-effect-over", "prompt-kind-one"} <= seen

@@ -83,10 +83,13 @@ def _listed(s: Any, c: Any, w: Any) -> list[str]:
 
 
 def _as_things_stand(s: Any, asked: str, kinds: list[str], told: dict[str, Any]) -> str:
-    """The question where not all that it asks for is possible; `told` learns whether anytime actions are."""
-    anytime = int(not ANYTIME_KINDS.isdisjoint(kinds))
+    """The question where not all that it asks for is possible; `told` learns which anytime actions are."""
+    anytime = ("buy" in kinds) + 2 * ("rotate" in kinds)
+    if s.stage == k.OTHERS_TURN:
+        told["anytime"] = anytime
     if s.stage == k.ROUND_END and "free-rotate" not in kinds:
         if anytime:
+            told["anytime"], told["last"] = anytime, s.last_round
             return "prompt-rotated"
         return "prompt-game-end-over" if s.last_round else "prompt-round-end-over"
     if s.stage == k.CHOOSE_KIND and kinds.count("take") == 1:

@@ -178,7 +178,9 @@ prompt-branch = Space { $space }: which of the two?
 prompt-act-over =
     { $anytime ->
         [0] Space { $space }: nothing is left to do here.
-       *[other] Space { $space }: nothing is left to do here. Buy or turn anything, or finish.
+        [1] Space { $space }: nothing is left to do here. Buy anything, or finish.
+        [2] Space { $space }: nothing is left to do here. Turn the wheel, or finish.
+       *[3] Space { $space }: nothing is left to do here. Buy or turn anything, or finish.
     }
 prompt-act = Space { $space }: what do you do?
 prompt-cost = { $card }: which cost do you pay?
@@ -189,7 +191,9 @@ prompt-effect = { $card } on { $cell } is activated: which effect do you use?
 prompt-effect-over =
     { $anytime ->
         [0] { $card }: nothing more is possible with it as things stand.
-       *[other] { $card }: nothing more is possible with it as things stand. Buy or turn anything, or finish.
+        [1] { $card }: nothing more is possible with it as things stand. Buy anything, or finish.
+        [2] { $card }: nothing more is possible with it as things stand. Turn the wheel, or finish.
+       *[3] { $card }: nothing more is possible with it as things stand. Buy or turn anything, or finish.
     }
 prompt-kind-one = Take what you gain.
 prompt-kind = Which do you take first?
@@ -207,11 +211,24 @@ prompt-choose =
         [one] { $card }: choose one.
        *[other] { $card }: choose { $count }.
     }
-prompt-others-turn = The other player’s turn is next. Do you buy or turn anything before?
+prompt-others-turn =
+    { $anytime ->
+        [1] The other player’s turn is next. Do you buy anything before?
+        [2] The other player’s turn is next. Do you turn the wheel before?
+       *[3] The other player’s turn is next. Do you buy or turn anything before?
+    }
 prompt-round-end = The round ends. Do you turn the wheel free of charge?
 prompt-round-end-over = The round ends, and nothing is left to buy or to turn.
 prompt-game-end-over = The game ends, and nothing is left to buy or to turn.
-prompt-rotated = Do you buy or turn anything more?
+prompt-rotated =
+    { $last ->
+        [0] The round ends.
+       *[other] The game ends.
+    } { $anytime ->
+        [1] Do you buy anything more?
+        [2] Do you pay to turn the wheel?
+       *[3] Do you buy or turn anything more?
+    }
 prompt-game-end = The game ends. Do you turn the wheel once more, free of charge?
 prompt-chance = One moment: cards are being drawn.
 prompt-over = The game is over.

@@ -101,7 +101,7 @@ refusal-wrong-place =
 event-space =
     { $talers ->
         [0] { $seat }がスペース{ $space }を選びました。
-       *[other] { $seat }がスペース{ $space }を選び、そこの{ $talers }ターラーを取りました。
+       *[other] { $seat }がスペース{ $space }を選び、置かれていた{ $talers }ターラーを得ました。
     }
 event-gain = { $seat }が{ $bundle }を得ました。
 event-lost = { $seat }は{ $bundle }を持ちきれずに失いました。
@@ -160,7 +160,9 @@ prompt-branch = スペース{ $space }：どちらを行いますか。
 prompt-act-over =
     { $anytime ->
         [0] スペース{ $space }：ここで行えることはもうありません。
-       *[other] スペース{ $space }：ここで行えることはもうありません。資源を買うか、ホイールを回すか、行動を終えてください。
+        [1] スペース{ $space }：ここで行えることはもうありません。資源を買うか、行動を終えてください。
+        [2] スペース{ $space }：ここで行えることはもうありません。ホイールを回すか、行動を終えてください。
+       *[3] スペース{ $space }：ここで行えることはもうありません。資源を買うか、ホイールを回すか、行動を終えてください。
     }
 prompt-act = スペース{ $space }：何を行いますか。
 prompt-cost = { $card }：どのコストを支払いますか。
@@ -171,7 +173,9 @@ prompt-effect = { $cell }の{ $card }が発動しました。どの効果を使�
 prompt-effect-over =
     { $anytime ->
         [0] { $card }：今はこれ以上行えることがありません。
-       *[other] { $card }：今はこれ以上行えることがありません。資源を買うか、ホイールを回すか、この効果を終えてください。
+        [1] { $card }：今はこれ以上行えることがありません。資源を買うか、この効果を終えてください。
+        [2] { $card }：今はこれ以上行えることがありません。ホイールを回すか、この効果を終えてください。
+       *[3] { $card }：今はこれ以上行えることがありません。資源を買うか、ホイールを回すか、この効果を終えてください。
     }
 prompt-kind-one = 得るものを受け取ってください。
 prompt-kind = どれを先に得ますか。
@@ -181,11 +185,24 @@ prompt-turn = { $card }：ホイールを回しますか（あと{ $times }回�
 prompt-effect-build = { $card }：何を建設しますか。
 prompt-effect-remove = { $card }：何を取り除きますか。
 prompt-choose = { $card }：{ $count }つ選んでください。
-prompt-others-turn = 次は相手の手番です。その前に買うか、ホイールを回しますか。
+prompt-others-turn =
+    { $anytime ->
+        [1] 次は相手の手番です。その前に資源を買いますか。
+        [2] 次は相手の手番です。その前にホイールを回しますか。
+       *[3] 次は相手の手番です。その前に資源を買うか、ホイールを回しますか。
+    }
 prompt-round-end = ラウンドの終わりです。ホイールを無料で回しますか。
 prompt-round-end-over = ラウンドの終わりです。資源を買うことも、ホイールを回すことも、もうできません。
 prompt-game-end-over = ゲームの終わりです。資源を買うことも、ホイールを回すことも、もうできません。
-prompt-rotated = ほかに買うか、ホイールを回しますか。
+prompt-rotated =
+    { $last ->
+        [0] ラウンドの終わりです。
+       *[other] ゲームの終わりです。
+    }{ $anytime ->
+        [1] ほかに資源を買いますか。
+        [2] ターラーを支払ってホイールを回しますか。
+       *[3] ほかに資源を買うか、ホイールを回しますか。
+    }
 prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
 prompt-chance = カードを引いています。少しお待ちください。
 prompt-over = ゲームは終わりました。
@@ -325,7 +342,7 @@ preview-gain = { $bundle }を得る
 preview-lost = 持ちきれない{ $bundle }を失う
 preview-free = 無料
 preview-fame = 名声点{ $points }
-preview-talers = そこの{ $talers }ターラーを得る
+preview-talers = 置かれている{ $talers }ターラーを得る
 preview-replaces = { $route }を取り除く
 preview-activates-routes = { $card }を発動（経路4本）
 preview-activates-routes-for = { $card }を発動（経路4本）：{ $bundle }
