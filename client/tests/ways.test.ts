@@ -13,8 +13,8 @@ const step = (kind: string, id: string, more: Partial<Legal> = {}): Legal => ({
   ...more,
 });
 const build = step('verb', 'build');
-const leek = step('card', 'leek');
-const wild = step('card', 'wild');
+const leek = step('card', 'leek', { shape: 'card:leek' });
+const wild = step('card', 'wild', { shape: 'card:wild' });
 const mine = step('industry', 'mine');
 const mill = step('industry', 'mill');
 const place = step('space', 'leek.0', { shape: 'space:leek.0', says: [{ id: 'pay', args: {} }] });
@@ -63,6 +63,17 @@ describe('what can be done with a thing', () => {
     expect(found.open).toMatchObject({ asking: 'means' });
     expect(found.open!.offers.map((offer) => offer.label)).toEqual(['card:leek', 'card:wild']);
     found.pick(found.open!.offers[1]!);
+    expect(take).toHaveBeenCalledWith([build, wild, mine, place].map((each) => each.action));
+    expect(found.open).toBeNull();
+  });
+
+  it('takes a click on a thing for the answer to by what means', async () => {
+    const { found, take, from } = setUp(WAYS);
+    await found.offer('space:leek.0', from);
+    expect(found.by('card:wild')).toEqual([]);
+    found.pick(found.open!.offers[0]!);
+    expect(found.by('card:other')).toEqual([]);
+    await found.offer('card:wild', from);
     expect(take).toHaveBeenCalledWith([build, wild, mine, place].map((each) => each.action));
     expect(found.open).toBeNull();
   });

@@ -44,6 +44,8 @@ export interface GameProps {
   seats: SeatInfo[];
   /** The seat whose hand this screen shows, null for the public. */
   me: number | null;
+  /** Whose turn it is until it is ended; null where only the view knows. */
+  mover: number | null;
   /** The chosen values of the game's options. */
   options: Record<string, Json>;
   t: Translate;

@@ -25,6 +25,7 @@ export const propsFor = (
   legal: [],
   wishes: {},
   answer: null,
+  mover: null,
   pointed: null,
   seats: seatsHere(view.seats?.length ?? 1),
   me: view.me,

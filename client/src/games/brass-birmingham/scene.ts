@@ -17,6 +17,8 @@ export interface Scene {
   /** For fingers: what is touched is wide. */
   wide: boolean;
   seats: SeatInfo[];
+  /** Whose turn it is. */
+  mover: number | null;
   lang: Lang;
   t: Translate;
 }

@@ -16,6 +16,8 @@ export interface Scene {
   /** The seat whose board lies large, and whether choices are about it. */
   seat: number;
   acting: boolean;
+  /** Whose turn it is. */
+  mover: number | null;
   seats: SeatInfo[];
   lang: Lang;
   still: boolean;

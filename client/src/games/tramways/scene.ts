@@ -21,6 +21,8 @@ export interface Scene {
   /** The thing pointed at on the board, choosable or not. */
   look: ShapeKey | null;
   seats: readonly SeatInfo[];
+  /** Whose turn it is. */
+  mover: number | null;
   t: Translate;
 }
 

@@ -149,7 +149,7 @@ export class Sight {
     const { looking, table } = this;
     if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
     if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
-    if (table.result) return t('prompt-over');
+    if (table.result) return t(this.past ? 'scene' : 'prompt-over');
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t('prompt-wait');
     const name = this.nameOf(this.thinker ?? table.turn.seat);
@@ -196,6 +196,7 @@ export class Sight {
     pointed: this.why.pointed,
     seats: this.seats,
     me: this.me,
+    mover: this.onTurn,
     options: this.welcome.options,
     t,
     lang: texts.lang,
@@ -211,7 +212,7 @@ export class Sight {
     if (!past) return this.game;
     const { view, prev, log: news } = past;
     const nothing = { legal: [], wishes: {}, answer: null, pointed: null, onexplain: () => {} };
-    return { ...this.game, ...nothing, view, prev, news };
+    return { ...this.game, ...nothing, view, prev, news, mover: past.seat };
   });
 
   // --- what is done ---

@@ -65,10 +65,23 @@ export class Ways {
     this.#shown = shown;
   }
 
-  /** A thing was clicked that is no choice by itself. */
+  /** What is offered that takes a thing as its means, while it is asked by what means. */
+  by(shape: string | null): Offer[] {
+    if (this.open?.asking !== 'means' || !shape) return [];
+    const uses = (step: Legal) => step.shape === shape && this.#means.includes(step.kind);
+    return this.open.offers.filter((offer) => offer.ways.some((way) => way.steps.some(uses)));
+  }
+
+  /** A thing was clicked that is no choice by itself: what can be done with it, or the means that were asked for. */
   offer = async (shape: string, from: Element): Promise<void> => {
     const { table } = this.#shown;
     if (!table.canAct) return;
+    const meant = this.by(shape);
+    if (this.open && meant.length) {
+      if (meant.length === 1) this.pick(meant[0]!);
+      else this.open = { ...this.open, offers: meant };
+      return;
+    }
     const asked = ++this.#asked;
     const answer = await table.point({ thing: shape });
     if (!answer || asked !== this.#asked || answer.ply !== table.ply) return;
