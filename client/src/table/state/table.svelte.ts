@@ -363,6 +363,10 @@ export class Table {
     // Where none is to be had, the server says why.
     if (this.#askHint() && this.canAct && this.turn?.hint) this.advice = 'asked';
   }
+  /** The hint is put away. */
+  leaveHint(): void {
+    this.advice = null;
+  }
   #askHint = (): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
 
   /** What of the hint still holds after a decision that it named. */
