@@ -32,9 +32,11 @@ test('the longest form is the word, and each word is linked once', () => {
   const whole = 'Iron, iron and tiles.';
   expect(
     pieces(whole, EN, 'en')
-      .map((piece) => piece.text)
+      .map((piece) => piece.text + piece.marks)
       .join(''),
   ).toBe(whole);
+  // No line begins with the mark behind a word.
+  expect(pieces(whole, EN, 'en').map((piece) => piece.marks)).toEqual([',', '', '.']);
 });
 
 test('a word inside another is none', () => {

@@ -114,9 +114,9 @@ def test_the_turn_of_a_bot_step_by_step_with_its_trace_and_the_log(
     expect(page.locator(".log li.about").first).to_be_visible()
     spoken = page.locator(".log li.about").count()
     assert spoken < page.locator(".log li").count()
-    page.locator("button.only").click()
+    page.locator(".only button").click()
     expect(page.locator(".log button.line")).to_have_count(spoken)
-    page.locator("button.only").click()
+    page.locator(".only button").click()
     screen.choices.first.click()
     expect(page.locator(".board .marks [data-marks]")).to_have_count(0)
 

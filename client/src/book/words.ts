@@ -6,7 +6,11 @@ import type { Term } from '../wire/protocol';
 export interface Piece {
   text: string;
   term: Term | null;
+  /** Marks right behind a word, which no line begins with. */
+  marks: string;
 }
+
+const MARKS = /^[\p{Pe}\p{Pf}\p{Po}]+/u;
 
 const escape = (form: string) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -35,7 +39,7 @@ function patternOf(terms: readonly Term[], lang: Lang) {
 
 /** A text in pieces; each word of the game is one the first time it stands there. */
 export function pieces(text: string, terms: readonly Term[], lang: Lang): Piece[] {
-  if (!terms.length) return [{ text, term: null }];
+  if (!terms.length) return [{ text, term: null, marks: '' }];
   const { pattern, byForm } = patternOf(terms, lang);
   const found: Piece[] = [];
   const said = new Set<Term>();
@@ -44,11 +48,13 @@ export function pieces(text: string, terms: readonly Term[], lang: Lang): Piece[
     const term = byForm.get(match[0].toLowerCase());
     if (!term || said.has(term)) continue;
     said.add(term);
-    if (match.index > from) found.push({ text: text.slice(from, match.index), term: null });
-    found.push({ text: match[0], term });
+    if (match.index > from) found.push({ text: text.slice(from, match.index), term: null, marks: '' });
     from = match.index + match[0].length;
+    const marks = MARKS.exec(text.slice(from))?.[0] ?? '';
+    found.push({ text: match[0], term, marks });
+    from += marks.length;
   }
-  if (from < text.length) found.push({ text: text.slice(from), term: null });
+  if (from < text.length) found.push({ text: text.slice(from), term: null, marks: '' });
   return found;
 }
 
