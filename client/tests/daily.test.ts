@@ -1,7 +1,15 @@
 /** The layout of the day on the start page, and at the table. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aimsOf, bestBeside, bestOf, keepPlayer, playerToken, underWay } from '../src/table/state/daily';
+import {
+  aimsOf,
+  bestBeside,
+  bestOf,
+  keepPlayer,
+  playerToken,
+  scoresOf,
+  underWay,
+} from '../src/table/state/daily';
 import { texts } from '../src/text/i18n.svelte';
 import { notices } from '../src/ui/notices.svelte';
 import type {
@@ -205,6 +213,20 @@ test('aims are met when all of them are', () => {
   expect(aimsOf({ aims: {} })).toBeNull();
   expect(aimsOf({ aims: { mayor: true, engineer: false } })).toBe('missed');
   expect(aimsOf({ aims: { mayor: true } })).toBe('met');
+});
+
+test('the start page knows what was made of today', () => {
+  const found = results(
+    [],
+    [
+      best(DAY, null, { game: 'h' }),
+      best(DAY, -3),
+      best(DAY, 5, { options: { aim: 'king' } }),
+      best('2026-11-20', 8, { game: 'i' }),
+    ],
+  );
+  expect(scoresOf(found)).toEqual({ g: -3 });
+  expect(scoresOf(null)).toEqual({});
 });
 
 test("a player's token is kept when it is told", () => {

@@ -111,6 +111,9 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     expect(page.get_by_role("listitem").filter(has_text="rank of the rulebook")).to_have_count(6)
     today = page.locator("table.days td.today")
     expect(today).to_contain_text(shown)
+    screen.home()
+    expect(page.locator("[data-game=oranienburger-kanal] a[href*=daily]")).to_contain_text(shown)
+    home(screen)
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save all results").click()
     assert saving.value.suggested_filename == "wagonway-daily.json"

@@ -61,7 +61,6 @@ class Ladders:
             logger.warning("%s has no mark for %s of %s: %s.", left[0], game, setup.daily, error)
         except Exception:
             logger.exception("The marks of %s of %s stopped", game, setup.daily)
-            raise
         finally:
             self._failed.update((layout, bot) for bot in left)
 

@@ -41,6 +41,15 @@ export function underWay(
   return undefined;
 }
 
+/** The points of today's layouts by game; of one that was played in several ways, of the first of them. */
+export const scoresOf = (results: DailyResults | null): Record<string, number> =>
+  Object.fromEntries(
+    (results?.best ?? [])
+      .filter(({ date, score }) => date === results?.date && score !== null)
+      .map(({ game, score }) => [game, score!] as const)
+      .toReversed(),
+  );
+
 const like = (options: DailyBest['options']) => JSON.stringify(Object.entries(options).toSorted());
 
 /** A table of a layout that this browser can open, as its host; undefined where it has none. */
