@@ -50,6 +50,15 @@ async def test_the_same_deal_begins_at_the_same_position(serve: Serve) -> None:
         assert live.positions == old.positions[: start + 1]
 
 
+async def test_the_same_deal_shows_no_hand_of_a_game_under_way(visitor: Visitor) -> None:
+    """Whoever has the host's link takes all seats of the new table."""
+    made = await visitor.make("here", "invite")
+    assert (await again(visitor, made, status=409, same_deal=True))["error"]["code"] == "same_deal_early"
+    # Where all share one screen there is nothing to be hidden from it.
+    await visitor.post(f"/api/tables/{made['table']}/seats/1/here", made["host_token"])
+    await again(visitor, made, same_deal=True)
+
+
 async def test_whoever_is_there_is_told_their_place(visitor: Visitor) -> None:
     made = await visitor.make("here", "invite")
     guest = await visitor.page(made["table"], made["seat_links"][1]["token"])

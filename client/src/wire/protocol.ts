@@ -923,7 +923,10 @@ export interface TableRequest {
 
 /** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
 export interface AgainRequest {
-  /** Whether it begins as this one did: layout, cards dealt. What chance brings later is new. */
+  /**
+   * Whether it begins as this one did: layout, cards dealt. What chance brings later is new. Not before the
+   * end of a game in which others hold cards that the host must not see.
+   */
   same_deal?: boolean;
 }
 

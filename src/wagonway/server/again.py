@@ -8,19 +8,26 @@ from . import log
 from . import messages as m
 from .live import Live
 from .manager import Manager
+from .showing import may_see_all
+from .store import Grant
 from .texts import TableError
 
 
-async def again(manager: Manager, live: Live, *, same_deal: bool) -> tuple[Live, dict[int | str, str]]:
+async def again(
+    manager: Manager, live: Live, grant: Grant, *, same_deal: bool
+) -> tuple[Live, dict[int | str, str]]:
     """A new table with the same seats, options and components, and its tokens.
 
     Whoever looks at the old one is told where they sit at the new. With `same_deal` it begins with the same
-    outcomes of chance, up to the first decision, by the rules as they were. A layout of the day is played
-    again as it is. Raises TableError, StoreFailed.
+    outcomes of chance, up to the first decision, by the rules as they were: that is for who may see all, as
+    whoever takes the seats of the new table sees the hands of the old one. A layout of the day is played again
+    as it is. Raises TableError, StoreFailed.
     """
     table = live.table
     if table.review:
         raise TableError("review", 409)
+    if same_deal and not may_see_all(table, grant):
+        raise TableError("same_deal_early", 409)
     old = table.setup
     if old.daily is not None:
         # The same layout for the same player: another attempt, and on its date whenever it is begun.

@@ -115,11 +115,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def opened(request: Request, table: str) -> tuple[Live, Grant]:
         return await manager.opened(table, bearer(request))
 
-    async def hosted(request: Request, table: str) -> Live:
+    async def hosted(request: Request, table: str) -> tuple[Live, Grant]:
         live, grant = await opened(request, table)
         if grant.role != "host":
             raise TableError("not_host", 403)
-        return live
+        return live, grant
 
     async def player_of(request: Request) -> str | None:
         """The player's token, if this server has given it out."""
@@ -272,7 +272,7 @@ def create_app(settings: Settings) -> FastAPI:
     @app.post("/api/tables/{table}/name", openapi_extra=documented(m.TableName, token=True, status=204))
     async def name_table(request: Request, table: str) -> Response:
         """Call the table something: its host."""
-        live = await hosted(request, table)
+        live, _ = await hosted(request, table)
         name = " ".join((await read_body(request, m.TableName, settings.max_body)).name.split())
         await live.rename(name)
         return Response(status_code=204)
@@ -280,7 +280,8 @@ def create_app(settings: Settings) -> FastAPI:
     @app.delete("/api/tables/{table}", openapi_extra=documented(token=True, status=204))
     async def delete_table(request: Request, table: str) -> Response:
         """Throw the table away, for good and for everybody: its host."""
-        await manager.delete(await hosted(request, table))
+        live, _ = await hosted(request, table)
+        await manager.delete(live)
         return Response(status_code=204)
 
     @app.post(
@@ -289,10 +290,10 @@ def create_app(settings: Settings) -> FastAPI:
     )
     async def play_again(request: Request, table: str) -> Response:
         """Another table like this one: its host. Everybody who is there is told their place."""
-        live = await hosted(request, table)
+        live, grant = await hosted(request, table)
         wish = await read_body(request, m.AgainRequest, settings.max_body)
         take_creation(request)
-        new, tokens = await again(manager, live, same_deal=wish.same_deal)
+        new, tokens = await again(manager, live, grant, same_deal=wish.same_deal)
         return answer(made(request, new, tokens), 201)
 
     @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
@@ -308,7 +309,7 @@ def create_app(settings: Settings) -> FastAPI:
     @app.post("/api/tables/{table}/seats/{seat}/link", openapi_extra=documented(gives=m.LinkMade, token=True))
     async def new_link(request: Request, table: str, seat: int) -> Response:
         """A new link to a seat, for a person elsewhere; the old one dies."""
-        live = await hosted(request, table)
+        live, _ = await hosted(request, table)
         token = new_token()
         await live.change_seat(seat, lambda place: log.Place("invite", place.name), token=token)
         return answer(m.LinkMade(seat, token, link(request, table, token)))
@@ -316,7 +317,7 @@ def create_app(settings: Settings) -> FastAPI:
     @app.post("/api/tables/{table}/watch/link", openapi_extra=documented(gives=m.LinkMade, token=True))
     async def new_watch_link(request: Request, table: str) -> Response:
         """A new link for the big screen; the old one dies."""
-        live = await hosted(request, table)
+        live, _ = await hosted(request, table)
         token = new_token()
         await live.new_watch_link(token)
         return answer(m.LinkMade(None, token, link(request, table, token)))
@@ -327,7 +328,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     async def to_bot(request: Request, table: str, seat: int) -> Response:
         """Hand a seat to a bot; its link dies."""
-        live = await hosted(request, table)
+        live, _ = await hosted(request, table)
         bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot, settings)
         await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
         return answer(table_seats(live, m.You([], True)))
@@ -337,7 +338,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     async def to_here(request: Request, table: str, seat: int) -> Response:
         """Take a seat to the host's screen; its link dies."""
-        live = await hosted(request, table)
+        live, _ = await hosted(request, table)
         await live.change_seat(seat, lambda place: log.Place("here", place.name))
         return answer(
             m.TableSeats(

@@ -15,7 +15,7 @@ from . import messages as m
 from .live import Live
 from .manager import Manager
 from .play import PlayError
-from .showing import items, seats_of
+from .showing import items, may_see_all, seats_of
 from .store import Grant
 from .texts import TableError
 
@@ -30,22 +30,12 @@ def export(live: Live, grant: Grant, *, embed: bool, talk: bool = False) -> byte
     `embed` puts a component set of one's own into the record, `talk` what was said and this seat may read.
     """
     said = msgspec.to_builtins(live.talk.heard(grant)) if talk else []
-    if may_see_all(live, grant):
+    if may_see_all(live.table, grant):
         record = _record(live, embed=embed)
         record.talk = said
         return record.to_json().encode()
     view = _own_view(live, grant) | ({"talk": said} if said else {})
     return msgspec.json.format(msgspec.json.encode(view), indent=1)
-
-
-def may_see_all(live: Live, grant: Grant) -> bool:
-    """The end opens everything; so does a table where all people share one screen, to that screen."""
-    table = live.table
-    if table.over or table.review:
-        return True
-    people = {table.group(seat) for seat, place in enumerate(table.seats) if place.kind != "bot"}
-    own = {table.group(seat) for seat in seats_of(live.table, grant)}
-    return people == own if people else grant.role == "host"
 
 
 def _people(live: Live) -> list[dict[str, Any]]:

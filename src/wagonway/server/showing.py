@@ -48,6 +48,15 @@ def all_may_be_seen(table: Table) -> bool:
     return table.review or table.over
 
 
+def may_see_all(table: Table, grant: Grant) -> bool:
+    """The end opens everything; so does a table where all people share one screen, to that screen."""
+    if all_may_be_seen(table):
+        return True
+    people = {table.group(seat) for seat, place in enumerate(table.seats) if place.kind != "bot"}
+    own = {table.group(seat) for seat in seats_of(table, grant)}
+    return people == own if people else grant.role == "host"
+
+
 def may_analyse(table: Table, connection: Connection) -> bool:
     """Whether this connection may see decisions judged: all of them at the end, one's own alone."""
     if all_may_be_seen(table):

@@ -62,6 +62,7 @@ error-fork_range = The record has { $last } plies; it cannot be played on from p
 error-wrong_components = This component set cannot be played: { $where }
 error-unknown_components = There is no component set { $hash } here.
 error-no_daily = { $game } has no layout of the day.
+error-same_deal_early = The same deal can be had when this game is over: until then it would show hands that are hidden.
 error-daily_alone = The layout of the day is played alone, by a person at this screen.
 error-daily_components = The layout of the day is played with the game’s own components.
 error-daily_option = In a layout of the day the option “{ $option }” is “{ $value }”.

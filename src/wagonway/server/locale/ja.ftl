@@ -62,6 +62,7 @@ error-fork_range = この棋譜は{ $last }手です。{ $ply }手目からは�
 error-wrong_components = このコンポーネントセットでは遊べません: { $where }
 error-unknown_components = コンポーネントセット{ $hash }はここにありません。
 error-no_daily = { $game }には日替わりの配置がありません。
+error-same_deal_early = 同じ初期配置での再戦は、このゲームが終わるまで始められません。ほかの人の手札が見えてしまうためです。
 error-daily_alone = 日替わりの配置は、この画面の人が一人で遊びます。
 error-daily_components = 日替わりの配置は、ゲームに付属のコンポーネントで遊びます。
 error-daily_option = 日替わりの配置では、設定「{ $option }」は「{ $value }」です。

@@ -194,7 +194,8 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/{table}/again: another table with the same seats and options; by the host."""
 
-    # Whether it begins as this one did: layout, cards dealt. What chance brings later is new.
+    # Whether it begins as this one did: layout, cards dealt. What chance brings later is new. Not before the
+    # end of a game in which others hold cards that the host must not see.
     same_deal: bool = False
 
 
