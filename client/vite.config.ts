@@ -26,6 +26,8 @@ const server = process.env.WAGONWAY_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte(), contentSecurityPolicy()],
+  // The server says beneath which path the pages stand (src/browser/base.ts).
+  base: './',
   build: {
     outDir: '../src/wagonway/server/static',
     emptyOutDir: true,

@@ -75,9 +75,11 @@ def test_the_command_shows_no_secret(wagonway: Callable[..., Any], tmp_path: Pat
     assert wagonway("settings", "--set", "max_body").code == 2
 
 
-def test_an_address_with_a_path_is_refused_and_not_half_served(
-    wagonway: Callable[..., Any], tmp_path: Path
+@pytest.mark.parametrize("rest", ["/games?x=1", "/games#x", '/"><b>', "/a//b", "/%2e"])
+def test_an_address_that_pages_cannot_stand_beneath_is_refused(
+    wagonway: Callable[..., Any], tmp_path: Path, rest: str
 ) -> None:
-    ran = wagonway("serve", "--data", tmp_path, "--port", 0, "--public-url", "https://club.example/games")
+    url = f"https://club.example{rest}"
+    ran = wagonway("serve", "--data", tmp_path, "--port", 0, "--public-url", url)
     assert ran.code == 2
-    assert "stand at the root" in ran.err
+    assert "beneath a path" in ran.err

@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
-from tests.server.client import GAME, Visitor
+from tests.server.client import GAME, Page, Visitor
 from wagonway.server import lan
 from wagonway.server.limits import Buckets
 from wagonway.server.texts import LANGUAGES, language, sentence
@@ -29,6 +30,32 @@ async def test_the_games_and_what_they_are_made_of(visitor: Visitor) -> None:
     assert own.json() == same.json()
     assert "immutable" in same.headers["cache-control"]
     assert own.headers["content-encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("taken_off", [False, True])
+async def test_a_proxy_may_hand_on_a_path_of_its_host(serve: Serve, tmp_path: Path, taken_off: bool) -> None:
+    """Everything is there with the path and without it, and links and the first page name it."""
+    static = tmp_path / "static"
+    static.mkdir()
+    (static / "index.html").write_text('<link href="./icon.svg"><meta name="wagonway-base" content="./">')
+    (static / "icon.svg").write_text("<svg/>")
+    visitor = await serve(public_url="https://club.example/a/wagonway/", static=static)
+    base = "" if taken_off else "/a/wagonway"
+    for path in ("/", "/no/such/page"):
+        text = (await visitor.http.get(base + path)).text
+        assert 'href="/a/wagonway/icon.svg"' in text
+        assert 'content="/a/wagonway/"' in text
+    assert (await visitor.http.get(f"{base}/icon.svg")).text == "<svg/>"
+    seats = [{"kind": "here"}, {"kind": "invite"}]
+    wish = {"game": GAME, "players": 2, "seats": seats}
+    made = (await visitor.http.post(f"{base}/api/tables", json=wish)).json()
+    assert made["watch_link"]["url"].startswith(f"https://club.example/a/wagonway/#/t/{made['table']}/")
+    page = Page(await connect(f"ws://127.0.0.1:{visitor.port}{base}/ws/{made['table']}"))
+    visitor.pages.append(page)
+    await page.send(type="hello", token=made["host_token"])
+    await page.until("welcome")
+    # Nothing else begins with it.
+    assert (await visitor.http.get("/a/wagonwayapi/games")).headers["content-type"].startswith("text/html")
 
 
 async def test_every_error_has_a_sentence_in_every_language() -> None:

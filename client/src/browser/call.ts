@@ -1,4 +1,5 @@
 /** A message of the system while the page is out of sight, where that is wanted and allowed on this device. */
+import { here } from './base';
 import { preferences } from './preferences.svelte';
 
 /** Whether the browser can: it does so for pages of a safe address alone. */
@@ -16,7 +17,7 @@ export function call(about: string, title: string, body: string): () => void {
   const wanted = preferences.chosen.notify === 'on' && document.hidden && canCall();
   if (!wanted || Notification.permission !== 'granted') return () => {};
   try {
-    const message = new Notification(title, { body, tag: about, icon: '/icon-192.png' });
+    const message = new Notification(title, { body, tag: about, icon: here('/icon-192.png') });
     const seen = () => {
       if (!document.hidden) close();
     };

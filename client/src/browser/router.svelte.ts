@@ -16,6 +16,7 @@
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
+import { here } from './base';
 import { ownTables, recall, remember } from './storage';
 
 export type Route =
@@ -37,7 +38,7 @@ export type Route =
 
 /** Which page an address names. `kept` is the token in the tab's history entry, if any. */
 export function readAddress(path: string, fragment: string, kept: string | null): Route {
-  if (path !== '/' && path !== '/index.html') return { page: 'lost' };
+  if (path !== here('/') && path !== here('/index.html')) return { page: 'lost' };
   const [named = '', wishes] = fragment.replace(/^#\/?/, '').split('?');
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
@@ -77,23 +78,29 @@ export function readAddress(path: string, fragment: string, kept: string | null)
 
 /** The address to hand to somebody else; `at` is the ply that they are to see. */
 export function tableAddress(origin: string, table: string, token: string, at?: number): string {
-  const place = `${origin}/#/t/${encodeURIComponent(table)}/${encodeURIComponent(token)}`;
+  const place = `${origin}${here('/#/t/')}${encodeURIComponent(table)}/${encodeURIComponent(token)}`;
   return at === undefined ? place : `${place}?at=${at}`;
 }
 
 /** The page of a game. */
-export const gameAddress = (game: string): string => `/#/g/${encodeURIComponent(game)}`;
+export const gameAddress = (game: string): string => here(`/#/g/${encodeURIComponent(game)}`);
 
 /** The lessons of a game, or one of them. */
 export const learnAddress = (game: string, lesson?: string): string =>
-  `/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`;
+  here(`/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`);
 
 /** The layout of the day of a game. */
 export const dailyAddress = (game: string): string => `/#/daily/${encodeURIComponent(game)}`;
 
 /** The puzzles of a game, or one of them. */
 export const puzzleAddress = (game: string, puzzle?: string): string =>
-  `/#/puzzles/${encodeURIComponent(game)}${puzzle ? `/${encodeURIComponent(puzzle)}` : ''}`;
+  here(`/#/puzzles/${encodeURIComponent(game)}${puzzle ? `/${encodeURIComponent(puzzle)}` : ''}`);
+
+/** The sets of one's own, one of them, or a new table with it. */
+export const setsAddress = (game?: string, set?: string, page: 'sets' | 'with' = 'sets'): string => {
+  const part = encodeURIComponent;
+  return here(game && set ? `/#/${page}/${part(game)}/${part(set)}` : '/#/sets');
+};
 
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
@@ -103,7 +110,7 @@ export function onlyHere(address: string): boolean {
 
 /** The address of a table as it stands in the browser, perhaps with its analysis open at a ply. */
 const placeAddress = (table: string, analysis: number | null): string =>
-  `/#/t/${encodeURIComponent(table)}${analysis === null ? '' : `?analysis=${analysis}`}`;
+  here(`/#/t/${encodeURIComponent(table)}${analysis === null ? '' : `?analysis=${analysis}`}`);
 
 const keptToken = (): string | null => {
   const state: unknown = history.state;
@@ -120,7 +127,7 @@ class Router {
   start(): void {
     // An app that is woken has no address: it goes on at the table it left.
     const left = globalThis.matchMedia?.('(display-mode: standalone)').matches ? recall(LEFT) : null;
-    if (left && !location.hash && location.pathname === '/') {
+    if (left && !location.hash && location.pathname === here('/')) {
       const own = ownTables().find((each) => each.table === left);
       if (own) history.replaceState({ token: own.token }, '', placeAddress(own.table, null));
     }
@@ -148,7 +155,7 @@ class Router {
   }
 
   home = (): void => {
-    history.pushState(null, '', '/');
+    history.pushState(null, '', here('/'));
     this.#read();
   };
 
@@ -174,8 +181,7 @@ class Router {
 
   /** The sets of one's own, one of them, or a new table with it. */
   sets = (game?: string, set?: string, page: 'sets' | 'with' = 'sets'): void => {
-    const part = encodeURIComponent;
-    history.pushState(null, '', game && set ? `/#/${page}/${part(game)}/${part(set)}` : '/#/sets');
+    history.pushState(null, '', setsAddress(game, set, page));
     this.#read();
   };
 

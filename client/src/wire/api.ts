@@ -1,5 +1,6 @@
 /** What is not a socket: plain requests, with the server's one clear sentence where something is refused. */
 import type { Json } from './json';
+import { here } from '../browser/base';
 import type { Lang } from '../text/i18n.svelte';
 import type {
   Book,
@@ -50,7 +51,7 @@ async function ask(path: string, { method = 'GET', token, body }: Ask = {}): Pro
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(here(path), {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -70,7 +70,10 @@ def command(
     ] = None,
     public_url: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Address under which others reach this server, behind a proxy."),
+        typer.Option(
+            metavar="URL",
+            help="Address under which others reach this server, behind a proxy; may have a path.",
+        ),
     ] = None,
     trust_proxy: Annotated[
         list[str] | None,
@@ -190,10 +193,10 @@ def check_public_url(url: str | None) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         fail(f"--public-url {url}: write an address such as https://games.example.")
-    if parts.path.strip("/") or parts.query or parts.fragment:
+    if parts.query or parts.fragment or not re.fullmatch(r"(/[\w.~-]+)*/?", parts.path, re.ASCII):
         fail(
-            f"--public-url {url}: the pages stand at the root of a host; "
-            "give them a name of their own, such as https://games.example."
+            f"--public-url {url}: beneath a path of letters, digits and . _ ~ - the pages can be found, "
+            "such as https://club.example/wagonway."
         )
 
 

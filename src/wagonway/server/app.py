@@ -35,7 +35,7 @@ from .store import Grant
 from .texts import TableError
 from .tokens import new_token, token_hash
 from .unkept import Places
-from .web import Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
+from .web import Beneath, Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard)
     app.add_middleware(Observed, manager=manager)
+    app.add_middleware(Beneath, base=settings.base_path())
     add_errors(app)
     _describe(app)
 
@@ -457,7 +458,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def pages(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             raise TableError("not_found", 404)
-        return page(settings.static_folder(), path, lang_of(request))
+        return page(settings.static_folder(), path, lang_of(request), settings.base_path())
 
     return app
 

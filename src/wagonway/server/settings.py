@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 from msgspec import Meta
 
@@ -39,7 +40,8 @@ class Settings:
     port: Port = 8000
     lan: bool = False
     database: str | None = None
-    # Address under which others reach this server, where a proxy stands before it: "https://games.example".
+    # Address under which others reach this server, where a proxy stands before it: "https://games.example",
+    # or "https://club.example/wagonway" where it has a path of a host.
     public_url: str | None = None
     # Addresses of proxies that are believed when they say who asks.
     trusted_proxies: tuple[str, ...] = ()
@@ -102,6 +104,10 @@ class Settings:
     def database_url(self) -> str:
         """SQLAlchemy address of the log."""
         return self.database or f"sqlite+aiosqlite:///{(self.data / 'tables.sqlite3').absolute().as_posix()}"
+
+    def base_path(self) -> str:
+        """The path beneath which others find the pages, without a slash at its end; "" for a host's root."""
+        return urlsplit(self.public_url or "").path.rstrip("/")
 
     def static_folder(self) -> Path:
         """Where the built client lies, if it was built."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from html import escape
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 from fastapi import FastAPI, Request
@@ -14,7 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import messages as m
@@ -210,9 +211,26 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
 
 
-def page(folder: Path, path: str, lang: str) -> Response:
+class Beneath:
+    """Takes the path off beneath which a proxy hands everything on; a proxy may have taken it off before."""
+
+    def __init__(self, app: ASGIApp, base: str) -> None:
+        self.app = app
+        self.base = base
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope.get("path", "")
+        if self.base and (path == self.base or path.startswith(f"{self.base}/")):
+            raw: bytes = scope.get("raw_path") or b""
+            start = len(quote(self.base, safe="/~").encode())
+            scope = {**scope, "path": path[len(self.base) :] or "/", "raw_path": raw[start:] or b"/"}
+        await self.app(scope, receive, send)
+
+
+def page(folder: Path, path: str, lang: str, base: str) -> Response:
     """A file of the built client; its first page for every address without a file.
 
+    `base` is the path beneath which browsers find it, without a slash at its end: the first page is told.
     Raises TableError where there is no such file.
     """
     index = folder / "index.html"
@@ -233,7 +251,9 @@ def page(folder: Path, path: str, lang: str) -> Response:
             return _file(wanted, cache)
         if "." in path.rsplit("/", 1)[-1] or path.startswith(("api/", "ws/", "assets/")):
             raise TableError("not_found", 404)
-    return _file(index, "no-cache")
+    # All that it names, and itself, stands beneath that path.
+    text = index.read_text(encoding="utf-8").replace('="./', f'="{escape(base)}/')
+    return HTMLResponse(text, headers={"cache-control": "no-cache"})
 
 
 def _file(path: Path, cache: str) -> Response:

@@ -6,6 +6,7 @@ import type { Intention, Json } from '../../board/game';
 import { followed, further, hinted, whole, type Hint } from './hint';
 import type { Heard, Looking } from './looking';
 import { Talk } from './talk.svelte';
+import { socketHere } from '../../browser/base';
 import type { Lang } from '../../text/i18n.svelte';
 import { Link, type LinkState } from '../../wire/link';
 import type {
@@ -55,8 +56,7 @@ export interface TableOptions {
 }
 
 function socketAddress(table: string): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
+  return socketHere(`/ws/${encodeURIComponent(table)}`);
 }
 
 export class Table {
