@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 /** The modules of a page that the server has written this into. */
@@ -24,4 +26,15 @@ test.each(['./', '/', ''])('%j is a host of their own', async (written) => {
   const page = await pageWith(written);
   expect(page.here('/api/games')).toBe('/api/games');
   expect(page.readAddress('/', '', null)).toEqual({ page: 'home' });
+});
+
+test('no address is written without the path', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf-8' });
+  const sources = files.filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts'));
+  const lines = sources.flatMap((path) => readFileSync(join(root, path), 'utf-8').split('\n'));
+  expect(lines.length).toBeGreaterThan(1000);
+  // Requests get it where they are sent, in wire/api.ts.
+  const written = lines.filter((line) => /(['"`]\/#|href="\/|['"`]\/(icon|ws|assets))/.test(line));
+  expect(written.filter((line) => !/\b(here|socketHere)\(/.test(line))).toEqual([]);
 });

@@ -90,7 +90,7 @@ export const learnAddress = (game: string, lesson?: string): string =>
   here(`/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`);
 
 /** The layout of the day of a game. */
-export const dailyAddress = (game: string): string => `/#/daily/${encodeURIComponent(game)}`;
+export const dailyAddress = (game: string): string => here(`/#/daily/${encodeURIComponent(game)}`);
 
 /** The puzzles of a game, or one of them. */
 export const puzzleAddress = (game: string, puzzle?: string): string =>

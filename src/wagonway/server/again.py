@@ -20,8 +20,8 @@ async def again(
 
     Whoever looks at the old one is told where they sit at the new. With `same_deal` it begins with the same
     outcomes of chance, up to the first decision, by the rules as they were: that is for who may see all, as
-    whoever takes the seats of the new table sees the hands of the old one. A layout of the day is played again
-    as it is. Raises TableError, StoreFailed.
+    whoever takes the seats of the new table sees the hands of the old one. A layout of the day is played
+    again as it is. Raises TableError, StoreFailed.
     """
     table = live.table
     if table.review:
