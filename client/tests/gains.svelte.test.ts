@@ -12,7 +12,10 @@ afterEach(() => {
 type Figures = Record<string, number[]> | null;
 
 /** What seat 1 shows after each of these positions. */
-function seen(positions: Figures[], more: { moves?: boolean; only?: string } = {}): string[] {
+function seen(
+  positions: Figures[],
+  more: { moves?: boolean; only?: string[]; named?: boolean } = {},
+): string[] {
   const props = $state({ figures: positions[0] ?? null, seat: 1, moves: true, ...more });
   const shown = mount(Gains, { target: document.body, props });
   flushSync();
@@ -33,7 +36,7 @@ const START = { money: [10, 20], points: [0, 0] };
 test('gains and payments of the seat, by name, until their time is over', () => {
   const paid = { money: [10, 15], points: [4, 3] };
   expect(seen([START, paid])).toEqual(['', '−5 figure-money+3 figure-points', '']);
-  expect(seen([START, paid], { only: 'money' })).toEqual(['', '−5', '']);
+  expect(seen([START, paid], { only: ['money'], named: false })).toEqual(['', '−5', '']);
 });
 
 test('a position that is not known is passed over, and counted with the next', () => {
