@@ -135,7 +135,7 @@ def pan(page: Page) -> list[float]:
     """Milliseconds between frames while the board, twice as large as its frame, is dragged to and fro."""
     page.keyboard.press("+")
     page.keyboard.press("+")
-    box = page.locator(".middle .board").bounding_box()
+    box = page.locator(".middle > .board").bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
