@@ -26,6 +26,15 @@ LOOP = """
 """
 RAILS = dict.fromkeys((5, 6, 7), "rail rail rail rail")
 
+# What slots can lack: the icon, and a position in which it is due
+LACKED = {
+    "SLOTS_LACK_BUILD": ("build", "stage=pay verb=build die=b1 capital=6 square=b5"),
+    "SLOTS_LACK_TICKET": ("ticket", "stage=pay verb=move at=a1 die=p1 route=1 to=C links=b1"),
+    "SLOTS_LACK_WORKER": ("worker", "stage=pay verb=hire"),
+    "SLOTS_LACK_REDUCE": ("pol-", "stage=pay verb=reduce amount=1 pollution=3"),
+    "SLOTS_LACK_PASSENGER": ("pass+", "stage=pay verb=add at=a1 die=p1"),
+    "SLOTS_LACK_UPGRADE": ("upg", "stage=pay verb=upgrade at=b1 links=b1"),
+}
 # refusal, position, cards of the hand, intention
 REACHED: list[tuple[str, str, dict[int, str] | None, dict[str, Any]]] = [
     ("NOT_NOW", "", None, {"pay": "5/0"}),
@@ -65,6 +74,13 @@ REACHED: list[tuple[str, str, dict[int, str] | None, dict[str, Any]]] = [
     ("CARD_ADDS_NOTHING", "stage=pay verb=hire", None, {"verb": "pay", "cards": ["5", "6"]}),
     ("OVERUSE_IS_ANOTHER", "stage=pay verb=buy at=b1", None, {"pay": "5/0"}),
     ("SLOT_ADDS_NOTHING", "stage=pay verb=hire", None, {"verb": "pay", "slots": "6.4, 6.1"}),
+    ("SLOTS_LACK_RAILS", "stage=pay verb=buy at=e1", None, {"slots": "5.1"}),
+    ("SLOTS_LACK_DESTINATION", "stage=pay verb=buy at=b1", RAILS, {"slots": "5.1, 5.2"}),
+    ("SLOTS_LACK_SUM", "stage=pay verb=raise amount=3", None, {"slots": "5.1"}),
+    *(
+        (name, line, {5: f"rail rail,dC {icon} rail"}, {"slots": "5.1"})
+        for name, (icon, line) in LACKED.items()
+    ),
     ("NO_LINK_HERE", "", None, {"verb": "buy", "space": "b5"}),
     ("LINK_IS_OWNED", "links=b1", None, {"verb": "buy", "link": "b1"}),
     ("NO_WORKER_LEFT", "workers=0", None, {"verb": "buy", "link": "b1"}),
@@ -260,15 +276,23 @@ def test_nothing_is_nothing_for_the_moment() -> None:
 @pytest.mark.rule("PAY-3", "PAY-7", "LINK-3")
 def test_slots_tell_what_they_lack() -> None:
     t = at("").play("buy:e1")  # 3 rails and C or I; 5: rail | rail,dR | rail,dC | $3
-    assert reason(t, verb="pay", slots="5.1") == ("NOT_ENOUGH_RAILS", 3, 1)
-    assert reason(t, verb="pay", slots="5.1, 5.4") == ("NOT_ENOUGH_RAILS", 3, 1)
+    assert reason(t, verb="pay", slots="5.1") == ("SLOTS_LACK_RAILS", 3, 1)
+    assert reason(t, verb="pay", slots="5.1, 5.4") == ("SLOTS_LACK_RAILS", 3, 1)
     assert why_not(t, verb="pay", slots="5.1, 5.2, 5.3") == "OK"
     assert reason(t, verb="pay", slots="5.1,5.2,5.3,5.4") == ("SLOT_ADDS_NOTHING", 3, 4)
     assert why_not(t, verb="pay", slots="8.1") == "CARD_NOT_IN_HAND"
-    assert why_not(t, verb="pay", slots="") == "NOT_ENOUGH_RAILS"
+    assert why_not(t, verb="pay", slots="") == "SLOTS_LACK_RAILS"
     t = at("", cards={5: "rail rail rail build"}).play("buy:e1")
-    assert reason(t, verb="pay", slots="5.1,5.2,5.3") == ("NO_DESTINATION_ICON", 4, 3)
+    assert reason(t, verb="pay", slots="5.1,5.2,5.3") == ("SLOTS_LACK_DESTINATION", 4, 3)
     assert why_not(t, verb="pay", slots="5.1,5.2,5.3,6.1") == "OK"
+
+
+@pytest.mark.rule("PAY-2")
+def test_an_icon_that_another_slot_has_is_lacking_in_the_slots_and_not_on_the_card() -> None:
+    for name, (icon, line) in LACKED.items():
+        t = at(line, cards={5: f"rail rail,dC {icon} rail", 6: "dC rail rail rail"})
+        assert reason(t, verb="pay", slots="5.1, 6.1") == (name, 1, 0)
+        assert why_not(t, verb="pay", slots="5.3, 6.1") in ("OK", "SLOT_ADDS_NOTHING")
 
 
 @pytest.mark.rule("PAY-7", "PAY-8")
@@ -279,15 +303,15 @@ def test_two_other_destinations_among_the_slots_will_do_unless_the_right_one_is_
     lacking = {5: "rail,dI rail,dL build build", 6: "dC build build build"}
     assert why_not(at("", cards=lacking).play("buy:b1"), verb="pay", slots="5.1,5.2") == "OK"
     only = at("dest_wild=if_lacking", cards=lacking).play("buy:b1")
-    assert why_not(only, verb="pay", slots="5.1,5.2") == "NO_DESTINATION_ICON"
+    assert why_not(only, verb="pay", slots="5.1,5.2") == "SLOTS_LACK_DESTINATION"
 
 
 @pytest.mark.rule("CAPITAL-1", "PAY-6", "PAY-11")
 def test_slots_of_sums_whole_slots_and_slots_at_the_end_of_the_track() -> None:
     cards = {5: "$3 $2 $4 build"}
     t = at("", cards=cards).play("raise:5")
-    assert reason(t, verb="pay", slots="5.1") == ("SUM_NOT_IN_HAND", 5, 3)
-    assert reason(t, verb="pay", slots="5.1,5.3") == ("SUM_NOT_IN_HAND", 5, 7)
+    assert reason(t, verb="pay", slots="5.1") == ("SLOTS_LACK_SUM", 5, 3)
+    assert reason(t, verb="pay", slots="5.1,5.3") == ("SLOTS_LACK_SUM", 5, 7)
     assert reason(t, verb="pay", slots="5.1,5.2,5.3") == ("SLOT_ADDS_NOTHING", 2, 3)
     assert why_not(t, verb="pay", slots="5.1,5.2") == "OK"
     whole = {5: "rail,dC rail,build rail build"}

@@ -16,7 +16,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from wagonway.games.railways import constants as k
-from wagonway.games.railways import events
+from wagonway.games.railways import events, explain
 from wagonway.games.railways.rules import refusals
 from wagonway.games.railways.text import action_noun
 
@@ -136,7 +136,11 @@ def filled() -> dict[str, set[str]]:
                 part.id if isinstance(part, ast.Name) else part.attr
                 for part in ast.walk(reason)
                 if isinstance(part, ast.Name | ast.Attribute)
-            } & set(REFUSALS)
+            }
+            if "LACKING" in names:
+                codes = explain.LACKING.values()
+                names |= {name for name, code in REFUSALS.items() if code in codes}
+            names &= set(REFUSALS)
             for key, number in zip(("needs", "has"), numbers, strict=True):
                 if not (isinstance(number, ast.Constant) and number.value == 0):
                     for name in names:

@@ -47,7 +47,7 @@ def test_where_a_passenger_is_to_go_may_be_all_that_is_said(wish: dict[str, Any]
 def test_cards_may_be_named_before_all_is_decided_that_they_pay_for() -> None:
     t = at(JOURNEY, cards=TICKETS)
     assert why_not(t, verb="move", cards="5") == "OK"
-    assert why_not(t, verb="move", building="a1", slots="5.1") == "NO_DESTINATION_ICON"
+    assert why_not(t, verb="move", building="a1", slots="5.1") == "SLOTS_LACK_DESTINATION"
     assert why_not(t, verb="move", building="a1", slots="5.3, 5.4") == "OK"
     assert why_not(t, verb="move", building="a1", cards="6", overuse=0) == "OK"
     build = at("capital=6 links=e1")
@@ -92,7 +92,7 @@ def test_two_destinations_stand_for_none_that_another_card_of_the_hand_has(slots
     t = at(f"dest_wild=if_lacking partial_slot={slots}", cards=cards)
     wish = {"verb": "buy", "link": "b4"}
     assert reason(t, **wish, cards="6") == ("NO_DESTINATION_ICON", 1, 2)
-    assert reason(t, **wish, slots="6.1, 6.2, 6.3") == ("NO_DESTINATION_ICON", 1, 2)
+    assert reason(t, **wish, slots="6.1, 6.2, 6.3") == ("SLOTS_LACK_DESTINATION", 1, 2)
     assert why_not(t, **wish, cards="5") == "OK"
 
 

@@ -303,6 +303,20 @@ REASONS = {
     r.NO_REDUCE_ICON: lacking(),
     r.NO_PASSENGER_ICON: lacking(),
     r.NO_UPGRADE_ICON: lacking(),
+    **dict.fromkeys(
+        (
+            r.SLOTS_LACK_RAILS,
+            r.SLOTS_LACK_BUILD,
+            r.SLOTS_LACK_TICKET,
+            r.SLOTS_LACK_WORKER,
+            r.SLOTS_LACK_REDUCE,
+            r.SLOTS_LACK_PASSENGER,
+            r.SLOTS_LACK_UPGRADE,
+        ),
+        lacking("the slots are chosen by who asks"),
+    ),
+    r.SLOTS_LACK_DESTINATION: Reason(lacks_destinations, without=HAND),
+    r.SLOTS_LACK_SUM: Reason(lambda a: a.needs != a.has, without=HAND),
     r.NO_DESTINATION_ICON: Reason(lacks_destinations, without=HAND),
     r.SUM_NOT_IN_HAND: Reason(lambda a: a.needs > 0, without=HAND),
     r.CARD_NOT_IN_HAND: Reason(

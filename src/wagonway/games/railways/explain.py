@@ -74,16 +74,16 @@ ORDER = (
     r.NOT_ENOUGH_RAILS,
 )
 VERBS = {name: verb for verb, name in enumerate(VERB_IDS) if name}
-# Icons that are lacking, by the icon that an action is named after.
+# What the slots lack that somebody points at, by the icon that an action is named after.
 LACKING = {
-    "rail": r.NOT_ENOUGH_RAILS,
-    "build": r.NO_BUILD_ICON,
-    "ticket": r.NO_TICKET_ICON,
-    "worker": r.NO_WORKER_ICON,
-    "pol-": r.NO_REDUCE_ICON,
-    "pass+": r.NO_PASSENGER_ICON,
-    "upg": r.NO_UPGRADE_ICON,
-    "$": r.SUM_NOT_IN_HAND,
+    "rail": r.SLOTS_LACK_RAILS,
+    "build": r.SLOTS_LACK_BUILD,
+    "ticket": r.SLOTS_LACK_TICKET,
+    "worker": r.SLOTS_LACK_WORKER,
+    "pol-": r.SLOTS_LACK_REDUCE,
+    "pass+": r.SLOTS_LACK_PASSENGER,
+    "upg": r.SLOTS_LACK_UPGRADE,
+    "$": r.SLOTS_LACK_SUM,
 }
 ASKING = Intentions(
     TABLE,
@@ -332,9 +332,10 @@ def _of_cards(s: Any, c: Any, w: Any, cards: list[int], overuse: int | None) -> 
     return reason
 
 
-def _no_destination(s: Any) -> Reason:
+def _ends_due(s: Any) -> tuple[int, int]:
+    """The types of which a destination is due, each once."""
     one, other = int(type_due(s, 0)), int(type_due(s, 1))
-    return r.NO_DESTINATION_ICON, one, other if other != one else k.NO_TYPE
+    return one, other if other != one else k.NO_TYPE
 
 
 def _why_short(s: Any, c: Any, w: Any, cards: int) -> Reason:
@@ -345,7 +346,8 @@ def _why_short(s: Any, c: Any, w: Any, cards: int) -> Reason:
     reason = int(why_short(trial, c, w, need_due(s), type_due(s, 0), type_due(s, 1)))
     if reason in (r.OK, r.POLLUTION_AT_MOST):
         # they would pay if no other card of the hand had one
-        return _no_destination(s)
+        one, other = _ends_due(s)
+        return r.NO_DESTINATION_ICON, one, other
     if reason == r.SLOTS_ARE_WHOLE and s.partial_slot == 0:
         return r.CARDS_DO_NOT_PAY, 0, 0
     return reason, int(w.needs), int(w.has)
@@ -361,10 +363,11 @@ def _why_slots_do_not_pay(s: Any, c: Any, chosen: dict[int, dict[int, list[str]]
     if there < asked.number:
         return LACKING[asked.main], asked.number, there
     if lacks_destination(icons, asked):
-        return _no_destination(s)
+        one, other = _ends_due(s)
+        return r.SLOTS_LACK_DESTINATION, one, other
     fewest = fewest_that_pay(chosen, asked)
     if fewest is not None:
         return r.SLOT_ADDS_NOTHING, fewest, sum(len(slots) for slots in chosen.values())
     if asked.main == "$":
-        return r.SUM_NOT_IN_HAND, asked.number, there
+        return r.SLOTS_LACK_SUM, asked.number, there
     return r.SLOTS_ARE_WHOLE if asked.whole else r.CARDS_DO_NOT_PAY, 0, 0

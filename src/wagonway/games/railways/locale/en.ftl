@@ -61,6 +61,39 @@ refusal-overuse-is-another =
         [one] These cards pay with { $needs } slot beyond the first, not with { $has }.
        *[other] These cards pay with { $needs } slots beyond the first, not with { $has }.
     }
+refusal-slots-lack-rails =
+    { $needs ->
+        [one] The link has { $needs } rail; the slots you chose give { $has }.
+       *[other] The link has { $needs } rails; the slots you chose give { $has }.
+    }
+refusal-slots-lack-destination =
+    This takes a destination icon of { $needs ->
+        [1] a residential
+        [2] a leisure
+        [3] a commercial
+       *[4] an industrial
+    }{ $has ->
+        [0] { "" }
+        [1] {" "}or a residential
+        [2] {" "}or a leisure
+        [3] {" "}or a commercial
+       *[4] {" "}or an industrial
+    } building. The slots you chose have none, nor two others to stand for it.
+refusal-slots-lack-build = Building takes a build icon, and the slots you chose have none.
+refusal-slots-lack-ticket = Moving a passenger takes a ticket, and the slots you chose have none.
+refusal-slots-lack-worker = Hiring takes a worker icon, and the slots you chose have none.
+refusal-slots-lack-reduce =
+    { $needs ->
+        [one] This takes { $needs } icon of less pollution; the slots you chose have { $has }.
+       *[other] This takes { $needs } icons of less pollution; the slots you chose have { $has }.
+    }
+refusal-slots-lack-passenger = Adding a passenger takes a passenger icon, and the slots you chose have none.
+refusal-slots-lack-upgrade = Upgrading takes an upgrade icon, and the slots you chose have none.
+refusal-slots-lack-sum =
+    { $has ->
+        [0] This takes capital icons that give { $needs }, and the slots you chose have none.
+       *[other] This takes capital icons that give just { $needs }; those of the slots you chose give { $has }.
+    }
 refusal-slot-adds-nothing =
     { $needs ->
         [one] These { $has } slots are more than it takes: { $needs } of them does it.

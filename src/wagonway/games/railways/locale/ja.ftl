@@ -49,6 +49,31 @@ refusal-pollution-at-most = 支払うと汚染レベルが{ $needs }になりま
 refusal-cards-do-not-pay = このカードだけでは支払えません。
 refusal-card-adds-nothing = 必要なアイコンのないカードが含まれています。もっと少ないカードで足ります。
 refusal-overuse-is-another = このカードでは、2つ目以降に使うスロットは{ $has }つではなく{ $needs }つになります。
+refusal-slots-lack-rails = この路線の長さは{ $needs }ですが、選んだスロットのレールアイコンは{ $has }つです。
+refusal-slots-lack-destination =
+    { $needs ->
+        [1] 住宅
+        [2] レジャー施設
+        [3] 商業施設
+       *[4] 工業地帯
+    }{ $has ->
+        [0] { "" }
+        [1] か住宅
+        [2] かレジャー施設
+        [3] か商業施設
+       *[4] か工業地帯
+    }の目的地アイコンが必要ですが、選んだスロットになく、代わりになる2つの目的地アイコンもありません。
+refusal-slots-lack-build = 建設には建設アイコンが必要ですが、選んだスロットにありません。
+refusal-slots-lack-ticket = 乗客の移動にはチケットが必要ですが、選んだスロットにありません。
+refusal-slots-lack-worker = 雇うには鉄道労働者アイコンが必要ですが、選んだスロットにありません。
+refusal-slots-lack-reduce = 汚染減少アイコンが{ $needs }つ必要ですが、選んだスロットには{ $has }つです。
+refusal-slots-lack-passenger = 乗客の追加には乗客アイコンが必要ですが、選んだスロットにありません。
+refusal-slots-lack-upgrade = アップグレードにはアップグレードアイコンが必要ですが、選んだスロットにありません。
+refusal-slots-lack-sum =
+    { $has ->
+        [0] 合計{ $needs }の資本金アイコンが必要ですが、選んだスロットにありません。
+       *[other] 資本金アイコンがちょうど{ $needs }必要ですが、選んだスロットでは{ $has }になります。
+    }
 refusal-slot-adds-nothing = 選んだスロットは{ $has }つですが、そのうち{ $needs }つで足ります。
 refusal-no-link-here = ここに路線はありません。両端に建物があるレールだけが路線です。
 refusal-link-is-owned = この路線はもう購入してあります。

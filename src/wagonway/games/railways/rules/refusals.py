@@ -70,6 +70,17 @@ ROW_TOO_DEAR = 56  # needs, has: capital
 SECOND_IS_DECLINED = 57
 AMOUNT_IS_NOTHING = 58
 GAME_IS_OVER = 59  # told by explain.py
+# icons that the slots lack which somebody points at (explain.py). Needs: how many it takes; has: how many
+# these slots have. The cards may have more.
+SLOTS_LACK_RAILS = 60
+SLOTS_LACK_DESTINATION = 61  # needs: the type of one end or of the stop; has: that of the other end
+SLOTS_LACK_BUILD = 62
+SLOTS_LACK_TICKET = 63
+SLOTS_LACK_WORKER = 64
+SLOTS_LACK_REDUCE = 65
+SLOTS_LACK_PASSENGER = 66
+SLOTS_LACK_UPGRADE = 67
+SLOTS_LACK_SUM = 68  # needs: the sum; has: that of the capital icons of these slots
 
 
 # The line of RULES.md that each refusal comes from.
@@ -133,4 +144,13 @@ REFS = {
     SECOND_IS_DECLINED: "ROUND-5",
     AMOUNT_IS_NOTHING: "CAPITAL-1",
     GAME_IS_OVER: "ROUND-2",
+    SLOTS_LACK_RAILS: "LINK-3",
+    SLOTS_LACK_DESTINATION: "PAY-7",
+    SLOTS_LACK_BUILD: "BUILD-1",
+    SLOTS_LACK_TICKET: "MOVE-1",
+    SLOTS_LACK_WORKER: "HIRE-1",
+    SLOTS_LACK_REDUCE: "POLLUTION-1",
+    SLOTS_LACK_PASSENGER: "ADD-1",
+    SLOTS_LACK_UPGRADE: "UPGRADE-1",
+    SLOTS_LACK_SUM: "CAPITAL-1",
 }
