@@ -12,7 +12,7 @@ from wagonway.games.oranienburger_kanal.grammar import RESOURCE_IDS
 from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
-from .asking import LANGUAGES, OTHERWISE, choice, label, preview, prompt, say, says, stock_after, walk
+from .asking import LANGUAGES, OTHERWISE, choice, label, plain, preview, prompt, say, says, stock_after, walk
 from .table import GAME, Table, at, card
 
 TRADE = {"pay": {"clay": 1}, "gain": {"fame": 1}, "times": 3}
@@ -44,7 +44,25 @@ def test_a_space_tells_its_talers_and_what_it_offers() -> None:
 def test_sides_of_an_or_are_told_apart() -> None:
     t = at("2p colour=blue piles=0/0/8 last=1").play("space:4")
     assert prompt(t) == ("prompt-branch", {"space": 4})
-    assert (label(t, "branch:2"), label(t, "done")) == ("branch-4-2", "done-act")
+    assert (label(t, "branch:2"), label(t, "done")) == ("branch-4-2", "done-unused")
+
+
+def test_a_space_left_unused_is_named_as_given_up() -> None:
+    t = at("2p A.has=wood:1,clay:1,taler:5").play("space:5")
+    assert label(t, "done") == "done-unused"
+    lost = choice(t, "done")["loses"]
+    assert [(each["id"], each["args"]["space"]) for each in lost] == [("loses-action", 5)]
+    assert plain(lost[0]["args"]["offer"]["args"]) == {"bundle": "4 wood"}
+    assert choice(t.play("buy:clay"), "done")["loses"]  # buying is no part of it
+    assert "loses" not in choice(t, "buy:clay")
+    t = at("2p A.has=wood:3,clay:3").play("space:3")
+    assert choice(t, "done")["loses"][0]["args"]["offer"]["id"] == "offer-3"
+    t.play("lay:path@h00")
+    assert (label(t, "done"), "loses" in choice(t, "done")) == ("done-act", False)
+    # nothing is possible: nothing is given up
+    assert "loses" not in choice(at("2p A.has=taler:1").play("space:2"), "done")
+    t = at("2p colour=blue piles=0/0/8 last=1 A.has=wood:3,clay:3").play("space:4")
+    assert choice(t, "done")["loses"][0]["args"]["offer"]["id"] == "offer-4-extended"
 
 
 def test_buying_and_turning_the_wheel() -> None:

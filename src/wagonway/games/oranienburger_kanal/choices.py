@@ -8,7 +8,7 @@ from wagonway.kernel.said import said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
-from . import costs, labels, say
+from . import costs, labels, losses, say
 from .decisions import TABLE
 from .flow import apply, current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
@@ -107,7 +107,7 @@ def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, An
         noun = names.card(s.deck, int(noun) - 1)
     found = details(s, c, w, names, action)
     told = [said(message, **say.named(args)) for message, args in costs.told_of(kind, found)]
-    return {
+    choice = {
         "action": action,
         "kind": kind,
         "id": noun,
@@ -119,6 +119,10 @@ def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, An
         "group": labels.group(kind, noun, found),
         "preview": found,
     }
+    if kind == "done" and s.space != k.NO_SPACE:
+        if lost := losses.given_up(s, c, w, action, offer(s, c, s.space)):
+            choice["loses"] = lost
+    return choice
 
 
 def details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]:

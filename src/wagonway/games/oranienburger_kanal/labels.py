@@ -7,7 +7,7 @@ from typing import Any
 from wagonway.kernel.said import Intention, Said, said
 
 from . import constants as k
-from . import say
+from . import losses, say
 from .effects_of import branch_id
 from .grammar import CELL_IDS, EDGE_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
@@ -15,7 +15,7 @@ from .view import card_id
 
 # What is left undone by "done", and what it is at closer sight.
 DONE = {
-    k.CHOOSE_BRANCH: "done-act",
+    k.CHOOSE_BRANCH: "done-unused",
     k.ACT: "done-act",
     k.CHOOSE_EFFECT: "done-effect",
     k.TRADE: "done-trade",
@@ -40,6 +40,8 @@ def label(s: Any, c: Any, names: Names, kind: str, noun: str, found: dict[str, A
 def _done(s: Any, c: Any) -> str:
     if s.stage == k.EFFECT_BUILD and c.lines[s.line].removes == 1:
         return "done-effect-remove"
+    if losses.is_unused(s):
+        return "done-unused"
     return "done-rotated" if s.stage == k.ROUND_END and s.rotated else DONE[s.stage]
 
 

@@ -38,10 +38,10 @@ refusal-resource-is-full = You have { $has } of this, and the wheel has no room 
 refusal-anytime-not-within-payment = Nothing can be bought or turned here: one payment, or one kind of gain, is not to be interrupted.
 refusal-free-rotation-is-used = You have turned the wheel free of charge in this round; once more costs talers.
 refusal-cost-not-on-card = This card has no such cost.
-refusal-build-not-offered = This space does not offer a building, or it has been built.
-refusal-bridge-not-offered = This space does not offer a bridge, or it has been built.
-refusal-route-not-offered = This space does not offer a route of this kind, or all of them are laid.
-refusal-resource-not-offered = This space does not offer this resource, or it has been taken.
+refusal-build-not-offered = The action space you chose offers no building, or you have built it.
+refusal-bridge-not-offered = The action space you chose offers no bridge, or you have built it.
+refusal-route-not-offered = The action space you chose offers no route of this kind, or you have laid all of them.
+refusal-resource-not-offered = The action space you chose does not offer this resource, or you have taken it.
 refusal-route-space-taken = A route lies here already, and only paths can be replaced. Choose an empty route space or a path.
 refusal-path-cannot-replace = A path goes to an empty route space only.
 refusal-rail-must-touch-rail = A rail must touch one of your rails at an end.
@@ -278,6 +278,7 @@ branch-6-2 = a bridge
 
 # --- leaving it at what is done, by what is asked ---
 done-act = nothing more on this space
+done-unused = do nothing on this space
 done-effect = use no more effects of this building
 done-trade = trade no more
 done-effect-build = build no more
@@ -365,6 +366,8 @@ status-over-alone = Round { $round } of { $rounds }
 status-of-game = Game { $game } of 3, { $status }
 
 # --- what a choice would cost and bring ---
+# what a decision gives up: the action of a space
+loses-action = the action of space { $space } goes unused: { $offer }
 preview-pay = pay { $bundle }
 preview-pay-or = pay { $bundle } or { $other }
 preview-or = or pay { $bundle }

@@ -9,7 +9,7 @@ game-oranienburger-kanal-tagline = 運河のほとりに工場を建て、小道
 game-oranienburger-kanal-about = 1人か2人で遊び、建造物スペース12個のボードにそれぞれの工業地帯を築きます。建造物は4本の経路に囲まれると発動し、2本の橋がつながるともう一度発動します。得られるものは周りの様子しだいです。資源は1つのホイールで管理し、木材・粘土・鉱石を回してレンガと鉄に変えます。最後に名声点の多い人の勝ちです。1人のときは120点を目指すか、3ゲーム続けて戦います。
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
-refusal-not-now = 今は選べません。先に今の問いに答えてください。
+refusal-not-now = 今は選べません。先に表示中の選択に答えてください。
 refusal-space-has-disc = アクションディスクがあるので、このラウンドはもう使えません。空いているスペースを選んでください。
 refusal-space-is-blocked = このラウンドは封鎖ディスクがあります。ほかのスペースを選んでください。
 refusal-extension-not-open = この部分はまだ隠れています。上にある山がなくなると使えます。
@@ -30,10 +30,10 @@ refusal-resource-is-full = もう{ $has }あり、ホイールに空きがあり
 refusal-anytime-not-within-payment = ここでは買うことも回すこともできません。1回の支払いや1種類の獲得は、途中で区切れません。
 refusal-free-rotation-is-used = このラウンドの無料の回転はもう行いました。さらに回すにはターラーが必要です。
 refusal-cost-not-on-card = このカードにそのコストはありません。
-refusal-build-not-offered = このスペースでは建造物を建設できないか、もう建設しました。
-refusal-bridge-not-offered = このスペースでは橋を架けられないか、もう架けました。
-refusal-route-not-offered = このスペースではこの種類の経路を敷設できないか、もう敷き終えました。
-refusal-resource-not-offered = このスペースではこの資源を得られないか、もう受け取りました。
+refusal-build-not-offered = 選んだアクションスペースでは建造物を建設できないか、もう建設済みです。
+refusal-bridge-not-offered = 選んだアクションスペースでは橋を架けられないか、もう架け終えています。
+refusal-route-not-offered = 選んだアクションスペースではこの種類の経路を敷設できないか、もう敷き終えています。
+refusal-resource-not-offered = 選んだアクションスペースではこの資源を得られないか、もう受け取っています。
 refusal-route-space-taken = ここにはもう経路があり、置き換えられるのは小道だけです。空いている経路スペースか小道を選んでください。
 refusal-path-cannot-replace = 小道を敷設できるのは、空いている経路スペースだけです。
 refusal-rail-must-touch-rail = 線路は、端が自分のほかの線路に接していなければなりません。
@@ -65,7 +65,7 @@ refusal-action-not-complete = まだ途中です。最後まで行うか、一�
 refusal-top-card-instead = ボードが埋まっています。建設の代わりにできるのは、山の一番上のカードを除くことだけです。
 refusal-extension-is-of-last-round = スペース4のこの部分は最終ラウンドだけのものです。青の山がなくなった次のラウンドで使えます。
 refusal-extension-opens-at-round-end = 上にあった山はもうありませんが、このゲームではラウンドの終わりに使えるようになります。
-refusal-space-has-no-extension = このスペースに隠れた部分はありません。あるのはスペース2・3・4です。
+refusal-space-has-no-extension = このアクションスペースに隠れた部分はありません。あるのはスペース2・3・4です。
 refusal-no-start-route-of-kind = 最初に置くのは小道・線路・運河です。この種類の経路はありません。
 refusal-start-space-taken = ここにはもう経路があります。最初の経路は、空いている経路スペースに置きます。
 refusal-not-of-this-effect = 今使っている効果ではこれはできません。効果に書かれたものだけを建設したり取り除いたりできます。
@@ -82,7 +82,7 @@ refusal-nothing-is-activated = 今発動している建造物はありません�
 refusal-space-is-chosen = この手番ではもうスペース{ $needs }を選びました。1手番に選べるのは1つだけです。
 refusal-space-comes-first = まずアクションスペースを選んでください。手番には必ず1つ選びます。
 refusal-no-free-space-offers = これを行えるアクションスペースは、もう空いていません。
-refusal-branch-is-another = このスペースでできるのはどちらか一方だけで、もう一方をすでに選びました。
+refusal-branch-is-another = 選んだアクションスペースでできるのはどちらか一方だけで、もう一方をすでに選びました。
 refusal-no-such-branch = このスペースに、どちらか一方を選ぶところはありません。
 refusal-start-routes-come-first = 最初のラウンドの前に、最初の経路を全員が置きます。ほかのことはその後です。
 refusal-not-your-turn = 今はほかの人の番です。自分の手番まで待ってください。
@@ -252,6 +252,7 @@ branch-6-2 = 橋1本
 
 # --- ここまでにする：何の途中かによる ---
 done-act = このスペースでの行動を終える
+done-unused = このスペースで何もせずに終える
 done-effect = この建造物の効果をこれ以上使わない
 done-trade = これ以上交換しない
 done-effect-build = これ以上建設しない
@@ -335,6 +336,8 @@ status-over-alone = 第{ $round }ラウンド／全{ $rounds }
 status-of-game = 第{ $game }ゲーム／全3、{ $status }
 
 # --- 選ぶとかかるもの、得るもの ---
+# 選択によって失うもの：スペースのアクション
+loses-action = スペース{ $space }のアクションを使わずに終わる：{ $offer }
 preview-pay = { $bundle }を支払う
 preview-pay-or = { $bundle }か{ $other }を支払う
 preview-or = または{ $bundle }を支払う

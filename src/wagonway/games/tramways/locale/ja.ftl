@@ -387,7 +387,7 @@ mat-of = { $name }の個人ボード
 show-mat-of = { $name }の個人ボードを見る
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
-refusal-not-now = 今は選べません。先に今の問いに答えてください。
+refusal-not-now = 今は選べません。先に表示中の選択に答えてください。
 refusal-not-your-card = このカードは手札にありません。
 refusal-bid-not-on-track = ビッドトラックにその金額はありません。
 refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがもうビッドしています。ほかの金額を選んでください。
