@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import wagonway
 from wagonway import rulebook
 from wagonway.kernel.spec import GameSpec
 
@@ -195,3 +196,13 @@ def test_the_marks_are_read_as_python_reads_them() -> None:
     statement = module.body[0]
     assert isinstance(statement, ast.Expr)
     assert rulebook._refs([statement.value]) == ["A-1"]
+
+
+@pytest.mark.parametrize("game", wagonway.games())
+def test_every_question_to_a_player_names_the_line_that_says_what_is_decided(game: str) -> None:
+    table = wagonway.game(game).spec.table
+    if table is None:
+        return
+    rules = rulebook.read(game).rules
+    asked = [stage for stage in table.stages if not table.is_chance(stage)]
+    assert {table.names[stage.number]: stage.rule for stage in asked if stage.rule not in rules} == {}

@@ -16,8 +16,9 @@ const TABLE = /^src\/(?:games\/)?(generic|(?<=games\/)[^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
 const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
-/** Loads only with its game, with the page of own sets, or with lessons and puzzles. */
-const apart = (key) => [TABLE, EDITOR, SETS, LEARN].some((each) => each.test(key));
+const BESIDE = /^src\/(?:book\/\w+|app\/pages\/Daily)Page\.svelte$/;
+/** Loads only with its game, with the page of own sets, with lessons and puzzles, or beside all of them. */
+const apart = (key) => [TABLE, EDITOR, SETS, LEARN, BESIDE].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -45,6 +46,13 @@ const learn = keys.filter((key) => LEARN.test(key));
 const tables = keys.filter((key) => TABLE.test(key));
 const pages = [
     ['first page, in both languages', first],
+    [
+        'player aid and questions',
+        filesOf(
+            keys.filter((key) => BESIDE.test(key)),
+            new Set(first),
+        ),
+    ],
     ...tables.map((key) => [`table of ${TABLE.exec(key)[1]}`, filesOf([key], new Set(first))]),
     ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,

@@ -44,6 +44,18 @@ test('what was explained is kept, one thing after the other is shown', () => {
   expect(sent('coach').map((message) => message.known)).toEqual([[], ['a', 'b']]);
 });
 
+test('whoever wants it has everything explained anew, of this game alone', () => {
+  localStorage.setItem('wagonway.coach', JSON.stringify({ tramways: ['z'] }));
+  FakeSocket.last.say(update({ entry: 4, coach: [moment('a')] }));
+  expect(knownOf('railways')).toEqual(['a']);
+  coach.turn(false);
+  coach.anew();
+  expect(coach.on).toBe(true);
+  expect(sent('coach').at(-1)).toMatchObject({ on: true, known: [] });
+  expect(knownOf('railways')).toEqual([]);
+  expect(knownOf('tramways')).toEqual(['z']);
+});
+
 test('the end of a turn waits until it is known that it gives up little', () => {
   full();
   expect(table.endTurn()).toBe(true);

@@ -1,6 +1,6 @@
 /** Lessons: their addresses, the stars that this device keeps, and that the teacher's word reaches the page. */
 import { beforeEach, expect, test } from 'vitest';
-import { learnAddress, readAddress } from '../src/browser/router.svelte';
+import { aidAddress, learnAddress, questionsAddress, readAddress } from '../src/browser/router.svelte';
 import { keepStars, starsFor, starsOf } from '../src/learn/progress';
 
 beforeEach(() => localStorage.clear());
@@ -16,6 +16,14 @@ test('lessons have addresses', () => {
     lesson: 'c/d',
   });
   expect(readAddress('/', '#/learn/a/b/c', null)).toEqual({ page: 'lost' });
+});
+
+test('the player aid and the questions have addresses', () => {
+  const read = (address: string) => readAddress('/', address.slice(1), null);
+  expect(read(aidAddress('a b'))).toEqual({ page: 'aid', game: 'a b' });
+  expect(read(aidAddress('a b', 'f00'))).toEqual({ page: 'aid', game: 'a b', set: 'f00' });
+  expect(read(questionsAddress('a b'))).toEqual({ page: 'questions', game: 'a b' });
+  expect(read('/#/questions/a/b')).toEqual({ page: 'lost' });
 });
 
 test('each answer that is not the goal costs a star, and one stays', () => {

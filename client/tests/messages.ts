@@ -43,7 +43,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
   ply: 3,
   committed: 3,
   view: { at: 3 },
-  prompt: { id: 'prompt-verb', args: {} },
+  prompt: { id: 'prompt-verb', args: {}, rule: 'TURN-2' },
   legal: [legal(1), legal(2)],
   unlisted: [],
   wishes: {},

@@ -30,16 +30,20 @@ test('a heading leads to the lessons that teach something of it', async () => {
     { id: 'first', minutes: 1, tasks: 1, teaches: ['MOVE-1'] },
     { id: 'cards', minutes: 1, tasks: 1, teaches: ['PAY-2'] },
   ]);
-  render(RulesPanel, { game: 'g' });
+  render(RulesPanel, { game: 'g', set: 's' });
   const link = await screen.findByRole('link', { name: 'Lesson 2' });
   expect(link.getAttribute('href')).toBe('/#/learn/g/cards');
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  // The other link is the player aid, with the figures of what is played with.
+  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/#/aid/g/s',
+    '/#/learn/g/cards',
+  ]);
 });
 
 test('rules show their code as code, and markup as text', async () => {
   const text = 'Option `board`: **`<b>front</b>`** or <i>blank</i>.';
   vi.spyOn(api, 'rules').mockResolvedValue([{ ref: 'SETUP-1', heading: 'Setup', text, facts: [] }]);
-  const { container } = render(RulesPanel, { game: 'g' });
+  const { container } = render(RulesPanel, { game: 'g', set: 's' });
   await screen.findByText('SETUP-1');
   const line = container.querySelector('.line')!;
   expect([...line.querySelectorAll('code')].map((each) => each.textContent)).toEqual([

@@ -86,7 +86,9 @@ test('log and prompt name people and places in words', () => {
   expect(sentence(line, game, context)).toBe(
     'event {"player":"Ben","town":"LEEK","money":5,"level":2,"to":3,"to_seat":"Ada","odd":"x"}',
   );
-  expect(question({ id: 'prompt', args: { town: 'leek' } }, null, context)).toBe('prompt {"town":"leek"}');
+  expect(question({ id: 'prompt', args: { town: 'leek' }, rule: '' }, null, context)).toBe(
+    'prompt {"town":"leek"}',
+  );
   expect(seats.map((seat) => seat.thinking)).toEqual([false, true]);
 });
 

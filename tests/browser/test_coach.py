@@ -110,3 +110,7 @@ def test_a_moment_is_explained_once_on_a_device(
     page.locator(".table").wait_for()
     expect(page.locator(f"[data-moment='{moment}']")).to_have_count(0)
     assert moment in json.loads(page.evaluate("localStorage.getItem('wagonway.coach')"))[game]
+    # Whoever wants it hears all of it once more.
+    page.locator(".bar button").first.click()
+    page.locator("[data-coach='anew']").click()
+    expect(page.locator(f"[data-moment='{moment}']")).to_be_visible()

@@ -254,6 +254,7 @@ def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Scree
     # It would be the other player's turn.
     expect(screen.prompt).to_have_text("Read on with the teacher.")
     page.locator("[data-lesson='next']").click()
+    expect(page.locator("[data-lesson='questions']")).to_have_attribute("href", "/#/questions/tramways")
     page.locator("[data-lesson='play']").click()
     page.locator("button.start").wait_for()
 

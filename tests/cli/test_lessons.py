@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from wagonway.learn import lessons_of
+from wagonway.learn.pace import minutes_of
 
 
 def test_lessons_are_listed_with_what_they_teach(wagonway) -> None:
@@ -19,7 +20,9 @@ def test_lessons_are_listed_with_what_they_teach(wagonway) -> None:
 
 def test_the_check_says_how_many_there_are(wagonway) -> None:
     ran = wagonway("lessons", "railways", "--check")
-    assert (ran.code, ran.out.strip()) == (0, f"railways: {len(lessons_of('railways'))} lessons, 0 faults")
+    minutes = sum(map(minutes_of, lessons_of("railways")))
+    number = len(lessons_of("railways"))
+    assert (ran.code, ran.out.strip()) == (0, f"railways: {number} lessons, {minutes} minutes, 0 faults")
 
 
 def test_without_a_game_all_that_have_lessons_are_checked(wagonway) -> None:

@@ -28,7 +28,7 @@ TAUGHT = [game for game in wagonway.games() if lessons_of(game)]
 
 
 def lesson(*steps: dict[str, Any]) -> Lesson:
-    file = msgspec.convert({"minutes": 1, "teaches": ["Link"], "steps": list(steps)}, File)
+    file = msgspec.convert({"teaches": ["Link"], "steps": list(steps)}, File)
     return Lesson(wagonway.game("railways"), "tried", file, Path("01-tried.toml"))
 
 
@@ -197,7 +197,7 @@ def test_a_text_a_heading_or_a_word_too_many_is_found(folder: Path) -> None:
 
 
 def test_files_that_cannot_be_read_are_named(folder: Path) -> None:
-    (folder / "03-broken.toml").write_text("minutes = 99\n", encoding="utf-8")
+    (folder / "03-broken.toml").write_text("teaches = []\n", encoding="utf-8")
     assert faults_of("railways")[0].startswith("03-broken.toml: ")
     with pytest.raises(LessonError, match=r"03-broken\.toml"):
         lessons_of("railways")

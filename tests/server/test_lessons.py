@@ -68,6 +68,35 @@ async def test_the_words_of_a_game_are_told_with_their_rules(visitor: Visitor) -
         assert (await visitor.http.get(f"/api/games/{wrong}")).status_code == 404
 
 
+async def test_the_game_on_one_page_has_the_figures_of_a_set(visitor: Visitor) -> None:
+    usual = (await visitor.http.get(f"/api/games/{GAME}/aid/en")).json()
+    (table,) = [part["table"] for part in usual if part["table"]]
+    assert table["rows"][-1] == ["15", "5"]
+    info = next(each for each in (await visitor.http.get("/api/games")).json() if each["id"] == GAME)
+    named = await visitor.http.get(f"/api/games/{GAME}/aid/en", params={"components": info["components"]})
+    assert named.json() == usual
+    for wrong in ("nothing/aid/en", f"{GAME}/aid/tlh", f"{GAME}/aid/en?components=none"):
+        assert (await visitor.http.get(f"/api/games/{wrong}")).status_code == 404
+
+
+async def test_the_questions_name_lesson_and_rules(visitor: Visitor) -> None:
+    asked = (await visitor.http.get(f"/api/games/{GAME}/questions/ja")).json()
+    assert (asked[0]["lesson"], asked[0]["title"], asked[0]["rules"]) == (
+        "journey",
+        "乗客の旅立ち",
+        ["MOVE-8"],
+    )
+    for wrong in ("nothing/questions/en", f"{GAME}/questions/tlh"):
+        assert (await visitor.http.get(f"/api/games/{wrong}")).status_code == 404
+
+
+async def test_what_is_asked_comes_with_the_line_of_the_rules(visitor: Visitor) -> None:
+    page = await begun(visitor, "journey")
+    assert page.update["prompt"]["rule"] == "ROUND-3"
+    await take(page, "move:d1")
+    assert page.update["prompt"]["rule"] == "MOVE-5"
+
+
 async def test_a_task_is_done_and_the_teacher_has_the_word(visitor: Visitor) -> None:
     page = await begun(visitor, "journey")
     assert page.welcome["game"] == GAME

@@ -8,6 +8,8 @@
  *   /#/daily/{game}          its layout of the day
  *   /#/puzzles/{game}        its puzzles
  *   /#/puzzles/{game}/{id}   one of them
+ *   /#/aid/{game}            the game on one page, to be printed; with /{set}: with the figures of that set
+ *   /#/questions/{game}      what its lessons were to teach
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
@@ -25,6 +27,8 @@ export type Route =
   | { page: 'learn'; game: string; lesson?: string }
   | { page: 'daily'; game: string }
   | { page: 'puzzles'; game: string; puzzle?: string }
+  | { page: 'aid'; game: string; set?: string }
+  | { page: 'questions'; game: string }
   | { page: 'sets'; game?: string; set?: string }
   | {
       page: 'table';
@@ -46,6 +50,7 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const of = /^(g|daily)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
+  const paper = /^(aid|questions)\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
@@ -57,6 +62,11 @@ export function readAddress(path: string, fragment: string, kept: string | null)
     if (puzzles) {
       const game = decodeURIComponent(puzzles[1]!);
       return { page: 'puzzles', game, ...(puzzles[2] ? { puzzle: decodeURIComponent(puzzles[2]) } : {}) };
+    }
+    if (paper) {
+      const game = decodeURIComponent(paper[2]!);
+      if (paper[1] === 'questions') return paper[3] ? { page: 'lost' } : { page: 'questions', game };
+      return { page: 'aid', game, ...(paper[3] ? { set: decodeURIComponent(paper[3]) } : {}) };
     }
     if (own) {
       const [game, set] = [decodeURIComponent(own[2]!), decodeURIComponent(own[3]!)];
@@ -101,6 +111,13 @@ export const setsAddress = (game?: string, set?: string, page: 'sets' | 'with' =
   const part = encodeURIComponent;
   return here(game && set ? `/#/${page}/${part(game)}/${part(set)}` : '/#/sets');
 };
+
+/** A game on one page, with the figures of a component set. */
+export const aidAddress = (game: string, set?: string): string =>
+  here(`/#/aid/${encodeURIComponent(game)}${set ? `/${encodeURIComponent(set)}` : ''}`);
+
+/** The questions after the lessons of a game. */
+export const questionsAddress = (game: string): string => here(`/#/questions/${encodeURIComponent(game)}`);
 
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
@@ -171,6 +188,16 @@ class Router {
 
   daily = (game: string): void => {
     history.pushState(null, '', dailyAddress(game));
+    this.#read();
+  };
+
+  aid = (game: string, set?: string): void => {
+    history.pushState(null, '', aidAddress(game, set));
+    this.#read();
+  };
+
+  questions = (game: string): void => {
+    history.pushState(null, '', questionsAddress(game));
     this.#read();
   };
 

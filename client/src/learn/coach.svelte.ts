@@ -41,6 +41,11 @@ function keepKnown(game: string, ids: readonly string[]): void {
   remember('coach', JSON.stringify({ ...kept(), [game]: [...new Set([...knownOf(game), ...ids])] }));
 }
 
+/** All of it is new again. */
+function forgetKnown(game: string): void {
+  remember('coach', JSON.stringify({ ...kept(), [game]: [] }));
+}
+
 export class Coach {
   readonly game: string;
   on = $state(false);
@@ -72,6 +77,11 @@ export class Coach {
     this.warning = null;
     this.#forget();
     this.#table.coach(on, on ? knownOf(this.game) : []);
+  }
+  /** Explain everything once more, as if nobody had played here yet. */
+  anew(): void {
+    forgetKnown(this.game);
+    this.turn(true);
   }
   close(): void {
     this.#release();

@@ -3,6 +3,7 @@ import type { Json } from './json';
 import { here } from '../browser/base';
 import type { Lang } from '../text/i18n.svelte';
 import type {
+  AidPart,
   Book,
   ComponentReport,
   DailyInfo,
@@ -15,6 +16,7 @@ import type {
   Link,
   LinkMade,
   PuzzleList,
+  Question,
   RecordImport,
   RuleLine,
   Standings,
@@ -96,6 +98,10 @@ export const api = {
   sample: (game: string) => json<GameSample>(`/api/games/${part(game)}/sample`),
   lessons: (game: string) => json<LessonInfo[]>(`/api/games/${part(game)}/lessons`),
   puzzles: (game: string) => json<PuzzleList>(`/api/games/${part(game)}/puzzles`),
+  /** `set`: the hash of the components whose figures it has. */
+  aid: (game: string, lang: Lang, set?: string) =>
+    json<AidPart[]>(`/api/games/${part(game)}/aid/${lang}${set ? `?components=${part(set)}` : ''}`),
+  questions: (game: string, lang: Lang) => json<Question[]>(`/api/games/${part(game)}/questions/${lang}`),
   book: (game: string, lang: Lang) => json<Book>(`/api/games/${part(game)}/book/${lang}`),
   /** What a game says, and what its lessons say. */
   lessonTexts: async (game: string, lang: Lang): Promise<string> => {

@@ -218,6 +218,8 @@ export interface Said {
 export interface Prompt {
   id: string;
   args: Record<string, string | number | (string | Said)[] | Said>;
+  /** The line of the game's rules that says what is decided now; "" where the game does not name one. */
+  rule: string;
 }
 
 /** One decision that may be taken. */
@@ -838,6 +840,34 @@ export interface Book {
   /** The things that its marks point at, on the board of the game's sample. */
   points: string[];
   terms: Term[];
+}
+
+/** A table of the player aid: what heads its columns, and its rows. */
+export interface AidTable {
+  heads: string[];
+  rows: string[][];
+}
+
+/** GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page. */
+export interface AidPart {
+  id: string;
+  title: string;
+  says: string[];
+  /** Lines of the rules that it sums up. */
+  rules: string[];
+  table: AidTable | null;
+}
+
+/** GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons. */
+export interface Question {
+  id: string;
+  asks: string;
+  answer: string;
+  /** Where it is learnt: the lesson, and what that is called. */
+  lesson: string;
+  title: string;
+  /** Lines of the rules that say so. */
+  rules: string[];
 }
 
 /** One puzzle of a list. */

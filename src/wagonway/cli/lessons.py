@@ -34,8 +34,10 @@ def command(
 
 
 def _plain(lesson: Any) -> dict[str, Any]:
+    from wagonway.learn.pace import minutes_of
+
     tasks = sum(step.goal is not None for step in lesson.steps)
-    return {"id": lesson.id, "minutes": lesson.minutes, "tasks": tasks, "teaches": lesson.teaches}
+    return {"id": lesson.id, "minutes": minutes_of(lesson), "tasks": tasks, "teaches": lesson.teaches}
 
 
 def _show(game: str) -> None:
@@ -53,6 +55,7 @@ def _show(game: str) -> None:
 def _check(games: list[str], json: bool) -> None:
     from wagonway.learn import lessons_of
     from wagonway.learn.check import faults_of
+    from wagonway.learn.pace import minutes_of
 
     faults = {game: faults_of(game) for game in games}
     wrong = any(faults.values())
@@ -64,7 +67,8 @@ def _check(games: list[str], json: bool) -> None:
             for fault in found:
                 out.print(fault, markup=False)
             number = "?" if found else len(lessons_of(game))
-            out.print(f"{game}: {number} lessons, {len(found)} faults", markup=False)
+            minutes = "?" if found else sum(map(minutes_of, lessons_of(game)))
+            out.print(f"{game}: {number} lessons, {minutes} minutes, {len(found)} faults", markup=False)
     if wrong:
         raise typer.Exit(CHECK_FAILED)
 

@@ -139,6 +139,7 @@ class Stage:
     number: int
     decisions: tuple[Decision, ...]
     prompt: str = ""  # message id; left out where it depends on more than the stage
+    rule: str = ""  # the line of RULES.md that says what is decided here
     lists: Rule | None = None
 
 
@@ -229,6 +230,7 @@ class Table:
         for stage in self.stages:
             self._check(stage)
         self.prompts = {stage.number: stage.prompt for stage in self.stages if stage.prompt}
+        self.rules = {stage.number: stage.rule for stage in self.stages if stage.rule}
         self.notation = lru_cache(maxsize=16)(self._notation)  # of the sets last used
 
     def _check(self, stage: Stage) -> None:

@@ -12,10 +12,12 @@ from wagonway import rulebook
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError
 
+from .aid import aid_faults, aid_needs
 from .book import PARTS, book_faults
 from .check_coach import faults_of_coach, needed_by_coach
 from .judge import DONE, MISSED, Verdict, judge
 from .lesson import Lesson, LessonError, Step, Wrong, course_of, lesson_texts, lessons_of
+from .questions import question_faults, question_needs
 
 LANGUAGES = ("en", "ja")
 
@@ -29,7 +31,7 @@ def faults_of(game: str) -> list[str]:
     if not lessons:
         return [f"{game} has no lessons."]
     found = [fault for lesson in lessons for fault in _lesson_faults(lesson)]
-    found += faults_of_coach(game)
+    found += [*faults_of_coach(game), *question_faults(game)]
     return [*found, *_text_faults(game, lessons), *_heading_faults(game, lessons)]
 
 
@@ -113,11 +115,13 @@ def _needed(lessons: Iterable[Lesson], terms: Iterable[str] = ()) -> Iterator[st
 def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
     course = course_of(game)
     needed = [*_needed(lessons, course.terms), *needed_by_coach(game)]
+    needed += [*aid_needs(game), *question_needs(game)]
     if course.overview:
         needed += ["overview", *(f"overview.{part}" for part in PARTS)]
     allowed = {*needed, *(f"term-{term}.forms" for term in course.terms)}
     for lang in LANGUAGES:
         yield from book_faults(game, lang)
+        yield from aid_faults(game, lang)
         text = lesson_texts(game, lang)
         parsed = FluentParser().parse(text)
         for entry in parsed.body:

@@ -1,6 +1,5 @@
 """The files of lessons: `games/<game>/lessons/NN-name.toml`, and their texts beside them, `en.ftl`, `ja.ftl`.
 
-    minutes = 2
     teaches = ["Link"]                      # headings or lines of RULES.md
 
     [[steps]]
@@ -43,6 +42,10 @@ from wagonway.kernel.registry import game as game_of
 FILE = re.compile(r"(?P<number>\d\d)-(?P<id>[a-z][a-z0-9-]*)\.toml")
 COURSE = "course.toml"
 COACH = "coach.toml"
+AID = "aid.toml"
+QUESTIONS = "questions.toml"
+# Files of the folder that are no lessons.
+BESIDE = (COURSE, COACH, AID, QUESTIONS)
 Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$")]
 
 
@@ -96,7 +99,6 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 class File(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file holds."""
 
-    minutes: Annotated[int, Meta(ge=1, le=15)]
     teaches: Annotated[list[str], Meta(min_length=1)]
     steps: Annotated[list[Step], Meta(min_length=1)]
     # Where the pupil sits.
@@ -128,7 +130,7 @@ class Lesson:
 
     def __init__(self, game: Game, id_: str, file: File, path: Path) -> None:
         self.game, self.id, self.path = game, id_, path
-        self.minutes, self.teaches, self.steps, self.seat = file.minutes, file.teaches, file.steps, file.seat
+        self.teaches, self.steps, self.seat = file.teaches, file.steps, file.seat
 
     @property
     def title(self) -> str:
@@ -226,9 +228,9 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     found = game_of(game)
     lessons = []
     for path in sorted(folder_of(found).glob("*.toml")):
-        if path.name in (COURSE, COACH):
-            continue
         named = FILE.fullmatch(path.name)
+        if named is None and path.name in BESIDE:
+            continue
         if named is None:
             raise LessonError(f"{path.name}: lessons are called NN-name.toml.")
         lessons.append(Lesson(found, named["id"], read(path, File), path))

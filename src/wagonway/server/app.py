@@ -218,6 +218,16 @@ def create_app(settings: Settings) -> FastAPI:
         """A game in two minutes, and its words with what they mean."""
         return answer(lessons.book(manager.library, game, lang))
 
+    @app.get("/api/games/{game}/aid/{lang}", openapi_extra=documented(gives=list[m.AidPart]))
+    async def aid(game: str, lang: str, components: str | None = None) -> Response:
+        """A game on one page, with the figures of a component set; the game's own where none is named."""
+        return answer(lessons.aid(manager.library, game, lang, components))
+
+    @app.get("/api/games/{game}/questions/{lang}", openapi_extra=documented(gives=list[m.Question]))
+    async def questions(game: str, lang: str) -> Response:
+        """What somebody knows who has had the lessons, with the answers."""
+        return answer(lessons.questions(manager.library, game, lang))
+
     @app.get("/api/games/{game}/lessons/texts/{lang}")
     async def lesson_texts(game: str, lang: str) -> Response:
         """What the lessons of a game say, in Fluent."""

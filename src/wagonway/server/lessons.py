@@ -11,9 +11,12 @@ import msgspec
 
 from wagonway import rulebook
 from wagonway.learn import Lesson, LessonError, lesson_texts, lessons_of
+from wagonway.learn.aid import aid_of
 from wagonway.learn.book import book_of
 from wagonway.learn.judge import Verdict, judge
 from wagonway.learn.lesson import Taken
+from wagonway.learn.pace import minutes_of
+from wagonway.learn.questions import questions_of
 
 from . import log
 from . import messages as m
@@ -37,7 +40,7 @@ def infos(library: Library, game: str) -> list[m.LessonInfo]:
     return [
         m.LessonInfo(
             id=lesson.id,
-            minutes=lesson.minutes,
+            minutes=minutes_of(lesson),
             tasks=sum(step.goal is not None for step in lesson.steps),
             teaches=[ref for ref, rule in rules.items() if {ref, rule.heading}.intersection(lesson.teaches)],
         )
@@ -51,6 +54,26 @@ def book(library: Library, game: str, lang: str) -> m.Book:
     _check_lang(lang)
     try:
         return msgspec.convert(book_of(game, lang), m.Book, from_attributes=True)
+    except LessonError as error:
+        raise _broken(error) from error
+
+
+def aid(library: Library, game: str, lang: str, components: str | None) -> list[m.AidPart]:
+    """A game on one page, with the figures of a component set. Raises TableError as `book` does."""
+    document = library.components(game, components)
+    _check_lang(lang)
+    try:
+        return msgspec.convert(aid_of(game, lang, document), list[m.AidPart], from_attributes=True)
+    except LessonError as error:
+        raise _broken(error) from error
+
+
+def questions(library: Library, game: str, lang: str) -> list[m.Question]:
+    """What lessons are to have taught. Raises TableError as `book` does."""
+    library.game(game)
+    _check_lang(lang)
+    try:
+        return msgspec.convert(questions_of(game, lang), list[m.Question], from_attributes=True)
     except LessonError as error:
         raise _broken(error) from error
 

@@ -179,8 +179,9 @@ class Narrator:
         return state.view(seat)
 
     def prompt(self, state: Any) -> m.Prompt:
-        found = state.prompt()
-        return m.Prompt(found["id"], {key: _plain(value) for key, value in found["args"].items()})
+        found, table = state.prompt(), self._game.spec.table
+        rule = table.rules.get(int(state.s.stage), "") if table is not None else ""
+        return m.Prompt(found["id"], {key: _plain(value) for key, value in found["args"].items()}, rule)
 
     def legal(self, state: Any) -> list[m.Legal]:
         return [self.choice(state, action) for action in state.legal_actions()]

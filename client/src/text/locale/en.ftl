@@ -536,7 +536,7 @@ key-analysis-mistakes = In the analysis: next and previous mistake
 key-analysis-show = In the analysis: show the better decision, and back
 key-hint = Ask for a hint
 key-zoom = Board larger, smaller, whole
-key-help = This list
+key-help = The rules of what is decided now
 
 # --- what can go wrong here; the server says its own sentences ---
 error-unreachable = The server does not answer. Look whether it runs and whether this device is online, then try again.
@@ -634,6 +634,13 @@ lesson-minutes =
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }
+questions = Do you know it?
+questions-text = { $n } questions about what the lessons teach. Say the answer to yourself, then open the question.
+questions-go = { $n } questions: do you know it?
+aid = Player aid
+aid-text = The game on one page, to lie beside the board.
+aid-print = Print
+help-now = The rules of what is decided now
 lesson-step = { $step } of { $steps }
 lesson-stars =
     { $stars ->
@@ -717,6 +724,7 @@ error-talk_full = At most { $most } lines can be said here, and they were.
 coach = Coach
 coach-start = Your first game, with a coach
 coach-switch = Coach on or off
+coach-anew = Explain everything anew
 coach-away = Send the coach away
 coach-warning = This turn costs you about { $loss }.
 coach-share = So much less often do you win after it than after the best turn that the coach has found.

@@ -514,7 +514,7 @@ key-analysis-mistakes = 分析中: 次の悪手・前の悪手
 key-analysis-show = 分析中: より良い判断を見る・戻る
 key-hint = ヒントを見る
 key-zoom = ボードの拡大・縮小・全体
-key-help = この一覧
+key-help = いま決めることのルール
 
 # --- このページで起こる失敗。サーバーは自分の文で伝える ---
 error-unreachable = サーバーが応答しません。サーバーが動いているか、この端末がオンラインかを確かめて、もう一度お試しください。
@@ -603,6 +603,13 @@ learn-title = { $game }を学ぶ
 learn-intro = 本物のボードで進める短いレッスンが{ $lessons }つ、全部で約{ $minutes }分です。手を動かすのはあなた、答えるのはルールです。どこから始めてもかまいません。
 lessons-all = レッスン一覧
 lesson-minutes = { $minutes }分
+questions = おさらい
+questions-text = レッスンで学ぶことについての{ $n }の質問です。答えを考えてから開いてください。
+questions-go = おさらいの{ $n }問
+aid = 早見表
+aid-text = ゲームを1ページにまとめました。印刷して手元に置けます。
+aid-print = 印刷する
+help-now = いま決めることのルール
 lesson-step = { $step }／{ $steps }
 lesson-stars =
     { $stars ->
@@ -677,6 +684,7 @@ error-talk_full = ここでの発言は{ $most }件までで、すでに上限�
 coach = コーチ
 coach-start = コーチと一緒に、はじめてのゲーム
 coach-switch = コーチを呼ぶ・外す
+coach-anew = 最初から説明してもらう
 coach-away = コーチを外す
 coach-warning = この手番はおよそ{ $loss }の損です。
 coach-share = コーチが見つけた最善の手番と比べて、勝率がこれだけ下がります。

@@ -95,51 +95,52 @@ REMOVE = D(k.REMOVE, "tile", industries, count=k.INDUSTRIES, word="remove", why_
            does=(develop, settle))  # fmt: skip
 DRAW = D(k.DRAW, "draw", cards, count=k.FACES, does=refill_hand)
 STAGES = (
-    Stage(k.CHOOSE_VERB, prompt="prompt-verb", decisions=(
+    Stage(k.CHOOSE_VERB, prompt="prompt-verb", rule="TURN-2", decisions=(
         D(k.BUILD, "verb", VERB_IDS, word="", why_not=why_not_verb, sets={"verb": ANSWER},
           goes=k.CHOOSE_CARD),
     )),
-    Stage(k.CHOOSE_CARD, prompt="prompt-card", decisions=(CARD,), lists=list_cards),
+    Stage(k.CHOOSE_CARD, prompt="prompt-card", rule="CARD-1", decisions=(CARD,), lists=list_cards),
     # build
-    Stage(k.BUILD_INDUSTRY, prompt="prompt-industry", lists=list_industries, decisions=(
+    Stage(k.BUILD_INDUSTRY, prompt="prompt-industry", rule="BUILD-1", lists=list_industries, decisions=(
         D(k.INDUSTRY, "industry", industries, count=k.INDUSTRIES, word="", why_not=why_not_industry,
           sets={"industry": ANSWER}, goes=k.BUILD_SPACE),
     )),
-    Stage(k.BUILD_SPACE, prompt="prompt-space", lists=list_spaces_to_build, decisions=(
+    Stage(k.BUILD_SPACE, prompt="prompt-space", rule="BUILD-4", lists=list_spaces_to_build, decisions=(
         D(k.PLACE, "space", spaces, count=k.SPACES, word="place", why_not=why_not_place,
           sets={"space": ANSWER}, does=(pay_for_building, settle)),
     )),
     # network
-    Stage(k.LINK_FIRST, prompt="prompt-line", lists=list_lines, decisions=(LINK,)),
-    Stage(k.LINK_SECOND, prompt="prompt-second-line", lists=list_lines, decisions=(
+    Stage(k.LINK_FIRST, prompt="prompt-line", rule="NETWORK-4", lists=list_lines, decisions=(LINK,)),
+    Stage(k.LINK_SECOND, prompt="prompt-second-line", rule="NETWORK-3", lists=list_lines, decisions=(
         STOP, LINK.but(why_not=why_not_lay_second_link),
     )),
     # develop
-    Stage(k.DEVELOP_FIRST, prompt="prompt-develop", decisions=(REMOVE,)),
-    Stage(k.DEVELOP_SECOND, prompt="prompt-develop-more", decisions=(STOP, REMOVE)),
+    Stage(k.DEVELOP_FIRST, prompt="prompt-develop", rule="DEVELOP-1", decisions=(REMOVE,)),
+    Stage(k.DEVELOP_SECOND, prompt="prompt-develop-more", rule="DEVELOP-2", decisions=(STOP, REMOVE)),
     # sell
-    Stage(k.SELL_FIRST, prompt="prompt-sale", lists=list_sales, decisions=(SALE,)),
-    Stage(k.SELL_MERCHANT, prompt="prompt-merchant", decisions=(
+    Stage(k.SELL_FIRST, prompt="prompt-sale", rule="SELL-2", lists=list_sales, decisions=(SALE,)),
+    Stage(k.SELL_MERCHANT, prompt="prompt-merchant", rule="SELL-8", decisions=(
         D(k.MERCHANT, "merchant", merchants, count=k.MERCHANT_SPACES, word="to", why_not=why_not_merchant,
           sets={"merchant": ANSWER}, does=(ask_for_beer, settle)),
     )),
-    Stage(k.SELL_BEER, prompt="prompt-beer", lists=list_sources, decisions=(
+    Stage(k.SELL_BEER, prompt="prompt-beer", rule="BEER-1", lists=list_sources, decisions=(
         FROM_BREWERY,
         D(k.BARREL, "barrel", why_not=why_not_merchant_barrel, does=drink_at_merchant),
     )),
-    Stage(k.SELL_BONUS, prompt="prompt-bonus", decisions=(
+    Stage(k.SELL_BONUS, prompt="prompt-bonus", rule="SELL-12", decisions=(
         STOP.but(why_not=why_not_stop_at_bonus, does=settle),
         REMOVE.but(why_not=why_not_remove, does=(remove_lowest, settle)),
     )),
-    Stage(k.SELL_MORE, prompt="prompt-sell-more", lists=list_sales, decisions=(STOP, SALE)),
+    Stage(k.SELL_MORE, prompt="prompt-sell-more", rule="SELL-7", lists=list_sales, decisions=(STOP, SALE)),
     # what is due
-    Stage(k.TAKE_COAL, prompt="prompt-coal", lists=list_sources, decisions=(FROM_MINE,)),
-    Stage(k.TAKE_IRON, prompt="prompt-iron", lists=list_sources, decisions=(FROM_WORKS,)),
-    Stage(k.TAKE_BEER, prompt="prompt-beer", lists=list_sources, decisions=(FROM_BREWERY,)),
+    Stage(k.TAKE_COAL, prompt="prompt-coal", rule="COAL-4", lists=list_sources, decisions=(FROM_MINE,)),
+    Stage(k.TAKE_IRON, prompt="prompt-iron", rule="IRON-1", lists=list_sources, decisions=(FROM_WORKS,)),
+    Stage(k.TAKE_BEER, prompt="prompt-beer", rule="NETWORK-8", lists=list_sources, decisions=(FROM_BREWERY,)),
     # scout
-    Stage(k.SCOUT_CARD, prompt="prompt-scout", decisions=(CARD.but(does=scout_with),), lists=list_cards),
+    Stage(k.SCOUT_CARD, prompt="prompt-scout", rule="SCOUT-1",
+          decisions=(CARD.but(does=scout_with),), lists=list_cards),
     # the end of a round
-    Stage(k.SHORTFALL, prompt="prompt-shortfall", decisions=(
+    Stage(k.SHORTFALL, prompt="prompt-shortfall", rule="SHORTFALL-1", decisions=(
         D(k.GIVE_UP, "give_up", spaces, count=k.SPACES, why_not=why_not_give_up,
           does=(give_up, settle_shortfall)),
     )),

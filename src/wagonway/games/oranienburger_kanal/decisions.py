@@ -111,45 +111,47 @@ BRIDGE = D(k.BRIDGE, "bridge", EDGE_IDS, why_not=why_not_bridge_here, does=(brid
 ACTIVATE = D(k.ACTIVATE, "activate", CELL_IDS, why_not=why_not_activate, does=(activate, settle))
 DRAW = D(k.DRAW, "draw", CARD_NUMBERS, does=put_away_and_go_on)
 STAGES = (
-    Stage(k.CHOOSE_SPACE, prompt="prompt-space", lists=list_spaces, decisions=(
+    Stage(k.CHOOSE_SPACE, prompt="prompt-space", rule="ROUND-3", lists=list_spaces, decisions=(
         D(k.SPACE, "space", SPACE_IDS, why_not=why_not_choose_space, does=choose_space), *ANYTIME,
     )),
-    Stage(k.CHOOSE_BRANCH, prompt="prompt-branch", lists=list_branches, decisions=(
+    Stage(k.CHOOSE_BRANCH, prompt="prompt-branch", rule="ROUND-7", lists=list_branches, decisions=(
         DONE.but(does=(forget_offer, settle)), *ANYTIME,
         D(k.BRANCH, "branch", numbers(2), goes=k.ACT, does=offer_branch),
     )),
-    Stage(k.ACT, prompt="prompt-act", lists=list_parts, decisions=(
+    Stage(k.ACT, prompt="prompt-act", rule="ROUND-6", lists=list_parts, decisions=(
         DONE.but(does=(forget_offer, settle)), *ANYTIME, TAKE, CARD, TOP_CARD, LAY, BRIDGE,
     )),
     # a card
-    Stage(k.CHOOSE_COST, prompt="prompt-cost", decisions=(
+    Stage(k.CHOOSE_COST, prompt="prompt-cost", rule="BUILD-4", decisions=(
         *ANYTIME,
         D(k.COST, "cost", numbers(k.MOST_COSTS), why_not=why_not_price, sets={"cost": ANSWER},
           goes=k.CHOOSE_CELL),
     )),
-    Stage(k.CHOOSE_CELL, prompt="prompt-cell", decisions=(
+    Stage(k.CHOOSE_CELL, prompt="prompt-cell", rule="BUILD-1", decisions=(
         *ANYTIME,
         D(k.CELL, "cell", CELL_IDS, why_not=why_not_cell, does=(build_on, settle)),
     )),
     # what is activated, and its lines
-    Stage(k.CHOOSE_ACTIVATION, prompt="prompt-activation", lists=list_buildings_to_activate, decisions=(
+    Stage(k.CHOOSE_ACTIVATION, prompt="prompt-activation", rule="ACTIVATION-4",
+          lists=list_buildings_to_activate, decisions=(
         *ANYTIME, ACTIVATE,
     )),
-    Stage(k.CHOOSE_BRIDGE_END, prompt="prompt-bridge-end", lists=list_bridge_ends, decisions=(
+    Stage(k.CHOOSE_BRIDGE_END, prompt="prompt-bridge-end", rule="ACTIVATION-5", lists=list_bridge_ends,
+          decisions=(
         *ANYTIME, ACTIVATE.but(why_not=why_not_keep, does=(keep, settle)),
     )),
-    Stage(k.CHOOSE_EFFECT, prompt="prompt-effect", lists=list_effects, decisions=(
+    Stage(k.CHOOSE_EFFECT, prompt="prompt-effect", rule="ACTIVATION-8", lists=list_effects, decisions=(
         DONE.but(does=(finish_activation, settle)), *ANYTIME,
         D(k.EFFECT, "effect", numbers(k.MOST_LINES), why_not=why_not_effect, does=(use_effect, settle)),
     )),
-    Stage(k.CHOOSE_KIND, prompt="prompt-kind", lists=list_kinds, decisions=(
+    Stage(k.CHOOSE_KIND, prompt="prompt-kind", rule="EFFECT-5", lists=list_kinds, decisions=(
         *ANYTIME, TAKE.but(why_not=why_not_kind, does=(take_kind, settle)),
     )),
-    Stage(k.TRADE, prompt="prompt-trade", lists=list_trades, decisions=(
+    Stage(k.TRADE, prompt="prompt-trade", rule="EFFECT-6", lists=list_trades, decisions=(
         DONE, *ANYTIME, FREE_ROTATE.but(why_not=why_not_turn_wheel, does=(turn_wheel, settle)),
         D(k.PAY, "pay", numbers(k.MOST_PAYMENTS), why_not=why_not_pay_now, does=(trade, settle)),
     )),
-    Stage(k.EFFECT_BUILD, prompt="prompt-effect-build", lists=list_pieces, decisions=(
+    Stage(k.EFFECT_BUILD, prompt="prompt-effect-build", rule="EFFECT-9", lists=list_pieces, decisions=(
         DONE.but(why_not=why_not_stop_building), *ANYTIME,
         CARD.but(why_not=why_not_card_piece), TOP_CARD.but(why_not=why_not_top_card_of_effect),
         LAY.but(why_not=why_not_route_of_effect, does=(lay_by_effect, settle)),
@@ -157,18 +159,18 @@ STAGES = (
         D(k.REMOVE, "remove", EDGE_IDS, why_not=why_not_remove_route, does=(remove_a_route, settle)),
         D(k.UNBRIDGE, "unbridge", EDGE_IDS, why_not=why_not_unbridge, does=(remove_a_bridge, settle)),
     )),
-    Stage(k.CHOOSE_LINE, prompt="prompt-choose", lists=list_lines, decisions=(
+    Stage(k.CHOOSE_LINE, prompt="prompt-choose", rule="EFFECT-1", lists=list_lines, decisions=(
         DONE, *ANYTIME,
         D(k.CHOICE, "choice", numbers(k.MOST_CHOICES), why_not=why_not_branch, does=(choose_branch, settle)),
     )),
     # beside the turns
-    Stage(k.START_ROUTES, prompt="prompt-start-routes", lists=list_start_routes, decisions=(
+    Stage(k.START_ROUTES, prompt="prompt-start-routes", rule="SETUP-10", lists=list_start_routes, decisions=(
         *ANYTIME, LAY.but(why_not=why_not_route_to_start, does=lay_first_route),
     )),
-    Stage(k.OTHERS_TURN, prompt="prompt-others-turn", lists=list_leave, decisions=(
+    Stage(k.OTHERS_TURN, prompt="prompt-others-turn", rule="ANYTIME-10", lists=list_leave, decisions=(
         DONE.but(does=end_others_turn), *ANYTIME,
     )),
-    Stage(k.ROUND_END, prompt="prompt-round-end", lists=list_end_of_round, decisions=(
+    Stage(k.ROUND_END, prompt="prompt-round-end", rule="ROUND-9", lists=list_end_of_round, decisions=(
         DONE.but(does=close_window), *ANYTIME, FREE_ROTATE,
     )),
     # of chance

@@ -144,7 +144,7 @@ D = Decision
 DEAL = D(k.DEAL, "deal", FACES, sizes=(k.CARDS, k.TURNS), bits=cards_of_chance, does=lay_card)
 DRAW = D(k.DRAW, "draw", CARD_IDS, bits=cards_of_chance, does=draw_next)
 STAGES = (
-    Stage(k.CHOOSE_ACTION, prompt="prompt-action", decisions=(
+    Stage(k.CHOOSE_ACTION, prompt="prompt-action", rule="ROUND-3", decisions=(
         D(k.BUY_LINK, "buy", SPACE_IDS, why_not=why_not_buy, sets=begins(k.BUY), goes=k.PAY,
           among=LINKS, only_if=can_buy, about=OF_LINK),
         D(k.UPGRADE_LINK, "upgrade", SPACE_IDS, why_not=why_not_upgrade, sets=begins(k.UPGRADE), goes=k.PAY,
@@ -165,34 +165,35 @@ STAGES = (
         D(k.DISCARD, "discard", CARD_IDS, why_not=why_not_discard, does=discard,
           otherwise=ACTION_IS_POSSIBLE),
     )),
-    Stage(k.ARRANGE, prompt="prompt-arrange", decisions=(
+    Stage(k.ARRANGE, prompt="prompt-arrange", rule="SETUP-3", decisions=(
         D(k.LAY_CARD, "lay", FACES, sizes=(k.CARDS, k.TURNS), why_not=why_not_lay, does=lay_card),
     )),
-    Stage(k.START_BUILDING, prompt="prompt-start-building", lists=list_start_buildings, decisions=(
+    Stage(k.START_BUILDING, prompt="prompt-start-building", rule="SETUP-4", lists=list_start_buildings,
+          decisions=(
         D(k.START_AT, "start", SPACE_IDS, why_not=why_not_start_at, does=start_at),
     )),
-    Stage(k.START_VALUE, prompt="prompt-start-value", decisions=(
+    Stage(k.START_VALUE, prompt="prompt-start-value", rule="SETUP-5", decisions=(
         D(k.SHOW, "show", numbers(1, k.DIE_MAX), base=1, why_not=why_not_show, does=show),
     )),
-    Stage(k.CHOOSE_SQUARE, prompt="prompt-square", decisions=(
+    Stage(k.CHOOSE_SQUARE, prompt="prompt-square", rule="BUILD-2", decisions=(
         D(k.SQUARE, "square", SPACE_IDS, why_not=why_not_square, does=choose_square,
           goes=(k.PAY, k.CHOOSE_PART), up_to=last_space, about={"space": is_it}, keeps="square"),
     )),
-    Stage(k.CHOOSE_PART, prompt="prompt-part", lists=list_parts, decisions=(
+    Stage(k.CHOOSE_PART, prompt="prompt-part", rule="BUILD-10", lists=list_parts, decisions=(
         D(k.KEEP, "keep", SPACE_IDS, why_not=why_not_keep, sets={"part": ANSWER}, goes=k.PAY),
     )),
-    Stage(k.CHOOSE_ROUTE, prompt="prompt-route", lists=list_payable_routes, decisions=(
+    Stage(k.CHOOSE_ROUTE, prompt="prompt-route", rule="MOVE-5", lists=list_payable_routes, decisions=(
         D(k.ROUTE, "route", numbers(1, k.MOST_ROUTES), why_not=why_not_route, keeps="route",
           does=(choose_route, ask_for_die), about={"end": goes_to}, misses={"end": NO_SUCH_ROUTE}),
     )),
-    Stage(k.CHOOSE_DIE, prompt="prompt-die", decisions=(
+    Stage(k.CHOOSE_DIE, prompt="prompt-die", rule="MOVE-3", decisions=(
         D(k.DIE, "die", DIE_IDS, why_not=why_not_die, sets={"die": ANSWER}, goes=k.PAY),
     )),
-    Stage(k.PAY, lists=list_ways, decisions=(
+    Stage(k.PAY, rule="PAY-1", lists=list_ways, decisions=(
         D(k.PAY_WITH, "pay", WAYS, sizes=(k.SUBSETS, k.OVERUSES), why_not=why_not_way,
           does=(play_way, carry_out)),
     )),
-    Stage(k.CONVERT, prompt="prompt-convert", decisions=(
+    Stage(k.CONVERT, prompt="prompt-convert", rule="MOVE-12", decisions=(
         D(k.CONVERT_ROW, "convert", numbers(0, k.CONVERSIONS - 1), why_not=why_not_convert, up_to=last_row,
           does=(convert, earn_fare, end_action)),
     )),

@@ -150,7 +150,7 @@ USE = D(k.USE, "use", ICONS, called=icons, sizes=(k.CARDS, k.SLOTS), why_not=why
         does=(use, go_on_if_paid))  # fmt: skip
 DRAW = D(k.DRAW, "draw", CARDS, called=cards, does=drawn)
 STAGES = (
-    Stage(k.CHOOSE_ACTION, prompt="prompt-action", lists=list_actions, decisions=(
+    Stage(k.CHOOSE_ACTION, prompt="prompt-action", rule="ACTION-5", lists=list_actions, decisions=(
         D(k.TAKE_MONEY, "money", why_not=why_not_money, does=take_money),
         D(k.LAY_FROM, "lay", SIDES_OF_SPACES, sizes=(k.SPACES, k.SIDES), why_not=why_not_lay, does=lay_from),
         D(k.EXTEND, "extend", LINKS, why_not=why_not_extend, does=extend),
@@ -160,56 +160,58 @@ STAGES = (
         D(k.UPGRADE_AT, "upbuild", SPACE_IDS, why_not=why_not_upgrade_building, does=begin_upgrade_building),
         D(k.MOVE_FROM, "move", SPACE_IDS, why_not=why_not_move, does=begin_move),
     )),
-    Stage(k.CHOOSE_STEP, prompt="prompt-step", lists=list_steps, decisions=(
+    Stage(k.CHOOSE_STEP, prompt="prompt-step", rule="TRACK-8", lists=list_steps, decisions=(
         D(k.STOP, "stop", why_not=why_not_stop, does=stop),
         D(k.STEP, "step", SIDE_IDS, why_not=why_not_step, does=step),
     )),
-    Stage(k.CHOOSE_KIND, prompt="prompt-kind", decisions=(
+    Stage(k.CHOOSE_KIND, prompt="prompt-kind", rule="BUILD-3", decisions=(
         D(k.KIND, "kind", TYPES, least=1, why_not=why_not_kind, does=choose_kind),
     )),
-    Stage(k.CHOOSE_GOAL, prompt="prompt-goal", lists=list_goals, decisions=(
+    Stage(k.CHOOSE_GOAL, prompt="prompt-goal", rule="MOVE-3", lists=list_goals, decisions=(
         D(k.GOAL, "goal", GOALS, called=goals, least=1, why_not=why_not_goal, does=choose_goal),
     )),
-    Stage(k.CHOOSE_RIDE, prompt="prompt-ride", decisions=(
+    Stage(k.CHOOSE_RIDE, prompt="prompt-ride", rule="MOVE-4", decisions=(
         D(k.RIDE, "ride", LINKS, why_not=why_not_ride, does=ride, up_to=last_link),
     )),
-    Stage(k.PAY, lists=list_payment, decisions=(
+    Stage(k.PAY, rule="PAY-1", lists=list_payment, decisions=(
         D(k.COINS, "coins", why_not=why_not_coins, does=(pay_coins, go_on_if_paid)),
         USE,
     )),
-    Stage(k.CHOOSE_BONUS, prompt="prompt-bonus", decisions=(
+    Stage(k.CHOOSE_BONUS, prompt="prompt-bonus", rule="BONUS-2", decisions=(
         D(k.BONUS_MONEY, "bonus_money", why_not=why_not_bonus_money, does=take_bonus_money),
         BOOK,
     )),
-    Stage(k.BUY_HP, prompt="prompt-buy", decisions=(
+    Stage(k.BUY_HP, prompt="prompt-buy", rule="BONUS-6", decisions=(
         D(k.BUY, "buy", numbers(k.MOST_HP + 1), why_not=why_not_buy, does=(buy, go_on_if_paid),
           up_to=last_price),
     )),
-    Stage(k.CHOOSE_BOOK, prompt="prompt-book", decisions=(BOOK,)),
-    Stage(k.TAKE_FROM_BOOK, prompt="prompt-from-book", decisions=(
+    Stage(k.CHOOSE_BOOK, prompt="prompt-book", rule="BOOKS-2", decisions=(BOOK,)),
+    Stage(k.TAKE_FROM_BOOK, prompt="prompt-from-book", rule="BOOKS-2", decisions=(
         TAKE.but(why_not=why_not_from_book, does=take_from_book),
     )),
     # the auction
-    Stage(k.AUCTION_TURN, prompt="prompt-bid", lists=list_auction, decisions=(
+    Stage(k.AUCTION_TURN, prompt="prompt-bid", rule="AUCTION-3", lists=list_auction, decisions=(
         D(k.PASS, "pass", why_not=why_not_pass, does=pass_auction),
         D(k.CLAIM, "claim", why_not=why_not_claim, does=claim),
         D(k.BID_AMOUNT, "bid", numbers(k.MOST_BID + 1), least=1, why_not=why_not_bid,
           does=(bid, go_on_if_paid)),
     )),
-    Stage(k.TAKE_CARD, prompt="prompt-take", decisions=(TAKE,)),
-    Stage(k.DISCARD_FOR_VOID, prompt="prompt-void", lists=list_discards, decisions=(DISCARD,)),
-    Stage(k.SOLO_LINE, prompt="prompt-line", decisions=(
+    Stage(k.TAKE_CARD, prompt="prompt-take", rule="AUCTION-8", decisions=(TAKE,)),
+    Stage(k.DISCARD_FOR_VOID, prompt="prompt-void", rule="AUCTION-9", lists=list_discards,
+          decisions=(DISCARD,)),
+    Stage(k.SOLO_LINE, prompt="prompt-line", rule="SOLO-5", decisions=(
         D(k.GO_ON, "go_on", why_not=why_not_go_on, does=go_on),
         TAKE.but(why_not=why_not_take_line, does=take_from_line),
     )),
-    Stage(k.REFILL, prompt="prompt-refill", decisions=(TAKE.but(why_not=why_not_refill, does=refill),)),
+    Stage(k.REFILL, prompt="prompt-refill", rule="ROUND-2",
+          decisions=(TAKE.but(why_not=why_not_refill, does=refill),)),
     # administration
-    Stage(k.ADMINISTER, prompt="prompt-administer", lists=list_administration, decisions=(
+    Stage(k.ADMINISTER, prompt="prompt-administer", rule="ADMIN-2", lists=list_administration, decisions=(
         D(k.DONE, "done", does=done),
         DISCARD.but(why_not=why_not_admin_discard, does=admin_discard),
         USE.but(why_not=why_not_admin_use, does=admin_use),
     )),
-    Stage(k.PLACE_PASSENGER, prompt="prompt-place", lists=list_places, decisions=(
+    Stage(k.PLACE_PASSENGER, prompt="prompt-place", rule="ROUND-5", lists=list_places, decisions=(
         D(k.PLACE_AT, "place", SPACE_IDS, why_not=why_not_place, does=place_passenger),
     )),
     # of chance

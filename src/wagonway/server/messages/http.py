@@ -107,6 +107,37 @@ class Book(Struct, frozen=True):
     terms: list[Term]
 
 
+class AidTable(Struct, frozen=True):
+    """A table of the player aid: what heads its columns, and its rows."""
+
+    heads: list[str]
+    rows: list[list[str]]
+
+
+class AidPart(Struct, frozen=True):
+    """GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page."""
+
+    id: str
+    title: str
+    says: list[str]
+    # Lines of the rules that it sums up.
+    rules: list[str]
+    table: AidTable | None
+
+
+class Question(Struct, frozen=True):
+    """GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons."""
+
+    id: str
+    asks: str
+    answer: str
+    # Where it is learnt: the lesson, and what that is called.
+    lesson: str
+    title: str
+    # Lines of the rules that say so.
+    rules: list[str]
+
+
 class PuzzleInfo(Struct, frozen=True):
     """One puzzle of a list."""
 
@@ -441,6 +472,8 @@ HTTP_TYPES = (
     LessonInfo,
     Term,
     Book,
+    AidPart,
+    Question,
     PuzzleList,
     RuleLine,
     ComponentFinding,

@@ -56,6 +56,8 @@ class Prompt(Struct, frozen=True):
 
     id: str
     args: Args = {}
+    # The line of the game's rules that says what is decided now; "" where the game does not name one.
+    rule: str = ""
 
 
 class Legal(Struct, frozen=True):

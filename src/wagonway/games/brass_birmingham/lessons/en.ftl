@@ -299,3 +299,106 @@ moment-era = The canal era was scored
         Now there are rails: each takes a coal, and two at once a beer. Several tiles in one town are allowed.
 moment-over = The final scoring
     .says = Links and flipped tiles scored for the second time, and the most points win. Money counts only among equals. The scores show which links and tiles brought what: that is where to look for the next game.
+
+
+# --- the game on one page ---
+aid-turn = A turn
+    .says =
+        { $actions } actions, in the turn order; in the very first round only 1. Each costs a card: any card, except to build.
+
+        After your turn fill your hand up to { $hand } cards, as long as the deck lasts.
+aid-actions = The actions
+    .says =
+        Build: the lowest tile of an industry on your mat, for its money, coal and iron. A location card builds anything in its town, an industry card its industry inside your network, or anywhere as long as nothing of yours is on the board. In the canal era you have one tile in a town at most.
+
+        Build over: on a tile of the same industry and a lower level. Your own at any time. Of others only coal mines and iron works, and only when no cube of that kind is left on the board or in its market.
+
+        Network: a canal for £{ $canal }, or a rail for £{ $rail } and { $rail-coal } coal. With it a second rail for £{ $second }, { $rail-coal } coal and { $second-beer } beer. A link touches your network.
+
+        Develop: remove 1 or { $develop } lowest tiles from your mat, for { $develop-iron } iron each; never one with a light bulb.
+
+        Sell: as many connected cotton mills, manufacturers and potteries as you can, to merchants who want them, each for its beer.
+
+        Loan: £{ $loan }, and your income goes back by { $loan-levels } levels. It must not fall below { $lowest }.
+
+        Scout: discard { $scout } cards, take one wild card of each kind. Not with a wild card in hand.
+
+        Pass: discard a card.
+aid-supply = Where things come from
+    .says =
+        Coal: over links of anybody from the nearest mine, free. If no connected mine has any, from the market, connected to a merchant's town; £{ $coal-empty } when it is empty.
+
+        Iron: from any iron works, without links, free. If none have any, from the market; £{ $iron-empty } when it is empty.
+
+        Beer: from your own breweries anywhere, from others where connected. For a sale also the barrel of that merchant, with its bonus.
+
+        New iron works, and new coal mines connected to a merchant's town, fill the gaps of their market at once and are paid for it.
+
+        A tile is flipped when its last cube or barrel is used, or when it is sold. Its owner's income goes up by the spaces printed on it.
+aid-bonus = The merchants' bonuses
+    .says = Shrewsbury { $shrewsbury } VP, Nottingham { $nottingham } VP, Oxford { $oxford } income spaces, Warrington £{ $warrington }, Gloucester: remove the lowest tile of an industry, for no iron.
+aid-round = After a round
+    .says = Whoever spent least goes first; equals keep their order. Then everybody gets the pounds of their income level, or pays them.
+aid-era = After an era
+    .says =
+        It ends when deck and hands are empty: after { $two }, { $three } or { $four } rounds with two, three or four players.
+
+        Links: { $icon } VP for each link icon on flipped tiles at their ends, whoever owns them. A merchant's town counts { $merchant-icons }.
+
+        Flipped tiles: their VP. Others score nothing.
+
+        After the canals all links and all tiles of level 1 leave the board; barrels are filled up and new hands dealt. After the rails the most VP win, then the higher income, then the more money.
+aid-tiles = The tiles
+    .says = Beer is what selling takes. A tile of level 1 is built in the canal era only, except the pottery.
+    .column-industry = Industry
+    .column-level = Level
+    .column-money = £
+    .column-coal = Coal
+    .column-iron = Iron
+    .column-beer = Beer
+    .column-vp = VP
+    .column-income = Income
+    .column-icons = Icons
+
+
+# --- twenty questions ---
+question-price = What does every action cost, whatever else it takes?
+    .answer = A card from your hand.
+question-win = What wins the game, and what does money count?
+    .answer = The most victory points. Money counts nothing.
+question-industry = Where can you build with an industry card?
+    .answer = Anywhere in your own network: where your tiles are, and where your links lead.
+question-town = What does a card with a town let you build?
+    .answer = Anything, in that town, whether your network reaches it or not.
+question-lowest = Which tile of an industry do you build?
+    .answer = The lowest one that is left on your mat.
+question-links = What are the links of other players to you?
+    .answer = They connect places for you as well, but only your own links make your network.
+question-coal = Where does coal come from first, and what does it cost?
+    .answer = From the nearest mine that is connected, whoever owns it. It is free.
+question-buying = When can you buy coal from the market?
+    .answer = When no connected mine has any, and a merchant's town is connected.
+question-iron = Which iron works can you take iron from?
+    .answer = From any that have some, whoever owns them, without links.
+question-flipped = What does a flipped tile do for your income, and when are you paid?
+    .answer = It moves your income marker up. After each round you get as many pounds as your level says.
+question-sale = What does it take to sell a cotton mill?
+    .answer = A connected merchant who wants cotton, and one beer.
+question-barrel = A merchant's barrel is gone. Does the merchant still buy?
+    .answer = Yes, if you bring beer of your own. The bonus is only for whoever drinks the barrel.
+question-beer = When can you use beer from your own brewery, and when from that of another player?
+    .answer = Your own always, connected or not. That of others only where it is connected.
+question-loan = What does a loan bring, what does it take, and when is it paid back?
+    .answer = £30, for three levels of income. It is never paid back.
+question-order = Who goes first in the next round?
+    .answer = Whoever spent least in this one.
+question-develop = What does Develop do, and what does it take?
+    .answer = It removes one or two tiles from your mat, for one iron each.
+question-over = Which tiles may you build over?
+    .answer = Those of the same industry and a lower level: always your own, of others only coal mines and iron works when no cube of that kind is left on the board or in its market.
+question-rails = What do two rails in one action cost?
+    .answer = £15, two coal and one beer from a brewery.
+question-between = What leaves the board between the eras?
+    .answer = All links, and all tiles of level 1.
+question-icons = What does a link score at the end of an era?
+    .answer = 1 for each link icon on the flipped tiles of both its ends, whoever owns them; a merchant's town counts 2.

@@ -6,7 +6,7 @@ lesson-build-first =
     On your own board you build up an industry, and the routes around it.
 
     Each turn you choose a space of the upper board. Space ① lets you build: take the card ② and put it on ③.
-    .done = The card cost 1 wood, and the taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
+    .done = The card cost 1 wood; it may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
     .missed = The card ② should lie on ③. Choose space ①, the card, and the place.
     .wood = Four wood, which is useful. Now try to build: choose space ①.
     .cell = Built, and anywhere would do. Here put it on ③, where there is room for routes on all sides.
@@ -188,3 +188,109 @@ moment-last = The last round
     .says = Now only points count: talers, bricks, irons and routes are worth 1 each (paths nothing), and each route space left empty costs 1. Fill the board with what you have.
 moment-over = The final scoring
     .says = Buildings, tokens, talers, bricks and irons, the basic resource that you have least of, and roads, rails and canals were counted; empty route spaces were taken off. The scores show what brought how much.
+
+
+# --- the game on one page ---
+aid-turn = A turn
+    .says =
+        Choose a space that nobody has chosen in this round, and take the talers on it. Then do what it offers, all or a part, at the normal price.
+
+        With two players a round has { $turns } turns: whoever is first takes the first, the third and the fifth.
+aid-spaces = The action spaces
+    .says =
+        1: build, and a path or a road.
+
+        { $first-extended }: build. Extended: and a bridge.
+
+        { $second-extended }: up to { $three } paths and roads. Extended: or a path, a road and a bridge.
+
+        { $third-extended }: up to { $two } routes of any kind. Extended: or build.
+
+        { $first-lower }: { $wood } wood.
+
+        { $six }: { $some } wood, { $some } clay or { $some } ore, or a bridge.
+
+        { $last-lower }: { $clay } clay.
+aid-routes = Routes and bridges
+    .says =
+        Path: { $path } clay; worth nothing by itself, and may be replaced by any other route.
+
+        Road: { $road } brick.
+
+        Rail: { $rail-iron } iron and { $rail-wood } wood, touches a rail.
+
+        Canal: { $canal } talers, touches a canal, brings { $canal-clay } clay.
+
+        Bridge: { $bridge } wood, over a route between two buildings; one on a route, none on the rim.
+aid-wheel = The wheel
+    .says =
+        Up to { $basic } wood, clay and ore each, up to { $essential } brick and iron each. The rest is lost.
+
+        At any point of your turn buy wood, clay or ore: for as many talers as you then have of it.
+
+        Rotate: 1 wood, 1 clay and 1 ore become 1 brick and 1 iron, for { $rotation } talers at any point of your turn.
+aid-activation = Activation
+    .says =
+        A building is activated when the fourth of its sides gets a route, and when it gets its second bridge: twice at most, once each way. Replacing a path activates nothing.
+
+        Use each line of its card once, in any order, or leave it. A route may activate both its buildings; a bridge that is the second one of two activates only one of them.
+aid-round = After a round
+    .says =
+        Each player may rotate once without talers. The display is filled up: { $display } cards while green comes, one more with orange, another with blue.
+
+        A taler goes to each upper space, and to each lower one that nobody chose.
+
+        Green runs out: space { $first-extended } is extended. Orange: space { $second-extended }. Blue: the next round is the last, with space { $third-extended } extended.
+aid-score = Fame
+    .says =
+        What is printed on buildings and tokens. 1 for each taler, brick, iron, road, rail and canal. As much as you have of the basic resource that you have least of.
+
+        1 less for each route space that is empty.
+aid-solo = Alone
+    .says =
+        { $solo-rounds } rounds of { $solo-turns } turns. The disc blocks one space, and moves on by one after each round; talers there are lost.
+
+        Built one building in a round: the lowest open card leaves the game; none: the two lowest. Then { $two } cards come. From { $won } fame the game is won.
+
+
+# --- twenty questions ---
+question-turn = What do you do in a turn?
+    .answer = Choose a space, and do what it offers. The talers that lie on it are yours.
+question-build = What does a building take, and where may it go?
+    .answer = The cost of its card. It may go on any empty place of your board.
+question-rotation = What does a rotation of the wheel do?
+    .answer = It turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron.
+question-rotate = When may you rotate the wheel, and for how much?
+    .answer = At any point of your turn for 2 talers, and once after each round free of charge.
+question-buying = What does a wood, clay or ore cost?
+    .answer = As many talers as you then have of it: the first 1, the second 2, and so on.
+question-room = How much of each resource has room on the wheel?
+    .answer = 8 of wood, clay and ore, 6 of brick and iron. What comes on top of that is lost.
+question-prices = What do path, road, rail and canal cost?
+    .answer = 1 clay, 1 brick, 1 iron and 1 wood, 3 talers.
+question-touch = Which routes must touch one of their own kind?
+    .answer = Rails a rail, and canals a canal.
+question-replace = Which route can be replaced later?
+    .answer = Only a path.
+question-fourth = When do routes activate a building?
+    .answer = When the fourth of its sides gets one.
+question-twice = How often is a building activated at most?
+    .answer = Twice: once by routes on its four sides, once by bridges.
+question-lines = In which order are the lines of an activated card used?
+    .answer = In any order, each once. None has to be used.
+question-bridge = What does a bridge cost, and where does it go?
+    .answer = 1 wood. It crosses a route between two buildings.
+question-second = Which bridge activates a building?
+    .answer = Its second one.
+question-both = A bridge is the second one of two buildings at once. What happens?
+    .answer = Only one of them is activated: you choose which.
+question-talers = Where do talers come to lie after a round?
+    .answer = On the spaces 1 to 4, and on those of 5 to 7 that nobody chose.
+question-last = When does the last round come?
+    .answer = When the blue cards are gone: then the next round is the last.
+question-fame = What counts for fame beside buildings and tokens, and what against it?
+    .answer = 1 for each taler, brick, iron, road, rail and canal; 1 less for each route space that is still empty.
+question-basics = What are wood, clay and ore worth at the end?
+    .answer = 1 for each time that you have all three.
+question-alone = From how much fame is the game won if you play alone?
+    .answer = From 120.

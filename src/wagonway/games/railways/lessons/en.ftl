@@ -283,3 +283,104 @@ moment-shuffled = The cards come back
     .says = The discards have become the new pile. Hand, pile and discards are always the same four cards, so you know what is to come.
 moment-over = The score
     .says = It is the profit ①, and 3 for each link of your own ②, less the pollution ③. The sum shows where the points came from, and where there is more to be had next time.
+
+
+# --- the game on one page ---
+aid-round = A round
+    .says =
+        { $rounds } rounds of { $actions } actions. The first must be carried out, the second may be left out. Then { $years } years pass, and you draw up to { $hand } cards.
+
+        The same { $cards } cards come again and again: if the pile is too short, the discards become a new one.
+aid-pay = Paying
+    .says =
+        Play cards from your hand and use icons in their slots. All cards played are gone for this round.
+
+        Of each card the first slot is free; every further one raises pollution by 1. Both icons of a slot count as one slot.
+
+        Any { $any } destination icons stand for one of your choice. Icons that the action does not need are lost.
+aid-actions = The eight actions
+    .says =
+        Buy a link: a rail icon for each of its spaces, no more and no fewer, a destination icon of either end, and 1 worker. It lies between two buildings; put a marker on it.
+
+        Move a passenger: a ticket, and a destination icon of the type to ride to.
+
+        Build: a build icon, and { $building } capital for each passenger on the die. On any space without a building. It takes the type of the building that it touches; alone it is a leisure building. It must not touch two types.
+
+        Upgrade a link of your own: an upgrade icon and a destination icon of either end.
+
+        Hire: a worker icon brings 1 worker.
+
+        Raise capital: the sum of any number of $ icons.
+
+        Clean: a cloud icon takes 1 off pollution.
+
+        Add a passenger: a passenger icon raises a die by 1, up to { $die-most }, or brings back a passenger die that has left, with a 1.
+aid-journey = A journey
+    .says =
+        The passenger rides over your own links only, visits no building twice, and gets off at the first building of the type.
+
+        First: 1 profit for each building visited, the destination among them.
+
+        Then: commercial brings { $commercial } capital and 1 pollution, industrial 1 worker and 1 pollution, residential takes 1 off pollution, leisure turns capital into profit once.
+
+        Last: capital for the length of each link, twice the length where it is upgraded.
+aid-leisure = At a leisure building
+    .says = Pay one of these, or nothing.
+    .column-0 = Capital
+    .column-1 = Profit
+aid-limits = Limits
+    .says = Capital up to { $capital-most }, pollution { $pollution-least } to { $pollution-most }, workers up to { $workers-most }, { $markers } link markers. What would go beyond is lost. Profit has no end.
+aid-score = The score
+    .says =
+        Profit, and { $link } for each link of your own, less pollution.
+
+        Mayor: all passengers are brought to destinations.
+
+        Conductor: at least one is, to each of the four types.
+
+        Engineer: all complete links of the map are owned and upgraded.
+
+        Railway King: several of these at once.
+
+
+# --- twenty questions ---
+question-profit = What does a journey bring in profit?
+    .answer = 1 for each building that the passenger visits.
+question-stop = Where does a passenger get off?
+    .answer = At the first building of the type that the destination icon shows.
+question-score = What is your score at the end?
+    .answer = The profit, and 3 for each link of your own, less the pollution.
+question-link = What makes a track a link?
+    .answer = A building at both of its ends.
+question-link-cost = What does a link of two spaces cost?
+    .answer = Two rail icons, a destination icon of the type at either end, and one worker.
+question-slots = When does paying with cards raise pollution?
+    .answer = For every slot of a card beyond its first. Both icons of a slot count as one slot.
+question-worker = How do you get a worker, and how many can you have?
+    .answer = With a worker icon, or from an industrial building; six at most.
+question-stand-in = What can stand in for a destination icon that you do not have?
+    .answer = Any two destination icons.
+question-unused = What happens to icons that an action does not need?
+    .answer = They are lost: icons are not saved up.
+question-actions = Which of the two actions of a round must be carried out?
+    .answer = The first. The second is up to you, as long as cards are left.
+question-rounds = After how many rounds is the game over?
+    .answer = After twelve.
+question-leisure = What can you do when a passenger reaches a leisure building?
+    .answer = Turn capital into profit, once: 1 into 1, 3 into 2, 6 into 3, 10 into 4, 15 into 5.
+question-fare = Can the capital that a journey pays become profit by the same journey?
+    .answer = No. The fare comes only afterwards.
+question-commercial = What does a commercial building bring to whoever brings a passenger?
+    .answer = 5 capital, and pollution rises by 1.
+question-home = What does a residential building do when a passenger gets off there?
+    .answer = It brings pollution down by 1.
+question-build-cost = What does building cost?
+    .answer = A build icon, and 2 capital for each passenger on the die.
+question-build-type = Which type does a new building have?
+    .answer = That of the building next to it. Next to none it is a leisure building.
+question-limits = What happens to capital beyond 20?
+    .answer = It is lost.
+question-upgrade = What does an upgraded link bring, and what does the upgrade take?
+    .answer = It pays twice its length. It takes an upgrade icon and a destination icon of either end, but no worker.
+question-aim = What does the Economist play for?
+    .answer = For the highest score.

@@ -216,3 +216,98 @@ moment-last = The last round
     .says = Everybody draws all the own cards now, and no more cards come. Nothing is worth keeping: finish links, carry passengers, and see to your stress.
 moment-over = The final scoring
     .says = Happiness ①, 3 for each complete link and 1 for each full $10 were added up, and the stress ② was taken off. The scores show what brought how much.
+
+
+# --- the game on one page ---
+aid-auction = The auction
+    .says =
+        { $rounds } rounds, each begins with the turn order. On your turn bid, or pass and take the last free place. Whoever still has the highest bid on the next turn takes the first free place. Bids are paid at once and are gone.
+
+        Whoever is first gets { $first-stress } stress, in the last round { $last-stress }. In the first { $card-rounds } rounds everybody then takes a card, in that order; with a void ticket another card is discarded.
+aid-actions = The actions
+    .says =
+        Two passes: 1 action each, then { $second }. In place of an action take ${ $income }; as the first choice of the second pass it stands for both.
+
+        Lay track: a worker, and rail icons of exactly the tiles laid, 1 on flat land, { $mountain } on a mountain, none on water. From a building or your own parcel, or on from your own incomplete link. To complete it an icon of either end.
+
+        Upgrade your complete link, once: an upgrade-link icon and an icon of either end. { $upgrade } happiness.
+
+        Build on your parcel: a build icon and the parcel's icon. { $build } happiness, a building card, a passenger.
+
+        Upgrade a building tile, once: an upgrade-building icon and the icon of its type. { $upgrade } happiness.
+
+        Move a passenger: a strip and a destination icon.
+aid-pay = Paying
+    .says =
+        Of each card the first icon is free; every further one, the strip too, costs 1 stress.
+
+        Consequences at the foot of a card apply once when it is used or discarded: ${ $consequence } to pay, 1 stress, or both.
+aid-move = A ride
+    .says =
+        Over complete links of anybody, to the first place that has the icon. First the bonus of the building, then the fares.
+
+        Each link: { $ride } happiness and $1 for each tile to its owner, half as much again if upgraded, rounded up. The bank pays for your own, you pay the others. Not paid in full: 1 stress.
+aid-bonus = Where they get off
+    .says =
+        Commercial: 1 stress, and ${ $bonus } or a card from a ticket book.
+
+        Industrial: 1 stress and a worker; { $workers } at most.
+
+        Residential: 1 stress less.
+
+        Leisure: buy happiness, the first for $1, each next one for $1 more than the one before.
+aid-admin = Administration
+    .says =
+        With cards still in hand: money, worker, passenger and relief icons. Further icons of a card cost stress here too.
+
+        Discard a card for nothing, and further ones for ${ $discard } each.
+aid-round = The end of a round
+    .says =
+        Draw up to { $hand } cards, 1 more for each industrial building that you built. Incomplete links for which nothing was laid are taken up. Stress at the top of its track costs 1 happiness. A passenger comes to each building of the type that is scheduled.
+
+        Before the last round you choose your hand from all your own cards.
+aid-score = The score
+    .says = Happiness, { $link } for each complete link, 1 for each full ${ $per-point }, less stress. Ties go to less stress, then to more money, then to the earlier place.
+
+
+# --- twenty questions ---
+question-move = Which two icons does it take to move a passenger?
+    .answer = The strip of a card, and an icon of the destination.
+question-ridden = What do you get when a passenger rides over a link of your own?
+    .answer = 1 happiness for the link, and a fare of $1 for each of its tiles.
+question-points = What do you score after six rounds?
+    .answer = Happiness, 3 for each complete link of your own and 1 for each full $10, less stress.
+question-ends = From where to where does a link lead?
+    .answer = From place to place: a building, or a parcel of your own.
+question-complete = What does it take to complete a link, beside rails?
+    .answer = An icon of either end, and one of your workers.
+question-rails = How many rails does a tile cost?
+    .answer = 1 on flat land, 2 on a mountain; the rail icons have to show exactly what is needed. Water takes none.
+question-unfinished = What happens to a link that you have stopped on the way?
+    .answer = You may go on later. If nothing is laid for it in a round, it is taken up at the end of that round.
+question-icons = When do icons cost stress?
+    .answer = Every icon of a card beyond its first costs 1. The strip is an icon too.
+question-consequences = What are the consequences at the foot of some cards, and how often do they come?
+    .answer = $3 to pay or 1 stress, once each time that such a card is used.
+question-draw = When do you draw cards, and up to how many?
+    .answer = At the end of a round, up to seven.
+question-leisure = What does happiness cost at a leisure building?
+    .answer = The first $1, the second $2 more, the third $3 more, and so on.
+question-bonuses = What do industrial, residential and commercial buildings give?
+    .answer = A worker; 1 stress less; $5 or a card of a ticket book.
+question-build = Where can you build, and with which icons?
+    .answer = On a parcel of your own, with a build icon and the icon of the parcel.
+question-tile = Which buildings can be upgraded, how often, and what does it bring?
+    .answer = Building tiles, once each: 3 happiness. Printed ones cannot.
+question-upgrade = What does the upgrade of a link take, and what does it bring?
+    .answer = An upgrade-link icon and an icon of either end. It brings 3 happiness.
+question-fare = Who pays the fare of a link?
+    .answer = For your own links the bank, for those of others you.
+question-first = What does being first in the turn order bring, and what does it cost?
+    .answer = The first choice of cards; it costs 1 stress, and the bid is gone.
+question-actions = How many actions do you have in a round?
+    .answer = One in the first pass and two in the second. Instead of an action you may take $2.
+question-administration = Which icons can you use after the actions?
+    .answer = Money, workers, passengers and relief from stress, on the cards that are left.
+question-ties = Who wins if points are equal?
+    .answer = Whoever has less stress, then more money, then the earlier place in the turn order.
