@@ -78,8 +78,8 @@ class Page:
             message = await self.receive()
             if message["type"] == "refused":
                 return message
-            # Something else may happen first: a seat changes hands, a bot plays.
-            done = message.get("ply") == fields["ply"] + 1 if kind == "decide" else True
+            # Something else may happen first: a seat changes hands, a bot plays. Chance may follow at once.
+            done = message.get("ply", 0) > fields["ply"] if kind == "decide" else True
             if message["type"] == "update" and (message["entry"] > entry or kind == "sit") and done:
                 return message
 

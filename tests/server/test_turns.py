@@ -254,6 +254,22 @@ async def test_who_waits_for_others_is_told_a_reason_and_no_question_of_theirs(
     assert {"not_your_turn", "NOT_YOUR_TURN"} & set(names)
 
 
+async def test_who_looks_through_cards_chooses_one_without_ending_a_turn_before(visitor: Visitor) -> None:
+    made = await visitor.make("invite", "invite", game="tramways")
+    mine, _ = await on_turn(
+        [await visitor.page(made["table"], link["token"]) for link in made["seat_links"]]
+    )
+    (book, *_) = [choice for choice in mine.update["legal"] if choice["kind"] == "book"]
+    assert book["final"]
+    seat = mine.update["turn"]["seat"]
+    await mine.decide(book["action"])
+    assert mine.update["prompt"]["id"] == "prompt-from-book"
+    assert (mine.update["turn"]["seat"], mine.update["turn"]["can_end"]) == (seat, False)
+    assert mine.update["turn"]["back_to"] == []
+    await mine.decide()
+    assert mine.update["turn"]["can_end"]
+
+
 async def test_a_client_that_was_away_catches_up(visitor: Visitor) -> None:
     made, pages = await two(visitor)
     mine, other = await on_turn(pages)

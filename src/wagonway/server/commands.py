@@ -96,6 +96,8 @@ async def take(live: Live, connection: Connection, ply: int, actions: Sequence[i
                 raise TableError("turn_complete", 409)
             table.narrator.check_action(table.tip, action)
             edit.add(log.Decision(seat, action))
+        if table.goes_on_by_itself():
+            edit.add(log.EndTurn(seat))
 
 
 async def end_turn(live: Live, connection: Connection, ply: int) -> None:

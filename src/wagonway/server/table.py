@@ -157,6 +157,14 @@ class Table:
     def can_end(self) -> bool:
         return self.ply > self.committed and self.to_act() is None
 
+    def goes_on_by_itself(self) -> bool:
+        """Whether the turn under way goes on with chance and nothing of it can be taken back.
+
+        To end it there would decide nothing: somebody looks at cards and then chooses.
+        """
+        chance = self.ply > self.committed and int(self.tip.current_player()) == CHANCE
+        return chance and not self.turn_is_full() and not self.back_to()
+
     def back_to(self) -> list[int]:
         """Plies of the turn under way that its player may step back to at once."""
         first = self.committed
