@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -10,7 +11,10 @@ from typing import Any
 
 import pytest
 
+import wagonway
 from tests.server.client import GAME, Visitor
+from wagonway.kernel.chance import RandomSource
+from wagonway.server.play import status_text
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Finish, Grant, Store
 
@@ -53,6 +57,20 @@ async def test_how_a_table_stands_is_told_as_its_token_may_know(visitor: Visitor
     after = (await standings(visitor, (table, seats[1 - first]), lang="ja"))["tables"][0]
     assert (after["turn"], after["yours"]) == (1 - first, True)
     assert after["status"].startswith("運河")
+
+
+def test_a_phase_is_named_in_the_language_that_is_read() -> None:
+    state = wagonway.game("tramways").setup(3, form="plain")
+    told: set[tuple[str, str]] = set()
+    luck, rng = RandomSource(1), random.Random(1)
+    for _ in range(300):
+        state.resolve_chance(luck)
+        told.add(
+            (status_text("tramways", state.view(None), "en"), status_text("tramways", state.view(None), "ja"))
+        )
+        state.apply(rng.choice(state.legal_actions()))
+    assert ("Round 1 of 6, auction", "第1ラウンド／全6、オークション") in told
+    assert ("Round 1 of 6, actions, first pass", "第1ラウンド／全6、アクションフェイズ、1巡目") in told
 
 
 async def test_tables_that_a_token_does_not_open_are_gone(visitor: Visitor) -> None:

@@ -79,15 +79,20 @@ def status_text(game: str, view: Any, lang: str) -> str:
     status = view.get("status") if isinstance(view, Mapping) else None
     if not status:
         return ""
-    return texts.say(wagonway.game(game).spec.folder, lang, status["id"], _words(status["args"]))
+    folder = wagonway.game(game).spec.folder
+    return texts.say(folder, lang, status["id"], _words(texts.bundle(folder, lang), status["args"]))
 
 
-def _words(args: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments with the messages among them, as the kernel says them."""
-    return {
-        key: Words(value["id"], _words(value["args"])) if isinstance(value, Mapping) else value
-        for key, value in args.items()
-    }
+def _words(bundle: Any, args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments with the messages among them, as the kernel says them; an id by its name, where it has one."""
+
+    def said(key: str, value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return Words(value["id"], _words(bundle, value["args"]))
+        named = f"{key}-{value}"
+        return Words(named) if isinstance(value, str) and bundle.has_message(named) else value
+
+    return {key: said(key, value) for key, value in args.items()}
 
 
 def refusal_message(game: str, refusal: Any, lang: str) -> m.Refusal:
