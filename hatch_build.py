@@ -8,9 +8,11 @@ out, for work on the Python side alone.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +28,8 @@ except ImportError:  # run as a script, outside a build
 
 STATIC = Path("src/wagonway/server/static")
 DIGEST_FILE = ".client-digest"
+# Packages that pages are made with and hold parts of; all others only build and test them.
+IN_PAGES = ("svelte", "@fluent/bundle")
 # Folders of client/ that are made, not written.
 MADE = {"node_modules", "dist", "coverage", ".svelte-kit", ".vite", "test-results"}
 
@@ -176,11 +180,73 @@ def build_client(root: Path, say: Callable[[str], object] = print) -> bool:
     return True
 
 
+def pinned(root: Path) -> list[dict[str, Any]]:
+    """The Python packages of deploy/requirements.txt, as CycloneDX has components."""
+    found: list[dict[str, Any]] = []
+    for line in (root / "deploy" / "requirements.txt").read_text(encoding="utf-8").splitlines():
+        if match := re.match(r"([\w.-]+)==([\w.+!-]+)", line):
+            name, version = match[1].lower(), match[2]
+            found.append(
+                {"type": "library", "name": name, "version": version, "purl": f"pkg:pypi/{name}@{version}"}
+            )
+    return found
+
+
+def bundled(root: Path) -> list[dict[str, Any]]:
+    """The packages of client/package-lock.json likewise; what none of the pages holds is "excluded"."""
+    packages = json.loads((root / "client" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    held, asked = set(), [*IN_PAGES]
+    while asked:
+        name = asked.pop()
+        if name not in held:
+            held.add(name)
+            asked += packages.get(f"node_modules/{name}", {}).get("dependencies", {})
+    found: list[dict[str, Any]] = []
+    for path, package in packages.items():
+        if not path or package.get("link"):
+            continue
+        name, version = path.rpartition("node_modules/")[2], package["version"]
+        one = {"type": "library", "name": name, "version": version}
+        one["purl"] = f"pkg:npm/{name.replace('@', '%40')}@{version}"
+        if name not in held:
+            one["scope"] = "excluded"
+        digest = package.get("integrity", "").partition("-")
+        if digest[0] == "sha512":
+            one["hashes"] = [{"alg": "SHA-512", "content": base64.b64decode(digest[2]).hex()}]
+        found.append(one)
+    return found
+
+
+def bill_of_materials(root: Path, version: str) -> dict[str, Any]:
+    """What a wheel is made of and what a server installs beside it, in the words of CycloneDX 1.6.
+
+    It says the same of the same sources at any time.
+    """
+    components = {one["purl"]: one for one in (*pinned(root), *bundled(root))}
+    own = {"type": "application", "name": "wagonway", "version": version}
+    own["purl"] = own["bom-ref"] = f"pkg:pypi/wagonway@{version}"
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": own},
+        "components": [{"bom-ref": purl, **components[purl]} for purl in sorted(components)],
+    }
+
+
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before it collects the files of a wheel (editable ones too)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or os.environ.get("WAGONWAY_SKIP_CLIENT") == "1":
+        if self.target_name != "wheel":
+            return
+        if version != "editable":
+            bill = Path(self.root, "build", "wagonway.cdx.json")
+            bill.parent.mkdir(exist_ok=True)
+            told = bill_of_materials(Path(self.root), self.metadata.version)
+            bill.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+            build_data["sbom_files"].append(str(bill.relative_to(self.root)))
+        if os.environ.get("WAGONWAY_SKIP_CLIENT") == "1":
             return
         try:
             build_client(Path(self.root), self.app.display_info)

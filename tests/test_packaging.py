@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import hatch_build
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -97,6 +100,31 @@ def test_the_lock_file_names_no_host() -> None:
     assert not re.findall(r'"resolved": "https?:', lock)
 
 
+def test_what_a_server_installs_is_pinned_by_hash() -> None:
+    """Each requirement of pyproject.toml is met by the lock, each line has hashes, and no host is named."""
+    text = (ROOT / "deploy" / "requirements.txt").read_text(encoding="utf-8")
+    lock = runpy.run_path(str(ROOT / "script" / "lock"))
+    blocks = re.split(r"\n(?=\w)", "\n".join(line for line in text.splitlines() if line[0] != "#"))
+    versions = {canonicalize_name(block.partition("==")[0]): block for block in blocks}
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", block) for block in blocks)
+    for wish in map(Requirement, lock["wanted"]()):
+        block = versions[canonicalize_name(wish.name)]
+        assert wish.specifier.contains(re.split(r"==|[ ;\\\n]", block.partition("==")[2])[0]), block
+    assert not re.search(r"https?:|index-url|find-links|trusted-host|file:", text)
+
+
+def test_the_bill_of_materials_names_what_is_pinned() -> None:
+    bill = hatch_build.bill_of_materials(ROOT, "1.2.3")
+    assert bill == hatch_build.bill_of_materials(ROOT, "1.2.3")
+    purls = {one["purl"]: one for one in bill["components"]}
+    assert len(purls) == len(bill["components"])
+    assert any(purl.startswith("pkg:pypi/fastapi@") for purl in purls)
+    (svelte,) = (one for purl, one in purls.items() if purl.startswith("pkg:npm/svelte@"))
+    assert len(svelte["hashes"][0]["content"]) == 128
+    assert not [purl for purl in purls if "@" in purl[8:].replace("%40", "").split("@")[0]]
+    assert bill["metadata"]["component"]["purl"] == "pkg:pypi/wagonway@1.2.3"
+
+
 @pytest.mark.slow
 def test_a_wheel_has_the_pages_and_a_source_package_what_they_are_made_from(tmp_path: Path) -> None:
     if not hatch_build.client_is_built(ROOT):
@@ -107,6 +135,8 @@ def test_a_wheel_has_the_pages_and_a_source_package_what_they_are_made_from(tmp_
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
+        (bill,) = (name for name in names if name.endswith(".dist-info/sboms/wagonway.cdx.json"))
+        assert json.loads(packed.read(bill))["bomFormat"] == "CycloneDX"
     assert "wagonway/server/static/index.html" in names
     for folder in (ROOT / "src/wagonway/games").glob("*/meta.toml"):
         game = f"wagonway/games/{folder.parent.name}"
