@@ -9,6 +9,7 @@ import pytest
 
 from wagonway.games.tramways import choices
 from wagonway.games.tramways import constants as k
+from wagonway.games.tramways.names import SPACE_IDS
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.schema import layout_of
 
@@ -129,8 +130,8 @@ def test_money_instead_of_an_action() -> None:
 @pytest.mark.rule("TRACK-4", "TRACK-8", "TRACK-9", "TRACK-10")
 def test_a_track_tells_its_rails_tile_by_tile() -> None:
     t = at("hand0=D1,D7,G1a")
-    assert t.preview("lay:a1E") == {"space": "a1", "side": "E", "to": "b1", "rails": 1}
-    assert t.says("lay:a1E") == []  # one rail for the tile, as for most
+    assert t.preview("lay:a1E") == {"space": "a1", "side": "E", "to": "b1", "rails": 1, "workers_left": 1}
+    assert t.says("lay:a1E") == [("preview-uses-worker", {"workers": 1})]  # one rail, as for most tiles
     t.play("lay:a1E")
     assert t.prompt() == ("prompt-step", {"space": "b1", "rails": 0})
     assert t.says("step:E") == [("preview-rails", {"rails": 1})]
@@ -143,12 +144,27 @@ def test_a_track_tells_its_rails_tile_by_tile() -> None:
         "rails": 2,
         "completes": True,
         "joins": None,
+        "over": False,
     }
     assert t.says("step:E") == [("preview-rails", {"rails": 2}), ("preview-completes-link", {})]
     assert t.says("stop") == [("preview-incomplete", {}), ("preview-rails", {"rails": 1})]
     south = at("hand0=D1,D7,G1a").play("lay:a1E step:E step:S step:S")
     assert south.prompt() == ("prompt-step", {"space": "c3", "rails": 3})
     assert south.preview("step:S")["cost"] == 2  # a mountain
+
+
+@pytest.mark.rule("TRACK-3", "TRACK-10", "TRACK-15")
+def test_a_step_tells_that_the_track_cannot_go_on_from_there_and_then_why() -> None:
+    t = at("hand0=D1").play("lay:a1E")
+    assert t.says("step:E") == [("preview-rails", {"rails": 1}), ("preview-step-over", {})]
+    assert t.play("step:E").prompt()[1]["why"] == choices.UNPAID
+    tiles, way = (at("hand0=D1,D7,G1a").play("lay:a1E") for _ in range(2))
+    assert ("preview-step-over", {}) not in tiles.says("step:E")
+    tiles.state.s.seats[0].tiles_left = 1
+    way.state.s.sides_at[SPACE_IDS.index("c1")] = 1 << k.EAST | 1 << k.SOUTH
+    for t, why in ((tiles, choices.NO_TILE), (way, choices.NO_WAY)):
+        assert ("preview-step-over", {}) in t.says("step:E")
+        assert t.play("step:E").prompt()[1]["why"] == why
 
 
 def lost(t: Any, word: str) -> list[tuple[str, dict[str, Any]]]:
@@ -211,9 +227,10 @@ def test_what_is_given_up_is_taken_up() -> None:
 @pytest.mark.rule("TRACK-6", "TRACK-7", "TRACK-8")
 def test_links_that_go_on_tell_where() -> None:
     t = at(f"{OPEN} hand0=D1,D7")
-    assert t.preview("extend:0") == {"length": 1, "space": "a1", "to": "c1", "rails": 1}
-    assert t.says("extend:0") == [("preview-length", {"tiles": 1})]
-    assert t.preview("replace:0") == {"length": 1, "space": "a1", "to": "b1", "rails": 1}
+    found = {"length": 1, "space": "a1", "rails": 1, "workers_left": 1}
+    assert t.preview("extend:0") == {**found, "to": "c1"}
+    assert t.says("extend:0") == [("preview-length", {"tiles": 1}), ("preview-uses-worker", {"workers": 1})]
+    assert t.preview("replace:0") == {**found, "to": "b1"}
     meet = at("links=0:0:a1EE*,1:0:d1SW* hand0=D1,D7").play("extend:0 step:S")
     assert meet.preview("step:E") == {
         "space": "c2",
@@ -222,6 +239,7 @@ def test_links_that_go_on_tell_where() -> None:
         "rails": 2,
         "completes": True,
         "joins": "1",
+        "over": False,
     }
     assert ("preview-joins-link", {}) in meet.says("step:E")
 
@@ -592,7 +610,7 @@ def test_the_one_passenger_of_a_round_is_asked_for_by_its_type() -> None:
     [
         (f"{AUCTION} bids=0,2 money=0,0 hand0=-", "", ("prompt-no-bid", {"bid": 2, "money": 0})),
         (f"{AUCTION} money=0,0 hand0=-", "", ("prompt-no-bid", {"bid": 0, "money": 0})),
-        ("hand0=D1", "lay:a1E step:E", ("prompt-step-over", {"space": "c1", "rails": 1})),
+        ("hand0=D1", "lay:a1E step:E", ("prompt-step-over", {"space": "c1", "rails": 1, "why": 0})),
         (
             "players=1 stage=solo_line phase=auction line=X1,PA1 money=1",
             "",

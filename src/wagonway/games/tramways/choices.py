@@ -12,6 +12,7 @@ from . import constants as k
 from . import forecast, losses, say
 from .costs import told_of
 from .decisions import TABLE
+from .flow import why_not
 from .labels import icon_on, label
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
@@ -22,8 +23,15 @@ from .rules.fare import fare_of
 from .rules.finish import OPPOSITE, cost_of, facing_link
 from .rules.money import free_coins, most_money
 from .rules.move import icon_of_goal
-from .rules.refusals import LAST_IN_AUCTION, OK
-from .state import State
+from .rules.refusals import (
+    CONSEQUENCE_UNPAID,
+    LAST_IN_AUCTION,
+    NO_TILE_LEFT,
+    NOT_ENOUGH_RAILS,
+    OK,
+    TRACK_CANNOT_END,
+)
+from .state import State, Work
 from .text import action_noun, action_text
 from .view import goals_of, so_far, spots_of
 
@@ -60,6 +68,9 @@ OTHER_PROMPTS = (
 # Icons of which an action needs one besides a destination.
 TOOLS = sum(1 << icon for icon in (k.UPGRADE_LINK_ICON, k.BUILD_ICON, k.UPGRADE_BUILDING_ICON, k.STRIP))
 TYPE_ICONS = sum(1 << (k.TYPE_ICON + kind) for kind in range(1, k.TYPES))
+
+# Why a track cannot go on: its rails could not be paid, its tiles are used up, no side is free.
+UNPAID, NO_TILE, NO_WAY = range(3)
 
 # -- the question ------------------------------------------------------------------------------------------
 
@@ -139,7 +150,9 @@ def _prompt_arguments(s: Any, c: Any, w: Any) -> dict[str, Any]:
         seat = _acting(s)
         return {"cards": int(hand_limit(s, c, seat)) - int(s.seats[seat].hand_size)}
     if s.stage == k.CHOOSE_STEP:
-        return {"space": space_id(_entered(s, c)), "rails": int(s.rails_due)}
+        told = {"space": space_id(_entered(s, c)), "rails": int(s.rails_due)}
+        over = _why_over(s, c, w)
+        return told if over is None else {**told, "why": over}
     if s.stage == k.CHOOSE_KIND:
         return {"space": space_id(s.spots[s.spot].space)}
     if s.stage == k.CHOOSE_GOAL:
@@ -364,6 +377,21 @@ def _entered(s: Any, c: Any) -> int:
     return int(c.neighbour[here.head][here.exit])
 
 
+def _why_over(s: Any, c: Any, w: Any) -> int | None:
+    """Why the track under way cannot go on; None where it can."""
+    reasons = {int(why_not(s, c, w, k.STEP + side)) for side in range(k.SIDES)}
+    if OK in reasons:
+        return None
+    if not reasons.isdisjoint((CONSEQUENCE_UNPAID, NOT_ENOUGH_RAILS, TRACK_CANNOT_END)):
+        return UNPAID
+    return NO_TILE if NO_TILE_LEFT in reasons else NO_WAY
+
+
+def _workers_left(s: Any) -> int:
+    """The workers that are left once the track is paid."""
+    return int(s.seats[_acting(s)].workers) - 1
+
+
 def _of_start(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     space, side = divmod(action - k.LAY_FROM, k.SIDES)
     to = int(c.neighbour[space][side])
@@ -372,6 +400,7 @@ def _of_start(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "side": SIDE_IDS[side],
         "to": space_id(to),
         "rails": int(cost_of(s, to)),
+        "workers_left": _workers_left(s),
     }
 
 
@@ -384,6 +413,7 @@ def _of_open_link(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "space": space_id(s.spots[link.start].space),
         "to": space_id(to),
         "rails": 1 if replaces else int(cost_of(s, to)),
+        "workers_left": _workers_left(s),
     }
 
 
@@ -392,6 +422,7 @@ def _of_step(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     to = int(c.neighbour[space][side])
     trial, _ = forecast.after_decision(s, c, action)
     met = int(facing_link(s, _acting(s), s.link, to, OPPOSITE[side]))
+    goes_on = trial.stage == k.CHOOSE_STEP
     return {
         "space": space_id(space),
         "to": space_id(to),
@@ -399,6 +430,7 @@ def _of_step(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "rails": int(trial.rails_due),
         "completes": trial.stage == k.PAY,
         "joins": str(met) if met != k.NO_LINK else None,
+        "over": goes_on and _why_over(trial, c, Work.plain()) is not None,
     }
 
 

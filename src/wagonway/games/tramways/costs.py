@@ -95,9 +95,10 @@ def _say_rails(found: dict[str, Any]) -> Told:
 
 
 def _say_first_tile(found: dict[str, Any]) -> Told:
+    told: Told = [("preview-uses-worker", {"workers": found["workers_left"]})]
     if found["rails"] == 1:
-        return []  # as most tiles cost
-    return [("preview-first-tile", {"rails": found["rails"], "space": found["to"]})]
+        return told  # as most tiles cost
+    return [("preview-first-tile", {"rails": found["rails"], "space": found["to"]}), *told]
 
 
 def _say_extend(found: dict[str, Any]) -> Told:
@@ -110,6 +111,8 @@ def _say_step(found: dict[str, Any]) -> Told:
         told.append(("preview-joins-link", {}))
     if found["completes"]:
         told.append(("preview-completes-link", {}))
+    if found["over"]:
+        told.append(("preview-step-over", {}))
     return told
 
 

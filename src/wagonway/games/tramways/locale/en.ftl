@@ -172,7 +172,7 @@ icon-ti = industrial
 icon-worker = worker
 icon-less-stress = less stress
 icon-passenger = passenger
-icon-strip = strip
+icon-strip = strip (valid ticket)
 icon-money = ${ $amount }
 icon-label = parcel { $label }
 icon-pay = pay ${ $amount }
@@ -580,7 +580,7 @@ refusal-game-is-over = The game is over.
 refusal-no-tile-laid = No tile has been laid yet: a track may stop after the first one.
 
 # --- what is asked ---
-prompt-book = Which ticket book do you look through?
+prompt-book = Which ticket book (a pile of cards) do you look through? You then take one card of it.
 prompt-from-book = You look through { $book }. Which card do you take?
 prompt-first-bid = Nobody has bid yet, and you have ${ $money }. What do you bid, or do you pass?
 prompt-bid = The highest bid is ${ $bid }, and you have ${ $money }. What do you bid, or do you pass?
@@ -612,10 +612,14 @@ prompt-step =
        *[other] By which side does the track leave { $space }? It costs { $rails } rails so far.
     }
 prompt-step-over =
-    { $rails ->
-        [0] The track cannot go on over { $space } as things stand: it stops before it.
-        [one] The track cannot go on over { $space } as things stand: it stops before it. It costs { $rails } rail.
-       *[other] The track cannot go on over { $space } as things stand: it stops before it. It costs { $rails } rails.
+    The track cannot go on over { $space }: { $why ->
+        [0] its rails could not be paid
+        [1] you have no tiles left
+       *[2] no side is free to leave it by
+    }. It stops before it{ $rails ->
+        [0] .
+        [one] {" "}and costs { $rails } rail.
+       *[other] {" "}and costs { $rails } rails.
     }
 prompt-kind = What do you build on { $space }?
 prompt-goal = Where does the passenger from { $from } go?
@@ -765,9 +769,17 @@ preview-first-tile =
     }
 preview-length =
     { $tiles ->
-        [one] { $tiles } tile lies
-       *[other] { $tiles } tiles lie
+        [one] { $tiles } tile laid
+       *[other] { $tiles } tiles laid
     }
+preview-uses-worker =
+    { $workers ->
+        [0] takes your last worker
+        [one] takes a worker: { $workers } is left
+       *[other] takes a worker: { $workers } are left
+    }
+# only stopping is possible after this step
+preview-step-over = the track stops there: it cannot go on
 preview-joins-link = joins another link of yours
 preview-completes-link = completes the link: takes a destination of either end
 # what a choice gives up: the incomplete link that begins at $start

@@ -20,10 +20,10 @@ event-top = { $book }の一番上は{ $card }です。
 event-looked = { $seat }が{ $book }を見ました。
 event-took-book = { $seat }が{ $book }から1枚を伏せたまま取りました。
 event-took-top = { $seat }が{ $book }の一番上の{ $card }を取りました。
-event-bid = { $seat }が${ $amount }をビッドしました。
+event-bid = { $seat }が${ $amount }で入札しました。
 event-passed = { $seat }がパスして、手番順{ $place }番目になりました。
-event-claimed = { $seat }が${ $amount }のビッドで手番順{ $place }番目になりました。
-event-claimed-free = { $seat }がビッドせずに手番順{ $place }番目になりました。
+event-claimed = { $seat }が${ $amount }の入札で手番順{ $place }番目になりました。
+event-claimed-free = { $seat }が入札せずに手番順{ $place }番目になりました。
 event-took = { $seat }が{ $card }を取りました。
 event-void = { $seat }が無効チケットのために{ $card }を捨てました。
 event-line = { $card }が公開され、列に加わりました。
@@ -124,7 +124,7 @@ icon-ti = 工場
 icon-worker = 線路工
 icon-less-stress = ストレス軽減
 icon-passenger = 乗客
-icon-strip = 磁気帯
+icon-strip = 磁気帯（有効なチケット）
 icon-money = ${ $amount }
 icon-label = 地所{ $label }
 icon-pay = ${ $amount }の支払い
@@ -164,7 +164,7 @@ link-open = { $start }〜未完成
 choice-pass = パス：手番順{ $place }番目になる
 choice-claim = 手番順{ $place }番目になる
 choice-bid = ${ $money }
-    .step = ${ $money }をビッド
+    .step = ${ $money }で入札
 choice-take = { $card }
     .step = { $card }を取る
 choice-discard = { $card }
@@ -196,7 +196,7 @@ choice-lay = { $from } → { $side }
 choice-extend = { $link }
     .step = { $link }を延ばす
 choice-replace = { $link }
-    .step = { $link }の最後のタイルを置き替える
+    .step = { $link }の最後のタイルを置き換える
 choice-step = { $side }へ進む
 choice-step-to = { $side }へ進み、{ $to }に着く
 choice-stop = ここで止める
@@ -215,12 +215,12 @@ choice-ride = { $from } → { $to } · { $seat }
 choice-place = { $building }
     .step = { $building }に乗客を置く
 choice-done = 終わる
-group-bid-with-icons = ビッドする（不足分はお金のアイコンで支払う）
+group-bid-with-icons = 入札する（不足分はお金のアイコンで支払う）
 
 # --- 「なぜできないか」の質問の動詞と対象 ---
 verb-lay = 線路を敷く
 verb-extend = 線路を延ばす
-verb-replace = 最後のタイルを置き替える
+verb-replace = 最後のタイルを置き換える
 verb-upgrade = リンクをアップグレード
 verb-build = 建てる
 verb-upgrade-building = 建物をアップグレード
@@ -230,7 +230,7 @@ asked-thing = { $what }
 asked-verb = { $verb } · { $what }
 
 # --- 進行中のアクションとゲームの進み具合 ---
-under-way-bid = ビッド
+under-way-bid = 入札
 under-way-lay = { verb-lay }
 under-way-upgrade = { verb-upgrade }
 under-way-build = { verb-build }
@@ -282,16 +282,16 @@ board-order-now = 現在
 board-order-next = 次
 board-place = { $n }番目
 board-free-place = 空き
-board-bids = ビッド
-board-bid-of = ${ $n }：{ $name }のビッド
-board-bid = ${ $n }をビッド
+board-bids = 入札額
+board-bid-of = ${ $n }：{ $name }の入札額
+board-bid = ${ $n }で入札
 board-tracks = ストレスと幸福
 board-stress = ストレス
 board-happiness = 幸福
 board-display = 公開中のカード
 board-line = カードの列
-board-deck-left = デッキ：{ $n }枚
-board-turn-up = もう1枚めくる、デッキ：{ $n }枚
+board-deck-left = 山札：{ $n }枚
+board-turn-up = もう1枚めくる、山札：{ $n }枚
 board-books = チケットブック
 board-cards-left = { $n }枚
 board-face-down = 裏向き
@@ -300,7 +300,7 @@ board-seen-below = 下に見たもの：{ $card }
 board-supply = サプライ
 board-supply-passengers = 乗客
 board-supply-buildings = { $type }の建物
-board-deck = オークションデッキ
+board-deck = オークションの山札
 board-value = { $what }：{ $n }
 board-money = お金
 board-workers = 線路工
@@ -339,7 +339,7 @@ board-ties = 合計が同じ場合は、ストレスの少ない人、お金の�
 text-pass = { $number }巡目
 text-round = 第{ $round }ラウンド／全{ $rounds }
 text-setup = 最初のラウンドの前
-text-deck = オークションデッキ{ $n }枚
+text-deck = オークションの山札{ $n }枚
 text-order = 手番順：{ $order }
 text-new-order = 新しい手番順：{ $order }
 text-schedule = スケジュール：{ $types }
@@ -355,7 +355,7 @@ text-discards = { $name }の捨て札：{ $cards }
 text-places = { $place }位 { $name }：{ $total }（{ $parts }）
 text-due = 残りの支払い：{ $needs }
 text-so-far = ここまでのアイコン：ストレス{ $stress }、${ $money }
-heads-seats = 席 | 得点 | お金 | ストレス | 幸福 | 線路工 | タイル | リンク | 手札 | 山札 | ビッド
+heads-seats = 席 | 得点 | お金 | ストレス | 幸福 | 線路工 | タイル | リンク | 手札 | 山札 | 入札
 heads-buildings = 建物 | タイプ | スペース | 乗客 | 建てた人
 heads-parcels = 地所 | スペース | 持ち主
 heads-links = リンク | 持ち主 | 端 | 端 | 長さ | 運賃 | 状態
@@ -389,16 +389,16 @@ show-mat-of = { $name }の個人ボードを見る
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
 refusal-not-now = 今は選べません。先に表示中の選択に答えてください。
 refusal-not-your-card = このカードは手札にありません。
-refusal-bid-not-on-track = ビッドトラックにその金額はありません。
-refusal-bid-is-taken = ${ $needs }はほかのプレイヤーがもうビッドしています。ほかの金額を選んでください。
-refusal-bid-is-own = 前回の自分のビッドと同じ金額です。ほかの金額を選んでください。
-refusal-bid-too-low = このゲームでは、最高額の${ $needs }を上回るビッドでなければなりません。
+refusal-bid-not-on-track = 入札トラックにその金額はありません。
+refusal-bid-is-taken = ${ $needs }ではほかのプレイヤーがもう入札しています。ほかの金額を選んでください。
+refusal-bid-is-own = 前回の自分の入札と同じ金額です。ほかの金額を選んでください。
+refusal-bid-too-low = このゲームでは、最高額の${ $needs }を上回る入札でなければなりません。
 refusal-not-enough-money = ${ $needs }必要ですが、${ $has }しかありません。
-refusal-highest-bid = オークションに残っている中で最高額をビッドしているので、もうビッドもパスもできません。その手番順を取ってください。
-refusal-last-in-auction = オークションに残っているのは自分だけなので、もうビッドもパスもできません。残った手番順になります。
-refusal-no-claim = 手番順を取れるのは、最高額をビッドした人か、最後に残った人だけです。ビッドかパスをしてください。
+refusal-highest-bid = オークションに残っている中で最高額で入札しているので、もう入札もパスもできません。その手番順を取ってください。
+refusal-last-in-auction = オークションに残っているのは自分だけなので、もう入札もパスもできません。残った手番順になります。
+refusal-no-claim = 手番順を取れるのは、最高額で入札した人か、最後に残った人だけです。入札かパスをしてください。
 refusal-card-not-offered = このカードは公開されていません。
-refusal-deck-is-empty = オークションデッキはもうありません。列のカードから取ってください。
+refusal-deck-is-empty = オークションの山札はもうありません。列のカードから取ってください。
 refusal-no-such-book = そのチケットブックはないか、もうカードがありません。
 refusal-card-not-in-book = このカードは、今見ているチケットブックにありません。
 refusal-hand-is-full = 手札はもういっぱいです。
@@ -444,8 +444,8 @@ refusal-no-link-here = ここにリンクはありません。
 refusal-link-is-complete = このリンクは完成しているので、延ばせません。
 refusal-link-is-foreign = これはほかのプレイヤーのリンクです。
 refusal-track-cannot-end = この線路をどこで終えても、手札でちょうど支払うことができません。
-refusal-turns-back = タイルは、入ってきた辺から出ることはできません。
-refusal-same-as-before = それでは置き替える前と同じ向きです。ほかの辺から出してください。
+refusal-turns-back = 線路を、入ってきた辺へ戻すことはできません。
+refusal-same-as-before = それでは置き換える前と同じ向きです。ほかの方向へ延ばしてください。
 refusal-link-is-incomplete = アップグレードできるのは完成したリンクだけです。
 refusal-link-is-upgraded = このリンクはもうアップグレードしてあります。
 refusal-no-parcel-here = ここに地所はありません。
@@ -504,21 +504,21 @@ refusal-game-is-over = ゲームは終わりました。
 refusal-no-tile-laid = まだタイルを置いていません。止められるのは1枚置いてからです。
 
 # --- 問い ---
-prompt-book = どのチケットブックを見ますか。
+prompt-book = どのチケットブック（カードの束）を見ますか。その中から1枚取ります。
 prompt-from-book = { $book }を見ています。どのカードを取りますか。
-prompt-first-bid = まだ誰もビッドしていません。持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
-prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらビッドしますか、それともパスしますか。
+prompt-first-bid = まだ誰も入札していません。持っているのは${ $money }です。いくらで入札しますか、それともパスしますか。
+prompt-bid = 最高額は${ $bid }で、持っているのは${ $money }です。いくらで入札しますか、それともパスしますか。
 prompt-no-bid =
     { $bid ->
-        [0] まだ誰もビッドしていませんが、所持金${ $money }と手札でビッドできる額がありません。パスします。
-       *[other] 最高額は${ $bid }ですが、所持金${ $money }と手札でビッドできる額がありません。パスします。
+        [0] まだ誰も入札していませんが、所持金${ $money }と手札で入札できる額がありません。パスします。
+       *[other] 最高額は${ $bid }ですが、所持金${ $money }と手札で入札できる額がありません。パスします。
     }
-prompt-claim = 最高額をビッドしたので、手番順{ $place }番目を取ります。
+prompt-claim = 最高額で入札したので、手番順{ $place }番目を取ります。
 prompt-last-place = オークションに最後まで残ったので、手番順{ $place }番目になります。
 prompt-take = どのカードを取りますか。
 prompt-void = 無効チケットを取りました。ほかのどのカードを捨てますか。
 prompt-line = 列のカードを取りますか、それとも${ $money }でもう1枚めくりますか。
-prompt-line-ends = デッキはもうありません。列のどのカードを取りますか。
+prompt-line-ends = オークションの山札はもうありません。列のどのカードを取りますか。
 prompt-line-dear = 列のどのカードを取りますか。もう1枚めくるための${ $money }は支払えません。
 prompt-refill = 最終ラウンドの手札にするカードを、山札と捨て札からあと{ $cards }枚、1枚ずつ選んでください。
 prompt-action = 1巡目のアクションです。何を行いますか。
@@ -527,18 +527,22 @@ prompt-two-actions = 2巡目です。2つのアクションのうち、まず何
 prompt-last-action = 2巡目の最後のアクションです。何を行いますか。
 prompt-step =
     { $rails ->
-        [0] 線路は{ $space }をどの辺から出ますか。
-       *[other] 線路は{ $space }をどの辺から出ますか。ここまでの費用は線路{ $rails }です。
+        [0] 線路を{ $space }からどちらへ延ばしますか。
+       *[other] 線路を{ $space }からどちらへ延ばしますか。ここまでの費用は線路{ $rails }です。
     }
 prompt-step-over =
-    { $rails ->
-        [0] 今は{ $space }に線路を伸ばせません。その手前で止めてください。
-       *[other] 今は{ $space }に線路を伸ばせません。その手前で止めてください。費用は線路{ $rails }です。
+    { $why ->
+        [0] 手札では線路を支払えないので
+        [1] 線路タイルがもうないので
+       *[2] 空いている辺がないので
+    }、{ $space }へは延ばせません。その手前で止めます{ $rails ->
+        [0] 。
+       *[other] （費用は線路{ $rails }）。
     }
 prompt-kind = { $space }に何を建てますか。
 prompt-goal = { $from }の乗客はどこへ行きますか。
 prompt-ride = 乗客は{ $space }にいます。どのリンクを通りますか。
-prompt-pay-bid = ビッドの支払いはあと${ $money }です。何を使いますか。
+prompt-pay-bid = 入札の支払いはあと${ $money }です。何を使いますか。
 prompt-pay-track =
     { $ends ->
         [0] あと線路{ $rails }を支払います。どのアイコンを使いますか。
@@ -597,14 +601,14 @@ prompt-buy = 乗客が娯楽施設に着きました。支払えるのは${ $mon
 prompt-buy-nothing = 乗客が娯楽施設に着きましたが、支払えるのは${ $money }だけなので、幸福を買えません。
 prompt-administer =
     { $money ->
-        [0] カードのアイコンを使うか、1枚を無料で捨てるか、終わりにしてください。
-       *[other] カードのアイコンを使うか、${ $money }でもう1枚捨てるか、終わりにしてください。
+        [0] カードのアイコンを使うか、1枚を無料で捨てられます。済んだら終了してください。
+       *[other] カードのアイコンを使うか、${ $money }でもう1枚捨てられます。済んだら終了してください。
     }
-prompt-administer-use = カードのアイコンを使うか、終わりにしてください。捨てられるカードはありません。
+prompt-administer-use = カードのアイコンを使えます。済んだら終了してください。捨てられるカードはありません。
 prompt-administer-discard =
     { $money ->
-        [0] カードを1枚無料で捨てるか、終わりにしてください。使えるアイコンはありません。
-       *[other] ${ $money }でもう1枚捨てるか、終わりにしてください。使えるアイコンはありません。
+        [0] カードを1枚無料で捨てられます。済んだら終了してください。使えるアイコンはありません。
+       *[other] ${ $money }でもう1枚捨てられます。済んだら終了してください。使えるアイコンはありません。
     }
 prompt-administer-over = 使えるアイコンも捨てられるカードもありません。管理フェイズを終えてください。
 prompt-place = 乗客をどの建物に置きますか。
@@ -615,7 +619,7 @@ prompt-over = ゲームは終わりました。
 # --- 選択肢の種類：idは選択肢の一覧のもの ---
 kind-pass = パスする
 kind-claim = 手番順を取る
-kind-bid = ビッドする
+kind-bid = 入札する
 kind-take = カードを取る
 kind-discard = 捨てる
 kind-go_on = もう1枚めくる
@@ -623,8 +627,8 @@ kind-book = チケットブック
 kind-money = アクションの代わりにお金を得る
 kind-lay = 線路を敷く
 kind-extend = リンクを延ばす
-kind-replace = 最後のタイルを置き替える
-kind-step = どの辺から出るか
+kind-replace = 最後のタイルを置き換える
+kind-step = 線路の向き
 kind-stop = 未完成のままにする
 kind-uplink = リンクをアップグレードする
 kind-build = 建てる
@@ -638,7 +642,7 @@ kind-coins = コインで支払う
 kind-bonus_money = お金を得る
 kind-buy = 幸福を買う
 kind-place = 乗客を置く
-kind-done = 終わる
+kind-done = 終了
 kind-draw = 引くカード
 kind-board = マップボード
 kind-tile = ラウンドのタイプ
@@ -662,16 +666,23 @@ preview-hp = 幸福が{ $amount }増える
 preview-nothing = 買わない
 preview-worker = 線路工1人
 preview-passenger = 乗客が1人増える
-preview-completes-payment = これで支払い終わる
+preview-completes-payment = これで支払い完了
 preview-rails = ここまで線路{ $rails }
 preview-first-tile = { $space }に線路{ $rails }
 preview-length = タイル{ $tiles }枚のリンク
+preview-uses-worker =
+    { $workers ->
+        [0] 最後の線路工を使う
+       *[other] 線路工を1人使う（残り{ $workers }人）
+    }
+# この先は止めるしかない
+preview-step-over = その先へは延ばせない
 preview-joins-link = 自分のほかのリンクとつながる
-preview-completes-link = リンクが完成し、どちらかの端の目的地が必要
+preview-completes-link = リンクが完成（どちらかの端の目的地アイコンが必要）
 # 選択によって失うもの：$startから伸びる未完成のリンク
 loses-link-round = { $start }から伸びる未完成のリンクにはもうタイルを置けず、ラウンドの終わりにタイル{ $tiles }枚が手元に戻る
 loses-link-turn = { $start }から伸びる未完成のリンクにはもうタイルを置けず、この手番の終わりにタイル{ $tiles }枚が手元に戻る
-preview-incomplete = 未完成のままで、目的地はいらない
+preview-incomplete = 未完成のまま（目的地アイコンは不要）
 preview-fare-rises = 運賃が${ $money }から${ $after }になる
 preview-tiles-left = 残り{ $tiles }枚
 preview-enlarges = { $building }が大きくなる
@@ -705,8 +716,8 @@ option-solo-books = ソロのチケットブック
 option-solo-books-help = 1人で遊ぶとき、最初の発展カードをどこから取りますか。
 option-solo-books-two-of-three = 3枚のチケットブック2冊から
 option-solo-books-as-multiplayer = 4枚のチケットブック1冊から
-option-bid-floor = 低いビッド
-option-bid-floor-help = ビッドは最高額を上回らなければなりませんか。
+option-bid-floor = 低い入札額
+option-bid-floor-help = 入札は最高額を上回らなければなりませんか。
 option-bid-floor-any = いいえ、空いている金額ならよい
 option-bid-floor-highest = はい
 option-void-discard = 無効チケットで捨てるカード
@@ -848,7 +859,7 @@ finding-too-few-auction = { $players }人までに使うオークションのカ
 finding-above = { $found }です。「{ $other }」は{ $most }で、それを超えられません。
 finding-not-zero = { $found }です。ストレス0の減点は0です。
 finding-falling = { $before }の後が{ $found }です。ストレスが増えて減点が減ることはありません。
-finding-not-rising = { $before }の後が{ $found }です。ビッドの額は増えていきます。
+finding-not-rising = { $before }の後が{ $found }です。入札額は増えていきます。
 finding-label-hidden = { $label }が1910年の面だけにあります。1920年の面にはすべてのラベルがあります。
 finding-not-one-less = 1910年の面に地所{ $found }、1920年の面に{ $normal }です。1つ少ないほうがよいでしょう。
 finding-not-harder = 山地と水域が1920年の面より多くありません。
@@ -907,7 +918,7 @@ field-link-points = 完成したリンク1本の得点
 field-money-per-point = 1点になるお金
 field-consequence-money = 結果「支払う」のお金
 field-stress-penalty = ストレスの減点
-field-bid-track = ビッドの額
+field-bid-track = 入札額
 field-happiness-prices = 幸福1点ごとの値段
 field-new-passengers = 各ラウンド後の新しい乗客
 

@@ -82,6 +82,6 @@ editor-help-bid-track = トラックの金額です。前より大きくなり�
 editor-help-happiness-prices = 一度に買う1点目、2点目、…の値段です。
 editor-help-new-passengers = 引かれたタイプの建物1軒ごと、第1～5ラウンド。
 editor-entry-stress-penalty = ストレス{ $n }
-editor-entry-bid-track = ビッド{ $n }
+editor-entry-bid-track = 入札額{ $n }
 editor-entry-happiness-prices = { $n }点目
 editor-entry-new-passengers = 第{ $n }ラウンド
