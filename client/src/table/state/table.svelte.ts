@@ -442,8 +442,7 @@ export class Table {
 
   /** Answer what has but one answer: inside a move that was begun here, and never where the turn might end instead. */
   #goOn(before: number): void {
-    const [item, other] = this.legal;
-    const { turn } = this;
+    const [[item, other], turn] = [this.legal, this.turn];
     if (!item || other || !turn || turn.can_end || !this.#goingOn || !this.canAct) return;
     if (this.ply <= before || this.ply <= turn.first_ply || !this.#options.forced?.(item)) return;
     this.byItself = [...this.byItself, this.ply];
