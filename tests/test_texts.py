@@ -87,6 +87,7 @@ COMPOSED |= {
         r"preview-pollution-(up|down)",
     ),
     "shell": (
+        r"clock-(none|turn|game|days)",  # ClockChoice.svelte, by what is chosen
         r"analysis-(slight|mistake|blunder)",  # by how bad a decision was
         r"(bot|level)-\w+",  # by the kind of bot
         r"daily-aims-(met|missed)",

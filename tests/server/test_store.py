@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.client import Visitor
 from wagonway.server.settings import Settings
-from wagonway.server.store import Conflict, Finish, Grant, JudgementRow, Store, StoreError
+from wagonway.server.store import Conflict, Due, Finish, Grant, JudgementRow, Store, StoreError
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -156,14 +156,18 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
+TIME = ("dues", "pulse", "outages")
+
+
 @pytest.mark.parametrize(
     ("version", "missing"),
     [
-        ("0001", ("talk", "daily", "judgements", "days", "marks")),
-        ("0002", ("talk", "judgements", "days", "marks")),
-        ("0003", ("talk", "days", "marks")),
-        ("0004", ("talk", "days", "marks")),
-        ("0005", ("days", "marks")),
+        ("0001", ("talk", "daily", "judgements", "days", "marks", *TIME)),
+        ("0002", ("talk", "judgements", "days", "marks", *TIME)),
+        ("0003", ("talk", "days", "marks", *TIME)),
+        ("0004", ("talk", "days", "marks", *TIME)),
+        ("0005", ("days", "marks", *TIME)),
+        ("0006", TIME),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(
@@ -186,6 +190,8 @@ async def test_tables_of_earlier_versions_are_kept(
     await store.create("u", "g", "{}", ["0"], [], player="p")
     assert [row.table for row in await store.daily_games("p")] == ["u"]
     assert await store.judgements(["a"]) == {}
+    await store.append("u", 1, ["1"], due=Due("u", 2**40, None, live=True))
+    assert [due.table for due in await store.dues()] == ["u"]
     await store.delete("t")
     assert await store.ids() == ["u"]
     await store.close()

@@ -256,9 +256,7 @@ async def test_who_waits_for_others_is_told_a_reason_and_no_question_of_theirs(
 
 async def test_who_looks_through_cards_chooses_one_without_ending_a_turn_before(visitor: Visitor) -> None:
     made = await visitor.make("invite", "invite", game="tramways")
-    mine, _ = await on_turn(
-        [await visitor.page(made["table"], link["token"]) for link in made["seat_links"]]
-    )
+    mine, _ = await on_turn([await visitor.page(made["table"], link["token"]) for link in made["seat_links"]])
     (book, *_) = [choice for choice in mine.update["legal"] if choice["kind"] == "book"]
     assert book["final"]
     seat = mine.update["turn"]["seat"]

@@ -16,12 +16,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket
 
-from wagonway.bots import BotError, ParameterError, check
 from wagonway.rulebook import RulebookError
 
 from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
+from .bot_specs import checked_bot
 from .health import Observed, add_health
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
@@ -36,6 +36,9 @@ from .texts import TableError
 from .tokens import new_token, token_hash
 from .unkept import Places
 from .web import Beneath, Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
+
+# What a clock gives at least, for a turn and the game together.
+LEAST_SECONDS = 10
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -260,11 +263,12 @@ def create_app(settings: Settings) -> FastAPI:
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
         take_creation(request)
+        clock = checked_clock(wish, settings)
         if wish.daily is None:
             setup = await asyncio.to_thread(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
             )
-            setup = msgspec.structs.replace(setup, hints=wish.hints)
+            setup = msgspec.structs.replace(setup, hints=wish.hints, clock=clock)
             live, tokens = await manager.open_table(wish.game, setup, seats)
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
@@ -356,6 +360,20 @@ def create_app(settings: Settings) -> FastAPI:
                 live.id, live.table.game, seat_list(live.table, live.connections), m.You([seat], True)
             )
         )
+
+    @app.post(
+        "/api/tables/{table}/seats/{seat}/take",
+        openapi_extra=documented(m.TakeRequest, m.LinkMade, token=True),
+    )
+    async def take_seat(request: Request, table: str, seat: int) -> Response:
+        """Take a seat that is offered: whoever looks on, or is host. The link that led to it dies."""
+        live, grant = await opened(request, table)
+        if grant.role == "seat":
+            raise TableError("not_your_seat", 403)
+        name = " ".join((await read_body(request, m.TakeRequest, settings.max_body)).name.split())
+        token = new_token()
+        await live.take_seat(seat, name, token)
+        return answer(m.LinkMade(seat, token, link(request, table, token)))
 
     @app.post(
         "/api/tables/{table}/seats/{seat}/name",
@@ -473,26 +491,16 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def checked_bot(spec: str, settings: Settings) -> str:
-    """The spec, if such a bot can sit at a table. Raises TableError."""
-    try:
-        found = check(spec)
-    except ParameterError as error:
-        wrong = {"bot": error.bot[:60], "parameter": error.parameter[:60]}
-        if error.value is not None:
-            raise TableError("bot_value", 400, **wrong, value=error.value[:60]) from error
-        if not error.known:
-            raise TableError("bot_plain", 400, **wrong) from error
-        raise TableError("bot_parameter", 400, **wrong, known=error.known) from error
-    except BotError as error:
-        raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
-    most = settings.think_seconds
-    if not found.think_seconds <= most:  # or it is no number
-        raise TableError("bot_too_slow", 400, bot=spec[:60], most=f"{most:g}", ms=f"{1000 * most:.0f}")
-    for key, limit in (("sims", settings.think_simulations), ("threads", settings.think_threads)):
-        if not found.number(key) <= limit:
-            raise TableError("bot_too_large", 400, bot=spec[:60], parameter=key, most=limit)
-    return str(found)
+def checked_clock(wish: m.TableRequest, settings: Settings) -> m.Clock | None:
+    """The clock that is asked for. Raises TableError where there can be no such clock."""
+    clock = wish.clock
+    if clock is None:
+        return None
+    if wish.daily is not None:
+        raise TableError("daily_clock", 400)
+    if clock.turn + clock.game < LEAST_SECONDS:
+        raise TableError("clock_short", 400, least=LEAST_SECONDS)
+    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings))
 
 
 def _is_here(host: str) -> bool:

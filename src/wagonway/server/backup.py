@@ -19,7 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .doctor import Report, examine
-from .store import Store, metadata
+from .rows import metadata
+from .store import Store
 
 ROWS = 1000  # at a time, on their way from one database to another
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from . import coaching, log
 from . import messages as m
+from .bot_specs import checked_bot
 from .connection import Connection
 from .desk import Subject
 from .lessons import Lecture
@@ -60,6 +61,14 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             await weigh(live, connection, message)
         case m.Say():
             await live.talk.say(connection.grant, message)
+        case m.Leave():
+            await leave(live, connection, message)
+        case m.Return():
+            await live.come_back(message.seat, connection)
+        case m.Rest():
+            await rest(live, connection, message)
+        case m.Agree():
+            await agree(live, connection, yes=message.yes)
         case m.Learn():
             learn(live, message.step)
         case m.Set():
@@ -141,6 +150,31 @@ async def consent(live: Live, connection: Connection, request: int, yes: bool) -
         if yes and not edit.table.waiting():
             edit.answered = "granted"
             edit.add(log.Back(ask.ply, ask.seat))
+
+
+async def leave(live: Live, connection: Connection, message: m.Leave) -> None:
+    if message.seat not in seats_of(live.table, connection.grant):
+        raise TableError("not_your_seat", 403)
+    await live.leave(message.seat, message.then, checked_bot(message.bot, live.manager.settings))
+
+
+async def rest(live: Live, connection: Connection, message: m.Rest) -> None:
+    async with live.edit() as edit:
+        clocks, seat = edit.table.clocks, message.seat
+        edit.table.check_open()
+        if seat not in seats_of(live.table, connection.grant) or edit.table.absent(seat):
+            raise TableError("not_your_seat", 403)
+        if clocks is None or (message.days and clocks.rest_left(seat) <= 0):
+            raise TableError("no_rest", 409)
+        edit.add(log.Rested(seat, message.days))
+
+
+async def agree(live: Live, connection: Connection, *, yes: bool) -> None:
+    async with live.edit() as edit:
+        own = [seat for seat in edit.table.agreeing() if seat in seats_of(live.table, connection.grant)]
+        if not own:
+            raise TableError("no_ending", 409)
+        edit.add(log.Agreed(own[0], yes))
 
 
 def sit(live: Live, connection: Connection, seat: int | None) -> None:

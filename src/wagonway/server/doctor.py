@@ -20,7 +20,8 @@ from wagonway.kernel.components import content_hash
 from . import log
 from .play import Library
 from .rebuild import Broken, rebuild
-from .store import OF_A_TABLE, LogGap, Store, Stored, daily, entries, judgements, tables, talk
+from .rows import OF_A_TABLE, daily, entries, judgements, tables, talk
+from .store import LogGap, Store, Stored
 from .talk import Said
 
 

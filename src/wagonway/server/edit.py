@@ -10,7 +10,7 @@ import msgspec
 
 from . import log
 from .daily import finish_of
-from .store import Finish, Grant, Stored
+from .store import Due, Finish, Grant, Stored
 from .table import Draw, Table
 
 Answered = Literal["granted", "refused", "gone"]
@@ -39,6 +39,8 @@ class Edit:
     def settle(self, draw: Draw) -> None:
         """Draw the chance that falls due."""
         self.bodies += [log.encode(entry) for entry in self.table.settle(draw, self.at)]
+        if self.table.ending is not None and not self.table.agreeing():
+            self.add(log.Ended(self.table.ending))
 
     @property
     def changes(self) -> bool:
@@ -51,10 +53,22 @@ class Edit:
             return None
         return finish_of(table)
 
+    def due(self) -> Due | None:
+        """When the time of whoever is on turn is up; None for tables without clocks."""
+        return due_of(self.table)
+
     def stands_in(self, stored: Stored) -> bool:
         """Whether a log that was read again has all of this."""
         written = stored.entries[self.first : self.first + len(self.bodies)] == self.bodies
         return written and all(grant in stored.grants for grant in self.grants)
+
+
+def due_of(table: Table) -> Due | None:
+    """When time is up at a table; None where there are no clocks."""
+    clocks = table.clocks
+    if clocks is None:
+        return None
+    return Due(table.id, clocks.due(), clocks.remind_at(), clocks.rule.pace == "live")
 
 
 async def to_the_end(work: Coroutine[Any, Any, None]) -> None:

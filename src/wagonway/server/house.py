@@ -12,6 +12,7 @@ from .play import Library
 from .settings import Settings
 from .store import Store, Stored
 from .table import Draw, Table
+from .timekeeper import Timekeeper
 from .warming import Warmer
 
 
@@ -25,6 +26,7 @@ class House(Protocol):
     pool: Pool
     warmer: Warmer
     desk: Desk
+    timekeeper: Timekeeper
     closing: bool
 
     def draw_for(self, table: Table) -> Draw: ...

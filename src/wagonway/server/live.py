@@ -24,7 +24,7 @@ from .analysis import Analyst
 from .bot_play import BotPlay
 from .coaching import Weigher, moments
 from .connection import Connection
-from .edit import Answered, Edit, to_the_end
+from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
 from .store import Conflict, Grant, Stored, StoreFailed, killed
@@ -95,6 +95,8 @@ class Live:
         async with self.lock:
             await self._check_known()
             edit = Edit(self.table, self.manager.moment())
+            for since, until in self.manager.timekeeper.unheard(self.table):
+                edit.add(log.Down(since, until))
             yield edit
             edit.settle(self.manager.draw_for(edit.table))
             if edit.changes:
@@ -107,7 +109,7 @@ class Live:
         dead = [grant.hash for grant in edit.dead]
         try:
             await self.manager.store.append(
-                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish()
+                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish(), edit.due()
             )
         except Exception as error:
             logger.error("An entry of table %s could not be written: %s", self.id, error)
@@ -180,9 +182,112 @@ class Live:
         text = error.text(connection.lang)
         connection.tell(m.Refused("", error.code, text, error.args_, self.table.entries - 1))
 
+    # --- time -------------------------------------------------------------------------------------------
+
+    def note_due(self) -> None:
+        """Tell whoever keeps the time when it is up here."""
+        if (due := due_of(self.table)) is not None:
+            self.manager.timekeeper.note(due)
+
+    async def catch_up(self) -> None:
+        """Take note of outages while a clock ran; where the log cannot be written, that is done later."""
+        with contextlib.suppress(TableError):
+            async with self.edit():
+                pass
+        self.note_due()
+
+    async def arrive(self, connection: Connection) -> None:
+        """Clocks wait until every person has been here once."""
+        seats = showing.seats_of(self.table, connection.grant)
+        if self.table.clocks is None or not set(seats) & set(self.table.missing()):
+            return
+        async with self.edit() as edit:
+            for seat in set(seats) & set(edit.table.missing()):
+                edit.add(log.Arrived(seat))
+
+    async def time_out(self) -> None:
+        """The time of whoever is on turn is up, if it is. Raises TableError where that cannot be written."""
+        async with self.edit() as edit:
+            table = edit.table
+            clocks, clock = table.clocks, table.setup.clock
+            due = clocks.due() if clocks is not None else None
+            if clocks is not None and clock is not None and due is not None and due <= edit.at:
+                seat = clocks.running
+                assert seat is not None
+                if clock.then == "bot":
+                    self._take_back(edit, seat)
+                edit.add(log.TimedOut(seat, clock.then, clock.bot if clock.then == "bot" else None))
+        self.note_due()
+        self.tell_seats()
+
+    async def remind(self) -> None:
+        """Most of the time of whoever is on turn is over."""
+
+    def _take_back(self, edit: Edit, seat: int) -> None:
+        """A bot begins its turn afresh; half a turn of somebody else's is nothing it can end."""
+        table = edit.table
+        if table.ply > table.committed and table.seat_on_turn() == seat:
+            edit.add(log.Back(table.committed))
+        ask = table.ask
+        if ask is not None and ask.seat == seat:
+            edit.add(log.Consented(ask.number, seat, False))
+
+    def _answered_without(self, edit: Edit) -> None:
+        """A seat is gone: a request to go back may have no one left to wait for."""
+        ask = edit.table.ask
+        if ask is not None and not edit.table.waiting():
+            edit.answered = "granted"
+            edit.add(log.Back(ask.ply, ask.seat))
+
+    async def leave(self, seat: int, then: m.Vacant, bot: str) -> None:
+        """A person leaves their seat: a bot plays on, or whoever wants to. Raises TableError."""
+        async with self.edit() as edit:
+            edit.table.check_open()
+            if edit.table.setup.daily is not None:
+                raise TableError("daily_alone", 409)
+            if edit.table.absent(seat):
+                raise TableError("seat_left", 409)
+            if then == "bot":
+                self._take_back(edit, seat)
+            edit.add(log.Left(seat, then, bot if then == "bot" else None))
+            self._answered_without(edit)
+        self.tell_seats()
+
+    async def come_back(self, seat: int, connection: Connection) -> None:
+        """A person comes back to the seat that they left, or lost to the clock. Raises TableError."""
+        async with self.edit() as edit:
+            edit.table.check_open()
+            if seat not in showing.returning(edit.table, connection.grant):
+                raise TableError("not_your_seat", 403)
+            edit.add(log.Returned(seat))
+        self.tell_seats()
+
+    async def take_seat(self, seat: int, name: str, token: str) -> None:
+        """Somebody takes a seat that is offered; the old link dies. Raises TableError."""
+        async with self.edit() as edit:
+            table = edit.table
+            table.check_open()
+            if not 0 <= seat < len(table.seats):
+                raise TableError("no_seat", 404, seat=seat)
+            if seat not in table.offered:
+                raise TableError("not_offered", 409)
+            edit.add(log.Taken(seat, log.Place("invite", name or table.seats[seat].name)))
+            self._hand_on(edit, seat, token)
+        self.tell_seats()
+
+    def _hand_on(self, edit: Edit, seat: int, token: str | None) -> None:
+        edit.dead += [
+            grant
+            for grant in self.grants.values()
+            if grant.role == "seat" and grant.seat == seat and not grant.dead
+        ]
+        if token is not None:
+            edit.grants.append(Grant(token_hash(token), "seat", seat))
+
     def _happened(self, before: Table, low: int, answered: Answered) -> None:
         """Bring connections up to date after a change that is written, from ply `low` on."""
         self.used = time.monotonic()
+        self.note_due()
         person, last = self._person_on_turn(), self._person
         if person is not None:
             self._person = person
@@ -241,24 +346,12 @@ class Live:
                 return
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
-            if table.ply > table.committed and table.seat_on_turn() == seat and new.kind == "bot":
-                # A bot begins its turn afresh; half a turn of somebody else's is nothing it can end.
-                edit.add(log.Back(table.committed))
+            if new.kind == "bot":
+                self._take_back(edit, seat)
             edit.add(log.SeatChanged(seat, new))
-            ask = table.ask
-            if ask is not None and new.kind == "bot" and ask.seat == seat:
-                edit.add(log.Consented(ask.number, seat, False))
-            elif ask is not None and not table.waiting():
-                edit.answered = "granted"
-                edit.add(log.Back(ask.ply, ask.seat))
+            self._answered_without(edit)
             if handed_on:
-                edit.dead += [
-                    grant
-                    for grant in self.grants.values()
-                    if grant.role == "seat" and grant.seat == seat and not grant.dead
-                ]
-            if token is not None:
-                edit.grants.append(Grant(token_hash(token), "seat", seat))
+                self._hand_on(edit, seat, token)
         self.tell_seats()
 
     async def new_watch_link(self, token: str) -> None:
@@ -346,6 +439,7 @@ class Live:
                 daily=table.setup.daily,
                 teaches=self.manager.library.teaches(table.game) > 0,
                 talks=talks(table),
+                clock=table.setup.clock,
             )
         )
         self.talk.welcome(connection, lines)
@@ -370,7 +464,7 @@ class Live:
 
     def update(self, connection: Connection) -> m.Update:
         """The table as a connection may see it now, to be sent to it."""
-        update = showing.update(self.table, connection, self.bots.thinking)
+        update = showing.update(self.table, connection, self.bots.thinking, self.manager.moment())
         update = msgspec.structs.replace(update, coach=moments(self.table, connection))
         connection.stale_from = self.table.ply
         return update

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from .messages import SeatKind
+from .messages import Clock, SeatKind, TimeUp, Vacant
 
 
 class Place(Struct, frozen=True):
@@ -37,6 +37,8 @@ class Setup(Struct, frozen=True):
     daily: str | None = None
     # Whether hints may be asked for; None: where one person plays alone or against bots.
     hints: bool | None = None
+    # None: everybody takes the time they need.
+    clock: Clock | None = None
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):
@@ -123,8 +125,84 @@ class Named(Entry, tag="named", frozen=True):
     name: str
 
 
+class Arrived(Entry, tag="arrived", frozen=True):
+    """A page of this seat was here for the first time; clocks run once all have been."""
+
+    seat: int
+
+
+class Down(Entry, tag="down", frozen=True):
+    """Nobody could reach the server from one moment to another: it counts for no clock."""
+
+    since: int
+    until: int
+
+
+class Rested(Entry, tag="rested", frozen=True):
+    """A seat is away for so many days; 0: it is back."""
+
+    seat: int
+    days: int
+
+
+class TimedOut(Entry, tag="timed_out", frozen=True):
+    """The time of a seat is up."""
+
+    seat: int
+    then: TimeUp
+    # Who plays on, for "bot".
+    bot: str | None = None
+
+
+class Agreed(Entry, tag="agreed", frozen=True):
+    """An answer to whether the game ends as it stands."""
+
+    seat: int
+    yes: bool
+
+
+class Ended(Entry, tag="ended", frozen=True):
+    """All have agreed: the game is over, since the time of `seat` was up."""
+
+    seat: int
+
+
+class Left(Entry, tag="left", frozen=True):
+    """A person has left their seat, for a bot or for whoever wants it."""
+
+    seat: int
+    then: Vacant
+    bot: str | None = None
+
+
+class Returned(Entry, tag="returned", frozen=True):
+    """A person is back on the seat that they have left, or that a time-out has taken."""
+
+    seat: int
+
+
+class Taken(Entry, tag="taken", frozen=True):
+    """Somebody else has taken a seat that was offered."""
+
+    seat: int
+    place: Place
+
+
+# About who sits where, and about time.
+OfSeats = Arrived | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken
 AnyEntry = (
-    Opened | Imported | Decision | Chance | EndTurn | Back | Asked | Consented | Hinted | SeatChanged | Named
+    Opened
+    | Imported
+    | Decision
+    | Chance
+    | EndTurn
+    | Back
+    | Asked
+    | Consented
+    | Hinted
+    | SeatChanged
+    | Named
+    | OfSeats
 )
 
 _decoder = msgspec.json.Decoder(AnyEntry)

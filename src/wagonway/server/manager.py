@@ -18,7 +18,7 @@ from wagonway.bots.pool import Pool
 from . import daily, log
 from . import messages as m
 from .desk import Desk
-from .edit import to_the_end
+from .edit import due_of, to_the_end
 from .ladder import Ladders
 from .live import Live
 from .metrics import Load, Metrics
@@ -28,6 +28,7 @@ from .settings import Settings
 from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
 from .texts import TableError
+from .timekeeper import Timekeeper
 from .tokens import new_token, token_hash
 from .warming import Warmer
 
@@ -52,6 +53,7 @@ class Manager:
         self.warmer = Warmer(settings.warm, self._tell_warming)
         self.desk = Desk(settings, self.store, self.warmer)
         self.ladders = Ladders(self.library, self.desk, self.store)
+        self.timekeeper = Timekeeper(self.store, self.moment, self.table)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -64,7 +66,12 @@ class Manager:
     async def open(self) -> None:
         """Open the log and start the helpers. Raises StoreError."""
         await self.store.open()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prepare())]
+        await self.timekeeper.open()
+        self._tasks = [
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._prepare()),
+            asyncio.create_task(self.timekeeper.run()),
+        ]
         if self.settings.retention_days is not None:
             self._tasks.append(asyncio.create_task(self._retire()))
 
@@ -109,6 +116,7 @@ class Manager:
         await self.ladders.close()
         await self.desk.close()
         await self.pool.close()
+        await self.timekeeper.close()
         await self.store.close()
 
     def draw_for(self, table: Table) -> Draw:
@@ -168,7 +176,11 @@ class Manager:
         stored = await self.stored(table)
         # A long log takes seconds: others are served meanwhile.
         rebuilt = await asyncio.to_thread(self.rebuilt, stored)
-        live = self._tables[table] = Live(self, rebuilt, stored.grants, stored.talk)
+        live = Live(self, rebuilt, stored.grants, stored.talk)
+        if rebuilt.clocks is not None:
+            # Nobody is shown a clock before.
+            await live.catch_up()
+        self._tables[table] = live
         return live
 
     def _loaded(self, table: str, task: asyncio.Task[Live]) -> None:
@@ -228,6 +240,7 @@ class Manager:
                 grants.append(Grant(token_hash(made[seat]), "seat", seat))
         await to_the_end(self._create(table, log.encode(setup), bodies, grants, player))
         live = self._tables[table.id] = Live(self, table, grants)
+        live.note_due()
         return live, made
 
     async def day(self, game: str, date: str, options: dict[str, Any]) -> log.Setup:
@@ -251,13 +264,14 @@ class Manager:
         """Throw a table away, for good and for everybody. Raises TableError where that fails."""
         await live.delete()
         self._tables.pop(live.id, None)
+        self.timekeeper.forget(live.id)
 
     async def _create(
         self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
     ) -> None:
         """Write a new table. Raises TableError where it was not, or that cannot be known."""
         try:
-            await self.store.create(table.id, table.game, setup, bodies, grants, player)
+            await self.store.create(table.id, table.game, setup, bodies, grants, player, due_of(table))
         except (Conflict, StoreFailed) as error:
             logger.error("A new table could not be written: %s", error)
             try:
@@ -278,6 +292,7 @@ class Manager:
         old = [table for table in old if table not in self._tables and table not in self._loading]
         for table in old:
             await self.store.delete(table)
+            self.timekeeper.forget(table)
         return len(old)
 
     async def _retire(self) -> None:

@@ -13,16 +13,24 @@ from wagonway.kernel.told import summed
 from . import messages as m
 from .connection import Connection
 from .store import Grant
-from .table import Table
+from .table import Handed, Table
 from .texts import TableError
 
 # Messages of the client's shell.
 HINTED = "table-hinted"
 STANDS_STILL = "table-stands-still"
-HANDED: dict[m.SeatKind, str] = {
+HANDED: dict[Handed, str] = {
     "bot": "table-seat-to-bot",
     "here": "table-seat-to-here",
     "invite": "table-seat-to-link",
+    "time-bot": "table-time-bot",
+    "time-offer": "table-time-offer",
+    "time-end": "table-time-end",
+    "left-bot": "table-left-bot",
+    "left-offer": "table-left-offer",
+    "returned": "table-returned",
+    "taken": "table-taken",
+    "ended": "table-ended",
 }
 
 
@@ -36,7 +44,11 @@ def seats_of(table: Table, grant: Grant) -> list[int]:
     if grant.dead or table.review:
         return []
     if grant.role == "host":
-        return [seat for seat, place in enumerate(table.seats) if place.kind == "here"]
+        return [
+            seat
+            for seat, place in enumerate(table.seats)
+            if place.kind == "here" and seat not in table.offered
+        ]
     return [grant.seat] if grant.seat is not None else []
 
 
@@ -69,21 +81,72 @@ def seat_list(table: Table, connections: Iterable[Connection]) -> list[m.Seat]:
     """Seats with presence."""
     there = {seat for item in connections for seat in seats_of(table, item.grant)}
     return [
-        m.Seat(seat, place.kind, place.name, place.bot, place.kind == "bot" or seat in there)
+        m.Seat(
+            seat,
+            place.kind,
+            place.name,
+            place.bot,
+            connected=place.kind == "bot" or seat in there,
+            offered=seat in table.offered,
+            stands_in=seat in table.away,
+        )
         for seat, place in enumerate(table.seats)
     ]
 
 
-def update(table: Table, connection: Connection, thinking: Sequence[int]) -> m.Update:
-    """The table as a connection may see it now."""
+def returning(table: Table, grant: Grant) -> list[int]:
+    """Seats that a token may come back to: they were left, or a time-out took them."""
+    left = {seat: table.away.get(seat, table.seats[seat]).kind for seat in {*table.away, *table.offered}}
+    hosts = grant.role == "host" and not grant.dead
+    own = seats_of(table, grant)
+    return sorted(seat for seat, kind in left.items() if seat in own or (hosts and kind == "here"))
+
+
+def result(table: Table) -> m.Result | None:
+    """How the game ended; None while it is played."""
+    if table.ended_by is not None:
+        scores = table.narrator.scores(table.tip)
+        # As it stood: who had more is before who had less.
+        share = 2 / max(1, len(scores) - 1)
+        returns = [1.0 - share * sum(other > score for other in scores) for score in scores]
+        return m.Result(scores, returns, table.ended_by)
+    return table.narrator.result(table.tip) if table.narrator.ended(table.tip) else None
+
+
+def times(table: Table, now: int) -> m.Times | None:
+    """How the clocks stand at a moment; None where there are none."""
+    clocks, seats = table.clocks, range(len(table.seats))
+    if clocks is None:
+        return None
+    return m.Times(
+        now=now,
+        running=clocks.running,
+        due=clocks.due(),
+        paused=clocks.is_paused(now),
+        left=[clocks.left(seat, now) for seat in seats],
+        rests=[clocks.rests_until(seat, now) for seat in seats],
+        rest_left=[clocks.rest_left(seat) for seat in seats],
+        missing=table.missing(),
+    )
+
+
+def ending(table: Table, grant: Grant) -> m.Ending | None:
+    """The question whether the game ends as it stands, as a token sees it."""
+    if table.ending is None:
+        return None
+    waiting = table.agreeing()
+    return m.Ending(table.ending, waiting, bool(set(waiting) & set(seats_of(table, grant))))
+
+
+def update(table: Table, connection: Connection, thinking: Sequence[int], now: int) -> m.Update:
+    """The table as a connection may see it at a moment."""
     narrator, shown, low = table.narrator, connection.shown, connection.stale_from
     seats = seats_of(table, connection.grant)
     on_turn = table.seat_on_turn()
-    mine = on_turn in seats
+    mine = on_turn is not None and on_turn in seats and not table.absent(on_turn)
     asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
     state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
     done = all_may_be_seen(table)
-    ended = done and narrator.ended(table.tip)
     turn = None
     if on_turn is not None and not done:
         further = table.further(seats)
@@ -113,9 +176,12 @@ def update(table: Table, connection: Connection, thinking: Sequence[int]) -> m.U
         thinking=list(thinking),
         seat_shown=shown,
         since=table.since([shown] if shown is not None else seats),
-        result=narrator.result(table.tip) if ended else None,
+        result=result(table) if done else None,
         figures=narrator.figures(state),
         analysis=may_analyse(table, connection),
+        times=times(table, now) if not done else None,
+        ending=ending(table, connection.grant),
+        returning=returning(table, connection.grant) if not done else [],
     )
 
 

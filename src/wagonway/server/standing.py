@@ -56,6 +56,7 @@ def _standing(live: Live, grant: Grant, played: datetime, lang: str) -> m.TableS
         turn=turn,
         yours=turn in showing.seats_of(table, grant),
         status=status_text(table.game, view, lang),
-        result=table.narrator.result(table.tip) if table.narrator.ended(table.tip) and table.over else None,
+        result=showing.result(table) if table.over else None,
         played=stamp(played),
+        due=table.clocks.due() if table.clocks is not None else None,
     )

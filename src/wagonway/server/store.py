@@ -29,89 +29,20 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .metrics import Metrics
-
-metadata = sa.MetaData()
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(100), nullable=False),
-    sa.Column("setup", sa.Text, nullable=False),
-    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
-    # Where only this row is left, for the sake of what came of it (`daily`).
-    sa.Column("deleted_at", sa.DateTime(timezone=True), nullable=True),
+from .rows import (
+    OF_A_TABLE,
+    daily,
+    days,
+    dues,
+    entries,
+    judgements,
+    marks,
+    outages,
+    pulse,
+    tables,
+    talk,
+    tokens,
 )
-entries = sa.Table(
-    "entries",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("entry", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-)
-tokens = sa.Table(
-    "tokens",
-    metadata,
-    sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
-    sa.Column("role", sa.String(8), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=True),
-    sa.Column("died_at", sa.DateTime(timezone=True), nullable=True),
-)
-# What was said at these tables, line by line.
-talk = sa.Table(
-    "talk",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-# Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk)
-# Whose layouts of the day these tables are, by the hash of a player's token, and how they ended.
-daily = sa.Table(
-    "daily",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("player", sa.String(64), nullable=False, index=True),
-    sa.Column("score", sa.Integer, nullable=True),
-    sa.Column("aims", sa.Text, nullable=True),
-    sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
-)
-
-# What the layout of a date is made of, as a setup: as it was when somebody first asked for it.
-days = sa.Table(
-    "days",
-    metadata,
-    sa.Column("game", sa.String(100), primary_key=True),
-    sa.Column("date", sa.String(10), primary_key=True),
-    sa.Column("setup", sa.Text, nullable=False),
-)
-# What bots made of layouts of a date; `layout` is a hash of all that one depends on.
-marks = sa.Table(
-    "marks",
-    metadata,
-    sa.Column("layout", sa.String(64), primary_key=True),
-    sa.Column("bot", sa.String(40), primary_key=True),
-    sa.Column("score", sa.Integer, nullable=False),
-    sa.Column("aims", sa.Text, nullable=False),
-)
-
-# What searches found out about positions. `position` is a hash of all that this depends on but the number of
-# simulations; only the deepest search of each is kept.
-judgements = sa.Table(
-    "judgements",
-    metadata,
-    sa.Column("position", sa.String(64), primary_key=True),
-    sa.Column("game", sa.String(100), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("components", sa.String(64), nullable=False),
-    sa.Column("search", sa.String(40), nullable=False),
-    sa.Column("simulations", sa.Integer, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
-)
-
 
 # Seconds for a call of a database that is reached over a network; SQLite has its own limits.
 CONNECT_SECONDS = 10
@@ -157,6 +88,16 @@ class Finish:
 
     score: int
     aims: dict[str, bool]
+
+
+@dataclass(frozen=True)
+class Due:
+    """When time is up at a table, and when to remind of it; `due` None: no clock runs there now."""
+
+    table: str
+    due: int | None
+    remind: int | None
+    live: bool
 
 
 @dataclass(frozen=True)
@@ -299,6 +240,7 @@ class Store:
         bodies: Sequence[str],
         grants: Iterable[Grant],
         player: str | None = None,
+        due: Due | None = None,
     ) -> None:
         """A new table with its first entries; `player` is the hash of whose daily game it is.
 
@@ -311,6 +253,7 @@ class Store:
             await self._grant(connection, table, grants, now)
             if player is not None:
                 await connection.execute(daily.insert().values(table_id=table, player=player))
+            await self._set_due(connection, due)
 
     async def append(
         self,
@@ -320,10 +263,12 @@ class Store:
         grants: Iterable[Grant] = (),
         dead: Iterable[str] = (),
         finish: Finish | None = None,
+        due: Due | None = None,
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
-        Tokens in `dead` die and `grants` begin in the same breath, and a daily game comes to its `finish`.
+        Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
+        where there are clocks it is kept when time is `due`.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
@@ -337,6 +282,43 @@ class Store:
                 aims = json.dumps(finish.aims)
                 ended = {"score": finish.score, "aims": aims, "finished_at": now}
                 await connection.execute(daily.update().where(daily.c.table_id == table).values(ended))
+            await self._set_due(connection, due)
+
+    async def _set_due(self, connection: AsyncConnection, due: Due | None) -> None:
+        if due is None:
+            return
+        await connection.execute(dues.delete().where(dues.c.table_id == due.table))
+        if due.due is not None:
+            row = {"table_id": due.table, "due": due.due, "remind": due.remind, "live": due.live}
+            await connection.execute(dues.insert().values(row))
+
+    async def dues(self) -> list[Due]:
+        """When time is up at all tables at which a clock runs."""
+        async with self._connected() as connection:
+            return [Due(*row) for row in await connection.execute(sa.select(dues))]
+
+    async def beat(self, at: int) -> None:
+        """The server is there at a moment."""
+        async with self._connected() as connection:
+            if not (await connection.execute(pulse.update().values(at=at))).rowcount:
+                await connection.execute(pulse.insert().values(id=0, at=at))
+
+    async def last_beat(self) -> int | None:
+        """When it was last there, while clocks ran."""
+        async with self._connected() as connection:
+            return (await connection.execute(sa.select(pulse.c.at))).scalar()
+
+    async def was_away(self, since: int, until: int) -> None:
+        """Keep that nobody could reach the server from one moment to another."""
+        async with self._connected() as connection:
+            await connection.execute(outages.delete().where(outages.c.since == since))
+            await connection.execute(outages.insert().values(since=since, until=until))
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """When nobody could reach the server, in order."""
+        async with self._connected() as connection:
+            found = await connection.execute(sa.select(outages).order_by(outages.c.since))
+            return [(row.since, row.until) for row in found]
 
     async def _add(
         self, connection: AsyncConnection, table: str, first: int, bodies: Sequence[str], now: datetime

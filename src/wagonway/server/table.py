@@ -9,12 +9,30 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from . import log
 from . import messages as m
+from .clock import Clocks
 from .play import CHANCE, TERMINAL, Item, Narrator
 from .texts import TableError
+
+# How a seat changed hands.
+Handed = Literal[
+    "here",
+    "invite",
+    "bot",
+    "time-bot",
+    "time-offer",
+    "time-end",
+    "left-bot",
+    "left-offer",
+    "returned",
+    "taken",
+    "ended",
+]
+TIMED_OUT: dict[m.TimeUp, Handed] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
+LEFT: dict[m.Vacant, Handed] = {"bot": "left-bot", "offer": "left-offer"}
 
 # Picks one of the outcomes (action, probability).
 Draw = Callable[[Sequence[tuple[int, float]]], int]
@@ -67,8 +85,20 @@ class Table:
         self.ask: Ask | None = None
         # (ply, seat) of the hints that were asked for. A step back does not make them unheard.
         self.hinted: list[tuple[int, int]] = []
-        # (ply, seat, how) of the seats that changed hands, "bot", "here" or "invite": everybody is told.
-        self.handed: list[tuple[int, int, m.SeatKind]] = []
+        # (ply, seat, how) of the seats that changed hands: everybody is told.
+        self.handed: list[tuple[int, int, Handed]] = []
+        # The place of the person for whom a bot plays until they are back, by seat.
+        self.away: dict[int, log.Place] = {}
+        # Seats that whoever wants may take.
+        self.offered: set[int] = set()
+        self.clocks = Clocks(setup.clock, setup.players) if setup.clock is not None else None
+        # Seats whose people have been here, as far as clocks wait for that.
+        self.arrived: set[int] = set()
+        # The seat whose time is up, while the others are asked whether the game ends; groups for it.
+        self.ending: int | None = None
+        self.ending_yes: set[str] = set()
+        # The game was ended as it stood, since the time of this seat was up.
+        self.ended_by: int | None = None
         # The line as the log's entries knew it, to tell a client that was away where it parts from now:
         # lowest[e] is the lowest ply that entry e changed, or committed.
         self.lowest: list[int] = []
@@ -84,6 +114,11 @@ class Table:
         twin.hinted = self.hinted[:]
         twin.handed = self.handed[:]
         twin.lowest = self.lowest[:]
+        twin.away = dict(self.away)
+        twin.offered = set(self.offered)
+        twin.arrived = set(self.arrived)
+        twin.ending_yes = set(self.ending_yes)
+        twin.clocks = self.clocks.copy() if self.clocks is not None else None
         twin.ask = replace(self.ask, yes=set(self.ask.yes)) if self.ask is not None else None
         return twin
 
@@ -97,6 +132,8 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended, for good."""
+        if self.ended_by is not None:
+            return True
         return self.committed == self.ply and int(self.tip.current_player()) == TERMINAL
 
     @property
@@ -130,6 +167,8 @@ class Table:
         player = self.to_act()
         if player is None or self.review or self.seats[player].kind != "bot" or self.ply > self.committed:
             return None
+        if self.ended_by is not None:
+            return None
         return player
 
     def bots_alone(self) -> bool:
@@ -153,6 +192,29 @@ class Table:
     def group(self, seat: int) -> str:
         """Seats at this screen share the host's link, so one of them answers for all."""
         return "here" if self.seats[seat].kind == "here" else f"seat {seat}"
+
+    def absent(self, seat: int) -> bool:
+        """Whether no person plays a seat now: a bot does, or it is offered."""
+        return self.seats[seat].kind == "bot" or seat in self.offered
+
+    def missing(self) -> list[int]:
+        """Seats of people elsewhere who have never been here."""
+        return [
+            seat
+            for seat, place in enumerate(self.seats)
+            if place.kind == "invite" and seat not in self.arrived | self.offered
+        ]
+
+    def agreeing(self) -> list[int]:
+        """Seats whose answer is missing to whether the game ends; one answer a screen is enough."""
+        if self.ending is None:
+            return []
+        return [seat for seat in self.others(self.ending) if self.group(seat) not in self.ending_yes]
+
+    def _timed(self) -> int | None:
+        """Whose clock runs."""
+        seat = None if self.over or self.review or self.ending is not None else self.seat_on_turn()
+        return None if seat is None or self.absent(seat) or self.missing() else seat
 
     def can_end(self) -> bool:
         return self.ply > self.committed and self.to_act() is None
@@ -192,9 +254,7 @@ class Table:
         """Seats of the people whose consent this seat needs to go back further."""
         own = self.group(seat)
         return [
-            other
-            for other, place in enumerate(self.seats)
-            if place.kind != "bot" and self.group(other) != own
+            other for other in range(len(self.seats)) if not self.absent(other) and self.group(other) != own
         ]
 
     def waiting(self) -> list[int]:
@@ -242,6 +302,8 @@ class Table:
         seat = self.seat_on_turn()
         if ply != self.ply:
             raise TableError("stale", 409, ply=ply, now=self.ply)
+        if seat is not None and seat in seats and seat in self.offered:
+            raise TableError("seat_offered", 409)
         if seat is None or seat not in seats or self.seats[seat].kind == "bot":
             raise TableError("not_your_turn", 409)
         return seat
@@ -287,14 +349,84 @@ class Table:
                     self.hinted.append((entry.ply, entry.seat))
             case log.SeatChanged():
                 before, self.seats[entry.seat] = self.seats[entry.seat], entry.place
+                if entry.place.kind != before.kind or entry.seat in self.offered:
+                    self._settled(entry.seat)
                 if entry.place.name == before.name:  # a new link, too, may be somebody else's
                     self.handed.append((self.ply, entry.seat, entry.place.kind))
             case log.Named():
                 self.name = entry.name
+            case _:
+                self._apply_seated(entry)
+        if self.committed != committed or self.over:
+            self.ending = None
+            self.ending_yes = set()
+        if self.clocks is not None:
+            made = isinstance(entry, log.EndTurn)
+            self.clocks.turn_to(self._timed(), self.committed, entry.at, made=made)
         if self.committed != committed or not self.entries:
             self.began = entry.at
         self.lowest.append(min(low, committed) if self.committed != committed else low)
         self.entries += 1
+
+    def _apply_seated(self, entry: log.OfSeats) -> None:
+        """Take an entry about who sits where, or about time."""
+        match entry:
+            case log.Arrived():
+                self.arrived.add(entry.seat)
+            case log.Down():
+                if self.clocks is not None:
+                    self.clocks.downs.append((entry.since, entry.until))
+            case log.Rested():
+                if self.clocks is not None:
+                    self.clocks.rest(entry.seat, entry.at, entry.days)
+            case log.TimedOut():
+                self.handed.append((self.ply, entry.seat, TIMED_OUT[entry.then]))
+                if self.clocks is not None:
+                    self.clocks.time_out()
+                if entry.then == "end":
+                    self.ending, self.ending_yes = entry.seat, set()
+                else:
+                    self._vacate(entry.seat, entry.bot)
+            case log.Agreed():
+                if entry.yes:
+                    self.ending_yes.add(self.group(entry.seat))
+                else:
+                    self.ending = None
+            case log.Ended():
+                self.ended_by = entry.seat
+                self.handed.append((self.ply, entry.seat, "ended"))
+            case log.Left():
+                self.handed.append((self.ply, entry.seat, LEFT[entry.then]))
+                self._vacate(entry.seat, entry.bot)
+            case log.Returned():
+                self.seats[entry.seat] = self.away.get(entry.seat, self.seats[entry.seat])
+                self._settled(entry.seat)
+                self.handed.append((self.ply, entry.seat, "returned"))
+            case log.Taken():
+                self.seats[entry.seat] = entry.place
+                self._settled(entry.seat)
+                self.arrived.add(entry.seat)
+                self.handed.append((self.ply, entry.seat, "taken"))
+
+    def _vacate(self, seat: int, bot: str | None) -> None:
+        """Nobody plays a seat any more: a bot does, or whoever takes it."""
+        self.arrived.add(seat)
+        self.offered.discard(seat)
+        if self.ending == seat:
+            self.ending = None
+        if bot is None:
+            self.offered.add(seat)
+            return
+        place = self.seats[seat]
+        self.away.setdefault(seat, place)
+        self.seats[seat] = log.Place("bot", place.name, bot)
+
+    def _settled(self, seat: int) -> None:
+        """It is clear again who plays a seat."""
+        self.away.pop(seat, None)
+        self.offered.discard(seat)
+        if self.ending == seat:
+            self.ending = None
 
     def _play(self, action: int, seat: int | None, note: str | None = None) -> None:
         self.tip.apply(action)

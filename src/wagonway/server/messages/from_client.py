@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import MOST_SAID, Index, Phrase, SeatNumber, Shown, Token
+from .parts import MOST_SAID, Index, Phrase, SeatNumber, Shown, Token, Vacant
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -196,6 +196,33 @@ class Say(ClientMessage, tag="say", frozen=True):
     ply: Index | None = None
 
 
+class Leave(ClientMessage, tag="leave", frozen=True):
+    """Leave an own seat to a bot, or to whoever takes it; the answer is `update`."""
+
+    seat: SeatNumber
+    then: Vacant
+    bot: Annotated[str, Meta(max_length=200)] = "engineer"
+
+
+class Return(ClientMessage, tag="return", frozen=True):
+    """Come back to a seat of `returning`."""
+
+    seat: SeatNumber
+
+
+class Rest(ClientMessage, tag="rest", frozen=True):
+    """Be away with an own seat for so many days, of those that the clock allows; 0: be back."""
+
+    seat: SeatNumber
+    days: Annotated[int, Meta(ge=0, le=100)]
+
+
+class Agree(ClientMessage, tag="agree", frozen=True):
+    """Answer to an `ending` whose `yours` is true."""
+
+    yes: bool
+
+
 FromClient = (
     Hello
     | Decide
@@ -218,4 +245,8 @@ FromClient = (
     | Learn
     | Set
     | Say
+    | Leave
+    | Return
+    | Rest
+    | Agree
 )

@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from .parts import (
     Alternative,
+    Clock,
     Decided,
+    Ending,
     Gain,
     Graph,
     Legal,
@@ -24,6 +26,7 @@ from .parts import (
     Seat,
     Shown,
     TalkLine,
+    Times,
     Turn,
     Unlisted,
     Verdict,
@@ -59,6 +62,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     teaches: bool = False
     # As in `seats`.
     talks: bool = False
+    # How much time people have; null: what they need.
+    clock: Clock | None = None
 
 
 class Update(ServerMessage, tag="update", frozen=True):
@@ -98,6 +103,12 @@ class Update(ServerMessage, tag="update", frozen=True):
     analysis: bool
     # What the coach explains now, where one was asked for; null where this client can have none.
     coach: list[Moment] | None = None
+    # How the clocks stand; null where there are none, and at the end.
+    times: Times | None = None
+    # The others are asked whether the game ends as it stands; null: they are not.
+    ending: Ending | None = None
+    # Seats that this client may come back to (`return`).
+    returning: list[int] = []
 
 
 class Refused(ServerMessage, tag="refused", frozen=True):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from .parts import Index, Plain, Result, Seat, SeatKind, Token, You
+from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Token, You
 
 
 class OptionValue(Struct, frozen=True):
@@ -220,6 +220,8 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     # Whether hints may be asked for; null: where one person plays alone or against bots. Never in a layout of
     # the day.
     hints: bool | None = None
+    # How much time people have; null: what they need. Never in a layout of the day.
+    clock: Clock | None = None
 
 
 class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -281,6 +283,12 @@ class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=40)]
 
 
+class TakeRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats/{seat}/take: a seat that is offered, by whoever looks on or is host."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
 class TableSeats(Struct, frozen=True):
     """GET /api/tables/{table}/seats"""
 
@@ -326,6 +334,8 @@ class TableStanding(Struct, frozen=True):
     result: Result | None
     # When something last happened: ISO 8601, UTC.
     played: str
+    # When the time of whoever is on turn is up: milliseconds since 1970; null: no clock runs.
+    due: int | None = None
 
 
 class Standings(Struct, frozen=True):
@@ -484,6 +494,7 @@ HTTP_TYPES = (
     LinkMade,
     BotRequest,
     NameRequest,
+    TakeRequest,
     TableSeats,
     TableName,
     StandingsRequest,

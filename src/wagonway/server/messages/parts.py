@@ -27,6 +27,65 @@ class Seat(Struct, frozen=True):
     bot: str | None
     # True while a page of this seat is open; always true for bots.
     connected: bool
+    # Nobody plays it: whoever takes it plays on (POST .../seats/{seat}/take).
+    offered: bool = False
+    # A bot plays until the person whose seat it is comes back (`return`).
+    stands_in: bool = False
+
+
+# What becomes of a seat whose time is up: a bot plays on; whoever wants may take it; or the others are asked
+# whether the game ends as it stands.
+TimeUp = Literal["bot", "offer", "end"]
+Vacant = Literal["bot", "offer"]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time people have. A turn brings `turn`; what it takes beyond comes out of `game`."""
+
+    # Only how it is shown, and whether one is reminded.
+    pace: Literal["live", "days"]
+    # Seconds: for each turn, for all of the game, and what each turn adds to that.
+    turn: Annotated[int, Meta(ge=0, le=60 * 86_400)] = 0
+    game: Annotated[int, Meta(ge=0, le=366 * 86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    # Whether no clock runs on Saturday and Sunday; where it is so many minutes later than in UTC.
+    weekends: bool = False
+    zone: Annotated[int, Meta(ge=-14 * 60, le=14 * 60)] = 0
+    # Days of the game that each may be away.
+    vacation: Annotated[int, Meta(ge=0, le=100)] = 0
+    then: TimeUp = "bot"
+    # Who plays on.
+    bot: Annotated[str, Meta(max_length=200)] = "engineer"
+
+
+class Times(Struct, frozen=True):
+    """How the clocks of a table stand; times in milliseconds, moments since 1970."""
+
+    # The server's moment at which this was so.
+    now: int
+    # Whose clock runs; null: nobody's, as a bot is to act, somebody has not come yet, or a question is open.
+    running: int | None
+    # When its time is up. It may be later than now and `left`, where the clock will stand still meanwhile.
+    due: int | None
+    # The clock of the seat on turn stands still: a weekend, or its player is away.
+    paused: bool
+    # By seat: what it has for its turn, or would have if that began now.
+    left: list[int]
+    # By seat: until when it is away, and what it may be away beyond that.
+    rests: list[int | None]
+    rest_left: list[int]
+    # Seats whose people have never been here: the clocks begin with the last.
+    missing: list[int]
+
+
+class Ending(Struct, frozen=True):
+    """Time is up, and the others are asked whether the game ends as it stands."""
+
+    # Whose time is up; the question is gone when this seat plays on.
+    seat: int
+    # Seats whose answer is missing, and whether this client's is (send `agree`).
+    waiting: list[int]
+    yours: bool
 
 
 class You(Struct, frozen=True):
@@ -219,6 +278,8 @@ class Result(Struct, frozen=True):
     scores: list[int]
     # -1 to 1.
     returns: list[float]
+    # The game was ended as it stood, since the time of this seat was up; null: it came to its own end.
+    ended_by: int | None = None
 
 
 class Decided(Struct, frozen=True):

@@ -1,0 +1,30 @@
+"""Which bots can sit at a table."""
+
+from __future__ import annotations
+
+from wagonway.bots import BotError, ParameterError, check
+
+from .settings import Settings
+from .texts import TableError
+
+
+def checked_bot(spec: str, settings: Settings) -> str:
+    """The spec, if such a bot can sit at a table. Raises TableError."""
+    try:
+        found = check(spec)
+    except ParameterError as error:
+        wrong = {"bot": error.bot[:60], "parameter": error.parameter[:60]}
+        if error.value is not None:
+            raise TableError("bot_value", 400, **wrong, value=error.value[:60]) from error
+        if not error.known:
+            raise TableError("bot_plain", 400, **wrong) from error
+        raise TableError("bot_parameter", 400, **wrong, known=error.known) from error
+    except BotError as error:
+        raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
+    most = settings.think_seconds
+    if not found.think_seconds <= most:  # or it is no number
+        raise TableError("bot_too_slow", 400, bot=spec[:60], most=f"{most:g}", ms=f"{1000 * most:.0f}")
+    for key, limit in (("sims", settings.think_simulations), ("threads", settings.think_threads)):
+        if not found.number(key) <= limit:
+            raise TableError("bot_too_large", 400, bot=spec[:60], parameter=key, most=limit)
+    return str(found)

@@ -1,0 +1,166 @@
+"""How much time each seat has left: what the entries of a log say, and nothing else.
+
+A turn brings `rule.turn` seconds; what it takes beyond them comes out of the seat's bank. All moments and
+spans here are in milliseconds.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Iterator
+
+from . import messages as m
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+# 1970 began on a Thursday: so many days before it, a Monday.
+MONDAY_BEFORE = 3
+# Who plays on after a time-out has at least this for the turn.
+GRACE = MINUTE
+# In a game over days, whoever is on turn is reminded when this part of the time is left.
+REMIND_PART = 4
+
+
+class Clocks:
+    """The clocks of a table after the entries so far."""
+
+    def __init__(self, rule: m.Clock, players: int) -> None:
+        self.rule = rule
+        # Beyond what each turn brings, by seat.
+        self.bank = [rule.game * SECOND] * players
+        # Whose clock runs, in which turn (plies that were committed before it), since when.
+        self.running: int | None = None
+        self.turn = -1
+        self.began = 0
+        # What a seat had taken of a turn when its clock stopped in it.
+        self._taken: dict[tuple[int, int], int] = {}
+        # When no clock runs because nobody could reach the server, and when that of a seat does not run.
+        self.downs: list[tuple[int, int]] = []
+        self.rests: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+
+    def copy(self) -> Clocks:
+        twin = copy.copy(self)
+        twin.bank = self.bank[:]
+        twin._taken = dict(self._taken)
+        twin.downs = self.downs[:]
+        twin.rests = [rests[:] for rests in self.rests]
+        return twin
+
+    # --- what entries do --------------------------------------------------------------------------------
+
+    def turn_to(self, seat: int | None, turn: int, at: int, *, made: bool) -> None:
+        """From now on the clock of a seat runs; `made`: the turn before was ended by its player."""
+        if (seat, turn) == (self.running, self.turn) or seat is None is self.running:
+            return
+        if self.running is not None:
+            self._stop(at, made=made)
+        self.running, self.turn, self.began = seat, turn, at
+
+    def _stop(self, at: int, *, made: bool) -> None:
+        seat = self.running
+        assert seat is not None
+        key = seat, self.turn
+        taken = self._taken.pop(key, 0) + self.counted(seat, self.began, at)
+        if not made:
+            self._taken[key] = taken
+            return
+        beyond = max(0, taken - self.rule.turn * SECOND)
+        self.bank[seat] = max(0, self.bank[seat] - beyond) + self.rule.increment * SECOND
+
+    def time_out(self) -> None:
+        """The time of the seat on turn is up, and forgiven: it has all of a turn when its clock runs next."""
+        seat = self.running
+        assert seat is not None
+        self.running = None
+        self._taken.pop((seat, self.turn), None)
+        self.bank[seat] = 0 if self.rule.turn * SECOND >= GRACE else GRACE
+
+    def rest(self, seat: int, at: int, days: int) -> None:
+        """A seat is away for so many days, if it has as many left; 0: it is back."""
+        rests = [(first, min(end, at)) for first, end in self.rests[seat]]
+        self.rests[seat] = [(first, end) for first, end in rests if first < end]
+        if span := min(days * DAY, self.rest_left(seat)):
+            self.rests[seat].append((at, at + span))
+
+    # --- what they say ----------------------------------------------------------------------------------
+
+    def rest_left(self, seat: int) -> int:
+        """What a seat may still be away, beyond what it has asked for."""
+        return self.rule.vacation * DAY - sum(end - first for first, end in self.rests[seat])
+
+    def rests_until(self, seat: int, at: int) -> int | None:
+        """Until when a seat is away; None where it is not."""
+        return next((end for first, end in self.rests[seat] if first <= at < end), None)
+
+    def left(self, seat: int, at: int) -> int:
+        """What a seat has for its turn, or would have if that began now."""
+        whole = self.rule.turn * SECOND + self.bank[seat]
+        if seat != self.running:
+            return whole
+        taken = self._taken.get((seat, self.turn), 0) + self.counted(seat, self.began, at)
+        return max(0, whole - taken)
+
+    def due(self, left: int = 0) -> int | None:
+        """When the time of the seat on turn is up, or only so much of it `left`; None where no clock runs."""
+        seat = self.running
+        if seat is None:
+            return None
+        span = self.left(seat, self.began) - left
+        end = self.began
+        for first, until in self._runs(seat, self.began):
+            end = first
+            if span <= until - first:
+                return int(first + max(0, span))
+            span -= int(until - first)
+        return end
+
+    def remind_at(self) -> int | None:
+        """When whoever is on turn is to be reminded; None where they are not."""
+        if self.running is None or self.rule.pace != "days":
+            return None
+        return self.due(self.left(self.running, self.began) // REMIND_PART)
+
+    def is_paused(self, at: int) -> bool:
+        """Whether the clock that would run stands still."""
+        return self.running is not None and not self.counted(self.running, at, at + 1)
+
+    def counted(self, seat: int, first: int, end: int) -> int:
+        """How much of a stretch of time counts for a seat."""
+        total = 0
+        for begin, until in self._runs(seat, first):
+            if begin >= end:
+                break
+            total += int(min(until, end)) - begin
+        return total
+
+    def _runs(self, seat: int, first: int) -> Iterator[tuple[int, float]]:
+        """The stretches from a moment on in which the clock of a seat runs, in order; the last has no end."""
+        pauses = sorted(self.downs + self.rests[seat])
+        at = first
+        while True:
+            over = [end for begin, end in pauses if begin <= at < end]
+            weekend = self._weekend(at)
+            if weekend is not None and weekend[0] <= at:
+                over.append(weekend[1])
+            if over:
+                at = max(over)
+                continue
+            ahead: list[float] = [begin for begin, _ in pauses if begin > at]
+            if weekend is not None:
+                ahead.append(weekend[0])
+            until = min(ahead, default=math.inf)
+            yield at, until
+            if until == math.inf:
+                return
+            at = int(until)
+
+    def _weekend(self, at: int) -> tuple[int, int] | None:
+        """The weekend that lies over a moment or follows it; None where weekends count."""
+        if not self.rule.weekends:
+            return None
+        shift = self.rule.zone * MINUTE
+        monday = ((at + shift) // DAY + MONDAY_BEFORE) // 7 * 7 - MONDAY_BEFORE
+        return (monday + 5) * DAY - shift, (monday + 7) * DAY - shift

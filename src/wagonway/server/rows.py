@@ -1,0 +1,112 @@
+"""The tables of the database, as `migrations/` makes them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+    # Where only this row is left, for the sake of what came of it (`daily`).
+    sa.Column("deleted_at", sa.DateTime(timezone=True), nullable=True),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("entry", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+)
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("role", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("died_at", sa.DateTime(timezone=True), nullable=True),
+)
+# What was said at these tables, line by line.
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# When the time of whoever is on turn is up, of tables at which a clock runs: milliseconds since 1970.
+dues = sa.Table(
+    "dues",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    # When they are reminded; none where they were, or are not.
+    sa.Column("remind", sa.BigInteger, nullable=True),
+    # Whether seconds matter.
+    sa.Column("live", sa.Boolean, nullable=False),
+)
+# Rows of one table that are thrown away with it.
+OF_A_TABLE = (entries, tokens, talk, dues)
+# When the server was last there, while clocks run: one row.
+pulse = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+# When nobody could reach it.
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+# Whose layouts of the day these tables are, by the hash of a player's token, and how they ended.
+daily = sa.Table(
+    "daily",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("player", sa.String(64), nullable=False, index=True),
+    sa.Column("score", sa.Integer, nullable=True),
+    sa.Column("aims", sa.Text, nullable=True),
+    sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
+)
+
+# What the layout of a date is made of, as a setup: as it was when somebody first asked for it.
+days = sa.Table(
+    "days",
+    metadata,
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("date", sa.String(10), primary_key=True),
+    sa.Column("setup", sa.Text, nullable=False),
+)
+# What bots made of layouts of a date; `layout` is a hash of all that one depends on.
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("layout", sa.String(64), primary_key=True),
+    sa.Column("bot", sa.String(40), primary_key=True),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("aims", sa.Text, nullable=False),
+)
+
+# What searches found out about positions. `position` is a hash of all that this depends on but the number of
+# simulations; only the deepest search of each is kept.
+judgements = sa.Table(
+    "judgements",
+    metadata,
+    sa.Column("position", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("components", sa.String(64), nullable=False),
+    sa.Column("search", sa.String(40), nullable=False),
+    sa.Column("simulations", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+)

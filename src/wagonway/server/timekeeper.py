@@ -1,0 +1,150 @@
+"""Sees to it that time runs out when it is up, and does not run while nobody could reach the server.
+
+While any clock runs a beat is written: after a kill it tells when the server was last there. Whatever is
+longer than a beat between two of them was an outage, and becomes an entry of each table whose clock ran
+(`unheard`) before anything else happens there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from .store import Due, Store, StoreFailed
+from .table import Table
+from .texts import TableError
+
+logger = logging.getLogger("wagonway.server")
+
+# Seconds between two beats: as much of a player's time may be lost to them when the server is killed.
+LIVE_BEAT = 0.5
+DAYS_BEAT = 20.0
+LOOK = 0.25  # between two looks at the clocks
+# A server that did nothing for so long was not there (the machine slept, or the database was away).
+ASLEEP = 5.0
+AGAIN = 5000  # milliseconds until a time-out is tried again that could not be written
+
+
+class Timed(Protocol):
+    """A table at which time may run out."""
+
+    table: Table
+
+    async def time_out(self) -> None: ...
+
+    async def remind(self) -> None: ...
+
+
+class Timekeeper:
+    """The clocks of all tables of a server."""
+
+    def __init__(
+        self, store: Store, moment: Callable[[], int], table: Callable[[str], Awaitable[Timed]]
+    ) -> None:
+        self._store = store
+        self._moment = moment
+        self._table = table
+        # Those at which a clock runs.
+        self._dues: dict[str, Due] = {}
+        # When nobody could reach the server.
+        self._outages: list[tuple[int, int]] = []
+        # When the last beat was written, by the machine's clock and as logs have it.
+        self._beaten = 0.0
+        self._beat_at = 0
+        self._wake = asyncio.Event()
+
+    async def open(self) -> None:
+        """Read which clocks run, and take note of how long the server was away. Raises StoreFailed."""
+        self._dues = {due.table: due for due in await self._store.dues()}
+        if not self._dues:
+            return
+        self._outages = await self._store.outages()
+        last, now = await self._store.last_beat(), self._moment()
+        if last is not None and last < now:
+            await self._was_away(last, now)
+        await self._beat()
+        self._wake.set()
+
+    def note(self, due: Due) -> None:
+        """Take note of when time is up at a table."""
+        if due.due is None:
+            self._dues.pop(due.table, None)
+            return
+        if not self._dues:
+            # No clock ran: what was before is nobody's time.
+            self._beaten = 0.0
+        self._dues[due.table] = due
+        self._wake.set()
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self._dues.pop(table, None)
+
+    def unheard(self, table: Table) -> list[tuple[int, int]]:
+        """Outages while the clock of a table ran that its log does not tell of."""
+        clocks = table.clocks
+        if clocks is None or clocks.running is None:
+            return []
+        known = max([clocks.began, *(until for _, until in clocks.downs)])
+        return [(since, until) for since, until in self._outages if until > known]
+
+    async def run(self) -> None:
+        """Watch the clocks until cancelled; costs nothing while none runs."""
+        while True:
+            if not self._dues:
+                self._wake.clear()
+                await self._wake.wait()
+            try:
+                await self._look()
+            except StoreFailed as error:
+                logger.error("The clocks cannot be kept: %s", error)
+            await asyncio.sleep(LOOK)
+
+    async def close(self) -> None:
+        """The last beat: from here on the server is away."""
+        if self._dues:
+            try:
+                await self._beat()
+            except StoreFailed as error:
+                logger.error("It could not be kept when the server ended: %s", error)
+
+    async def _look(self) -> None:
+        if not self._dues:
+            return
+        gap = time.time() - self._beaten
+        beat = LIVE_BEAT if any(due.live for due in self._dues.values()) else DAYS_BEAT
+        if self._beaten and gap > beat + ASLEEP:
+            await self._was_away(self._beat_at, self._beat_at + int(gap * 1000))
+        if not self._beaten or not 0 <= gap < beat:
+            await self._beat()
+        now = self._moment()
+        for due in list(self._dues.values()):
+            if due.due is not None and due.due <= now:
+                await self._do(due, "time_out")
+            elif due.remind is not None and due.remind <= now:
+                await self._do(due, "remind")
+
+    async def _do(self, due: Due, what: str) -> None:
+        try:
+            live = await self._table(due.table)
+            await (live.time_out() if what == "time_out" else live.remind())
+        except TableError as error:
+            if error.code == "no_table":
+                self.forget(due.table)
+                return
+            logger.error("Time cannot run out at table %s now: %s", due.table, error.code)
+            self._dues[due.table] = Due(due.table, self._moment() + AGAIN, None, due.live)
+
+    async def _beat(self) -> None:
+        self._beat_at, self._beaten = self._moment(), time.time()
+        await self._store.beat(self._beat_at)
+
+    async def _was_away(self, since: int, until: int) -> None:
+        await self._store.was_away(since, until)
+        self._outages.append((since, until))
+        logger.warning(
+            "For %.1f s nobody could reach this server; no clock counts them.", (until - since) / 1000
+        )
