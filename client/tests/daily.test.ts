@@ -437,7 +437,7 @@ const final = (daily: string | null, table = 'T1') =>
   render(FinalScores, {
     client: { Board: BareBoard, aspect: 2, name: (_kind, id) => id },
     game: { seats: [] } as never,
-    result: { scores: [98], returns: [0] },
+    result: { scores: [98], returns: [0], ended_by: null },
     table,
     daily,
   }).container;

@@ -137,11 +137,11 @@ test('decisions of one move are one line of the list', () => {
 
 test('the end of the game is the end of the graph', () => {
   expect(outcome(null)).toBeNull();
-  expect(outcome({ scores: [90, 120], returns: [-1, 1] })).toEqual([0, 1]);
-  expect(outcome({ scores: [90, 90, 10], returns: [0.5, 0.5, -1] })).toEqual([0.5, 0.5, 0]);
-  expect(outcome({ scores: [77], returns: [0] })).toEqual([77]);
-  expect(outcome({ scores: [40], returns: [0.7] }, true)).toEqual([1]);
-  expect(outcome({ scores: [44], returns: [-0.3] }, true)).toEqual([0]);
+  expect(outcome({ scores: [90, 120], returns: [-1, 1], ended_by: null })).toEqual([0, 1]);
+  expect(outcome({ scores: [90, 90, 10], returns: [0.5, 0.5, -1], ended_by: null })).toEqual([0.5, 0.5, 0]);
+  expect(outcome({ scores: [77], returns: [0], ended_by: null })).toEqual([77]);
+  expect(outcome({ scores: [40], returns: [0.7], ended_by: null }, true)).toEqual([1]);
+  expect(outcome({ scores: [44], returns: [-0.3], ended_by: null }, true)).toEqual([0]);
 });
 
 test('axes are marked at round numbers', () => {

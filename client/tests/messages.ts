@@ -10,8 +10,8 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   components: 'c0',
   players: 2,
   seats: [
-    { seat: 0, kind: 'here', name: 'Ada', bot: null, connected: true },
-    { seat: 1, kind: 'here', name: 'Ben', bot: null, connected: true },
+    { seat: 0, kind: 'here', name: 'Ada', bot: null, connected: true, offered: false, stands_in: false },
+    { seat: 1, kind: 'here', name: 'Ben', bot: null, connected: true, offered: false, stands_in: false },
   ],
   you: { seats, host },
   review: false,
@@ -19,6 +19,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   daily: null,
   teaches: false,
   talks: false,
+  clock: null,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({
@@ -61,6 +62,9 @@ export const update = (change: Partial<Update> = {}): Update => ({
     hint: false,
     since: null,
   },
+  times: null,
+  ending: null,
+  returning: [],
   thinking: [],
   seat_shown: 0,
   since: 1,

@@ -25,7 +25,7 @@ test('own turns begin where others, not chance, came before', () => {
 });
 
 test('standings go by the returns of the game, which know its ties', () => {
-  const rows = standings({ scores: [100, 120, 120, 90], returns: [-0.5, 1, 0.5, -1] });
+  const rows = standings({ scores: [100, 120, 120, 90], returns: [-0.5, 1, 0.5, -1], ended_by: null });
   expect(rows.map((row) => [row.seat, row.place])).toEqual([
     [1, 1],
     [2, 2],
@@ -35,7 +35,7 @@ test('standings go by the returns of the game, which know its ties', () => {
 });
 
 test('a shared victory is one place for both', () => {
-  const rows = standings({ scores: [120, 120, 90], returns: [0.5, 0.5, -1] });
+  const rows = standings({ scores: [120, 120, 90], returns: [0.5, 0.5, -1], ended_by: null });
   expect(rows.map((row) => row.place)).toEqual([1, 1, 3]);
 });
 

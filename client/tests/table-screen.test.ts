@@ -46,7 +46,9 @@ test('one seat and a board are enough', async () => {
 
 test('whoever plays alone does not win against anybody', () => {
   Element.prototype.scrollTo ??= () => {};
-  FakeSocket.last.say(update({ legal: [], turn: null, result: { scores: [98], returns: [0] } }));
+  FakeSocket.last.say(
+    update({ legal: [], turn: null, result: { scores: [98], returns: [0], ended_by: null } }),
+  );
   const { container } = show();
   const final = container.querySelector('.final')!;
   expect(final.textContent).toContain('98');

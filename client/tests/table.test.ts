@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Legal, Refused } from '../src/wire/protocol';
-import { mergeLog, Table } from '../src/table/state/table.svelte';
+import { mergeLog } from '../src/table/state/log';
+import { Table } from '../src/table/state/table.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { item, legal, looked, update, welcome } from './messages';
 

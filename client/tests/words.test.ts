@@ -1,9 +1,5 @@
 /** The words of a game: found in texts by their forms, the longest first, each once; and by whoever searches. */
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { expect, test, vi } from 'vitest';
-import { books } from '../src/book/books.svelte';
-import { api } from '../src/wire/api';
-import Words from '../src/book/Words.svelte';
+import { expect, test } from 'vitest';
 import { asks, pieces, stem } from '../src/book/words';
 import type { Term } from '../src/wire/protocol';
 
@@ -68,17 +64,4 @@ test('a search finds any form in both languages, and each of its words has to be
   expect(asks('せきたん', JA, 'ja')('石炭は市場から')).toBe(true);
   expect(asks('りんく', JA, 'ja')('リンクを敷く')).toBe(true);
   expect(asks('ﾘﾝｸ', JA, 'ja')('リンクを敷く')).toBe(true);
-});
-
-test('inside a button a word is none of its own, and says what it means all the same', async () => {
-  const iron = { ...term('iron', 'iron'), means: 'From any works.' };
-  vi.spyOn(api, 'book').mockResolvedValue({ overview: [], points: [], terms: [iron] });
-  await books.open('g', 'en');
-  const { container } = render(Words, { text: 'It takes iron.', stops: false, inside: true });
-  expect(screen.queryByRole('button')).toBeNull();
-  await fireEvent.click(container.querySelector('.term')!);
-  expect(screen.getByRole('note').textContent).toContain('From any works.');
-  await fireEvent.pointerDown(document.body);
-  expect(screen.queryByRole('note')).toBeNull();
-  expect(container.textContent).toBe('It takes iron.');
 });

@@ -61,6 +61,8 @@ export function seatInfos(seats: Seat[], thinking: number[], unnamed: (seat: num
     kind: seat.kind,
     bot: seat.bot,
     connected: seat.connected,
+    offered: seat.offered,
+    standsIn: seat.stands_in,
     thinking: thinking.includes(seat.seat),
   }));
 }

@@ -8,6 +8,10 @@ export interface SeatInfo {
   /** Bot spec, null for people. */
   bot?: string | null;
   connected: boolean;
+  /** Nobody plays it: whoever takes it plays on. */
+  offered?: boolean;
+  /** A bot plays until its person comes back. */
+  standsIn?: boolean;
   thinking: boolean;
 }
 

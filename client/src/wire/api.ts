@@ -135,6 +135,9 @@ export const api = {
     post<LinkMade>(`/api/tables/${part(table)}/seats/${seat}/link`, {}, token),
   handToBot: (table: string, seat: number, bot: string, token: string) =>
     post<unknown>(`/api/tables/${part(table)}/seats/${seat}/bot`, { bot }, token),
+  /** Play on for somebody: a seat that is offered. */
+  takeSeat: (table: string, seat: number, name: string, token: string) =>
+    post<LinkMade>(`/api/tables/${part(table)}/seats/${seat}/take`, { name }, token),
   /** `embed`: with the component set, where it is somebody's own; `talk`: with what was said. */
   record: async (table: string, token: string, embed = false, talk = false) =>
     (await ask(`/api/tables/${part(table)}/record?embed=${embed}&talk=${talk}`, { token })).text(),

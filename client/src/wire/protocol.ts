@@ -186,6 +186,33 @@ export interface Say {
   ply?: number | null;
 }
 
+/** Leave an own seat to a bot, or to whoever takes it; the answer is `update`. */
+export interface Leave {
+  type: 'leave';
+  seat: number;
+  then: 'bot' | 'offer';
+  bot?: string;
+}
+
+/** Come back to a seat of `returning`. */
+export interface Return {
+  type: 'return';
+  seat: number;
+}
+
+/** Be away with an own seat for so many days, of those that the clock allows; 0: be back. */
+export interface Rest {
+  type: 'rest';
+  seat: number;
+  days: number;
+}
+
+/** Answer to an `ending` whose `yours` is true. */
+export interface Agree {
+  type: 'agree';
+  yes: boolean;
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -195,6 +222,58 @@ export interface Seat {
   bot: string | null;
   /** True while a page of this seat is open; always true for bots. */
   connected: boolean;
+  /** Nobody plays it: whoever takes it plays on (POST .../seats/{seat}/take). */
+  offered: boolean;
+  /** A bot plays until the person whose seat it is comes back (`return`). */
+  stands_in: boolean;
+}
+
+/** How much time people have. A turn brings `turn`; what it takes beyond comes out of `game`. */
+export interface Clock {
+  /** Only how it is shown, and whether one is reminded. */
+  pace: 'days' | 'live';
+  /** Seconds: for each turn, for all of the game, and what each turn adds to that. */
+  turn?: number;
+  game?: number;
+  increment?: number;
+  /** Whether no clock runs on Saturday and Sunday; where it is so many minutes later than in UTC. */
+  weekends?: boolean;
+  zone?: number;
+  /** Days of the game that each may be away. */
+  vacation?: number;
+  then?: 'bot' | 'end' | 'offer';
+  /** Who plays on. */
+  bot?: string;
+}
+
+/** How the clocks of a table stand; times in milliseconds, moments since 1970. */
+export interface Times {
+  /** The server's moment at which this was so. */
+  now: number;
+  /**
+   * Whose clock runs; null: nobody's, as a bot is to act, somebody has not come yet, or a question is open.
+   */
+  running: number | null;
+  /** When its time is up. It may be later than now and `left`, where the clock will stand still meanwhile. */
+  due: number | null;
+  /** The clock of the seat on turn stands still: a weekend, or its player is away. */
+  paused: boolean;
+  /** By seat: what it has for its turn, or would have if that began now. */
+  left: number[];
+  /** By seat: until when it is away, and what it may be away beyond that. */
+  rests: (number | null)[];
+  rest_left: number[];
+  /** Seats whose people have never been here: the clocks begin with the last. */
+  missing: number[];
+}
+
+/** Time is up, and the others are asked whether the game ends as it stands. */
+export interface Ending {
+  /** Whose time is up; the question is gone when this seat plays on. */
+  seat: number;
+  /** Seats whose answer is missing, and whether this client's is (send `agree`). */
+  waiting: number[];
+  yours: boolean;
 }
 
 /** What the token of this connection may do. */
@@ -365,6 +444,8 @@ export interface Result {
   scores: number[];
   /** -1 to 1. */
   returns: number[];
+  /** The game was ended as it stood, since the time of this seat was up; null: it came to its own end. */
+  ended_by: number | null;
 }
 
 /** A decision of the line that was one of several. */
@@ -447,6 +528,8 @@ export interface Welcome {
   teaches: boolean;
   /** As in `seats`. */
   talks: boolean;
+  /** How much time people have; null: what they need. */
+  clock: Clock | null;
 }
 
 /** The table as this client may see it now. */
@@ -490,6 +573,12 @@ export interface Update {
   analysis: boolean;
   /** What the coach explains now, where one was asked for; null where this client can have none. */
   coach: Moment[] | null;
+  /** How the clocks stand; null where there are none, and at the end. */
+  times: Times | null;
+  /** The others are asked whether the game ends as it stands; null: they are not. */
+  ending: Ending | null;
+  /** Seats that this client may come back to (`return`). */
+  returning: number[];
 }
 
 /** A message that changed nothing; the connection stands. */
@@ -949,6 +1038,8 @@ export interface TableRequest {
    * the day.
    */
   hints?: boolean | null;
+  /** How much time people have; null: what they need. Never in a layout of the day. */
+  clock?: Clock | null;
 }
 
 /** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
@@ -1005,6 +1096,11 @@ export interface NameRequest {
   name: string;
 }
 
+/** POST /api/tables/{table}/seats/{seat}/take: a seat that is offered, by whoever looks on or is host. */
+export interface TakeRequest {
+  name?: string;
+}
+
 /** GET /api/tables/{table}/seats */
 export interface TableSeats {
   table: string;
@@ -1045,6 +1141,8 @@ export interface TableStanding {
   result: Result | null;
   /** When something last happened: ISO 8601, UTC. */
   played: string;
+  /** When the time of whoever is on turn is up: milliseconds since 1970; null: no clock runs. */
+  due: number | null;
 }
 
 /** Answer to POST /api/tables/standings; a table that cannot be read just now is in neither list. */
@@ -1198,7 +1296,11 @@ export type FromClient =
   | Weigh
   | Learn
   | Set
-  | Say;
+  | Say
+  | Leave
+  | Return
+  | Rest
+  | Agree;
 
 export type FromServer =
   | Welcome

@@ -11,6 +11,7 @@ import { seatInfos } from '../../ui/people';
 import type { LogItem, Welcome } from '../../wire/protocol';
 import { Playback } from './playback.svelte';
 import { question, sentence, told } from './sentences';
+import { isPlayed } from './time.svelte';
 import type { Table } from './table.svelte';
 import { Things } from './things.svelte';
 import { lastMove, traceOf } from './trace';
@@ -77,7 +78,10 @@ export class Sight {
     if (this.handOver !== null) return null;
     return this.looking ? this.looking.seat : this.table.shown;
   });
-  myTurn = $derived.by(() => this.table.turn !== null && this.table.you.seats.includes(this.table.turn.seat));
+  myTurn = $derived.by(() => {
+    const { turn, you, seats } = this.table;
+    return turn !== null && you.seats.includes(turn.seat) && isPlayed(seats, turn.seat);
+  });
   legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
   /** Whether the game has hands and one is to be shown here. */
   holds = $derived.by(

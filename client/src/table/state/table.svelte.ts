@@ -4,9 +4,11 @@
  */
 import type { Intention, Json } from '../../board/game';
 import { followed, further, hinted, whole, type Hint } from './hint';
+import { mergeLog } from './log';
 import type { Heard, Looking } from './looking';
 import { Talk } from './talk.svelte';
 import { socketHere } from '../../browser/base';
+import { TableTime } from './time.svelte';
 import type { Lang } from '../../text/i18n.svelte';
 import { Link, type LinkState } from '../../wire/link';
 import type {
@@ -36,11 +38,6 @@ import type {
   Welcome,
   You,
 } from '../../wire/protocol';
-
-/** The log after an update: what was taken back goes, what is new comes. */
-export function mergeLog(log: readonly LogItem[], update: Pick<Update, 'log_from' | 'log'>): LogItem[] {
-  return [...log.filter((item) => item.ply < update.log_from), ...update.log];
-}
 
 export interface TableOptions {
   table: string;
@@ -72,6 +69,7 @@ export class Table {
   /** How many pages without a seat look on. */
   watching = $state(0);
   readonly talk: Talk;
+  readonly time = new TableTime((message) => this.#link.send(message));
   bye = $state.raw<Bye | null>(null);
 
   /** False until the first position has come. */
@@ -566,6 +564,7 @@ export class Table {
     this.since = update.since;
     this.figures = update.figures;
     this.result = update.result;
+    this.time.hear(update);
     this.ready = true;
     const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;
     this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
