@@ -57,6 +57,19 @@ export function sideOf(plan: Field, id: string, side: Side, by = 0): Point {
   };
 }
 
+/** The lines between squares, but not those between sheets of so many columns and rows. */
+export function linesWithin({ x, y, unit, columns, rows }: Field, wide: number, high: number): string {
+  const inside = (n: number, of: number) => Array.from({ length: n }, (_, i) => i).filter((i) => i % of);
+  return (
+    inside(columns, wide)
+      .map((i) => `M${x + i * unit} ${y}v${unit * rows}`)
+      .join('') +
+    inside(rows, high)
+      .map((i) => `M${x} ${y + i * unit}h${unit * columns}`)
+      .join('')
+  );
+}
+
 /** A length as paths are written. */
 export const n = (x: number): string => (Math.round(x * 10) / 10).toString();
 export const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;

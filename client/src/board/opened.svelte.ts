@@ -1,7 +1,9 @@
 /** Which shape of a drawing has its choices open beside it (see Chooser.svelte); one at a time. */
 import { tick } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import { giveFocus } from '../browser/focus';
-import type { ShapeKey } from './pointing';
+import type { GameProps, Legal } from './game';
+import { pointing, wishOf, type Pointed, type ShapeKey } from './pointing';
 
 export class Opened {
   shape = $state<ShapeKey | null>(null);
@@ -34,6 +36,32 @@ export class Opened {
     const shape = target.closest('[data-shape]')?.getAttribute('data-shape');
     if (this.shape && !target.closest('.chooser') && shape !== this.shape) this.close();
   };
+
+  /** Pointing at the drawing: what is offered stands on its shapes, and on those of the chooser. */
+  pointing(
+    read: () => Pick<GameProps, 'legal' | 'wishes' | 'onchoose' | 'onexplain' | 'onpoint'>,
+    offered: (shape: ShapeKey) => readonly Legal[],
+    onlook: NonNullable<Pointed['onlook']>,
+  ): Attachment<Element> {
+    return pointing(() => {
+      const props = read();
+      return {
+        choice: (shape) =>
+          shape.startsWith('pick:')
+            ? props.legal.filter((entry) => `pick:${entry.action}` === shape)
+            : offered(shape),
+        intention: (shape) => wishOf(shape, props.wishes),
+        onopen: this.toggle,
+        onlook,
+        onchoose: (action) => {
+          this.close();
+          props.onchoose(action);
+        },
+        onexplain: props.onexplain,
+        onpoint: props.onpoint,
+      };
+    });
+  }
 
   /** `key`: how the attribute is compared in a selector. */
   #focusOn(key: string): void {

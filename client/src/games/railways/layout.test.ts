@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockOf, spaceAt } from '../../board/grid';
 import { middleView, openingView } from './dev/sample';
-import { boundsOf, courseOf, MAP, outlineOf, pieceOf, planOf, roughWidth } from './layout';
+import { boundsOf, courseOf, MAP, outlineOf, pieceOf, planOf } from './layout';
 import { groundOf } from './scene';
 
 const points = (d: string): [number, number][] =>
@@ -103,9 +103,4 @@ it('draws a line around squares, in and out of their corners', () => {
     0,
   );
   expect(length).toBeCloseTo(8 * plan.unit - 8 * 5, 0);
-});
-
-it('reckons the width of texts in both scripts', () => {
-  expect(roughWidth('汚染', 20)).toBe(40);
-  expect(roughWidth('il', 20)).toBeLessThan(roughWidth('MW', 20));
 });
