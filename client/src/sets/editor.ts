@@ -33,8 +33,6 @@ export interface SetEditor {
   form: Group & { fields: { name: NamesForm } };
   /** Without a name. */
   blank: () => Json;
-  /** A draft of one's own out of the game's set: what says that it is ours is left out. */
-  from: (components: Json) => Json;
   /** Whether something out of a file is a set of this game, faulty or not. */
   is: (value: unknown) => boolean;
   /** What is checked, played and saved as a file: gaps that can be filled without asking are filled. */

@@ -1,10 +1,9 @@
-/** What every part of the editor needs, handed down by the editor itself. */
+/** What the parts of the editor need of the set besides what they are handed. */
+import type { Edited } from '../../../sets/edited.svelte';
 import * as sets from '../../../sets/editing';
 import type { Pattern } from '../types';
+import type { Document } from './model';
 
-export interface Editing extends sets.SetEditing {
-  readonly patterns: Readonly<Record<string, Pattern>>;
-}
-
-export const provideEditing = (editing: Editing): Editing => sets.provideEditing(editing);
-export const useEditing = (): Editing => sets.useEditing<Editing>();
+export const useEditing = (): Edited<Document> => sets.useEditing<Edited<Document>>();
+export const patternsOf = ({ document }: Edited<Document>): Readonly<Record<string, Pattern>> =>
+  document.patterns ?? {};

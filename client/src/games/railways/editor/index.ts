@@ -1,6 +1,5 @@
 /** Sets of cards that people make of their own: the shell has the frame (src/sets), here is what a card is. */
 import type { SetEditor } from '../../../sets/editor';
-import { fromOurs } from '../../../sets/documents';
 import { DOCUMENT } from './document';
 import Editor from './Editor.svelte';
 import { blank, isSet, progress, whole } from './model';
@@ -10,7 +9,6 @@ const editor: SetEditor = {
   Editor,
   form: DOCUMENT,
   blank,
-  from: fromOurs,
   is: isSet,
   whole,
   lean: () => null, // eight cards or none
