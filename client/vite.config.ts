@@ -22,6 +22,18 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/**
+ * What several pages share would be a file for each set of pages; parts as small as these come together, as a file for
+ * itself costs more than they weigh: what every table draws with, and what most games lay on top of it.
+ */
+const TOGETHER = [
+  {
+    name: 'board',
+    test: /\/src\/(board\/(says|pointing|ScoreTable|Drawing|Badge|Choose\b)|table\/screen\/(MapFrame|PanZoom)|ui\/(PlayerMark|players))/,
+  },
+  { name: 'pieces', test: /\/src\/board\/(Chooser|travel|mover|Note|letters)/ },
+].map((each) => ({ ...each, includeDependenciesRecursively: false }));
+
 const server = process.env.WAGONWAY_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
@@ -35,6 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Says which page loads which files (scripts/size.mjs).
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
   server: {
     // Tests and development pages of games read the texts in the game's package.
