@@ -35,6 +35,16 @@ async def test_seats_options_and_hints_are_as_before_and_chance_is_not(serve: Se
     assert held[1].setup.hints is True
 
 
+async def test_a_seat_left_to_a_bot_is_a_persons_again(serve: Serve) -> None:
+    visitor = await serve(seed=None)
+    made = await visitor.make("here", "invite", "greedy")
+    await visitor.post(f"/api/tables/{made['table']}/seats/0/bot", made["host_token"], {})
+    new = await again(visitor, made)
+    page = await visitor.page(new["table"], new["host_token"])
+    assert [seat["kind"] for seat in page.seats] == ["here", "invite", "bot"]
+    assert page.you["seats"] == [0]
+
+
 async def test_the_same_deal_begins_at_the_same_position(serve: Serve) -> None:
     visitor = await serve(seed=None)
     for game, kinds in (("brass-birmingham", ("here", "here")), ("railways", ("here",))):

@@ -32,7 +32,7 @@ async def again(
     if old.daily is not None:
         # The same layout for the same player: another attempt, and on its date whenever it is begun.
         player = await manager.store.player_of(table.id)
-        return await manager.open_table(table.game, old, table.seats, player=player)
+        return await manager.open_table(table.game, old, table.people(), player=player)
     setup = manager.library.setup(
         table.game,
         old.players,
@@ -46,7 +46,7 @@ async def again(
         if step.seat is not None:
             break
         deal.append(log.Chance(step.action))
-    new, tokens = await manager.open_table(table.game, setup, table.seats, deal)
+    new, tokens = await manager.open_table(table.game, setup, table.people(), deal)
     for connection in live.connections:
         role = connection.grant.seat if connection.grant.role == "seat" else connection.grant.role
         token = tokens.get(role) if role is not None else None

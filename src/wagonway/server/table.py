@@ -68,6 +68,8 @@ class Table:
         self.setup = setup
         self.narrator = narrator
         self.seats: list[log.Place] = []
+        # As they were at first: a seat that was left to a bot is somebody's again at another table.
+        self.opened: tuple[log.Place, ...] = ()
         # As the host calls it.
         self.name = ""
         # When the turn under way began: milliseconds since 1970, 0 where the log does not say.
@@ -173,6 +175,11 @@ class Table:
 
     def bots_alone(self) -> bool:
         return all(place.kind == "bot" for place in self.seats)
+
+    def people(self) -> list[log.Place]:
+        """The seats of another game for the same people: none of them stays with the bot that took it over."""
+        seated = zip(self.seats, self.opened, strict=True)
+        return [first if now.kind == "bot" != first.kind else now for now, first in seated]
 
     def stands_still(self) -> bool:
         """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
@@ -316,6 +323,7 @@ class Table:
         match entry:
             case log.Opened():
                 self.seats = list(entry.seats)
+                self.opened = tuple(entry.seats)
             case log.Imported():
                 for action in entry.actions:
                     player = int(self.tip.current_player())
