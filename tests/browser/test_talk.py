@@ -64,12 +64,12 @@ def test_words_reach_the_other_device_in_its_language(
     talk.get_by_role("button", name="Well played!").click()
     expect(talk.get_by_role("log")).to_contain_text("That <b>hurts</b>")
 
-    tab = guest.page.get_by_role("tab", name="会話")
+    tab = guest.page.get_by_role("tab", name="チャット")
     expect(tab).to_contain_text("新着2件")
     # Beside the move in the log, before anybody looks at the talk.
     expect(guest.page.locator(".log .remark")).to_have_text("AAA That <b>hurts</b>")
     tab.click()
-    heard = guest.page.get_by_role("log", name="会話")
+    heard = guest.page.get_by_role("log", name="チャット")
     expect(heard).to_contain_text("いい手ですね！")
     expect(tab).not_to_contain_text("新着")
     # Whoever is not to be heard here is not, until wanted again.

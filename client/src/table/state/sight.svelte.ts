@@ -153,7 +153,8 @@ export class Sight {
     const { looking, table } = this;
     if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
     if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
-    if (table.result) return t(this.past ? 'scene' : 'prompt-over');
+    if (table.result && this.past) return t(this.playback.scene ? 'scene' : 'playback');
+    if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t('prompt-wait');
     const name = this.nameOf(this.thinker ?? table.turn.seat);

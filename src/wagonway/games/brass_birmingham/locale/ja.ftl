@@ -63,7 +63,7 @@ refusal-tile-is-not-for-sale = 商人に販売できるのは繊維工場・機�
 refusal-tile-already-flipped = このタイルはもう裏返っています。販売できるのは裏返っていないタイルです。
 refusal-no-connected-buyer = この品物を買う商人とつながっていません。そこまでリンクの経路が必要です。
 refusal-no-such-tile-to-sell = 販売できるそのタイルがありません。裏返っていない自分の繊維工場・機械工場・陶器工場が必要です。
-refusal-no-merchant-tile-here = ここに買い手はいません。商人タイルが白紙か、このゲームでは使わないマスです。
+refusal-no-merchant-tile-here = ここに買い手はいません。商人タイルが空白か、このゲームでは使わないマスです。
 refusal-merchant-does-not-buy-this = この商人はその品物を買いません。その産業か全品目のタイルを探してください。
 refusal-merchant-not-connected = そのタイルの場所は、この商人とつながっていません。
 refusal-no-barrel-here = 販売先の商人に樽はありません。ビールは醸造所から取ってください。
@@ -300,7 +300,7 @@ resource-beer = ビール
 era-canal = 運河時代
 era-rail = 鉄道時代
 goods-any = 全品目
-goods-blank = 白紙
+goods-blank = 空白
 card-wild-location = ワイルド場所カード
 card-wild-industry = ワイルド産業カード
 
