@@ -4,7 +4,7 @@ import { DWELL, MOST_STEPS, Playback, stepsOf } from '../src/table/state/playbac
 import { inOrder } from '../src/table/state/scene.svelte';
 import type { Heard } from '../src/table/state/looking';
 import type { Table } from '../src/table/state/table.svelte';
-import { traceOf } from '../src/table/state/trace';
+import { lastMove, traceOf } from '../src/table/state/trace';
 import type { Gain, LogItem } from '../src/wire/protocol';
 import { item, looked } from './messages';
 
@@ -209,4 +209,11 @@ test('others leave a trace of what they did since one’s own last move, each on
     { thing: 'space:a', seat: 1, sign: 'taken' },
   ]);
   expect(traceOf(log, { since: 0, until: 9, own: [0] })).toHaveLength(3);
+});
+
+test('the last move of a game for one begins where something happened by itself, not with the game', () => {
+  const alone = [item(0, null), item(1, 0), item(2, null), item(3, 0), item(4, 0), item(5, null)];
+  expect(lastMove(alone)).toBe(3);
+  expect(lastMove([item(0, 0), item(1, 1), item(2, null), item(3, 1)])).toBe(1);
+  expect(lastMove([])).toBe(0);
 });

@@ -4,9 +4,11 @@ import type { LogItem } from '../../wire/protocol';
 
 /** The first ply that somebody without seats has not followed: where the last move of somebody began. */
 export function lastMove(log: readonly LogItem[]): number {
-  const done = log.filter((item) => item.seat !== null);
-  const seat = done.at(-1)?.seat;
-  const before = done.findLast((item) => item.seat !== seat);
+  const last = log.findLastIndex((item) => item.seat !== null);
+  const earlier = log.slice(0, Math.max(last, 0));
+  const others = earlier.findLast((item) => item.seat !== null && item.seat !== log[last]!.seat);
+  // Where one plays alone, that is where something happened by itself, say a round began.
+  const before = others ?? earlier.findLast((item) => item.seat === null);
   return before ? before.ply + 1 : 0;
 }
 
