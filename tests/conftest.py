@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.noted import note_report
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -67,6 +69,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="read every page in every state (tests/browser/test_states.py)",
     )
+    parser.addoption(
+        "--go-on",
+        action="store_true",
+        help="with either: leave out what passed already on these sources (tests/browser/noted.py)",
+    )
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    note_report(report)
 
 
 class Table:

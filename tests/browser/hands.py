@@ -7,6 +7,7 @@ whoever holds a phone touches what lies in sight, and pushes what does not.
 from __future__ import annotations
 
 import random
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.screen import Screen, Sight
@@ -116,20 +117,31 @@ class Hands:
     def __init__(self, screen: Screen, rng: random.Random) -> None:
         self.screen, self.page, self.rng = screen, screen.page, rng
         self.steps = 0
-        # What was too small, with its size.
-        self.small: set[str] = set()
+        # What was seen last, and what was done until then.
+        self.sight: Sight | None = None
+        self.done: deque[str] = deque(maxlen=12)
+        # What was too small with its size, and the step at which that was seen first.
+        self.small: dict[str, int] = {}
 
     def play(self, most: int) -> None:
-        """Play until the game is over."""
-        for _ in range(most):
-            sight = self.screen.look()
-            self.check()
-            if sight.over:
-                assert not self.small, "\n".join(sorted(self.small))
-                return
-            self.step(sight)
-            self.steps += 1
-        raise AssertionError(f"not over after {most} steps")
+        """Play until the game is over; what fails says at which step, what was seen and done there."""
+        try:
+            while not self.over():
+                assert self.steps < most, f"not over after {most} steps"
+        except Exception as error:
+            error.add_note(f"step {self.steps}, last seen: {self.sight}\ndone: {'; '.join(self.done)}")
+            raise
+
+    def over(self) -> bool:
+        """Look, measure, and do one thing, unless the game is over."""
+        self.sight = self.screen.look()
+        self.check()
+        if self.sight.over:
+            assert not self.small, "\n".join(f"step {step}: {what}" for what, step in self.small.items())
+            return True
+        self.step(self.sight)
+        self.steps += 1
+        return False
 
     def check(self) -> None:
         """What holds whenever something can be done."""
@@ -139,7 +151,7 @@ class Hands:
         """Keep what is smaller than `least` pixels; once more, if it is: it may have been on its way."""
         if self.page.evaluate(script, least):
             for name, size in self.page.evaluate(script, least):
-                self.small.add(f"{what} below {least:g} px: {name}: {size}")
+                self.small.setdefault(f"{what} below {least:g} px: {name}: {size}", self.steps)
 
     def step(self, sight: Sight) -> None:
         if self.offers():
@@ -171,6 +183,7 @@ class Hands:
         self.touch_at(self.page.locator(f'button[data-bar="{bar}"]'))
 
     def thing(self, shape: str) -> None:
+        self.done.append(shape)
         place = self.page.evaluate(PLACE, shape)
         if place is not None and place["outside"] is None:
             self.touch(place["x"], place["y"])
@@ -179,6 +192,7 @@ class Hands:
         self.page.mouse.click(x, y)
 
     def touch_at(self, what: Locator) -> None:
+        self.done.append(what.inner_text())
         what.click()
 
 
@@ -217,6 +231,7 @@ class Fingers(Hands):
 
     def thing(self, shape: str) -> None:
         """Push what does not lie in sight until it does."""
+        self.done.append(shape)
         for _ in range(8):
             place = self.page.evaluate(PLACE, shape)
             if place is None:
@@ -246,6 +261,7 @@ class Fingers(Hands):
         self.page.touchscreen.tap(x, y)
 
     def touch_at(self, what: Locator) -> None:
+        self.done.append(what.inner_text())
         self.screen.tap(what)
 
 
@@ -259,6 +275,7 @@ class Keys(Hands):
             self.page.wait_for_function("() => document.activeElement !== document.body", timeout=10_000)
 
     def press(self, key: str) -> None:
+        self.done.append(key)
         self.page.keyboard.press(key)
 
     def pick(self) -> None:

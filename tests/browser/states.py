@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import httpx
 from playwright.sync_api import expect
 
+import wagonway
 from tests.browser.games import greedy_game, open_record, turn_of
 from tests.browser.screen import Screen
 from tests.browser.sets import Sets
+from tests.browser.test_coach import begin, stern
+from tests.browser.test_happened import finish_turn, last_decision, to_scene
+from tests.browser.test_lessons import answer, numbers, open_lesson
+from tests.browser.test_puzzles import stands, the_first
+from wagonway.learn import lessons_of
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -33,6 +41,9 @@ class State:
     device: str
     # Leads there; given the address of a server.
     go: Callable[[Screen, str], None]
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.device}"
 
 
 def _seats(game: str) -> list[dict[str, Any]]:
@@ -180,6 +191,178 @@ def editor(game: str) -> Callable[[Screen, str], None]:
     return go
 
 
+def lessons(game: str) -> Callable[[Screen, str], None]:
+    """The list of lessons, with the game's overview and its words below it."""
+
+    def go(screen: Screen, url: str) -> None:
+        screen.page.goto(f"{url}/#/learn/{game}")
+        screen.page.locator("[data-term]").first.wait_for()
+        screen.page.locator(".overview .mark").first.wait_for()
+
+    return go
+
+
+def lesson(game: str) -> Callable[[Screen, str], None]:
+    """A lesson as it begins."""
+
+    def go(screen: Screen, url: str) -> None:
+        open_lesson(screen, lessons_of(game)[0])
+        screen.choices.or_(screen.page.locator("[data-shape][role=button]")).first.wait_for()
+
+    return go
+
+
+def learnt(screen: Screen, url: str) -> None:
+    taught = lessons_of("railways")[0]
+    open_lesson(screen, taught)
+    _choices(screen)
+    answer(screen.page, numbers(taught, 0))
+
+
+def erred(screen: Screen, url: str) -> None:
+    """What the teacher says to a wrong answer."""
+    taught = lessons_of("railways")[0]
+    start = taught.start(0)
+    open_lesson(screen, taught)
+    _choices(screen)
+    wrong = next(each for each in taught.steps[0].wrong if each.id)
+    answer(screen.page, [start.parse_action(text) for text in wrong.decisions], "missed")
+
+
+def _choices(screen: Screen) -> None:
+    """On a phone the list of choices is a part of its own."""
+    part = screen.page.locator("button[data-part=choices]")
+    screen.choices.or_(part).first.wait_for()
+    if part.count():
+        part.click()
+
+
+def puzzle_list(game: str) -> Callable[[Screen, str], None]:
+    def go(screen: Screen, url: str) -> None:
+        screen.page.goto(f"{url}/#/puzzles/{game}")
+        screen.page.locator("[data-puzzle='day']").wait_for()
+
+    return go
+
+
+def puzzle(game: str) -> Callable[[Screen, str], None]:
+    def go(screen: Screen, url: str) -> None:
+        screen.page.goto(f"{url}/#/puzzles/{game}/{the_first(game).id}")
+        stands(screen.page, "task")
+
+    return go
+
+
+def answered(how: str) -> Callable[[Screen, str], None]:
+    """Both turns side by side, after an answer of either kind."""
+
+    def go(screen: Screen, url: str) -> None:
+        puzzle("railways")(screen, url)
+        _choices(screen)
+        task = the_first("railways")
+        line = task.solutions[0] if how == "solved" else task.others[0][0]
+        start = task.start(wagonway.game("railways"), "plain")
+        answer(screen.page, start.parse_move(line), how)
+
+    return go
+
+
+def guided(game: str) -> Callable[[Screen, str], None]:
+    """The coach explains what comes up first."""
+
+    def go(screen: Screen, url: str) -> None:
+        begin(screen, game, "g")
+        screen.page.locator("[data-moment]").wait_for()
+
+    return go
+
+
+def warned(screen: Screen, url: str) -> None:
+    stern(screen.page)
+    begin(screen, "brass-birmingham", "g")
+    screen.page.locator("[data-coach='next']").click()
+    _choices(screen)
+    screen.play(random.Random(4), lambda sight: sight.end)
+    screen.page.locator("section.coach[data-coach='warning'] [data-coach='better'] li").wait_for()
+
+
+def tab(name: str) -> Callable[[Screen, str], None]:
+    """One of the tabs beside the board: a drawer, where there is no room for a column."""
+
+    def go(screen: Screen, url: str) -> None:
+        middle("brass-birmingham")(screen, url)
+        shown = screen.page.get_by_role("tab", name=name)
+        if not shown.count():
+            screen.page.get_by_role("button", name="Players, log and rules").click()
+        shown.click()
+        expect(screen.page.get_by_role("tabpanel", name=name)).to_be_visible()
+
+    return go
+
+
+def invitations(screen: Screen, url: str) -> None:
+    screen.start("here", "invite")
+    expect(screen.page.get_by_role("dialog")).to_be_visible()
+
+
+def talk(screen: Screen, url: str) -> None:
+    """Words at a table of several devices, quick ones beside them."""
+    invitations(screen, url)
+    page = screen.page
+    page.keyboard.press("Escape")
+    if not page.get_by_role("tab").count():
+        page.get_by_role("button", name="Players, log and rules").click()
+    page.get_by_role("tab", name="Talk").click()
+    panel = page.get_by_role("tabpanel", name="Talk")
+    panel.get_by_label("Say something").fill("Well?")
+    panel.get_by_role("button", name="Say", exact=True).click()
+    panel.get_by_text("Quick words").click()
+    expect(panel.get_by_role("log")).to_contain_text("Well?")
+
+
+def invited(screen: Screen, url: str) -> None:
+    """What somebody sees who opens a link to a seat."""
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "invite"}]
+    wish = {"game": "brass-birmingham", "players": 2, "seats": seats}
+    made = httpx.post(f"{url}/api/tables", json=wish, timeout=60).json()
+    link = next(each for each in made["seat_links"] if each["seat"] == 1)
+    screen.page.goto(f"{url}/#/t/{made['table']}/{link['token']}")
+    screen.page.get_by_label("Your name").wait_for()
+
+
+def hand_over(screen: Screen, url: str) -> None:
+    screen.start("here", "here")
+    while not screen.look().hand_over:
+        _choices(screen)
+        screen.play_turn(random.Random(4))
+
+
+def scene(game: str) -> Callable[[Screen, str], None]:
+    """The end of a game is counted on the board, seat by seat."""
+
+    def go(screen: Screen, url: str) -> None:
+        players = PLAYERS[game]
+        record, ply = last_decision(players, game)
+        screen.open(open_record(url, record, fork_at=ply, seats=_seats(game)))
+        screen.look()
+        finish_turn(screen)
+        to_scene(screen.page)
+
+    return go
+
+
+def word(screen: Screen, url: str) -> None:
+    """What a word means, opened where it stands."""
+    page_of("railways")(screen, url)
+    screen.page.locator(".overview .term").first.click()
+    screen.page.locator(".overview").get_by_role("note").wait_for()
+
+
+def lost(screen: Screen, url: str) -> None:
+    screen.page.goto(f"{url}/#/nowhere")
+    screen.page.locator("h1").wait_for()
+
+
 def _all() -> list[State]:
     found: list[State] = []
     for device in DEVICES:
@@ -194,10 +377,29 @@ def _all() -> list[State]:
                 "ways": chooser(game),
                 "replay": replay(game),
             }
-            found += [State(f"{game}, {name}", device, go) for name, go in ways.items()]
+            learning = {
+                "lessons": lessons(game),
+                "lesson": lesson(game),
+                "puzzles": puzzle_list(game),
+                "puzzle": puzzle(game),
+                "coach": guided(game),
+            }
+            found += [State(f"{game}, {name}", device, go) for name, go in {**ways, **learning}.items()]
         found += [State(f"{game}, editor", device, editor(game)) for game in TITLES]
+        found += [State(f"{game}, count", device, scene(game)) for game in ("railways", "tramways")]
+        found += [State("lesson, learnt", device, learnt), State("lesson, erred", device, erred)]
+        found += [State(f"puzzle, {how}", device, answered(how)) for how in ("solved", "missed")]
+        found += [State("coach, warning", device, warned), State("word", device, word)]
+        found += [State(f"table, {name}", device, tab(name)) for name in ("Log", "Rules")]
+        found += [
+            State("table, Menu", device, dialog("Menu")),
+            State("table, talk", device, talk),
+            State("table, hand over", device, hand_over),
+        ]
+        found += [State("invitations", device, invitations), State("invited", device, invited)]
+        found += [State("lost", device, lost)]
     found += [State(f"{game}, reason", "desktop", reason(game)) for game in PLAYERS]
-    found += [State(f"table, {name}", "desktop", dialog(name)) for name in ("Menu", "Keys", "Settings")]
+    found += [State(f"table, {name}", "desktop", dialog(name)) for name in ("Keys", "Settings")]
     hands = ("brass-birmingham", "oranienburger-kanal", "tramways")
     found += [State(f"{game}, hand", "phone", part(game, "hand")) for game in hands]
     found += [State(f"{game}, mat", "phone", part(game, "mat")) for game in ("brass-birmingham", "tramways")]

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from tests.browser.hands import WAYS
-from tests.browser.noted import note
+from tests.browser.noted import NOTED, passed
 from tests.browser.screen import Screen
 
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ MOST = 3000
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     whole = metafunc.config.getoption("--whole-games")
-    metafunc.parametrize(("game", "way", "lang"), [*product(PLAYERS, WAYS, LANGUAGES)] if whole else FEW)
+    played = [*product(PLAYERS, WAYS, LANGUAGES)] if whole else [*FEW]
+    done = passed("by_hand") if metafunc.config.getoption("--go-on") else set()
+    left = [each for each in played if ", ".join(each) not in done]
+    metafunc.parametrize(("game", "way", "lang"), left)
 
 
 def test_a_whole_game(
@@ -42,6 +45,7 @@ def test_a_whole_game(
     way: str,
     lang: str,
     request: pytest.FixtureRequest,
+    record_property: Callable[[str, object], None],
 ) -> None:
     players = PLAYERS[game]
     seats: list[dict[str, Any]] = [{"kind": "here", "name": "Ada"}]
@@ -57,4 +61,4 @@ def test_a_whole_game(
     assert last["result"]["scores"]
     if request.config.getoption("--whole-games"):
         played = {"steps": hands.steps, "plies": last["ply"], "scores": last["result"]["scores"]}
-        note("by_hand", f"{game}, {way}, {lang}", played)
+        record_property(NOTED, ["by_hand", f"{game}, {way}, {lang}", played])

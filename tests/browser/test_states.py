@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.noted import note
+from tests.browser.noted import NOTED, passed
 from tests.browser.reading import faint_words, violations
 from tests.browser.screen import Screen
 from tests.browser.states import DEVICES, STATES, State
@@ -32,8 +32,10 @@ FEW = (
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "state" in metafunc.fixturenames:
         every = metafunc.config.getoption("--all-states")
+        done = passed("states") if metafunc.config.getoption("--go-on") else set()
         read = [each for each in STATES if every or (each.name, each.device) in FEW]
-        metafunc.parametrize("state", read, ids=[f"{each.name}, {each.device}" for each in read])
+        left = [each for each in read if str(each) not in done]
+        metafunc.parametrize("state", left, ids=str)
 
 
 def test_there_are_enough_of_them() -> None:
@@ -43,7 +45,11 @@ def test_there_are_enough_of_them() -> None:
 
 
 def test_a_state_can_be_read(
-    device: Callable[..., BrowserContext], url: str, state: State, request: pytest.FixtureRequest
+    device: Callable[..., BrowserContext],
+    url: str,
+    state: State,
+    request: pytest.FixtureRequest,
+    record_property: Callable[[str, object], None],
 ) -> None:
     screen = Screen(device(**DEVICES[state.device]).new_page(), url)
     state.go(screen, url)
@@ -51,7 +57,7 @@ def test_a_state_can_be_read(
     for theme in ("light", "dark"):
         screen.page.emulate_media(color_scheme=theme)
         told = [*violations(screen.page), *faint_words(screen.page)]
-        found += [f"{state.name}, {state.device}, {theme}: {each}" for each in told]
+        found += [f"{state}, {theme}: {each}" for each in told]
     assert found == [], "\n".join(found)
     if request.config.getoption("--all-states"):
-        note("states", f"{state.name}, {state.device}", {"themes": 2})
+        record_property(NOTED, ["states", str(state), {"themes": 2}])
