@@ -231,6 +231,8 @@ def test_links_that_go_on_tell_where() -> None:
     assert t.preview("extend:0") == {**found, "to": "c1"}
     assert t.says("extend:0") == [("preview-length", {"tiles": 1}), ("preview-uses-worker", {"workers": 1})]
     assert t.preview("replace:0") == {**found, "to": "b1"}
+    # of two that begin alike it says which
+    assert [t.choice(f"{kind}:0")["label"]["args"]["to"] for kind in ("extend", "replace")] == ["c1", "b1"]
     meet = at("links=0:0:a1EE*,1:0:d1SW* hand0=D1,D7").play("extend:0 step:S")
     assert meet.preview("step:E") == {
         "space": "c2",

@@ -16,7 +16,8 @@ from .text import action_noun
 def label(s: Any, names: Names, kind: str, noun: str, found: dict[str, Any]) -> Said:
     """What a choice is called, with what `details` found of it."""
     if kind in OF_LINK:
-        return said(f"choice-{kind}", link=say.link(s, names, int(noun)))
+        to = found["to"] if kind != "uplink" else None
+        return said(f"choice-{kind}", link=say.link(s, names, int(noun)), to=to)
     if kind in OF_BUILDING:
         return said(f"choice-{kind}", building=say.place(s, names, noun))
     if kind in ("pass", "claim"):
