@@ -313,7 +313,7 @@ def test_the_end_of_a_round() -> None:
     }
     assert label(t, "done") == "done-round-end"
     t.play("free-rotate")
-    assert prompt(t) == ("prompt-rotated", {"anytime": 1, "last": 0})
+    assert prompt(t) == ("prompt-rotated", {"anytime": 1, "last": 0, "short": 0})
     assert label(t, "done") == "done-rotated"
     assert prompt(at(line + " last=1")) == ("prompt-game-end", {})
 
@@ -321,11 +321,15 @@ def test_the_end_of_a_round() -> None:
 @pytest.mark.parametrize(
     ("line", "words", "asked"),
     [
-        ("2p turn=5 stage=round_end A.has=taler:4", "", ("prompt-rotated", {"anytime": 1, "last": 0})),
+        (
+            "2p turn=5 stage=round_end A.has=taler:4",
+            "",
+            ("prompt-rotated", {"anytime": 1, "last": 0, "short": 1}),
+        ),
         (
             "1p round=7 turn=4 last=1 stage=round_end A.has=taler:1",
             "",
-            ("prompt-rotated", {"anytime": 1, "last": 1}),
+            ("prompt-rotated", {"anytime": 1, "last": 1, "short": 1}),
         ),
         ("2p turn=5 stage=round_end", "", ("prompt-round-end-over", {})),
         ("1p round=7 turn=4 last=1 stage=round_end", "", ("prompt-game-end-over", {})),

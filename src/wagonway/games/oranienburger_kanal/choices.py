@@ -17,7 +17,7 @@ from .rules.activation import card_on
 from .rules.build import why_not_cost
 from .rules.campaign import has_another_game
 from .rules.effect import times_of
-from .rules.refusals import OK
+from .rules.refusals import OK, WHEEL_NEEDS_ALL_THREE
 from .rules.spaces import is_extended
 from .state import State
 from .text import action_noun, action_text
@@ -74,7 +74,10 @@ def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
     elif s.stage == k.ROUND_END and s.last_round:
         asked = "prompt-game-end"
     kinds = _listed(s, c, w)
-    return {"id": _as_things_stand(s, asked, kinds, told), "args": told}
+    asked = _as_things_stand(s, asked, kinds, told)
+    if asked == "prompt-rotated":
+        told["short"] = int(not s.rotated and why_not(s, c, w, k.FREE_ROTATE) == WHEEL_NEEDS_ALL_THREE)
+    return {"id": asked, "args": told}
 
 
 def _listed(s: Any, c: Any, w: Any) -> list[str]:

@@ -224,6 +224,9 @@ prompt-rotated =
     { $last ->
         [0] The round ends.
        *[other] The game ends.
+    }{ $short ->
+        [0] { "" }
+       *[other] {" "}The free turn of the wheel takes 1 wood, 1 clay and 1 ore, which you do not have.
     } { $anytime ->
         [1] Do you buy anything more?
         [2] Do you pay to turn the wheel?
@@ -285,7 +288,7 @@ done-effect-build = build no more
 done-effect-remove = take nothing more away
 done-choose = choose no more
 done-others-turn = go on
-done-round-end = go on without a free turn
+done-round-end = go on without turning the wheel
 done-rotated = go on
 
 # --- names: places by column and row, amounts by what there is of each resource ---
