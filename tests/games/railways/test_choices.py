@@ -110,6 +110,25 @@ def test_a_square_tells_what_the_building_becomes_joins_makes_and_breaks() -> No
     assert ("preview-breaks", {"link": "a1-h1"}) in says(t, "square:d1")
 
 
+@pytest.mark.rule("LINK-1")
+def test_links_between_the_same_buildings_are_told_apart() -> None:
+    t = at(
+        "",
+        """
+        R-C.. ..I..
+        R-C.. .....
+        ..... .....
+
+        L.... R....
+        ..... .....
+        ..... ....C
+    """,
+    )
+    labels = [each["label"]["args"]["link"] for each in t.state.legal() if each["kind"] == "buy"]
+    told = [(each["id"], each["args"].get("space")) for each in labels]
+    assert told == [("link-ends-over", "b1"), ("link-ends-over", "b2")]
+
+
 @pytest.mark.rule("BUILD-9")
 def test_a_square_that_ends_a_track_makes_a_link() -> None:
     open_end = """

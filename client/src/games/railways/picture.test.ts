@@ -384,7 +384,7 @@ describe('what is on the table', () => {
     expect(text).toContain('Links (3)');
     expect(text).toContain('Aims not met');
     expect(text).toContain('Conductor: All four types reached');
-    expect(text).toContain('Better than 83 % of 1,000 measured games.');
+    expect(text).toContain('Better than 83 % of 1,000 games that bots played.');
   });
 });
 

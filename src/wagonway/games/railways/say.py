@@ -45,14 +45,23 @@ def short(s: Any, space: str) -> Said | str:
 
 
 def link(s: Any, c: Any, space: str) -> Said | str:
-    """A link by its ends; the space where none is any more."""
+    """A link by its ends, by one of its spaces too where another has the same; the space where none is."""
     number = s.link_at[SPACE_NUMBERS[space]]
     if number == k.NO_LINK:
         return space
-    start, end = (short(s, SPACE_IDS[s.buildings[each].first]) for each in along(s, c, number)[1])
+    ends = _ends(s, c, number)
+    start, end = (short(s, SPACE_IDS[s.buildings[each].first]) for each in ends)
     if is_loop(s, number):
         return said("link-around", start=start)
+    alike = [each for each in range(s.num_links) if sorted(_ends(s, c, each)) == sorted(ends)]
+    if len(alike) > 1:
+        return said("link-ends-over", start=start, end=end, space=SPACE_IDS[s.links[number].first])
     return said("link-ends", start=start, end=end)
+
+
+def _ends(s: Any, c: Any, number: int) -> list[int]:
+    """The buildings at both ends of a link."""
+    return [int(each) for each in along(s, c, number)[1]]
 
 
 def die(c: Any, name: str) -> Said:

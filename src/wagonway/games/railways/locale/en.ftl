@@ -147,7 +147,7 @@ refusal-game-is-over = The game is over.
 
 # --- what happened ---
 event-map-card = { $card } goes to the { $cell }.
-event-map-card-turned = { $card } goes to the { $cell }, turned.
+event-map-card-turned = { $card } goes to the { $cell }, upside down.
 event-passengers-start =
     { $passengers ->
         [one] { $passengers } passenger starts at { $building }.
@@ -255,7 +255,7 @@ term-pollution = Pollution
 
 # --- what is asked ---
 prompt-arrange = Which card goes to the { $cell }?
-prompt-start-building = On which building of { $card } does its passenger die start?
+prompt-start-building = { $card }: on which building does its passenger die start?
 prompt-start-value = What does the passenger die on { $building } show?
 prompt-action = First action of the round: what do you do?
 prompt-second-action = Second action of the round: what do you do, if anything?
@@ -326,6 +326,7 @@ kind-verb = Not possible now
 place-building = { $type } { $space }
 place-short = { $sign } { $space }
 link-ends = { $start } – { $end }
+link-ends-over = { $start } – { $end } over { $space }
 link-around = loop at { $start }
 die-passenger = passenger die { $number }
 die-building = building die { $passengers }
@@ -366,7 +367,7 @@ choice-convert-nothing = convert nothing
 choice-start = { $building }
 choice-show = shows { $passengers }
 choice-lay = { $card }
-choice-lay-turned = { $card }, turned
+choice-lay-turned = { $card }, upside down
 choice-discard = { $card }
     .step = discard { $card }
 group-square = Becomes { $type }
@@ -506,7 +507,7 @@ aim-mayor = Mayor: no passenger is left on the map
 aim-conductor = Conductor: a passenger has reached each of the four types
 aim-engineer = Engineer: every link of the map is owned and upgraded
 result-score = A score of { $score }.
-result-standing = Better than { $percent } % of { $games } measured games.
+result-standing = Better than { $percent } % of { $games } games that bots played.
 result-won = Won, with a score of { $score }.
 result-lost = Lost, with a score of { $score }.
 
@@ -558,7 +559,7 @@ board-pollutes =
        *[other] pollution +{ $n }
     }
 board-pay-with = Pay with these
-board-clear = Put down
+board-clear = Choose anew
 board-pick = Choose slots, or one of the ways.
 board-no-cards = No cards
 board-capital = Capital

@@ -123,7 +123,7 @@ refusal-game-is-over = ゲームは終わりました。
 
 # --- 起きたこと ---
 event-map-card = { $cell }に{ $card }を置きました。
-event-map-card-turned = { $cell }に{ $card }を回して置きました。
+event-map-card-turned = { $cell }に{ $card }を上下逆に置きました。
 event-passengers-start = { $building }に最初の乗客{ $passengers }人を置きました。
 event-played =
     { $count ->
@@ -237,6 +237,7 @@ kind-verb = 今はできないこと
 place-building = { $type }{ $space }
 place-short = { $sign } { $space }
 link-ends = { $start }〜{ $end }
+link-ends-over = { $start }〜{ $end }（{ $space }経由）
 link-around = { $start }の環状路線
 die-passenger = 乗客ダイス{ $number }
 die-building = 建物ダイス{ $passengers }
@@ -276,7 +277,7 @@ choice-convert-nothing = 変換しない
 choice-start = { $building }
 choice-show = { $passengers }の目
 choice-lay = { $card }
-choice-lay-turned = { $card }（回転）
+choice-lay-turned = { $card }（上下逆）
 choice-discard = { $card }
     .step = { $card }を捨てる
 group-square = { $type }になる
@@ -389,7 +390,7 @@ aim-mayor = 市長：マップに乗客が残っていない
 aim-conductor = 車掌：4つのタイプすべてに乗客が着いた
 aim-engineer = エンジニア：マップの路線がすべて自分のもので、アップグレード済み
 result-score = スコアは{ $score }です。
-result-standing = 測定した{ $games }ゲームの{ $percent }％を上回りました。
+result-standing = ボットがプレイした{ $games }ゲームのうち、{ $percent }％のスコアを上回りました。
 result-won = 勝利です。スコアは{ $score }です。
 result-lost = 敗北です。スコアは{ $score }です。
 
@@ -438,7 +439,7 @@ board-pollutes =
        *[other] 汚染+{ $n }
     }
 board-pay-with = これで支払う
-board-clear = やめる
+board-clear = 選び直す
 board-pick = スロットを選ぶか、支払い方を選んでください。
 board-no-cards = カードなし
 board-capital = 資本金
@@ -583,7 +584,7 @@ option-mayor-scope-help = 終了時に、どの乗客がマップに残ってい
 option-mayor-scope-all = すべて
 option-mayor-scope-printed = 乗客ダイスの乗客だけ
 option-engineer-scope = エンジニアが数える路線
-option-engineer-scope-help = 終了時に、どの路線がアップグレード済みでなければなりませんか。マーカーは6つなので、路線が7本以上あるマップで「すべて」にすると、余る路線の上に建物を建てなければならず、5つに2つほどのマップはまだ達成されたことがありません。「6本でよい」では、残りの路線は問いません。
+option-engineer-scope-help = 終了時に、どの路線がアップグレード済みでなければなりませんか。マーカーは6つなので、路線が7本以上あるマップで「すべて」にすると、余る路線の上に建物を建てなければならず、約4割のマップでは、まだ達成例がありません。「6本でよい」では、残りの路線は問いません。
 option-engineer-scope-all = すべて
 option-engineer-scope-markers = すべて。ただし6本でよい
 
