@@ -84,7 +84,7 @@ def status_text(game: str, view: Any, lang: str) -> str:
 
 
 def _words(bundle: Any, args: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments with the messages among them, as the kernel says them; an id by its name, where it has one."""
+    """Arguments with the messages among them, as the kernel says them; an id by its name, if it has one."""
 
     def said(key: str, value: Any) -> Any:
         if isinstance(value, Mapping):

@@ -177,7 +177,7 @@ class Table:
         return all(place.kind == "bot" for place in self.seats)
 
     def people(self) -> list[log.Place]:
-        """The seats of another game for the same people: none of them stays with the bot that took it over."""
+        """The seats of another game for the same people: none stays with the bot that took it over."""
         seated = zip(self.seats, self.opened, strict=True)
         return [first if now.kind == "bot" != first.kind else now for now, first in seated]
 
