@@ -56,6 +56,8 @@ def plain(value: Any) -> Any:
     if "id" not in value:
         return {key: plain(each) for key, each in value.items()}
     name, args = value["id"], value["args"]
+    if name == "place-space":
+        return str(args["space"])
     if name.startswith("amount-"):
         return f"{args['n']} {name[7:]}" if args else "nothing"
     if name.startswith("noun-"):

@@ -10,6 +10,7 @@ from wagonway.games.oranienburger_kanal import constants as k
 from wagonway.games.oranienburger_kanal import events, say, shapes
 
 from .asking import plain
+from .asking import say as read
 from .table import at, card, new
 
 
@@ -210,3 +211,6 @@ def test_a_card_is_spoken_of_where_it_stands_or_lies() -> None:
 def test_talers_are_spoken_of_on_all_their_spaces() -> None:
     t = at("2p")
     assert shapes.spoken(t.s, [("event-talers", {"spaces": "1, 3"})]) == [("space:1", "space:3")]
+    args = say.named({"spaces": "1, 3, 4"})
+    assert read("en", "event-talers", args) == "1 taler each goes to the spaces 1, 3, 4."
+    assert read("ja", "event-talers", args) == "スペース1、3、4に1ターラーずつ置かれました。"

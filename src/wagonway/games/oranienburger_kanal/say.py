@@ -66,6 +66,8 @@ def _named(key: str, value: Any) -> Any:
         return bundle(value)
     if not isinstance(value, str):
         return value
+    if key == "spaces":
+        return [said("place-space", space=int(each)) for each in value.split(", ")]
     if value in CELL_IDS:  # also in the place of a card that is gone
         return cell(value)
     if value in EDGE_IDS:

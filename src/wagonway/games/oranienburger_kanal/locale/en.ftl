@@ -1,7 +1,7 @@
 # Oranienburger Kanal in English. The same ids and variables stand in ja.ftl.
 #
-# Names in arguments ($seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour) come as
-# the reader's words; $spaces comes as text; all others are numbers.
+# Names in arguments ($seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour,
+# $spaces) come as the reader's words; all others are numbers.
 
 # --- the game ---
 game-oranienburger-kanal = Oranienburger Kanal
@@ -292,6 +292,7 @@ done-round-end = go on without turning the wheel
 done-rotated = go on
 
 # --- names: places by column and row, amounts by what there is of each resource ---
+place-space = { $space }
 place-cell = space { $at }
 place-between = between { $one } and { $other }
 place-above = above { $at }

@@ -1,7 +1,7 @@
 # オラニエンブルガー運河の日本語。en.ftlと同じidと変数を使い、用語はRULES.ja.mdの末尾の表に従う。
 #
-# 引数のうち名前（$seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour）は読み手の
-# 言葉で渡され、$spacesは文字列、ほかはすべて数。
+# 引数のうち名前（$seat, $card, $cell, $edge, $resource, $route, $effect, $bundle, $colour,
+# $spaces）は読み手の言葉で渡され、ほかはすべて数。
 
 # --- ゲーム ---
 game-oranienburger-kanal = オラニエンブルガー運河
@@ -266,6 +266,7 @@ done-round-end = ホイールを回さずに進む
 done-rotated = 先へ進む
 
 # --- 名前：場所は列と行で、量は資源ごとに呼ぶ ---
+place-space = { $space }
 place-cell = スペース{ $at }
 place-between = { $one }と{ $other }の間
 place-above = { $at }の上
