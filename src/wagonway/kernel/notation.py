@@ -19,6 +19,13 @@ class NotationError(ValueError):
     """A text that is not a position or an action; one sentence with the part that is wrong."""
 
 
+def known(action: int | None, word: str, game: str) -> int:
+    """The decision that a word was read as. Raises NotationError where it is none of the game."""
+    if action is None:
+        raise NotationError(f"{word[:60]!r} is no decision of {game}.")
+    return action
+
+
 def read_words(words: Iterable[str]) -> dict[str, str]:
     """Words of the form key=value, each key once. Raises NotationError."""
     pairs: dict[str, str] = {}

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, cast
 
 from .decisions import Decision, Table
 from .dispatch import Dispatch
-from .notation import NotationError
+from .notation import known
 from .said import Intention, Said, dashed, said
 from .spec import Hooks, IntentionError
 
@@ -64,10 +64,7 @@ class TableHooks(Hooks):
         return self.table.notation(names).noun(action)
 
     def parse_action(self, names: Any, text: str) -> int:
-        action = self.table.notation(names).parse(text)
-        if action is None:
-            raise NotationError(f"{text[:60]!r} is no decision of this game.")
-        return action
+        return known(self.table.notation(names).parse(text), text, "this game")
 
     def prompt(self, state: Any) -> dict[str, Any]:
         return dict(said(self.table.prompts.get(state.s.stage, "prompt")))

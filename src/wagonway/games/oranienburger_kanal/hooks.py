@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from wagonway.kernel.notation import NotationError
+from wagonway.kernel.notation import known
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 from wagonway.kernel.told import Gain
@@ -56,10 +56,7 @@ class GameHooks(Hooks):
         return text.action_noun(action)
 
     def parse_action(self, names: Names, word: str) -> int:
-        number = text.parse_action(word)
-        if number is None:
-            raise NotationError(f"{word[:60]!r} is no decision of Oranienburger Kanal.")
-        return number
+        return known(text.parse_action(word), word, "Oranienburger Kanal")
 
     def noun(self, names: Names, kind: str, noun: str, lang: str) -> str | None:
         return describe.noun(names, noun, lang)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from wagonway.kernel.notation import NotationError
+from wagonway.kernel.notation import known
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, PlayedEvent
 from wagonway.kernel.told import Gain
@@ -39,10 +39,7 @@ class GameHooks(Hooks):
         return text.action_noun(names, action)
 
     def parse_action(self, names: Names, word: str) -> int:
-        number = text.parse_action(word)
-        if number is None:
-            raise NotationError(f"{word[:60]!r} is no decision of Tramways.")
-        return number
+        return known(text.parse_action(word), word, "Tramways")
 
     def position_text(self, state: State) -> str:
         return position.position_text(state.s, state.c, state.names)
