@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from tests.browser.games import greedy_game, open_record
@@ -93,3 +94,15 @@ def test_at_the_end_the_board_leaves_the_bar_of_the_replay_free(
     phone.page.locator("#final-title").wait_for()
     assert phone.page.locator(".upright .rest").is_visible()
     assert phone.page.evaluate(COVERED) == []
+
+
+def test_who_looks_on_has_the_board_down_to_the_foot(device: Callable[..., BrowserContext], url: str) -> None:
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    wish = {"game": "oranienburger-kanal", "players": 2, "seats": bots}
+    made = httpx.post(f"{url}/api/tables", json=wish).json()
+    page = device(**PHONE).new_page()
+    page.goto(made["watch_link"]["url"])
+    page.locator(".upright").wait_for()
+    middle = page.locator("main").bounding_box()
+    assert middle is not None
+    assert middle["y"] + middle["height"] > 840
