@@ -2,13 +2,14 @@
 
 A game's decisions.py says once, on one screen, what is asked and what can be answered:
 
-    Stage(k.CHOOSE_DIE, prompt="prompt-die", decisions=(
+    Stage(k.CHOOSE_DIE, prompt="prompt-die", rule="MOVE-3", decisions=(
         Decision(k.DIE, "die", DIE_IDS, why_not=why_not_die, sets={"die": ANSWER}, goes=k.PAY),
     )),
 
 reads: at the stage CHOOSE_DIE one may answer with `die:p1` and so on, the numbers from DIE on; `why_not_die`
-says which of them; the number is kept in the field `die`, and PAY is asked next. A `Table` of such stages
-checks that the blocks tile the action space exactly and that each stage is there once. From it follow
+says which of them, and MOVE-3 of RULES.md why; the number is kept in the field `die`, and PAY is asked next.
+A `Table` of such stages checks that the blocks tile the action space exactly and that each stage is there
+once. From it follow
 
 - `why_not`, `legal_actions`, `apply` and `chance_outcomes`, written as source of rules (dispatch.py);
 - the text of a decision and back (`notation`);
