@@ -16,8 +16,8 @@ const TABLE = /^src\/(?:games\/)?(generic|(?<=games\/)[^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
 const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
-const BESIDE = /^src\/(?:book\/\w+|app\/pages\/Daily)Page\.svelte$/;
-/** Loads only with its game, with the page of own sets, with lessons and puzzles, or beside all of them. */
+const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game))Page\.svelte$/;
+/** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) => [TABLE, EDITOR, SETS, LEARN, BESIDE].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
