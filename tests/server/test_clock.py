@@ -90,7 +90,6 @@ def test_outages_and_weekends_and_holidays_count_once() -> None:
     # Six hours on Friday, eighteen on Monday.
     assert found.due() == moment("2026-11-30 18:00")
     assert found.counted(0, friday, moment("2026-11-30 01:00")) == 7 * HOUR
-    assert found.remind_at() == moment("2026-11-30 12:00")
 
 
 def test_a_clock_set_back_takes_no_time() -> None:

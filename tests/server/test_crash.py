@@ -240,3 +240,38 @@ async def test_nothing_acknowledged_is_lost_when_everything_is_killed(tmp_path: 
     finally:
         server.close()
     assert told > KILLS, "the client came to play too little for this to show anything"
+
+
+async def test_kills_take_no_time_from_a_live_clock(tmp_path: Path) -> None:
+    """A third as many kills: what counts is when the server was there, to a second in the long run."""
+    luck, whole, span = random.Random(11), 86_400_000, 1000
+    exact = "WAGONWAY_KILLS" in os.environ
+    server = Server(tmp_path)
+    made: dict[str, Any] = {}
+    killed: list[int] = []
+    back: list[int] = []
+    try:
+        for _ in range(max(3, KILLS // 3)):
+            server.start()
+            async with server.visitor() as visitor:
+                if not made:
+                    clock = {"pace": "live", "turn": whole // 1000}
+                    made = await visitor.make("here", "here", clock=clock)
+                page = await visitor.page(made["table"], made["host_token"])
+                back.append(page.update["times"]["now"])
+                log = [json.loads(body) for body in read_logs(tmp_path)[made["table"]]]
+                began = next(entry["at"] for entry in log if entry["kind"] == "opened")
+                downs = [entry for entry in log if entry["kind"] == "down"]
+                assert len(downs) == len(killed)
+                for down, moment, answered in zip(downs, killed, back[1:], strict=True):
+                    assert down["since"] <= moment <= down["until"] <= answered
+                    assert not exact or moment - down["since"] < span
+                times = page.update["times"]
+                away = sum(down["until"] - down["since"] for down in downs)
+                assert times["left"][times["running"]] == whole - (times["now"] - began - away)
+                await asyncio.sleep(luck.uniform(0.0, 1.5))
+                server.kill()
+                killed.append(int(time.time() * 1000))
+            await asyncio.sleep(luck.uniform(0.0, 0.5))
+    finally:
+        server.close()

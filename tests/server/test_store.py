@@ -190,7 +190,7 @@ async def test_tables_of_earlier_versions_are_kept(
     await store.create("u", "g", "{}", ["0"], [], player="p")
     assert [row.table for row in await store.daily_games("p")] == ["u"]
     assert await store.judgements(["a"]) == {}
-    await store.append("u", 1, ["1"], due=Due("u", 2**40, None, live=True))
+    await store.append("u", 1, ["1"], due=Due("u", 2**40, live=True))
     assert [due.table for due in await store.dues()] == ["u"]
     await store.delete("t")
     assert await store.ids() == ["u"]

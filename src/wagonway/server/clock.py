@@ -20,8 +20,6 @@ DAY = 24 * HOUR
 MONDAY_BEFORE = 3
 # Who plays on after a time-out has at least this for the turn.
 GRACE = MINUTE
-# In a game over days, whoever is on turn is reminded when this part of the time is left.
-REMIND_PART = 4
 
 
 class Clocks:
@@ -103,25 +101,19 @@ class Clocks:
         taken = self._taken.get((seat, self.turn), 0) + self.counted(seat, self.began, at)
         return max(0, whole - taken)
 
-    def due(self, left: int = 0) -> int | None:
-        """When the time of the seat on turn is up, or only so much of it `left`; None where no clock runs."""
+    def due(self) -> int | None:
+        """When the time of the seat on turn is up; None where no clock runs."""
         seat = self.running
         if seat is None:
             return None
-        span = self.left(seat, self.began) - left
+        span = self.left(seat, self.began)
         end = self.began
         for first, until in self._runs(seat, self.began):
             end = first
             if span <= until - first:
-                return int(first + max(0, span))
+                return first + span
             span -= int(until - first)
         return end
-
-    def remind_at(self) -> int | None:
-        """When whoever is on turn is to be reminded; None where they are not."""
-        if self.running is None or self.rule.pace != "days":
-            return None
-        return self.due(self.left(self.running, self.began) // REMIND_PART)
 
     def is_paused(self, at: int) -> bool:
         """Whether the clock that would run stands still."""

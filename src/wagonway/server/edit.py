@@ -68,7 +68,7 @@ def due_of(table: Table) -> Due | None:
     clocks = table.clocks
     if clocks is None:
         return None
-    return Due(table.id, clocks.due(), clocks.remind_at(), clocks.rule.pace == "live")
+    return Due(table.id, clocks.due(), clocks.rule.pace == "live")
 
 
 async def to_the_end(work: Coroutine[Any, Any, None]) -> None:

@@ -220,9 +220,6 @@ class Live:
         self.note_due()
         self.tell_seats()
 
-    async def remind(self) -> None:
-        """Most of the time of whoever is on turn is over."""
-
     def _take_back(self, edit: Edit, seat: int) -> None:
         """A bot begins its turn afresh; half a turn of somebody else's is nothing it can end."""
         table = edit.table

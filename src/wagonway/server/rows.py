@@ -46,8 +46,6 @@ dues = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("due", sa.BigInteger, nullable=False),
-    # When they are reminded; none where they were, or are not.
-    sa.Column("remind", sa.BigInteger, nullable=True),
     # Whether seconds matter.
     sa.Column("live", sa.Boolean, nullable=False),
 )

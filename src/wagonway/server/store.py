@@ -92,11 +92,11 @@ class Finish:
 
 @dataclass(frozen=True)
 class Due:
-    """When time is up at a table, and when to remind of it; `due` None: no clock runs there now."""
+    """When time is up at a table; `due` None: no clock runs there now."""
 
     table: str
     due: int | None
-    remind: int | None
+    # Whether seconds matter.
     live: bool
 
 
@@ -289,7 +289,7 @@ class Store:
             return
         await connection.execute(dues.delete().where(dues.c.table_id == due.table))
         if due.due is not None:
-            row = {"table_id": due.table, "due": due.due, "remind": due.remind, "live": due.live}
+            row = {"table_id": due.table, "due": due.due, "live": due.live}
             await connection.execute(dues.insert().values(row))
 
     async def dues(self) -> list[Due]:

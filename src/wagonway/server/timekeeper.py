@@ -35,8 +35,6 @@ class Timed(Protocol):
 
     async def time_out(self) -> None: ...
 
-    async def remind(self) -> None: ...
-
 
 class Timekeeper:
     """The clocks of all tables of a server."""
@@ -62,8 +60,9 @@ class Timekeeper:
         if not self._dues:
             return
         self._outages = await self._store.outages()
-        last, now = await self._store.last_beat(), self._moment()
-        if last is not None and last < now:
+        # A clock that began and was killed before its first beat ran for no more than a look.
+        last, now = await self._store.last_beat() or 0, self._moment()
+        if last < now:
             await self._was_away(last, now)
         await self._beat()
         self._wake.set()
@@ -123,20 +122,18 @@ class Timekeeper:
         now = self._moment()
         for due in list(self._dues.values()):
             if due.due is not None and due.due <= now:
-                await self._do(due, "time_out")
-            elif due.remind is not None and due.remind <= now:
-                await self._do(due, "remind")
+                await self._time_out(due)
 
-    async def _do(self, due: Due, what: str) -> None:
+    async def _time_out(self, due: Due) -> None:
         try:
             live = await self._table(due.table)
-            await (live.time_out() if what == "time_out" else live.remind())
+            await live.time_out()
         except TableError as error:
             if error.code == "no_table":
                 self.forget(due.table)
                 return
             logger.error("Time cannot run out at table %s now: %s", due.table, error.code)
-            self._dues[due.table] = Due(due.table, self._moment() + AGAIN, None, due.live)
+            self._dues[due.table] = Due(due.table, self._moment() + AGAIN, due.live)
 
     async def _beat(self) -> None:
         self._beat_at, self._beaten = self._moment(), time.time()
@@ -145,6 +142,4 @@ class Timekeeper:
     async def _was_away(self, since: int, until: int) -> None:
         await self._store.was_away(since, until)
         self._outages.append((since, until))
-        logger.warning(
-            "For %.1f s nobody could reach this server; no clock counts them.", (until - since) / 1000
-        )
+        logger.warning("Nobody could reach this server until now; no clock counts that.")

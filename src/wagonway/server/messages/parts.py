@@ -42,7 +42,7 @@ Vacant = Literal["bot", "offer"]
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time people have. A turn brings `turn`; what it takes beyond comes out of `game`."""
 
-    # Only how it is shown, and whether one is reminded.
+    # How it is shown, and how exactly it is kept.
     pace: Literal["live", "days"]
     # Seconds: for each turn, for all of the game, and what each turn adds to that.
     turn: Annotated[int, Meta(ge=0, le=60 * 86_400)] = 0

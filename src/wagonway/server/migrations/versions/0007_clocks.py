@@ -14,7 +14,6 @@ def upgrade() -> None:
         "dues",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("due", sa.BigInteger, nullable=False),
-        sa.Column("remind", sa.BigInteger, nullable=True),
         sa.Column("live", sa.Boolean, nullable=False),
     )
     op.create_table(
