@@ -230,7 +230,7 @@ export interface Seat {
 
 /** How much time people have. A turn brings `turn`; what it takes beyond comes out of `game`. */
 export interface Clock {
-  /** Only how it is shown, and whether one is reminded. */
+  /** How it is shown, and how exactly it is kept. */
   pace: 'days' | 'live';
   /** Seconds: for each turn, for all of the game, and what each turn adds to that. */
   turn?: number;
