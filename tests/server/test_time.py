@@ -210,6 +210,9 @@ async def test_a_person_leaves_for_a_bot_or_a_substitute(visitor: Visitor) -> No
     await guest.send(type="leave", seat=1, then="bot", bot="random")
     await told(host, "table-left-bot")
     assert (await guest.until("update", returning=[1]))["legal"] == []
+    # They may still talk.
+    await guest.send(type="say", seat=1, text="back soon")
+    assert (await host.until("talk"))["lines"][0]["text"] == "back soon"
     await guest.send(type="return", seat=1)
     await told(host, "table-returned")
     await guest.send(type="leave", seat=1, then="offer")

@@ -55,7 +55,9 @@ class Spoken(Protocol):
 
 def talks(table: Table) -> bool:
     """Whether there is somebody to talk to: a seat that is played elsewhere."""
-    return not table.review and any(place.kind == "invite" for place in table.seats)
+    # Whoever left their seat to a bot may still be there, and come back.
+    places = (table.away.get(seat, place) for seat, place in enumerate(table.seats))
+    return not table.review and any(place.kind == "invite" for place in places)
 
 
 class Talk:
