@@ -1,0 +1,459 @@
+"""Everybody who must not see how two tables differ, asking one of them whatever can be asked."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import logging
+import random
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+import wagonway
+from tests.server.direct import Answer, Direct, Wire
+from tests.server.grammar import Grammar, Known, Route, routes, tags
+from tests.server.pairs import Pair, Step, begin
+from wagonway.bots.pool import BotFailed
+from wagonway.bots.thought import Judgement, Thought, Weighed
+from wagonway.bots.worker import Question
+from wagonway.kernel.asking import Asking, Tally
+from wagonway.kernel.record import Record
+from wagonway.server import daily, log, showing
+from wagonway.server.store import Grant
+from wagonway.server.table import Table
+from wagonway.server.tokens import token_hash
+
+NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
+# What is not asked, and why nothing hidden can be in its answer.
+EXCUSED = {
+    "SOCKET /ws/lessons/{game}/{lesson}": "its positions stand in the files of the game, open to everybody",
+    "SOCKET /ws/puzzles/{game}/{puzzle}": "its positions stand in the files of the game, open to everybody",
+}
+# What is not asked where only the luck to come differs.
+OPEN = {
+    "GET /api/daily/{game}": "how bots and people fared with the layout of a day is open to everybody",
+}
+# Numbers of how long something took.
+TIMED = ("_seconds_", "process_", "python_")
+METRICS_TOKEN = "a word of the keeper's"
+ENDS = ("decide", "take", "back", "consent", "end_turn")
+# How often something is asked that few plies or seats have an answer to.
+RARE = {"say": 3, "analyse": 2, "vary": 2, "score": 3}
+ACTS = ("hint", "weigh", "say", *ENDS)
+
+
+@dataclass
+class Tokens:
+    """Tokens and ids that are alike on both servers."""
+
+    made: int = 0
+
+    def new(self, length: int | None = None) -> str:
+        self.made += 1
+        return hashlib.sha256(str(self.made).encode()).hexdigest()[: length or 24]
+
+
+class StandIn:
+    """In the place of bots and searches: what it finds follows from what it is handed, and that is noted."""
+
+    waiting = thinking = 0
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def _state(self, question: Any) -> Any:
+        fields = msgspec.to_builtins(question)
+        if isinstance(question, Question):
+            # How long a bot may think is told by the clock, and its luck is nobody's hand.
+            del fields["seconds"], fields["seed"]
+        self.asked.append(json.dumps(fields, sort_keys=True, default=str))
+        return wagonway.game(question.game).from_bytes(question.state, question.components, "plain")
+
+    def _order(self, question: Any) -> list[int]:
+        state = self._state(question)
+        seed = hashlib.sha256(bytes(state)).digest()
+        legal: list[int] = state.legal_actions()
+        return random.Random(seed).sample(legal, len(legal))
+
+    async def choose(self, question: Any, *_: Any) -> int:
+        return self._order(question)[0]
+
+    async def judge(self, judging: Any, _seconds: float) -> Thought:
+        order = self._order(judging)
+        if not order:
+            raise BotFailed("there is nothing to be decided")
+        seats = wagonway.game(judging.game).from_bytes(judging.state, judging.components, "plain").players
+        judged = [Judgement(one, 9, (0.5,) * seats, (float(one),) * seats) for one in order]
+        return Thought(0, judging.simulations, tuple(judged))
+
+    async def weigh(self, weighing: Any, _seconds: float) -> Weighed:
+        return Weighed(0.5, 0.0, 9, tuple(self._order(weighing)[:1]))
+
+    async def prepare(self) -> None: ...
+
+    async def rest(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Lines(logging.Handler):
+    """What a server writes to its log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        fields = {key: value for key, value in getattr(record, "fields", {}).items() if key != "ms"}
+        self.lines.append(f"{record.levelname} {record.getMessage()} {fields} {record.exc_text or ''}")
+
+
+@dataclass
+class Seen:
+    """What all pairs together have shown."""
+
+    messages: int = 0
+    requests: int = 0
+    answers: Counter[str] = field(default_factory=Counter)  # by type of message
+    done: set[str] = field(default_factory=set)  # routes that did what was asked
+
+
+@dataclass
+class World:
+    """One of the two servers."""
+
+    server: Direct
+    stand_in: StandIn
+    tokens: Tokens
+    lines: Lines
+
+
+@dataclass
+class Case:
+    """Two tables, who sits at them, and which outcome of chance differs."""
+
+    pair: Pair
+    kinds: list[str]
+    seed: int
+    # Whether only what chance will bring is another one.
+    future: bool
+    daily: bool = False
+
+    def __str__(self) -> str:
+        what = "future" if self.future else f"seats {sorted(self.pair.holders)}"
+        return f"{self.pair.game}, {self.kinds}, seed {self.seed}, {what}"
+
+
+def known_to(
+    rng: random.Random, update: Mapping[str, Any], game: str, players: int, line: Sequence[Step]
+) -> dict[str, list[Any]]:
+    """What a page can name that was told this update of a game with this line."""
+    legal, wishes = update.get("legal", []), update.get("wishes", {})
+    things = [*wishes, *(one["shape"] for one in legal if "shape" in one)]
+    asked = [one["wish"] for one in (*legal, *update.get("unlisted", ())) if "wish" in one]
+    actions = [one["action"] for one in legal] or [step.action for step in line] or [0]
+    last, kinds = len(line), ["here", "bot"]
+    return {
+        "ply": [update.get("ply", last)] * 4 + [rng.randrange(last + 2), max(0, last - rng.randrange(12))],
+        "action": actions,
+        "actions": [[action] for action in actions],
+        "intention": [*asked, {"action": rng.choice(actions)}],
+        "thing": [*things, *(f"{one['kind']}:{one['id']}" for one in legal)] or ["space:1"],
+        "seat": [*range(players), update.get("seat_shown")],
+        "game": [game],
+        "lang": ["en", "ja", "xx"],
+        "ref": ["SETUP-1", "TURN-1"],
+        "seats": [[{"kind": rng.choice(kinds), "name": f"Q{seat}"} for seat in range(players)]],
+        "options": [{}],
+        "components": [None],
+        "daily": [None],
+        "fork_at": [None, 0],
+        "bot": ["random", "greedy", "nobody"],
+        "entry": [None, 0, update.get("entry", 0)],
+        "talk": [0, 1],
+        "text": ["Hello", "", "A word"],
+        "phrase": [None, None, "wait"],
+        "path": ["", "index.html", "t/x", "api/x"],
+        "key": ["verb", "card", "action"],
+        "on": [True, True, False],
+        "day": ["2026-11-25", None],
+        "known": [[]],
+    }
+
+
+class Stop(Exception):
+    """From here on the two may rightly differ."""
+
+
+class Observers:
+    """Everybody who must not see the difference asks one of the two servers; what comes back is `told`."""
+
+    def __init__(self, world: World, case: Case, which: int, seen: Seen) -> None:
+        self.world, self.server, self.case, self.seen = world, world.server, case, seen
+        self.line = case.pair.lines[which]
+        self.rng = random.Random(case.seed)
+        self.told: list[tuple[str, Any]] = []
+        mark = hashlib.sha256(str(case).encode())
+        self.table = mark.hexdigest()[:12]
+        # No two pairs have links alike: those of older ones may lie in the database yet.
+        self.first_token = int.from_bytes(mark.digest()[:8])
+        self.links: dict[str, str] = {"host": f"host-{self.table}", "watch": f"watch-{self.table}"}
+        self.wires: dict[str, Wire] = {}
+        self.entries = 0
+        # Records that there are: one of the beginning, and what is exported.
+        state = begin(case.pair.game, case.pair.players)
+        people = [{"name": f"P{seat}", "kind": "person"} for seat in range(case.pair.players)]
+        self.documents = [json.loads(Record.begin(state, people).to_json())]
+
+    async def run(self) -> list[tuple[str, Any]]:
+        """Ask everything."""
+        await self._set_up()
+        before = await self._metrics()
+        with contextlib.suppress(Stop):
+            await self._look()
+            # Other luck makes other numbers once a table begins anew.
+            after = await self._metrics()
+            self.told.append(
+                ("metrics", {name: value - before.get(name, 0.0) for name, value in after.items()})
+            )
+            await self._act()
+        self.told += [("log", line) for line in sorted(self.world.lines.lines)]
+        self.told += [("bots", asked) for asked in self.world.stand_in.asked]
+        await self.server.hang_up()
+        live = self.server.manager._tables.get(self.table)
+        if live is not None:
+            await self.server.manager.delete(live)
+        return self.told
+
+    async def _set_up(self) -> None:
+        case, manager = self.case, self.server.manager
+        self.world.tokens.made = self.first_token
+        self.world.lines.lines.clear()
+        self.world.stand_in.asked.clear()
+        manager._tables.clear()
+        setup = manager.library.setup(case.pair.game, case.pair.players, {}, None)
+        setup = msgspec.structs.replace(
+            setup, hints=None if case.daily else True, daily=daily.day_of(NOW) if case.daily else None
+        )
+        places = [
+            log.Place(kind, f"P{seat}", "random" if kind == "bot" else None)
+            for seat, kind in enumerate(case.kinds)
+        ]  # type: ignore[arg-type]
+        table = Table(self.table, case.pair.game, setup, manager.library.narrator(case.pair.game, setup))
+        entries: list[log.AnyEntry] = []
+
+        def add(entry: log.AnyEntry) -> None:
+            entries.append(msgspec.structs.replace(entry, at=1))
+            table.apply(entries[-1])
+
+        add(log.Opened(places))
+        # The first part as a record has it, the rest as people play.
+        first = self.rng.randrange(len(self.line) + 1) if self.rng.random() < 0.5 else 0
+        while 0 < first < len(self.line) and self.line[first].seat == self.line[first - 1].seat:
+            first -= 1
+        if first:
+            add(log.Imported([step.action for step in self.line[:first]]))
+        for step in self.line[first:]:
+            if step.seat is None:
+                add(log.Chance(step.action))
+                continue
+            add(log.Decision(step.seat, step.action, bot=case.kinds[step.seat] == "bot"))
+            if table.can_end():
+                add(log.EndTurn(step.seat))
+        grants = [Grant(token_hash(self.links[role]), role, None) for role in ("host", "watch")]  # type: ignore[arg-type]
+        for seat, kind in enumerate(case.kinds):
+            if kind == "invite":
+                token = f"seat-{seat}-{self.table}"
+                grants.append(Grant(token_hash(token), "seat", seat))
+                if seat not in case.pair.holders:
+                    self.links[f"seat {seat}"] = token
+        bodies = [log.encode(entry) for entry in entries]
+        await manager.store.create(self.table, case.pair.game, log.encode(setup), bodies, grants)
+        for seat in case.pair.holders:
+            if case.kinds[seat] == "invite":
+                await self.server.hello(self.table, f"seat-{seat}-{self.table}")
+        self.entries = table.entries
+        for name, token in self.links.items():
+            self.wires[name] = wire = await self.server.hello(self.table, token)
+            self._keep(f"{name} says hello", wire.told[:])
+        # All seats at the host's own screen are looked at through one socket each.
+        for seat, kind in enumerate(case.kinds):
+            if kind == "here":
+                self.wires[f"host at {seat}"] = wire = await self.server.hello(self.table, self.links["host"])
+                self._keep(f"host sits at {seat}", await self.server.say(wire, {"type": "sit", "seat": seat}))
+
+    async def _metrics(self) -> dict[str, float]:
+        answer = await self.server.request("GET", "/metrics", METRICS_TOKEN)
+        self.seen.done |= {"GET /metrics"} if answer.status == 200 else set()
+        text = answer.body.decode()
+        rows = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+        timed = lambda name: any(word in name for word in TIMED) and "_count" not in name
+        return {name: float(value) for name, value in rows if not timed(name) and "_created" not in name}
+
+    def _keep(self, what: str, told: Any) -> None:
+        self.told.append((what, told))
+        for message in told if isinstance(told, list) else ():
+            self.seen.answers[message["type"]] += 1
+            self.seen.done |= {"SOCKET /ws/{table}"} if message["type"] == "welcome" else set()
+
+    # --- what is asked ------------------------------------------------------------------------------------
+
+    def _known(self, wire: Wire | None) -> Known:
+        """What there is of each name, as far as this page was told."""
+        update = (wire.last("update") if wire is not None else None) or {}
+        game, players = self.case.pair.game, self.case.pair.players
+        found = known_to(self.rng, update, game, players, self.case.pair.lines[0])
+        components = wagonway.game(game).components(None)
+        return {
+            **found,
+            "intention": [*found["intention"], *self._intentions(update)],
+            "table": [self.table],
+            "token": [*self.links.values(), "wrong"],
+            "wanted": [components.hash],
+            "players": [players] if wire is None else [False, True],
+            "record": self.documents,
+            "request": [self.entries - 1, self.entries, update.get("entry", 0)],
+            "document": [components.document] if wire is None else [],
+        }
+
+    def _intentions(self, update: dict[str, Any]) -> list[Any]:
+        """Questions as they come from the rules, of what this seat knows of the position."""
+        seat = update.get("seat_shown")
+        live = self.server.manager._tables.get(self.table)
+        if seat is None or live is None:
+            return []
+        asking = Asking(live.table.tip.information_state(seat), Tally())
+        if asking.seat == seat:
+            return [dict(asking.draw(self.rng)[1]) for _ in range(3)]
+        # Who is not to act asks about anything: the moves of others are not theirs to draw from.
+        things = {key: sorted(each) for key, each in sorted(asking.nouns.items()) if each}
+        some = self.rng.sample(sorted(things), min(2, len(things)))
+        return [{key: self.rng.choice(things[key])} for key in some]
+
+    async def _say(self, name: str, tag: str) -> None:
+        wire = self.wires[name]
+        if wire.closed:
+            return
+        known = self._known(wire)
+        if tag == "hello":
+            known = {**known, "token": [self.links.get(name.split(" at ")[0], "wrong")]}
+        message = Grammar(self.rng, known).message(tag)
+        told = await self.server.say(wire, message)
+        self.seen.messages += 1
+        self._check()
+        self._keep(f"{name} sends {json.dumps(message)}", told)
+        for other, heard in self.wires.items():
+            self._keep(f"{other} hears", heard.news())
+
+    async def _request(self, name: str | None, route: Route) -> None:
+        if route.name in EXCUSED or route.method == "SOCKET" or (self.case.future and route.name in OPEN):
+            return
+        known = self._known(None)
+        if name == "host":  # who takes a seat sees its hand, which all read
+            known = {**known, "seat": [seat for seat in known["seat"] if seat not in self.case.pair.holders]}
+        path, body = Grammar(self.rng, known).request(route)
+        token = self.links.get(name) if name is not None else None
+        for method in route.method.split(","):
+            answer = await self.server.request(
+                method, path, token, body, accept_language=self.rng.choice(["en", "ja"])
+            )
+            self.seen.requests += 1
+            if answer.status < 300:
+                self.seen.done.add(route.name)
+            self._check()
+            self._keep_answer(f"{name}: {method} {path} {(body or b'')[:300]!r}", answer)
+            if answer.status == 201 and not self.case.future:
+                await self._follow(answer.json())
+        for other, heard in self.wires.items():
+            self._keep(f"{other} hears", heard.news())
+
+    def _keep_answer(self, what: str, answer: Answer) -> None:
+        # When an entry was written is told by the database's own clock.
+        body = re.sub(r'"played":"[^"]*"', "", answer.body.decode(errors="replace"))
+        if what.split(": ")[1].startswith("GET /metrics"):
+            body = ""
+        self.told.append((what, (answer.status, answer.headers, body)))
+        if "/record" in what and answer.status == 200:
+            self.documents.append(answer.json())
+
+    async def _follow(self, made: dict[str, Any]) -> None:
+        """Look at all hands of a table that somebody has made: they may be those of the first one."""
+        for seat in range(self.case.pair.players):
+            await self.server.request(
+                "POST", f"/api/tables/{made['table']}/seats/{seat}/here", made["host_token"]
+            )
+        wire = await self.server.hello(made["table"], made["host_token"])
+        self._keep(f"the host of table {made['table']}", wire.told[:])
+        for seat in range(self.case.pair.players):
+            told = await self.server.say(wire, {"type": "sit", "seat": seat})
+            self._keep(f"the host of table {made['table']} at seat {seat}", told)
+
+    def _check(self) -> None:
+        """Raise Stop where chance was drawn, or somebody was given a hand that differs."""
+        live = self.server.manager._tables.get(self.table)
+        if live is None or live.deleted:
+            raise Stop
+        table = live.table
+        drawn = any(step.seat is None for step in table.line[len(self.line) :])
+        parted = [step.action for step in table.line[: len(self.line)]] != [
+            step.action for step in self.line[: table.ply]
+        ]
+        holds = [seat for seat in self.case.pair.holders if table.seats[seat].kind == "here"]
+        sees = any(
+            showing.may_see_all(table, grant)
+            for grant in live.grants.values()
+            if not grant.dead and grant.seat not in self.case.pair.holders
+        )
+        if drawn or parted or holds or (sees and not self.case.future):
+            raise Stop
+
+    async def _look(self) -> None:
+        """All that changes nothing."""
+        for tag in tags():
+            if tag in ACTS:
+                continue
+            for name in self.wires:
+                for _ in range(RARE.get(tag, 1)):
+                    await self._say(name, tag)
+        for route in routes(self.server.app):
+            if "GET" in route.method and (route.token or "{table}" in route.path):
+                for name in (*self.links, None):
+                    await self._request(name, route)
+            elif "GET" in route.method:
+                await self._request(None, route)
+
+    async def _act(self) -> None:
+        """All that changes something, and what may end the comparison last."""
+        for tag in ACTS[: -len(ENDS)]:
+            for name in self.wires:
+                for _ in range(RARE.get(tag, 1)):
+                    await self._say(name, tag)
+        changing = [route for route in routes(self.server.app) if "GET" not in route.method]
+        for route in changing:
+            if "/seats/" not in route.path and route.method != "DELETE":
+                for name in self.links:
+                    await self._request(name, route)
+        if self.case.seed % 2:
+            await self._end()
+        for route in changing:
+            if "/seats/" in route.path:
+                for name in reversed(self.links):
+                    await self._request(name, route)
+        await self._end()
+        for route in changing:
+            if route.method == "DELETE":
+                for name in reversed(self.links):
+                    await self._request(name, route)
+
+    async def _end(self) -> None:
+        """Decide, which may come to what chance brings."""
+        for tag in ENDS:
+            for name in self.wires:
+                await self._say(name, tag)

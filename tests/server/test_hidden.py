@@ -1,0 +1,191 @@
+"""Two tables that differ in one hidden card, or in what chance will bring, are one to everybody else.
+
+Two servers hold one table each, under the same id and links. Everybody who must not see the difference asks
+both whatever can be asked, over every route and with every message, as `grammar.py` makes them from the
+code. What comes back is compared word by word: answers, sockets, lines of the log, numbers for Prometheus,
+and what bots and searches are handed. `WAGONWAY_PAIRS=500 pytest tests/server/test_hidden.py` compares so
+many, and leaves what it saw in `benchmarks/hidden.json`.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import wagonway
+from tests.browser.noted import note
+from tests.server.direct import direct
+from tests.server.grammar import routes
+from tests.server.observers import (
+    EXCUSED,
+    METRICS_TOKEN,
+    NOW,
+    OPEN,
+    Case,
+    Lines,
+    Observers,
+    Seen,
+    StandIn,
+    Tokens,
+    World,
+)
+from tests.server.pairs import SECRET, Pair, Step, pairs, play
+from wagonway.server import daily
+from wagonway.server import messages as m
+from wagonway.server.play import Narrator
+
+PAIRS = int(os.environ.get("WAGONWAY_PAIRS", "0"))
+SHORT = 1  # pairs of each kind, otherwise
+GAMES = ["brass-birmingham", "oranienburger-kanal", "railways", "tramways"]
+# What is said only in lessons and puzzles, or at moments of a server: all other types must have been seen.
+UNSEEN = {"taught", "puzzle", "warming", "bye"}
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    """Everything that servers tell is listened to."""
+    logger = logging.getLogger("wagonway")
+    before = logger.level
+    logger.setLevel(logging.INFO)
+    yield
+    logger.setLevel(before)
+
+
+async def worlds(folder: Path, stack: AsyncExitStack, patch: pytest.MonkeyPatch) -> list[World]:
+    """Two servers that begin alike."""
+    found: list[World] = []
+    tokens, lines = Tokens(), Lines()
+    patch.setattr(secrets, "token_urlsafe", tokens.new)
+    patch.setattr(secrets, "token_hex", tokens.new)
+    logger = logging.getLogger("wagonway")
+    logger.addHandler(lines)
+    stack.callback(logger.removeHandler, lines)
+    for number in range(2):
+        stand_in = StandIn()
+
+        def change(manager: Any, stand_in: StandIn = stand_in) -> None:
+            manager.now = lambda: NOW
+            manager.pool = manager.desk.pool = stand_in
+            manager.warmer.warm = lambda game: True
+
+        plenty = 10**9
+        server = await stack.enter_async_context(
+            direct(
+                folder / f"world{number}",
+                change,
+                seed=1,
+                metrics_token=METRICS_TOKEN,
+                access_log=True,
+                tables_per_minute=plenty,
+                checks_per_second=plenty,
+                messages_per_second=plenty,
+                lines_per_minute=plenty,
+            )
+        )
+        found.append(World(server, stand_in, tokens, lines))
+    return found
+
+
+async def compare(found: list[World], case: Case, seen: Seen) -> str:
+    """Ask both; the first difference, or "" where there is none."""
+    told = []
+    for which, world in enumerate(found):
+        world.server.manager.random = random.Random(case.seed + (which if case.future else 0))
+        with pytest.MonkeyPatch.context() as patch:
+            if case.daily:
+                patch.setattr(daily, "seed_of", lambda *_, which=which: bytes([which]))
+            told.append(await Observers(world, case, which, seen).run())
+    for (what, one), (also, other) in zip(*told):
+        if what != also or one != other:
+            text, others = f"{what} -> {one}", f"{also} -> {other}"
+            at = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(text, others)))
+            return f"{case}: {what[:300]}\n...{text[max(0, at - 300) : at + 300]}\n...{others[at : at + 300]}"
+    return "" if len(told[0]) == len(told[1]) else f"{case}: {len(told[0])} and {len(told[1])} answers"
+
+
+def hidden_card(game: str, seed: int) -> Case:
+    """Somebody holds another card; they sit elsewhere, or are a bot where two people play."""
+    rng = random.Random(seed)
+    pair = pairs(game, rng)
+    kinds = [rng.choice(["here", "invite", "invite", "bot"]) for _ in range(pair.players)]
+    for seat in pair.holders:
+        kinds[seat] = "invite"
+    if kinds[pair.turn] == "bot":
+        kinds[pair.turn] = "invite"
+    others = [seat for seat in range(pair.players) if seat not in pair.holders and kinds[seat] == "invite"]
+    if len(others) > 1 and pair.turn not in pair.holders and rng.random() < 0.3:
+        kinds[min(pair.holders)] = "bot"
+    return Case(pair, kinds, seed, future=False)
+
+
+def coming_chance(game: str, seed: int) -> Case:
+    """The same game so far, and other luck to come; half of those for one are layouts of the day."""
+    rng = random.Random(seed)
+    several = list(wagonway.game(game).meta.players)
+    line: list[Step] = []
+    while not line:
+        players = rng.choice(several)
+        line, before = play(game, players, rng, rng.randrange(200))
+    turn = wagonway.game(game).from_bytes(before[-1], form="plain").current_player()
+    kinds = [rng.choice(["here", "invite"]) for _ in range(players)]
+    alone = players == 1 and rng.random() < 0.5
+    if alone:
+        kinds = ["here"]
+    return Case(Pair(game, players, (line, line), frozenset(), turn), kinds, seed, future=True, daily=alone)
+
+
+def cases(number: int) -> Iterator[Case]:
+    """So many of each kind that a game has."""
+    for seed in range(number):
+        for game in GAMES:
+            if game in SECRET:
+                yield hidden_card(game, seed)
+            yield coming_chance(game, 100_000 + seed)
+
+
+async def test_nothing_tells_what_is_hidden(tmp_path: Path) -> None:
+    seen, counted = Seen(), Counter[str]()
+    async with AsyncExitStack() as stack:
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        found = await worlds(tmp_path, stack, patch)
+        kinds = len(GAMES) + len(SECRET)
+        for case in cases(-(-PAIRS // kinds) or SHORT):
+            difference = await compare(found, case, seen)
+            assert not difference, difference
+            counted[f"{case.pair.game}, {'luck to come' if case.future else 'a hidden card'}"] += 1
+            if PAIRS:
+                total = {"pairs": sum(counted.values()), "messages": seen.messages, "requests": seen.requests}
+                note("hidden", "pairs", {**total, "differences": 0, **counted})
+        asked = {route.name for route in routes(found[0].server.app)}
+    # Nothing that can be asked was left out, and all that can be told was.
+    excused = EXCUSED.keys() | OPEN.keys()
+    assert excused <= asked
+    assert sorted(asked - excused - seen.done - {"HEAD /{path:path}"}) == []
+    if not PAIRS:
+        return
+    told = {str(kind.__struct_config__.tag) for kind in get_args(m.FromServer)}
+    assert told - UNSEEN <= seen.answers.keys(), sorted(told - UNSEEN - seen.answers.keys())
+
+
+async def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison sees what it is to see: here a view that differs wherever the position does."""
+    view = Narrator.view
+
+    def telling(self: Narrator, state: Any, seat: int | None) -> Any:
+        return {**view(self, state, seat), "status": {"id": str(hash(bytes(state))), "args": {}}}
+
+    monkeypatch.setattr(Narrator, "view", telling)
+    async with AsyncExitStack() as stack:
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        found = await worlds(tmp_path, stack, patch)
+        assert await compare(found, hidden_card("brass-birmingham", 0), Seen())
