@@ -40,6 +40,10 @@ EXCUSED = {
 OPEN = {
     "GET /api/daily/{game}": "how bots and people fared with the layout of a day is open to everybody",
 }
+# What is asked by all, and refused: why it cannot be had here.
+REFUSED = {
+    "POST /api/tables/{table}/seats/{seat}/take": "only a seat that was left can be taken",
+}
 # Numbers of how long something took.
 TIMED = ("_seconds_", "process_", "python_")
 METRICS_TOKEN = "a word of the keeper's"

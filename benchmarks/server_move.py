@@ -1,0 +1,130 @@
+"""What a move costs the server: `python benchmarks/server_move.py` plays Brass for two over real sockets.
+
+Both seats of each table sit elsewhere and play at random. What is told is the processor's time of the
+server's own process, as the system counts it, for each message that changed a table (a decision or the end
+of a turn), from its arrival to the last socket, commit included. `--tables` and `--moves` say how much is
+played; the figure leaves out what the start and the opening of tables cost. No test depends on it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+KEPT = Path(__file__).with_suffix(".json")
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def spent(pid: int) -> float:
+    """Seconds of the processor that a process has had."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+class Seat:
+    """One player of a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.update: dict[str, Any] = {}
+
+    async def newer(self, entry: int) -> None:
+        """Wait for an update that tells of an entry after this one."""
+        while self.update.get("entry", -2) <= entry:
+            message = json.loads(await self.socket.recv())
+            if message["type"] == "refused":
+                raise RuntimeError(str(message))
+            if message["type"] == "update":
+                self.update = message
+
+
+async def play(seats: list[Seat], moves: int, luck: random.Random) -> int:
+    """So many decisions and ends of turns at one table; how many there were until the game was over."""
+    for made in range(moves):
+        update = seats[0].update
+        if update["turn"] is None:
+            return made
+        mover = seats[update["turn"]["seat"]]
+        now = mover.update
+        if now["legal"]:
+            wish = {"type": "decide", "ply": now["ply"], "action": luck.choice(now["legal"])["action"]}
+        else:
+            wish = {"type": "end_turn", "ply": now["ply"]}
+        entry = now["entry"]
+        await mover.socket.send(json.dumps(wish))
+        await asyncio.gather(*(seat.newer(entry) for seat in seats))
+    return moves
+
+
+async def measure(url: str, pid: int, tables: int, moves: int) -> dict[str, Any]:
+    luck = random.Random(1)
+    games: list[list[Seat]] = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        seats = [{"kind": "invite"}, {"kind": "invite"}]
+        for _ in range(tables):
+            wish = {"game": "brass-birmingham", "players": 2, "seats": seats}
+            made = (await http.post("/api/tables", json=wish)).json()
+            sockets = []
+            for link in made["seat_links"]:
+                seat = Seat(await connect(f"{url.replace('http', 'ws')}/ws/{made['table']}", max_size=2**24))
+                await seat.socket.send(json.dumps({"type": "hello", "token": link["token"]}))
+                await seat.newer(-1)
+                sockets.append(seat)
+            games.append(sockets)
+    before, began = spent(pid), time.monotonic()
+    done = sum(await asyncio.gather(*(play(game, moves, luck) for game in games)))
+    cost, seconds = spent(pid) - before, time.monotonic() - began
+    for game in games:
+        for seat in game:
+            await seat.socket.close()
+    return {
+        "on": time.strftime("%Y-%m-%d", time.gmtime()),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        "tables": tables,
+        "moves": done,
+        "moves_a_second": round(done / seconds, 1),
+        "cpu_ms_a_move": round(1000 * cost / done, 3),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--moves", type=int, default=150, help="at each table")
+    parser.add_argument("--keep", action="store_true", help=f"keep the figures in {KEPT.name}")
+    wish = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", data]
+        command += [f"--set={name}=100000" for name in ("messages_per_second", "tables_per_minute")]
+        command += ["--set=warm=false"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            found = None
+            while found is None:
+                found = re.search(r"Wagonway is at (http://\S+)/", server.stdout.readline())
+            figures = asyncio.run(measure(found[1], server.pid, wish.tables, wish.moves))
+        finally:
+            server.terminate()
+            server.wait()
+    print(json.dumps(figures))
+    if wish.keep:
+        KEPT.write_text(json.dumps(figures) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
