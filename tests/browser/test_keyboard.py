@@ -106,6 +106,7 @@ def test_single_keys_choose_what_shows_them(screen: Screen) -> None:
     assert screen.look().choices.keys() == cards.choices.keys()
     # All keys are listed where one looks for them, and can be switched off.
     page.keyboard.press("?")
+    page.locator("[data-help=keys]").press("Enter")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("kbd", has_text="z").first).to_be_visible()
     press_until(page, "Tab", "dialog input[type=checkbox]", most=5)
