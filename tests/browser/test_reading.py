@@ -76,6 +76,8 @@ def test_windows(screen: Screen, url: str) -> None:
     middle(screen, url)
     page = screen.page
     for name in ("Menu", "Keys", "Invitations"):
+        if name == "Keys":
+            page.keyboard.press("?")  # to the rules, beside which they are
         page.get_by_role("button", name=name, exact=True).first.click()
         expect(page.get_by_role("dialog")).to_be_visible()
         faultless_here(screen, name)
