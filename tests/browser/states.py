@@ -269,6 +269,49 @@ def answered(how: str) -> Callable[[Screen, str], None]:
     return go
 
 
+def aid(game: str) -> Callable[[Screen, str], None]:
+    def go(screen: Screen, url: str) -> None:
+        screen.page.goto(f"{url}/#/aid/{game}")
+        screen.page.locator(".aid .refs").first.wait_for()
+
+    return go
+
+
+def questions(game: str) -> Callable[[Screen, str], None]:
+    """What lessons were to teach, one of the answers opened."""
+
+    def go(screen: Screen, url: str) -> None:
+        screen.page.goto(f"{url}/#/questions/{game}")
+        screen.page.locator("[data-question] summary").first.click()
+        screen.page.locator("[data-question] .answer").first.wait_for()
+
+    return go
+
+
+def daily(game: str) -> Callable[[Screen, str], None]:
+    """The layout of the day, once it was begun: it stands in the calendar."""
+
+    def go(screen: Screen, url: str) -> None:
+        page = screen.page
+        page.goto(f"{url}/#/daily/{game}")
+        page.get_by_role("button", name="Play today’s layout").click()
+        screen.board.wait_for()
+        screen.look()
+        page.goto(f"{url}/#/daily/{game}")
+        page.get_by_role("button", name="Begin again").wait_for()
+
+    return go
+
+
+def clocks(screen: Screen, url: str) -> None:
+    """A clock is chosen for a new table."""
+    screen.game()
+    screen.page.get_by_label("Seat 2: who sits here").select_option("invite")
+    screen.page.locator("details.clock summary").click()
+    screen.page.get_by_label("Clock", exact=True).select_option(index=1)
+    screen.page.get_by_label("When time is up").wait_for()
+
+
 def guided(game: str) -> Callable[[Screen, str], None]:
     """The coach explains what comes up first."""
 
@@ -385,6 +428,8 @@ def _all() -> list[State]:
                 "puzzles": puzzle_list(game),
                 "puzzle": puzzle(game),
                 "coach": guided(game),
+                "aid": aid(game),
+                "questions": questions(game),
             }
             found += [State(f"{game}, {name}", device, go) for name, go in {**ways, **learning}.items()]
         found += [State(f"{game}, editor", device, editor(game)) for game in TITLES]
@@ -399,7 +444,8 @@ def _all() -> list[State]:
             State("table, hand over", device, hand_over),
         ]
         found += [State("invitations", device, invitations), State("invited", device, invited)]
-        found += [State("lost", device, lost)]
+        found += [State(f"{game}, daily", device, daily(game)) for game in TITLES]
+        found += [State("clocks", device, clocks), State("lost", device, lost)]
     found += [State(f"{game}, reason", "desktop", reason(game)) for game in PLAYERS]
     found += [State(f"table, {name}", "desktop", dialog(name)) for name in ("Keys", "Settings")]
     hands = ("brass-birmingham", "oranienburger-kanal", "tramways")
