@@ -72,7 +72,9 @@ def test_the_question_mark_opens_the_rule_that_matters_now(screen: Screen) -> No
     line = page.locator("[data-ref='SETUP-4']")
     expect(line).to_be_focused()
     expect(line).to_be_in_viewport()
+    asked = screen.prompt.inner_text()
     page.locator("button[data-action]").first.click()
+    expect(screen.prompt).not_to_have_text(asked)
     page.locator(".bar button", has=page.locator("svg")).and_(page.get_by_label("The rules of what")).click()
     expect(page.locator("[data-ref='SETUP-5']")).to_be_focused()
     # The other help stands above it, wherever it is.

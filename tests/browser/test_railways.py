@@ -123,7 +123,9 @@ def test_a_payment_slot_by_slot(screen: Screen, url: str) -> None:
     first, *some, last = slots
     page.locator(f'svg.board [data-slot="{first}"]').click()
     line = page.locator("section .line")
-    expect(line.locator(".left")).to_contain_text("cards")  # what they lack, in the sentence of the rules
+    expect(line.locator(".left")).to_contain_text(
+        "the slots you chose"
+    )  # what they lack, in the sentence of the rules
     expect(page.locator("#why")).to_contain_text("To pay")
     for slot in some:
         page.locator(f'svg.board [data-slot="{slot}"]').click()

@@ -53,7 +53,7 @@ def test_words_reach_the_other_device_in_its_language(
     other = guest if first is host else host
     other.page.evaluate(LOOKS_ELSEWHERE)
     first.play_turn(random.Random(1))
-    other.page.wait_for_function("window.called.length === 1")
+    other.page.wait_for_function("() => window.called.length === 1")
     assert other.page.evaluate("window.called[0].startsWith('●')")
     host.page.get_by_role("tab", name="Talk").click()
     talk = host.page.get_by_role("tabpanel", name="Talk")
