@@ -302,9 +302,10 @@ class Keys(Hands):
     def thing(self, shape: str) -> None:
         """To what can be chosen, on by Tab or by arrows, and take what is there."""
         self.press("k")
+        on_board = self.page.evaluate(SHAPE)
         if self.offers():
             return  # what can be done with the thing before lies open by now
-        assert self.page.evaluate(SHAPE), "k does not lead to the board"
+        assert on_board, "k does not lead to the board"
         for _ in range(self.rng.choice((0, 1, 2, 4, 6))):
             self.press(self.rng.choice(("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
         if not self.page.evaluate(SHAPE):
