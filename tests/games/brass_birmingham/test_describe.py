@@ -61,5 +61,5 @@ def test_japanese_is_set_with_marks_of_its_own() -> None:
     state = at(f"{LINE} oxford=any+,blank gloucester=pottery,any+").state
     blocks = GAME.spec.hooks.describe(state, 0, Words(GAME, "ja", state.components))
     text = " ".join(block for block in blocks if isinstance(block, str))
-    assert "グロスター：陶器工場、全品目（樽あり）；オックスフォード：全品目（樽あり）、白紙" in text
+    assert "グロスター：陶器工場、全品目（樽あり）；オックスフォード：全品目（樽あり）、空白" in text
     assert not any(mark in text for mark in (";", ",", ":", "(", ")"))
