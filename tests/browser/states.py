@@ -209,7 +209,8 @@ def lesson(game: str) -> Callable[[Screen, str], None]:
 
     def go(screen: Screen, url: str) -> None:
         open_lesson(screen, lessons_of(game)[0])
-        screen.choices.or_(screen.page.locator("[data-shape][role=button]")).first.wait_for()
+        _choices(screen)
+        screen.choices.first.wait_for()
 
     return go
 
