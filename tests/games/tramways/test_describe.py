@@ -118,7 +118,7 @@ def test_seats_books_and_piles() -> None:
         ["Bob", "0", "$3", "0", "0", "2", "24", "0", "2/7", "0", ""],
     ]
     assert table(state, "card") == [
-        ["development card D05", "1 rail", "industrial", "$3", "worker", "strip", "stress"],
+        ["development card D05", "1 rail", "industrial", "$3", "worker", "strip (valid ticket)", "stress"],
         ["void ticket X12", "$5", "", "", "", "", ""],
     ]
     told = [block for block in blocks(state) if isinstance(block, str)]
