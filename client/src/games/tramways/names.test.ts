@@ -87,7 +87,7 @@ describe('labels', () => {
 
   it('of a card tell icons, strip, consequences and whether it is void', () => {
     expect(cardText(COMPONENTS, 'D08', t)).toBe(
-      '2 rails, build, commercial, less stress, strip; consequence: 1 stress; consequence: pay $3',
+      '2 rails, build, commercial, less stress, strip (valid ticket); consequence: 1 stress; consequence: pay $3',
     );
     expect(cardLabel(COMPONENTS, 'X04', t)).toBe('void ticket X04, $4');
     expect(cardText(COMPONENTS, 'nothing', t)).toBe('nothing');

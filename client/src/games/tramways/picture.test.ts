@@ -119,8 +119,8 @@ describe('choosing', () => {
     expect(given.onchoose).not.toHaveBeenCalled();
     const picks = [...container.querySelectorAll('[data-shape^="pick:"]')];
     expect(picks.map((pick) => pick.getAttribute('aria-label'))).toEqual([
-      'Extend link 1',
-      'Replace the last tile of link 1',
+      'Extend link 1 to e3',
+      'Replace the last tile of link 1 on e3',
     ]);
     picks[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await tick();

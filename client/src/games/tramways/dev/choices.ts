@@ -20,7 +20,8 @@ function nounsIn(kind: string, id: string): Said['args'] {
   }
   if (kind === 'lay') return { from: id.slice(0, -1), side: id.slice(-1) };
   if (['take', 'discard'].includes(kind)) return { card: id };
-  if (['extend', 'replace', 'uplink'].includes(kind)) return { link: `link ${id}` };
+  if (['extend', 'replace'].includes(kind)) return { link: `link ${id}`, to: 'e3' };
+  if (kind === 'uplink') return { link: `link ${id}` };
   if (['upbuild', 'move', 'place'].includes(kind)) return { building: id };
   if (kind === 'bid') return { money: Number(id) };
   if (kind === 'step') return { side: id };
