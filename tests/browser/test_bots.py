@@ -44,7 +44,7 @@ def test_the_page_of_a_game_offers_an_easy_one_first(screen: Screen) -> None:
         "重役",
         "大実業家",
     ]
-    assert all(f"5段階の{number}" in text for number, text in enumerate(offered(select), 1))
+    assert all(f"レベル{number}／5" in text for number, text in enumerate(offered(select), 1))
     screen.page.set_viewport_size({"width": 360, "height": 640})
     assert screen.page.evaluate(STICKING_OUT) == []
 
@@ -64,6 +64,9 @@ def test_a_chair_is_handed_to_the_engineer_unless_another_one_is_chosen(screen: 
     assert offered(select) == ENGLISH
     select.select_option("apprentice")
     dialog.get_by_role("button", name="Hand to this bot").last.click()
+    # Whoever holds that seat would lose it.
+    expect(dialog.get_by_role("alert")).to_contain_text("only looks on")
+    dialog.get_by_role("button", name="Do it").click()
     expect(dialog.get_by_text("Apprentice", exact=True)).to_be_visible()
 
 

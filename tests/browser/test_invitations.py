@@ -162,6 +162,7 @@ def test_a_new_link_takes_the_seat_over_and_a_bot_may_have_it(
 
     # The guest has to leave: a bot plays on, and the page of the guest says so.
     dialog_of(host).get_by_role("button", name="Hand to this bot").last.click()
+    dialog_of(host).get_by_role("button", name="Do it").click()
     expect(guest.page.get_by_text("A bot has taken this seat.")).to_be_visible()
     close(host)
     before = len(host.messages("update"))
