@@ -911,54 +911,6 @@ export interface LessonInfo {
   teaches: string[];
 }
 
-/** A word of a game. */
-export interface Term {
-  id: string;
-  word: string;
-  means: string;
-  /** All forms it is found and linked by, `word` first. */
-  forms: string[];
-  /** Lines of the rules that say so. */
-  rules: string[];
-}
-
-/** GET /api/games/{game}/book/{lang}: a game in two minutes, and its words. */
-export interface Book {
-  /** What you are, what you want, how a turn goes, what is scored; empty where the game has no overview. */
-  overview: string[];
-  /** The things that its marks point at, on the board of the game's sample. */
-  points: string[];
-  terms: Term[];
-}
-
-/** A table of the player aid: what heads its columns, and its rows. */
-export interface AidTable {
-  heads: string[];
-  rows: string[][];
-}
-
-/** GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page. */
-export interface AidPart {
-  id: string;
-  title: string;
-  says: string[];
-  /** Lines of the rules that it sums up. */
-  rules: string[];
-  table: AidTable | null;
-}
-
-/** GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons. */
-export interface Question {
-  id: string;
-  asks: string;
-  answer: string;
-  /** Where it is learnt: the lesson, and what that is called. */
-  lesson: string;
-  title: string;
-  /** Lines of the rules that say so. */
-  rules: string[];
-}
-
 /** One puzzle of a list. */
 export interface PuzzleInfo {
   id: string;
@@ -1268,6 +1220,54 @@ export interface ErrorBody {
 /** Body of every answer with a status of 400 and more. */
 export interface ErrorAnswer {
   error: ErrorBody;
+}
+
+/** A word of a game. */
+export interface Term {
+  id: string;
+  word: string;
+  means: string;
+  /** All forms it is found and linked by, `word` first. */
+  forms: string[];
+  /** Lines of the rules that say so. */
+  rules: string[];
+}
+
+/** GET /api/games/{game}/book/{lang}: a game in two minutes, and its words. */
+export interface Book {
+  /** What you are, what you want, how a turn goes, what is scored; empty where the game has no overview. */
+  overview: string[];
+  /** The things that its marks point at, on the board of the game's sample. */
+  points: string[];
+  terms: Term[];
+}
+
+/** A table of the player aid: what heads its columns, and its rows. */
+export interface AidTable {
+  heads: string[];
+  rows: string[][];
+}
+
+/** GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page. */
+export interface AidPart {
+  id: string;
+  title: string;
+  says: string[];
+  /** Lines of the rules that it sums up. */
+  rules: string[];
+  table: AidTable | null;
+}
+
+/** GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons. */
+export interface Question {
+  id: string;
+  asks: string;
+  answer: string;
+  /** Where it is learnt: the lesson, and what that is called. */
+  lesson: string;
+  title: string;
+  /** Lines of the rules that say so. */
+  rules: string[];
 }
 
 export const PHRASES = ['hello', 'good-luck', 'well-played', 'thanks', 'thinking', 'wait', 'back', 'sorry', 'ouch', 'again', 'bye'] as const;

@@ -25,9 +25,9 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from msgspec import Struct
@@ -36,6 +36,7 @@ from wagonway import rulebook
 from wagonway.kernel.registry import game as game_of
 
 from .lesson import AID, LessonError, Name, folder_of, lesson_texts, read
+from .said import saying
 
 DOCUMENT, CONSTANTS = "components.json#/", "constants.py#"
 
@@ -71,12 +72,12 @@ class AidTable(Struct, frozen=True):
 
 
 class AidPart(Struct, frozen=True):
-    """One paragraph of the player aid."""
+    """GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page."""
 
     id: str
     title: str
     says: list[str]
-    # Lines of RULES.md that it sums up.
+    # Lines of the rules that it sums up.
     rules: list[str]
     table: AidTable | None
 
@@ -98,10 +99,8 @@ def aid_of(game: str, lang: str, document: Mapping[str, Any] | None = None) -> l
         return []
     if document is None:
         document = game_of(game).components(None).document
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(lesson_texts(game, lang)))
     figures = {name: pointed(game, document, where) for name, where in file.figures.items()}
-    return [_part(part, bundle, figures, game, document, lang) for part in file.parts]
+    return [_part(part, figures, game, document, lang) for part in file.parts]
 
 
 def pointed(game: str, document: Mapping[str, Any], where: str | int) -> Any:
@@ -124,21 +123,12 @@ def pointed(game: str, document: Mapping[str, Any], where: str | int) -> Any:
 
 def _part(
     part: PartFile,
-    bundle: FluentBundle,
     figures: dict[str, Any],
     game: str,
     document: Mapping[str, Any],
     lang: str,
 ) -> AidPart:
-    name = f"aid-{part.id}"
-
-    def said(attribute: str = "") -> str:
-        if not bundle.has_message(name):
-            return ""
-        message = bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
-        return str(bundle.format_pattern(pattern, figures)[0]) if pattern else ""
-
+    said = partial(saying(lesson_texts(game, lang), lang), f"aid-{part.id}", arguments=figures)
     table = None
     if part.table is not None:
         heads = [said(column_name(column)) for column in part.table.columns]

@@ -11,32 +11,32 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
 
 from .lesson import course_of, lesson_texts
+from .said import saying
 
 PARTS = ("you", "want", "turn", "scored")
 
 
 class Term(Struct, frozen=True):
-    """A word of the game."""
+    """A word of a game."""
 
     id: str
     word: str
     means: str
     # All forms it is found and linked by, `word` first.
     forms: list[str]
-    # Lines of RULES.md that say so.
+    # Lines of the rules that say so.
     rules: list[str]
 
 
 class Book(Struct, frozen=True):
-    """What a game says of itself, in one language; without parts where it has no overview."""
+    """GET /api/games/{game}/book/{lang}: a game in two minutes, and its words."""
 
-    # The texts of PARTS, in their order.
+    # What you are, what you want, how a turn goes, what is scored; empty where the game has no overview.
     overview: list[str]
-    # What their marks point at.
+    # The things that its marks point at, on the board of the game's sample.
     points: list[str]
     terms: list[Term]
 
@@ -44,16 +44,7 @@ class Book(Struct, frozen=True):
 @cache
 def book_of(game: str, lang: str) -> Book:
     """The book of a game. Raises GameError, LessonError."""
-    course, bundle = course_of(game), FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(lesson_texts(game, lang)))
-
-    def said(name: str, attribute: str = "") -> str:
-        if not bundle.has_message(name):
-            return ""
-        message = bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
-        return str(bundle.format_pattern(pattern)[0]) if pattern else ""
-
+    course, said = course_of(game), saying(lesson_texts(game, lang), lang)
     terms = []
     for id_, rules in course.terms.items():
         word, forms = said(f"term-{id_}"), re.split(r"\s*[,、]\s*", said(f"term-{id_}", "forms"))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from .judge import DONE
 from .lesson import Lesson, lesson_texts
+from .said import saying
 
 WORDS, CHARACTERS = 100, 250  # a minute; half of what is usual
 THINKING, DECIDING = 20, 8  # seconds for a task, and for each of its decisions
@@ -33,11 +32,8 @@ def _characters(lesson: Lesson) -> int:
 
 def _texts(lesson: Lesson, lang: str) -> Iterator[str]:
     """What is read by whoever answers rightly."""
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(lesson_texts(lesson.game.id, lang)))
+    said = saying(lesson_texts(lesson.game.id, lang), lang)
     for step in lesson.steps:
-        if not bundle.has_message(lesson.text_of(step)):
-            continue
-        message = bundle.get_message(lesson.text_of(step))
-        said = [message.value, message.attributes.get(DONE) if step.goal is not None else None]
-        yield from (str(bundle.format_pattern(pattern)[0]) for pattern in said if pattern)
+        yield said(lesson.text_of(step))
+        if step.goal is not None:
+            yield said(lesson.text_of(step), DONE)

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
 
 from wagonway import rulebook
 from wagonway.kernel.registry import game as game_of
 
 from .lesson import QUESTIONS, Name, folder_of, lesson_texts, lessons_of, read
+from .said import saying
 
 NUMBER = 20
 
@@ -38,13 +38,15 @@ class QuestionFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(Struct, frozen=True):
-    """One question in a language; `title` is that of its lesson."""
+    """GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons."""
 
     id: str
     asks: str
     answer: str
+    # Where it is learnt: the lesson, and what that is called.
     lesson: str
     title: str
+    # Lines of the rules that say so.
     rules: list[str]
 
 
@@ -57,16 +59,7 @@ def asked_of(game: str) -> list[Asked]:
 
 def questions_of(game: str, lang: str) -> list[Question]:
     """The questions of a game in a language. Raises GameError, LessonError."""
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(lesson_texts(game, lang)))
-
-    def said(name: str, attribute: str = "") -> str:
-        if not bundle.has_message(name):
-            return ""
-        message = bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
-        return str(bundle.format_pattern(pattern)[0]) if pattern else ""
-
+    said = saying(lesson_texts(game, lang), lang)
     return [
         Question(
             each.id,

@@ -53,7 +53,7 @@ def book(library: Library, game: str, lang: str) -> m.Book:
     library.game(game)
     _check_lang(lang)
     try:
-        return msgspec.convert(book_of(game, lang), m.Book, from_attributes=True)
+        return book_of(game, lang)
     except LessonError as error:
         raise _broken(error) from error
 
@@ -63,7 +63,7 @@ def aid(library: Library, game: str, lang: str, components: str | None) -> list[
     document = library.components(game, components)
     _check_lang(lang)
     try:
-        return msgspec.convert(aid_of(game, lang, document), list[m.AidPart], from_attributes=True)
+        return aid_of(game, lang, document)
     except LessonError as error:
         raise _broken(error) from error
 
@@ -73,7 +73,7 @@ def questions(library: Library, game: str, lang: str) -> list[m.Question]:
     library.game(game)
     _check_lang(lang)
     try:
-        return msgspec.convert(questions_of(game, lang), list[m.Question], from_attributes=True)
+        return questions_of(game, lang)
     except LessonError as error:
         raise _broken(error) from error
 

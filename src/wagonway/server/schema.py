@@ -20,12 +20,13 @@ import msgspec
 import wagonway
 from wagonway.kernel import board
 from wagonway.kernel.document import form
+from wagonway.learn import aid, book, questions
 
 from . import messages
 from .messages import from_client, from_server, http, parts
 
 # In this order they are written.
-MODULES = (from_client, parts, from_server, http)
+MODULES = (from_client, parts, from_server, http, book, aid, questions)
 WIDTH = 110  # of the client's formatter
 HEAD = """\
 // Written by `python -m wagonway.server.schema` from src/wagonway/server/messages/. Do not edit.

@@ -9,6 +9,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from wagonway.learn.aid import AidPart as AidPart
+from wagonway.learn.aid import AidTable as AidTable
+from wagonway.learn.book import Book as Book
+from wagonway.learn.book import Term as Term
+from wagonway.learn.questions import Question as Question
+
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Token, You
 
 
@@ -83,59 +89,6 @@ class LessonInfo(Struct, frozen=True):
     tasks: int
     # Lines of the rules that it teaches.
     teaches: list[str]
-
-
-class Term(Struct, frozen=True):
-    """A word of a game."""
-
-    id: str
-    word: str
-    means: str
-    # All forms it is found and linked by, `word` first.
-    forms: list[str]
-    # Lines of the rules that say so.
-    rules: list[str]
-
-
-class Book(Struct, frozen=True):
-    """GET /api/games/{game}/book/{lang}: a game in two minutes, and its words."""
-
-    # What you are, what you want, how a turn goes, what is scored; empty where the game has no overview.
-    overview: list[str]
-    # The things that its marks point at, on the board of the game's sample.
-    points: list[str]
-    terms: list[Term]
-
-
-class AidTable(Struct, frozen=True):
-    """A table of the player aid: what heads its columns, and its rows."""
-
-    heads: list[str]
-    rows: list[list[str]]
-
-
-class AidPart(Struct, frozen=True):
-    """GET /api/games/{game}/aid/{lang}: one paragraph of the game on a page."""
-
-    id: str
-    title: str
-    says: list[str]
-    # Lines of the rules that it sums up.
-    rules: list[str]
-    table: AidTable | None
-
-
-class Question(Struct, frozen=True):
-    """GET /api/games/{game}/questions/{lang}: what somebody knows who has had the lessons."""
-
-    id: str
-    asks: str
-    answer: str
-    # Where it is learnt: the lesson, and what that is called.
-    lesson: str
-    title: str
-    # Lines of the rules that say so.
-    rules: list[str]
 
 
 class PuzzleInfo(Struct, frozen=True):
