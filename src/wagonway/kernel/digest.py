@@ -135,9 +135,13 @@ def layouts_of(spec: GameSpec) -> list[str]:
 def game_digest(spec: GameSpec, way: str = ONE) -> str:
     """The key of a game's compiled form."""
     digest = hashlib.sha256(f"{FORMAT} {way} {compiler_versions()}".encode())
-    for part in layouts_of(spec):
-        digest.update(part.encode())
-    for function in reached(bound_for_compiling(spec).values()):
-        for part in description_of(function):
-            digest.update(part.encode() + b"\0")
+    digest.update(_compiled_from(spec))
     return digest.hexdigest()[:24]
+
+
+@cache
+def _compiled_from(spec: GameSpec) -> bytes:
+    """Layouts and functions that a compiled form is made from; both ways are looked for in turn."""
+    functions = reached(bound_for_compiling(spec).values())
+    parts = [f"{part}\0" for function in functions for part in description_of(function)]
+    return "".join((*layouts_of(spec), *parts)).encode()

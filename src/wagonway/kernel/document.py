@@ -17,6 +17,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -140,6 +141,12 @@ def inside(place: str, key: object) -> str:
     return f"{place}.{name}" if place else name
 
 
+@cache
+def _kind_of(declared: Any) -> kinds.Type:
+    """A type as msgspec reads it; a set of cards asks for the same few a hundred times."""
+    return kinds.type_info(declared)
+
+
 class Checking:
     """One pass over a document: the plain findings of its declaration first, then those of the game."""
 
@@ -163,7 +170,7 @@ class Checking:
 
     def fits(self, place: str, value: Any, kind: Any) -> bool:
         """Whether a value is as declared; notes what is not. `kind` is a type as in a declaration."""
-        return self._fits(place, value, kinds.type_info(kind), {})
+        return self._fits(place, value, _kind_of(kind), {})
 
     def _fits(self, place: str, value: Any, kind: kinds.Type, extra: dict[str, Any]) -> bool:
         if isinstance(kind, kinds.Metadata):
