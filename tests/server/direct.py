@@ -19,6 +19,7 @@ import pytest
 
 from wagonway.server.app import create_app
 from wagonway.server.settings import Settings
+from wagonway.server.writer import Writer
 
 HOST = "games.example"
 
@@ -195,6 +196,7 @@ async def direct(folder: Path, change: Callable[[Any], None], **wishes: Any) -> 
         patch.setattr(asyncio, "to_thread", server.counted(asyncio.to_thread))
         for name in ("_execute", "_connect"):
             patch.setattr(aiosqlite.Connection, name, server.counted(getattr(aiosqlite.Connection, name)))
+        patch.setattr(Writer, "write", server.counted(Writer.write))
         async with app.router.lifespan_context(app):
             while not server.manager.prepared:
                 await asyncio.sleep(0.01)

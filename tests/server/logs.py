@@ -14,6 +14,9 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from wagonway.server.store import Store
+from wagonway.server.writer import Work, Writer
+
 # Before anything is done; in a transaction that is then rolled back; after it was committed.
 How = Literal["before", "during", "after"]
 
@@ -51,10 +54,15 @@ class FailingEngine:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.engine, name)
 
-    @asynccontextmanager
-    async def begin(self) -> AsyncIterator[AsyncConnection]:
+    def next(self) -> How | None:
+        """What becomes of the next transaction."""
         how = self.plan.popleft() if self.plan else self.otherwise()
         self.failed += how is not None
+        return how
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        how = self.next()
         if how == "before":
             raise self.error()
         async with self.engine.begin() as connection:
@@ -66,6 +74,39 @@ class FailingEngine:
 
     # Reading too.
     connect = begin
+
+
+class FailingWriter:
+    """SQLite's writer, whose transactions fail as the plan of an engine says."""
+
+    def __init__(self, writer: Writer, engine: FailingEngine) -> None:
+        self.writer = writer
+        self.engine = engine
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.writer, name)
+
+    async def write(self, work: Work) -> None:
+        how, error = self.engine.next(), self.engine.error
+
+        def failing(database: sqlite3.Connection) -> None:
+            work(database)
+            if how == "during":
+                raise error()
+
+        if how == "before":
+            raise error()
+        await self.writer.write(failing)
+        if how == "after":
+            raise error()
+
+
+def failing_store(store: Store, error: Callable[[], Exception] = ERRORS["refused"]) -> FailingEngine:
+    """Have the transactions of a store fail from now on, as the plan of what comes back says."""
+    engine: Any = FailingEngine(store.engine, error)
+    writer: Any = store.writer
+    store.engine, store.writer = engine, FailingWriter(writer, engine)  # type: ignore[assignment]
+    return engine  # type: ignore[no-any-return]
 
 
 def read_logs(folder: Path) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import event
 
 from tests.server.client import Page, Visitor
-from tests.server.logs import ERRORS, FailingEngine, How, read_logs
+from tests.server.logs import ERRORS, FailingEngine, How, failing_store, read_logs
 from wagonway.server import bot_play
 from wagonway.server import live as live_module
 from wagonway.server.settings import Settings
@@ -41,10 +41,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def failing(visitor: Visitor, error: str = "refused") -> FailingEngine:
     """The server's database, which fails from now on as its plan says."""
-    store = visitor.app.state.manager.store
-    store.engine = FailingEngine(store.engine, ERRORS[error])
-    engine: FailingEngine = store.engine
-    return engine
+    return failing_store(visitor.app.state.manager.store, ERRORS[error])
 
 
 async def begun(visitor: Visitor, *kinds: str) -> tuple[dict[str, Any], Page]:
@@ -321,6 +318,7 @@ def hurried(visitor: Visitor) -> None:
     """SQLite waits for locks of others a moment only, and so does the queue before it."""
     store = visitor.app.state.manager.store
     store.engine.sync_engine.pool._timeout = 0.3
+    store.writer.lock_seconds = 0.1
 
     def hurry(connection: Any, _record: Any, _proxy: Any) -> None:
         connection.cursor().execute("PRAGMA busy_timeout = 100")
@@ -403,8 +401,7 @@ async def test_whatever_a_driver_raises_leaves_the_store_as_one_error(tmp_path: 
     store = Store(Settings(data=tmp_path).database_url())
     await store.open()
     await store.create("t", "g", "{}", ["0"], [])
-    engine = FailingEngine(store.engine)
-    store.engine = engine  # type: ignore[assignment]
+    engine = failing_store(store)
     engine.otherwise = lambda: "before"
     for error in ERRORS.values():
         engine.error = error

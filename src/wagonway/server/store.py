@@ -13,10 +13,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass, replace
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from .adding import LAST, Addition, Conflict, Due, Finish, Grant, add_to_sqlite, killed
 from .metrics import Metrics
 from .rows import (
     OF_A_TABLE,
@@ -43,6 +45,23 @@ from .rows import (
     talk,
     tokens,
 )
+from .writer import LOCK_SECONDS, Writer, tune
+
+__all__ = [
+    "Conflict",
+    "DailyRow",
+    "Due",
+    "Finish",
+    "Grant",
+    "JudgementRow",
+    "LogGap",
+    "Store",
+    "StoreError",
+    "StoreFailed",
+    "Stored",
+    "in_parts",
+    "killed",
+]
 
 # Seconds for a call of a database that is reached over a network; SQLite has its own limits.
 CONNECT_SECONDS = 10
@@ -50,10 +69,6 @@ COMMAND_SECONDS = 30
 CALL_SECONDS = 45
 # Values in one question.
 MOST_VALUES = 500
-
-
-class Conflict(Exception):
-    """The log is not as the writer believes it to be: an entry is there already, or the one before is not."""
 
 
 class StoreFailed(Exception):
@@ -70,34 +85,6 @@ class LogGap(Exception):
 
 class StoreError(Exception):
     """The database cannot be used; one sentence for whoever started the server."""
-
-
-@dataclass(frozen=True)
-class Grant:
-    """What a token opens: role "host", "watch" or "seat"; dead once its seat was handed on."""
-
-    hash: str
-    role: str
-    seat: int | None
-    dead: bool = False
-
-
-@dataclass(frozen=True)
-class Finish:
-    """How a daily game ended: its score, and which of its aims were met."""
-
-    score: int
-    aims: dict[str, bool]
-
-
-@dataclass(frozen=True)
-class Due:
-    """When time is up at a table; `due` None: no clock runs there now."""
-
-    table: str
-    due: int | None
-    # Whether seconds matter.
-    live: bool
 
 
 @dataclass(frozen=True)
@@ -144,12 +131,11 @@ def _is_sqlite(engine: AsyncEngine) -> bool:
 
 
 def _tune_sqlite(connection: Any, _record: Any) -> None:
-    """SQLite's own settings: an acknowledged decision outlives a kill and a power cut."""
     # Python's driver would leave table changes outside of transactions; `_begin_sqlite` opens them all.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-        cursor.execute(f"PRAGMA {pragma}")
+    tune(cursor)
+    cursor.execute(f"PRAGMA busy_timeout = {int(1000 * LOCK_SECONDS)}")
     cursor.close()
 
 
@@ -173,9 +159,13 @@ class Store:
             # A database that was restarted has dropped what the pool still holds.
             options["pool_pre_ping"] = True
         self.engine: AsyncEngine = create_async_engine(url, **options)
+        # What is added to logs in a file goes through this, and all else through the engine.
+        self.writer: Writer | None = None
         if _is_sqlite(self.engine):
             sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
             sa.event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            file = self.engine.url.database
+            self.writer = Writer(file) if file and file != ":memory:" else None
 
     async def open(self) -> None:
         """Bring the database to this version's form.
@@ -194,27 +184,21 @@ class Store:
             ) from error
 
     async def close(self) -> None:
+        if self.writer is not None:
+            await self.writer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. Raises Conflict where it would break a key, StoreFailed whatever else goes wrong."""
-        try:
+        with _translated():
             # A thread of SQLite's driver cannot be called back: what it does would go on unseen.
             async with asyncio.timeout(None if _is_sqlite(self.engine) else CALL_SECONDS):
                 async with self.engine.begin() as connection:
                     yield connection
-        except IntegrityError as error:
-            raise Conflict(str(error.orig)) from error
-        except (Conflict, LogGap):
-            raise
-        except Exception as error:
-            # Drivers raise of their own, and the system too: refused connections, time-outs, full disks.
-            said = str(error).partition("\n")[0]
-            raise StoreFailed(f"{type(error).__name__}: {said}" if said else type(error).__name__) from error
 
-    @asynccontextmanager
-    async def _measured(self, bodies: Sequence[str]) -> AsyncIterator[None]:
+    @contextmanager
+    def _measured(self, bodies: Sequence[str]) -> Iterator[None]:
         began = time.monotonic()
         try:
             yield
@@ -247,13 +231,14 @@ class Store:
         Raises Conflict where the id is taken, StoreFailed where it may have been written or not.
         """
         now = datetime.now(UTC)
-        async with self._measured(bodies), self._connected() as connection:
-            await connection.execute(tables.insert().values(id=table, game=game, setup=setup, made_at=now))
-            await self._add(connection, table, 0, bodies, now)
-            await self._grant(connection, table, grants, now)
-            if player is not None:
-                await connection.execute(daily.insert().values(table_id=table, player=player))
-            await self._set_due(connection, due)
+        with self._measured(bodies):
+            async with self._connected() as connection:
+                await connection.execute(
+                    tables.insert().values(id=table, game=game, setup=setup, made_at=now)
+                )
+                await self._add(connection, Addition(table, 0, bodies, tuple(grants), due=due), now)
+                if player is not None:
+                    await connection.execute(daily.insert().values(table_id=table, player=player))
 
     async def append(
         self,
@@ -272,25 +257,23 @@ class Store:
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
+        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), finish, due)
         now = datetime.now(UTC)
-        async with self._measured(bodies), self._connected() as connection:
-            await self._add(connection, table, first, bodies, now)
-            for mark in dead:
-                await connection.execute(tokens.update().where(tokens.c.hash == mark).values(died_at=now))
-            await self._grant(connection, table, grants, now)
-            if finish is not None:
-                aims = json.dumps(finish.aims)
-                ended = {"score": finish.score, "aims": aims, "finished_at": now}
-                await connection.execute(daily.update().where(daily.c.table_id == table).values(ended))
-            await self._set_due(connection, due)
+        with self._measured(bodies):
+            if self.writer is not None:
+                with _translated():
+                    await self.writer.write(lambda database: add_to_sqlite(database, addition, now))
+            else:
+                async with self._connected() as connection:
+                    await self._add(connection, addition, now)
 
-    async def _set_due(self, connection: AsyncConnection, due: Due | None) -> None:
-        if due is None:
-            return
-        await connection.execute(dues.delete().where(dues.c.table_id == due.table))
-        if due.due is not None:
-            row = {"table_id": due.table, "due": due.due, "live": due.live}
-            await connection.execute(dues.insert().values(row))
+    async def _add(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
+        for statement, rows in addition.steps(now):
+            if rows:
+                await connection.execute(statement, rows)
+        before = addition.before
+        if before is not None and (await connection.execute(LAST, before)).first() is None:
+            raise addition.gap()
 
     async def dues(self) -> list[Due]:
         """When time is up at all tables at which a clock runs."""
@@ -319,33 +302,6 @@ class Store:
         async with self._connected() as connection:
             found = await connection.execute(sa.select(outages).order_by(outages.c.since))
             return [(row.since, row.until) for row in found]
-
-    async def _add(
-        self, connection: AsyncConnection, table: str, first: int, bodies: Sequence[str], now: datetime
-    ) -> None:
-        if bodies:
-            rows = [
-                {"table_id": table, "entry": first + index, "body": body, "at": now}
-                for index, body in enumerate(bodies)
-            ]
-            # Written first, so that SQLite waits for its lock here and does not have to give up a snapshot.
-            await connection.execute(entries.insert(), rows)
-            before = entries.c.table_id == table, entries.c.entry == first - 1
-            if (
-                first
-                and (await connection.execute(sa.select(entries.c.entry).where(*before))).first() is None
-            ):
-                raise Conflict(f"table {table} has no entry {first - 1}, so {first} cannot follow it")
-
-    async def _grant(
-        self, connection: AsyncConnection, table: str, grants: Iterable[Grant], now: datetime
-    ) -> None:
-        rows = [
-            {"hash": grant.hash, "table_id": table, "role": grant.role, "seat": grant.seat, "died_at": None}
-            for grant in grants
-        ]
-        if rows:
-            await connection.execute(tokens.insert(), rows)
 
     async def load(self, table: str, *, settled: bool = False) -> Stored | None:
         """Everything of a table; None where there is no such table.
@@ -540,6 +496,21 @@ class Store:
             return list(found.scalars())
 
 
+@contextmanager
+def _translated() -> Iterator[None]:
+    """Raises Conflict where a key would be broken, StoreFailed whatever else goes wrong."""
+    try:
+        yield
+    except (IntegrityError, sqlite3.IntegrityError) as error:
+        raise Conflict(str(getattr(error, "orig", error))) from error
+    except (Conflict, LogGap):
+        raise
+    except Exception as error:
+        # Drivers raise of their own, and the system too: refused connections, time-outs, full disks.
+        said = str(error).partition("\n")[0]
+        raise StoreFailed(f"{type(error).__name__}: {said}" if said else type(error).__name__) from error
+
+
 def _migrate(connection: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
@@ -555,8 +526,3 @@ def _migrate(connection: sa.Connection) -> None:
 def in_parts(values: Sequence[str]) -> list[Sequence[str]]:
     """All values, as many at once as databases take."""
     return [values[first : first + MOST_VALUES] for first in range(0, len(values), MOST_VALUES)]
-
-
-def killed(grant: Grant) -> Grant:
-    """The same token, dead."""
-    return replace(grant, dead=True)

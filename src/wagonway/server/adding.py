@@ -1,0 +1,129 @@
+"""What is added to a table's log in one breath, and the statements that write it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from .rows import daily, dues, entries, tokens
+
+
+class Conflict(Exception):
+    """The log is not as the writer believes it to be: an entry is there already, or the one before is not."""
+
+
+@dataclass(frozen=True)
+class Grant:
+    """What a token opens: role "host", "watch" or "seat"; dead once its seat was handed on."""
+
+    hash: str
+    role: str
+    seat: int | None
+    dead: bool = False
+
+
+@dataclass(frozen=True)
+class Finish:
+    """How a daily game ended: its score, and which of its aims were met."""
+
+    score: int
+    aims: dict[str, bool]
+
+
+@dataclass(frozen=True)
+class Due:
+    """When time is up at a table; `due` None: no clock runs there now."""
+
+    table: str
+    due: int | None
+    # Whether seconds matter.
+    live: bool
+
+
+def killed(grant: Grant) -> Grant:
+    """The same token, dead."""
+    return replace(grant, dead=True)
+
+
+class Addition(NamedTuple):
+    """What is added to a log in one breath: see `Store.append`."""
+
+    table: str
+    first: int
+    bodies: Sequence[str]
+    grants: Sequence[Grant] = ()
+    dead: Sequence[str] = ()
+    finish: Finish | None = None
+    due: Due | None = None
+
+    def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
+        """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
+        mine = self.table
+        numbered = enumerate(self.bodies, self.first)
+        yield ADD, [{"table_id": mine, "entry": entry, "body": body, "at": now} for entry, body in numbered]
+        yield KILL, [{"mark": mark, "now": now} for mark in self.dead]
+        yield (
+            GRANT,
+            [
+                {
+                    "hash": grant.hash,
+                    "table_id": mine,
+                    "role": grant.role,
+                    "seat": grant.seat,
+                    "died_at": None,
+                }
+                for grant in self.grants
+            ],
+        )
+        if self.finish is not None:
+            aims = json.dumps(self.finish.aims)
+            yield FINISH, [{"mine": mine, "points": self.finish.score, "met": aims, "now": now}]
+        if self.due is not None:
+            yield NOT_DUE, [{"mine": mine}]
+            if self.due.due is not None:
+                yield DUE, [{"table_id": mine, "due": self.due.due, "live": self.due.live}]
+
+    @property
+    def before(self) -> dict[str, Any] | None:
+        """What LAST has to find, so that there is no gap."""
+        return {"mine": self.table, "before": self.first - 1} if self.bodies and self.first else None
+
+    def gap(self) -> Conflict:
+        return Conflict(f"table {self.table} has no entry {self.first - 1}, so {self.first} cannot follow it")
+
+
+_now = sa.bindparam("now", type_=entries.c.at.type)
+_mine: sa.BindParameter[str] = sa.bindparam("mine")
+ADD, GRANT, DUE = entries.insert(), tokens.insert(), dues.insert()
+LAST = sa.select(entries.c.entry).where(
+    entries.c.table_id == _mine, entries.c.entry == sa.bindparam("before")
+)
+KILL = tokens.update().where(tokens.c.hash == sa.bindparam("mark")).values(died_at=_now)
+FINISH = (
+    daily.update()
+    .where(daily.c.table_id == _mine)
+    .values(score=sa.bindparam("points"), aims=sa.bindparam("met"), finished_at=_now)
+)
+NOT_DUE = dues.delete().where(dues.c.table_id == _mine)
+# The same in SQLite's words, for its driver.
+SQL: dict[sa.Executable, str] = {
+    statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+    for statement in (ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE)
+}
+
+
+def add_to_sqlite(database: sqlite3.Connection, addition: Addition, now: datetime) -> None:
+    """Write an addition without a layer between; times in the words in which SQLAlchemy reads them."""
+    for statement, rows in addition.steps(now.replace(tzinfo=None).isoformat(" ", "microseconds")):
+        if rows:
+            database.executemany(SQL[statement], rows)
+    before = addition.before
+    if before is not None and database.execute(SQL[LAST], before).fetchone() is None:
+        raise addition.gap()
