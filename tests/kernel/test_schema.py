@@ -141,3 +141,10 @@ def test_fields_carry_their_comments() -> None:
 def test_wrong_number_of_bytes_is_refused() -> None:
     with pytest.raises(ValueError, match="takes 5 bytes, not 4"):
         layout_of(Part).unpack(b"1234", Part.plain())
+
+
+def test_scratch_is_lent_to_one_at_a_time_and_lent_again() -> None:
+    with Whole.lent() as one, Whole.lent() as other:
+        assert one is not other
+    with Whole.lent() as again:
+        assert again is one or again is other

@@ -23,6 +23,7 @@ import inspect
 import struct
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar
@@ -74,7 +75,7 @@ _C_KEYWORDS = frozenset(
     " register restrict return short signed sizeof static struct switch typedef union unsigned void volatile"
     " while bool".split()
 )
-_OWNED_BY_STRUCT = frozenset({"dtype", "plain", "checked", "store", "load", "fields"})
+_OWNED_BY_STRUCT = frozenset({"dtype", "plain", "lent", "checked", "store", "load", "fields"})
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,23 @@ class Struct:
         return made
 
     @classmethod
+    @contextmanager
+    def lent(cls) -> Iterator[Self]:
+        """A plain object for a while, with whatever its last user left in it: scratch, which is dear to make.
+
+        Whoever is lent one meanwhile is lent another, in this thread or elsewhere.
+        """
+        spare = cls._layout.spare
+        try:
+            made = spare.pop()
+        except IndexError:
+            made = cls.plain()
+        try:
+            yield made
+        finally:
+            spare.append(made)
+
+    @classmethod
     def checked(cls) -> Self:
         """As `plain`, but a write outside a field's range, of a wrong type or at a wrong index raises."""
         made: Self = cls._layout.make_checked()
@@ -189,6 +207,8 @@ class Layout:
         self._functions: dict[str, Any] | None = None
         # What a debugger shows of a field (fields.py): "-" for none, None where the number says enough.
         self.shown: dict[str, Callable[[Any], str | None]] = {}
+        # Plain objects that are lent out, while nobody has them.
+        self.spare: list[Any] = []
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:

@@ -35,7 +35,12 @@ def follow(s: Any, c: Any, names: Names, action: int) -> Forecast:
     A loan is followed whatever its card, a sale to its end where one merchant alone can take it, a bonus
     that asks for a tile whichever that is.
     """
-    trial, w = layout_of(State).copy(s), Work.plain()
+    with Work.lent() as w:
+        return _follow(s, c, w, names, action)
+
+
+def _follow(s: Any, c: Any, w: Any, names: Names, action: int) -> Forecast:
+    trial = layout_of(State).copy(s)
     seat = int(current_player(trial, c, w))
     if action == k.LOAN:  # brings the same with every card
         apply(trial, c, w, action)

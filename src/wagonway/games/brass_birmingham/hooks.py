@@ -62,7 +62,8 @@ class GameHooks(Hooks):
         }
 
     def prompt(self, state: State) -> dict[str, Any]:
-        asked = choices.prompt(state.s, state.c, Work.plain(), state.names)
+        with Work.lent() as w:
+            asked = choices.prompt(state.s, state.c, w, state.names)
         return {"id": asked["id"], "args": say.named(asked["args"])}
 
     def choice(self, state: State, action: int) -> dict[str, Any]:
@@ -75,7 +76,8 @@ class GameHooks(Hooks):
         return forecast.preview(state.s, state.c, state.names, action)
 
     def unlisted(self, state: State) -> list[dict[str, Any]]:
-        return labels.unlisted(state.s, state.c, Work.plain(), state.names)
+        with Work.lent() as w:
+            return labels.unlisted(state.s, state.c, w, state.names)
 
     def wishes(self, state: State) -> dict[str, Intention]:
         return labels.wishes(state.s, state.names)
