@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from wagonway.kernel.refusal import IllegalAction
+
 from . import coaching, log
 from . import messages as m
 from .bot_specs import checked_bot
@@ -103,8 +105,11 @@ async def take(live: Live, connection: Connection, ply: int, actions: Sequence[i
         for action in actions:
             if table.to_act() != seat:
                 raise TableError("turn_complete", 409)
-            table.narrator.check_action(table.tip, action)
-            edit.add(log.Decision(seat, action))
+            try:
+                edit.add(log.Decision(seat, action))
+            except IllegalAction:
+                table.narrator.check_action(table.tip, action)  # tells why not
+                raise
         if table.goes_on_by_itself():
             edit.add(log.EndTurn(seat))
 
@@ -197,7 +202,7 @@ def explain(live: Live, connection: Connection, message: m.Explain) -> None:
         if seat is None or seat not in seats:
             raise TableError("sit_first" if seats else "not_your_turn", 409)
         # Who is not on turn asks about the board that they see.
-        state = table.tip if table.seat_on_turn() in seats else table.at(table.committed)
+        state = (table.draft if table.seat_on_turn() in seats else table.board).state
         refusal = table.narrator.explain(state, seat, message.intention, connection.lang)
         about = table.narrator.asked(state, seat, message.intention)
     except TableError as error:

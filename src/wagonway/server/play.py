@@ -183,6 +183,10 @@ class Narrator:
     def view(self, state: Any, seat: int | None) -> Any:
         return state.view(seat)
 
+    def drawn(self, known: Any, seat: int | None) -> Any:
+        """The view of what a seat knows."""
+        return self._game.spec.hooks.view(known, seat)
+
     def prompt(self, state: Any) -> m.Prompt:
         found, table = state.prompt(), self._game.spec.table
         rule = table.rules.get(int(state.s.stage), "") if table is not None else ""
@@ -240,12 +244,9 @@ class Narrator:
     def unlisted(self, state: Any) -> list[m.Unlisted]:
         return [m.Unlisted(**each) for each in self._game.spec.hooks.unlisted(state)]
 
-    def wishes(self, state: Any, seat: int | None) -> dict[str, m.Plain]:
-        """What pointing at things asks about, as a seat may know."""
-        if seat is None:
-            return {}
-        found: dict[str, m.Plain] = self._game.spec.hooks.wishes(state.information_state(seat))
-        return found
+    def wishes(self, known: Any) -> dict[str, m.Plain]:
+        """What pointing at things asks about, of what a seat knows."""
+        return dict(self._game.spec.hooks.wishes(known))
 
     def asked(self, state: Any, seat: int, intention: Mapping[str, Any]) -> m.Said | None:
         """What a question why not is about, where the game says it."""

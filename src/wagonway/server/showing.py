@@ -145,7 +145,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
     on_turn = table.seat_on_turn()
     mine = on_turn is not None and on_turn in seats and not table.absent(on_turn)
     asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
-    state = table.tip if mine or table.ply == table.committed else table.at(table.committed)
+    seen = table.draft if mine else table.board
     done = all_may_be_seen(table)
     turn = None
     if on_turn is not None and not done:
@@ -158,18 +158,18 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
             further=further,
             back_needs_consent=any(table.others(seat) for seat in seats),
             can_end=mine and table.can_end(),
-            hint=asked and table.hints_allowed() and len(narrator.actions(state)) > 1,
+            hint=asked and table.hints_allowed() and len(narrator.actions(seen.state)) > 1,
             since=table.began or None,
         )
     return m.Update(
         entry=table.entries - 1,
         ply=table.ply,
         committed=table.committed,
-        view=narrator.view(state, shown),
-        prompt=narrator.prompt(state) if asked else None,
-        legal=narrator.legal(state) if asked else [],
-        unlisted=narrator.unlisted(state) if asked else [],
-        wishes=narrator.wishes(state, shown) if not done else {},
+        view=seen.view(shown),
+        prompt=narrator.prompt(seen.state) if asked else None,
+        legal=narrator.legal(seen.state) if asked else [],
+        unlisted=narrator.unlisted(seen.state) if asked else [],
+        wishes=seen.wishes(shown) if not done else {},
         log_from=low,
         log=items(table, low, table.ply),
         turn=turn,
@@ -177,7 +177,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
         seat_shown=shown,
         since=table.since([shown] if shown is not None else seats),
         result=result(table) if done else None,
-        figures=narrator.figures(state),
+        figures=seen.figures,
         analysis=may_analyse(table, connection),
         times=times(table, now) if not done else None,
         ending=ending(table, connection.grant),

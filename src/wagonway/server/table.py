@@ -15,6 +15,7 @@ from . import log
 from . import messages as m
 from .clock import Clocks
 from .play import CHANCE, TERMINAL, Item, Narrator
+from .sights import Sights
 from .texts import TableError
 
 # How a seat changed hands.
@@ -76,10 +77,13 @@ class Table:
         self.began = 0
         # Entries so far; the next one gets this number.
         self.entries = 0
+        # The position before the ply to come. It is never changed: a ply puts another into its place.
         self.tip: Any = narrator.start(setup)
         self.line: list[Ply] = []
         # positions[k] is the position before ply k, as bytes; the last is the tip.
         self.positions: list[bytes] = [bytes(self.tip)]
+        # What is seen of the committed position and of the tip, as far as it was asked for.
+        self._sights: dict[bytes, Sights] = {}
         # Plies below are committed.
         self.committed = 0
         # (first ply, seat) of the turns that people have committed, and of those of an imported record.
@@ -108,7 +112,6 @@ class Table:
     def copy(self) -> Table:
         """The same table, which goes its own way from here."""
         twin = copy.copy(self)
-        twin.tip = self.tip.copy()
         twin.seats = self.seats[:]
         twin.line = self.line[:]
         twin.positions = self.positions[:]
@@ -161,7 +164,7 @@ class Table:
     def turn_is_full(self) -> bool:
         """Whether the rules begin another turn of the same seat here: the one under way has to be ended."""
         return self.ply > self.committed and self.narrator.turn_of(self.tip) != self.narrator.turn_of(
-            self.at(self.committed)
+            self.board.state
         )
 
     def bot_to_act(self) -> int | None:
@@ -195,6 +198,25 @@ class Table:
         if ply == self.ply:
             return self.tip
         return self.narrator.position(self.positions[ply], self.setup)
+
+    @property
+    def board(self) -> Sights:
+        """The committed position, which all see."""
+        return self._seen(self.committed)
+
+    @property
+    def draft(self) -> Sights:
+        """The position with the turn under way, which is for its player."""
+        return self._seen(self.ply)
+
+    def _seen(self, ply: int) -> Sights:
+        key = self.positions[ply]
+        if key not in self._sights:
+            lasting = {self.positions[self.committed], self.positions[self.ply]}
+            # Copies of this table go on with what they had.
+            self._sights = {each: seen for each, seen in self._sights.items() if each in lasting}
+            self._sights[key] = Sights(self.narrator, self.at(ply))
+        return self._sights[key]
 
     def group(self, seat: int) -> str:
         """Seats at this screen share the host's link, so one of them answers for all."""
@@ -437,7 +459,9 @@ class Table:
             self.ending = None
 
     def _play(self, action: int, seat: int | None, note: str | None = None) -> None:
-        self.tip.apply(action)
+        after = self.tip.copy()
+        after.apply(action)
+        self.tip = after
         self.line.append(Ply(action, seat, self.narrator.items(self.tip), note))
         self.positions.append(bytes(self.tip))
 

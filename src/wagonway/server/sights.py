@@ -1,0 +1,47 @@
+"""What is seen of one position: worked out when first asked for, and written down once for all who see alike.
+
+The committed position stays while a turn is under way, so what others see of it is made once in a turn.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from . import messages as m
+from .play import Narrator
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Sights:
+    """Of a position that does not change."""
+
+    def __init__(self, narrator: Narrator, state: Any) -> None:
+        self.state = state
+        self._narrator = narrator
+        self._known: dict[int | None, Any] = {}
+        self._views: dict[int | None, msgspec.Raw] = {}
+
+    def known(self, seat: int | None) -> Any:
+        """What a seat knows (None: the public), as a state."""
+        if seat not in self._known:
+            self._known[seat] = self.state.information_state(seat)
+        return self._known[seat]
+
+    def view(self, seat: int | None) -> msgspec.Raw:
+        """What is drawn for a seat, as it is sent."""
+        if seat not in self._views:
+            self._views[seat] = msgspec.Raw(_encode(self._narrator.drawn(self.known(seat), seat)))
+        return self._views[seat]
+
+    @cached_property
+    def figures(self) -> dict[str, list[int]]:
+        """What counts, by seat."""
+        return self._narrator.figures(self.state)
+
+    def wishes(self, seat: int | None) -> dict[str, m.Plain]:
+        """What pointing at things asks about, as a seat may know."""
+        return self._narrator.wishes(self.known(seat)) if seat is not None else {}
