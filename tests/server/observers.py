@@ -43,9 +43,14 @@ OPEN = {
 # What is asked by all, and refused: why it cannot be had here.
 REFUSED = {
     "POST /api/tables/{table}/seats/{seat}/take": "only a seat that was left can be taken",
+    "GET /told/{stop}": "what it asks for stands in a mail alone",
+    "POST /told/{stop}/confirm": "what it asks for stands in a mail alone",
+    "GET /told/{stop}/stop": "what it asks for stands in a notice alone",
 }
 # Numbers of how long something took.
 TIMED = ("_seconds_", "process_", "python_")
+# Where notices would go.
+HOOKS = "http://192.0.2.1:9"
 METRICS_TOKEN = "a word of the keeper's"
 ENDS = ("decide", "take", "back", "consent", "end_turn")
 # How often something is asked that few plies or seats have an answer to.
@@ -189,6 +194,10 @@ def known_to(
         "on": [True, True, False],
         "day": ["2026-11-25", None],
         "known": [[]],
+        "channel": ["webhook"],
+        "target": [f"{HOOKS}/x", f"{HOOKS}/y", None],
+        "kinds": [["turn", "asked", "over"], ["turn"]],
+        "zone": ["UTC", "Europe/Berlin", "Mars"],
     }
 
 

@@ -35,7 +35,7 @@ KILLS = int(os.environ.get("WAGONWAY_KILLS", "15"))
 # Importing the server takes longer than everything else: one process does it once, and each start is a fork
 # of it that then lives and dies like any server, with worker processes of its own.
 MOULD = """
-import os, signal, sys
+import json, os, signal, sys
 from pathlib import Path
 import uvicorn
 from wagonway.server.app import create_app
@@ -48,7 +48,7 @@ for line in sys.stdin:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         settings = Settings(
             data=Path(sys.argv[1]), port=int(sys.argv[2]), pace=0.0, warm=False, bot_workers=1,
-            tables_per_minute=10_000, messages_per_second=10_000,
+            tables_per_minute=10_000, messages_per_second=10_000, **json.loads(sys.argv[3]),
         )
         uvicorn.run(create_app(settings), port=settings.port, log_level="error", access_log=False)
         os._exit(0)
@@ -83,13 +83,13 @@ class Notebook:
 class Server:
     """A server process with its workers, in a process group of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **wishes: Any) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.pid: int | None = None
         self.mould = subprocess.Popen(
-            [sys.executable, "-c", MOULD, str(folder), str(self.port)],
+            [sys.executable, "-c", MOULD, str(folder), str(self.port), json.dumps(wishes)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

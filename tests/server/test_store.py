@@ -156,7 +156,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-TIME = ("dues", "pulse", "outages")
+TOLD = ("wishes", "notices")
+TIME = ("dues", "pulse", "outages", *TOLD)
 
 
 @pytest.mark.parametrize(
@@ -168,6 +169,7 @@ TIME = ("dues", "pulse", "outages")
         ("0004", ("talk", "days", "marks", *TIME)),
         ("0005", ("days", "marks", *TIME)),
         ("0006", TIME),
+        ("0007", TOLD),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

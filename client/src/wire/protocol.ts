@@ -530,6 +530,8 @@ export interface Welcome {
   talks: boolean;
   /** How much time people have; null: what they need. */
   clock: Clock | null;
+  /** By what this server tells people who are not there that it is their turn; none: not at all. */
+  notices: ('mail' | 'webhook')[];
 }
 
 /** The table as this client may see it now. */
@@ -1220,6 +1222,47 @@ export interface ErrorBody {
 /** Body of every answer with a status of 400 and more. */
 export interface ErrorAnswer {
   error: ErrorBody;
+}
+
+/** PUT /api/tables/{table}/wishes/{channel}: a seat is told by this channel from now on. */
+export interface WishRequest {
+  lang: string;
+  kinds: ('asked' | 'ending' | 'over' | 'remind' | 'turn')[];
+  /** Mail address or webhook; null: as before. */
+  target?: string | null;
+  /** As what webhooks are spoken to; null: found out by their address. */
+  form?: 'discord' | 'json' | 'slack' | null;
+  /** Name of a time zone, for the minutes below. */
+  zone?: string;
+  /** Nothing is told from one minute of the day to another. */
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  /** Once a day, at this minute; null: at once. */
+  digest?: number | null;
+}
+
+/** A wish as whoever holds the link of its seat may read it. */
+export interface WishShown {
+  channel: 'mail' | 'webhook';
+  /** Shortened: a link that was passed on tells nobody's address. */
+  target: string;
+  form: 'discord' | 'json' | 'slack' | null;
+  kinds: ('asked' | 'ending' | 'over' | 'remind' | 'turn')[];
+  lang: string;
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  digest: number | null;
+  /** Whether whoever reads mail there has said that they want it. */
+  confirmed: boolean;
+  /** How it went with the last notice. */
+  last: 'failed' | 'none' | 'sent' | 'waiting';
+}
+
+/** GET /api/tables/{table}/wishes. */
+export interface Wishes {
+  channels: ('mail' | 'webhook')[];
+  wishes: WishShown[];
 }
 
 /** A word of a game. */

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .keeping import DatabaseOption, DataOption, address, resting, tell
+from .keeping import DatabaseOption, DataOption, address, resting, tell, tell_notices
 from .output import JsonFlag
 
 
@@ -23,11 +23,18 @@ def command(
         Path | None,
         typer.Option(metavar="DIR", help="Write the logs of tables with faults there, a file each."),
     ] = None,
+    notices: Annotated[
+        bool,
+        typer.Option("--notices", help="List the notices that could not be sent, and look at nothing else."),
+    ] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Look through a server's tables, entry by entry: gaps, logs that do not replay, rows of no table."""
-    from wagonway.server.doctor import examine
+    from wagonway.server.doctor import examine, failed_notices
 
+    if notices:
+        tell_notices(asyncio.run(failed_notices(address(data, database))), as_json=as_json)
+        return
     if mend:
         with resting(data, database) as url:
             report = asyncio.run(examine(url, mend=True, export=export))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from .serve import check_database, held, writable_folder
 
 if TYPE_CHECKING:
     from wagonway.server.doctor import Report
+    from wagonway.server.telling.outbox import Failed
 
 DataOption = Annotated[
     Path | None,
@@ -63,3 +65,19 @@ def tell(report: Report, *, as_json: bool) -> int:
             f"{len(report.positions)} replayed; {len(report.faults)} faults{mended}."
         )
     return OK if len(report.faults) == report.mended else CHECK_FAILED
+
+
+def tell_notices(failed: list[Failed], *, as_json: bool) -> None:
+    """Show what could not be sent; of where it was to go, nothing."""
+    if as_json:
+        print_json({"failed": [each._asdict() for each in failed]})
+        return
+    if failed:
+        rows = table("When (UTC)", "Table", "By", "About", "Tries", "Why", numbers=("Tries",))
+        for each in failed:
+            made = datetime.fromtimestamp(each.made / 1000, UTC)
+            rows.add_row(
+                f"{made:%Y-%m-%d %H:%M}", each.table, each.channel, each.kind, str(each.tries), each.why
+            )
+        console().print(rows)
+    print(f"{len(failed)} notices could not be sent.")

@@ -13,6 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from .rows import daily, dues, entries, tokens
+from .telling.outbox import NOTE, UNTELL, UNWISH, noted
+from .telling.wishes import Notice
 
 
 class Conflict(Exception):
@@ -62,6 +64,7 @@ class Addition(NamedTuple):
     dead: Sequence[str] = ()
     finish: Finish | None = None
     due: Due | None = None
+    notices: Sequence[Notice] = ()
 
     def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
         """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
@@ -69,6 +72,10 @@ class Addition(NamedTuple):
         numbered = enumerate(self.bodies, self.first)
         yield ADD, [{"table_id": mine, "entry": entry, "body": body, "at": now} for entry, body in numbered]
         yield KILL, [{"mark": mark, "now": now} for mark in self.dead]
+        # What whoever held such a link wished to be told dies with it.
+        yield UNWISH, [{"mark": mark} for mark in self.dead]
+        yield UNTELL, [{"mark": mark} for mark in self.dead]
+        yield NOTE, noted(self.notices)
         yield (
             GRANT,
             [
@@ -115,7 +122,7 @@ NOT_DUE = dues.delete().where(dues.c.table_id == _mine)
 # The same in SQLite's words, for its driver.
 SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
-    for statement in (ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE)
+    for statement in (ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH)
 }
 
 

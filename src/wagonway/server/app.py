@@ -32,6 +32,7 @@ from .showing import seat_list, seats_of, you
 from .sockets import serve_lesson, serve_puzzle, serve_socket
 from .standing import standings
 from .store import Grant
+from .telling.pages import add_notices
 from .texts import TableError
 from .tokens import new_token, token_hash
 from .unkept import Places
@@ -481,6 +482,7 @@ def create_app(settings: Settings) -> FastAPI:
         await serve_puzzle(manager, unkept, socket, game, puzzle)
 
     add_health(app, manager)
+    add_notices(app, manager)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:

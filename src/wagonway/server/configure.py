@@ -14,7 +14,7 @@ from .settings import Settings
 
 PREFIX = "WAGONWAY_"
 # Never shown.
-SECRETS = ("metrics_token", "database")
+SECRETS = ("metrics_token", "database", "smtp_password")
 
 
 class SettingsError(Exception):

@@ -23,6 +23,7 @@ from .rebuild import Broken, rebuild
 from .rows import OF_A_TABLE, daily, entries, judgements, tables, talk
 from .store import LogGap, Store, Stored
 from .talk import Said
+from .telling.outbox import Failed, Outbox
 
 
 class Fault(Struct, frozen=True):
@@ -72,6 +73,16 @@ async def examine(url: str, *, mend: bool = False, export: Path | None = None) -
             if found and export is not None:
                 await asyncio.to_thread(_export, export / f"{table}.json", await _rows(store, table))
         return report
+    finally:
+        await store.close()
+
+
+async def failed_notices(url: str) -> list[Failed]:
+    """What a server could not tell people."""
+    store = Store(url)
+    await store.open()
+    try:
+        return await Outbox(store).failed()
     finally:
         await store.close()
 

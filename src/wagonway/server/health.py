@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .manager import Manager
 from .store import StoreFailed
 from .texts import TableError
-from .web import answer, bearer, documented
+from .web import answer, bearer, documented, told_path
 
 access = logging.getLogger("wagonway.access")
 logger = logging.getLogger("wagonway.server")
@@ -133,7 +133,7 @@ class Observed:
                 counted = method if method in METHODS else "other"
                 self.manager.metrics.requests.labels(counted, str(status)).inc()
             if self.manager.settings.access_log:
-                path = scope["path"][:200]
+                path = told_path(scope["path"])[:200]
                 fields = {"request": name, "method": method, "path": path, "status": status}
                 fields["ms"] = round(1000 * (time.monotonic() - began), 1)
                 access.info("%s %s %s", method, path, status, extra={"fields": fields})

@@ -12,6 +12,7 @@ from .play import Library
 from .settings import Settings
 from .store import Store, Stored
 from .table import Draw, Table
+from .telling.teller import Teller
 from .timekeeper import Timekeeper
 from .warming import Warmer
 
@@ -27,6 +28,7 @@ class House(Protocol):
     warmer: Warmer
     desk: Desk
     timekeeper: Timekeeper
+    teller: Teller
     closing: bool
 
     def draw_for(self, table: Table) -> Draw: ...

@@ -31,6 +31,8 @@ from .store import Conflict, Grant, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Ask, Table
 from .talk import Talk, talks
+from .telling.told import Told
+from .telling.wishes import WishRow
 from .texts import TableError
 from .tokens import token_hash
 
@@ -45,7 +47,12 @@ class Live:
     """One table in play."""
 
     def __init__(
-        self, manager: House, table: Table, grants: Iterable[Grant], talk: Iterable[str] = ()
+        self,
+        manager: House,
+        table: Table,
+        grants: Iterable[Grant],
+        talk: Iterable[str] = (),
+        wishes: Iterable[WishRow] = (),
     ) -> None:
         self.manager = manager
         self.table = table
@@ -66,6 +73,7 @@ class Live:
         self.sums = Sums()
         self.analyst = Analyst(self, manager.desk)
         self.talk = Talk(self, manager, talk)
+        self.told = Told(self, manager, wishes)
         self._person = self._person_on_turn()
 
     @property
@@ -107,9 +115,10 @@ class Live:
         """Write an edit, and find out whether it was written where that is not said."""
         self.closed = closed()
         dead = [grant.hash for grant in edit.dead]
+        notices = self.told.arising(edit.table, edit.at, dead)
         try:
             await self.manager.store.append(
-                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish(), edit.due()
+                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish(), edit.due(), notices
             )
         except Exception as error:
             logger.error("An entry of table %s could not be written: %s", self.id, error)
@@ -123,6 +132,9 @@ class Live:
         self.grants |= {grant.hash: killed(grant) for grant in edit.dead}
         self.grants |= {grant.hash: grant for grant in edit.grants}
         self._happened(before, edit.low, edit.answered)
+        self.told.forget(dead)
+        if notices:
+            self.manager.teller.wake()
         self.bots.start()
 
     # --- what is not known ------------------------------------------------------------------------------
@@ -158,6 +170,8 @@ class Live:
         before, self.table = self.table, table
         self.grants = {grant.hash: grant for grant in stored.grants}
         self.talk.take(stored.talk)
+        self.told.take(stored.wishes)
+        self.manager.teller.wake()
         self._happened(before, 0, answered)
         self.tell_seats()
         self.bots.start()
@@ -437,6 +451,7 @@ class Live:
                 teaches=self.manager.library.teaches(table.game) > 0,
                 talks=talks(table),
                 clock=table.setup.clock,
+                notices=list(self.manager.settings.notices),
             )
         )
         self.talk.welcome(connection, lines)

@@ -27,6 +27,7 @@ from .rebuild import Broken, rebuild
 from .settings import Settings
 from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
+from .telling.teller import Teller
 from .texts import TableError
 from .timekeeper import Timekeeper
 from .tokens import new_token, token_hash
@@ -54,6 +55,7 @@ class Manager:
         self.desk = Desk(settings, self.store, self.warmer)
         self.ladders = Ladders(self.library, self.desk, self.store)
         self.timekeeper = Timekeeper(self.store, self.moment, self.table)
+        self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -71,6 +73,7 @@ class Manager:
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._prepare()),
             asyncio.create_task(self.timekeeper.run()),
+            asyncio.create_task(self.teller.run()),
         ]
         if self.settings.retention_days is not None:
             self._tasks.append(asyncio.create_task(self._retire()))
@@ -110,6 +113,7 @@ class Manager:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.teller.close()
         for live in list(self._tables.values()):
             await live.stop()
         await self.warmer.close()
@@ -176,7 +180,7 @@ class Manager:
         stored = await self.stored(table)
         # A long log takes seconds: others are served meanwhile.
         rebuilt = await asyncio.to_thread(self.rebuilt, stored)
-        live = Live(self, rebuilt, stored.grants, stored.talk)
+        live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes)
         if rebuilt.clocks is not None:
             # Nobody is shown a clock before.
             await live.catch_up()

@@ -91,6 +91,13 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.notices = Counter(
+            "wagonway_notices",
+            "Notices that were sent, failed, or are tried again, by channel.",
+            ["channel", "outcome"],
+            registry=self.registry,
+        )
+
     def wrote(self, bodies: Sequence[str]) -> None:
         """These entries are on the disk."""
         for kind in _kinds(bodies):

@@ -49,8 +49,43 @@ dues = sa.Table(
     # Whether seconds matter.
     sa.Column("live", sa.Boolean, nullable=False),
 )
+# How whoever holds a link, by its hash, wishes to be told of what happens at its table.
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("channel", sa.String(8), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    # What the link in each notice holds that ends them: sent to that address and to nobody else.
+    sa.Column("stop", sa.String(40), nullable=False, unique=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# What is to be told, was, or could not be.
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    # Whose wish it goes by.
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("channel", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    # Which turn or question of the seat it is about.
+    sa.Column("key", sa.Integer, nullable=False),
+    # Milliseconds since 1970: when it came up, and when it is to go out, next.
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    # waiting, sent, dropped (not so any more), failed.
+    sa.Column("state", sa.String(8), nullable=False),
+    # The id of what was sent, or may have been; several notices may go as one.
+    sa.Column("message", sa.String(32), nullable=True),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("why", sa.Text, nullable=True),
+    sa.Index("ix_notices_state_due", "state", "due"),
+)
 # Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk, dues)
+OF_A_TABLE = (entries, tokens, talk, dues, wishes, notices)
 # When the server was last there, while clocks run: one row.
 pulse = sa.Table(
     "pulse",

@@ -15,6 +15,8 @@ Port = Annotated[int, Meta(ge=0, le=65_535)]
 Rate = Annotated[int, Meta(ge=1)]
 # Not zero and not less, which would throw away everything at once.
 Days = Annotated[float, Meta(gt=0)]
+# As `messages.Channel`, which has it for what is sent.
+Channel = Literal["mail", "webhook"]
 
 
 def default_threads() -> int:
@@ -93,6 +95,28 @@ class Settings:
     idle_seconds: float = 600.0
     # A table at which nothing has happened for so many days is thrown away; None: never.
     retention_days: Days | None = None
+    # How people may be told of what happens at their tables while they are not there; none: not at all. They
+    # need `public_url`, for the links in what is sent.
+    notices: tuple[Channel, ...] = ()
+    # Seconds that somebody has to see by themselves that it is their turn, before they are told.
+    notice_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    # Most that goes to one address in an hour; what is more comes later, together.
+    notices_per_hour: Rate = 30
+    # How often it is tried to send one, and the seconds until it is tried again for the first time.
+    notice_tries: Rate = 8
+    notice_again: Annotated[float, Meta(gt=0)] = 60.0
+    # Days for which what was sent, and what could not be, is kept for the keeper.
+    notice_days: Days = 30.0
+    # Where webhooks may lead, by https: "*" anywhere public, or names of hosts. Only what is named with its
+    # scheme ("http://chat.lan:8065") may be without encryption, or in a private network.
+    webhook_hosts: tuple[str, ...] = ("*",)
+    # The server that takes mail, how it is spoken to, and from whom mail comes.
+    smtp_host: str | None = None
+    smtp_port: Port = 587
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_user: str | None = None
+    smtp_password: str | None = None
+    mail_from: str | None = None
     # Who reads /metrics sends this as a bearer token; None: nobody reads them.
     metrics_token: str | None = None
     # Tell of every request, and as what lines: for people, or JSON for programs.

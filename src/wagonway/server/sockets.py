@@ -31,6 +31,21 @@ _decode = msgspec.json.Decoder(m.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 _TAGS = {str(kind.__struct_config__.tag) for kind in get_args(m.FromClient)}
 
+# Who sends one of these looks at the board, and need not be told what stands there.
+ATTENTIVE = (
+    m.Decide,
+    m.Take,
+    m.Back,
+    m.EndTurn,
+    m.Consent,
+    m.Agree,
+    m.Explain,
+    m.Point,
+    m.Look,
+    m.Hint,
+    m.Weigh,
+    m.Say,
+)
 HELLO_SECONDS = 15.0
 COME_BACK_SECONDS = 1.0
 CLOSED = 4000  # the client's own range of close codes; the reason is in `bye`
@@ -188,6 +203,8 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
             about = str(type(message).__struct_config__.tag)
             began = time.monotonic()
             await handle(live, connection, message)
+            if isinstance(message, ATTENTIVE):
+                live.told.see(connection.grant.hash)
             metrics.messages.labels(about).observe(time.monotonic() - began)
         except TableError as error:
             metrics.rejected.labels(error.code).inc()

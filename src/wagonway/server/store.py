@@ -45,6 +45,8 @@ from .rows import (
     talk,
     tokens,
 )
+from .telling import outbox
+from .telling.wishes import Notice, WishRow
 from .writer import LOCK_SECONDS, Writer, tune
 
 __all__ = [
@@ -124,6 +126,8 @@ class Stored:
     grants: list[Grant]
     # What was said there.
     talk: list[str]
+    # How people there wish to be told.
+    wishes: list[WishRow]
 
 
 def _is_sqlite(engine: AsyncEngine) -> bool:
@@ -189,7 +193,7 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+    async def connected(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. Raises Conflict where it would break a key, StoreFailed whatever else goes wrong."""
         with _translated():
             # A thread of SQLite's driver cannot be called back: what it does would go on unseen.
@@ -212,7 +216,7 @@ class Store:
 
     async def check_writable(self) -> None:
         """Raises StoreFailed where the database takes no write now."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             # It takes the lock of a writer and changes nothing.
             await connection.execute(tables.update().where(sa.false()).values(game=""))
 
@@ -232,7 +236,7 @@ class Store:
         """
         now = datetime.now(UTC)
         with self._measured(bodies):
-            async with self._connected() as connection:
+            async with self.connected() as connection:
                 await connection.execute(
                     tables.insert().values(id=table, game=game, setup=setup, made_at=now)
                 )
@@ -249,22 +253,23 @@ class Store:
         dead: Iterable[str] = (),
         finish: Finish | None = None,
         due: Due | None = None,
+        notices: Sequence[Notice] = (),
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
         Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
-        where there are clocks it is kept when time is `due`.
+        where there are clocks it is kept when time is `due`, and what is to be told lies in the outbox.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
-        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), finish, due)
+        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), finish, due, notices)
         now = datetime.now(UTC)
         with self._measured(bodies):
             if self.writer is not None:
                 with _translated():
                     await self.writer.write(lambda database: add_to_sqlite(database, addition, now))
             else:
-                async with self._connected() as connection:
+                async with self.connected() as connection:
                     await self._add(connection, addition, now)
 
     async def _add(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
@@ -277,29 +282,29 @@ class Store:
 
     async def dues(self) -> list[Due]:
         """When time is up at all tables at which a clock runs."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             return [Due(*row) for row in await connection.execute(sa.select(dues))]
 
     async def beat(self, at: int) -> None:
         """The server is there at a moment."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             if not (await connection.execute(pulse.update().values(at=at))).rowcount:
                 await connection.execute(pulse.insert().values(id=0, at=at))
 
     async def last_beat(self) -> int | None:
         """When it was last there, while clocks ran."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             return (await connection.execute(sa.select(pulse.c.at))).scalar()
 
     async def was_away(self, since: int, until: int) -> None:
         """Keep that nobody could reach the server from one moment to another."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             await connection.execute(outages.delete().where(outages.c.since == since))
             await connection.execute(outages.insert().values(since=since, until=until))
 
     async def outages(self) -> list[tuple[int, int]]:
         """When nobody could reach the server, in order."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(sa.select(outages).order_by(outages.c.since))
             return [(row.since, row.until) for row in found]
 
@@ -309,7 +314,7 @@ class Store:
         `settled` waits for writes under way, those too whose writer has gone away: what is read then is what
         will stay. Raises LogGap where an entry is missing, StoreFailed where it cannot be read.
         """
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             mine = tables.c.id == table, tables.c.deleted_at.is_(None)
             wanted = sa.select(tables.c.game, tables.c.setup).where(*mine)
             # Whoever adds to the log holds this row, as the foreign keys of what they add point to it.
@@ -332,6 +337,7 @@ class Store:
             ).all()
             said = sa.select(talk.c.body).where(talk.c.table_id == table).order_by(talk.c.number)
             lines = list((await connection.execute(said)).scalars())
+            wished = await outbox.wishes_of(connection, table)
         for number, entry in enumerate(log):
             if entry.entry != number:
                 raise LogGap(table, number)
@@ -344,17 +350,18 @@ class Store:
             entries=[entry.body for entry in log],
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
             talk=lines,
+            wishes=wished,
         )
 
     async def say(self, table: str, number: int, body: str) -> None:
         """Keep a line of talk. Raises Conflict where that number is taken, StoreFailed where nobody knows."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             await connection.execute(talk.insert().values(table_id=table, number=number, body=body))
 
     async def has_token(self, table: str, wanted: str) -> bool:
         """Whether this is the hash of a token of a table, dead or alive."""
         mine = tokens.c.table_id == table, tokens.c.hash == wanted
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             return (await connection.execute(sa.select(tokens.c.hash).where(*mine))).first() is not None
 
     async def delete(self, table: str) -> None:
@@ -362,7 +369,7 @@ class Store:
 
         Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
         """
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
             await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
@@ -380,7 +387,7 @@ class Store:
             .having(sa.func.max(entries.c.at) < since)
         )
         old = tables.c.deleted_at.is_(None), tables.c.made_at < since
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(sa.select(tables.c.id).where(*old, tables.c.id.in_(last)))
             return list(found.scalars())
 
@@ -388,13 +395,13 @@ class Store:
         """When something last happened at these tables."""
         last = sa.select(entries.c.table_id, sa.func.max(entries.c.at).label("last"))
         mine = last.where(entries.c.table_id.in_(wanted)).group_by(entries.c.table_id)
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             return {row.table_id: row.last for row in await connection.execute(mine)}
 
     async def component_set(self, game: str, wanted: str) -> dict[str, Any] | None:
         """The document of a set that a table of this game has been made with, by its hash of 64 digits."""
         named = tables.c.setup.contains(f'"components":"{wanted}"')
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(
                 sa.select(tables.c.setup).where(tables.c.game == game, named).limit(1)
             )
@@ -404,7 +411,7 @@ class Store:
 
     async def daily_games(self, player: str) -> list[DailyRow]:
         """The daily games of a player by the hash of their token, in the order in which they were begun."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(
                 sa.select(
                     tables.c.id,
@@ -434,14 +441,14 @@ class Store:
 
     async def player_of(self, table: str) -> str | None:
         """Whose layout of the day a table is, by the hash of their token."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             found = await connection.execute(sa.select(daily.c.player).where(daily.c.table_id == table))
             player: str | None = found.scalar()
         return player
 
     async def day(self, game: str, date: str) -> str | None:
         """What the layout of a date is made of, if somebody has asked for it."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             mine = days.c.game == game, days.c.date == date
             setup: str | None = (await connection.execute(sa.select(days.c.setup).where(*mine))).scalar()
         return setup
@@ -449,13 +456,13 @@ class Store:
     async def keep_day(self, game: str, date: str, setup: str) -> None:
         """Keep what the layout of a date is made of, unless that is kept already."""
         with contextlib.suppress(Conflict):
-            async with self._connected() as connection:
+            async with self.connected() as connection:
                 await connection.execute(days.insert().values(game=game, date=date, setup=setup))
 
     async def marks(self, layouts: Iterable[str]) -> dict[str, dict[str, Finish]]:
         """What bots made of these layouts: by layout, by bot."""
         known: dict[str, dict[str, Finish]] = {}
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             for some in in_parts(sorted(set(layouts))):
                 for row in await connection.execute(sa.select(marks).where(marks.c.layout.in_(some))):
                     known.setdefault(row.layout, {})[row.bot] = Finish(row.score, json.loads(row.aims))
@@ -464,7 +471,7 @@ class Store:
     async def keep_mark(self, layout: str, bot: str, finish: Finish) -> None:
         """Keep what a bot made of a layout, unless that is kept already."""
         with contextlib.suppress(Conflict):
-            async with self._connected() as connection:
+            async with self.connected() as connection:
                 found = {"score": finish.score, "aims": json.dumps(finish.aims)}
                 await connection.execute(marks.insert().values(layout=layout, bot=bot, **found))
 
@@ -472,7 +479,7 @@ class Store:
         """What is known of these positions."""
         columns = [column for column in judgements.c if column.name != "made_at"]
         known: dict[str, JudgementRow] = {}
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             for some in in_parts(positions):
                 wanted = judgements.c.position.in_(some)
                 for row in await connection.execute(sa.select(*columns).where(wanted)):
@@ -483,14 +490,14 @@ class Store:
         """Keep what a search found out, unless a deeper one is there."""
         mine, now = judgements.c.position == row.position, datetime.now(UTC)
         with contextlib.suppress(Conflict):
-            async with self._connected() as connection:
+            async with self.connected() as connection:
                 shallower = judgements.c.simulations <= row.simulations
                 await connection.execute(judgements.delete().where(mine, shallower))
                 await connection.execute(judgements.insert().values(**asdict(row), made_at=now))
 
     async def ids(self) -> list[str]:
         """Ids of all tables, oldest first."""
-        async with self._connected() as connection:
+        async with self.connected() as connection:
             there = sa.select(tables.c.id).where(tables.c.deleted_at.is_(None))
             found = await connection.execute(there.order_by(tables.c.made_at))
             return list(found.scalars())

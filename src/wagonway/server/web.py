@@ -147,7 +147,8 @@ def add_errors(app: FastAPI) -> None:
         return error_answer(error, lang_of(request))
 
     async def unreached(request: Request, error: Exception) -> Response:
-        logger.error("A request for %s needs the database: %s", request.url.path, error)
+        path = told_path(request.url.path)
+        logger.error("A request for %s needs the database: %s", path, error)
         return error_answer(TableError("no_store", 503), lang_of(request))
 
     async def unknown(request: Request, error: Exception) -> Response:
@@ -165,6 +166,11 @@ def add_errors(app: FastAPI) -> None:
     app.add_exception_handler(TableError, refused)
     app.add_exception_handler(StoreFailed, unreached)
     app.add_exception_handler(HTTPException, unknown)
+
+
+def told_path(path: str) -> str:
+    """A path as logs may have it: what stands in links of notices ends them."""
+    return "/told/…" if path.startswith("/told/") else path
 
 
 class Guard:
@@ -196,7 +202,7 @@ class Guard:
             await self.app(scope, receive, guarded)
         except Exception:
             # The path alone: addresses may carry what is nobody's business.
-            logger.exception("A request for %s failed", scope["path"])
+            logger.exception("A request for %s failed", told_path(scope["path"]))
             if not begun:
                 response = error_answer(TableError("server_error", 500), lang_of(Request(scope)))
                 await response(scope, receive, guarded)

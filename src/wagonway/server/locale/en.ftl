@@ -96,3 +96,37 @@ error-no_rest = There are no days left to be away at this table.
 error-no_ending = Nobody asks any more whether the game ends here.
 error-daily_clock = The layout of the day has no clock.
 error-clock_short = A clock gives at least { $least } seconds.
+error-no_notices = This server tells nobody anything elsewhere.
+error-no_channel = This server does not tell anybody by “{ $channel }”.
+error-no_address = Say where you wish to be told.
+error-webhook_address = This is not the address of a webhook; copy it as the chat service shows it, beginning with https.
+error-webhook_refused = This server sends nothing to that address; ask whoever keeps it which chat services it allows.
+error-mail_address = This is not a mail address, or one to which this server cannot write.
+error-unknown_zone = The time zone “{ $zone }” is not known here.
+error-too_many_greetings = Too many new addresses at once; try again in { $seconds } seconds.
+
+# Notices that are sent to people.
+notice-turn = { $seat }, it is your turn: { $table }
+notice-asked = { $seat }, { $who } asks to go back and waits for your answer: { $table }
+notice-ending = { $seat }, the time of { $who } is up; shall the game end as it stands? { $table }
+notice-remind = { $seat }, your time for this turn ends on { $day } at { $time } ({ $zone }): { $table }
+notice-over = The game is over: { $table }. { $scores }
+notice-hello = From now on you are told here what waits for { $seat }: { $table }
+notice-asks = Somebody wishes that this address be told what waits for { $seat } at a table of board games: { $table }
+notice-confirm = If that was you, open this page and say yes. Otherwise do nothing: no more mail comes.
+notice-many = { $count } things wait for you
+notice-more = And { $count } more.
+notice-table = { $name } ({ $game })
+notice-seat = Player { $number }
+notice-score = { $seat } { $points }
+notice-comma = , { "" }
+notice-foot = To get no more notices of { $table }:
+# The pages to which links in notices lead.
+notice-page-title = Notices
+notice-page-stop = Stop the notices of { $table } to this address?
+notice-page-stop-button = Stop them
+notice-page-stopped = Stopped. Nothing more comes from this table.
+notice-page-none = Nothing is sent by this link (any more).
+notice-page-confirm = Shall this address be told what waits for { $seat } at { $table }?
+notice-page-confirm-button = Yes, tell me here
+notice-page-confirmed = Thank you. From now on you are told here.

@@ -96,3 +96,37 @@ error-no_rest = この卓で休める日数は残っていません。
 error-no_ending = ゲームを終えるかどうかの問いは、もう済みました。
 error-daily_clock = 今日の配置に持ち時間はありません。
 error-clock_short = 持ち時間は { $least }秒以上にしてください。
+error-no_notices = このサーバーはお知らせを送りません。
+error-no_channel = このサーバーは「{ $channel }」ではお知らせを送りません。
+error-no_address = お知らせの宛先を入れてください。
+error-webhook_address = これはWebhookのアドレスではありません。チャットサービスに表示される、httpsで始まるアドレスを写してください。
+error-webhook_refused = このサーバーはそのアドレスには送りません。どのチャットサービスに送れるかは、サーバーの管理者にお尋ねください。
+error-mail_address = これはメールアドレスではないか、このサーバーからは送れないアドレスです。
+error-unknown_zone = タイムゾーン「{ $zone }」は見つかりません。
+error-too_many_greetings = 新しい宛先が続きすぎています。{ $seconds }秒後にもう一度お試しください。
+
+# 人に送るお知らせ。
+notice-turn = { $seat }さん、あなたの番です：{ $table }
+notice-asked = { $seat }さん、{ $who }さんが手番を戻したいとのことで、あなたの返事を待っています：{ $table }
+notice-ending = { $seat }さん、{ $who }さんの持ち時間が切れました。このままの形でゲームを終えますか？ { $table }
+notice-remind = { $seat }さん、この手番の持ち時間は{ $day } { $time }（{ $zone }）に切れます：{ $table }
+notice-over = ゲームが終わりました：{ $table }。{ $scores }
+notice-hello = これから、{ $seat }さんへのお知らせをここにお送りします：{ $table }
+notice-asks = このアドレスに、ボードゲームの卓での{ $seat }さんへのお知らせを送ってほしいという希望がありました：{ $table }
+notice-confirm = ご本人の希望でしたら、このページを開いて「はい」を選んでください。心当たりがなければ何もしなくて構いません。以後メールは届きません。
+notice-many = あなたを待っていることが{ $count }件あります
+notice-more = ほかに{ $count }件あります。
+notice-table = { $name }（{ $game }）
+notice-seat = プレイヤー{ $number }
+notice-score = { $seat } { $points }点
+notice-comma = 、
+notice-foot = { $table }のお知らせを止めるには：
+# お知らせのリンクが開くページ。
+notice-page-title = お知らせ
+notice-page-stop = { $table }のお知らせを、この宛先に送るのを止めますか？
+notice-page-stop-button = 止める
+notice-page-stopped = 止めました。この卓からのお知らせはもう届きません。
+notice-page-none = このリンクでは、もう何も送られません。
+notice-page-confirm = { $table }での{ $seat }さんへのお知らせを、この宛先に送りますか？
+notice-page-confirm-button = はい、ここに送ってください
+notice-page-confirmed = ありがとうございます。これからはここにお知らせします。

@@ -33,6 +33,7 @@ from .parts import (
     Way,
     You,
 )
+from .telling import Channel
 
 
 class ServerMessage(Struct, tag_field="type", frozen=True):
@@ -64,6 +65,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     talks: bool = False
     # How much time people have; null: what they need.
     clock: Clock | None = None
+    # By what this server tells people who are not there that it is their turn; none: not at all.
+    notices: list[Channel] = []
 
 
 class Update(ServerMessage, tag="update", frozen=True):

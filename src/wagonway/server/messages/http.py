@@ -16,6 +16,7 @@ from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Token, You
+from .telling import Wishes, WishRequest
 
 
 class OptionValue(Struct, frozen=True):
@@ -459,5 +460,7 @@ HTTP_TYPES = (
     QrRequest,
     Link,
     LanInfo,
+    WishRequest,
+    Wishes,
     ErrorAnswer,
 )

@@ -1,0 +1,204 @@
+"""The outbox in the database: wishes, and what is to be told by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict
+from typing import Any, Literal, NamedTuple, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..rows import notices, wishes
+from .wishes import Notice, WishRow, decode, encode
+
+State = Literal["none", "waiting", "sent", "failed"]
+# At a time.
+MOST_DUE = 500
+
+
+class Failed(NamedTuple):
+    """A notice that could not be sent; nothing of where it was to go."""
+
+    id: str
+    table: str
+    channel: str
+    kind: str
+    made: int
+    tries: int
+    why: str
+
+
+# Put notices into the outbox, with the entries that they are about.
+NOTE = notices.insert()
+# A link has died, and with it what its holder wished to be told.
+UNWISH = wishes.delete().where(wishes.c.hash == sa.bindparam("mark"))
+UNTELL = notices.delete().where(
+    notices.c.hash == sa.bindparam("mark"), notices.c.state == sa.literal_column("'waiting'")
+)
+
+
+def noted(new: Sequence[Notice]) -> list[dict[str, Any]]:
+    """The rows of notices that wait."""
+    return [_row(notice) | {"state": "waiting", "why": None} for notice in new]
+
+
+def _row(notice: Notice) -> dict[str, Any]:
+    row = asdict(notice)
+    row["table_id"] = row.pop("table")
+    return row
+
+
+async def wishes_of(connection: AsyncConnection, table: str) -> list[WishRow]:
+    """What people at a table wish."""
+    return [_wish(row) for row in await connection.execute(_wishes.where(wishes.c.table_id == table))]
+
+
+_wishes = sa.select(wishes.c.hash, wishes.c.channel, wishes.c.table_id, wishes.c.stop, wishes.c.body)
+
+
+def _wish(row: Any) -> WishRow:
+    return WishRow(row.hash, row.channel, row.table_id, row.stop, decode(row.body))
+
+
+class Connects(Protocol):
+    """Whoever opens a transaction: the store."""
+
+    def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
+
+
+class Outbox:
+    """What the teller asks of the database. All of it raises StoreFailed."""
+
+    def __init__(self, store: Connects) -> None:
+        self._store = store
+
+    # --- wishes -----------------------------------------------------------------------------------------
+
+    async def wish(self, row: WishRow, new: Sequence[Notice], dues: Mapping[str, int]) -> None:
+        """Keep a wish in the place of an earlier one, with what is told by it; others wait until `dues`."""
+        async with self._store.connected() as connection:
+            mine = wishes.c.hash == row.hash, wishes.c.channel == row.channel
+            await connection.execute(wishes.delete().where(*mine))
+            body = {"table_id": row.table, "stop": row.stop, "body": encode(row.wish)}
+            await connection.execute(wishes.insert().values(hash=row.hash, channel=row.channel, **body))
+            for name, due in dues.items():
+                waits = notices.c.id == name, notices.c.state == "waiting", notices.c.message.is_(None)
+                await connection.execute(notices.update().where(*waits).values(due=due))
+            if new:
+                await connection.execute(NOTE, noted(new))
+
+    async def forget(self, mark: str, channel: str) -> None:
+        """A wish is no more; nothing that waits for it is told."""
+        async with self._store.connected() as connection:
+            await connection.execute(
+                wishes.delete().where(wishes.c.hash == mark, wishes.c.channel == channel)
+            )
+            mine = notices.c.hash == mark, notices.c.channel == channel, notices.c.state == "waiting"
+            await connection.execute(notices.update().where(*mine).values(state="dropped"))
+
+    async def by_stop(self, stop: str) -> WishRow | None:
+        """The wish that a link ends."""
+        async with self._store.connected() as connection:
+            row = (await connection.execute(_wishes.where(wishes.c.stop == stop))).first()
+        return _wish(row) if row is not None else None
+
+    async def last(self, mark: str) -> dict[str, State]:
+        """How it went with the last notice of each channel of a link."""
+        wanted = sa.select(notices.c.channel, notices.c.state, notices.c.tries)
+        mine = notices.c.hash == mark, notices.c.state != "dropped"
+        found: dict[str, State] = {}
+        async with self._store.connected() as connection:
+            for row in await connection.execute(wanted.where(*mine).order_by(notices.c.made)):
+                # What waits for its hour says nothing yet of the address.
+                if row.state != "waiting" or row.tries or row.channel not in found:
+                    found[row.channel] = row.state
+        return found
+
+    async def waiting(self, mark: str, channel: str) -> list[Notice]:
+        """What waits to be told by a wish, and has not been tried."""
+        mine = notices.c.hash == mark, notices.c.channel == channel, notices.c.message.is_(None)
+        async with self._store.connected() as connection:
+            found = await connection.execute(_notices.where(*mine, notices.c.state == "waiting"))
+            return [Notice(*row) for row in found]
+
+    # --- sending ----------------------------------------------------------------------------------------
+
+    async def due(self, now: int) -> list[tuple[Notice, WishRow | None]]:
+        """What is to go out now, in the order in which it fell due, and the wish that it goes by."""
+        wanted = (
+            sa.select(*_notices.selected_columns, wishes.c.stop, wishes.c.body)
+            .join_from(
+                notices,
+                wishes,
+                sa.and_(notices.c.hash == wishes.c.hash, notices.c.channel == wishes.c.channel),
+                isouter=True,
+            )
+            .where(notices.c.state == "waiting", notices.c.due <= now)
+            .order_by(notices.c.due, notices.c.made, notices.c.id)
+            .limit(MOST_DUE)
+        )
+        found: list[tuple[Notice, WishRow | None]] = []
+        async with self._store.connected() as connection:
+            for row in await connection.execute(wanted):
+                *own, stop, body = row
+                notice = Notice(*own)
+                wish = None
+                if body is not None:
+                    wish = WishRow(notice.hash, notice.channel, notice.table, stop, decode(body))
+                found.append((notice, wish))
+        return found
+
+    async def next(self) -> int | None:
+        """When the next one falls due."""
+        async with self._store.connected() as connection:
+            waiting = sa.select(sa.func.min(notices.c.due)).where(notices.c.state == "waiting")
+            due: int | None = (await connection.execute(waiting)).scalar()
+        return due
+
+    async def claim(self, ids: Sequence[str], message: str) -> None:
+        """These are about to go out under an id: from here on nobody knows whether they have."""
+        await self._set(ids, message=message, tries=notices.c.tries + 1)
+
+    async def put_off(self, ids: Sequence[str], due: int, why: str | None = None) -> None:
+        await self._set(ids, due=due, why=why)
+
+    async def settle(
+        self, ids: Sequence[str], state: Literal["sent", "dropped", "failed"], why: str | None = None
+    ) -> None:
+        await self._set(ids, state=state, why=why)
+
+    async def _set(self, ids: Sequence[str], **values: Any) -> None:
+        if ids:
+            async with self._store.connected() as connection:
+                mine = notices.c.id.in_(ids), notices.c.state == "waiting"
+                await connection.execute(notices.update().where(*mine).values(**values))
+
+    async def prune(self, before: int) -> int:
+        """Forget what was settled and came up before a moment; how many."""
+        async with self._store.connected() as connection:
+            old = notices.c.state != "waiting", notices.c.made < before
+            return int((await connection.execute(notices.delete().where(*old))).rowcount)
+
+    async def failed(self) -> list[Failed]:
+        """What could not be sent, for the keeper."""
+        columns = "id", "table_id", "channel", "kind", "made", "tries", "why"
+        wanted = sa.select(*(notices.c[name] for name in columns)).where(notices.c.state == "failed")
+        async with self._store.connected() as connection:
+            return [Failed(*row) for row in await connection.execute(wanted.order_by(notices.c.made))]
+
+
+_notices = sa.select(
+    notices.c.id,
+    notices.c.table_id,
+    notices.c.hash,
+    notices.c.channel,
+    notices.c.seat,
+    notices.c.kind,
+    notices.c.key,
+    notices.c.made,
+    notices.c.due,
+    notices.c.message,
+    notices.c.tries,
+)
