@@ -16,6 +16,7 @@ import uvicorn
 from tests.server.client import SECONDS, Page, Visitor
 from wagonway.server.app import create_app
 from wagonway.server.settings import Settings
+from wagonway.server.wire import Wire
 
 
 @asynccontextmanager
@@ -27,7 +28,7 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
     port = listening.getsockname()[1]
     wishes = {"pace": 0.0, "warm": False, "bot_workers": 1, "seed": 1, "tables_per_minute": 600, **wishes}
     app = create_app(Settings(data=folder, port=port, **wishes))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws="websockets-sansio"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws=Wire))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         if task.done():

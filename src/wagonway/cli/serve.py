@@ -342,6 +342,7 @@ def serve(
     import uvicorn
 
     from wagonway.server.app import create_app
+    from wagonway.server.wire import Wire
 
     set_up_logging(settings)
     made = create_app(settings)
@@ -355,6 +356,7 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
+        ws=Wire,
         # The words of a message come as up to four bytes a letter; what is longer is not even received.
         ws_max_size=4 * settings.max_message,
         # Addresses that a proxy tells are believed from none but those named.
