@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import importlib.util
 import json
 import logging
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
+RARELY = (10_000, 20, 50)  # things made until Python looks for circles among them; it starts with 700, 10, 10
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
@@ -345,6 +347,9 @@ def serve(
     from wagonway.server.wire import Wire
 
     set_up_logging(settings)
+    # A position is hundreds of lists without a circle: to look for circles each time so many were made took a
+    # quarter of what a move costs.
+    gc.set_threshold(*RARELY)
     made = create_app(settings)
     manager: Manager = made.state.manager
     app = Startup(made)
