@@ -26,6 +26,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 KEPT = Path(__file__).with_suffix(".json")
+# Seconds of the processor in one second, of a server that has nothing to do.
+QUIET = 0.03
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -33,6 +35,14 @@ def spent(pid: int) -> float:
     """Seconds of the processor that a process has had."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def quiet(pid: int) -> None:
+    """Wait until a server has done what it does at its start: games are loaded and looked at."""
+    before = -1.0
+    while spent(pid) - before > QUIET:
+        before = spent(pid)
+        await asyncio.sleep(1)
 
 
 class Seat:
@@ -85,6 +95,7 @@ async def measure(url: str, pid: int, tables: int, moves: int) -> dict[str, Any]
                 await seat.newer(-1)
                 sockets.append(seat)
             games.append(sockets)
+    await quiet(pid)
     before, began = spent(pid), time.monotonic()
     done = sum(await asyncio.gather(*(play(game, moves, luck) for game in games)))
     cost, seconds = spent(pid) - before, time.monotonic() - began
