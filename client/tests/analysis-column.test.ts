@@ -255,3 +255,47 @@ test('where the table sets an aim its chance stands before the points, in all pl
     expect(text).toContain(said);
   expect(analysis.mistakes).toHaveLength(PLIES.length);
 });
+
+test('a line joins what was judged one after the other, up to how it ended', () => {
+  const { container } = render(Graph, {
+    analysis,
+    seats: said.seats.map(({ seat, ...each }) => ({ ...each, index: seat, thinking: false })),
+  });
+  const close = analysis.open();
+  const plies = [4, 6, 9, 12, 15];
+  FakeSocket.last.say({
+    type: 'analysis',
+    decisions: plies.map((ply) => ({ ply, seat: 0, action: 1, first: ply })),
+    passes: [400],
+  });
+  /** How many points each stroke of the first seat's line has. */
+  const strokes = () => {
+    flushSync();
+    const d = container.querySelector('path.line')?.getAttribute('d') ?? '';
+    return d
+      .split('M')
+      .slice(1)
+      .map((stroke) => stroke.split('L').length);
+  };
+  judged(6);
+  expect(strokes()).toEqual([1]);
+  judged(9, 15);
+  expect(strokes()).toEqual([2, 1]);
+  judged(12);
+  expect(strokes()).toEqual([4]);
+  judged(4);
+  expect(strokes()).toEqual([5]);
+  FakeSocket.last.say(
+    update({
+      entry: 3,
+      ply: 20,
+      committed: 20,
+      turn: null,
+      legal: [],
+      analysis: true,
+      result: { scores: [30, 20], returns: [1, -1], ended_by: null },
+    }),
+  );
+  expect(strokes()).toEqual([6]);
+  close();
+});
