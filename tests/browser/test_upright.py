@@ -106,3 +106,25 @@ def test_who_looks_on_has_the_board_down_to_the_foot(device: Callable[..., Brows
     middle = page.locator("main").bounding_box()
     assert middle is not None
     assert middle["y"] + middle["height"] > 840
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_bar_over_the_map_has_room_for_its_buttons(
+    device: Callable[..., BrowserContext], url: str, width: int
+) -> None:
+    """On the page of the game the board is narrower than at the table."""
+    phone = Screen(device(**PHONE | {"viewport": {"width": width, "height": 844}}).new_page(), url)
+    phone.game()
+    buttons = phone.page.locator(".panels > .bar button")
+    for lang in ("en", "ja"):
+        phone.language(lang)
+        buttons.first.wait_for()
+        assert buttons.count() == 2
+        cut = buttons.evaluate_all(
+            """(all) => all.filter((each) => {
+              const { left, right } = each.getBoundingClientRect();
+              const panels = each.closest('.panels').getBoundingClientRect();
+              return right > panels.right + 0.5 || left < panels.left - 0.5;
+            }).map((each) => each.ariaLabel)"""
+        )
+        assert cut == [], lang
