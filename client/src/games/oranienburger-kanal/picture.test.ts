@@ -324,3 +324,21 @@ describe('on a phone held upright', () => {
     expect(given.onchoose).toHaveBeenCalledWith(taken.action);
   });
 });
+
+describe('the wheel', () => {
+  it('looks the same for the same stock, whatever was seen before', async () => {
+    const [first, second] = [openingView(), openingView()];
+    const stock = first.seats[0]!.stock;
+    Object.assign(stock, { wood: 3, clay: 2, ore: 2, brick: 0, iron: 0 });
+    Object.assign(second.seats[0]!.stock, stock, { wood: 2, clay: 1, ore: 1, brick: 1, iron: 1 });
+    const wheel = (root: HTMLElement) => root.querySelector('[data-anchor="wheel:0"]')!.innerHTML;
+    const alone = render(Board, props(second, { still: false })).container;
+    const { container, rerender } = render(Board, props(first, { still: false }));
+    // Turned, and stepped back: what is drawn is the position.
+    const before = wheel(container);
+    await rerender(props(second, { still: false }));
+    expect(wheel(container)).toBe(wheel(alone));
+    await rerender(props(first, { still: false }));
+    expect(wheel(container)).toBe(before);
+  });
+});
