@@ -44,6 +44,7 @@ async def two(visitor: Visitor, **clock: Any) -> tuple[dict[str, Any], Page, Pag
     made = await visitor.make("here", "invite", clock=clock)
     host = await visitor.page(made["table"], made["host_token"])
     guest = await visitor.page(made["table"], made["seat_links"][1]["token"])
+    await guest.send(type="arrive")
     update = guest.update
     while update["times"]["running"] is None:
         update = await guest.until("update")
@@ -94,7 +95,11 @@ async def test_clocks_begin_when_everybody_has_been_here(visitor: Visitor) -> No
     host = await visitor.page(made["table"], made["host_token"])
     assert (host.update["times"]["running"], host.update["times"]["missing"]) == (None, [1])
     time.pass_(hours=3)
-    await visitor.page(made["table"], made["seat_links"][1]["token"])
+    guest = await visitor.page(made["table"], made["seat_links"][1]["token"])
+    # Whoever has opened the invitation may still be typing their name.
+    assert guest.update["times"]["missing"] == [1]
+    time.pass_(hours=3)
+    await guest.send(type="arrive")
     update = await host.until("update")
     assert update["times"]["missing"] == []
     seat = update["turn"]["seat"]
@@ -103,6 +108,17 @@ async def test_clocks_begin_when_everybody_has_been_here(visitor: Visitor) -> No
     time.pass_(seconds=20)
     again = await visitor.page(made["table"], made["watch_token"])
     assert again.update["times"]["left"][seat] == 40_000
+
+
+async def test_whoever_decides_has_come(visitor: Visitor) -> None:
+    made = await visitor.make("invite", "invite", clock=LIVE)
+    pages = [await visitor.page(made["table"], link["token"]) for link in made["seat_links"]]
+    seat = pages[0].update["turn"]["seat"]
+    await pages[seat].decide()
+    assert pages[seat].update["times"]["missing"] == [1 - seat]
+    await pages[1 - seat].send(type="arrive")
+    while pages[seat].update["times"]["running"] is None:
+        await pages[seat].until("update")
 
 
 async def test_a_bot_plays_on_until_its_person_is_back(visitor: Visitor) -> None:

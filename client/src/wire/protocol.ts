@@ -49,6 +49,11 @@ export interface Sit {
   seat?: number | null;
 }
 
+/** Whoever has opened this page takes their seat: clocks wait until all have, as `times.missing` says. */
+export interface Arrive {
+  type: 'arrive';
+}
+
 /** Why can this not be done? Answered by `explained` with the same id. */
 export interface Explain {
   type: 'explain';
@@ -263,7 +268,7 @@ export interface Times {
   /** By seat: until when it is away, and what it may be away beyond that. */
   rests: (number | null)[];
   rest_left: number[];
-  /** Seats whose people have never been here: the clocks begin with the last. */
+  /** Seats whose people have not come yet (they send `arrive`): the clocks begin with the last. */
   missing: number[];
 }
 
@@ -1325,6 +1330,7 @@ export type FromClient =
   | Back
   | EndTurn
   | Sit
+  | Arrive
   | Explain
   | Point
   | Look

@@ -35,6 +35,8 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             await consent(live, connection, message.request, message.yes)
         case m.Sit():
             sit(live, connection, message.seat)
+        case m.Arrive():
+            await live.arrive(connection)
         case m.Explain():
             explain(live, connection, message)
         case m.Point():
@@ -102,6 +104,8 @@ async def take(live: Live, connection: Connection, ply: int, actions: Sequence[i
         seat = table.check_turn(seats_of(live.table, connection.grant), ply)
         if connection.shown != seat and table.to_act() == seat:
             raise TableError("sit_first", 409)
+        if table.clocks is not None and seat in table.missing():
+            edit.add(log.Arrived(seat))
         for action in actions:
             if table.to_act() != seat:
                 raise TableError("turn_complete", 409)

@@ -211,7 +211,7 @@ class Live:
         self.note_due()
 
     async def arrive(self, connection: Connection) -> None:
-        """Clocks wait until every person has been here once."""
+        """Whoever holds this page takes their seat: clocks wait until every person has."""
         seats = showing.seats_of(self.table, connection.grant)
         if self.table.clocks is None or not set(seats) & set(self.table.missing()):
             return

@@ -126,7 +126,7 @@ class Named(Entry, tag="named", frozen=True):
 
 
 class Arrived(Entry, tag="arrived", frozen=True):
-    """A page of this seat was here for the first time; clocks run once all have been."""
+    """Somebody has taken this seat for the first time; clocks run once all have been."""
 
     seat: int
 

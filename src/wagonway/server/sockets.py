@@ -169,8 +169,6 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
     except TableError as error:
         await _goodbye(socket, error.code, lang, error)
         return
-    with contextlib.suppress(TableError):
-        await live.arrive(connection)
     reader = asyncio.create_task(_listen(manager, socket, live, connection))
     sender = asyncio.create_task(connection.run(live.update, live.seats))
     try:

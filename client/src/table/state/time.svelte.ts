@@ -30,6 +30,10 @@ export class TableTime {
     return Math.max(0, (left[seat] ?? 0) - gone);
   }
 
+  /** Whoever holds this page takes their seats: clocks wait for that. */
+  arrive(seats: readonly number[]): void {
+    if (this.times?.missing.some((seat) => seats.includes(seat))) this.#send({ type: 'arrive' });
+  }
   leave = (seat: number, then: 'bot' | 'offer') => this.#send({ type: 'leave', seat, then });
   comeBack = (seat: number) => this.#send({ type: 'return', seat });
   rest = (seat: number, days: number) => this.#send({ type: 'rest', seat, days });

@@ -62,6 +62,10 @@ class Sit(ClientMessage, tag="sit", frozen=True):
     seat: SeatNumber | None = None
 
 
+class Arrive(ClientMessage, tag="arrive", frozen=True):
+    """Whoever has opened this page takes their seat: clocks wait until all have, as `times.missing` says."""
+
+
 class Explain(ClientMessage, tag="explain", frozen=True):
     """Why can this not be done? Answered by `explained` with the same id."""
 
@@ -230,6 +234,7 @@ FromClient = (
     | Back
     | EndTurn
     | Sit
+    | Arrive
     | Explain
     | Point
     | Look

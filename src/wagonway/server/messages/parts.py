@@ -74,7 +74,7 @@ class Times(Struct, frozen=True):
     # By seat: until when it is away, and what it may be away beyond that.
     rests: list[int | None]
     rest_left: list[int]
-    # Seats whose people have never been here: the clocks begin with the last.
+    # Seats whose people have not come yet (they send `arrive`): the clocks begin with the last.
     missing: list[int]
 
 
