@@ -315,9 +315,49 @@ test('who decides something else, or steps back, is shown nothing of it', () => 
   FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)] }));
   FakeSocket.last.say(update({ ply: 3, entry: 7 }));
   expect(table.advice).toBeNull();
+  table.leaveHint();
   // What cannot be decided any more is not named.
   counsel();
   table.decide(1);
   FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(12), legal(13)] }));
   expect(table.advice).toBeNull();
+});
+
+test('a hint stands again when its position comes back, and nowhere else', () => {
+  const turn = { ...update().turn!, hint: true };
+  const id = counsel();
+  const all = linesOf();
+  table.decide(2);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)], turn }));
+  expect(linesOf()).toEqual([[12, 22]]);
+  FakeSocket.last.say(update({ ply: 3, entry: 7, turn }));
+  expect(linesOf()).toEqual(all);
+  expect(hint()).toMatchObject({ begun: false, advice: { id, ply: 3 } });
+  // Something else was decided before, or can be decided now.
+  for (const other of [{ view: { at: 33 } }, { legal: [legal(1), legal(3)] }]) {
+    FakeSocket.last.say(update({ ply: 2, entry: 8, turn }));
+    expect(table.advice).toBeNull();
+    FakeSocket.last.say(update({ ply: 3, entry: 9, turn, ...other }));
+    expect(table.advice).toBeNull();
+  }
+  FakeSocket.last.say(update({ ply: 2, entry: 10, turn }));
+  FakeSocket.last.say(update({ ply: 3, entry: 11, turn }));
+  expect(linesOf()).toEqual(all);
+  // Nothing of it was looked for anew.
+  expect(sent('hint')).toHaveLength(1);
+  table.leaveHint();
+  FakeSocket.last.say(update({ ply: 2, entry: 12, turn }));
+  FakeSocket.last.say(update({ ply: 3, entry: 13, turn }));
+  expect(table.advice).toBeNull();
+});
+
+test('what was cut short of a hint is looked for when its position comes back', () => {
+  const turn = { ...update().turn!, hint: true };
+  const id = counsel();
+  FakeSocket.last.say({ ...varied(id, 2, true), decision: legal(22) });
+  table.decide(2);
+  FakeSocket.last.say(update({ ply: 4, entry: 6, legal: [legal(11), legal(12)], turn }));
+  FakeSocket.last.say(update({ ply: 3, entry: 7, turn }));
+  expect(linesOf()).toHaveLength(2);
+  expect(sent('hint')).toHaveLength(2);
 });

@@ -56,6 +56,9 @@ function socketAddress(table: string): string {
   return socketHere(`/ws/${encodeURIComponent(table)}`);
 }
 
+const positionOf = ({ view, legal }: Pick<Update, 'view' | 'legal'>): string =>
+  JSON.stringify([view, legal.map((item) => item.action)]);
+
 export class Table {
   readonly id: string;
   readonly token: string;
@@ -139,8 +142,10 @@ export class Table {
   #lookId = 0;
   /** The ply that was asked for and has not come. */
   #lookFor: number | null = null;
-  /** Whether a hint was on its way when the line was lost. */
+  /** Whether a hint was on its way when the line was lost, or its position went. */
   #hintLost = false;
+  /** Hints by ply with the position that they are for: they stand again when that comes back. */
+  #hints = new Map<number, { at: string; hint: Hint }>();
   /** The line is new: what was asked on the one before has to be asked again. */
   #anew = false;
 
@@ -364,6 +369,15 @@ export class Table {
   /** The hint is put away. */
   leaveHint(): void {
     this.advice = null;
+    this.#hints.clear();
+  }
+  /** The hint for a position that comes back, by a step back or to the hand that it was for. */
+  #hintAgain(update: Update): Hint | null {
+    const kept = this.#hints.get(update.ply);
+    if (!kept || !update.turn?.hint || kept.at !== positionOf(update)) return null;
+    // What was cut short is looked for anew.
+    this.#hintLost ||= !whole(kept.hint);
+    return kept.hint;
   }
   #askHint = (): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
 
@@ -546,7 +560,13 @@ export class Table {
     // Pieces move only where the same eyes saw both positions and the page was there for both.
     this.prev = sameEyes ? this.view : null;
     this.news = sameEyes ? update.log : [];
-    if (update.ply !== this.ply || update.legal.length === 0) this.advice = this.#furtherAdvice(update);
+    const { advice } = this;
+    if (update.ply !== this.ply || update.legal.length === 0) {
+      if (advice && advice !== 'asked' && this.legal.length)
+        this.#hints.set(this.ply, { at: positionOf(this), hint: advice });
+      this.advice = this.#furtherAdvice(update);
+    }
+    this.advice ??= this.#hintAgain(update);
     this.analysis = update.analysis;
     this.coached = update.coach !== null;
     this.entry = update.entry;
