@@ -144,3 +144,26 @@ test("where a game has a word of its own for the hand and the mat's button, it i
   expect(screen.getByRole('region', { name: 'Open cards' })).toBeTruthy();
   expect(screen.queryByText('Your hand')).toBeNull();
 });
+
+/** Two players on two devices; this one is the first seat's, or looks on. */
+function elsewhere(seats: number[], offered: boolean, change: Parameters<typeof update>[0] = {}) {
+  const said = welcome(seats);
+  const [own, other] = said.seats;
+  FakeSocket.last.say({ ...said, seats: [own!, { ...other!, kind: 'invite', offered }] });
+  const turn = { ...update().turn!, seat: 1 };
+  FakeSocket.last.say(update({ turn, legal: [], prompt: null, seat_shown: seats[0] ?? null, ...change }));
+  return render(TableScreen, { table, client, components: {}, welcome: said }).container;
+}
+
+test('that the seat on turn is free is told to everybody, and the seat to who may take it', async () => {
+  for (const [seats, may] of [
+    [[0], false],
+    [[], true],
+  ] as const) {
+    const container = elsewhere([...seats], true);
+    expect(container.querySelector('.ask .prompt')?.textContent).toContain('The seat of Ben is free');
+    await vi.waitFor(() => expect(container.querySelector('.ask .free')?.textContent).toContain('Ben'));
+    expect(container.querySelectorAll('.ask .free button')).toHaveLength(may ? 1 : 0);
+    container.remove();
+  }
+});

@@ -158,6 +158,8 @@ export class Sight {
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t('prompt-wait');
     const name = this.nameOf(this.thinker ?? table.turn.seat);
+    if (table.seats.some(({ seat, offered }) => offered && seat === table.turn?.seat))
+      return t('prompt-offered', { name });
     if (this.handOver !== null) return t('prompt-hand-over', { name });
     if (!this.myTurn) return t(this.thinker !== null ? 'prompt-thinking' : 'prompt-waiting', { name });
     if (table.turn.can_end && !this.legal.length) return t('prompt-end-turn');
