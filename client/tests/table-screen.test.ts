@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameClient } from '../src/board/game';
 import { texts } from '../src/text/i18n.svelte';
+import { TABLE_KEYS } from '../src/table/state/choices';
 import { Table } from '../src/table/state/table.svelte';
 import TableScreen from '../src/table/screen/TableScreen.svelte';
 import BareBoard from './BareBoard.svelte';
@@ -166,4 +167,39 @@ test('that the seat on turn is free is told to everybody, and the seat to who ma
     expect(container.querySelectorAll('.ask .free button')).toHaveLength(may ? 1 : 0);
     container.remove();
   }
+});
+
+test('a request to step back says what would be taken back, shows it, and is withdrawn by who asked', async () => {
+  const request = {
+    type: 'request',
+    request: 9,
+    seat: 0,
+    ply: 1,
+    waiting: [1],
+    yours: false,
+    own: true,
+  } as const;
+  const told = { ply: 3, seat: null, id: 'table-back-asked', args: { seat: 0, n: 2 }, things: [] };
+  vi.stubGlobal('CSS', { escape: (name: string) => name.replace(':', '\\:') });
+  const log = [item(0, 0), { ...item(1, 0), things: ['place:x'] }, item(2, 1), { ...told, committed: true }];
+  const container = elsewhere([0], false, { log });
+  FakeSocket.last.say({ ...request, state: 'open' });
+  const shown = () => container.querySelector('.ask .request');
+  await vi.waitFor(() => expect(shown()?.querySelector('[role=alert]')?.textContent).toContain('You ask'));
+  const lines = () => [...shown()!.querySelectorAll('li')].map((each) => each.lastElementChild!.textContent);
+  expect(lines()).toEqual(['Ada did something.', 'Ben did something.']);
+  // What a line speaks of is shown on the board.
+  await fireEvent.click(shown()!.querySelector('li button')!);
+  await fireEvent.keyDown(document.body, { key: TABLE_KEYS.log });
+  expect(container.querySelector('.log')?.textContent).toContain(
+    'Ada asks to take back the last 2 decisions.',
+  );
+  expect(container.querySelector('.log li.undone + li')?.textContent).toContain('Ada did something.');
+  await fireEvent.click(screen.getByRole('button', { name: 'See the board without it' }));
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'look', ply: 1 });
+  await fireEvent.click(screen.getByRole('button', { name: 'Ask no more' }));
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'consent', request: 9, yes: false });
+  FakeSocket.last.say({ ...request, state: 'withdrawn' });
+  await vi.waitFor(() => expect(shown()).toBeNull());
+  vi.unstubAllGlobals();
 });

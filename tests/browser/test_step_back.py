@@ -91,17 +91,25 @@ def test_step_back_past_the_turn_asks_the_others(
     drawn = one.drawn()
     one.play_turn(rng)
     other.look()
-    for answer in ("Refuse", "Agree"):
+    played = [
+        each for each in one.page.locator(".log-below li:not(.since)").all_inner_texts() if each.strip()
+    ]
+    for answer in ("Refuse", "Ask no more", "Agree"):
         one.page.get_by_role("button", name="Ask to step back").click()
         dialog = one.page.get_by_role("dialog")
         expect(dialog).to_contain_text("The other people at the table are asked first.")
         dialog.get_by_role("listitem").last.get_by_role("button").click()
         expect(one.page.get_by_role("alert")).to_contain_text("Waiting for:")
         expect(other.page.get_by_role("alert")).to_contain_text("Do you agree?")
-        other.page.get_by_role("button", name=answer).click()
+        # What would be taken back is what has been played, in the words of the log.
+        for each in (one, other):
+            taken = each.page.locator(".request li > :last-child").all_inner_texts()
+            assert taken
+            assert all(any(line.strip() in said for said in played) for line in taken), (taken, played)
+        (one if answer == "Ask no more" else other).page.get_by_role("button", name=answer).click()
         expect(other.page.get_by_role("alert")).to_have_count(0)
         expect(one.page.get_by_role("alert")).to_have_count(0)
-        if answer == "Refuse":
+        if answer != "Agree":
             assert other.look().choices
             expect(one.choices).to_have_count(0)
     assert one.look().choices == first.choices

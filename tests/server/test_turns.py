@@ -30,6 +30,21 @@ async def follow(page: Page, other: Page) -> None:
         await page.until("update")
 
 
+def of_the_table(page: Page) -> list[dict[str, Any]]:
+    """What the table itself has told."""
+    return [item for item in page.log if item["id"].startswith("table-")]
+
+
+def table_told(page: Page) -> list[tuple[str, dict[str, Any]]]:
+    return [(item["id"], item["args"]) for item in of_the_table(page)]
+
+
+async def until_told(page: Page, lines: int) -> None:
+    """Wait until the table has told so much."""
+    while len(of_the_table(page)) < lines:
+        await page.until("update")
+
+
 async def test_others_see_the_committed_board_and_the_moves_under_way(visitor: Visitor) -> None:
     _, pages = await two(visitor)
     mine, other = await on_turn(pages)
@@ -150,6 +165,15 @@ async def test_going_back_further_needs_the_consent_of_the_others(visitor: Visit
     await other.send(type="consent", request=asked["request"], yes=False)
     assert (await mine.until("request"))["state"] == "refused"
     assert mine.update["entry"] > entry
+    assert (asked["own"], mine_asked["own"]) == (False, True)
+    # Everybody is told, and what for: all that was decided since, without the card that chance has drawn.
+    await follow(mine, other)
+    decided = mine.update["ply"] - start["ply"] - 1
+    await until_told(mine, 2)
+    assert table_told(mine) == [
+        ("table-back-asked", {"seat": seat, "n": decided}),
+        ("table-back-refused", {"seat": other.you["seats"][0]}),
+    ]
     # Asked again, and granted.
     await mine.send(type="back", ply=start["ply"])
     asked = await other.until("request", state="open")
@@ -159,7 +183,52 @@ async def test_going_back_further_needs_the_consent_of_the_others(visitor: Visit
         await mine.until("update")
     assert mine.update["view"] == start["view"]
     assert mine.update["turn"]["seat"] == seat
-    assert mine.log == start["log"]
+    assert [item for item in mine.log if item not in of_the_table(mine)] == start["log"]
+    assert [item["ply"] for item in of_the_table(mine)] == [start["ply"]] * 4
+    assert [id for id, _ in table_told(mine)[2:]] == ["table-back-asked", "table-back-granted"]
+
+
+async def test_a_request_to_go_back_is_withdrawn_by_who_asked(visitor: Visitor) -> None:
+    _, pages = await two(visitor)
+    mine, other = await on_turn(pages)
+    start = mine.update["ply"]
+    await mine.turn()
+    await follow(other, mine)
+    seat = mine.you["seats"][0]
+    await mine.send(type="back", ply=start)
+    asked = await other.until("request", state="open")
+    await mine.send(type="consent", request=asked["request"], yes=False)
+    assert (await other.until("request"))["state"] == "withdrawn"
+    await until_told(other, 2)
+    assert table_told(other)[1:] == [("table-back-withdrawn", {"seat": seat})]
+    for page in (mine, other):
+        await page.send(type="consent", request=asked["request"], yes=False)
+        assert (await page.until("refused"))["code"] == "no_request"
+    # It can be asked again.
+    await mine.send(type="back", ply=start)
+    assert (await other.until("request"))["request"] > asked["request"]
+
+
+async def test_a_request_to_go_back_ends_when_the_game_goes_on(visitor: Visitor) -> None:
+    made, pages = await two(visitor)
+    mine, other = await on_turn(pages)
+    start = mine.update["ply"]
+    await mine.turn()
+    await follow(other, mine)
+    await mine.send(type="back", ply=start)
+    asked = await other.until("request", state="open")
+    # What is under way may still be taken back: it waits.
+    await other.decide()
+    again = await visitor.page(made["table"], made["watch_token"])
+    assert (again.request or await again.until("request"))["state"] == "open"
+    await other.turn()
+    assert (await mine.until("request", state="gone"))["request"] == asked["request"]
+    await until_told(mine, 2)
+    assert table_told(mine)[1:] == [("table-back-over", {"seat": mine.you["seats"][0]})]
+    await other.send(type="consent", request=asked["request"], yes=True)
+    assert (await other.until("refused"))["code"] == "no_request"
+    # So it was for whoever comes later.
+    assert table_told(await visitor.page(made["table"], made["watch_token"])) == table_told(mine)
 
 
 async def test_with_bots_alone_going_back_is_free(visitor: Visitor) -> None:

@@ -99,7 +99,7 @@ export interface Score {
   ply: number;
 }
 
-/** Answer to a `request` whose `yours` is true. */
+/** Answer to a `request` whose `yours` is true; false where `own` is: ask no more. */
 export interface Consent {
   type: 'consent';
   request: number;
@@ -690,11 +690,13 @@ export interface BackRequest {
   /** Who asks, and to which ply. */
   seat: number;
   ply: number;
-  state: 'gone' | 'granted' | 'open' | 'refused';
+  state: 'gone' | 'granted' | 'open' | 'refused' | 'withdrawn';
   /** Seats whose answer is missing. */
   waiting: number[];
   /** True: this client's answer is missing. */
   yours: boolean;
+  /** True: this client asks. */
+  own: boolean;
 }
 
 /** The game is being compiled, bots think slowly meanwhile; percent is null when that is over. */

@@ -149,10 +149,14 @@ async def back(live: Live, connection: Connection, ply: int) -> None:
 
 async def consent(live: Live, connection: Connection, request: int, yes: bool) -> None:
     async with live.edit() as edit:
-        ask = edit.table.ask
-        own = [seat for seat in edit.table.waiting() if seat in seats_of(live.table, connection.grant)]
-        if ask is None or ask.number != request or not own:
+        ask, seats = edit.table.ask, seats_of(live.table, connection.grant)
+        own = [seat for seat in edit.table.waiting() if seat in seats]
+        if ask is None or ask.number != request or not (own or (ask.seat in seats and not yes)):
             raise TableError("no_request", 409)
+        if not own:
+            edit.answered = "withdrawn"
+            edit.add(log.Consented(request, ask.seat, False))
+            return
         if not yes:
             edit.answered = "refused"
         edit.add(log.Consented(request, own[0], yes))

@@ -13,7 +13,7 @@ from .daily import finish_of
 from .store import Due, Finish, Grant, Stored
 from .table import Draw, Table
 
-Answered = Literal["granted", "refused", "gone"]
+Answered = Literal["granted", "refused", "withdrawn", "gone"]
 
 
 class Edit:

@@ -331,8 +331,9 @@ class Live:
     ) -> None:
         waiting = self.table.waiting() if state == "open" else []
         for connection in [to] if to is not None else list(self.connections):
-            yours = bool(set(waiting) & set(showing.seats_of(self.table, connection.grant)))
-            connection.tell(m.BackRequest(ask.number, ask.seat, ask.ply, state, waiting, yours))
+            seats = showing.seats_of(self.table, connection.grant)
+            yours, own = bool(set(waiting) & set(seats)), ask.seat in seats
+            connection.tell(m.BackRequest(ask.number, ask.seat, ask.ply, state, waiting, yours, own))
 
     async def change_seat(
         self,

@@ -13,13 +13,13 @@ from wagonway.kernel.told import summed
 from . import messages as m
 from .connection import Connection
 from .store import Grant
-from .table import Handed, Table
+from .table import Table, Told
 from .texts import TableError
 
 # Messages of the client's shell.
 HINTED = "table-hinted"
 STANDS_STILL = "table-stands-still"
-HANDED: dict[Handed, str] = {
+TOLD: dict[Told, str] = {
     "bot": "table-seat-to-bot",
     "here": "table-seat-to-here",
     "invite": "table-seat-to-link",
@@ -31,6 +31,11 @@ HANDED: dict[Handed, str] = {
     "returned": "table-returned",
     "taken": "table-taken",
     "ended": "table-ended",
+    "back-asked": "table-back-asked",
+    "back-granted": "table-back-granted",
+    "back-refused": "table-back-refused",
+    "back-withdrawn": "table-back-withdrawn",
+    "back-over": "table-back-over",
 }
 
 
@@ -247,8 +252,9 @@ def items(table: Table, first: int, end: int) -> list[m.LogItem]:
     for ply in range(first, end + 1):
         for _, seat in [hint for hint in table.hinted if hint[0] == ply]:
             found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
-        for _, seat, kind in [hand for hand in table.handed if hand[0] == ply]:
-            found.append(m.LogItem(ply, None, HANDED[kind], {"seat": seat}, True))
+        for _, seat, what, n in [each for each in table.told if each[0] == ply]:
+            args: m.Args = {"seat": seat, "n": n} if n else {"seat": seat}
+            found.append(m.LogItem(ply, None, TOLD[what], args, True))
         if ply == end:
             if ply == table.ply and table.stands_still():
                 found.append(m.LogItem(ply, None, STANDS_STILL, {}, True))

@@ -18,8 +18,8 @@ from .play import CHANCE, TERMINAL, Item, Narrator
 from .sights import Sights
 from .texts import TableError
 
-# How a seat changed hands.
-Handed = Literal[
+# What the table itself tells everybody of a seat: how it changed hands, and of its requests to go back.
+Told = Literal[
     "here",
     "invite",
     "bot",
@@ -31,9 +31,14 @@ Handed = Literal[
     "returned",
     "taken",
     "ended",
+    "back-asked",
+    "back-granted",
+    "back-refused",
+    "back-withdrawn",
+    "back-over",
 ]
-TIMED_OUT: dict[m.TimeUp, Handed] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
-LEFT: dict[m.Vacant, Handed] = {"bot": "left-bot", "offer": "left-offer"}
+TIMED_OUT: dict[m.TimeUp, Told] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
+LEFT: dict[m.Vacant, Told] = {"bot": "left-bot", "offer": "left-offer"}
 
 # Picks one of the outcomes (action, probability).
 Draw = Callable[[Sequence[tuple[int, float]]], int]
@@ -91,8 +96,8 @@ class Table:
         self.ask: Ask | None = None
         # (ply, seat) of the hints that were asked for. A step back does not make them unheard.
         self.hinted: list[tuple[int, int]] = []
-        # (ply, seat, how) of the seats that changed hands: everybody is told.
-        self.handed: list[tuple[int, int, Handed]] = []
+        # (ply, seat, what, how many decisions it is about) of what the table itself tells everybody.
+        self.told: list[tuple[int, int, Told, int]] = []
         # The place of the person for whom a bot plays until they are back, by seat.
         self.away: dict[int, log.Place] = {}
         # Seats that whoever wants may take.
@@ -117,7 +122,7 @@ class Table:
         twin.positions = self.positions[:]
         twin.turns = self.turns[:]
         twin.hinted = self.hinted[:]
-        twin.handed = self.handed[:]
+        twin.told = self.told[:]
         twin.lowest = self.lowest[:]
         twin.away = dict(self.away)
         twin.offered = set(self.offered)
@@ -364,16 +369,20 @@ class Table:
             case log.EndTurn():
                 self.turns.append((self.committed, entry.seat))
                 self.committed = self.ply
+                # The others play on instead of answering, or who asked does instead of waiting.
+                self._asks_no_more("back-over")
             case log.Back():
                 low = entry.ply
+                if (ask := self.ask) is not None and ask.ply >= entry.ply:
+                    granted = (ask.ply, ask.seat) == (entry.ply, entry.seat)
+                    self._asks_no_more("back-granted" if granted else "back-over")
                 self._cut(entry.ply)
             case log.Asked():
                 self.ask = Ask(self.entries, entry.seat, entry.ply)
+                decisions = sum(ply.seat is not None for ply in self.line[entry.ply :])
+                self.told.append((self.ply, entry.seat, "back-asked", decisions))
             case log.Consented():
-                if self.ask is not None and entry.yes:
-                    self.ask.yes.add(self.group(entry.seat))
-                else:
-                    self.ask = None
+                self._answer(entry)
             case log.Hinted():
                 if (entry.ply, entry.seat) not in self.hinted:
                     self.hinted.append((entry.ply, entry.seat))
@@ -382,7 +391,7 @@ class Table:
                 if entry.place.kind != before.kind or entry.seat in self.offered:
                     self._settled(entry.seat)
                 if entry.place.name == before.name:  # a new link, too, may be somebody else's
-                    self.handed.append((self.ply, entry.seat, entry.place.kind))
+                    self._tell(entry.seat, entry.place.kind)
             case log.Named():
                 self.name = entry.name
             case _:
@@ -390,6 +399,8 @@ class Table:
         if self.committed != committed or self.over:
             self.ending = None
             self.ending_yes = set()
+        if self.over:
+            self._asks_no_more("back-over")
         if self.clocks is not None:
             made = isinstance(entry, log.EndTurn)
             self.clocks.turn_to(self._timed(), self.committed, entry.at, made=made)
@@ -410,7 +421,7 @@ class Table:
                 if self.clocks is not None:
                     self.clocks.rest(entry.seat, entry.at, entry.days)
             case log.TimedOut():
-                self.handed.append((self.ply, entry.seat, TIMED_OUT[entry.then]))
+                self._tell(entry.seat, TIMED_OUT[entry.then])
                 if self.clocks is not None:
                     self.clocks.time_out()
                 if entry.then == "end":
@@ -424,19 +435,40 @@ class Table:
                     self.ending = None
             case log.Ended():
                 self.ended_by = entry.seat
-                self.handed.append((self.ply, entry.seat, "ended"))
+                self._tell(entry.seat, "ended")
             case log.Left():
-                self.handed.append((self.ply, entry.seat, LEFT[entry.then]))
+                self._tell(entry.seat, LEFT[entry.then])
                 self._vacate(entry.seat, entry.bot)
             case log.Returned():
                 self.seats[entry.seat] = self.away.get(entry.seat, self.seats[entry.seat])
                 self._settled(entry.seat)
-                self.handed.append((self.ply, entry.seat, "returned"))
+                self._tell(entry.seat, "returned")
             case log.Taken():
                 self.seats[entry.seat] = entry.place
                 self._settled(entry.seat)
                 self.arrived.add(entry.seat)
-                self.handed.append((self.ply, entry.seat, "taken"))
+                self._tell(entry.seat, "taken")
+
+    def _tell(self, seat: int, what: Told) -> None:
+        self.told.append((self.ply, seat, what, 0))
+
+    def _answer(self, entry: log.Consented) -> None:
+        """Take an answer to the open request; of whoever asked it is that they ask no more."""
+        ask = self.ask
+        if ask is None:
+            return
+        if entry.yes:
+            ask.yes.add(self.group(entry.seat))
+        elif entry.seat == ask.seat:
+            self._asks_no_more("back-withdrawn")
+        else:
+            self._asks_no_more("back-refused", entry.seat)
+
+    def _asks_no_more(self, why: Told, seat: int | None = None) -> None:
+        """The open request, if there is one, is at an end: `seat` did it, or whoever asked is told of."""
+        if self.ask is not None:
+            self._tell(self.ask.seat if seat is None else seat, why)
+        self.ask = None
 
     def _vacate(self, seat: int, bot: str | None) -> None:
         """Nobody plays a seat any more: a bot does, or whoever takes it."""
@@ -471,10 +503,8 @@ class Table:
         del self.positions[ply + 1 :]
         self.committed = min(self.committed, ply)
         self.turns = [turn for turn in self.turns if turn[0] < ply]
-        if self.ask is not None and self.ask.ply >= ply:
-            self.ask = None
         self.hinted = list(dict.fromkeys((min(ply, at), seat) for at, seat in self.hinted))
-        self.handed = [(min(ply, at), seat, kind) for at, seat, kind in self.handed]
+        self.told = [(min(ply, at), seat, what, n) for at, seat, what, n in self.told]
 
     def settle(self, draw: Draw, at: int = 0) -> list[log.Chance]:
         """Draw chance until somebody is to act, changing the table; the entries that say so."""

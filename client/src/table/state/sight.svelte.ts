@@ -117,6 +117,11 @@ export class Sight {
     if (this.looking) return null;
     return this.past ? this.past.figures : this.table.figures;
   });
+  /** The first ply that somebody asks to take back; in the replay that is not on the page. */
+  undone = $derived.by(() => {
+    const { request } = this.table;
+    return !this.looking && request?.state === 'open' ? request.ply : null;
+  });
   log = $derived.by(() => {
     const ply = this.looking ? this.looking.ply : this.past ? this.past.ply + 1 : undefined;
     return ply === undefined ? this.table.log : this.table.log.filter((item) => item.ply < ply);

@@ -160,6 +160,14 @@ table-hinted = { $player } asked for a hint.
 table-seat-to-bot = A bot plays the seat of { $seat } from here on.
 table-seat-to-here = The host has taken the seat of { $seat } to their own screen, and sees its hand.
 table-seat-to-link = The host has made a new invitation link for the seat of { $seat }.
+table-back-asked = { $seat } asks to take back { $n ->
+    [one] the last decision
+   *[other] the last { $n } decisions
+}.
+table-back-granted = All have agreed: what { $seat } asked for is taken back.
+table-back-refused = { $seat } does not agree to step back.
+table-back-withdrawn = { $seat } no longer asks to step back.
+table-back-over = The game went on: the request of { $seat } to step back is over.
 table-stands-still = The game stands still: nothing the bots do brings it nearer to its end, so they stop here. A person on one of the seats may play on.
 table-forgotten = The table of { $names } is off the list.
 take-back = Undo
@@ -288,8 +296,13 @@ step-back-further = Earlier turns
 step-back-consent = The other people at the table are asked first.
 step-back-free = Only bots play against you: nobody has to be asked.
 step-back-before = Before move { $n }: { $what }
-back-request = { $name } asks to go back to move { $ply }. Do you agree?
-back-request-waiting = { $name } asks to go back to move { $ply }. Waiting for: { $waiting }.
+back-request = { $name } asks to step back. Do you agree?
+back-request-waiting = { $name } asks to step back. Waiting for: { $waiting }.
+back-request-own = You ask to step back. Waiting for: { $waiting }.
+back-undone = This would be taken back:
+back-look = See the board without it
+back-withdraw = Ask no more
+back-refused = Not everybody agrees to step back; the game goes on.
 agree = Agree
 refuse = Refuse
 choices = Choices

@@ -110,7 +110,7 @@ class Score(ClientMessage, tag="score", frozen=True):
 
 
 class Consent(ClientMessage, tag="consent", frozen=True):
-    """Answer to a `request` whose `yours` is true."""
+    """Answer to a `request` whose `yours` is true; false where `own` is: ask no more."""
 
     request: Index
     yes: bool

@@ -214,11 +214,13 @@ class BackRequest(ServerMessage, tag="request", frozen=True):
     # Who asks, and to which ply.
     seat: int
     ply: int
-    state: Literal["open", "granted", "refused", "gone"]
+    state: Literal["open", "granted", "refused", "withdrawn", "gone"]
     # Seats whose answer is missing.
     waiting: list[int]
     # True: this client's answer is missing.
     yours: bool
+    # True: this client asks.
+    own: bool
 
 
 class Warming(ServerMessage, tag="warming", frozen=True):
