@@ -19,6 +19,7 @@
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
 import { here } from './base';
+import { arrived } from './layers';
 import { ownTables, recall, remember } from './storage';
 
 export type Route =
@@ -148,9 +149,13 @@ class Router {
       const own = ownTables().find((each) => each.table === left);
       if (own) history.replaceState({ token: own.token }, '', placeAddress(own.table, null));
     }
-    addEventListener('popstate', () => this.#read());
+    addEventListener('popstate', () => {
+      this.#read();
+      arrived();
+    });
     addEventListener('hashchange', () => this.#read());
     this.#read();
+    arrived();
   }
 
   #read(): void {
@@ -158,17 +163,15 @@ class Router {
     if (route.page === 'table' && route.named) {
       history.replaceState({ token: route.token }, '', placeAddress(route.table, route.analysis));
     }
-    const now = this.route;
-    // Back and forth to the same table is no new page.
-    if (
-      route.page === 'table' &&
-      now.page === 'table' &&
-      route.table === now.table &&
-      route.token === now.token
-    )
-      return;
-    this.route = route;
     remember(LEFT, route.page === 'table' ? route.table : null);
+    const now = this.route;
+    // Back and forth to the same table is no new page; nor is what lay over any.
+    const same =
+      route.page === 'table' && now.page === 'table'
+        ? route.table === now.table && route.token === now.token
+        : JSON.stringify(route) === JSON.stringify(now);
+    if (same) return;
+    this.route = route;
   }
 
   home = (): void => {
