@@ -103,6 +103,10 @@ COMPOSED |= {
     ),
 }
 COMPOSED |= {
+    "telling": (
+        r"telling-(mail|webhook)(-address)?",  # TellingDialog.svelte, by the channel
+        r"telling-(form|kind|state)-\w+",  # by what is chosen, and how it went
+    ),
     "editors": (
         r"editor-state-\w+",  # by how a face stands
         r"editor-(columns|rows)",  # NumbersForm.svelte
@@ -126,7 +130,8 @@ COMPOSED |= {
 GAMES = tuple(wagonway.games())
 # What the editors of component sets say, each its own; their sources are of the game, too.
 EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game / "editor").is_dir())
-HOMES = (*GAMES, *EDITORS, "editors", "shell")
+TELLING = CLIENT / "table" / "screen" / "telling"
+HOMES = (*GAMES, *EDITORS, "editors", "shell", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -164,6 +169,7 @@ def locale(home: str) -> Path:
         "shell": CLIENT / "text",
         "kernel": ROOT / "src" / "wagonway" / "kernel",
         "editors": CLIENT / "sets",
+        "telling": TELLING,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
     }
     return (apart.get(home) or folder(home)) / "locale"
@@ -209,6 +215,9 @@ def sources(home: str) -> Iterator[Path]:
             yield from written(CLIENT / "games" / editor)
         if home == "editors":
             yield from written(CLIENT / "sets")
+        return
+    if home == "telling":
+        yield from written(TELLING)
         return
     if home == "shell":
         for path in CLIENT.rglob("*"):

@@ -16,9 +16,11 @@ const TABLE = /^src\/(?:games\/)?(generic|(?<=games\/)[^/]+)\/index\.ts$/;
 const EDITOR = /^src\/games\/([^/]+)\/editor\/index\.ts$/;
 const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
+/** A window that is opened seldom, and never where the server tells nobody anything. */
+const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game))Page\.svelte$/;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
-const apart = (key) => [TABLE, EDITOR, SETS, LEARN, BESIDE].some((each) => each.test(key));
+const apart = (key) => [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -54,6 +56,10 @@ const pages = [
         ),
     ],
     ...tables.map((key) => [`table of ${TABLE.exec(key)[1]}`, filesOf([key], new Set(first))]),
+    ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} with its notices`,
+        filesOf([key, ...keys.filter((each) => TELLING.test(each))], new Set(first)),
+    ]),
     ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,
         filesOf([key, ...learn], new Set(first)),

@@ -20,6 +20,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   teaches: false,
   talks: false,
   clock: null,
+  notices: [],
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({

@@ -24,6 +24,9 @@ import type {
   TableMade,
   TableRequest,
   TableSeats,
+  WishRequest,
+  WishShown,
+  Wishes,
 } from './protocol';
 
 /** A refusal of the server, or of the line to it (`code` "unreachable"). */
@@ -142,6 +145,12 @@ export const api = {
   record: async (table: string, token: string, embed = false, talk = false) =>
     (await ask(`/api/tables/${part(table)}/record?embed=${embed}&talk=${talk}`, { token })).text(),
   importRecord: (body: RecordImport) => post<TableMade>('/api/records', body),
+  /** How a seat is told of what waits for it while nobody is here. */
+  wishes: (table: string, token: string) => json<Wishes>(`/api/tables/${part(table)}/wishes`, { token }),
+  wish: (table: string, channel: WishShown['channel'], body: WishRequest, token: string) =>
+    json<Wishes>(`/api/tables/${part(table)}/wishes/${channel}`, { method: 'PUT', body, token }),
+  unwish: (table: string, channel: WishShown['channel'], token: string) =>
+    json<Wishes>(`/api/tables/${part(table)}/wishes/${channel}`, { method: 'DELETE', token }),
   qr: (table: string, token: string) => post<Link>('/api/qr', { table, token }),
   lan: () => json<LanInfo>('/api/lan'),
 };

@@ -777,6 +777,7 @@ time-short = Your time is running out: a quarter of it is left.
 time-missing = The clocks begin when all have been here; missing: { $names }.
 seat-offered = seat is free
 seat-stand-in = a bot stands in
+telling-open = Notices while away
 seat-own = Your seat
 seat-gone-yours = Somebody else may play { $name } now. You can come back to your seat.
 seat-return = Come back

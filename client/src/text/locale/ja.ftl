@@ -734,6 +734,7 @@ time-short = 持ち時間の残りが4分の1になりました。
 time-missing = 全員がそろうと時計が動きます。まだ来ていない人：{ $names }
 seat-offered = 空席
 seat-stand-in = ボットが代走中
+telling-open = 不在時のお知らせ
 seat-own = 自分の席
 seat-gone-yours = { $name }の席は、今は本人以外が受け持っています。いつでも席に戻れます。
 seat-return = 席に戻る

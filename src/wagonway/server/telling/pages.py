@@ -59,6 +59,8 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
         await live.told.stop(grant.hash, channel)
         return answer(await live.told.shown(grant))
 
+    base = manager.settings.base_path()
+
     async def found(stops: str) -> list[WishRow]:
         names = [each for each in stops.split(".")[:MOST_STOPS] if each.isascii() and len(each) <= LONGEST]
         rows = [await manager.teller.outbox.by_stop(name) for name in names]
@@ -71,12 +73,12 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
         """A page with a button; `what` is confirm or stop."""
         lang = language(rows[0].wish.lang) if rows else lang_of(request)
         if not rows:
-            return _page(lang, sentence("notice-page-none", lang), status=404)
+            return _page(base, lang, sentence("notice-page-none", lang), status=404)
         args = await _names(manager, rows, lang)
         stops = ".".join(row.stop for row in rows)
-        to = f"{manager.settings.base_path()}/told/{stops}/{what}"
+        to = f"{base}/told/{stops}/{what}"
         button = sentence(f"notice-page-{what}-button", lang)
-        return _page(lang, sentence(f"notice-page-{what}", lang, args), (to, button))
+        return _page(base, lang, sentence(f"notice-page-{what}", lang, args), (to, button))
 
     @app.get("/told/{stop}", include_in_schema=False)
     async def confirm_page(request: Request, stop: str) -> Response:
@@ -90,7 +92,7 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
             return await asking(request, [], "confirm")
         await (await live_of(rows[0])).told.confirm(rows[0])
         lang = language(rows[0].wish.lang)
-        return _page(lang, sentence("notice-page-confirmed", lang))
+        return _page(base, lang, sentence("notice-page-confirmed", lang))
 
     @app.get("/told/{stop}/stop", include_in_schema=False)
     async def stop_page(request: Request, stop: str) -> Response:
@@ -107,7 +109,7 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
                 if error.code != "no_table":
                     raise
         lang = language(rows[0].wish.lang) if rows else lang_of(request)
-        return _page(lang, sentence("notice-page-stopped" if rows else "notice-page-none", lang))
+        return _page(base, lang, sentence("notice-page-stopped" if rows else "notice-page-none", lang))
 
 
 async def _names(manager: Manager, rows: list[WishRow], lang: str) -> dict[str, str]:
@@ -122,7 +124,9 @@ async def _names(manager: Manager, rows: list[WishRow], lang: str) -> dict[str, 
     return {"table": tables, "seat": comma.join(dict.fromkeys(seat for _, seat in found))}
 
 
-def _page(lang: str, text: str, button: tuple[str, str] | None = None, status: int = 200) -> Response:
+def _page(
+    base: str, lang: str, text: str, button: tuple[str, str] | None = None, status: int = 200
+) -> Response:
     """A sentence, and a button that sends a form to an address."""
     title = escape(sentence("notice-page-title", lang))
     form = ""
@@ -131,7 +135,8 @@ def _page(lang: str, text: str, button: tuple[str, str] | None = None, status: i
         form = f'<form method="post" action="{escape(to)}"><button>{escape(label)}</button></form>'
     html = (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+        f'<meta name="viewport" content="width=device-width"><link rel="icon" href="{escape(base)}/icon.svg">'
+        f"<style>{STYLE}</style>"
         f"<main><h1>{title}</h1><p>{escape(text)}</p>{form}</main></html>"
     )
     return HTMLResponse(html, status, HEADERS)

@@ -1,0 +1,193 @@
+"""Being told while away: asked for at the table, in both languages, and ended from the notice itself."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import RESULTS, Troubles
+from tests.browser.screen import Screen
+from tests.browser.test_invitations import close, guest_at, link_of, on_turn
+from tests.conftest import Table
+from tests.server.telling.post import office
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.browser
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def until(there: Callable[[], Any]) -> Any:
+    """What is there at last."""
+    for _ in range(600):
+        if found := there():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("it did not come")
+
+
+@pytest.fixture
+def chat() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """A chat service: its address, and what it was sent."""
+    got: list[dict[str, Any]] = []
+
+    class Hook(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            got.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Hook)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}", got
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def picture(screen: Screen, name: str) -> None:
+    """To be looked at."""
+    screen.page.screenshot(path=RESULTS / "pages" / f"{name}.png")
+
+
+def fits(screen: Screen) -> None:
+    """Nothing of the window lies beyond its edges."""
+    dialog = screen.page.get_by_role("dialog")
+    assert dialog.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "it scrolls sideways"
+
+
+def test_a_seat_is_told_as_it_wishes(
+    device: Callable[..., BrowserContext],
+    chat: tuple[str, list[dict[str, Any]]],
+    tmp_path: Path,
+    troubles: Troubles,
+) -> None:
+    # One address is refused, and the server ends while pages are open.
+    troubles.expect(r"status of 400 .*/wishes/webhook")
+    troubles.expect(r"ERR_CONNECTION_REFUSED")
+    hooks, got = chat
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with office() as post:
+        wishes = {
+            "notices": "webhook,mail",
+            "public_url": f"http://127.0.0.1:{port}",
+            "webhook_hosts": hooks,
+            "smtp_host": "127.0.0.1",
+            "smtp_port": post.port,
+            "smtp_security": "none",
+            "mail_from": "table@games.example",
+            "notice_seconds": 0,
+        }
+        options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
+        table = Table(tmp_path / "tables", "--port", str(port), *options)
+        try:
+            host = Screen(device().new_page(), table.url)
+            host.start("here", "invite")
+            link = link_of(host, "Link for BBB")
+            close(host)
+            guest = guest_at(lambda: device(locale="ja-JP", **PHONE), table.url, link)
+            guest.page.get_by_role("textbox").fill("花子")
+            guest.page.get_by_role("button", name="席に着く").click()
+            guest.board.wait_for()
+
+            # The host into a chat, with hours of quiet that are not now.
+            host.page.get_by_role("button", name="Menu").click()
+            host.page.get_by_role("button", name="Notices while away").click()
+            form = host.page.get_by_role("dialog", name="Notices while away")
+            form.get_by_role("button", name="Save").click()
+            expect(form.get_by_role("status")).to_have_text("Say where you wish to be told first.")
+            form.get_by_label("Address of a webhook").fill("https://127.0.0.1/hook")
+            form.get_by_role("button", name="Save").click()
+            expect(form.get_by_role("status")).to_contain_text("This server sends nothing to that address")
+            form.get_by_label("Address of a webhook").fill(f"{hooks}/hook")
+            form.get_by_label("What kind it is").select_option("json")
+            form.get_by_label("Quiet hours").check()
+            form.get_by_label("from", exact=True).fill("03:00")
+            form.get_by_label("to", exact=True).fill("03:01")
+            form.get_by_role("button", name="Save").click()
+            expect(form.get_by_role("status")).to_have_text("That is how you are told from now on.")
+            expect(form.locator("[data-state]")).to_have_attribute("data-state", "sent")
+            expect(form.locator(".target")).to_have_text(f"{hooks}/…")
+            hello = until(lambda: got[:1])[0]
+            assert hello["text"].startswith("From now on you are told here what waits for")
+            fits(host)
+            picture(host, "telling-desktop-en")
+            close(host)
+
+            # The guest by mail, on a phone and in Japanese.
+            guest.page.get_by_role("button", name="メニュー").first.click()
+            guest.page.get_by_role("button", name="不在時のお知らせ").click()
+            form = guest.page.get_by_role("dialog", name="不在時のお知らせ")
+            form.get_by_label("メールアドレス").fill("hanako@post.example")
+            form.get_by_role("button", name="保存").click()
+            expect(form.locator("[data-state]")).to_have_attribute("data-state", "asked")
+            fits(guest)
+            picture(guest, "telling-phone-ja")
+            close(guest)
+            mail = until(lambda: post.mails[:1])[0]
+            (url,) = re.findall(r"http://\S+/told/[^/\s]+(?=\s)", mail.get_content())
+            reader = device(locale="ja-JP").new_page()
+            reader.goto(url)
+            reader.get_by_role("button", name="はい、ここに送ってください").click()
+            expect(reader.get_by_text("ありがとうございます。")).to_be_visible()
+
+            # Each is told when the other has made a turn; the link opens the table where one was before.
+            first = on_turn([host, guest])
+            first.play_turn(random.Random(1))
+            if first is guest:
+                told = until(lambda: got[1:2])[0]
+                link, stop = told["notices"][0]["link"], told["stop"]
+                text = told["text"]
+            else:
+                letter = until(lambda: post.mails[1:2])[0]
+                text = letter.get_content()
+                link = re.findall(r"http://\S+/#/t/\S+", text)[0]
+                stop = letter["List-Unsubscribe"].strip(" <>")
+            assert "it is your turn" in text or "あなたの番です" in text
+            other = host if first is guest else guest
+            again = other.page.context.new_page()
+            again.goto(link)
+            again.locator(".board").first.wait_for()
+            expect(again.locator("button[data-action]").first).to_be_attached()
+            again.close()
+
+            # One press ends it, without any link of the table.
+            reader.goto(stop)
+            reader.get_by_role("button", name=re.compile("Stop them|止める")).click()
+            expect(reader.get_by_text(re.compile("Stopped|止めました"))).to_be_visible()
+            other.page.get_by_role("button", name=re.compile("Menu|メニュー")).first.click()
+            other.page.get_by_role("button", name=re.compile("Notices while away|不在時のお知らせ")).click()
+            form = other.page.get_by_role("dialog")
+            expect(form.locator("fieldset").first).to_be_visible()
+            expect(form.locator(".target")).to_have_count(0)
+        finally:
+            table.stop()
+
+
+def test_a_table_of_a_server_that_tells_nobody_loads_nothing_for_it(screen: Screen) -> None:
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    screen.start("here", "invite")
+    close(screen)
+    screen.page.get_by_role("button", name="Menu").click()
+    expect(screen.page.get_by_role("button", name="Your seat")).to_be_visible()
+    expect(screen.page.get_by_role("button", name="Notices while away")).to_have_count(0)
+    assert not [url for url in asked if "telling" in url.lower() or "wishes" in url]
