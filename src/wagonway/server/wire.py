@@ -13,8 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
-# With twice the window of uvicorn, in which the view before is found, and less tried: this takes half the time and
-# makes no more bytes. A socket keeps 48 kB for it.
+# With twice the window of uvicorn, in which the view before is found, and less tried: this takes half the
+# time and makes no more bytes. A socket keeps 48 kB for it.
 COMPRESSION = ServerPerMessageDeflateFactory(
     server_max_window_bits=13, client_max_window_bits=12, compress_settings={"level": 1, "memLevel": 5}
 )
