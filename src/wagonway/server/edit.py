@@ -76,9 +76,11 @@ async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
     task, cancelled = asyncio.ensure_future(work), None
     while not task.done():
         try:
-            await asyncio.wait([task])
+            await asyncio.shield(task)
         except asyncio.CancelledError as error:
             cancelled = error
+        except Exception:  # of the work, raised below
+            break
     if cancelled is not None:
         # Nobody is left to be told.
         task.exception()

@@ -303,7 +303,7 @@ class Live:
         if person is not None:
             self._person = person
         for connection in list(self.connections):
-            connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
+            connection.grant = self.grants.get(connection.grant.hash) or killed(connection.grant)
             if connection.grant.dead:
                 connection.leave(showing.why_dead(self.table, connection.grant))
             connection.stale_from = min(connection.stale_from, low)

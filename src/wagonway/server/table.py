@@ -87,6 +87,8 @@ class Table:
         self.line: list[Ply] = []
         # positions[k] is the position before ply k, as bytes; the last is the tip.
         self.positions: list[bytes] = [bytes(self.tip)]
+        # Who is to act, asked of which position.
+        self._asked: tuple[Any, int] = (None, TERMINAL)
         # What is seen of the committed position and of the tip, as far as it was asked for.
         self._sights: dict[bytes, Sights] = {}
         # Plies below are committed.
@@ -140,11 +142,18 @@ class Table:
         return len(self.line)
 
     @property
+    def player(self) -> int:
+        """The seat to act by the rules, CHANCE or TERMINAL."""
+        if self._asked[0] is not self.tip:
+            self._asked = self.tip, int(self.tip.current_player())
+        return self._asked[1]
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended, for good."""
         if self.ended_by is not None:
             return True
-        return self.committed == self.ply and int(self.tip.current_player()) == TERMINAL
+        return self.committed == self.ply and self.player == TERMINAL
 
     @property
     def review(self) -> bool:
@@ -154,12 +163,12 @@ class Table:
         """Whose turn is under way: a person's until the end of turn is committed. None at the end."""
         if self.ply > self.committed:
             return self.line[self.committed].seat
-        player = int(self.tip.current_player())
+        player = self.player
         return player if player >= 0 else None
 
     def to_act(self) -> int | None:
         """Who is to take a decision now; None where a turn waits to be ended, or all is over."""
-        player = int(self.tip.current_player())
+        player = self.player
         if player < 0 or (self.ply > self.committed and player != self.line[self.committed].seat):
             return None
         if self.turn_is_full():
@@ -196,7 +205,7 @@ class Table:
 
     def at_chance(self) -> bool:
         """Whether chance is to be drawn now: only after a commit."""
-        return self.ply == self.committed and not self.review and int(self.tip.current_player()) == CHANCE
+        return self.ply == self.committed and not self.review and self.player == CHANCE
 
     def at(self, ply: int) -> Any:
         """The position before a ply of the line."""
@@ -258,7 +267,7 @@ class Table:
 
         To end it there would decide nothing: somebody looks at cards and then chooses.
         """
-        chance = self.ply > self.committed and int(self.tip.current_player()) == CHANCE
+        chance = self.ply > self.committed and self.player == CHANCE
         return chance and not self.turn_is_full() and not self.back_to()
 
     def back_to(self) -> list[int]:
@@ -353,7 +362,7 @@ class Table:
                 self.opened = tuple(entry.seats)
             case log.Imported():
                 for action in entry.actions:
-                    player = int(self.tip.current_player())
+                    player = self.player
                     seat = player if player >= 0 else None
                     if seat is not None and (not self.line or self.line[-1].seat != seat):
                         self.turns.append((self.ply, seat))

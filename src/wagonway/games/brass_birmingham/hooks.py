@@ -76,8 +76,7 @@ class GameHooks(Hooks):
         return forecast.preview(state.s, state.c, state.names, action)
 
     def unlisted(self, state: State) -> list[dict[str, Any]]:
-        with Work.lent() as w:
-            return labels.unlisted(state.s, state.c, w, state.names)
+        return labels.unlisted(state.s, state.names, state.legal_actions())
 
     def wishes(self, state: State) -> dict[str, Intention]:
         return labels.wishes(state.s, state.names)

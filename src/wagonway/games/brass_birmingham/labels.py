@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wagonway.kernel.said import Intention, Said, dashed, said
 
 from . import constants as k
 from . import say
-from .flow import legal_actions
 from .names import VERB_IDS, Names
 from .text import action_noun
 
@@ -63,12 +63,11 @@ def _under_way(s: Any, names: Names) -> dict[str, str]:
     return found
 
 
-def unlisted(s: Any, c: Any, w: Any, names: Names) -> list[dict[str, Any]]:
+def unlisted(s: Any, names: Names, legal: Sequence[int]) -> list[dict[str, Any]]:
     """Actions that cannot be begun now, while one is to be chosen."""
     if s.stage != k.CHOOSE_VERB:
         return []
-    number = legal_actions(s, c, w)
-    listed = {action_noun(names, int(w.actions[index]))[1] for index in range(number)}
+    listed = {action_noun(names, action)[1] for action in legal}
     return [
         {"kind": "verb", "id": verb, "label": said(f"verb-{verb}"), "wish": {"verb": verb}}
         for verb in VERB_IDS
