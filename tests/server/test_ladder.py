@@ -113,7 +113,7 @@ async def test_ranks_of_the_rulebook_stand_among_the_marks(visitor: Visitor) -> 
     assert all(rung["label"]["ja"] for rung in found["rungs"] if rung["kind"] == "rank")
 
 
-async def test_a_bot_that_fails_leaves_no_mark_and_is_not_asked_again(
+async def test_a_bot_that_fails_leaves_no_mark_and_is_left_alone_for_a_while(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = []
@@ -124,7 +124,26 @@ async def test_a_bot_that_fails_leaves_no_mark_and_is_not_asked_again(
 
     monkeypatch.setattr(visitor.app.state.manager.desk, "choose", choose)
     assert (await climbed(visitor))["rungs"] == []
+    assert (await asked(visitor))["coming"] == []
     assert len(calls) == 1
+
+
+async def test_a_bot_that_failed_is_asked_again_later(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that was too busy for a process leaves no day without marks."""
+    desk, calls = visitor.app.state.manager.desk, list[Question]()
+    ask = desk.choose
+
+    async def choose(question: Question) -> int:
+        calls.append(question)
+        if len(calls) == 1:
+            raise BotFailed("its process did not start")
+        return int(await ask(question))
+
+    monkeypatch.setattr(desk, "choose", choose)
+    monkeypatch.setattr(ladder, "AGAIN_SECONDS", 0)
+    assert set(marks_of(await climbed(visitor))) == set(BOTS)
 
 
 async def test_there_are_no_marks_of_rules_that_are_not_compiled(

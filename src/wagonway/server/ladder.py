@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import time
 
 from wagonway.bots.levels import LEVELS
 from wagonway.bots.pool import BotFailed
@@ -25,6 +26,8 @@ logger = logging.getLogger("wagonway.server")
 
 # The strongest thinks as long as people like to wait, and what it finds hangs on the machine.
 MARKS = LEVELS[:-1]
+# A bot that brought no mark, on a machine that was too busy for one, is asked again after so many seconds.
+AGAIN_SECONDS = 300
 
 
 class Ladders:
@@ -34,14 +37,15 @@ class Ladders:
         self._library, self._desk, self._store = library, desk, store
         self._climbing: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
-        # Layouts and bots that brought no mark: not tried again before the next start.
-        self._failed: set[tuple[str, str]] = set()
+        # Until when a layout is left alone, whose bots brought no mark.
+        self._resting: dict[str, float] = {}
 
     async def ladder(self, game: str, setup: log.Setup, best: m.DailyBest | None) -> m.DailyLadder:
         """What there is to reach, and that what is not known is found out. Raises StoreFailed."""
         layout = daily.layout_of(game, setup)
         known = (await self._store.marks([layout])).get(layout, {})
-        coming = [bot for bot in MARKS if bot not in known and (layout, bot) not in self._failed]
+        resting = self._resting.get(layout, 0) > time.monotonic()
+        coming = [] if resting else [bot for bot in MARKS if bot not in known]
         if coming and layout not in self._climbing:
             task = asyncio.create_task(self._climb(game, setup, coming), name=f"marks of {game}")
             self._climbing[layout] = task
@@ -62,7 +66,8 @@ class Ladders:
         except Exception:
             logger.exception("The marks of %s of %s stopped", game, setup.daily)
         finally:
-            self._failed.update((layout, bot) for bot in left)
+            if left:
+                self._resting[layout] = time.monotonic() + AGAIN_SECONDS
 
     async def _played(self, game: str, setup: log.Setup, bot: str) -> Finish:
         """How a bot ends on a layout. Raises BotFailed."""

@@ -195,6 +195,7 @@ daily-yours = Your best
 daily-rank = rank of the rulebook
 daily-rung-reached = reached
 daily-coming = Still playing it: { $names }.
+daily-no-marks = The bots could not play this layout just now. Look in again later.
 daily-reached = Bots reached: { $n } of { $of }
 daily-calendar = Calendar
 daily-month-before = Month before

@@ -188,6 +188,7 @@ daily-yours = あなたの最高
 daily-rank = ルールブックの評価
 daily-rung-reached = 到達済み
 daily-coming = プレイ中: { $names }
+daily-no-marks = ボットは今この配置で遊べませんでした。後でもう一度ご覧ください。
 daily-reached = 到達したボット: { $of }体中{ $n }体
 daily-calendar = カレンダー
 daily-month-before = 前の月
