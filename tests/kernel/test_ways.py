@@ -114,6 +114,20 @@ def test_the_means_make_no_way_of_their_own() -> None:
     assert {row[2:] for row in ways} == {ways[0][2:]}
 
 
+def test_where_a_passenger_goes_can_be_pointed_at() -> None:
+    """Railways: a ride ends at a building, and touching that building chooses it."""
+    line = (
+        "railways/1 map=3,1,7,2 hand=4,5,6 pile=8 round=6 dice=d1:2,h2:1,a5:1,g5:2 links=e1!,g2 "
+        "workers=0 capital=3 profit=5 pollution=3"
+    )
+    state = wagonway.game("railways").parse_position(line)
+    state.apply(state.parse_action("move:d1"))
+    named = {way.actions: thing for thing in ("building:f2", "building:h2") for way in ways_to(state, thing)}
+    routes = [action for action in state.legal_actions() if state.action_text(action).startswith("route:")]
+    assert len(routes) > 1
+    assert set(named) == {(route,) for route in routes}
+
+
 def test_none_leads_into_the_next_action() -> None:
     for state in positions("brass-birmingham", 6, 120):
         if state.prompt()["id"] == "prompt-card":

@@ -47,6 +47,8 @@ def shapes(s: Any, c: Any, names: Names, action: int) -> tuple[str, ...]:
         link = s.link_at[action - k.BUY_LINK]
         over = [space for space in range(k.SPACES) if s.sides_at[space] and s.link_at[space] == link]
         return (f"link:{noun}", *(f"square:{SPACE_IDS[space]}" for space in over))
+    if kind == "route":
+        return (f"route:{noun}", f"building:{details(s, c, names, action)['end']}")
     return (f"{SHAPES[kind]}:{noun}",) if kind in SHAPES else ()
 
 
