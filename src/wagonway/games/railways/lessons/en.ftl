@@ -21,7 +21,7 @@ lesson-journey-further =
     .missed = The passenger has to reach ②.
     .near = This one got off on the way, at the first industrial building: only 1 profit. The leisure building is one further.
 lesson-journey-score =
-    After twelve rounds the game is over. Your score is ① the profit, and 3 for each link you own (② shows how many markers are left of six), less ③ the pollution.
+    After twelve rounds the game is over. Your score is ① the profit, and 3 for each link you own (of six markers, ② shows how many you still hold), less ③ the pollution.
 
     So: own links, let people ride far, and keep the air clean.
 
@@ -177,8 +177,8 @@ lesson-upgrade-turn =
     .short = An upgrade doubles the length: this one now pays 2 instead of 1. At ① you gain more.
 lesson-upgrade-ride =
     Now let it pay. Send a passenger from ① over the link ②.
-    .done = Twice the two spaces: 4 capital for this journey.
-    .missed = Nobody has ridden over ② yet.
+    .done = This link alone paid 4 capital: twice its two spaces.
+    .missed = Nobody has ridden over ② yet. Send the passenger from ① to where it leads.
     .other = That is money from cards. Send a passenger from ① over ②.
 
 lesson-setup = Begin a game

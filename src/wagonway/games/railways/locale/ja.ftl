@@ -5,7 +5,7 @@
 
 # --- ゲーム ---
 game-railways = レイルウェイズ
-game-railways-tagline = 1枚のマップで120年。近道をするたびに煙が増えます。
+game-railways-tagline = 1枚のマップで120年。カードを使い込むほど煙が増えます。
 game-railways-about = 1人用のゲームです。4枚のカードでできたマップに鉄道を築きます。手札3枚のアイコンで、路線の購入、建物の建設、乗客の移動、路線のアップグレードなど、すべてを支払います。アクションは1ラウンドに2回だけで、1枚のカードから一度に多く使うと汚染が進みます。12ラウンドの後、利益に自分の路線1本につき3を加え、汚染レベルを引いたものがスコアです。市長、車掌、エンジニアの目標や、それらを組み合わせた鉄道王にも挑めます。
 
 # --- できない理由：$needsは必要な数、$hasは今の数 ---
@@ -311,7 +311,7 @@ preview-loop = 環状路線なので、乗客は通れない
 preview-workers-left =
     { $workers ->
         [0] 最後の鉄道労働者を使う
-       *[other] 残る鉄道労働者は{ $workers }人
+       *[other] 購入後の鉄道労働者は{ $workers }人
     }
 preview-pays = 1回通ると資本金{ $fare }
 preview-cost = 資本金{ $capital }を支払う
@@ -343,7 +343,7 @@ preview-after-workers =
 preview-after-capital = 資本金が{ $after }になる
 preview-after-pollution = 汚染レベルが{ $after }になる
 preview-no-effect = 効果はない
-preview-clean = 汚染なし
+preview-clean = 支払いによる汚染なし
 preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
 preview-slot = スロット{ $number }：{ $icons }
 preview-last-cards = 2つ目のアクションに使うカードがなくなる
