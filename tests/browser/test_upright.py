@@ -11,6 +11,7 @@ import pytest
 from tests.browser.games import greedy_game, open_record
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
+from tests.browser.test_layout import STICKING_OUT
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -128,3 +129,17 @@ def test_the_bar_over_the_map_has_room_for_its_buttons(
             }).map((each) => each.ariaLabel)"""
         )
         assert cut == [], lang
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_the_form_of_a_new_table_is_no_wider_than_a_phone(
+    device: Callable[..., BrowserContext], url: str, width: int
+) -> None:
+    phone = Screen(device(**PHONE | {"viewport": {"width": width, "height": 844}}).new_page(), url)
+    phone.game()
+    phone.page.get_by_label("Seat 2: who sits here").select_option("invite")
+    for fold in ("house", "clock"):
+        phone.page.locator(f"details.{fold} summary").click()
+    for clock in ("days", "none"):
+        phone.page.get_by_label("Clock", exact=True).select_option(clock)
+        assert phone.page.evaluate(STICKING_OUT) == [], clock
