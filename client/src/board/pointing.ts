@@ -102,7 +102,8 @@ export function pointing(read: () => Pointed): Attachment<Element> {
       if ((event as PointerEvent).pointerType !== 'touch') return;
       const shape = shapeAt(event.target);
       forget();
-      if (shape === null) return;
+      // Two fingers zoom: neither of them points.
+      if (shape === null || (event as PointerEvent).isPrimary === false) return;
       current = shape;
       timer = setTimeout(() => {
         pressed = true;
