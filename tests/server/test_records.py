@@ -232,7 +232,7 @@ async def test_a_record_is_played_with_the_set_it_names(serve: Serve, tmp_path: 
         page = await each.page(fork["table"], fork["host_token"])
         assert page.welcome["components"] == old.hash
         begun = (await each.app.state.manager.table(fork["table"])).table
-        assert begun.positions[ply] == bytes(record.replay(upto=ply, form="plain"))
+        assert bytes(begun.at(ply)) == bytes(record.replay(upto=ply, form="plain"))
 
 
 async def test_a_set_of_ones_own_is_found_at_the_tables_that_play_with_it(

@@ -44,8 +44,11 @@ def next_entry(table: Table, luck: random.Random) -> log.AnyEntry:
 
 
 def fresh(table: Table, ply: int, seat: int | None) -> Any:
-    """A view made anew, of a position read from its bytes."""
-    state = table.narrator.position(table.positions[ply], table.setup)
+    """A view made anew, of a position that the line was played to from its start."""
+    state = table.narrator.start(table.setup)
+    for step in table.line[:ply]:
+        state.apply(step.action)
+    assert bytes(table.at(ply)) == bytes(state)
     return json.loads(json.dumps(table.narrator.view(state, seat)))
 
 
@@ -62,6 +65,7 @@ def test_what_is_seen_is_that_of_the_position_whatever_happened_before(seed: int
             assert json.loads(bytes(table.board.view(seat))) == fresh(table, table.committed, seat)
             assert json.loads(bytes(table.draft.view(seat))) == fresh(table, table.ply, seat)
         assert table.board.figures == table.narrator.figures(table.at(table.committed))
+        fresh(table, luck.randrange(table.ply + 1), None)
 
 
 def test_others_see_a_turn_under_way_by_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,4 +107,4 @@ def test_a_position_that_somebody_looks_at_stays_as_it_is() -> None:
     with pytest.raises(IllegalAction):
         table.apply(log.Decision(seat, refused))
     assert bytes(table.tip) == before
-    assert (table.ply, table.entries) == (len(table.positions) - 1, other.entries - 1)
+    assert (table.ply, table.entries) == (len(table.marks) - 1, other.entries - 1)

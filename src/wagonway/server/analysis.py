@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from wagonway.bots.pool import BotFailed
 
@@ -75,13 +75,15 @@ class Outline:
     async def follow(self, table: Table) -> bool:
         """Take the committed line; whether anything is new."""
         line = [step.action for step in table.line[: table.committed]]
-        positions = table.positions[: len(line)]
         changed = self._cut(line)
-        for ply in range(len(self._line), len(line)):
+        known = len(self._line)
+        state: Any = table.at(known) if known < len(line) else None
+        for ply in range(known, len(line)):
             if ply % SLICE == 0:
                 await asyncio.sleep(0)
-            choice = self._look(table, positions[ply], ply, line[ply])
+            choice = self._look(table, state, ply, line[ply])
             self._line.append(line[ply])
+            state.apply(line[ply])
             if choice is not None:
                 self.choices.append(choice)
                 changed = True
@@ -101,9 +103,8 @@ class Outline:
         self._move = ((-1, 0), 0)
         return True
 
-    def _look(self, table: Table, position: bytes, ply: int, action: int) -> Choice | None:
+    def _look(self, table: Table, state: Any, ply: int, action: int) -> Choice | None:
         narrator = table.narrator
-        state = narrator.position(position, table.setup)
         seat = int(state.current_player())
         if seat < 0:
             return None

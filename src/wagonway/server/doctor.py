@@ -140,8 +140,9 @@ async def _of_a_table(store: Store, library: Library, name: str, report: Report)
     except Broken as broken:
         what = f"entry {broken.entry}" if broken.entry >= 0 else "the setup"
         return [Fault("broken", f"{what} does not fit the rules: {broken}", name, broken.entry)]
-    told = hashlib.sha256(b"".join(table.positions)).hexdigest()
-    report.positions[name] = f"{len(table.positions) - 1}:{table.committed}:{told}"
+    line = ",".join(str(step.action) for step in table.line)
+    told = hashlib.sha256(line.encode() + bytes(table.tip)).hexdigest()
+    report.positions[name] = f"{table.ply}:{table.committed}:{told}"
     faults = []
     document = log.decode_setup(stored.setup).document
     if document is not None and content_hash(document) != table.setup.components:

@@ -40,6 +40,9 @@ Told = Literal[
 TIMED_OUT: dict[m.TimeUp, Told] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
 LEFT: dict[m.Vacant, Told] = {"bot": "left-bot", "offer": "left-offer"}
 
+# So many plies lie between two positions of a line that are kept; the others are played to from there.
+APART = 8
+
 # Picks one of the outcomes (action, probability).
 Draw = Callable[[Sequence[tuple[int, float]]], int]
 
@@ -52,6 +55,15 @@ class Ply:
     seat: int | None
     items: tuple[Item, ...]
     note: str | None = None
+
+
+class Mark:
+    """A position of a line: as bytes if it is kept."""
+
+    __slots__ = ("kept",)
+
+    def __init__(self, kept: bytes | None) -> None:
+        self.kept = kept
 
 
 @dataclass
@@ -85,12 +97,12 @@ class Table:
         # The position before the ply to come. It is never changed: a ply puts another into its place.
         self.tip: Any = narrator.start(setup)
         self.line: list[Ply] = []
-        # positions[k] is the position before ply k, as bytes; the last is the tip.
-        self.positions: list[bytes] = [bytes(self.tip)]
+        # marks[k] is the position before ply k; the last is the tip.
+        self.marks = [Mark(bytes(self.tip))]
         # Who is to act, asked of which position.
         self._asked: tuple[Any, int] = (None, TERMINAL)
         # What is seen of the committed position and of the tip, as far as it was asked for.
-        self._sights: dict[bytes, Sights] = {}
+        self._sights: dict[Mark, Sights] = {}
         # Plies below are committed.
         self.committed = 0
         # (first ply, seat) of the turns that people have committed, and of those of an imported record.
@@ -121,7 +133,7 @@ class Table:
         twin = copy.copy(self)
         twin.seats = self.seats[:]
         twin.line = self.line[:]
-        twin.positions = self.positions[:]
+        twin.marks = self.marks[:]
         twin.turns = self.turns[:]
         twin.hinted = self.hinted[:]
         twin.told = self.told[:]
@@ -211,7 +223,13 @@ class Table:
         """The position before a ply of the line."""
         if ply == self.ply:
             return self.tip
-        return self.narrator.position(self.positions[ply], self.setup)
+        first = ply
+        while (kept := self.marks[first].kept) is None:
+            first -= 1
+        state = self.narrator.position(kept, self.setup)
+        for step in self.line[first:ply]:
+            state.apply(step.action)
+        return state
 
     @property
     def board(self) -> Sights:
@@ -224,9 +242,9 @@ class Table:
         return self._seen(self.ply)
 
     def _seen(self, ply: int) -> Sights:
-        key = self.positions[ply]
+        key = self.marks[ply]
         if key not in self._sights:
-            lasting = {self.positions[self.committed], self.positions[self.ply]}
+            lasting = {self.marks[self.committed], self.marks[self.ply]}
             # Copies of this table go on with what they had.
             self._sights = {each: seen for each, seen in self._sights.items() if each in lasting}
             self._sights[key] = Sights(self.narrator, self.at(ply))
@@ -504,12 +522,12 @@ class Table:
         after.apply(action)
         self.tip = after
         self.line.append(Ply(action, seat, self.narrator.items(self.tip), note))
-        self.positions.append(bytes(self.tip))
+        self.marks.append(Mark(bytes(after) if self.ply % APART == 0 else None))
 
     def _cut(self, ply: int) -> None:
-        self.tip = self.narrator.position(self.positions[ply], self.setup)
+        self.tip = self.at(ply)
         del self.line[ply:]
-        del self.positions[ply + 1 :]
+        del self.marks[ply + 1 :]
         self.committed = min(self.committed, ply)
         self.turns = [turn for turn in self.turns if turn[0] < ply]
         self.hinted = list(dict.fromkeys((min(ply, at), seat) for at, seat in self.hinted))

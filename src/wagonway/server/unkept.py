@@ -18,7 +18,7 @@ from .house import House
 from .live import Live
 from .play import Narrator
 from .store import Grant
-from .table import Table
+from .table import Mark, Table
 from .texts import TableError
 
 
@@ -35,7 +35,7 @@ class UnkeptTable(Table):
         )
         super().__init__(name, start.game.id, setup, narrator)
         self.start = start
-        self.tip, self.positions = start.copy(), [bytes(start)]
+        self.tip, self.marks = start.copy(), [Mark(bytes(start))]
         places = [log.Place("here" if each == seat else "bot", "") for each in range(start.players)]
         self.apply(log.Opened(places))
 
