@@ -86,6 +86,21 @@ def check_words(page: Page) -> None:
     assert not re.search(r"\blesson-", page.locator("section.teacher").inner_text())
 
 
+# What is said of an answer is seen from its beginning, and to its end unless it fills the panel.
+IN_SIGHT = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [panel, said, foot] = ['div.teacher', '.teacher .said', '.teacher .foot'].map(box);
+  const begins = said.top >= panel.top && said.top + 40 <= foot.top;
+  return begins && (said.bottom <= foot.top + 1 || said.top - panel.top < 20);
+}"""
+
+
+def check_answer(page: Page) -> None:
+    """What is said of it needs no scrolling to."""
+    if page.locator(".teacher .said").count():
+        page.wait_for_function(IN_SIGHT)
+
+
 def check_points(page: Page, step: Step) -> None:
     """What the text points at is on the page, and marked."""
     for point in step.points:
@@ -105,6 +120,7 @@ def test_a_lesson_is_played_to_its_end(
         if step.goal is not None:
             answer(page, numbers(lesson, number))
         check_words(page)
+        check_answer(page)
         if number < len(lesson.steps) - 1:
             page.locator("[data-lesson='next']").click()
     expect(page.locator(".teacher .stars .earned")).to_have_count(3)
@@ -112,6 +128,13 @@ def test_a_lesson_is_played_to_its_end(
     expect(page.locator(f"a[data-lesson='{lesson.id}'] .earned")).to_have_count(3)
     check_page = page.locator("main").inner_text()
     assert not re.search(r"\blesson-", check_page)
+
+
+def test_a_phrase_wider_than_the_panel_is_broken(device: Callable[..., BrowserContext], url: str) -> None:
+    screen = Screen(device(viewport={"width": 1280, "height": 800}, locale="ja").new_page(), url)
+    open_lesson(screen, lessons_of("brass-birmingham")[2])
+    size = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
+    assert screen.page.locator("div.teacher").evaluate(size) == 0
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
