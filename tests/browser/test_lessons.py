@@ -104,7 +104,9 @@ def check_answer(page: Page) -> None:
 def check_points(page: Page, step: Step) -> None:
     """What the text points at is on the page, and marked."""
     for point in step.points:
-        expect(page.locator(f".point[data-point='{point}']")).to_be_visible()
+        mark = page.locator(f".point[data-point='{point}']")
+        expect(mark).to_be_visible()
+        expect(mark).to_have_text(str(step.points.index(point) + 1))
 
 
 @pytest.mark.parametrize(("lesson", "lang"), LESSONS)
