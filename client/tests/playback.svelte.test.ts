@@ -33,7 +33,8 @@ function seated(log: LogItem[] = []) {
         id: 0,
         ply,
         first: 0,
-        shown: ply,
+        view: { scored: ply },
+        figures: {},
         gains: [gain(1, 'tile', 3, 'space:a'), gain(0, 'link', 2, 'line:a'), gain(1, 'link', 1)],
         before: [10, 10],
         after: [12, 14],
@@ -153,7 +154,7 @@ test('the end of an era is counted seat by seat, term by term, on the position t
   heard(7, 8);
   await settled();
   const scene = playback.scene!;
-  expect(scene.position.view).toEqual({ at: 7 });
+  expect(scene.scored.view).toEqual({ scored: 7 });
   expect([scene.score(0), scene.score(1), scene.marks]).toEqual([10, 10, []]);
   scene.next();
   expect([scene.seat, scene.score(0), scene.score(1)]).toEqual([0, 12, 10]);
@@ -164,15 +165,6 @@ test('the end of an era is counted seat by seat, term by term, on the position t
   scene.close();
   await settled();
   expect(playback.scene).toBeNull();
-});
-
-test('a game that is over is counted where everything lies that counts: after its last decision', async () => {
-  const { table, playback, heard } = seated([{ ...item(7, 0), scene: 'game' }]);
-  const { scored } = table;
-  table.scored = async (ply) => ({ ...(await scored(ply)), shown: ply + 1 });
-  heard(7, 8);
-  await settled();
-  expect(playback.scene?.position.view).toEqual({ at: 8 });
 });
 
 test('where nothing moves an era is summed up all at once, and the board stays as it is', async () => {

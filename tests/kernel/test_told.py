@@ -71,11 +71,21 @@ def test_whatever_brings_points_says_so_and_every_sentence_says_what_it_speaks_o
         before = state.copy()
         if state.current_player() < 0:
             actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply(rng.choices(actions, weights)[0])
+            taken = rng.choices(actions, weights)[0]
         else:
-            state.apply(rng.choice(state.legal_actions()))
+            taken = rng.choice(state.legal_actions())
+        state.apply(taken)
         happened = state.events()
         told = state.narrate()
+        if {hooks.scenes.get(message) for message, _ in told} & {"era", "game"}:
+            scored = hooks.scored_on(before, taken)
+            assert [scored.view(seat) for seat in range(state.players)]
+            # Nothing that comes after the scoring, nothing from before it.
+            assert {**hooks.figures(scored), "points": 0, "fame": 0} == {
+                **hooks.figures(state),
+                "points": 0,
+                "fame": 0,
+            }
         spoken = hooks.spoken(state, happened)
         assert len(told) == len(spoken)
         said |= {message for message, _ in told}

@@ -83,11 +83,15 @@ async def test_the_end_of_an_era_is_summed_up_and_nothing_else_is(visitor: Visit
     await page.send(type="score", id=4, ply=ply)
     told = await page.until("scored", id=4)
     table = live.table
-    assert (told["first"], told["shown"]) == (0, ply)
+    assert told["first"] == 0
     assert told["before"] == table.narrator.scores(table.at(0))
     assert told["after"] == table.narrator.scores(table.at(ply + 1))
     for seat, (before, after) in enumerate(zip(told["before"], told["after"], strict=True)):
         assert sum(gain["points"] for gain in told["gains"] if gain["seat"] == seat) == after - before
+    # All that brought points lies on the board, and the income of the last round is paid.
+    links = {f"line:{line}" for line, seat in told["view"]["links"].items() if seat is not None}
+    assert {gain["shape"] for gain in told["gains"] if gain["shape"].startswith("line:")} <= links
+    assert told["figures"]["money"] == table.narrator.figures(table.at(ply + 1))["money"]
     await page.send(type="score", id=5, ply=0)
     assert (await page.until("refused"))["code"] == "no_scene"
     await page.send(type="score", id=6, ply=10_000)
@@ -105,7 +109,7 @@ async def test_what_a_part_brought_is_worked_out_once_and_few_may_wait_for_it(
         counted.append(ply)
         loop.call_soon_threadsafe(begun.set)
         go_on.wait(60)
-        return messages.Scored(asked, ply, 0, ply, [], [0], [0])
+        return messages.Scored(asked, ply, 0, [], [0], [0])
 
     monkeypatch.setattr(sums, "scored", slowly)
     made = await visitor.make("random", "random")

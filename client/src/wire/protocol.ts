@@ -656,13 +656,17 @@ export interface Scored {
   ply: number;
   /** Ply at which the part began. */
   first: number;
-  /** Ply at which everything that brought points lies on the board. */
-  shown: number;
   /** What it brought, source by source: by seat the points sum to what the score changed by. */
   gains: Gain[];
   /** The scores before and after, by seat. */
   before: number[];
   after: number[];
+  /**
+   * The position that was scored, as `looked` has it: everything that brought points lies on the board. Null
+   * for a round.
+   */
+  view: unknown;
+  figures: Record<string, number[]> | null;
 }
 
 /** Names, kinds or presence have changed; so may `you`. */

@@ -298,6 +298,14 @@ class Hooks:
         """
         return []
 
+    def scored_on(self, before: State, action: int) -> State:
+        """The position in which points are counted where a decision ends a part of the game: with all that it
+        did, before anything is cleared away. Default: the position after it.
+        """
+        after = before.copy()
+        after.apply(action)
+        return after
+
 
 class GameSpec:
     """Everything that the kernel knows of a game, read from its package when first asked for."""

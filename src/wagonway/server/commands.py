@@ -51,7 +51,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             last = last_ply(live.table, connection)
             if message.ply >= last:
                 raise TableError("look_range", 404, ply=message.ply, last=last)
-            connection.tell(await live.sums.find(live.table, message.ply, message.id))
+            connection.tell(await live.sums.find(live.table, message.ply, message.id, connection.shown))
         case m.Analyse():
             await analyse(live, connection, message)
         case m.Vary():

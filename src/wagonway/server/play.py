@@ -173,6 +173,10 @@ class Narrator:
         found: list[Gain] = self._game.spec.hooks.counted(state, action)
         return found
 
+    def scored_on(self, state: Any, action: int) -> Any:
+        """The position in which the points are counted that a decision brought at the end of a part."""
+        return self._game.spec.hooks.scored_on(state, action)
+
     def scores(self, state: Any) -> list[int]:
         return [int(score) for score in state.scores()]
 

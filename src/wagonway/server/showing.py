@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from wagonway.kernel.told import summed
 
 from . import messages as m
@@ -228,14 +230,21 @@ def scored(table: Table, ply: int, asked: int) -> m.Scored:
     first = next((each + 1 for each in earlier if narrator.scene(table.line[each].items) in ends), 0)
     if scene != "round" and (counted := narrator.counted(table.at(ply), table.line[ply].action)):
         sums = [sum(gain.points for gain in counted if gain.seat == seat) for seat in range(len(table.seats))]
-        # What the last decision set counts too; where another game follows, the board is cleared at once.
-        shown = ply + 1 if table.at(ply + 1).is_terminal() else ply
-        return m.Scored(asked, ply, first, shown, [m.Gain(*gain) for gain in counted], [0] * len(sums), sums)
+        return m.Scored(asked, ply, first, [m.Gain(*gain) for gain in counted], [0] * len(sums), sums)
     state = table.at(first)
     before = narrator.scores(state)
     gains = [gain for each in table.line[first : ply + 1] for gain in narrator.gains(state, each.action)]
     told = [m.Gain(*gain) for gain in summed(gains)]
-    return m.Scored(asked, ply, first, ply, told, before, narrator.scores(state))
+    return m.Scored(asked, ply, first, told, before, narrator.scores(state))
+
+
+def scored_board(table: Table, told: m.Scored, seat: int | None) -> m.Scored:
+    """The same, and the position that was scored as a seat sees it; of a round nothing is added."""
+    ended, narrator = table.line[told.ply], table.narrator
+    if narrator.scene(ended.items) in (None, "round"):
+        return told
+    state = narrator.scored_on(table.at(told.ply), ended.action)
+    return msgspec.structs.replace(told, view=narrator.view(state, seat), figures=narrator.figures(state))
 
 
 def _part(status: m.Said) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 
 from . import messages as m
-from .showing import scored
+from .showing import scored, scored_board
 from .table import Ply, Table
 from .texts import TableError
 
@@ -24,8 +24,11 @@ class Sums:
         # By the ply that ended the part; what was taken back since is another ply.
         self._found: dict[int, tuple[Ply, m.Scored]] = {}
 
-    async def find(self, table: Table, ply: int, asked: int) -> m.Scored:
-        """The answer to one question. Raises TableError where none ended there, or too many wait."""
+    async def find(self, table: Table, ply: int, asked: int, seat: int | None) -> m.Scored:
+        """The answer to one question, for the eyes of a seat.
+
+        Raises TableError where none ended there, or too many wait.
+        """
         if self._waiting >= MOST_WAITING:
             raise TableError("too_fast", 429)
         self._waiting += 1
@@ -38,4 +41,4 @@ class Sums:
                     self._found[ply] = ended, told
         finally:
             self._waiting -= 1
-        return msgspec.structs.replace(told, id=asked)
+        return scored_board(table, msgspec.structs.replace(told, id=asked), seat)

@@ -162,3 +162,44 @@ def test_the_log_speaks_of_the_spaces_and_lines_of_the_board() -> None:
     spoken = t.state.game.spec.hooks.spoken(t.state, t.state.events())
     assert ("space:cannock.1",) in spoken
     assert len(spoken) == len(t.state.narrate())
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "link", "money"),
+    [
+        # Income is paid before the canals are scored, and never after the rails.
+        (
+            "canal round=10 B.income=12",
+            "network location:leek line:cannock__walsall",
+            "cannock__walsall",
+            -3 + 1,
+        ),
+        (
+            "rail round=10 stafford.0=B:brewery2*2 wolverhampton.1=B:coal_mine2*3 dudley.0=B:coal_mine2*1",
+            "network location:leek line:dudley__birmingham line:wolverhampton__dudley",
+            "wolverhampton__dudley",
+            -15,
+        ),
+    ],
+)
+def test_an_era_is_scored_on_the_board_as_its_last_action_left_it(
+    line: str, words: str, link: str, money: int
+) -> None:
+    t = at(f"2p {line} B.money=20 cannock.0=B:coal_mine2! {LAST}")
+    played = words.split()
+    t.play(" ".join(played[:-1]))
+    before = t.state.copy()
+    t.play(played[-1])
+    assert "event-era-end" in [message for message, _ in t.state.narrate()]
+    action = before.parse_action(played[-1])
+    scored = t.state.game.spec.hooks.scored_on(before, action)
+    assert scored.view(1)["links"][link] == 1
+    assert scored.view(1)["links"].keys() == {
+        gain.shape.partition(":")[2]
+        for gain in t.state.game.spec.hooks.gains(before, t.state, t.events)
+        if gain.term.endswith("_link")
+    }
+    assert scored.view(1)["seats"][1]["money"] == 20 + money == t.s.seats[1].money
+    assert scored.scores() == before.scores()
+    assert scored.view(1)["to_act"] is None
+    assert before.view(1)["links"] != scored.view(1)["links"] != t.state.view(1)["links"]

@@ -40,6 +40,18 @@ def test_cards_of_earlier_games_do_not_come_again_and_open_blue_ones_are_set_asi
     assert drawn == set(range(20)) - {0, 1}
 
 
+def test_a_game_of_a_campaign_is_counted_on_the_board_before_it_is_cleared() -> None:
+    t = at(f"{LAST} blocked=7 A.path=h00 A.cells=b00:A01,b01:A41").play("space:6")
+    before = t.state.copy()
+    t.play("done")
+    hooks, done = t.state.game.spec.hooks, before.parse_action("done")
+    scored = hooks.scored_on(before, done)
+    assert scored.view(0)["seats"][0]["cells"] == before.view(0)["seats"][0]["cells"]
+    assert t.state.view(0)["seats"][0]["cells"] != scored.view(0)["seats"][0]["cells"]
+    fame = sum(gain.points for gain in hooks.counted(before, done))
+    assert scored.scores() == [fame]
+
+
 def play_at_random(t: Table, rng: random.Random, until: int) -> None:
     while t.s.game < until and not t.state.is_terminal():
         t.state.resolve_chance(rng.getrandbits(30))

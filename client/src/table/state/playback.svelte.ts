@@ -174,10 +174,8 @@ export class Playback {
   async #play(planned: Planned, gone: () => boolean): Promise<void> {
     const scored = await this.#table.scored(planned.ply);
     if (gone() || !scored) return;
-    const position = await this.#see(scored.shown);
-    if (gone() || !position) return;
     const items = this.#table.log.filter((item) => item.ply === planned.ply);
-    const scene = new Scene(planned.ply, items, position, scored);
+    const scene = new Scene(planned.ply, items, scored);
     this.scene = scene;
     await scene.over;
     if (!gone()) this.scene = null;

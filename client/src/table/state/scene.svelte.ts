@@ -1,7 +1,7 @@
 /** The end of a part of the game, summed up: what each thing brought, seat by seat, told one after the other. */
 import type { Mark } from '../../board/mark';
 import { preferences } from '../../browser/preferences.svelte';
-import type { Gain, LogItem, Looked, Scored } from '../../wire/protocol';
+import type { Gain, LogItem, Scored } from '../../wire/protocol';
 
 /** Milliseconds between two things that are counted. */
 const EVERY = { calm: 320, quick: 110 } as const;
@@ -37,9 +37,8 @@ export class Scene {
     readonly ply: number,
     /** All that was said of it. */
     readonly items: readonly LogItem[],
-    /** The position that was scored. */
-    readonly position: Pick<Looked, 'view' | 'figures'>,
-    readonly scored: Pick<Scored, 'gains' | 'before' | 'after'>,
+    /** What it brought, and the position that was scored. */
+    readonly scored: Pick<Scored, 'gains' | 'before' | 'after' | 'view' | 'figures'>,
   ) {
     this.gains = inOrder(scored.gains);
     this.terms = termsOf(scored.gains);

@@ -70,7 +70,7 @@ export class Sight {
     if (this.looking) return null;
     const { scene, step } = this.playback;
     if (!scene?.onBoard) return step;
-    const { view, figures } = scene.position;
+    const { view, figures } = scene.scored;
     return { ply: scene.ply - 1, seat: scene.seat, view, prev: null, log: [], figures };
   });
   /** The hand on this screen: never while the screen is changing hands. */

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from wagonway.kernel.midway import up_to
 from wagonway.kernel.notation import known
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
 from wagonway.kernel.told import Gain
 
 from . import audit, choices, describe, events, explain, forecast, labels, position, say, shapes, text, view
-from .constants import SHORTFALL
+from .constants import DEAL, EV_ERA_END, SHORTFALL
 from .names import ERA_IDS, Names
 from .rules.income import income_level
 from .state import Work
@@ -125,6 +126,12 @@ class GameHooks(Hooks):
         was, now = ([each.score_terms(seat) for seat in range(state.players)] for each in (before, state))
         era = ERA_IDS[before.s.era]
         return shapes.gains(state.names, era, was, now, [(event.kind, event.numbers) for event in happened])
+
+    def scored_on(self, before: State, action: int) -> State:
+        # The rules score links and take them off the board in one go.
+        scored = up_to(before, action, EV_ERA_END)
+        scored.s.turn, scored.s.stage = 0, DEAL  # nobody's turn any more
+        return scored
 
 
 def _told(state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from wagonway.kernel.midway import up_to
 from wagonway.kernel.notation import known
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
@@ -24,7 +25,7 @@ from . import (
     text,
     view,
 )
-from .constants import ROUND_END, TALER
+from .constants import EV_GAME_END, ROUND_END, TALER
 from .names import Names
 from .state import Work
 from .view_types import KanalView
@@ -122,6 +123,10 @@ class GameHooks(Hooks):
         earlier = sum(int(before.s.totals[game]) for game in range(before.s.game))
         games = [Gain(0, "games_before", earlier)] if earlier else []
         return games + shapes.counted(trial.s, trial.c)
+
+    def scored_on(self, before: State, action: int) -> State:
+        # Where another game follows, the board is cleared at once.
+        return up_to(before, action, EV_GAME_END) if before.s.campaign else super().scored_on(before, action)
 
     def turn_of(self, state: State) -> int:
         # Last in one round and first in the next, or last in a round and asked at its end.

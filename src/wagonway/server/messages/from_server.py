@@ -180,13 +180,15 @@ class Scored(ServerMessage, tag="scored", frozen=True):
     ply: int
     # Ply at which the part began.
     first: int
-    # Ply at which everything that brought points lies on the board.
-    shown: int
     # What it brought, source by source: by seat the points sum to what the score changed by.
     gains: list[Gain]
     # The scores before and after, by seat.
     before: list[int]
     after: list[int]
+    # The position that was scored, as `looked` has it: everything that brought points lies on the board.
+    # Null for a round.
+    view: Any = None
+    figures: dict[str, list[int]] | None = None
 
 
 class Seats(ServerMessage, tag="seats", frozen=True):
