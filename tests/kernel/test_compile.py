@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import os
 import stat
 import subprocess
@@ -15,9 +16,11 @@ import pytest
 from tests.kernel.toy_game import GAME, flow
 from tests.kernel.toy_game.rules import sale
 from wagonway.kernel import cache
+from wagonway.kernel.compile_signatures import bound_for_compiling
 from wagonway.kernel.digest import RuleError, game_digest, globals_of, reached
 from wagonway.kernel.game import Game
 from wagonway.kernel.options import GameError
+from wagonway.kernel.registry import game
 from wagonway.kernel.rule import rule
 from wagonway.kernel.spec import GameSpec
 from wagonway.kernel.warm import main as warm_main
@@ -63,6 +66,19 @@ def test_callees_come_before_callers() -> None:
 def test_a_field_of_the_name_of_a_function_is_no_call() -> None:
     assert "score" not in globals_of(sale.sell)
     assert set(globals_of(sale.sell)) == {"price_at", "SOLD", "NO_FACE"}
+
+
+def test_the_globals_of_a_rule_are_those_that_dis_tells() -> None:
+    rules = reached(bound_for_compiling(game("tramways").spec).values())
+    assert len(rules) > 200
+    for each in rules:
+        told = [step.argval for step in dis.get_instructions(each) if step.opname == "LOAD_GLOBAL"]
+        assert globals_of(each) == list(dict.fromkeys(told)), each
+    # More names than a byte counts.
+    many = [f"name_{n}" for n in range(300)]
+    made: dict[str, Any] = {}
+    exec(f"def add():\n    return {' + '.join(many)}", made)
+    assert globals_of(made["add"]) == many
 
 
 @rule()
@@ -151,6 +167,7 @@ PLAY = """
 import sys
 from tests.kernel.toy_game import GAME
 from wagonway.kernel.game import Game
+from wagonway.kernel.registry import game
 from wagonway.kernel.options import GameError
 game = Game(GAME)
 was = game.is_warm()
