@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import RESULTS, Troubles
+from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from tests.browser.test_invitations import close, guest_at, link_of, on_turn
 from tests.conftest import Table
@@ -129,6 +130,7 @@ def test_a_seat_is_told_as_it_wishes(
             hello = until(lambda: got[:1])[0]
             assert hello["text"].startswith("From now on you are told here what waits for")
             fits(host)
+            assert violations(host.page) == []
             picture(host, "telling-desktop-en")
             close(host)
 
@@ -140,6 +142,7 @@ def test_a_seat_is_told_as_it_wishes(
             form.get_by_role("button", name="保存").click()
             expect(form.locator("[data-state]")).to_have_attribute("data-state", "asked")
             fits(guest)
+            assert violations(guest.page) == []
             picture(guest, "telling-phone-ja")
             close(guest)
             mail = until(lambda: post.mails[:1])[0]
@@ -171,6 +174,7 @@ def test_a_seat_is_told_as_it_wishes(
 
             # One press ends it, without any link of the table.
             reader.goto(stop)
+            assert violations(reader) == []
             reader.get_by_role("button", name=re.compile("Stop them|止める")).click()
             expect(reader.get_by_text(re.compile("Stopped|止めました"))).to_be_visible()
             other.page.get_by_role("button", name=re.compile("Menu|メニュー")).first.click()

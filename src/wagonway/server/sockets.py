@@ -39,6 +39,7 @@ ATTENTIVE = (
     m.EndTurn,
     m.Consent,
     m.Agree,
+    m.Return,
     m.Explain,
     m.Point,
     m.Look,
