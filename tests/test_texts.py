@@ -104,7 +104,7 @@ COMPOSED |= {
 }
 COMPOSED |= {
     "telling": (
-        r"telling-(mail|webhook)(-address)?",  # TellingDialog.svelte, by the channel
+        r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
         r"telling-(form|kind|state)-\w+",  # by what is chosen, and how it went
     ),
     "editors": (

@@ -9,6 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,6 +40,20 @@ def until(there: Callable[[], Any]) -> Any:
     raise AssertionError("it did not come")
 
 
+@contextmanager
+def serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[int]:
+    """A service elsewhere; its port."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield server.server_address[1]
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
 @pytest.fixture
 def chat() -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """A chat service: its address, and what it was sent."""
@@ -53,13 +68,8 @@ def chat() -> Iterator[tuple[str, list[dict[str, Any]]]]:
         def log_message(self, *_: object) -> None:
             """Nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Hook)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}", got
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(Hook) as port:
+        yield f"http://127.0.0.1:{port}", got
 
 
 def picture(screen: Screen, name: str) -> None:
@@ -182,6 +192,122 @@ def test_a_seat_is_told_as_it_wishes(
             form = other.page.get_by_role("dialog")
             expect(form.locator("fieldset").first).to_be_visible()
             expect(form.locator(".target")).to_have_count(0)
+        finally:
+            table.stop()
+
+
+# What a browser asks its maker's service for, which no test can reach; the rest is the browser's own.
+SUBSCRIBES = """(said) => {
+  PushManager.prototype.subscribe = async function (asked) {
+    window.asked = asked;
+    return said;
+  };
+}"""
+SHOWN = """async () => {
+  const shown = await (await navigator.serviceWorker.ready).getNotifications();
+  return shown.map((one) => [one.title, one.tag, one.data.link]);
+}"""
+CHOOSES = """async () => {
+  self.clients.openWindow = async (link) => (self.opened = link);
+  const [one] = await self.registration.getNotifications();
+  const event = new NotificationEvent('notificationclick', { notification: one });
+  self.dispatchEvent(event);
+  for (let n = 0; n < 100 && !self.opened; n++) await new Promise((go) => setTimeout(go, 20));
+  return self.opened;
+}"""
+
+
+def test_a_browser_shows_what_its_service_cannot_read(
+    device: Callable[..., BrowserContext], tmp_path: Path, troubles: Troubles
+) -> None:
+    test_push = pytest.importorskip("tests.server.telling.test_push")
+    troubles.expect(r"ERR_CONNECTION_REFUSED")
+    troubles.expect(r"status of 404 .*/told/nothing")
+    me = test_push.Browser()
+
+    class Service(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            me.got.append(({}, self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(201)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    with serving(Service) as me.port, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        wishes = {
+            "notices": "push",
+            "public_url": f"http://127.0.0.1:{port}",
+            "push_hosts": me.host,
+            "push_contact": "mailto:keeper@games.example",
+            "notice_seconds": 0,
+        }
+        options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
+        table = Table(tmp_path / "tables", "--port", str(port), *options)
+        try:
+            context = device()
+            context.grant_permissions(["notifications"], origin=table.url)
+            context.add_init_script(f"({SUBSCRIBES})({json.dumps(me.subscription)})")
+            host = Screen(context.new_page(), table.url)
+            host.start("here", "invite")
+            guest = guest_at(device, table.url, link_of(host, "Link for BBB"), "Bea")
+            close(host)
+            assert (
+                host.page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length")
+                == 0
+            )
+            host.page.get_by_role("button", name="Menu").click()
+            host.page.get_by_role("button", name="Notices while away").click()
+            form = host.page.get_by_role("dialog", name="Notices while away")
+            form.get_by_label("Let this browser tell me").check()
+            form.get_by_role("button", name="Save").click()
+            expect(form.get_by_role("status")).to_have_text("That is how you are told from now on.")
+            expect(form.locator("[data-state]")).to_have_attribute("data-state", "sent")
+            picture(host, "telling-push-en")
+            close(host)
+            assert host.page.evaluate("window.asked.applicationServerKey.length") == 65
+            until(lambda: me.got[:1])
+            if on_turn([host, guest]) is host:
+                host.play_turn(random.Random(1))
+            on_turn([guest]).play_turn(random.Random(1))
+            until(lambda: me.got[1:2])
+            said = me.read(1)
+            assert "AAA, it is your turn" in said["title"]
+
+            # The page is closed; what was sent arrives by the browser's own way for tests.
+            page = context.new_page()
+            host.page.close()
+            page.goto(f"{table.url}/told/nothing")
+            line = context.new_cdp_session(page)
+            known: list[dict[str, Any]] = []
+            line.on(
+                "ServiceWorker.workerRegistrationUpdated",
+                lambda told: known.extend(told["registrations"]),
+            )
+            line.send("ServiceWorker.enable")
+            for _ in range(100):
+                if known:
+                    break
+                page.wait_for_timeout(50)
+            for _ in range(2):  # sent again, it takes the place of the first
+                line.send(
+                    "ServiceWorker.deliverPushMessage",
+                    {
+                        "origin": table.url,
+                        "registrationId": known[0]["registrationId"],
+                        "data": json.dumps(said),
+                    },
+                )
+            for _ in range(100):
+                if shown := page.evaluate(SHOWN):
+                    break
+                page.wait_for_timeout(50)
+            assert shown == [[said["title"], said["id"], said["link"]]]
+            assert context.service_workers[0].evaluate(CHOOSES) == said["link"]
+            assert page.evaluate(SHOWN) == []
         finally:
             table.stop()
 

@@ -536,7 +536,7 @@ export interface Welcome {
   /** How much time people have; null: what they need. */
   clock: Clock | null;
   /** By what this server tells people who are not there that it is their turn; none: not at all. */
-  notices: ('mail' | 'webhook')[];
+  notices: ('mail' | 'push' | 'webhook')[];
 }
 
 /** The table as this client may see it now. */
@@ -1239,7 +1239,7 @@ export interface ErrorAnswer {
 export interface WishRequest {
   lang: string;
   kinds: ('asked' | 'ending' | 'over' | 'remind' | 'turn')[];
-  /** Mail address or webhook; null: as before. */
+  /** Mail address, webhook, or what a browser says of itself, as JSON; null: as before. */
   target?: string | null;
   /** As what webhooks are spoken to; null: found out by their address. */
   form?: 'discord' | 'json' | 'slack' | null;
@@ -1254,7 +1254,7 @@ export interface WishRequest {
 
 /** A wish as whoever holds the link of its seat may read it. */
 export interface WishShown {
-  channel: 'mail' | 'webhook';
+  channel: 'mail' | 'push' | 'webhook';
   /** Shortened: a link that was passed on tells nobody's address. */
   target: string;
   form: 'discord' | 'json' | 'slack' | null;
@@ -1272,8 +1272,10 @@ export interface WishShown {
 
 /** GET /api/tables/{table}/wishes. */
 export interface Wishes {
-  channels: ('mail' | 'webhook')[];
+  channels: ('mail' | 'push' | 'webhook')[];
   wishes: WishShown[];
+  /** For `applicationServerKey`; null: browsers are not told. */
+  push_key: string | null;
 }
 
 /** A word of a game. */

@@ -14,7 +14,7 @@ from .settings import Settings
 
 PREFIX = "WAGONWAY_"
 # Never shown.
-SECRETS = ("metrics_token", "database", "smtp_password")
+SECRETS = ("metrics_token", "database", "smtp_password", "push_key")
 
 
 class SettingsError(Exception):

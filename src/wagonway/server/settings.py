@@ -16,7 +16,7 @@ Rate = Annotated[int, Meta(ge=1)]
 # Not zero and not less, which would throw away everything at once.
 Days = Annotated[float, Meta(gt=0)]
 # As `messages.Channel`, which has it for what is sent.
-Channel = Literal["mail", "webhook"]
+Channel = Literal["mail", "webhook", "push"]
 
 
 def default_threads() -> int:
@@ -110,6 +110,12 @@ class Settings:
     # Where webhooks may lead, by https: "*" anywhere public, or names of hosts. Only what is named with its
     # scheme ("http://chat.lan:8065") may be without encryption, or in a private network.
     webhook_hosts: tuple[str, ...] = ("*",)
+    # The same for the services of browsers.
+    push_hosts: tuple[str, ...] = ("*",)
+    # The site's key for them, 32 bytes in base64url (None: one of its own, in the data folder); whom those
+    # services may ask ("mailto:keeper@games.example"; None: the public address).
+    push_key: str | None = None
+    push_contact: str | None = None
     # The server that takes mail, how it is spoken to, and from whom mail comes.
     smtp_host: str | None = None
     smtp_port: Port = 587

@@ -188,6 +188,7 @@ def test_common_mail_addresses_are_taken() -> None:
         ({"notices": ("webhook",)}, "public_url"),
         ({"notices": ("webhook",), "public_url": "https://a.example"}, None),
         ({"notices": ("mail",), "public_url": "https://a.example"}, "smtp_host"),
+        ({"notices": ("push",), "public_url": "http://a.example"}, "push_contact"),
         (
             {
                 "notices": ("mail",),

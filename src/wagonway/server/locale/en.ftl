@@ -102,6 +102,7 @@ error-no_address = Say where you wish to be told.
 error-webhook_address = This is not the address of a webhook; copy it as the chat service shows it, beginning with https.
 error-webhook_refused = This server sends nothing to that address; ask whoever keeps it which chat services it allows.
 error-mail_address = This is not a mail address, or one to which this server cannot write.
+error-push_address = Notices cannot be sent to this browser from here.
 error-unknown_zone = The time zone “{ $zone }” is not known here.
 error-too_many_greetings = Too many new addresses at once; try again in { $seconds } seconds.
 

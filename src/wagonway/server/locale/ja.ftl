@@ -102,6 +102,7 @@ error-no_address = お知らせの宛先を入れてください。
 error-webhook_address = これはWebhookのアドレスではありません。チャットサービスに表示される、httpsで始まるアドレスを写してください。
 error-webhook_refused = このサーバーはそのアドレスには送りません。どのチャットサービスに送れるかは、サーバーの管理者にお尋ねください。
 error-mail_address = これはメールアドレスではないか、このサーバーからは送れないアドレスです。
+error-push_address = ここからこのブラウザーにはお知らせを送れません。
 error-unknown_zone = タイムゾーン「{ $zone }」は見つかりません。
 error-too_many_greetings = 新しい宛先が続きすぎています。{ $seconds }秒後にもう一度お試しください。
 

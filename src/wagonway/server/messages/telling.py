@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Channel = Literal["mail", "webhook"]
+Channel = Literal["mail", "webhook", "push"]
 # It is your turn; somebody asks to go back; whether the game ends; your time runs out; the game is over.
 NoticeKind = Literal["turn", "asked", "ending", "remind", "over"]
 WebhookForm = Literal["discord", "slack", "json"]
@@ -19,8 +19,8 @@ class WishRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     lang: Annotated[str, Meta(max_length=40)]
     kinds: Annotated[list[NoticeKind], Meta(min_length=1, max_length=5)]
-    # Mail address or webhook; null: as before.
-    target: Annotated[str, Meta(max_length=1000)] | None = None
+    # Mail address, webhook, or what a browser says of itself, as JSON; null: as before.
+    target: Annotated[str, Meta(max_length=2000)] | None = None
     # As what webhooks are spoken to; null: found out by their address.
     form: WebhookForm | None = None
     # Name of a time zone, for the minutes below.
@@ -56,3 +56,5 @@ class Wishes(Struct, frozen=True):
 
     channels: list[Channel]
     wishes: list[WishShown]
+    # For `applicationServerKey`; null: browsers are not told.
+    push_key: str | None = None

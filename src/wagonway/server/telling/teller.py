@@ -22,7 +22,7 @@ from ..settings import Settings
 from ..store import Store, StoreFailed
 from ..table import Table
 from ..texts import TableError
-from . import mail, webhook
+from . import mail, push, webhook
 from .arising import remind_at
 from .delivery import Address, Letter, Never, NotNow
 from .outbox import Outbox
@@ -72,6 +72,13 @@ def trouble(settings: Settings) -> str | None:
         return "Notices hold links; say under which address others reach this server (public_url)."
     if "mail" in settings.notices and (settings.smtp_host is None or settings.mail_from is None):
         return "To send mail, name the server that takes it (smtp_host) and whom it comes from (mail_from)."
+    contact = settings.push_contact or settings.public_url
+    if "push" in settings.notices and not contact.startswith(("mailto:", "https:")):
+        return (
+            "Services of browsers want to know whom they may ask: name an address, mailto:… (push_contact)."
+        )
+    if "push" in settings.notices and (missed := push.missing()):
+        return f"To tell browsers, install wagonway with its extra `push` ({', '.join(missed)} is missing)."
     return None
 
 
@@ -91,6 +98,8 @@ class Teller:
         self._metrics = metrics
         self._moment = moment
         self._table = table
+        # What browsers need to know of this site; None where none is told.
+        self.push_key = push.public_key(settings) if "push" in settings.notices else None
         self._site = Site((settings.public_url or "").rstrip("/"))
         self._rates = Buckets(settings.notices_per_hour / 3600, settings.notices_per_hour)
         self._greetings = Buckets(GREETINGS / 86_400, GREETINGS)
@@ -284,6 +293,8 @@ class Teller:
         channel: m.Channel = row.channel
         if channel == "mail":
             await mail.send(address, told, self.settings)
+        elif channel == "push":
+            await push.send(address, told, self.settings)
         else:
             await webhook.send(address, told, self.settings.webhook_hosts)
 

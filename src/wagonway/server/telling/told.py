@@ -16,7 +16,7 @@ from ..store import Conflict, Grant, StoreFailed
 from ..table import Table
 from ..texts import TableError, language
 from ..tokens import new_token
-from . import mail, webhook
+from . import mail, push, webhook
 from .arising import Arisen, arisen, remind_at, reminders, still, whose
 from .wishes import MINUTE, Kind, Notice, Wish, WishRow, zone_known
 
@@ -140,6 +140,7 @@ class Told:
                 )
                 for row in sorted(mine, key=lambda row: row.channel)
             ],
+            self._house.teller.push_key,
         )
 
     async def wish(self, grant: Grant, channel: m.Channel, asked: m.WishRequest) -> None:
@@ -191,6 +192,8 @@ class Told:
             case "webhook":
                 webhook.check(target, settings.webhook_hosts)
                 form = asked.form or webhook.form_of(target)
+            case "push":
+                target = push.check(target, settings.push_hosts)
         same = before is not None and before.wish.target == target
         quiet = None
         if asked.quiet_from is not None and asked.quiet_to is not None:
@@ -242,4 +245,10 @@ def _holds(table: Table, grant: Grant, seat: int) -> bool:
 
 def _masked(row: WishRow) -> str:
     target = row.wish.target
-    return mail.masked(target) if row.channel == "mail" else webhook.masked(target)
+    match row.channel:
+        case "mail":
+            return mail.masked(target)
+        case "webhook":
+            return webhook.masked(target)
+        case "push":
+            return push.masked(target)

@@ -13,7 +13,7 @@ import json
 import re
 import socket
 import ssl
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from urllib.parse import SplitResult, urlsplit
 
@@ -113,16 +113,25 @@ def is_public(address: str) -> bool:
 
 async def send(address: Address, letter: Letter, hosts: Sequence[str]) -> None:
     """Send it. Raises NotNow, Never."""
+    headers = {
+        "Content-Type": "application/json; charset=utf-8",
+        # What is sent once more has the same.
+        "Idempotency-Key": letter.id,
+    }
+    await post(address.target, body(letter, address.form or "json"), headers, hosts)
+
+
+async def post(url: str, content: bytes, headers: Mapping[str, str], hosts: Sequence[str]) -> None:
+    """Send something to an address, if it may lead there. Raises NotNow, Never."""
     try:
-        parts = _split(address.target)
+        parts = _split(url)
     except TableError as error:
         raise Never("the address cannot be read") from error
     if not _allowed(parts, hosts):
         raise Never("this server sends nothing there")
-    content = body(letter, address.form or "json")
     try:
         async with asyncio.timeout(SECONDS):
-            status, wait = await _post(parts, content, letter.id, anywhere=_named(parts, hosts))
+            status, wait = await _post(parts, content, headers, anywhere=_named(parts, hosts))
     except TimeoutError as error:
         raise NotNow("no answer in time") from error
     except (OSError, h11.RemoteProtocolError, EOFError) as error:
@@ -137,7 +146,9 @@ async def send(address: Address, letter: Letter, hosts: Sequence[str]) -> None:
     raise Never(why)
 
 
-async def _post(parts: SplitResult, content: bytes, name: str, *, anywhere: bool) -> tuple[int, float]:
+async def _post(
+    parts: SplitResult, content: bytes, more: Mapping[str, str], *, anywhere: bool
+) -> tuple[int, float]:
     """Status of the answer, and the seconds that it wants to be left alone."""
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     reader, writer = await _connect(host, port, parts.scheme, anywhere=anywhere)
@@ -146,12 +157,10 @@ async def _post(parts: SplitResult, content: bytes, name: str, *, anywhere: bool
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         headers = [
             ("Host", parts.netloc),
-            ("Content-Type", "application/json; charset=utf-8"),
             ("Content-Length", str(len(content))),
             ("User-Agent", "Wagonway"),
-            # What is sent once more has the same.
-            ("Idempotency-Key", name),
             ("Connection", "close"),
+            *more.items(),
         ]
         asked = line.send(h11.Request(method="POST", target=target, headers=headers)) or b""
         asked += (line.send(h11.Data(data=content)) or b"") + (line.send(h11.EndOfMessage()) or b"")
