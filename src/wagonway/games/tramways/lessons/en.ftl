@@ -23,38 +23,38 @@ lesson-track-lay =
     .missed = A complete link from ① to ② is what is wanted: begin at ① to the north, then go west.
     .money = Money is useful, but no track was laid. Begin at ①.
 lesson-track-rules =
-    A tile on flat land costs 1 rail, on a mountain 2; none is laid on water. Rail icons have to show exactly what is needed.
+    A tile on flat land costs 1 rail, on a mountain 2; on some boards there is water, and none is laid there. The rail icons that you use must add up to the cost exactly.
 
-    You may stop on the way, and go on later in the same round or the next. A link for which nothing was laid in a round is taken up at its end. Parcels of others, and those of nobody, are no place to end at.
+    You may stop on the way, and go on later in the same round or the next. A link for which nothing was laid in a round is taken up at its end. You may end at any building, whoever built it, but not at parcels of others or of nobody.
 
 lesson-stress = Keep calm
     .about = How to pay without stress, and what stands at the foot of cards.
 lesson-stress-calm =
     The first icon of each card is free of stress. Every further one of the same card costs 1, and the strip at the foot is an icon too.
 
-    Move the passenger from ① home to ②. A residential building takes 1 stress off: bring it down to 0.
+    Move the passenger from ① home to ②: choose the next residential building, and pay with the icon R. A residential building takes 1 stress off: bring it down to 0.
     .done = Icon and strip came from two cards, so the trip was good for your nerves. The cards that you showed are in your discards.
     .missed = You want 1 happiness and no stress. Ride to ②.
-    .same = They arrived, but icon and strip of the same card cost 1 stress, just what the ride home took off.
+    .same = The passenger is at home, but icon and strip of the same card cost 1 stress, just what coming home took off. Use the strip of another card.
 lesson-stress-foot =
-    Some cards carry consequences at their foot, $3 to pay or 1 stress, once for each time that such a card is used. A card without a strip moves nobody.
+    Some cards carry consequences at their foot: $3 to pay, 1 stress, or both, each time that the card is used or discarded. A card without a strip moves nobody.
 
-    At the end of a round you draw up to seven cards; when your pile is empty, your discards become a new one.
+    At the end of a round you draw up to seven cards, but not before the last one, for which you choose them. When your pile is empty, your discards become a new one.
 
 lesson-bonus = What destinations bring
     .about = Leisure, commerce, industry and homes: what each gives to whoever moves.
 lesson-bonus-leisure =
     At a leisure building ② you may buy happiness: the first costs $1, the second $2 more, the third $3 more.
 
-    You have $6. Bring the passenger from ① to ②, and buy as much as that pays.
+    You have $6, and $3 on a card: money icons pay as well. Bring the passenger from ① to ②, and buy three; a fourth would cost $4 more.
     .done = 1 for the ride and 3 that you bought. Then came the fare of the link, too late to be spent there.
-    .missed = With $6 you can buy 3 happiness.
+    .missed = Ride to ②, and buy 3 happiness for $6.
     .less = You have kept your money. Buy three.
 lesson-bonus-book =
-    Industrial buildings give a worker, residential ones take off 1 stress. Commercial ones give $5, or a card: you choose a ticket book, look through it, and take one card of it to your hand.
+    Residential buildings take off 1 stress, industrial ones give a worker and 1 stress. Commercial ones give 1 stress too, and $5 or a card: you choose a ticket book, look through it, and take one card of it to your hand.
 
     Ride from ① to ②, and take a card from the first book.
-    .done = The others see that you have a card, but not which, as it was not the one on top. Good cards are worth more than money.
+    .done = The others see that you took a card; which one they know only if it lay on top. Good cards are worth more than money.
     .missed = Ride to ②, and take a card from the first book.
     .money = $5 is what you took before. Now choose the book.
 
@@ -72,7 +72,7 @@ lesson-build-turn =
     A building tile ① can be upgraded, once, for an upgrade-building icon and the icon of its type.
 
     Upgrade it.
-    .done = 3 happiness. Buildings that are printed on the map cannot be upgraded.
+    .done = 3 happiness. You may upgrade tiles that others have built as well, but not buildings that are printed on the map.
     .missed = The building at ① is not upgraded.
 
 lesson-upgrade = Upgrade a link
@@ -87,19 +87,21 @@ lesson-upgrade-link =
 lesson-upgrade-fare =
     The fare of a link is $1 for each tile, half as much again where it is upgraded, rounded up. Your own links are paid by the bank, those of others by you.
 
-    Whoever rides, the owner of each link gets 1 happiness. So lay links that others like to use.
+    Whoever rides, the owner of each link gets 1 happiness. So lay links that others like to use. A passenger comes to no link and no place twice.
 
 lesson-auction = Who goes first
     .about = The auction of the turn order, and the course of a round.
 lesson-auction-bid =
     Each round begins with an auction of the turn order. Whoever is first may also choose first among the cards ① and ②.
 
-    The other player has bid $1. Bid more, pay it with coins, and end your turn.
+    The other player has bid $1. Bid more, and pay it with coins. When the other one has passed, take place 1.
     .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, and what you bid is gone.
     .missed = Bid $2 or more.
     .pass = Who passes takes the last place that is free. Here you want to be first.
 lesson-auction-course =
-    Then come the actions, in two passes: in the first everybody takes one, in the second two. Instead of an action you may take $2.
+    A card without a strip is a void ticket: whoever takes one discards another card at once.
+
+    Then come the actions, in two passes: in the first everybody takes one, in the second two. Instead of an action you may take $2; as the first choice of the second pass they stand for both.
 
     After that each player puts cards and money in order, and the round ends: passengers arrive where the schedule says.
 
@@ -112,14 +114,18 @@ lesson-admin-relief =
     .done = One icon of each card, so it cost no stress. You never hold more than two workers.
     .missed = You want 3 stress and 2 workers.
 lesson-admin-discard =
-    Here you may also discard cards that you do not want: one free of charge, each further one for $1. They come round again, but better ones come first.
+    Here you may also discard cards that you do not want: the first without a fee, each further one for $1. Their consequences apply all the same. They go to your discards and come back later.
 
     Who has 21 stress at the end of a round loses 1 happiness.
 
-lesson-score = The last action
-    .about = What counts in the end.
+lesson-score = The last round
+    .about = What is different in round 6, and what counts in the end.
+lesson-score-round =
+    Before round 6 you draw nothing, and its auction brings no cards: it is for the order alone, and going first costs 2 stress. Then you choose your hand, from your pile and discards.
+
+    There is no round end after it. Nothing is worth keeping but what counts.
 lesson-score-last =
-    This is your last action: 6 happiness, one link, $8, 3 stress. That is 6 + 3 − 3, and nothing for less than $10.
+    This is your last action. You have 6 happiness, and 3 for a link; $8 is less than $10 and counts 0; 3 stress are taken off. 6 + 3 + 0 − 3 is 6.
 
     Get at least 9 points.
     .done = 3 happiness more for the upgrade: 9 points.
@@ -144,16 +150,16 @@ overview = Overview
 
         To lay track takes rail icons, one for each space and two on a mountain, and one of your workers. A link leads from place to place: buildings ③, or parcels of your own. To complete it takes an icon of either end. To build on a parcel takes a build icon and the parcel's label. A link or a building can be upgraded once.
 
-        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. Then you pay the fares of other players' links, and get the bonus of the building: commerce $5 or a card, industry a worker, homes less stress, leisure happiness for money.
+        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. Then you pay the fares of other players' links, and get the bonus of the building: commerce $5 or a card, industry a worker, both with 1 stress, homes less stress, leisure happiness for money.
 
         After the actions you put your cards in order: icons bring money, workers, passengers or relief, and weak cards are discarded. Then passengers arrive, and hands are filled.
     .scored =
         After six rounds: your happiness, 3 for each complete link of your own, 1 for each full $10, less your stress. The most points win. Ties go to less stress.
 
 # --- words ---
-term-place = place
+term-place = place on the map
     .means = Where links start and end: a building, or a parcel without one.
-    .forms = places
+    .forms = place to place, place at either end
 term-link = link
     .means = A track of one player from place to place; incomplete until both ends meet one.
     .forms = links
@@ -170,7 +176,7 @@ term-consequence = consequences
     .means = What using or discarding some cards brings: $3 to pay, 1 stress, or both.
     .forms = consequence
 term-void = void ticket
-    .means = A card without a strip. Who takes one in the auction discards another card.
+    .means = A card without a strip. Whoever takes one in the auction discards another card.
     .forms = void tickets
 term-stress = stress
     .means = From 0 to 21; each point is one less at the end. Every icon of a card beyond the first costs 1.
@@ -211,9 +217,11 @@ moment-built = Your first building
 moment-upgraded = An upgraded link
     .says = That was worth 3 happiness at once, and the link pays half as much again from now on. Early it pays often, late it still brings the 3.
 moment-administer = Administration
-    .says = Money, worker, passenger and relief icons can be used now, on cards still in hand. The first icon of a card is free of stress here too. One card may be discarded for nothing, to see better ones sooner.
+    .says = Money, worker, passenger and relief icons can be used now, on cards still in hand. The first icon of a card is free of stress here too. One card may be discarded without a fee, though its consequences apply: you draw one more for it, and it comes back later.
 moment-last = The last round
-    .says = Everybody draws all the own cards now, and no more cards come. Nothing is worth keeping: finish links, carry passengers, and see to your stress.
+    .says = No more cards are on offer. Against others the auction is for the order alone, and going first costs 2 stress. After it you choose your hand from all your cards. Nothing is worth keeping: finish links, carry passengers, and see to your stress.
+moment-refill = Choose your last hand
+    .says = From your pile and your discards you take the cards of your choice, up to your hand limit; all can see them. Three actions and the administration are left: take what pays for these, without stress.
 moment-over = The final scoring
     .says = Happiness ①, 3 for each complete link and 1 for each full $10 were added up, and the stress ② was taken off. The scores show what brought how much.
 
@@ -260,12 +268,12 @@ aid-admin = Administration
     .says =
         With cards still in hand: money, worker, passenger and relief icons. Further icons of a card cost stress here too.
 
-        Discard a card for nothing, and further ones for ${ $discard } each.
+        Discard a card without a fee, and further ones for ${ $discard } each; consequences apply.
 aid-round = The end of a round
     .says =
         Draw up to { $hand } cards, 1 more for each industrial building that you built. Incomplete links for which nothing was laid are taken up. Stress at the top of its track costs 1 happiness. A passenger comes to each building of the type that is scheduled.
 
-        Before the last round you choose your hand from all your own cards.
+        After the last auction you choose your hand from all your own cards.
 aid-score = The score
     .says = Happiness, { $link } for each complete link, 1 for each full ${ $per-point }, less stress. Ties go to less stress, then to more money, then to the earlier place.
 
@@ -288,13 +296,13 @@ question-unfinished = What happens to a link that you have stopped on the way?
 question-icons = When do icons cost stress?
     .answer = Every icon of a card beyond its first costs 1. The strip is an icon too.
 question-consequences = What are the consequences at the foot of some cards, and how often do they come?
-    .answer = $3 to pay or 1 stress, once each time that such a card is used.
+    .answer = $3 to pay, 1 stress, or both, each time that such a card is used or discarded.
 question-draw = When do you draw cards, and up to how many?
-    .answer = At the end of a round, up to seven.
+    .answer = At the end of a round, up to seven; not before the last one.
 question-leisure = What does happiness cost at a leisure building?
     .answer = The first $1, the second $2 more, the third $3 more, and so on.
 question-bonuses = What do industrial, residential and commercial buildings give?
-    .answer = A worker; 1 stress less; $5 or a card of a ticket book.
+    .answer = A worker and 1 stress; 1 stress less; $5 or a card of a ticket book, and 1 stress.
 question-build = Where can you build, and with which icons?
     .answer = On a parcel of your own, with a build icon and the icon of the parcel.
 question-tile = Which buildings can be upgraded, how often, and what does it bring?
@@ -306,7 +314,7 @@ question-fare = Who pays the fare of a link?
 question-first = What does being first in the turn order bring, and what does it cost?
     .answer = The first choice of cards; it costs 1 stress, and the bid is gone.
 question-actions = How many actions do you have in a round?
-    .answer = One in the first pass and two in the second. Instead of an action you may take $2.
+    .answer = One in the first pass and two in the second. Instead you may take $2, once in each pass.
 question-administration = Which icons can you use after the actions?
     .answer = Money, workers, passengers and relief from stress, on the cards that are left.
 question-ties = Who wins if points are equal?
