@@ -5,11 +5,11 @@ lesson-build = Build a building
 lesson-build-first =
     On your own board you build up an industry, and the routes around it.
 
-    Each turn you choose a space of the upper board. Space ① lets you build: take the card ② and put it on ③.
-    .done = The card cost 1 wood; it may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
-    .missed = The card ② should lie on ③. Choose space ①, the card, and the place.
-    .wood = Four wood, which is useful. Now try to build: choose space ①.
-    .cell = Built, and anywhere would do. Here put it on ③, where there is room for routes on all sides.
+    Each turn you choose a space of the upper board. Space 2 (①) lets you build: take the card ② and put it on ③.
+    .done = The card cost 1 wood, as its first row says; a / between two costs means “or”. It may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
+    .missed = The card ② should lie on ③. Choose space 2 (①), the card, and the place.
+    .wood = Four wood, which is useful. Now try to build: choose space 2 (①).
+    .cell = Any place would do; this lesson goes on with ③.
 lesson-build-aim =
     A building does more than bring fame: when the routes on its four sides are complete, it is activated, and everything on its card may be used.
 
@@ -21,11 +21,11 @@ lesson-wheel-rotate =
     Your wheel counts wood, clay and ore, and beside them brick and iron. One rotation turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron, for 2 talers.
 
     You have no wood, but 3 talers. Buy a wood, then rotate.
-    .done = The first wood costs 1 taler, the second would cost 2, and so on: as many talers as you then have of it.
-    .missed = You want 2 bricks and 1 iron.
+    .done = Wood, clay and ore cost as many talers as you will then own of them: the first wood 1, the second 2, and so on.
+    .missed = You want 2 brick and 1 iron.
     .ore = An ore you have. It is wood that is missing.
 lesson-wheel-full =
-    You may buy and rotate at any point of your turn. After each round you may rotate once free of charge.
+    You may buy and rotate whenever you like in your turn, but it is over as soon as you have done all that the space offers: so do it before. After each round you may buy again, and rotate once free of charge.
 
     The wheel holds 8 of wood, clay and ore, and 6 of brick and iron. What comes on top of that is lost. Nothing else brings brick and iron, but for some cards.
 
@@ -34,12 +34,12 @@ lesson-routes = Routes
 lesson-routes-path =
     A building has four sides, and each takes one route. A path costs 1 clay, a road 1 brick.
 
-    Choose space ①, and lay a path at ②.
-    .done = Up to three routes are possible in one turn on this space. A path can later be replaced by something better; nothing else can.
+    Choose space 3 (①), and lay a path at ②.
+    .done = Up to three routes are possible in one turn on this space. A path can later be replaced by a road, rail or canal; other routes stay.
     .missed = A path at ② is what is wanted.
     .road = That is a road, for a brick. Roads bring 1 fame each, paths none; but here lay a path.
 lesson-routes-canal =
-    Space ① allows two routes of any kind. A canal costs 3 talers, and must touch a canal; a rail costs 1 iron and 1 wood, and must touch a rail.
+    Space 4 (①) allows up to two routes, each of any kind. A canal costs 3 talers, and must touch a canal, that is, share one of its ends; a rail costs 1 iron and 1 wood, and must touch a rail.
 
     You have a canal at ②. Lay another one at ③.
     .done = Each canal brings 2 clay at once. You paid with what was on the space as well.
@@ -51,7 +51,7 @@ lesson-activate = Activation
 lesson-activate-fourth =
     The building at ① has routes on three of its sides. The fourth activates it.
 
-    Choose space 3, lay a path at ②, and use both lines of the card: wood and clay for each empty place beside it, and a taler for each printed path on your board.
+    Choose space 3, and lay a path at ②. The card is then shown large: choose its two lines there. One brings wood and clay (you get both, one first) for each empty place beside it, the other a taler for each path printed on the board, with a small diamond.
     .done = Four empty places: 4 wood and 4 clay. Two printed paths: 2 talers. A building put where all four routes lie already is activated at once.
     .missed = Lay a path at ②, and use both lines of the card.
     .road = A road would do as well, but you need your brick. Lay a path at ②.
@@ -61,13 +61,15 @@ lesson-activate-twice =
 
     Its lines may be used in any order, each once, and none has to be. Replacing a path activates nothing.
 
+    If an effect activates another building, nothing is lost: you use the cards of both, one after the other.
+
 lesson-bridge = Bridges
     .about = The other way to activate a building.
 lesson-bridge-second =
     A bridge costs 1 wood. It crosses a route between two buildings and links them. A building is activated by its second bridge.
 
-    The one at ① has a bridge on its right. Build another at ②: space ③ allows it.
-    .done = The building at ① is activated, and its card can be used now.
+    The one at ① has a bridge on its right. Build another at ②: space 6 (③) allows it.
+    .done = The building at ① is activated. In a game you would use its card now; the lesson goes on.
     .missed = There is no bridge at ②.
     .goods = Goods are the other side of this space. Choose the bridge.
 lesson-bridge-rules =
@@ -80,14 +82,16 @@ lesson-spaces = The spaces and the round
 lesson-spaces-talers =
     Whoever chooses a space takes the talers on it first, and may use them at once. Each space is chosen once a round.
 
-    Choose the space with the most talers, ①.
+    Choose the space with the most talers, 4 (①).
     .done = Three talers more, to be spent on what the space offers, or on something else.
-    .missed = Choose the space ①.
-    .less = Two talers. ① has three.
+    .missed = Choose space 4 (①).
+    .less = Two talers. Space 4 (①) has three.
 lesson-spaces-year =
+    With two players a round has five turns: the first player takes the first, third and fifth, the other two. In the next round the other is first.
+
     After each round the spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up.
 
-    When the green cards have run out, space 2 is extended, after the orange ones space 3. When the blue ones are gone, the last round follows, and in it space 4 allows a building.
+    When the green cards have run out, space 2 is extended: it then allows a bridge as well. After the orange ones space 3 offers a path, a road and a bridge instead, if you like. When the blue ones are gone, the last round follows, and in it space 4 allows a building.
 
 lesson-score = What counts
     .about = Fame, and playing alone.
@@ -99,9 +103,9 @@ lesson-score-last =
     .missed = Rotate the wheel once.
     .ended = That ended the round without a rotation.
 lesson-score-count =
-    Fame: what is printed on buildings and tokens, 1 for each taler, brick, iron, road, rail and canal, and 1 less for each route space that is still empty.
+    Fame: what is printed on buildings, 1 for each taler, brick, iron, road, rail and canal, and tokens, which some cards bring. Each route space that is still empty takes off 1; at first 27 are, so you begin far below 0.
 
-    Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build less than two buildings in a round, open cards leave the game.
+    Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build fewer than two buildings in a round, open cards leave the game.
 
 # --- in two minutes ---
 
@@ -173,11 +177,11 @@ moment-route = Your first route
 moment-built = Your first building
     .says = It brings the fame printed on it. More often matters what it does when it is activated: by routes on all four sides, and once more by two bridges.
 moment-rotated = The wheel turns
-    .says = One wood, one clay and one ore became one brick and one iron ①. There is hardly another way to these two. It costs 2 talers in your turn and nothing at the end of a round.
+    .says = One wood, one clay and one ore became one brick and one iron ①. There is hardly another way to these two. It costs 2 talers in your turn; once at the end of each round it is free.
 moment-free = A turn of the wheel for nothing
     .says = At the end of each round the wheel ① may be turned once without talers. With wood, clay and ore in stock that is nearly always worth it.
 moment-lost = No room left
-    .says = The wheel ① holds 8 of each basic resource and 6 bricks and irons; what is gained beyond that is gone. Spend before you gather.
+    .says = The wheel ① holds 8 of each basic resource, and 6 each of brick and iron; what is gained beyond that is gone. Spend before you gather.
 moment-activated = Your first activation
     .says = The building ① is activated: you may use each of its effects once, in any order. Every building can be activated twice, once by routes and once by bridges.
 moment-bridge = Your first bridge
@@ -185,9 +189,9 @@ moment-bridge = Your first bridge
 moment-extension = A space is extended
     .says = A pile is used up, and one of the spaces ①, ② and ③ offers more from now on. The more is built, the sooner the game ends.
 moment-last = The last round
-    .says = Now only points count: talers, bricks, irons and routes are worth 1 each (paths nothing), and each route space left empty costs 1. Fill the board with what you have.
+    .says = Now only points count: each taler, brick, iron, road, rail and canal is worth 1, and each route space left empty costs 1. A path brings nothing, but closes its space. Fill the board with what you have.
 moment-over = The final scoring
-    .says = Buildings, tokens, talers, bricks and irons, the basic resource that you have least of, and roads, rails and canals were counted; empty route spaces were taken off. The scores show what brought how much.
+    .says = Buildings, tokens, talers, brick and iron, the basic resource that you have least of, and roads, rails and canals were counted; empty route spaces were taken off. The scores show what brought how much.
 
 
 # --- the game on one page ---
@@ -226,7 +230,7 @@ aid-wheel = The wheel
     .says =
         Up to { $basic } wood, clay and ore each, up to { $essential } brick and iron each. The rest is lost.
 
-        At any point of your turn buy wood, clay or ore: for as many talers as you then have of it.
+        At any point of your turn buy wood, clay or ore: for as many talers as you will then own of it.
 
         Rotate: 1 wood, 1 clay and 1 ore become 1 brick and 1 iron, for { $rotation } talers at any point of your turn.
 aid-activation = Activation
@@ -261,9 +265,9 @@ question-build = What does a building take, and where may it go?
 question-rotation = What does a rotation of the wheel do?
     .answer = It turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron.
 question-rotate = When may you rotate the wheel, and for how much?
-    .answer = At any point of your turn for 2 talers, and once after each round free of charge.
+    .answer = In your turn for 2 talers, as often as you can pay, and once after each round free of charge.
 question-buying = What does a wood, clay or ore cost?
-    .answer = As many talers as you then have of it: the first 1, the second 2, and so on.
+    .answer = As many talers as you will then own of it: the first 1, the second 2, and so on.
 question-room = How much of each resource has room on the wheel?
     .answer = 8 of wood, clay and ore, 6 of brick and iron. What comes on top of that is lost.
 question-prices = What do path, road, rail and canal cost?
