@@ -28,6 +28,12 @@ SIGHT = """() => {
   const words = all('button[data-bar]');
   if ([...choices, ...words, end].some((button) => button?.ariaDisabled === 'true')) return null;
   if (document.querySelector('.lost')) return null;
+  // What is summed up has the panel to itself.
+  const summed = document.querySelector('section.scene [data-scene-close]');
+  if (summed && !document.querySelector('#final-title')) {
+    summed.click();
+    return null;
+  }
   const sight = {
     choices: choices.map((button) => ({ key: button.dataset.choice, text: button.innerText })),
     lit: all('[data-shape][role="button"]').map((shape) => shape.dataset.shape),

@@ -73,6 +73,8 @@ export class Sight {
     const { view, figures } = scene.scored;
     return { ply: scene.ply - 1, seat: scene.seat, view, prev: null, log: [], figures };
   });
+  /** A part of the game that is summed up: it has the panel to itself until somebody goes on. */
+  scene = $derived.by(() => (this.looking ? null : this.playback.scene));
   /** The hand on this screen: never while the screen is changing hands. */
   me = $derived.by(() => {
     if (this.handOver !== null) return null;
@@ -82,7 +84,7 @@ export class Sight {
     const { turn, you, seats } = this.table;
     return turn !== null && you.seats.includes(turn.seat) && isPlayed(seats, turn.seat);
   });
-  legal = $derived.by(() => (this.looking || this.handOver !== null ? [] : this.table.legal));
+  legal = $derived.by(() => (this.looking || this.scene || this.handOver !== null ? [] : this.table.legal));
   /** Whether the game has hands and one is to be shown here. */
   holds = $derived.by(
     () =>
@@ -110,7 +112,7 @@ export class Sight {
     return performance.now();
   });
   canBack = $derived.by(
-    () => !this.looking && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
+    () => !this.looking && !this.scene && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
   /** What everybody has in the position that is shown; null: not known at the moment. */
   figures = $derived.by(() => {
@@ -158,7 +160,8 @@ export class Sight {
     const { looking, table } = this;
     if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
     if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
-    if (table.result && this.past) return t(this.playback.scene ? 'scene' : 'playback');
+    if (this.scene) return t('scene');
+    if (table.result && this.past) return t('playback');
     if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t('prompt-wait');
@@ -173,7 +176,7 @@ export class Sight {
 
   /** What of the turn under way was answered without asking; what followed from it stands in the log. */
   byItself = $derived.by(() => {
-    if (this.looking || !this.myTurn) return '';
+    if (this.looking || this.scene || !this.myTurn) return '';
     const { log, byItself } = this.table;
     const said = byItself.map((ply) => log.find((item) => item.ply === ply));
     return said.flatMap((item) => (item ? [this.say(item)] : [])).join(' ');
@@ -242,7 +245,7 @@ export class Sight {
     return preferences.chosen.confirm === 'on';
   }
   endTurn = (): void => {
-    if (!this.table.endTurn()) this.#unsent();
+    if (!this.scene && !this.table.endTurn()) this.#unsent();
   };
   #unsent(): void {
     if (this.table.line !== 'open') notices.say('info', 'error-not-connected', {}, '', 'line');

@@ -343,6 +343,7 @@ playback-begins = Others have moved.
 playback-at = { $n } of { $last }
 playback-next = Next
 playback-skip = To the present
+playback-behind = The board still shows what the others did.
 playback-again = Show it on the board
 scene = What was scored
 scene-before = Points before

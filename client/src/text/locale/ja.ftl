@@ -326,6 +326,7 @@ playback-begins = 他のプレイヤーの手番がありました。
 playback-at = { $n }／{ $last }手目
 playback-next = 次へ
 playback-skip = 現在の局面へ
+playback-behind = ボードにはまだ他のプレイヤーの手番が表示されています。
 playback-again = ボードで見る
 scene = 得点計算
 scene-before = 計算前の得点
