@@ -5,7 +5,7 @@ lesson-mine = Your first coal mine
 lesson-mine-build =
     Around Birmingham, 1770: you build works and the canals between them.
 
-    You hold the card of Dudley ②, and ① is a place for a coal mine there. Choose Build, the card, the coal mine, the place.
+    You hold the card of Dudley ②, and ① is a place for a coal mine there. Choose Build, the card, the coal mine, the place. Where there is only one choice, it is made for you.
     .done = The mine cost £5, and two cubes of coal lie on it. Each action costs a card, too: yours is among the discards.
     .missed = No coal mine stands at ①. Build one there, with the card of Dudley.
     .loan = A loan brings money, and lowers your income. You have enough for a mine: build it at ①.
@@ -18,18 +18,18 @@ lesson-mine-aim =
 lesson-cards = Cards say where
     .about = The two kinds of cards, and what your network is.
 lesson-cards-industry =
-    A card with an industry ③ builds that industry, anywhere in your own network: where your tiles are, and where your links ② lead.
+    A card with an industry ③ builds that industry, anywhere in your own network: where your tiles are, and where your links ② lead. It takes an empty space that shows the icon of the industry.
 
-    Build the next coal mine at ①, with the coal mine card.
+    Build a second coal mine at ①, with the coal mine card.
     .done = It cost £7, for it is of level 2: you always build the lowest tile left on your mat. This one has three cubes.
     .missed = Build a coal mine at ①, in Wolverhampton.
     .town = Built, but with the card of a town, and outside your network. Use the coal mine card at ①.
 lesson-cards-town =
-    A card with a town builds anything in that town, whether your network reaches it or not. That is how you get to new places.
+    A card with a town builds any industry that an empty space there shows, whether your network reaches the town or not. That is how you get to new places. In the canal era you may have only one tile in a town.
 
     You hold Coventry ②. Build a coal mine at ①.
     .done = You have a second place to go on from. Any card pays for any action; only Build cares which card it is.
-    .missed = Build a coal mine at ①, in Coventry.
+    .missed = That is no coal mine in Coventry. The card of Coventry builds there however far it is: put a coal mine at ①.
     .network = That was in your network. Try a place far from it: ①, with the card of Coventry.
 
 lesson-canal = Lay canals
@@ -52,10 +52,10 @@ lesson-canal-on =
 lesson-coal = Coal must get there
     .about = Coal comes over links: from the nearest mine, else from the market.
 lesson-coal-mine =
-    Iron works cost £5 and one coal. Coal has to be brought over links, whoever owns them. It comes from the nearest mine, and is free.
+    Iron works cost £5 and one coal. Coal comes over links from the nearest mine, and is free. It does not matter who owns the links or the mine.
 
     The mine at ② is connected. Build iron works at ①, with the card of iron works.
-    .done = The mine gave a cube, for nothing. And the iron market took two of the four cubes of your new works, for £2: it fills up as soon as works are built.
+    .done = The mine gave a cube, for nothing. And the iron market took two of the four cubes of your new works, for £2 in all: it fills up as soon as works are built. So does the coal market when a mine is built that is connected with a merchant's town.
     .missed = No iron works stand at ①.
 lesson-coal-market =
     No mine is connected here. Then coal is bought from the market ③, the cheapest cube first. For that a merchant's town has to be connected: Oxford is, by ②.
@@ -84,12 +84,12 @@ lesson-sell = Sell to merchants
 lesson-sell-sell =
     A cotton mill has no cubes. It is flipped by selling: to a merchant who wants cotton and is connected, at the price of one beer.
 
-    Your mill ① is connected with ②, where a barrel stands ready. Choose Sell, a card, the mill, the merchant.
+    Your mill ① is connected with ②, where a barrel stands ready. Choose Sell, a card, the mill, the merchant; a single choice is made for you.
     .done = The mill is flipped, and your income went up by 5 spaces. The merchant's barrel came with a bonus: 4 victory points.
     .missed = The mill at ① is not sold yet.
     .canal = Another canal, and the mill is connected already. Sell it.
 lesson-sell-bonus =
-    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①. A barrel is gone for the rest of the era; the merchant goes on buying, if you bring your own beer.
+    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①; it is drawn beside the town. A blank merchant tile buys nothing. A barrel is gone for the rest of the era; the merchant goes on buying, if you bring your own beer.
 
     In one Sell action you may sell as many tiles as you can, for a single card.
 
@@ -99,11 +99,11 @@ lesson-beer-brew =
     Each sale takes beer, and the merchants' barrels are few. A brewery costs £5 and one iron.
 
     There is iron at ②. Build a brewery at ①, with the card of Walsall.
-    .done = A brewery holds one barrel in the canal era, two if built in the rail era. It is flipped when the last is drunk, and its two link icons score well.
+    .done = A brewery holds one barrel in the canal era, two if built in the rail era. It is flipped when the last is drunk, and has two icons that score for links (lesson 13).
     .missed = No brewery stands at ①.
     .develop = That used iron to remove a tile. Build a brewery at ① instead.
 lesson-beer-own =
-    The merchant's barrel at ② is gone. Beer from your own brewery ③ reaches every sale, connected or not. That of others only where it is connected.
+    The merchant's barrel at ② is gone. Beer from your own brewery ③ reaches every sale, connected or not. That of others only where their brewery is connected with the tile that you sell.
 
     Sell the mill ①.
     .done = Two tiles were flipped at once: the mill was sold, and the brewery gave its last barrel. That was worth 9 income spaces.
@@ -120,7 +120,7 @@ lesson-loan-take =
     .missed = You have not got £33. Take a loan.
     .canal = That took your last money. Take a loan.
 lesson-loan-worth =
-    A loan is never paid back. Below level 0 you pay after each round ①; the level must not fall below −10.
+    A loan is never paid back. Several spaces make a level. Below level 0 you pay after each round ①; the level must not fall below −10.
 
     Good players borrow early, and several times: tiles that are flipped bring the income back.
 
@@ -140,14 +140,14 @@ lesson-turn-next =
 lesson-develop = Skip what you do not want
     .about = Develop removes weak tiles; Scout gets wild cards.
 lesson-develop-two =
-    Tiles of higher levels bring more, but you always build the lowest. Develop removes one or two from your mat, for one iron each; there is some at ①.
+    Tiles of higher levels bring more, but you always build the lowest. Develop removes one or two from your mat, for one iron each. There is iron at ①.
 
     Remove two cotton mills.
-    .done = One of the weakest is left. Those that are removed score nothing, and a tile with a light bulb can never be removed.
+    .done = One mill of level 1 is left. Those that are removed score nothing, and a tile with a light bulb can never be removed.
     .missed = Two cotton mills should be gone from your mat.
     .one = One is gone. A second costs no more cards, only one iron more: remove two.
 lesson-develop-scout =
-    If your cards lead nowhere, scout: discard three cards, and take two wild ones, one for any town and one for any industry.
+    If your cards lead nowhere, scout: discard three cards, the one for the action among them, and take two wild ones, one for any town and one for any industry.
 
     Scout, with cards that you do not need, such as ①.
     .done = A wild card goes back when it is used. You cannot scout again while one is in your hand.
@@ -226,22 +226,22 @@ term-connected = connected
     .means = Joined by links, whoever owns them.
     .forms = connection
 term-tile = industry tile
-    .means = What you build. The lowest of its industry on your mat is the next.
+    .means = What you build. The lowest of its industry on your mat is the next. Barrels on it are the beer that selling takes, a light bulb means that it cannot be developed, link icons on its back score for links.
     .forms = industry tiles, tile, tiles
 term-flip = flip
     .means = A tile is flipped when it has been used: its last cube or barrel is gone, or it is sold. Only then it scores, and raises your income.
     .forms = flips, flipped
 term-location-card = location card
-    .means = Builds any industry in its town, inside your network or not.
+    .means = Builds any industry that an empty space of its town shows, inside your network or not.
     .forms = location cards
 term-industry-card = industry card
-    .means = Builds its industry anywhere in your network.
+    .means = Builds its industry anywhere in your network. A farm brewery takes a brewery card or a wild industry card, and must be in your network too.
     .forms = industry cards
 term-wild-card = wild card
     .means = Stands for any town, or for any industry. Scout gets one of each.
     .forms = wild cards
 term-merchant = merchant
-    .means = Buys goods of connected mills, manufacturers and potteries. A connection to merchants also lets you buy coal.
+    .means = Buys goods of connected mills, manufacturers and potteries. A connection to their town, even with a blank tile, also lets you buy coal.
     .forms = merchants
 term-beer = beer
     .means = Needed for most sales and for a second rail. From your own breweries anywhere, from others only where connected, or the merchant's own barrel.
@@ -309,7 +309,7 @@ aid-turn = A turn
         After your turn fill your hand up to { $hand } cards, as long as the deck lasts.
 aid-actions = The actions
     .says =
-        Build: the lowest tile of an industry on your mat, for its money, coal and iron. A location card builds anything in its town, an industry card its industry inside your network, or anywhere as long as nothing of yours is on the board. In the canal era you have one tile in a town at most.
+        Build: the lowest tile of an industry on your mat, for its money, coal and iron. A location card builds any industry shown in its town, an industry card its industry inside your network, or anywhere as long as nothing of yours is on the board. In the canal era you have one tile in a town at most.
 
         Build over: on a tile of the same industry and a lower level. Your own at any time. Of others only coal mines and iron works, and only when no cube of that kind is left on the board or in its market.
 
@@ -369,7 +369,7 @@ question-win = What wins the game, and what does money count?
 question-industry = Where can you build with an industry card?
     .answer = Anywhere in your own network: where your tiles are, and where your links lead.
 question-town = What does a card with a town let you build?
-    .answer = Anything, in that town, whether your network reaches it or not.
+    .answer = Any industry that an empty space of that town shows, whether your network reaches it or not.
 question-lowest = Which tile of an industry do you build?
     .answer = The lowest one that is left on your mat.
 question-links = What are the links of other players to you?

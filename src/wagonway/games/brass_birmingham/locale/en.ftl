@@ -6,7 +6,7 @@
 # --- the game ---
 game-brass-birmingham = Brass: Birmingham
 game-brass-birmingham-tagline = Coal, iron and beer for the workshops of the Midlands.
-game-brass-birmingham-about = Two to four players build the industries of Birmingham and its neighbours, first along canals, then along railways. Your network brings you coal and takes your goods to the merchants, everybody’s mines and works supply everybody, and most sales need beer. Whoever has the most victory points after both eras wins.
+game-brass-birmingham-about = Two to four players build the industries of Birmingham and its neighbours, first along canals, then along railways. Coal and goods travel over links, whoever owns them; everybody’s mines and works supply everybody, and most sales need beer. Whoever has the most victory points after both eras wins.
 
 # --- why it cannot be done: $needs and $has are what it takes and what there is ---
 refusal-game-is-over = The game is over.
