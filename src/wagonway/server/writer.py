@@ -41,7 +41,8 @@ class Writer:
         """
         loop = asyncio.get_running_loop()
         if self._thread is None:
-            self._thread = Thread(target=self._run, args=(loop,), name="writer")
+            # A process that ends does not wait for it: what is not committed has not happened.
+            self._thread = Thread(target=self._run, args=(loop,), name="writer", daemon=True)
             self._thread.start()
         done: asyncio.Future[None] = loop.create_future()
         self._waiting.put((work, done))
