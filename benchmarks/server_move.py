@@ -33,7 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 KEPT = Path(__file__).with_suffix(".json")
 # Seconds of the processor in one second, of a server that has nothing to do; so many seconds tell.
 QUIET = 0.03
-CALM = 3
+CALM = 4
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -43,15 +43,23 @@ def spent(pid: int, within: str = "") -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def spent_by_all(pid: int) -> float:
+    """The same of a process and those that it has started."""
+    lists = [
+        path.read_text(encoding="ascii").split() for path in Path(f"/proc/{pid}/task").glob("*/children")
+    ]
+    return spent(pid) + sum(spent(int(child)) for children in lists for child in children)
+
+
 async def settled(http: httpx.AsyncClient, pid: int) -> None:
-    """Wait until a server has done what it does at its start: games are loaded and looked at."""
+    """Wait until a server has done what it does at its start: load games, start processes, look at caches."""
     while (await http.get("/readyz")).status_code != 200:
         await asyncio.sleep(0.2)
     calm = 0
     while calm < CALM:
-        before = spent(pid)
+        before = spent_by_all(pid)
         await asyncio.sleep(1)
-        calm = calm + 1 if spent(pid) - before <= QUIET else 0
+        calm = calm + 1 if spent_by_all(pid) - before <= QUIET else 0
 
 
 class Seat:
