@@ -177,6 +177,19 @@ test('a hint belongs to its question', () => {
   expect(table.advice).toBeNull();
 });
 
+test('a hint that nobody waits for any more is not looked for, and can be asked for again', () => {
+  FakeSocket.last.say(update({ ply: 3, turn: { ...update().turn!, hint: true } }));
+  table.hint();
+  table.leaveHint();
+  expect(sent('hint').map(({ on }) => on)).toEqual([true, false]);
+  expect(table.advice).toBeNull();
+  // It was on its way.
+  FakeSocket.last.say({ type: 'advice', id: 1, ply: 3, seat: 0, simulations: 9, alternatives: [] });
+  expect(table.advice).toBeNull();
+  table.hint();
+  expect(table.advice).toBe('asked');
+});
+
 test('where no hint is to be had, the server is asked to say why', () => {
   FakeSocket.last.say(update({ ply: 3, turn: { ...update().turn!, hint: false } }));
   table.hint();

@@ -19,6 +19,7 @@ from wagonway.bots.pool import BotFailed
 from wagonway.bots.thought import Judgement, Thought
 from wagonway.bots.worker import Judging
 from wagonway.kernel.record import Record
+from wagonway.server import hints
 from wagonway.server import messages as m
 from wagonway.server.analysis import Outline
 from wagonway.server.variation import Variation
@@ -844,6 +845,40 @@ async def test_a_hint_is_followed_no_further_once_something_is_decided(
     # It was not told late either.
     await page.send(type="hint", id=4, ply=page.update["ply"])
     assert (await page.until("advice"))["id"] == 4
+
+
+async def test_a_hint_that_nobody_waits_for_is_not_looked_for_and_can_be_asked_for_again(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    ply = (await page.my_turn())["ply"]
+    live = await visitor.app.state.manager.table(made["table"])
+    oracle.open.clear()
+    await page.send(type="hint", id=3, ply=ply)
+    while not oracle.asked:
+        await asyncio.sleep(0.01)
+    await page.send(type="hint", id=4, ply=ply, on=False)
+    while live.hints._searches:
+        await asyncio.sleep(0.01)
+    oracle.open.set()
+    await page.send(type="hint", id=5, ply=ply)
+    assert (await page.until("advice"))["id"] == 5
+
+
+async def test_a_hint_is_looked_for_no_longer_than_somebody_would_wait(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    ply = (await page.my_turn())["ply"]
+    oracle.open.clear()
+    monkeypatch.setattr(hints, "MOST_SECONDS", 0.05)
+    await page.send(type="hint", id=3, ply=ply)
+    told = await page.until("advice")
+    assert (told["simulations"], told["alternatives"]) == (0, [])
 
 
 async def test_a_hint_is_given_and_everybody_is_told(

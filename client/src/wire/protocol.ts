@@ -138,6 +138,8 @@ export interface Hint {
   type: 'hint';
   id: number;
   ply: number;
+  /** False: what this page asked for is not looked for any more. */
+  on?: boolean;
 }
 
 /**

@@ -18,6 +18,8 @@ class Searches:
 
     def __init__(self) -> None:
         self._plies: dict[asyncio.Task[None], int] = {}
+        # Who asked for it.
+        self._tells: dict[asyncio.Task[None], Tell] = {}
         # Who waits to be told of which ply.
         self._waiting: set[tuple[int, Tell]] = set()
 
@@ -32,9 +34,10 @@ class Searches:
         self._waiting.add(asked)
         task = asyncio.create_task(search(), name=name)
         self._plies[task] = ply
+        self._tells[task] = tell
 
         def done(_: object) -> None:
-            del self._plies[task]
+            del self._plies[task], self._tells[task]
             self._waiting.discard(asked)  # it may have ended before it began
 
         task.add_done_callback(done)
@@ -42,6 +45,13 @@ class Searches:
     def answered(self, ply: int, tell: Tell) -> None:
         """Who asked waits no longer, though more may be told."""
         self._waiting.discard((ply, tell))
+
+    def leave(self, tell: Tell) -> None:
+        """What one page asked for is not looked for further."""
+        for task, whose in self._tells.items():
+            if whose == tell:
+                task.cancel()
+                self._waiting.discard((self._plies[task], tell))
 
     def forget(self, ply: int) -> None:
         """What was asked about another position than this is not looked for further."""

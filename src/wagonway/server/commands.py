@@ -263,6 +263,9 @@ async def analyse(live: Live, connection: Connection, message: m.Analyse) -> Non
 
 
 async def hint(live: Live, connection: Connection, message: m.Hint) -> None:
+    if not message.on:
+        live.hints.leave(connection.tell)
+        return
     async with live.edit() as edit:
         table = edit.table
         seat = table.check_turn(seats_of(live.table, connection.grant), message.ply)

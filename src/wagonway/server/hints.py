@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -12,6 +13,9 @@ from .analysis import MOST_ADVICE, Looked, alternatives
 from .asked import Searches, Tell
 from .desk import WAITING, Desk, Subject
 from .variation import Variation
+
+# For which a hint is looked for, the time included in which others are served.
+MOST_SECONDS = 45.0
 
 logger = logging.getLogger("wagonway.server")
 
@@ -41,6 +45,10 @@ class Hints:
         """What was asked about a position that stands no more is not looked for further."""
         self._searches.forget(self._live.table.ply)
 
+    def leave(self, tell: Tell) -> None:
+        """Whoever asked does not wait for it any more."""
+        self._searches.leave(tell)
+
     async def stop(self) -> None:
         """End all searches."""
         await self._searches.stop()
@@ -49,9 +57,10 @@ class Hints:
         """Tell the best decisions, then where each of them leads within the move."""
         simulations = self._desk.settings.analysis_passes[-1]
         try:
-            found = await self._desk.judge(subject, simulations, WAITING)
-        except BotFailed as error:
-            logger.warning("No hint was found at table %s: %s.", self._live.id, error)
+            async with asyncio.timeout(MOST_SECONDS):
+                found = await self._desk.judge(subject, simulations, WAITING)
+        except (BotFailed, TimeoutError) as error:
+            logger.warning("No hint was found at table %s: %r.", self._live.id, error)
             tell(m.Advice(message.id, message.ply, seat, 0, []))
             return
         finally:

@@ -112,7 +112,8 @@ export class Sight {
     return performance.now();
   });
   canBack = $derived.by(
-    () => !this.looking && !this.scene && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
+    () =>
+      !this.looking && !this.scene && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
   /** What everybody has in the position that is shown; null: not known at the moment. */
   figures = $derived.by(() => {

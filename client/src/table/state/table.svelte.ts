@@ -368,6 +368,7 @@ export class Table {
   }
   /** The hint is put away. */
   leaveHint(): void {
+    if (this.advice === 'asked') this.#askHint(false);
     this.advice = null;
     this.#hints.clear();
   }
@@ -379,7 +380,7 @@ export class Table {
     this.#hintLost ||= !whole(kept.hint);
     return kept.hint;
   }
-  #askHint = (): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply });
+  #askHint = (on = true): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply, on });
 
   /** What of the hint still holds after a decision that it named. */
   #furtherAdvice(update: Update): Hint | null {
@@ -488,7 +489,8 @@ export class Table {
         this.oncoach?.(message);
         break;
       case 'advice':
-        if (message.ply === this.ply) this.advice = hinted(message);
+        // What was put away meanwhile comes too late.
+        if (message.ply === this.ply && this.advice) this.advice = hinted(message);
         break;
       case 'refused':
         this.sending = false;

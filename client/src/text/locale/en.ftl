@@ -522,8 +522,9 @@ fork-start = Start the game
 # --- hints ---
 hint = Hint
 hint-ask = Ask for a hint
+hint-cancel = Ask for no hint
 hint-waiting = Looking for the best decisions…
-hint-says = From { $n } simulations. That a hint was given stands in the log.
+hint-says = From { $n } simulations. That a hint was asked for stands in the log.
 hint-figures-win = your chance to win, your points at the end
 hint-figures-aim = your chance to meet the aim, your points at the end
 hint-figures-points = your points at the end

@@ -147,6 +147,8 @@ class Hint(ClientMessage, tag="hint", frozen=True):
 
     id: Index
     ply: Index
+    # False: what this page asked for is not looked for any more.
+    on: bool = True
 
 
 class Coach(ClientMessage, tag="coach", frozen=True):
