@@ -538,6 +538,7 @@ def test_coins_tell_what_they_leave() -> None:
     assert t.preview("coins") == {"money": -4, "left": 1}
     assert t.says("coins") == [("preview-pays", {"money": 4}), ("preview-left", {"money": 1})]
     assert t.preview("use:D4/3")["icon"] == "$2"
+    assert t.says("use:D4/3") == [("preview-rest-in-coins", {"money": 2})]
 
 
 def test_what_is_still_due_is_asked_for() -> None:

@@ -365,6 +365,9 @@ def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     else:
         ended, _ = forecast.after_decision(s, c, action)
         found["completes"] = ended.stage != k.PAY or ended.verb != s.verb
+        if found["completes"] and icon == k.MONEY_ICON:
+            # What this icon does not cover is paid with coins without a question.
+            found["coins"] = max(0, _pay_arguments(s)["money"] - int(c.amount[card][slot]))
     return found
 
 

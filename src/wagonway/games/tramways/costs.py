@@ -76,7 +76,10 @@ def _say_use(found: dict[str, Any]) -> Told:
     told = _say_does(found["does"]) if "does" in found else []
     told += _say_pays(found["pays"]) + _say_stress(found["stress"])
     if found.get("completes"):
-        told.append(("preview-completes-payment", {}))
+        coins = found.get("coins", 0)
+        told.append(
+            ("preview-rest-in-coins", {"money": coins}) if coins else ("preview-completes-payment", {})
+        )
     return told
 
 

@@ -94,7 +94,7 @@ lesson-auction = Who goes first
 lesson-auction-bid =
     Each round begins with an auction of the turn order. Whoever is first may also choose first among the cards ① and ②.
 
-    The other player has bid $1. Bid more, and pay it with coins. When the other one has passed, take place 1.
+    The other player has bid $1. Bid more, and pay it with coins. When the other one has passed, take place 1, for 1 stress.
     .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, and what you bid is gone.
     .missed = Bid $2 or more.
     .pass = Who passes takes the last place that is free. Here you want to be first.

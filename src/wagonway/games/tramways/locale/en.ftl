@@ -757,6 +757,7 @@ preview-nothing = none
 preview-worker = 1 worker
 preview-passenger = 1 passenger comes
 preview-completes-payment = pays the rest
+preview-rest-in-coins = and ${ $money } in coins
 preview-rails =
     { $rails ->
         [one] { $rails } rail in all so far

@@ -667,6 +667,7 @@ preview-nothing = 買わない
 preview-worker = 線路工1人
 preview-passenger = 乗客が1人増える
 preview-completes-payment = これで支払い完了
+preview-rest-in-coins = 残り${ $money }はコインで支払う
 preview-rails = ここまで線路{ $rails }
 preview-first-tile = { $space }に線路{ $rails }
 preview-length = タイル{ $tiles }枚のリンク
