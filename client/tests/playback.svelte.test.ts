@@ -209,3 +209,14 @@ test('the last move of a game for one begins where something happened by itself,
   expect(lastMove([item(0, 0), item(1, 1), item(2, null), item(3, 1)])).toBe(1);
   expect(lastMove([])).toBe(0);
 });
+
+test('what was counted last is shown once more, all of it on the board', async () => {
+  preferences.choose('pace', 'off');
+  const { playback } = seated([{ ...item(7, 1), scene: 'era' }, item(8, 0)]);
+  playback.recount();
+  await settled();
+  expect([playback.scene?.done, playback.scene?.onBoard, playback.scene?.ply]).toEqual([true, true, 7]);
+  playback.scene!.close();
+  await settled();
+  expect([playback.scene, playback.step]).toEqual([null, null]);
+});

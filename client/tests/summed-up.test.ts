@@ -72,3 +72,32 @@ test('a question says that the board still shows what others did, with the way t
   expect(container.querySelector('.behind, section.playback')).toBeNull();
   expect(container.querySelector('.coached')).not.toBeNull();
 });
+
+test('the last count names who won, and nobody is on turn', async () => {
+  const container = moved('game');
+  const { id } = await asked('score');
+  FakeSocket.last.say(
+    update({
+      entry: 7,
+      ply: 4,
+      committed: 4,
+      log_from: 4,
+      log: [],
+      turn: null,
+      legal: [],
+      result: { scores: [3, 5], returns: [-1, 1], ended_by: null },
+    }),
+  );
+  const told = { gains: [], before: [0, 0], after: [3, 5], view: { at: 3 }, figures: {} };
+  FakeSocket.last.say({ type: 'scored', id, ply: 3, first: 0, ...told });
+  const scene = await vi.waitFor(() => container.querySelector('section.scene') ?? expect.fail());
+  expect(scene.textContent).toContain('Ben wins.');
+  await fireEvent.click(scene.querySelector('[data-scene-close]')!);
+  // It can be seen again.
+  await fireEvent.click(await vi.waitFor(() => container.querySelector('[data-recount]') ?? expect.fail()));
+  const again = await vi.waitFor(
+    () => FakeSocket.last.sent.filter(({ type }) => type === 'score')[1] ?? expect.fail(),
+  );
+  FakeSocket.last.say({ type: 'scored', id: again.id, ply: 3, first: 0, ...told });
+  await vi.waitFor(() => expect(container.querySelector('section.scene')).not.toBeNull());
+});

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wagonway.games.tramways import shapes
 from wagonway.kernel.game import State
 from wagonway.kernel.told import Gain
 
@@ -48,3 +49,10 @@ def test_a_game_is_counted_seat_by_seat_and_link_by_link() -> None:
 
 def test_rounds_and_games_end_in_a_scene() -> None:
     assert HOOKS.scenes == {"event-round": "round", "event-last-round": "round", "event-scoring": "game"}
+
+
+def test_a_sum_has_a_line_for_every_term_even_where_it_brought_nothing() -> None:
+    state = at("money=3,4").state
+    counted = shapes.counted(state.s, state.c, [state.score_terms(seat) for seat in range(2)])
+    assert [gain.term for gain in counted if gain.seat == 0] == [*state.score_terms(0)]
+    assert sum(gain.points for gain in counted) == sum(state.scores())

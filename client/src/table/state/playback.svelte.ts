@@ -113,6 +113,19 @@ export class Playback {
     this.#show(stepsOf(this.#table.log, { from, to }, this.#table.you.seats, this.#minor));
   }
 
+  /** The end of a part of the game that was summed up last; null before. */
+  get counted(): LogItem | null {
+    return this.#table.log.findLast(({ scene }) => scene && scene !== 'round') ?? null;
+  }
+  /** Once more what that brought, all of it on the board. */
+  recount = (): void => {
+    const { counted } = this;
+    if (!counted) return;
+    this.skip();
+    this.#wished = true;
+    this.#show([{ ply: counted.ply, seat: counted.seat, scene: counted.scene ?? null }]);
+  };
+
   #heard(heard: Heard): void {
     if (heard.view === null) {
       this.skip();
@@ -176,6 +189,10 @@ export class Playback {
     if (gone() || !scored) return;
     const items = this.#table.log.filter((item) => item.ply === planned.ply);
     const scene = new Scene(planned.ply, items, scored);
+    if (this.#wished) {
+      scene.onBoard = true;
+      scene.all();
+    }
     this.scene = scene;
     await scene.over;
     if (!gone()) this.scene = null;

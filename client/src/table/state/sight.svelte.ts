@@ -97,7 +97,7 @@ export class Sight {
   /** Whose turn it is, to be marked; nobody's in the replay. */
   onTurn = $derived.by(() => (this.looking ? null : (this.table.turn?.seat ?? null)));
   /** Who is marked beside the board, which may lag behind. */
-  mover = $derived.by(() => (this.past ? this.past.seat : this.onTurn));
+  mover = $derived.by(() => (this.scene ? null : this.past ? this.past.seat : this.onTurn));
   /** Where the log began to be new; the replay has no such place. */
   since = $derived.by(() => (this.looking ? null : this.table.since));
   /** The bot that is at work now. */

@@ -159,4 +159,10 @@ def counted(s: Any, c: Any, terms: Sequence[Mapping[str, int]]) -> list[Gain]:
         if here.owner != k.NOBODY and here.end != k.NO_SPOT
     ]
     gains = gains_by_term([{} for _ in terms], terms, found)
-    return [gain if gain.shape else gain._replace(shape=_shape_of(gain, {})) for gain in gains]
+    # What brought nothing to anybody is a line of the sum, too.
+    gains += [Gain(0, term, 0) for term in terms[0] if not any(gain.term == term for gain in gains)]
+    places = list(terms[0])
+    gains.sort(key=lambda gain: (gain.seat, places.index(gain.term)))
+    return [
+        gain if gain.shape or not gain.points else gain._replace(shape=_shape_of(gain, {})) for gain in gains
+    ]
