@@ -196,7 +196,7 @@ prompt-effect-over =
        *[3] { $card }: nothing more is possible with it as things stand. Buy or turn anything, or finish.
     }
 prompt-kind-one = Take what you gain.
-prompt-kind = Which do you take first?
+prompt-kind = You gain all of these. Which do you take first?
 prompt-trade =
     { $times ->
         [one] { $card }: trade ({ $times } time at most)?

@@ -178,7 +178,7 @@ prompt-effect-over =
        *[3] { $card }：今はこれ以上行えることがありません。資源を買うか、ホイールを回すか、この効果を終えてください。
     }
 prompt-kind-one = 得るものを受け取ってください。
-prompt-kind = どれを先に得ますか。
+prompt-kind = すべて得られます。どれを先に得ますか。
 prompt-trade = { $card }：交換しますか（あと{ $times }回まで）。
 prompt-trade-any = { $card }：交換しますか（支払える限り何回でも）。
 prompt-turn = { $card }：ホイールを回しますか（あと{ $times }回まで）。
