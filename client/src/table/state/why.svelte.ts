@@ -10,6 +10,11 @@ import type { Table } from './table.svelte';
 /** Who passes over something on the way elsewhere asks nothing. */
 const DWELL = 60;
 
+/** Pixels by which a hand shakes that points at nothing. */
+const SHAKE = 6;
+
+type Place = Pick<PointerEvent, 'clientX' | 'clientY'>;
+
 /** What of a screen the questions are about. */
 interface Shown {
   readonly table: Pick<Table, 'explain' | 'point' | 'ply'>;
@@ -30,6 +35,11 @@ export class Why {
   #asking: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was pointed at and asked: an answer to something earlier comes too late. */
   #turn = 0;
+
+  /** What came to lie under the mouse or has the focus, though nobody has pointed at anything since the position came. */
+  #lies: Intention | null = null;
+  #still = true;
+  #mouse: Place | null = null;
 
   constructor(shown: Shown) {
     this.#shown = shown;
@@ -102,7 +112,8 @@ export class Why {
   /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
   ask = (intention: Intention | null): void => {
     clearTimeout(this.#asking);
-    if (!intention || this.#shown.looking) return;
+    this.#lies = this.#still ? intention : null;
+    if (!intention || this.#still || this.#shown.looking) return;
     const turn = ++this.#turn;
     this.#asking = setTimeout(async () => {
       const answer = await this.#shown.table.explain(intention);
@@ -129,8 +140,20 @@ export class Why {
     } else if (this.#last?.on === on) this.#last = null;
   }
 
-  /** A reason belongs to a position. */
+  /** Somebody does something: with the mouse that moves there, or by a key or press. */
+  stir = (to: Place | null = null): void => {
+    const [from, lies] = [this.#mouse, this.#lies];
+    if (to && this.#still && from && Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < SHAKE)
+      return;
+    this.#mouse = to ?? from;
+    this.#still = false;
+    if (lies) this.ask(lies);
+  };
+
+  /** A reason belongs to a position, and to whoever points at something in it. */
   forget(): void {
+    this.#still = true;
+    this.#lies = null;
     clearTimeout(this.#asking);
     this.#turn += 1;
     this.answer = null;
