@@ -66,3 +66,15 @@ test('a number below zero is written with a minus sign, and chosen by like any o
   expect(texts.t('paid', { n: -3 })).toBe('level −3');
   expect(texts.t('at', { n: 3 })).toBe('3');
 });
+
+test('what stands on the page is said while more of the same game is fetched, and not what another game says', async () => {
+  await texts.useGame('brass', () => Promise.resolve('card = Card'));
+  let come = (_: string) => {};
+  const more = texts.useGame('brass coach', () => new Promise((resolve) => (come = resolve)));
+  expect(texts.t('card')).toBe('Card');
+  come('card = Card\ntip = Tip');
+  await more;
+  expect([texts.t('card'), texts.t('tip')]).toEqual(['Card', 'Tip']);
+  void texts.useGame('railways', () => new Promise(() => {}));
+  expect(texts.has('card')).toBeUndefined();
+});

@@ -28,7 +28,12 @@ interface Shelf {
   readonly id: string | null;
   readonly source: Source | null;
   readonly bundles: Map<Lang, FluentBundle>;
+  /** What the page says until the file is there: it was of the same game. */
+  readonly former?: Map<Lang, FluentBundle> | undefined;
 }
+
+/** A game may be told under several names: with its lessons, with its coach. */
+const gameOf = (id: string | null) => id?.split(' ')[0];
 
 /** The language to begin with: what was chosen here before, else the first of the browser's that there is. */
 export function firstLang(stored: string | null, wanted: readonly string[]): Lang {
@@ -67,7 +72,8 @@ export class Texts {
     const order: Lang[] = this.lang === 'en' ? ['en'] : [this.lang, 'en'];
     for (const lang of order) {
       for (const home of HOMES) {
-        const bundle = this.#shelves[home].bundles.get(lang);
+        const { bundles, former } = this.#shelves[home];
+        const bundle = bundles.get(lang) ?? former?.get(lang);
         const message = bundle?.getMessage(name);
         const pattern = attribute ? message?.attributes[attribute] : message?.value;
         if (bundle && pattern) {
@@ -102,7 +108,9 @@ export class Texts {
 
   #take(home: Home, id: string, source: Source): Promise<void> {
     const before = this.#shelves[home];
-    this.#shelves[home] = { id, source, bundles: before.id === id ? before.bundles : new Map() };
+    const former =
+      gameOf(before.id) === gameOf(id) ? new Map([...(before.former ?? []), ...before.bundles]) : undefined;
+    this.#shelves[home] = { id, source, bundles: before.id === id ? before.bundles : new Map(), former };
     return this.#load(this.lang);
   }
 
