@@ -44,6 +44,36 @@ test('what was explained is kept, one thing after the other is shown', () => {
   expect(sent('coach').map((message) => message.known)).toEqual([[], ['a', 'b']]);
 });
 
+test('what comes up now is explained now; what was left unread can be read later', () => {
+  FakeSocket.last.say(update({ entry: 4, coach: [moment('a'), moment('b')] }));
+  FakeSocket.last.say(update({ entry: 5, ply: 4, coach: [moment('c')] }));
+  expect(coach.points).toEqual(['space:c']);
+  expect(coach.earlier.map(({ id }) => id)).toEqual(['a', 'b']);
+  coach.again(coach.earlier[0]!);
+  expect(coach.moments.map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(coach.earlier.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('what came up in an own turn is over when the next begins; what others did meanwhile is not', () => {
+  const own = (entry: number, ply: number, first_ply: number, coach: object[] = []) =>
+    FakeSocket.last.say(update({ entry, ply, coach, turn: turn({ seat: 0, first_ply }) } as never));
+  own(4, 4, 4, [moment('a')]);
+  own(5, 5, 4);
+  expect(coach.moments.map(({ id }) => id)).toEqual(['a']);
+  own(6, 9, 9);
+  expect(coach.moments).toEqual([]);
+  expect(coach.earlier.map(({ id }) => id)).toEqual(['a']);
+  const others = update({
+    entry: 7,
+    ply: 11,
+    coach: [moment('b')],
+    turn: turn({ seat: 1, first_ply: 11 }),
+  } as never);
+  FakeSocket.last.say(others);
+  own(8, 14, 14);
+  expect(coach.moments.map(({ id }) => id)).toEqual(['b']);
+});
+
 test('whoever wants it has everything explained anew, of this game alone', () => {
   localStorage.setItem('wagonway.coach', JSON.stringify({ tramways: ['z'] }));
   FakeSocket.last.say(update({ entry: 4, coach: [moment('a')] }));

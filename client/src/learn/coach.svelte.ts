@@ -51,7 +51,13 @@ export class Coach {
   on = $state(false);
   /** What is explained now, one after the other. */
   moments = $state.raw<readonly Moment[]>([]);
+  /** What was not read while it was of use, the newest last. */
+  earlier = $state.raw<readonly Moment[]>([]);
   warning = $state.raw<Warning | null>(null);
+  /** Where the own turn began that is played now or was last, and its newest ply. */
+  #own: { first: number; last: number } | null = null;
+  /** The ply at which the newest moments came. */
+  #told = 0;
   #table: Table;
   /** The turn that is being weighed: its last ply, and the number of the question. */
   #asked: { ply: number; id: number } | null = null;
@@ -73,7 +79,8 @@ export class Coach {
 
   turn(on: boolean): void {
     this.on = on;
-    this.moments = [];
+    this.moments = this.earlier = [];
+    this.#own = null;
     this.warning = null;
     this.#forget();
     this.#table.coach(on, on ? knownOf(this.game) : []);
@@ -91,6 +98,12 @@ export class Coach {
   /** What was explained is understood. */
   next(): void {
     this.moments = this.moments.slice(1);
+  }
+
+  /** Explain once more what came earlier. */
+  again(moment: Moment): void {
+    this.earlier = this.earlier.filter((each) => each !== moment);
+    this.moments = [moment, ...this.moments];
   }
 
   /** Show where the better turn leads, or the table again. */
@@ -121,14 +134,22 @@ export class Coach {
     if (!this.on) return;
     if (coach === null) {
       this.on = false;
-      this.moments = [];
+      this.moments = this.earlier = [];
+    }
+    if (turn && this.#table.you.seats.includes(turn.seat)) {
+      // What came up by the end of the own turn before is over when the next begins.
+      if (this.#own && turn.first_ply > this.#own.first && this.#told <= this.#own.last) this.#shelve();
+      this.#own = { first: turn.first_ply, last: ply };
     }
     if (coach?.length) {
       keepKnown(
         this.game,
         coach.map((each) => each.id),
       );
-      this.moments = [...this.moments, ...coach];
+      // What comes up now is explained now.
+      this.#shelve();
+      this.#told = ply;
+      this.moments = coach;
     }
     const { warning } = this;
     // It holds for the turn that it was said of, and while another one is made in its place.
@@ -137,6 +158,11 @@ export class Coach {
     if (ply === this.#asked?.ply) return;
     this.#forget();
     if (turn?.can_end && this.on) this.#asked = { ply, id: this.#table.weigh() };
+  }
+
+  #shelve(): void {
+    this.earlier = [...this.earlier, ...this.moments];
+    this.moments = [];
   }
 
   #weighed(message: Weighed): void {

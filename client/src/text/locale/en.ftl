@@ -753,6 +753,7 @@ coach-show = Show on the board
 coach-back = Take it back
 coach-on = Play it anyway
 coach-next = Got it
+coach-earlier = Earlier ({ $count })
 coach-lesson = Lesson: { $lesson }
 
 # --- time, and seats that are free ---

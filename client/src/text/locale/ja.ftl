@@ -710,6 +710,7 @@ coach-show = ボードで見る
 coach-back = 手番をやり直す
 coach-on = このまま進める
 coach-next = 了解
+coach-earlier = これまでの説明（{ $count }件）
 coach-lesson = レッスン：{ $lesson }
 
 # --- 持ち時間と空いた席 ---
