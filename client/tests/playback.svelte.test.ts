@@ -157,10 +157,10 @@ test('the end of an era is counted seat by seat, term by term, on the position t
   expect(scene.scored.view).toEqual({ scored: 7 });
   expect([scene.score(0), scene.score(1), scene.marks]).toEqual([10, 10, []]);
   scene.next();
-  expect([scene.seat, scene.score(0), scene.score(1)]).toEqual([0, 12, 10]);
+  expect([scene.seat, scene.last, scene.score(0), scene.score(1)]).toEqual([0, 0, 12, 10]);
   expect(scene.marks).toEqual([{ thing: 'line:a', seat: 0, sign: null, text: '+2' }]);
   scene.next();
-  expect([scene.done, scene.score(1), scene.points(1, 'link')]).toEqual([true, 14, 1]);
+  expect([scene.done, scene.last, scene.score(1), scene.points(1, 'link')]).toEqual([true, 1, 14, 1]);
   expect(scene.marks.map(({ thing }) => thing)).toEqual(['line:a', 'space:a']);
   scene.close();
   await settled();

@@ -49,9 +49,11 @@ export function marked(marks: readonly Mark[]): Attachment<Element> {
     for (const mark of marks) things.set(mark.thing, [...(things.get(mark.thing) ?? []), mark]);
     const drawings = new Map<SVGSVGElement, Placed[]>();
     const others: Element[] = [];
-    for (const [thing, own] of things) {
+    for (const [thing, all] of things) {
       const element = shapeIn(root, thing);
-      if (!element) continue;
+      // What is drawn small has no room for figures.
+      const own = element?.closest('[data-small]') ? all.filter(({ text }) => !text) : all;
+      if (!element || !own.length) continue;
       if (!(element instanceof SVGGraphicsElement)) {
         if (own.some(({ seat }) => seat === null)) others.push(element);
         continue;

@@ -58,6 +58,11 @@ export class Scene {
     return this.done ? null : (this.gains[this.shown - 1]?.seat ?? null);
   }
 
+  /** The seat that was counted last; null before the first. */
+  get last(): number | null {
+    return this.gains[this.shown - 1]?.seat ?? null;
+  }
+
   /** All of the next seat. */
   next = (): void => {
     const seat = this.gains[this.shown]?.seat;
