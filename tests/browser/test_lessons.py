@@ -291,8 +291,10 @@ def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Scree
     expect(screen.prompt).to_have_text("Read on with the teacher.")
     page.locator("[data-lesson='next']").click()
     expect(page.locator("[data-lesson='questions']")).to_have_attribute("href", "/#/questions/tramways")
-    page.locator("[data-lesson='play']").click()
-    page.locator("button.start").wait_for()
+    expect(page.locator("[data-lesson='play']")).to_have_attribute("href", "/#/g/tramways")
+    # What comes next is a first game with the coach.
+    page.locator(".teacher button.primary[data-start='guided']").click()
+    page.locator("section.coach").wait_for()
 
 
 def test_a_table_leads_to_its_lessons(screen: Screen) -> None:
