@@ -107,6 +107,18 @@ def check_points(page: Page, step: Step) -> None:
         mark = page.locator(f".point[data-point='{point}']")
         expect(mark).to_be_visible()
         expect(mark).to_have_text(str(step.points.index(point) + 1))
+    assert page.evaluate(COVERED) == []
+
+
+# Marks whose number lies over what any of them marks.
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll('.point')].map((each) => each.getBoundingClientRect());
+  const beside = (a, b) => a.left + 1 > b.right || a.top + 1 > b.bottom;
+  const free = (a, b) => beside(a, b) || beside(b, a);
+  return [...document.querySelectorAll('.point > span')]
+    .filter((each) => !boxes.every((box) => free(each.getBoundingClientRect(), box)))
+    .map((each) => each.parentElement.dataset.point);
+}"""
 
 
 @pytest.mark.parametrize(("lesson", "lang"), LESSONS)
