@@ -30,8 +30,9 @@ export function followed(hint: Hint, step: Varied): Hint {
   return { ...hint, lines };
 }
 
-/** What is left of it after one of its decisions was taken; null where nothing more is known of the move. */
-export function further(hint: Hint, action: number, update: Update): Hint | null {
+/** What is left of it after a decision at a ply; null where nothing more is known of the move. */
+export function further(hint: Hint, [ply, action]: readonly [number, number], update: Update): Hint | null {
+  if (hint.advice.ply !== ply || update.ply !== ply + 1) return null;
   const [taken, ...rest] = hint.lines.get(action) ?? [];
   const next = rest[0]?.decision.action;
   const judged = hint.advice.alternatives.find((one) => one.action === action);
@@ -39,4 +40,24 @@ export function further(hint: Hint, action: number, update: Update): Hint | null
     return null;
   const advice = { ...hint.advice, ply: update.ply, alternatives: [{ ...judged, action: next }] };
   return { advice, lines: new Map([[next, rest]]), begun: true, kind: hint.kind ?? taken.decision.kind };
+}
+
+type Position = Pick<Update, 'ply' | 'view' | 'legal'>;
+const nameOf = ({ view, legal }: Position): string =>
+  JSON.stringify([view, legal.map((item) => item.action)]);
+
+/** Hints of positions that may come back, by a step back or to the hand that they were for; one for each ply. */
+export class KeptHints {
+  #kept = new Map<number, { at: string; hint: Hint }>();
+
+  keep(position: Position, hint: Hint): void {
+    this.#kept.set(position.ply, { at: nameOf(position), hint });
+  }
+  again(update: Update): Hint | null {
+    const kept = this.#kept.get(update.ply);
+    return kept && update.turn?.hint && kept.at === nameOf(update) ? kept.hint : null;
+  }
+  clear(): void {
+    this.#kept.clear();
+  }
 }

@@ -3,7 +3,7 @@
  * `legal` is offered, one decision goes back with the ply it answers.
  */
 import type { Intention, Json } from '../../board/game';
-import { followed, further, hinted, whole, type Hint } from './hint';
+import { followed, further, hinted, KeptHints, whole, type Hint } from './hint';
 import { mergeLog } from './log';
 import type { Heard, Looking } from './looking';
 import { Talk } from './talk.svelte';
@@ -52,12 +52,7 @@ export interface TableOptions {
   url?: string;
 }
 
-function socketAddress(table: string): string {
-  return socketHere(`/ws/${encodeURIComponent(table)}`);
-}
-
-const positionOf = ({ view, legal }: Pick<Update, 'view' | 'legal'>): string =>
-  JSON.stringify([view, legal.map((item) => item.action)]);
+const socketAddress = (table: string): string => socketHere(`/ws/${encodeURIComponent(table)}`);
 
 export class Table {
   readonly id: string;
@@ -144,8 +139,7 @@ export class Table {
   #lookFor: number | null = null;
   /** Whether a hint was on its way when the line was lost, or its position went. */
   #hintLost = false;
-  /** Hints by ply with the position that they are for: they stand again when that comes back. */
-  #hints = new Map<number, { at: string; hint: Hint }>();
+  #hints = new KeptHints();
   /** The line is new: what was asked on the one before has to be asked again. */
   #anew = false;
 
@@ -372,23 +366,7 @@ export class Table {
     this.advice = null;
     this.#hints.clear();
   }
-  /** The hint for a position that comes back, by a step back or to the hand that it was for. */
-  #hintAgain(update: Update): Hint | null {
-    const kept = this.#hints.get(update.ply);
-    if (!kept || !update.turn?.hint || kept.at !== positionOf(update)) return null;
-    // What was cut short is looked for anew.
-    this.#hintLost ||= !whole(kept.hint);
-    return kept.hint;
-  }
   #askHint = (on = true): boolean => this.#link.send({ type: 'hint', id: this.#nextId++, ply: this.ply, on });
-
-  /** What of the hint still holds after a decision that it named. */
-  #furtherAdvice(update: Update): Hint | null {
-    const { advice } = this;
-    const [ply, action] = this.#decided;
-    if (!advice || advice === 'asked' || advice.advice.ply !== ply || update.ply !== ply + 1) return null;
-    return further(advice, action, update);
-  }
 
   /** Back from the replay to the present. */
   live(): void {
@@ -564,11 +542,11 @@ export class Table {
     this.news = sameEyes ? update.log : [];
     const { advice } = this;
     if (update.ply !== this.ply || update.legal.length === 0) {
-      if (advice && advice !== 'asked' && this.legal.length)
-        this.#hints.set(this.ply, { at: positionOf(this), hint: advice });
-      this.advice = this.#furtherAdvice(update);
+      const hint = advice === 'asked' ? null : advice;
+      if (hint && this.legal.length) this.#hints.keep(this, hint);
+      this.advice = hint && further(hint, this.#decided, update);
     }
-    this.advice ??= this.#hintAgain(update);
+    if (!this.advice && (this.advice = this.#hints.again(update))) this.#hintLost ||= !whole(this.advice); // what was cut short is looked for anew
     this.analysis = update.analysis;
     this.coached = update.coach !== null;
     this.entry = update.entry;
