@@ -441,10 +441,10 @@ link-upgraded = upgraded
 link-fresh = laid on in this round
 
 # --- scoring ---
-score-happiness = Happiness
-score-links = Links
-score-money = Money
-score-stress = Stress
+score-happiness = happiness
+score-links = links
+score-money = money
+score-stress = stress
 score-total = score
 
 # --- what the table calls the hand and a player's own board ---
