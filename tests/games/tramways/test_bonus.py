@@ -3,6 +3,7 @@
 import pytest
 
 from wagonway.games.tramways import constants as k
+from wagonway.games.tramways import forecast
 
 from .map import Map, on
 
@@ -50,6 +51,14 @@ def test_leisure_sells_happiness() -> None:
     t.play("buy:2")
     assert (t.seat("money", "hp", "stress"), t.s.stage) == ((4 - 3 + 1, 2 + 1, 0), k.CHOOSE_ACTION)
     assert arrived("L", money=4).play("buy:0").seat("money", "hp") == (5, 1)
+
+
+def test_happiness_got_by_the_trip_is_told_while_its_bonus_is_chosen() -> None:
+    t = arrived("L", money=4)
+    assert t.seat("hp") == (1,)
+    trip = forecast.trip(t.s, t.c)
+    assert trip is not None
+    assert [each["hp"] for each in trip["takings"] if each["seat"] == 0] == [1]
 
 
 @pytest.mark.rule("BONUS-5")

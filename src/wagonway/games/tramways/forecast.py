@@ -71,6 +71,10 @@ def trip(s: Any, c: Any) -> Trip | None:
     _, told = _ended(s, c, bonus_money=False)
     if not told:
         return None  # all of it is paid already
+    if s.stage in (k.CHOOSE_BONUS, k.BUY_HP):
+        # The happiness is got already, and what the trip brings all the same.
+        owners = [int(s.links[s.rides[ride]].owner) for ride in range(s.num_rides)]
+        told += [(k.EV_HP, owner, int(c.ride_hp), k.HP_RIDE, 0) for owner in owners]
     found = _counted(s, told)
     found["lacks_with_bonus"] = _counted(s, _ended(s, c, bonus_money=True)[1])["lacks"]
     return found
