@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import wagonway
-from wagonway.server.play import Library, option_name
+from wagonway.server.play import Library
 from wagonway.server.texts import LANGUAGES
+from wagonway.server.wording import option_name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -14,9 +14,9 @@ import pytest
 import wagonway
 from tests.server.client import GAME, Visitor
 from wagonway.kernel.chance import RandomSource
-from wagonway.server.play import status_text
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Finish, Grant, Store
+from wagonway.server.wording import status_text
 
 Serve = Callable[..., Awaitable[Visitor]]
 

@@ -13,9 +13,9 @@ from . import showing
 from .daily import stamp
 from .live import Live
 from .manager import Manager
-from .play import status_text
 from .store import Grant, StoreFailed
 from .texts import TableError
+from .wording import status_text
 
 logger = logging.getLogger("wagonway.server")
 

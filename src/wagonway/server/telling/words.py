@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..play import game_text
 from ..showing import result
 from ..table import Table
 from ..texts import language, sentence
+from ..wording import game_text
 from .delivery import Letter, Line
 from .wishes import Notice, WishRow, local_time
 
