@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf-8');
-const ids = (lang: string) =>
-  new FluentResource(read(`src/text/locale/${lang}.ftl`)).body.map((message) => message.id);
+/** The texts of the shell, and those that come with an editor or a window of theirs. */
+const HOMES = ['src/text', 'src/sets', 'src/table/screen/telling'];
+const messages = (home: string, lang: string) => new FluentResource(read(`${home}/locale/${lang}.ftl`)).body;
+const ids = (home: string, lang: string) => messages(home, lang).map((message) => message.id);
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -16,24 +18,25 @@ function sources(folder: string): string[] {
   });
 }
 
-test('both languages say the same messages, each once', () => {
-  expect(new Set(ids('en')).size).toBe(ids('en').length);
-  expect(ids('ja').toSorted()).toEqual(ids('en').toSorted());
+test.each(HOMES)('%s: both languages say the same messages, each once', (home) => {
+  expect(new Set(ids(home, 'en')).size).toBe(ids(home, 'en').length);
+  expect(ids(home, 'ja').toSorted()).toEqual(ids(home, 'en').toSorted());
 });
 
-test('every line of the files is understood', () => {
+test.each(HOMES)('%s: every line of the files is understood', (home) => {
   for (const lang of ['en', 'ja']) {
-    const written = read(`src/text/locale/${lang}.ftl`).match(/^[a-z][\w-]* =/gm) ?? [];
-    expect(ids(lang)).toHaveLength(written.length);
+    const written = read(`${home}/locale/${lang}.ftl`).match(/^[a-z][\w-]* =/gm) ?? [];
+    expect(ids(home, lang)).toHaveLength(written.length);
   }
 });
 
 test('every message that the shell names is there', () => {
-  // What every game says alike comes with each game's texts, and what all editors say with an editor.
-  const common = ['../src/wagonway/kernel/locale/en.ftl', 'src/sets/locale/en.ftl'].flatMap(
-    (path) => new FluentResource(read(path)).body,
-  );
-  const known = new Set([...ids('en'), ...common.map((message) => message.id)]);
+  // What every game says alike comes with each game's texts.
+  const common = new FluentResource(read('../src/wagonway/kernel/locale/en.ftl')).body;
+  const known = new Set([
+    ...HOMES.flatMap((home) => ids(home, 'en')),
+    ...common.map((message) => message.id),
+  ]);
   const missing = sources('src').flatMap((path) =>
     [...read(path).matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)]
       .map((found) => found[1]!)
@@ -42,10 +45,10 @@ test('every message that the shell names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('arguments are the same in both languages', () => {
+test.each(HOMES)('%s: arguments are the same in both languages', (home) => {
   const args = (lang: string) =>
     Object.fromEntries(
-      new FluentResource(read(`src/text/locale/${lang}.ftl`)).body.map((message) => [
+      messages(home, lang).map((message) => [
         message.id,
         [...new Set(JSON.stringify(message).match(/"type":"var","name":"\w+"/g) ?? [])].toSorted(),
       ]),
@@ -54,5 +57,5 @@ test('arguments are the same in both languages', () => {
 });
 
 test('Japanese has no singular: a form for one thing is chosen by the number itself', () => {
-  expect(read('src/text/locale/ja.ftl')).not.toContain('[one]');
+  for (const home of HOMES) expect(read(`${home}/locale/ja.ftl`)).not.toContain('[one]');
 });
