@@ -114,6 +114,7 @@ def reason(game: str) -> Callable[[Screen, str], None]:
     def go(screen: Screen, url: str) -> None:
         middle(game)(screen, url)
         page = screen.page
+        page.keyboard.press("Shift")  # somebody is at the keys: what they come to is what they ask about
         for choice in page.locator("button.choice.no, [data-shape][tabindex='-1']").all()[:40]:
             choice.focus()
             page.wait_for_timeout(120)
@@ -326,7 +327,12 @@ def guided(game: str) -> Callable[[Screen, str], None]:
 def warned(screen: Screen, url: str) -> None:
     stern(screen.page)
     begin(screen, "brass-birmingham", "g")
-    screen.page.locator("[data-coach='next']").click()
+    # Where the choices need the room, what is explained is one line until somebody wants it.
+    opens, on = (screen.page.locator(f"[data-coach='{each}']") for each in ("open", "next"))
+    expect(opens.or_(on)).to_be_visible()
+    if opens.count():
+        opens.click()
+    on.click()
     _choices(screen)
     screen.play(random.Random(4), lambda sight: sight.end)
     screen.page.locator("section.coach[data-coach='warning'] [data-coach='better'] li").wait_for()
