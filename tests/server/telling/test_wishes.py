@@ -126,6 +126,7 @@ async def test_somebody_is_reminded_before_their_time_is_up(serve: Serve, chat: 
     made["tokens"] = [made["host_token"], made["seat_links"][1]["token"]]
     host = await visitor.page(made["table"], made["tokens"][0])
     guest = await visitor.page(made["table"], made["tokens"][1])
+    await guest.send(type="arrive")
     while guest.update["times"]["running"] is None:
         await guest.until("update")
     seat = guest.update["turn"]["seat"]
@@ -152,6 +153,7 @@ async def test_who_is_away_is_reminded_when_it_is_time_again(serve: Serve, chat:
     made["tokens"] = [made["host_token"], made["seat_links"][1]["token"]]
     host = await visitor.page(made["table"], made["tokens"][0])
     guest = await visitor.page(made["table"], made["tokens"][1])
+    await guest.send(type="arrive")
     while guest.update["times"]["running"] is None:
         await guest.until("update")
     seat = guest.update["turn"]["seat"]
@@ -175,6 +177,7 @@ async def test_a_question_and_the_end_are_told(serve: Serve, chat: Chat) -> None
     made = await visitor.make("here", "invite", clock={**DAYS, "then": "end"})
     made["tokens"] = [made["host_token"], made["seat_links"][1]["token"]]
     pages = [await visitor.page(made["table"], token) for token in made["tokens"]]
+    await pages[1].send(type="arrive")
     while pages[1].update["times"]["running"] is None:
         await pages[1].until("update")
     seat = pages[1].update["turn"]["seat"]
