@@ -62,6 +62,7 @@ def test_middle_of_a_game(screen: Screen, url: str) -> None:
     page = screen.page
     faultless(screen, "middle")
     # With a reason and the rule it cites, and other players' mats.
+    page.keyboard.press("Shift")  # somebody is at the keys: what they come to is what they ask about
     page.locator('g.line:has([data-anchor^="link:"])').first.focus()
     page.locator("#why button.cite").click()
     page.locator(".rules .cited").wait_for()
