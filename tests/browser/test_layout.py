@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import RESULTS
 from tests.browser.games import greedy_game, open_record, turn_of
+from tests.browser.hands import SMALL_WORDS
 from tests.browser.screen import Screen
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ DEVICES: dict[str, dict[str, Any]] = {
         "is_mobile": True,
     },
 }
+GAMES = ["brass-birmingham", "oranienburger-kanal", "railways", "tramways"]
 LOOKS = [("en", "light"), ("ja", "light"), ("en", "dark"), ("ja", "dark")]
 
 # What sticks out of the window sideways, or of a box that cuts it off; it may end in an ellipsis or scroll.
@@ -291,3 +293,15 @@ def test_invitations(at: Screen) -> None:
     at.page.screenshot(path=PICTURES / f"invitations-{at.device}-en-light.png")
     inside(at, field, (120, 30))
     assert at.page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bar_of_a_replay_leaves_words_large_enough(
+    game: str, device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(viewport={"width": 1280, "height": 800}).new_page(), url)
+    screen.open(open_record(url, greedy_game(1 if game == "railways" else 2, game=game)))
+    for _ in range(3):
+        screen.page.locator(".replay").get_by_role("button", name="One step back").click()
+    screen.board.wait_for()
+    assert screen.page.evaluate(SMALL_WORDS, 12) == []

@@ -144,6 +144,17 @@ def test_a_lesson_is_played_to_its_end(
     assert not re.search(r"\blesson-", check_page)
 
 
+def test_a_hand_of_tramways_lies_in_two_columns_at_least(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(viewport={"width": 1280, "height": 800}).new_page(), url)
+    open_lesson(screen, lessons_of("tramways")[7])
+    cards = screen.page.locator(".hand .cards > svg")
+    cards.first.wait_for()
+    lefts = "(all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size"
+    assert cards.evaluate_all(lefts) > 1
+
+
 def test_a_phrase_wider_than_the_panel_is_broken(device: Callable[..., BrowserContext], url: str) -> None:
     screen = Screen(device(viewport={"width": 1280, "height": 800}, locale="ja").new_page(), url)
     open_lesson(screen, lessons_of("brass-birmingham")[2])
