@@ -26,6 +26,7 @@ function setUp(ways: Way[], asks = false) {
   const table = {
     canAct: true,
     ply: 4,
+    turn: null,
     take,
     point: () => Promise.resolve({ type: 'ways' as const, id: 1, ply: 4, ways, means: ['card'] }),
   };
@@ -101,13 +102,16 @@ describe('what can be done with a thing', () => {
     expect(take).toHaveBeenCalledWith([money.action]);
   });
 
-  it('asks once before what cannot be taken back, where that is wished', async () => {
+  it('asks once before what shows something hidden, where that is wished', async () => {
     const look = step('book', '1', { final: true });
     const asking = setUp([way(look)], true);
     await asking.found.offer('book:1', asking.from);
     asking.found.pick(asking.found.open!.offers[0]!);
     expect(asking.take).not.toHaveBeenCalled();
-    expect(asking.found.open).toMatchObject({ asking: 'sure' });
+    expect(asking.found.open).toMatchObject({
+      asking: 'sure',
+      title: texts.t('ways-sure', { asks: 'no' }),
+    });
     asking.found.pick(asking.found.open!.offers[0]!);
     expect(asking.take).toHaveBeenCalledWith([look.action]);
 

@@ -99,7 +99,7 @@ class Sight:
     end: bool
     hand_over: bool
     over: bool
-    # It is asked whether something is meant that cannot be taken back.
+    # It is asked whether something is meant that shows what was hidden.
     sure: bool
     # "Canal era, Round 3 of 10"
     status: str
@@ -203,7 +203,7 @@ class Screen:
         self.mean_it()
 
     def mean_it(self) -> None:
-        """Where the page asks before what cannot be taken back: it is meant."""
+        """Where the page asks before what shows something hidden: it is meant."""
         if self.page.locator('[data-ways="sure"]').count():
             self.page.locator('[data-ways="sure"] button.offer').first.click()
 

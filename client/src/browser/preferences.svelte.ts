@@ -11,7 +11,7 @@ export const CHOICES = {
   colours: ['usual', 'distinct'],
   /** How fast pieces move, and how the moves of others are played back. */
   pace: ['calm', 'quick', 'off', 'steps'],
-  /** Ask before what cannot be taken back. */
+  /** Ask before what shows something hidden or gives something up. */
   confirm: ['on', 'off'],
   /** Answer by itself where a move leaves only one answer. */
   forced: ['on', 'off'],

@@ -329,7 +329,7 @@ export interface Legal {
   preview?: unknown;
   /** What of the picture it is taken on, by kind and id; without it words are all there is of it. */
   shape?: string;
-  /** True: it shows what was hidden, and cannot be taken back. */
+  /** True: it shows what was hidden, and is no more taken back by oneself alone. */
   final?: boolean;
   /** What it gives up for good, though something else would keep it. */
   loses?: Said[];

@@ -241,7 +241,7 @@ export class Sight {
   /** Whether a decision that is the only one is taken without asking. */
   forced = (item: Legal): boolean =>
     preferences.chosen.forced === 'on' && (this.client.forced?.(item) ?? false);
-  /** Whether to ask before what cannot be taken back or gives something up. */
+  /** Whether to ask before what shows something hidden or gives something up. */
   get asks(): boolean {
     return preferences.chosen.confirm === 'on';
   }

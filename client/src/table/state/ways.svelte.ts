@@ -32,12 +32,12 @@ export interface Open {
 
 /** What of a screen it needs. */
 interface Shown {
-  readonly table: Pick<Table, 'point' | 'take' | 'canAct' | 'ply'>;
+  readonly table: Pick<Table, 'point' | 'take' | 'canAct' | 'ply' | 'turn'>;
   readonly client: GameClient;
   readonly context: NameContext;
   /** Whether a decision that is the only one is taken without asking. */
   readonly forced: (item: Legal) => boolean;
-  /** Whether to ask before what cannot be taken back. */
+  /** Whether to ask before what shows something hidden or gives something up. */
   readonly asks: boolean;
 }
 
@@ -100,7 +100,7 @@ export class Ways {
     };
   };
 
-  /** A decision that cannot be taken back or gives something up: whether it is meant. */
+  /** A decision that shows something hidden or gives something up: whether it is meant. */
   sure(item: Legal, from: Element | null = null): void {
     const ways = [{ steps: [item], then: [] }];
     this.#ask(ways[0]!, this.#offerOf(ways, null), from);
@@ -136,7 +136,9 @@ export class Ways {
   };
 
   #ask(way: Way, offer: Offer, from: Element | null): void {
-    const title = texts.t(way.steps.some((step) => step.loses) ? 'ways-loses' : 'ways-sure');
+    const asks = this.#shown.table.turn?.back_needs_consent ? 'yes' : 'no';
+    const loses = way.steps.some((step) => step.loses);
+    const title = loses ? texts.t('ways-loses') : texts.t('ways-sure', { asks });
     this.open = { asking: 'sure', shape: null, from, title, offers: [{ ...offer, ways: [way] }] };
   }
 

@@ -61,7 +61,7 @@ preference-pace-calm = Calm
 preference-pace-quick = Quick
 preference-pace-off = At once
 preference-pace-steps = Step by step
-preference-confirm = Before what cannot be taken back or gives something up
+preference-confirm = Before what shows something hidden or gives something up
 preference-confirm-on = Ask
 preference-confirm-off = Just do it
 preference-forced = Where only one answer is left
@@ -309,7 +309,11 @@ refuse = Refuse
 choices = Choices
 ways-title = What can be done here
 ways-means = Which of them do you use for it?
-ways-sure = This cannot be taken back. Do it?
+ways-sure =
+    { $asks ->
+        [yes] This shows what was hidden, and is taken back only if the others agree. Do it?
+       *[no] This shows what was hidden. Do it?
+    }
 ways-loses = Something of yours is lost by this. Do it?
 ways-between = { " › " }
 ways-then = then: { $what }
@@ -430,7 +434,11 @@ score = Points
 export-record = Save the record
 export-record-talk = Save the record with the talk
 afterwards = After the game
-again = Rematch
+again =
+    { $seats ->
+        [1] Play again
+       *[other] Rematch
+    }
 again-same = Same deal again
 again-ready = Another game is ready, with the same people.
 again-follow = Take my seat there

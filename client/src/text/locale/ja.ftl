@@ -61,7 +61,7 @@ preference-pace-calm = ゆっくり
 preference-pace-quick = 速い
 preference-pace-off = 動きなし
 preference-pace-steps = 1手ずつ
-preference-confirm = 取り消せない手や、何かを失う手の前に
+preference-confirm = 隠れたものが明らかになる手や、何かを失う手の前に
 preference-confirm-on = 確認する
 preference-confirm-off = 確認しない
 preference-forced = 選べるものがひとつだけなら
@@ -293,7 +293,11 @@ refuse = 断る
 choices = 選択肢
 ways-title = ここでできること
 ways-means = どれを使いますか。
-ways-sure = この手は取り消せません。実行しますか。
+ways-sure =
+    { $asks ->
+        [yes] 隠れていたものが明らかになり、ほかの人が同意しなければ取り消せません。実行しますか。
+       *[no] 隠れていたものが明らかになります。実行しますか。
+    }
 ways-loses = この手を選ぶと失うものがあります。実行しますか。
 ways-between = { " › " }
 ways-then = 続いて：{ $what }
@@ -409,7 +413,11 @@ final-winner =
 place = 順位
 score = 得点
 afterwards = ゲームのあとで
-again = もう一度対戦
+again =
+    { $seats ->
+        [1] もう一度プレイ
+       *[other] もう一度対戦
+    }
 again-same = 同じ初期配置でもう一度
 again-ready = 同じメンバーの次のゲームが用意されました。
 again-follow = 自分の席に着く

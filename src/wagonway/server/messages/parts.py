@@ -141,7 +141,7 @@ class Legal(Struct, frozen=True):
     preview: Any | UnsetType = UNSET
     # What of the picture it is taken on, by kind and id; without it words are all there is of it.
     shape: str | UnsetType = UNSET
-    # True: it shows what was hidden, and cannot be taken back.
+    # True: it shows what was hidden, and is no more taken back by oneself alone.
     final: bool | UnsetType = UNSET
     # What it gives up for good, though something else would keep it.
     loses: list[Said] | UnsetType = UNSET
