@@ -62,7 +62,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--whole-games",
         action="store_true",
-        help="play every game in every way (tests/browser/test_by_hand.py)",
+        help="play every game in every way (tests/browser/test_by_hand.py), every lesson in both languages "
+        "(tests/browser/test_lessons.py)",
     )
     parser.addoption(
         "--all-states",

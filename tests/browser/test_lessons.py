@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import wagonway
+from tests.browser.noted import NOTED, passed
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from wagonway.learn import Lesson, Step, lessons_of
@@ -21,12 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 TAUGHT = [game for game in wagonway.games() if lessons_of(game)]
-# In one language each, turn about.
-LESSONS = [
-    pytest.param(lesson, ("en", "ja")[number % 2], id=f"{game}-{lesson.id}")
-    for game in TAUGHT
-    for number, lesson in enumerate(lessons_of(game))
-]
+LANGUAGES = ("en", "ja")
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Words, or in Japanese characters, that somebody reads in a second; seconds to find and click something.
 PACE = {"en": 200 / 60, "ja": 500 / 60}
@@ -121,11 +117,33 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("lesson", "lang"), LESSONS)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Lessons in one language each, turn about; with --whole-games in both."""
+    if "taught_in" not in metafunc.fixturenames:
+        return
+    whole = metafunc.config.getoption("--whole-games")
+    done = passed("lessons") if metafunc.config.getoption("--go-on") else set()
+    metafunc.parametrize(
+        ("lesson", "taught_in"),
+        [
+            pytest.param(lesson, lang, id=f"{game}-{lesson.id}" + (f"-{lang}" if whole else ""))
+            for game in TAUGHT
+            for number, lesson in enumerate(lessons_of(game))
+            for lang in (LANGUAGES if whole else (LANGUAGES[number % 2],))
+            if f"{game}, {lesson.id}, {lang}" not in done
+        ],
+    )
+
+
 def test_a_lesson_is_played_to_its_end(
-    device: Callable[..., BrowserContext], url: str, lesson: Lesson, lang: str
+    device: Callable[..., BrowserContext],
+    url: str,
+    lesson: Lesson,
+    taught_in: str,
+    request: pytest.FixtureRequest,
+    record_property: Callable[[str, object], None],
 ) -> None:
-    screen = Screen(device(viewport={"width": 1280, "height": 800}, locale=lang).new_page(), url)
+    screen = Screen(device(viewport={"width": 1280, "height": 800}, locale=taught_in).new_page(), url)
     page = screen.page
     open_lesson(screen, lesson)
     for number, step in enumerate(lesson.steps):
@@ -142,6 +160,10 @@ def test_a_lesson_is_played_to_its_end(
     expect(page.locator(f"a[data-lesson='{lesson.id}'] .earned")).to_have_count(3)
     check_page = page.locator("main").inner_text()
     assert not re.search(r"\blesson-", check_page)
+    if request.config.getoption("--whole-games"):
+        record_property(
+            NOTED, ["lessons", f"{lesson.game.id}, {lesson.id}, {taught_in}", {"steps": len(lesson.steps)}]
+        )
 
 
 def test_a_hand_of_tramways_lies_in_two_columns_at_least(
