@@ -9,6 +9,7 @@ import { BOARD } from './layout';
 import Mat from './Mat.svelte';
 import Scores from './Scores.svelte';
 import Seat from './Seat.svelte';
+import type { Preview } from './types';
 
 /** What the board shows as it is now, or what matters to its player alone; the log tells it all the same. */
 const MINOR = new Set(['event-discard', 'event-drew', 'event-order']);
@@ -23,7 +24,8 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  forced: (item) => !ASKED.has(item.kind),
+  // A tile that has to leave the board is never given up without being asked.
+  forced: (item) => !ASKED.has(item.kind) && !(item.preview as Preview | undefined)?.replaces,
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
   tells: ['points', 'income'],
   kinds: [

@@ -112,3 +112,13 @@ describe('choices as the server says them', () => {
     ]);
   });
 });
+
+describe('the only answer', () => {
+  const place = (preview: object): Legal => ({ ...choice('space', said('place')), preview });
+
+  it('is given by itself, unless a tile leaves the board by it', () => {
+    const old = { industry: 'coal', level: 1, owner: 0 };
+    expect(client.forced!(place({ replaces: null }))).toBe(true);
+    expect(client.forced!(place({ replaces: old }))).toBe(false);
+  });
+});
