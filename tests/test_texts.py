@@ -131,7 +131,8 @@ GAMES = tuple(wagonway.games())
 # What the editors of component sets say, each its own; their sources are of the game, too.
 EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game / "editor").is_dir())
 TELLING = CLIENT / "table" / "screen" / "telling"
-HOMES = (*GAMES, *EDITORS, "editors", "shell", "telling")
+LOBBY = CLIENT / "table" / "screen" / "lobby"
+HOMES = (*GAMES, *EDITORS, "editors", "lobby", "shell", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -169,6 +170,7 @@ def locale(home: str) -> Path:
         "shell": CLIENT / "text",
         "kernel": ROOT / "src" / "wagonway" / "kernel",
         "editors": CLIENT / "sets",
+        "lobby": LOBBY,
         "telling": TELLING,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
     }
@@ -218,6 +220,10 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "telling":
         yield from written(TELLING)
+        return
+    if home == "lobby":
+        yield from written(LOBBY)
+        yield CLIENT / "app" / "pages" / "LobbyPage.svelte"
         return
     if home == "shell":
         for path in CLIENT.rglob("*"):

@@ -18,11 +18,14 @@ const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 /** A window that is opened seldom, and never where the server tells nobody anything. */
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
-/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats. */
-const OTHERS = /^src\/table\/screen\/(?:BackRequest|Timing)\.svelte$/;
-const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game))Page\.svelte$/;
+/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats, talk. */
+const OTHERS = /^src\/table\/screen\/(?:BackRequest|TalkPanel|Timing)\.svelte$/;
+const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
+/** Players are looked for at a table that is open to all: none of it is loaded before. */
+const LOBBY = /^src\/table\/screen\/lobby\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
-const apart = (key) => [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS].some((each) => each.test(key));
+const apart = (key) =>
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -48,7 +51,7 @@ const entry = keys.filter((key) => manifest[key].isEntry);
 const first = new Set(['index.html', 'icon.svg', ...filesOf(entry)]);
 const learn = keys.filter((key) => LEARN.test(key));
 const tables = keys.filter((key) => TABLE.test(key));
-const others = keys.filter((key) => OTHERS.test(key));
+const others = keys.filter((key) => OTHERS.test(key) || LOBBY.test(key));
 const pages = [
     ['first page, in both languages', first],
     [

@@ -132,6 +132,7 @@ const info: GameInfo = {
   lessons: 0,
   puzzles: 0,
   coach: false,
+  lobby: false,
 };
 
 type Answer = { status?: number; body: unknown };

@@ -66,6 +66,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
   times: null,
   ending: null,
   returning: [],
+  waiting: null,
   thinking: [],
   seat_shown: 0,
   since: 1,

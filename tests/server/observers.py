@@ -43,6 +43,9 @@ OPEN = {
 # What is asked by all, and refused: why it cannot be had here.
 REFUSED = {
     "POST /api/tables/{table}/seats/{seat}/take": "only a seat that was left can be taken",
+    "POST /api/lobby/{table}/seats/{seat}": "only a seat of a table that is open to all can be taken",
+    "POST /api/tables/{table}/lobby": "only a table with a free seat is opened to all",
+    "POST /api/tables/{table}/seats/{seat}/free": "only before the first decision a seat is freed",
     "GET /told/{stop}": "what it asks for stands in a mail alone",
     "POST /told/{stop}/confirm": "what it asks for stands in a mail alone",
     "GET /told/{stop}/stop": "what it asks for stands in a notice alone",

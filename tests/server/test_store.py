@@ -156,7 +156,7 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-TOLD = ("wishes", "notices")
+TOLD = ("wishes", "notices", "lobby")
 TIME = ("dues", "pulse", "outages", *TOLD)
 
 
@@ -170,6 +170,7 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0005", ("days", "marks", *TIME)),
         ("0006", TIME),
         ("0007", TOLD),
+        ("0008", ("lobby",)),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

@@ -10,6 +10,7 @@
  *   /#/puzzles/{game}/{id}   one of them
  *   /#/aid/{game}            the game on one page, to be printed; with /{set}: with the figures of that set
  *   /#/questions/{game}      what its lessons were to teach
+ *   /#/lobby                 tables that are open to everybody
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
@@ -24,6 +25,7 @@ import { ownTables, recall, remember } from './storage';
 
 export type Route =
   | { page: 'home' }
+  | { page: 'lobby' }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
   | { page: 'daily'; game: string }
@@ -47,7 +49,7 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const [named = '', wishes] = fragment.replace(/^#\/?/, '').split('?');
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
-  if (place === 'sets') return { page: 'sets' };
+  if (place === 'sets' || place === 'lobby') return { page: place };
   const of = /^(g|daily)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
@@ -120,6 +122,9 @@ export const aidAddress = (game: string, set?: string): string =>
 /** The questions after the lessons of a game. */
 export const questionsAddress = (game: string): string => here(`/#/questions/${encodeURIComponent(game)}`);
 
+/** Tables that are open to everybody. */
+export const lobbyAddress = (): string => here('/#/lobby');
+
 /** Whether an address is that of this computer itself, which no other device can open. */
 export function onlyHere(address: string): boolean {
   const { hostname } = new URL(address);
@@ -176,6 +181,11 @@ class Router {
 
   home = (): void => {
     history.pushState(null, '', here('/'));
+    this.#read();
+  };
+
+  lobby = (): void => {
+    history.pushState(null, '', lobbyAddress());
     this.#read();
   };
 

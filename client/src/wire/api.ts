@@ -47,7 +47,7 @@ interface Ask {
   body?: unknown;
 }
 
-async function ask(path: string, { method = 'GET', token, body }: Ask = {}): Promise<Response> {
+export async function ask(path: string, { method = 'GET', token, body }: Ask = {}): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
@@ -80,10 +80,11 @@ async function ask(path: string, { method = 'GET', token, body }: Ask = {}): Pro
   );
 }
 
-const json = async <T>(path: string, what?: Ask): Promise<T> => (await ask(path, what)).json() as Promise<T>;
-const post = <T>(path: string, body: unknown, token?: string) =>
+export const json = async <T>(path: string, what?: Ask): Promise<T> =>
+  (await ask(path, what)).json() as Promise<T>;
+export const post = <T>(path: string, body: unknown, token?: string) =>
   json<T>(path, { method: 'POST', body, token });
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 export const api = {
   games: () => json<GameInfo[]>('/api/games'),

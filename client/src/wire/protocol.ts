@@ -274,6 +274,16 @@ export interface Times {
   missing: number[];
 }
 
+/** A table at which nothing has been decided yet, or which its host has opened to everybody. */
+export interface Waiting {
+  /** Players are still looked for: the game begins when no seat is free. */
+  gathering: boolean;
+  /** In the lobby while it has free seats, for people who speak this ("": anything); null: private. */
+  listed: string | null;
+  /** Whether the host may free seats still. */
+  frees: boolean;
+}
+
 /** Time is up, and the others are asked whether the game ends as it stands. */
 export interface Ending {
   /** Whose time is up; the question is gone when this seat plays on. */
@@ -588,6 +598,8 @@ export interface Update {
   ending: Ending | null;
   /** Seats that this client may come back to (`return`). */
   returning: number[];
+  /** Whether players are looked for; null: not any more. */
+  waiting: Waiting | null;
 }
 
 /** A message that changed nothing; the connection stands. */
@@ -905,6 +917,8 @@ export interface GameInfo {
   puzzles: number;
   /** Whether there is a coach for a first game. */
   coach: boolean;
+  /** Whether tables of it may be opened to everybody here. */
+  lobby: boolean;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
@@ -980,9 +994,9 @@ export interface ComponentReport {
   captions: Record<string, unknown>;
 }
 
-/** A seat of a table to be made; `bot` is a spec, for kind "bot". */
+/** A seat of a table to be made; `bot` is a spec, for kind "bot". An "open" one is for whoever comes. */
 export interface SeatRequest {
-  kind: 'bot' | 'here' | 'invite';
+  kind: 'bot' | 'here' | 'invite' | 'open';
   name?: string;
   bot?: string | null;
 }
@@ -1007,6 +1021,8 @@ export interface TableRequest {
   hints?: boolean | null;
   /** How much time people have; null: what they need. Never in a layout of the day. */
   clock?: Clock | null;
+  /** For tables with open seats, which stand in the lobby. */
+  lang?: string;
 }
 
 /** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
@@ -1066,6 +1082,53 @@ export interface NameRequest {
 /** POST /api/tables/{table}/seats/{seat}/take: a seat that is offered, by whoever looks on or is host. */
 export interface TakeRequest {
   name?: string;
+}
+
+/** A seat of a table in the lobby. */
+export interface OpenSeat {
+  seat: number;
+  kind: 'bot' | 'here' | 'invite';
+  name: string;
+  bot: string | null;
+  /** Whoever comes may take it. */
+  free: boolean;
+}
+
+/** A table in the lobby: all that is known of it before one sits there. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  /** As the host calls it; "" where they do not. */
+  name: string;
+  seats: OpenSeat[];
+  /** What its people speak; "": anything. */
+  lang: string;
+  /** How much time people have; null: what they need. */
+  clock: Clock | null;
+  options: Record<string, string | number | boolean>;
+  /** What a component set of somebody's own is called, by language; null: the game's. */
+  own_set: Record<string, string> | null;
+  /** Whether hints may be asked for. */
+  hints: boolean;
+  /** In the lobby since: milliseconds since 1970. */
+  since: number;
+  /** Whether it is played already: a seat was left. */
+  begun: boolean;
+  /** Whether somebody of the table is there just now. */
+  here: boolean;
+}
+
+/**
+ * GET /api/lobby: tables with free seats that are open to everybody, newest first. POST
+ * /api/lobby/{table}/seats/{seat} takes one of them, with a TakeRequest; the answer is a LinkMade.
+ */
+export interface Lobby {
+  tables: OpenTable[];
+}
+
+/** POST /api/tables/{table}/lobby: open the table to everybody; DELETE makes it private again. */
+export interface LobbyRequest {
+  lang?: string;
 }
 
 /** GET /api/tables/{table}/seats */

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, tokens
+from .rows import daily, dues, entries, lobby, tokens
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
 
@@ -49,6 +49,15 @@ class Due:
     live: bool
 
 
+@dataclass(frozen=True)
+class Listing:
+    """How the lobby shows a table, until a moment; `body` None: not at all."""
+
+    table: str
+    body: str | None
+    until: int = 0
+
+
 def killed(grant: Grant) -> Grant:
     """The same token, dead."""
     return replace(grant, dead=True)
@@ -65,6 +74,7 @@ class Addition(NamedTuple):
     finish: Finish | None = None
     due: Due | None = None
     notices: Sequence[Notice] = ()
+    listing: Listing | None = None
 
     def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
         """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
@@ -96,6 +106,11 @@ class Addition(NamedTuple):
             yield NOT_DUE, [{"mine": mine}]
             if self.due.due is not None:
                 yield DUE, [{"table_id": mine, "due": self.due.due, "live": self.due.live}]
+        if self.listing is not None:
+            yield NOT_LISTED, [{"mine": mine}]
+            if self.listing.body is not None:
+                shown = {"until": self.listing.until, "body": self.listing.body}
+                yield LIST, [{"table_id": mine, **shown}]
 
     @property
     def before(self) -> dict[str, Any] | None:
@@ -108,7 +123,7 @@ class Addition(NamedTuple):
 
 _now = sa.bindparam("now", type_=entries.c.at.type)
 _mine: sa.BindParameter[str] = sa.bindparam("mine")
-ADD, GRANT, DUE = entries.insert(), tokens.insert(), dues.insert()
+ADD, GRANT, DUE, LIST = entries.insert(), tokens.insert(), dues.insert(), lobby.insert()
 LAST = sa.select(entries.c.entry).where(
     entries.c.table_id == _mine, entries.c.entry == sa.bindparam("before")
 )
@@ -119,10 +134,13 @@ FINISH = (
     .values(score=sa.bindparam("points"), aims=sa.bindparam("met"), finished_at=_now)
 )
 NOT_DUE = dues.delete().where(dues.c.table_id == _mine)
+NOT_LISTED = lobby.delete().where(lobby.c.table_id == _mine)
 # The same in SQLite's words, for its driver.
 SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
-    for statement in (ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH)
+    for statement in (
+        *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
+    )
 }
 
 

@@ -26,6 +26,7 @@ from .health import Observed, add_health
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
 from .live import Live
+from .lobby_routes import add_lobby, address_of
 from .manager import Manager
 from .settings import Settings
 from .showing import seat_list, seats_of, you
@@ -104,12 +105,12 @@ def create_app(settings: Settings) -> FastAPI:
         return m.TableMade(live.id, str(tokens["host"]), watch, link(request, live.id, watch), links)
 
     def take_creation(request: Request) -> None:
-        wait = creations.take(request.client.host if request.client else "")
+        wait = creations.take(address_of(request))
         if wait > 0:
             raise TableError("too_many_tables", 429, seconds=math.ceil(wait))
 
     def take_check(request: Request) -> None:
-        wait = checks.take(request.client.host if request.client else "")
+        wait = checks.take(address_of(request))
         if wait > 0:
             raise TableError("too_many_checks", 429, seconds=math.ceil(wait))
 
@@ -145,7 +146,7 @@ def create_app(settings: Settings) -> FastAPI:
         for number, seat in enumerate(seats):
             name = " ".join(seat.name.split()) or f"{number + 1}"
             bot = checked_bot(seat.bot or "random", settings) if seat.kind == "bot" else None
-            found.append(log.Place(seat.kind, name, bot))
+            found.append(log.Place("invite" if seat.kind == "open" else seat.kind, name, bot))
         return found
 
     # --- games ------------------------------------------------------------------------------------------
@@ -153,7 +154,9 @@ def create_app(settings: Settings) -> FastAPI:
     @app.get("/api/games", openapi_extra=documented(gives=list[m.GameInfo]))
     async def games() -> Response:
         """The games of this installation."""
-        return answer(manager.library.infos())
+        infos = manager.library.infos()
+        on = settings.lobby
+        return answer([msgspec.structs.replace(one, lobby=on and max(one.players) > 1) for one in infos])
 
     @app.get("/api/games/{game}/sample", openapi_extra=documented(gives=m.GameSample))
     async def sample(game: str) -> Response:
@@ -263,6 +266,9 @@ def create_app(settings: Settings) -> FastAPI:
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
+        free = [log.Freed(number) for number, seat in enumerate(wish.seats) if seat.kind == "open"]
+        if free:
+            await manager.lobby.check_room(address_of(request))
         take_creation(request)
         clock = checked_clock(wish, settings)
         if wish.daily is None:
@@ -270,7 +276,10 @@ def create_app(settings: Settings) -> FastAPI:
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
             )
             setup = msgspec.structs.replace(setup, hints=wish.hints, clock=clock)
-            live, tokens = await manager.open_table(wish.game, setup, seats)
+            first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if free else []
+            live, tokens = await manager.open_table(wish.game, setup, seats, first)
+            if free:
+                manager.lobby.note(address_of(request), live.id)
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
         player = known or new_token()
@@ -414,6 +423,8 @@ def create_app(settings: Settings) -> FastAPI:
         """A table that shows a record, or with `seats` one that plays on from a ply of it."""
         take_creation(request)
         wish = await read_body(request, m.RecordImport, settings.max_record)
+        if any(seat.kind == "open" for seat in wish.seats or ()):
+            raise TableError("begun", 409)
         live, tokens = await records.open_record(manager, wish, places)
         return answer(made(request, live, tokens), 201)
 
@@ -481,6 +492,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
         await serve_puzzle(manager, unkept, socket, game, puzzle)
 
+    add_lobby(app, manager, hosted, link, take_check)
     add_health(app, manager)
     add_notices(app, manager)
 

@@ -52,7 +52,7 @@ def moments(table: Table, connection: Connection) -> list[m.Moment] | None:
     if coach_for(table, connection) is None:
         return None
     seat, coach = connection.shown, connection.coach
-    if coach is None or seat not in seats_of(table, connection.grant):
+    if coach is None or table.gathering or seat not in seats_of(table, connection.grant):
         return []
     mine = table.seat_on_turn() == seat
     end = table.ply if mine else table.committed

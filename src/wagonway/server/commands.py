@@ -207,6 +207,7 @@ def explain(live: Live, connection: Connection, message: m.Explain) -> None:
     about = None
     try:
         table.check_open()
+        table.check_begun()
         if seat is None or seat not in seats:
             raise TableError("sit_first" if seats else "not_your_turn", 409)
         # Who is not on turn asks about the board that they see.

@@ -27,6 +27,7 @@ from .connection import Connection
 from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
+from .lobby import listing_of
 from .store import Conflict, Grant, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Ask, Table
@@ -118,7 +119,15 @@ class Live:
         notices = self.told.arising(edit.table, edit.at, dead)
         try:
             await self.manager.store.append(
-                self.id, edit.first, edit.bodies, edit.grants, dead, edit.finish(), edit.due(), notices
+                self.id,
+                edit.first,
+                edit.bodies,
+                edit.grants,
+                dead,
+                edit.finish(),
+                edit.due(),
+                notices,
+                listing_of(self.table, edit.table, edit.at, self.manager.settings),
             )
         except Exception as error:
             logger.error("An entry of table %s could not be written: %s", self.id, error)
@@ -259,6 +268,7 @@ class Live:
             if edit.table.absent(seat):
                 raise TableError("seat_left", 409)
             if then == "bot":
+                edit.table.check_begun()
                 self._take_back(edit, seat)
             edit.add(log.Left(seat, then, bot if then == "bot" else None))
             self._answered_without(edit)
@@ -273,10 +283,15 @@ class Live:
             edit.add(log.Returned(seat))
         self.tell_seats()
 
-    async def take_seat(self, seat: int, name: str, token: str) -> None:
-        """Somebody takes a seat that is offered; the old link dies. Raises TableError."""
+    async def take_seat(self, seat: int, name: str, token: str, *, listed: bool = False) -> None:
+        """Somebody takes a seat that is offered; the old link dies. Raises TableError.
+
+        `listed`: it was found in the lobby.
+        """
         async with self.edit() as edit:
             table = edit.table
+            if listed and table.listed is None:
+                raise TableError("not_open", 404)
             table.check_open()
             if not 0 <= seat < len(table.seats):
                 raise TableError("no_seat", 404, seat=seat)
@@ -285,6 +300,34 @@ class Live:
             edit.add(log.Taken(seat, log.Place("invite", name or table.seats[seat].name)))
             self._hand_on(edit, seat, token)
         self.tell_seats()
+
+    async def free_seat(self, seat: int) -> None:
+        """Look for somebody for a seat; what was dealt is taken back, and dealt anew when all are there.
+
+        Raises TableError where somebody has decided something already.
+        """
+        async with self.edit() as edit:
+            table = edit.table
+            if not 0 <= seat < len(table.seats):
+                raise TableError("no_seat", 404, seat=seat)
+            table.check_open()
+            if table.begun() or table.setup.daily is not None:
+                raise TableError("begun", 409)
+            if table.line:
+                edit.add(log.Back(0))
+            edit.add(log.Freed(seat))
+            self._hand_on(edit, seat, None)
+        self.tell_seats()
+
+    async def list_for(self, lang: str | None) -> None:
+        """Open the table to everybody, or to nobody any more (None). Raises TableError."""
+        async with self.edit() as edit:
+            if lang is not None:
+                edit.table.check_open()
+                if not edit.table.offered:
+                    raise TableError("no_free_seat", 409)
+            if edit.table.listed != lang:
+                edit.add(log.Listed(lang))
 
     def _hand_on(self, edit: Edit, seat: int, token: str | None) -> None:
         edit.dead += [

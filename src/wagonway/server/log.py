@@ -188,8 +188,21 @@ class Taken(Entry, tag="taken", frozen=True):
     place: Place
 
 
+class Freed(Entry, tag="freed", frozen=True):
+    """The host has freed a seat before the first decision: the game begins when no seat is free."""
+
+    seat: int
+
+
+class Listed(Entry, tag="listed", frozen=True):
+    """The table stands in the lobby while it has free seats, or no longer (`lang` None)."""
+
+    # What its people speak: "ja"; "": anything.
+    lang: str | None
+
+
 # About who sits where, and about time.
-OfSeats = Arrived | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken
+OfSeats = Arrived | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken | Freed | Listed
 AnyEntry = (
     Opened
     | Imported

@@ -21,6 +21,7 @@ from .desk import Desk
 from .edit import due_of, to_the_end
 from .ladder import Ladders
 from .live import Live
+from .lobby import Lobby, listing_of
 from .metrics import Load, Metrics
 from .play import Library
 from .rebuild import Broken, rebuild
@@ -56,6 +57,7 @@ class Manager:
         self.ladders = Ladders(self.library, self.desk, self.store)
         self.timekeeper = Timekeeper(self.store, self.moment, self.table)
         self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table)
+        self.lobby = Lobby(settings, self.store, self.moment)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -144,6 +146,10 @@ class Manager:
         for live in self._tables.values():
             for connection in live.connections:
                 connection.tell(m.Warming(percent))
+
+    def in_memory(self, table: str) -> Live | None:
+        """A table by its id, if it need not be read."""
+        return self._tables.get(table)
 
     async def table(self, table: str) -> Live:
         """A table by its id, from memory or from its log. Raises TableError where there is none."""
@@ -239,7 +245,7 @@ class Manager:
         made: dict[int | str, str] = {"host": new_token(), "watch": new_token()}
         grants = [Grant(token_hash(made[role]), role, None) for role in ("host", "watch")]
         for seat, place in enumerate(places):
-            if place.kind == "invite":
+            if place.kind == "invite" and seat not in table.offered:
                 made[seat] = new_token()
                 grants.append(Grant(token_hash(made[seat]), "seat", seat))
         await to_the_end(self._create(table, log.encode(setup), bodies, grants, player))
@@ -275,7 +281,9 @@ class Manager:
     ) -> None:
         """Write a new table. Raises TableError where it was not, or that cannot be known."""
         try:
-            await self.store.create(table.id, table.game, setup, bodies, grants, player, due_of(table))
+            listing = listing_of(None, table, self.moment(), self.settings)
+            due = due_of(table)
+            await self.store.create(table.id, table.game, setup, bodies, grants, player, due, listing)
         except (Conflict, StoreFailed) as error:
             logger.error("A new table could not be written: %s", error)
             try:
@@ -313,6 +321,7 @@ class Manager:
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle_seconds))
             await self.desk.rest()
+            await self.lobby.visit(self._tables.values())
             before = time.monotonic() - self.settings.idle_seconds
             for table, live in list(self._tables.items()):
                 if live.idle and live.used < before:

@@ -84,8 +84,17 @@ notices = sa.Table(
     sa.Column("why", sa.Text, nullable=True),
     sa.Index("ix_notices_state_due", "state", "due"),
 )
+# Tables that are open to everybody, as the lobby shows them: until a moment (milliseconds since 1970), unless
+# somebody of theirs is there again.
+lobby = sa.Table(
+    "lobby",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
 # Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk, dues, wishes, notices)
+OF_A_TABLE = (entries, tokens, talk, dues, wishes, notices, lobby)
 # When the server was last there, while clocks run: one row.
 pulse = sa.Table(
     "pulse",

@@ -74,6 +74,17 @@ class Settings:
     tables_per_minute: Rate = 30
     # Component sets of somebody's own that one address may have checked, per second.
     checks_per_second: Rate = 4
+    # Whether tables may be opened to everybody who knows this server's address.
+    lobby: bool = True
+    # So many at a time, in all and by one address.
+    lobby_tables: Rate = 100
+    lobby_per_address: Rate = 5
+    # Where nobody of a table has been there for so many minutes, the lobby shows it no longer; where people
+    # have days for a turn, for so many days.
+    lobby_minutes: Days = 60.0
+    lobby_days: Days = 3.0
+    # Seats that one address may take there, per minute and in a burst.
+    joins_per_minute: Rate = 10
     # Messages from one connection, per second and in a burst.
     messages_per_second: Rate = 40
     # Lines of talk by one link, per minute and in a burst; and at a table in all, a quarter of them by

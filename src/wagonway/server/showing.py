@@ -32,6 +32,7 @@ TOLD: dict[Told, str] = {
     "left-offer": "table-left-offer",
     "returned": "table-returned",
     "taken": "table-taken",
+    "freed": "table-freed",
     "ended": "table-ended",
     "back-asked": "table-back-asked",
     "back-granted": "table-back-granted",
@@ -43,7 +44,9 @@ TOLD: dict[Told, str] = {
 
 def why_dead(table: Table, grant: Grant) -> str:
     kind = table.seats[grant.seat].kind if grant.seat is not None else "invite"
-    return "seat_to_bot" if kind == "bot" else "link_dead"
+    if kind == "bot":
+        return "seat_to_bot"
+    return "seat_freed" if grant.seat in table.freed else "link_dead"
 
 
 def seats_of(table: Table, grant: Grant) -> list[int]:
@@ -145,6 +148,14 @@ def ending(table: Table, grant: Grant) -> m.Ending | None:
     return m.Ending(table.ending, waiting, bool(set(waiting) & set(seats_of(table, grant))))
 
 
+def waiting(table: Table) -> m.Waiting | None:
+    """Whether players are looked for; None where that is over, and not asked again."""
+    frees = not (table.review or table.over or table.begun()) and table.setup.daily is None
+    if not frees and table.listed is None:
+        return None
+    return m.Waiting(table.gathering, table.listed, frees)
+
+
 def update(table: Table, connection: Connection, thinking: Sequence[int], now: int) -> m.Update:
     """The table as a connection may see it at a moment."""
     narrator, shown, low = table.narrator, connection.shown, connection.stale_from
@@ -189,6 +200,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
         times=times(table, now) if not done else None,
         ending=ending(table, connection.grant),
         returning=returning(table, connection.grant) if not done else [],
+        waiting=waiting(table) if not done else None,
     )
 
 

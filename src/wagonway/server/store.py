@@ -29,7 +29,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .adding import LAST, Addition, Conflict, Due, Finish, Grant, add_to_sqlite, killed
+from .adding import LAST, Addition, Conflict, Due, Finish, Grant, Listing, add_to_sqlite, killed
 from .metrics import Metrics
 from .rows import (
     OF_A_TABLE,
@@ -38,6 +38,7 @@ from .rows import (
     dues,
     entries,
     judgements,
+    lobby,
     marks,
     outages,
     pulse,
@@ -56,6 +57,7 @@ __all__ = [
     "Finish",
     "Grant",
     "JudgementRow",
+    "Listing",
     "LogGap",
     "Store",
     "StoreError",
@@ -229,6 +231,7 @@ class Store:
         grants: Iterable[Grant],
         player: str | None = None,
         due: Due | None = None,
+        listing: Listing | None = None,
     ) -> None:
         """A new table with its first entries; `player` is the hash of whose daily game it is.
 
@@ -240,7 +243,8 @@ class Store:
                 await connection.execute(
                     tables.insert().values(id=table, game=game, setup=setup, made_at=now)
                 )
-                await self._add(connection, Addition(table, 0, bodies, tuple(grants), due=due), now)
+                addition = Addition(table, 0, bodies, tuple(grants), due=due, listing=listing)
+                await self._add(connection, addition, now)
                 if player is not None:
                     await connection.execute(daily.insert().values(table_id=table, player=player))
 
@@ -254,15 +258,18 @@ class Store:
         finish: Finish | None = None,
         due: Due | None = None,
         notices: Sequence[Notice] = (),
+        listing: Listing | None = None,
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
         Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
-        where there are clocks it is kept when time is `due`, and what is to be told lies in the outbox.
+        where there are clocks it is kept when time is `due`, what is to be told lies in the outbox, and the
+        lobby shows the table as `listing` says.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
-        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), finish, due, notices)
+        rest = finish, due, notices, listing
+        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), *rest)
         now = datetime.now(UTC)
         with self._measured(bodies):
             if self.writer is not None:
@@ -279,6 +286,23 @@ class Store:
         before = addition.before
         if before is not None and (await connection.execute(LAST, before)).first() is None:
             raise addition.gap()
+
+    async def listed(self, now: int, most: int) -> list[str]:
+        """What the lobby shows at a moment, of so many tables at most."""
+        shown = sa.select(lobby.c.body).where(lobby.c.until > now).order_by(lobby.c.until.desc()).limit(most)
+        async with self.connected() as connection:
+            return list((await connection.execute(shown)).scalars())
+
+    async def is_listed(self, table: str, now: int) -> bool:
+        """Whether the lobby shows a table at a moment."""
+        mine = sa.select(lobby.c.until).where(lobby.c.table_id == table, lobby.c.until > now)
+        async with self.connected() as connection:
+            return (await connection.execute(mine)).first() is not None
+
+    async def keep_listed(self, table: str, until: int) -> None:
+        """Have the lobby show a table until a moment, if it stands there."""
+        async with self.connected() as connection:
+            await connection.execute(lobby.update().where(lobby.c.table_id == table).values(until=until))
 
     async def dues(self) -> list[Due]:
         """When time is up at all tables at which a clock runs."""

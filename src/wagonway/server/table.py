@@ -30,6 +30,7 @@ Told = Literal[
     "left-offer",
     "returned",
     "taken",
+    "freed",
     "ended",
     "back-asked",
     "back-granted",
@@ -116,6 +117,13 @@ class Table:
         self.away: dict[int, log.Place] = {}
         # Seats that whoever wants may take.
         self.offered: set[int] = set()
+        # Players are still looked for: nothing is dealt until no seat is offered.
+        self.gathering = False
+        # Seats that the host has freed: links to them that are dead were taken from somebody.
+        self.freed: set[int] = set()
+        # In the lobby while seats are offered, for people who speak this ("": anything); None: not. Since when.
+        self.listed: str | None = None
+        self.listed_at = 0
         self.clocks = Clocks(setup.clock, setup.players) if setup.clock is not None else None
         # Seats whose people have been here, as far as clocks wait for that.
         self.arrived: set[int] = set()
@@ -141,6 +149,7 @@ class Table:
         twin.away = dict(self.away)
         twin.offered = set(self.offered)
         twin.arrived = set(self.arrived)
+        twin.freed = set(self.freed)
         twin.ending_yes = set(self.ending_yes)
         twin.clocks = self.clocks.copy() if self.clocks is not None else None
         twin.ask = replace(self.ask, yes=set(self.ask.yes)) if self.ask is not None else None
@@ -172,7 +181,12 @@ class Table:
         return self.setup.review
 
     def seat_on_turn(self) -> int | None:
-        """Whose turn is under way: a person's until the end of turn is committed. None at the end."""
+        """Whose turn is under way: a person's until the end of turn is committed.
+
+        None at the end, and before the beginning.
+        """
+        if self.gathering:
+            return None
         if self.ply > self.committed:
             return self.line[self.committed].seat
         player = self.player
@@ -181,7 +195,9 @@ class Table:
     def to_act(self) -> int | None:
         """Who is to take a decision now; None where a turn waits to be ended, or all is over."""
         player = self.player
-        if player < 0 or (self.ply > self.committed and player != self.line[self.committed].seat):
+        if self.gathering or player < 0:
+            return None
+        if self.ply > self.committed and player != self.line[self.committed].seat:
             return None
         if self.turn_is_full():
             return None
@@ -216,8 +232,9 @@ class Table:
         return alone and self.narrator.stands_still(self.tip)
 
     def at_chance(self) -> bool:
-        """Whether chance is to be drawn now: only after a commit."""
-        return self.ply == self.committed and not self.review and self.player == CHANCE
+        """Whether chance is to be drawn now: only after a commit, and when all are there."""
+        waits = self.review or self.gathering
+        return self.ply == self.committed and not waits and self.player == CHANCE
 
     def at(self, ply: int) -> Any:
         """The position before a ply of the line."""
@@ -265,6 +282,10 @@ class Table:
             for seat, place in enumerate(self.seats)
             if place.kind == "invite" and seat not in self.arrived | self.offered
         ]
+
+    def begun(self) -> bool:
+        """Whether somebody has decided something."""
+        return any(step.seat is not None for step in self.line)
 
     def agreeing(self) -> list[int]:
         """Seats whose answer is missing to whether the game ends; one answer a screen is enough."""
@@ -357,9 +378,15 @@ class Table:
         if self.over:
             raise TableError("over", 409)
 
+    def check_begun(self) -> None:
+        """Raise TableError where players are still looked for."""
+        if self.gathering:
+            raise TableError("not_begun", 409)
+
     def check_turn(self, seats: Sequence[int], ply: int) -> int:
         """The seat on turn, if it is one of these and this ply is the one to answer."""
         self.check_open()
+        self.check_begun()
         seat = self.seat_on_turn()
         if ply != self.ply:
             raise TableError("stale", 409, ply=ply, now=self.ply)
@@ -423,6 +450,8 @@ class Table:
                 self.name = entry.name
             case _:
                 self._apply_seated(entry)
+        if self.gathering and not self.offered:
+            self.gathering, self.began = False, entry.at
         if self.committed != committed or self.over:
             self.ending = None
             self.ending_yes = set()
@@ -475,6 +504,16 @@ class Table:
                 self._settled(entry.seat)
                 self.arrived.add(entry.seat)
                 self._tell(entry.seat, "taken")
+            case log.Freed():
+                self.seats[entry.seat] = log.Place("invite", self.seats[entry.seat].name)
+                self._settled(entry.seat)
+                self.arrived.discard(entry.seat)
+                self.offered.add(entry.seat)
+                self.freed.add(entry.seat)
+                self.gathering = True
+                self._tell(entry.seat, "freed")
+            case log.Listed():
+                self.listed, self.listed_at = entry.lang, entry.at
 
     def _tell(self, seat: int, what: Told) -> None:
         self.told.append((self.ply, seat, what, 0))

@@ -165,7 +165,7 @@ export class Sight {
     if (table.result && this.past) return t('playback');
     if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');
-    if (!table.turn) return t('prompt-wait');
+    if (!table.turn) return t(table.time.waiting?.gathering ? 'prompt-gathering' : 'prompt-wait');
     const name = this.nameOf(this.thinker ?? table.turn.seat);
     if (table.seats.some(({ seat, offered }) => offered && seat === table.turn?.seat))
       return t('prompt-offered', { name });

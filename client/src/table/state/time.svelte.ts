@@ -1,5 +1,5 @@
 /** Time and seats that are free, as the server tells of them: clocks, who has left, whether the game ends. */
-import type { Ending, FromClient, Seat, Times, Update } from '../../wire/protocol';
+import type { Ending, FromClient, Seat, Times, Update, Waiting } from '../../wire/protocol';
 
 export class TableTime {
   /** Null where there are no clocks. */
@@ -7,6 +7,8 @@ export class TableTime {
   ending = $state.raw<Ending | null>(null);
   /** Seats that this page may come back to. */
   returning = $state.raw<readonly number[]>([]);
+  /** Whether players are looked for, and the table is open to all; null: nothing of it, any more. */
+  waiting = $state.raw<Waiting | null>(null);
   /** When `times` came, by this device's clock. */
   #heard = 0;
   #send: (message: FromClient) => boolean;
@@ -15,7 +17,8 @@ export class TableTime {
     this.#send = send;
   }
 
-  hear({ times, ending, returning }: Update): void {
+  hear({ times, ending, returning, waiting }: Update): void {
+    this.waiting = waiting;
     this.times = times;
     this.ending = ending;
     this.returning = returning;

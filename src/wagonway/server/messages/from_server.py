@@ -30,6 +30,7 @@ from .parts import (
     Turn,
     Unlisted,
     Verdict,
+    Waiting,
     Way,
     You,
 )
@@ -112,6 +113,8 @@ class Update(ServerMessage, tag="update", frozen=True):
     ending: Ending | None = None
     # Seats that this client may come back to (`return`).
     returning: list[int] = []
+    # Whether players are looked for; null: not any more.
+    waiting: Waiting | None = None
 
 
 class Refused(ServerMessage, tag="refused", frozen=True):

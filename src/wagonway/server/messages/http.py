@@ -15,7 +15,7 @@ from wagonway.learn.book import Book as Book
 from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
-from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Token, You
+from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, You
 from .telling import Wishes, WishRequest
 
 
@@ -69,6 +69,8 @@ class GameInfo(Struct, frozen=True):
     puzzles: int = 0
     # Whether there is a coach for a first game.
     coach: bool = False
+    # Whether tables of it may be opened to everybody here.
+    lobby: bool = False
 
 
 class GameSample(Struct, frozen=True):
@@ -152,9 +154,9 @@ class ComponentReport(Struct, frozen=True):
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a table to be made; `bot` is a spec, for kind "bot"."""
+    """A seat of a table to be made; `bot` is a spec, for kind "bot". An "open" one is for whoever comes."""
 
-    kind: SeatKind
+    kind: SeatKind | Literal["open"]
     name: Annotated[str, Meta(max_length=40)] = ""
     bot: Annotated[str, Meta(max_length=200)] | None = None
 
@@ -176,6 +178,8 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool | None = None
     # How much time people have; null: what they need. Never in a layout of the day.
     clock: Clock | None = None
+    # For tables with open seats, which stand in the lobby.
+    lang: Spoken = ""
 
 
 class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -241,6 +245,57 @@ class TakeRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/{table}/seats/{seat}/take: a seat that is offered, by whoever looks on or is host."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class OpenSeat(Struct, frozen=True):
+    """A seat of a table in the lobby."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    # Whoever comes may take it.
+    free: bool
+
+
+class OpenTable(Struct, frozen=True):
+    """A table in the lobby: all that is known of it before one sits there."""
+
+    table: str
+    game: str
+    # As the host calls it; "" where they do not.
+    name: str
+    seats: list[OpenSeat]
+    # What its people speak; "": anything.
+    lang: str
+    # How much time people have; null: what they need.
+    clock: Clock | None
+    options: dict[str, str | int | bool]
+    # What a component set of somebody's own is called, by language; null: the game's.
+    own_set: dict[str, str] | None
+    # Whether hints may be asked for.
+    hints: bool
+    # In the lobby since: milliseconds since 1970.
+    since: int
+    # Whether it is played already: a seat was left.
+    begun: bool
+    # Whether somebody of the table is there just now.
+    here: bool = False
+
+
+class Lobby(Struct, frozen=True):
+    """GET /api/lobby: tables with free seats that are open to everybody, newest first.
+
+    POST /api/lobby/{table}/seats/{seat} takes one of them, with a TakeRequest; the answer is a LinkMade.
+    """
+
+    tables: list[OpenTable]
+
+
+class LobbyRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/lobby: open the table to everybody; DELETE makes it private again."""
+
+    lang: Spoken = ""
 
 
 class TableSeats(Struct, frozen=True):
@@ -449,6 +504,8 @@ HTTP_TYPES = (
     BotRequest,
     NameRequest,
     TakeRequest,
+    Lobby,
+    LobbyRequest,
     TableSeats,
     TableName,
     StandingsRequest,

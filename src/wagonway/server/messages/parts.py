@@ -13,6 +13,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatKind = Literal["here", "invite", "bot"]
 Plain = dict[str, str | int]
 Token = Annotated[str, Meta(max_length=200)]
+# What people speak at a table, as languages are named ("ja"); "": anything.
+Spoken = Annotated[str, Meta(pattern="^([a-z]{2,3})?$", max_length=3)]
 # Of a puzzle: the position to be solved, what an answer led to, or what the solution leads to.
 Shown = Literal["start", "yours", "best"]
 
@@ -76,6 +78,17 @@ class Times(Struct, frozen=True):
     rest_left: list[int]
     # Seats whose people have not come yet (they send `arrive`): the clocks begin with the last.
     missing: list[int]
+
+
+class Waiting(Struct, frozen=True):
+    """A table at which nothing has been decided yet, or which its host has opened to everybody."""
+
+    # Players are still looked for: the game begins when no seat is free.
+    gathering: bool
+    # In the lobby while it has free seats, for people who speak this ("": anything); null: private.
+    listed: str | None
+    # Whether the host may free seats still.
+    frees: bool
 
 
 class Ending(Struct, frozen=True):

@@ -1,0 +1,55 @@
+lobby-title = Open tables
+lobby-intro = Players are looked for here, at tables of this server. Take a seat; the game begins when none is free any more. What suits you is not there? Then wish for it: begin a table of your own and leave its other seats open to all.
+lobby-none = No table is open just now.
+lobby-wish = Wish for a table
+lobby-wish-text = Choose a game. In its form leave seats “open to all”, and say which clock and which language you like: it stands here until they are taken.
+lobby-free =
+    { $n ->
+        [one] one seat is free
+       *[other] { $n } seats are free
+    }
+lobby-seat-free = free
+lobby-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+lobby-lang = Language
+lobby-lang-any = any
+lobby-clock = Clock
+lobby-clock-none = none
+lobby-clock-turn = live, { $n } min a turn
+lobby-clock-game = live, { $n } min for the game and { $seconds } s more with each turn
+lobby-clock-days =
+    { $n ->
+        [one] over days, one day a turn
+       *[other] over days, { $n } days a turn
+    }
+lobby-rules = House rules
+lobby-rules-book = as in the rulebook
+lobby-set = Component set
+lobby-set-own = the game’s own
+lobby-set-unnamed = one of their own
+lobby-hints = Hints
+lobby-hints-yes = on request
+lobby-hints-no = none
+lobby-since = Since
+lobby-here = somebody is there just now
+lobby-begun = The game is under way: whoever comes plays on for somebody who has left.
+lobby-name = Your name
+lobby-join = Take a seat
+lobby-go = To the table
+lobby-gathering =
+    { $n ->
+        [one] The game begins when the last seat is taken.
+       *[other] The game begins when all seats are taken; { $n } are free.
+    }
+lobby-listed = This table stands in the list of open tables of this server as long as seats are free.
+lobby-private = This table is private: whoever has no link does not find it.
+lobby-look = Looking for players
+lobby-open = Open to all
+lobby-close = Make it private again
+lobby-speak = Language at the table
+lobby-seat-free-up = Free the seat of { $name }
+lobby-freed-help = Until somebody has decided something you can free seats. Who sat there has to go: their link stops working. What was dealt is dealt anew.
+lobby-bots = Give the free seats to bots and begin
