@@ -87,6 +87,8 @@ def test_tables_that_are_no_database_are_one_sentence_and_status_2(tmp_path: Pat
         (["--game", "chess"], "There is no game 'chess'"),
         (["--game", "brass-birmingham", "--players", "7"], "brass-birmingham is for 2, 3, 4 players, not 7."),
         (["--players", "3"], "--players says how many seats the table of --game has"),
+        (["--processes", "2"], "2 processes need PostgreSQL; name it with --database"),
+        (["--database", "postgresql+psycopg2://host/name"], "The database needs"),
         (["--database", "nonsense"], "'nonsense' is no address of a database"),
         (["--database", "nosuch://host/name"], "'nosuch://host/name' is no address of a database"),
         (["--database", "sqlite:///a.sqlite3"], "The database needs an asynchronous driver"),

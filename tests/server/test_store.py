@@ -156,7 +156,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-TOLD = ("wishes", "notices", "lobby")
+OWNED = ("owners", "processes")
+TOLD = ("wishes", "notices", "lobby", *OWNED)
 TIME = ("dues", "pulse", "outages", *TOLD)
 
 
@@ -170,7 +171,8 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0005", ("days", "marks", *TIME)),
         ("0006", TIME),
         ("0007", TOLD),
-        ("0008", ("lobby",)),
+        ("0008", ("lobby", *OWNED)),
+        ("0009", OWNED),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

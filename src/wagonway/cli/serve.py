@@ -16,7 +16,7 @@ import sys
 import tempfile
 import urllib.request
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -70,6 +70,14 @@ def command(
             help="Keep the tables in this database, not in the folder: postgresql+asyncpg://USER@HOST/NAME.",
         ),
     ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=64,
+            help="Processes that serve tables; several need PostgreSQL (--database). [default: 1]",
+        ),
+    ] = None,
     public_url: Annotated[
         str | None,
         typer.Option(
@@ -116,6 +124,7 @@ def command(
         "port": port,
         "lan": lan or None,
         "database": database,
+        "processes": processes,
         "public_url": public_url,
         "trusted_proxies": tuple(trust_proxy) if trust_proxy else None,
         **passes,
@@ -134,7 +143,17 @@ def command(
         settings = Settings(**(known | {"data": folder, "host": at, "port": number}))
         if missed := trouble(settings):
             fail(missed)
-        serve(listening, settings, wish, open_page=open_page)
+        if settings.processes == 1:
+            serve(listening, settings, wish, open_page=open_page)
+            return
+        if not settings.shares_database():
+            fail(
+                f"{settings.processes} processes need PostgreSQL; name it with --database, "
+                "or leave --processes out: SQLite is for one."
+            )
+        from .several import serve_several
+
+        serve_several(serve, listening, settings, lambda: announce(settings, wish, open_page))
 
 
 def analysis_passes(text: str | None) -> dict[str, Any]:
@@ -221,7 +240,9 @@ def check_database(url: str) -> None:
         )
     except ModuleNotFoundError as error:
         fail(f"The database needs the package {error.name}; install it with `pip install {error.name}`.")
-    if not getattr(dialect, "is_async", False):
+    if not getattr(dialect, "is_async", False) or (
+        dialect.name == "postgresql" and dialect.driver != "asyncpg"
+    ):
         fail("The database needs an asynchronous driver; begin its address with postgresql+asyncpg://.")
 
 
@@ -311,7 +332,7 @@ class OneLine(logging.Formatter):
         return line
 
 
-def set_up_logging(settings: Settings) -> None:
+def set_up_logging(settings: Settings, name: str = "errors.log") -> None:
     """One line to the terminal for what goes wrong while serving; tracebacks to errors.log in the folder.
 
     With the setting `log_format = "json"` the terminal gets a JSON object a line, tracebacks included.
@@ -324,7 +345,7 @@ def set_up_logging(settings: Settings) -> None:
     elif os.environ.get("WAGONWAY_DEBUG") != "1":
         here.setFormatter(OneLine())
     there = RotatingFileHandler(
-        settings.data / "errors.log", maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True
+        settings.data / name, maxBytes=1_000_000, backupCount=1, encoding="utf-8", delay=True
     )
     there.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
     there.setLevel(logging.WARNING)
@@ -338,20 +359,35 @@ def set_up_logging(settings: Settings) -> None:
 
 
 def serve(
-    listening: socket.socket, settings: Settings, wish: dict[str, Any] | None, *, open_page: bool
+    listening: socket.socket,
+    settings: Settings,
+    wish: dict[str, Any] | None,
+    *,
+    open_page: bool,
+    number: int = 0,
+    began: Callable[[], None] | None = None,
 ) -> None:
-    """Run the server on a bound socket until it is stopped; prints its address once it answers."""
+    """Run the server on a bound socket until it is stopped; prints its address once it answers.
+
+    Of several processes it is one by `number`, and calls `began` instead.
+    """
     import uvicorn
 
     from wagonway.server.app import create_app
-    from wagonway.server.wire import Wire
+    from wagonway.server.wire import wire_of
 
-    set_up_logging(settings)
+    set_up_logging(settings, f"errors.{number}.log" if number else "errors.log")
     # A position is hundreds of lists without a circle: to look for circles each time so many were made took a
     # quarter of what a move costs.
     gc.set_threshold(*RARELY)
     made = create_app(settings)
     manager: Manager = made.state.manager
+    sockets = [listening]
+    if manager.owning is not None:
+        # Where other processes reach this one, and no other.
+        port = settings.internal_port
+        sockets.append(listen(settings.internal_host, port and port + number))
+        manager.owning.at(*sockets[1].getsockname()[:2])
     app = Startup(made)
     config = uvicorn.Config(
         app,
@@ -361,7 +397,7 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
-        ws=Wire,
+        ws=wire_of(made.state.handing, settings.base_path()),
         # The words of a message come as up to four bytes a letter; what is longer is not even received.
         ws_max_size=4 * settings.max_message,
         # Addresses that a proxy tells are believed from none but those named.
@@ -372,17 +408,24 @@ def serve(
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            if manager.owning is not None:
+                # Whoever comes now is for another process.
+                for server in self.servers:
+                    server.close()
             # Pages are told before their sockets close, and come back by themselves.
             await manager.farewell()
             await super().shutdown(sockets=sockets)
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
+            if began is not None:
+                began()
+                return
             # Beside the loop, which has to answer when the table of --game is asked for.
             tasks.append(asyncio.create_task(asyncio.to_thread(announce, settings, wish, open_page)))
 
     try:
-        Server(config).run(sockets=[listening])
+        Server(config).run(sockets=sockets)
     except KeyboardInterrupt:
         return
     except SystemExit:

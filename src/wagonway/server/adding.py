@@ -21,6 +21,14 @@ class Conflict(Exception):
     """The log is not as the writer believes it to be: an entry is there already, or the one before is not."""
 
 
+class Fenced(Conflict):
+    """Another process owns the table now: nothing of this was written."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"another process owns table {table}")
+        self.table = table
+
+
 @dataclass(frozen=True)
 class Grant:
     """What a token opens: role "host", "watch" or "seat"; dead once its seat was handed on."""

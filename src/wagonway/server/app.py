@@ -22,6 +22,7 @@ from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
 from .bot_specs import checked_bot
+from .handing import Handing, HandOn
 from .health import Observed, add_health
 from .lan import lan_addresses, qr_svg, table_url
 from .limits import Buckets
@@ -70,6 +71,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.manager = manager
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard)
+    # Where several processes may share the database, tables are found by whoever owns them.
+    handing = app.state.handing = Handing(manager) if manager.owning is not None else None
+    if handing is not None:
+        app.add_middleware(HandOn, handing=handing, most=settings.max_body)
     app.add_middleware(Observed, manager=manager)
     app.add_middleware(Beneath, base=settings.base_path())
     add_errors(app)
@@ -179,11 +184,12 @@ def create_app(settings: Settings) -> FastAPI:
     async def components(game: str, wanted: str) -> Response:
         """A component set by its hash."""
         forever = {"cache-control": "public, max-age=31536000, immutable"}
-        return answer(manager.library.components(game, wanted), headers=forever)
+        return answer(await component_set(manager, game, wanted), headers=forever)
 
     @app.get("/api/games/{game}/captions/{wanted}", openapi_extra=documented(gives=dict[str, Any]))
     async def captions(game: str, wanted: str) -> Response:
         """Texts made from a component set, such as what its cards do in words."""
+        await component_set(manager, game, wanted)
         return answer(manager.library.captions(game, wanted), headers={"cache-control": "no-cache"})
 
     @app.post(
@@ -292,7 +298,9 @@ def create_app(settings: Settings) -> FastAPI:
     async def table_standings(request: Request) -> Response:
         """Whose turn it is at these tables, how far they are, and how they ended."""
         wish = await read_body(request, m.StandingsRequest, settings.max_body)
-        return answer(await standings(manager, wish.tables, lang_of(request)))
+        # What was handed on is asked of nobody else.
+        others = None if request.scope.get("handed") else handing
+        return answer(await standings(manager, wish.tables, lang_of(request), others))
 
     @app.post("/api/tables/{table}/name", openapi_extra=documented(m.TableName, token=True, status=204))
     async def name_table(request: Request, table: str) -> Response:
@@ -494,7 +502,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     add_lobby(app, manager, hosted, link, take_check)
     add_health(app, manager)
-    add_notices(app, manager)
+    add_notices(app, manager, handing)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:
@@ -503,6 +511,23 @@ def create_app(settings: Settings) -> FastAPI:
         return page(settings.static_folder(), path, lang_of(request), settings.base_path())
 
     return app
+
+
+async def component_set(manager: Manager, game: str, wanted: str) -> dict[str, Any]:
+    """The document of a component set, by hash. Raises TableError.
+
+    One of somebody's own is in memory with its table; another process may have that, and then the log has it.
+    """
+    try:
+        return manager.library.components(game, wanted)
+    except TableError:
+        if manager.owning is None or len(wanted) != 64 or not wanted.isalnum():
+            raise
+        document = await manager.store.component_set(game, wanted)
+        if document is None:
+            raise
+    await asyncio.to_thread(manager.library.game(game).components, document)
+    return manager.library.components(game, wanted)
 
 
 def checked_clock(wish: m.TableRequest, settings: Settings) -> m.Clock | None:

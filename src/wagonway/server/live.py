@@ -28,7 +28,7 @@ from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
 from .lobby import listing_of
-from .store import Conflict, Grant, Stored, StoreFailed, killed
+from .store import Conflict, Fenced, Grant, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Ask, Table
 from .talk import Talk, talks
@@ -46,6 +46,9 @@ MOST_SECONDS = 30.0
 
 class Live:
     """One table in play."""
+
+    # Whether what happens is written to a log.
+    kept = True
 
     def __init__(
         self,
@@ -67,6 +70,8 @@ class Live:
         self._tried = 0.0
         # Whether it was thrown away: its log is no more.
         self.deleted = False
+        # Whether another process owns it now.
+        self.moved = False
         self._reopening: asyncio.Task[None] | None = None
         self.bots = BotPlay(self, manager)
         self.hints = Hints(self, manager.desk)
@@ -129,6 +134,8 @@ class Live:
                 notices,
                 listing_of(self.table, edit.table, edit.at, self.manager.settings),
             )
+        except Fenced as error:
+            raise self.let_go() from error
         except Exception as error:
             logger.error("An entry of table %s could not be written: %s", self.id, error)
             stored = await self._read_again(edit.answered)
@@ -152,10 +159,24 @@ class Live:
         """Raise TableError where the table is closed, and its log cannot be read now either."""
         if self.deleted:
             raise TableError("no_table", 404)
+        if self.moved:
+            raise self.let_go()
         if self.closed is not None:
             if time.monotonic() - self._tried < READ_AGAIN_SECONDS:
                 raise TableError(self.closed.code, self.closed.status, **self.closed.args_)
             await to_the_end(self._reopen())
+
+    def let_go(self) -> TableError:
+        """Another process owns the table, or may: nothing more happens at it here. What is said of that."""
+        self.moved = True
+        self.closed = TableError("table_moved", 503)
+        return self.closed
+
+    def hand_on(self) -> None:
+        """Let everybody come back, who is led to the process that owns the table now."""
+        self.let_go()
+        for connection in self.connections:
+            connection.leave("table_moved", again=True)
 
     async def _reopen(self) -> None:
         await self._read_again("gone")
@@ -169,6 +190,8 @@ class Live:
             stored = await self.manager.stored(self.id, settled=True)
             table = self.manager.rebuilt(stored)
         except TableError as error:
+            if error.code == "table_moved":
+                raise self.let_go() from error
             self._tried = time.monotonic()
             self.closed = closed() if error.code == "no_store" else error
             if self._reopening is None or self._reopening.done():
@@ -195,7 +218,7 @@ class Live:
             await asyncio.sleep(wait)
             wait = min(2 * wait, MOST_SECONDS)
             async with self.lock:
-                if self.closed is None:
+                if self.closed is None or self.moved:
                     return
                 with contextlib.suppress(TableError):
                     await to_the_end(self._reopen())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import secrets
@@ -23,10 +24,11 @@ from .ladder import Ladders
 from .live import Live
 from .lobby import Lobby, listing_of
 from .metrics import Load, Metrics
+from .owning import Elsewhere, Owning
 from .play import Library
 from .rebuild import Broken, rebuild
 from .settings import Settings
-from .store import Conflict, Grant, LogGap, Store, Stored, StoreFailed
+from .store import FIRST_FENCE, Conflict, Fenced, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
 from .telling.teller import Teller
 from .texts import TableError
@@ -40,13 +42,25 @@ FAREWELL_SECONDS = 1.0
 RETIRE_SECONDS = 3600.0  # between two looks for tables that nobody plays at any more
 
 
+def reached_at(settings: Settings) -> tuple[str, int]:
+    """Where other processes reach this one, unless it is told another place."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    return host, settings.port
+
+
 class Manager:
     """All tables of a server."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics(self.load)
-        self.store = Store(settings.database_url(), self.metrics)
+        lease = settings.lease_seconds if settings.shares_database() else None
+        self.store = Store(settings.database_url(), self.metrics, lease)
+        # What this process owns, where it may not be the only one.
+        self.owning: Owning | None = None
+        if lease is not None:
+            self.owning = Owning(self.store, lease, self.lost, self._news)
+            self.owning.at(*reached_at(settings))
         self.library = Library()
         self.random: random.Random = (
             random.SystemRandom() if settings.seed is None else random.Random(settings.seed)
@@ -55,8 +69,8 @@ class Manager:
         self.warmer = Warmer(settings.warm, self._tell_warming)
         self.desk = Desk(settings, self.store, self.warmer)
         self.ladders = Ladders(self.library, self.desk, self.store)
-        self.timekeeper = Timekeeper(self.store, self.moment, self.table)
-        self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table)
+        self.timekeeper = Timekeeper(self.store, self.moment, self.table, self.owning)
+        self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table, self.owning)
         self.lobby = Lobby(settings, self.store, self.moment)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
@@ -66,10 +80,13 @@ class Manager:
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._ending: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Open the log and start the helpers. Raises StoreError."""
         await self.store.open()
+        if self.owning is not None:
+            await self.owning.open()
         await self.timekeeper.open()
         self._tasks = [
             asyncio.create_task(self._sweep()),
@@ -102,6 +119,7 @@ class Manager:
     async def farewell(self) -> None:
         """Tell all pages that the server ends, and give them a moment to hear it."""
         self.closing = True
+        await self._hand_over()
         for live in list(self._tables.values()):
             for connection in live.connections:
                 connection.leave("closing", again=True)
@@ -109,20 +127,52 @@ class Manager:
         while time.monotonic() < until and any(live.connections for live in self._tables.values()):
             await asyncio.sleep(0.02)
 
+    async def _hand_over(self) -> None:
+        """Let others have the tables, once what is being written there is written."""
+        if self.owning is None:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                for live in list(self._tables.values()):
+                    async with live.lock:
+                        live.let_go()
+        await self.owning.leave()
+
+    def lost(self, table: str) -> None:
+        """Another process owns a table now: whoever is at it here comes back, and is led there."""
+        self.timekeeper.forget(table)
+        live = self._tables.pop(table, None)
+        if live is None:
+            return
+        logger.warning("Table %s is another process's now.", table)
+        live.hand_on()
+        ending = asyncio.create_task(live.stop(), name=f"handing on {table}")
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    def _news(self) -> None:
+        """Another process is gone: what it owned may be to be done here."""
+        self.timekeeper.look_again()
+        self.teller.wake()
+
     async def close(self) -> None:
         """Stop everything; the log is complete at every moment anyway."""
         self.closing = True
+        await self._hand_over()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.teller.close()
         for live in list(self._tables.values()):
             await live.stop()
+        await asyncio.gather(*self._ending, return_exceptions=True)
         await self.warmer.close()
         await self.ladders.close()
         await self.desk.close()
         await self.pool.close()
         await self.timekeeper.close()
+        if self.owning is not None:
+            await self.owning.close()
         await self.store.close()
 
     def draw_for(self, table: Table) -> Draw:
@@ -152,7 +202,12 @@ class Manager:
         return self._tables.get(table)
 
     async def table(self, table: str) -> Live:
-        """A table by its id, from memory or from its log. Raises TableError where there is none."""
+        """A table by its id, from memory or from its log.
+
+        Raises TableError where there is none, Elsewhere where another process owns it.
+        """
+        if self.owning is not None:
+            await self.owning.ensure()
         live = self._tables.get(table)
         if live is not None:
             live.used = time.monotonic()
@@ -165,6 +220,13 @@ class Manager:
             loading = self._loading[table] = asyncio.create_task(self._load(table))
             loading.add_done_callback(lambda task: self._loaded(table, task))
         return await asyncio.shield(loading)
+
+    async def still(self, live: Live) -> None:
+        """Raise TableError where a table may be another process's by now."""
+        if self.owning is not None:
+            await self.owning.ensure()
+            if live.moved:
+                raise live.let_go()
 
     async def opened(self, table: str, token: str) -> tuple[Live, Grant]:
         """A table, and what a token opens there. Raises TableError where it opens nothing (any more).
@@ -180,16 +242,34 @@ class Manager:
             if not known:
                 raise TableError("no_table", 404)
         live = await self.table(table)
+        if live.moved:
+            raise live.let_go()
         return live, live.grant(token)
 
+    async def look(self, table: str) -> Live:
+        """A table to be looked at alone, whoever owns it. Raises TableError."""
+        try:
+            return await self.table(table)
+        except Elsewhere:
+            stored = await self.stored(table)
+            rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+            return Live(self, rebuilt, stored.grants, stored.talk, stored.wishes)
+
     async def _load(self, table: str) -> Live:
+        taken = await self.owning.take(table) if self.owning is not None else None
         stored = await self.stored(table)
         # A long log takes seconds: others are served meanwhile.
         rebuilt = await asyncio.to_thread(self.rebuilt, stored)
         live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes)
+        if taken is not None and taken.away is not None:
+            self.timekeeper.was_unheard(table, taken.away)
         if rebuilt.clocks is not None:
             # Nobody is shown a clock before.
             await live.catch_up()
+        if self.owning is not None and taken is not None:
+            if self.owning.fences.get(table) != taken.fence:
+                raise TableError("table_moved", 503)
+            self.teller.wake()
         self._tables[table] = live
         return live
 
@@ -203,6 +283,8 @@ class Manager:
         """What the log holds of a table. Raises TableError where there is none or it cannot be read."""
         try:
             stored = await self.store.load(table, settled=settled)
+        except Fenced as error:
+            raise TableError("table_moved", 503) from error
         except StoreFailed as error:
             logger.error("Table %s cannot be read: %s", table, error)
             raise TableError("no_store", 503) from error
@@ -281,11 +363,16 @@ class Manager:
     ) -> None:
         """Write a new table. Raises TableError where it was not, or that cannot be known."""
         try:
+            process = self.owning.id if self.owning is not None else None
             listing = listing_of(None, table, self.moment(), self.settings)
             due = due_of(table)
-            await self.store.create(table.id, table.game, setup, bodies, grants, player, due, listing)
+            await self.store.create(
+                table.id, table.game, setup, bodies, grants, player, due, listing, process
+            )
+            self._owns(table.id)
         except (Conflict, StoreFailed) as error:
             logger.error("A new table could not be written: %s", error)
+            self._owns(table.id)
             try:
                 stored = await self.stored(table.id, settled=True)
             except TableError as unread:
@@ -295,6 +382,11 @@ class Manager:
             if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
                 raise TableError("not_saved", 503) from error
 
+    def _owns(self, table: str) -> None:
+        """A table that was made here is owned, if it was."""
+        if self.owning is not None:
+            self.owning.fences[table] = FIRST_FENCE
+
     async def retire(self) -> int:
         """Throw away the tables at which nothing has happened for as long as is kept; how many."""
         days = self.settings.retention_days
@@ -302,10 +394,17 @@ class Manager:
             return 0
         old = await self.store.quiet(datetime.now(UTC) - timedelta(days=days))
         old = [table for table in old if table not in self._tables and table not in self._loading]
+        gone = 0
         for table in old:
+            if self.owning is not None:
+                try:
+                    await self.owning.take(table)
+                except TableError:  # another process's, or thrown away by one
+                    continue
             await self.store.delete(table)
             self.timekeeper.forget(table)
-        return len(old)
+            gone += 1
+        return gone
 
     async def _retire(self) -> None:
         while True:

@@ -152,3 +152,27 @@ judgements = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
 )
+
+# What follows is of the processes that run now, and in no backup.
+standing = sa.MetaData()
+# Which processes live, and where each is reached by the others.
+processes = sa.Table(
+    "processes",
+    standing,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("host", sa.String(255), nullable=False),
+    sa.Column("port", sa.Integer, nullable=False),
+    # What others show to be believed.
+    sa.Column("secret", sa.String(64), nullable=False),
+    # When it was last there, by the database's clock, and the seconds after which it counts as gone.
+    sa.Column("beat", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("lease", sa.Float, nullable=False),
+)
+# Which process owns a table; its number grows whenever that changes, and an old one writes nothing.
+owners = sa.Table(
+    "owners",
+    standing,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey(tables.c.id), primary_key=True),
+    sa.Column("process", sa.String(16), nullable=True, index=True),
+    sa.Column("fence", sa.BigInteger, nullable=False),
+)

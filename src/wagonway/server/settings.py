@@ -42,6 +42,14 @@ class Settings:
     port: Port = 8000
     lan: bool = False
     database: str | None = None
+    # Processes that serve tables; several need PostgreSQL.
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1
+    # With PostgreSQL: seconds after which a process that does not say that it lives counts as gone, and
+    # others take its tables. Where other processes reach this one: an address of this machine, for other
+    # machines one that they reach; 0: any free port, else the first of as many as there are processes.
+    lease_seconds: Annotated[float, Meta(ge=1)] = 3.0
+    internal_host: str = "127.0.0.1"
+    internal_port: Port = 0
     # Address under which others reach this server, where a proxy stands before it: "https://games.example",
     # or "https://club.example/wagonway" where it has a path of a host.
     public_url: str | None = None
@@ -145,6 +153,10 @@ class Settings:
     def database_url(self) -> str:
         """SQLAlchemy address of the log."""
         return self.database or f"sqlite+aiosqlite:///{(self.data / 'tables.sqlite3').absolute().as_posix()}"
+
+    def shares_database(self) -> bool:
+        """Whether other processes may use the same database, so that tables are owned."""
+        return self.database_url().startswith("postgresql+asyncpg:")
 
     def base_path(self) -> str:
         """The path beneath which others find the pages, without a slash at its end; "" for a host's root."""

@@ -159,7 +159,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         return
     except TableError as error:
         again = error.status == 503
-        if again:
+        if again and error.code != "table_moved":
             # Pages come back at once: all together they would keep the database busy with nothing else.
             await asyncio.sleep(COME_BACK_SECONDS)
         await _goodbye(socket, error.code, lang, error, again=again)
@@ -201,6 +201,8 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
             message = _read(text)
             about = str(type(message).__struct_config__.tag)
             began = time.monotonic()
+            if manager.owning is not None and live.kept:
+                await manager.still(live)
             await handle(live, connection, message)
             if isinstance(message, ATTENTIVE):
                 live.told.see(connection.grant.hash)

@@ -8,11 +8,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
+
 from . import messages as m
 from . import showing
 from .daily import stamp
+from .handing import Handing
+from .leases import Peer
 from .live import Live
 from .manager import Manager
+from .owning import Elsewhere
 from .store import Grant, StoreFailed
 from .texts import TableError
 from .wording import status_text
@@ -23,13 +28,21 @@ logger = logging.getLogger("wagonway.server")
 GONE = frozenset({"no_table", "link_dead", "seat_to_bot"})
 
 
-async def standings(manager: Manager, wanted: Sequence[m.TableKey], lang: str) -> m.Standings:
-    """How these tables stand, each as its token may know. Raises TableError where the log is out of reach."""
+async def standings(
+    manager: Manager, wanted: Sequence[m.TableKey], lang: str, others: Handing | None = None
+) -> m.Standings:
+    """How these tables stand, each as its token may know. Raises TableError where the log is out of reach.
+
+    `others` are asked for the tables that they own.
+    """
     found: list[tuple[Live, Grant]] = []
     gone = []
+    theirs: dict[Peer, list[m.TableKey]] = {}
     for key in wanted:
         try:
             found.append(await manager.opened(key.table, key.token))
+        except Elsewhere as error:
+            theirs.setdefault(error.peer, []).append(key)
         except TableError as error:
             if error.code in GONE:
                 gone.append(key.table)
@@ -41,7 +54,23 @@ async def standings(manager: Manager, wanted: Sequence[m.TableKey], lang: str) -
         logger.error("It cannot be read when tables were played: %s", error)
         raise TableError("no_store", 503) from error
     told = [_standing(live, grant, played[live.id], lang) for live, grant in found if live.id in played]
+    if others is not None:
+        for peer, keys in theirs.items():
+            answer = await _asked(others, peer, keys, lang)
+            told += answer.tables
+            gone += answer.gone
     return m.Standings(told, gone)
+
+
+async def _asked(others: Handing, peer: Peer, keys: list[m.TableKey], lang: str) -> m.Standings:
+    """What another process knows of its tables; nothing where it does not answer now."""
+    body = msgspec.json.encode(m.StandingsRequest(keys))
+    headers = [("Host", "wagonway"), ("Content-Type", "application/json"), ("Accept-Language", lang)]
+    try:
+        status, text = await others.whole(peer, "POST", "/api/tables/standings", headers, body)
+    except TableError:
+        return m.Standings([], [])
+    return msgspec.json.decode(text, type=m.Standings) if status == 200 else m.Standings([], [])
 
 
 def _standing(live: Live, grant: Grant, played: datetime, lang: str) -> m.TableStanding:

@@ -15,9 +15,9 @@ import contextlib
 import json
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,9 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .adding import LAST, Addition, Conflict, Due, Finish, Grant, Listing, add_to_sqlite, killed
+from . import leases
+from .adding import LAST, Addition, Conflict, Due, Fenced, Finish, Grant, Listing, add_to_sqlite, killed
+from .kept import DailyRow, JudgementRow, Stored
 from .metrics import Metrics
 from .rows import (
     OF_A_TABLE,
@@ -41,19 +43,21 @@ from .rows import (
     lobby,
     marks,
     outages,
+    owners,
     pulse,
     tables,
     talk,
     tokens,
 )
 from .telling import outbox
-from .telling.wishes import Notice, WishRow
+from .telling.wishes import Notice
 from .writer import LOCK_SECONDS, Writer, tune
 
 __all__ = [
     "Conflict",
     "DailyRow",
     "Due",
+    "Fenced",
     "Finish",
     "Grant",
     "JudgementRow",
@@ -71,6 +75,8 @@ __all__ = [
 CONNECT_SECONDS = 10
 COMMAND_SECONDS = 30
 CALL_SECONDS = 45
+# The number under which whoever makes a table owns it.
+FIRST_FENCE = 1
 # Values in one question.
 MOST_VALUES = 500
 
@@ -89,47 +95,6 @@ class LogGap(Exception):
 
 class StoreError(Exception):
     """The database cannot be used; one sentence for whoever started the server."""
-
-
-@dataclass(frozen=True)
-class DailyRow:
-    """A daily game of one player; without a score it is not over."""
-
-    table: str
-    game: str
-    setup: str
-    begun: datetime
-    score: int | None
-    aims: dict[str, bool]
-    finished: datetime | None
-
-
-@dataclass(frozen=True)
-class JudgementRow:
-    """What a search found out about a position, and with how many simulations."""
-
-    position: str
-    game: str
-    rules: int
-    components: str
-    search: str
-    simulations: int
-    body: str
-
-
-@dataclass(frozen=True)
-class Stored:
-    """Everything the log holds of one table."""
-
-    id: str
-    game: str
-    setup: str
-    entries: list[str]
-    grants: list[Grant]
-    # What was said there.
-    talk: list[str]
-    # How people there wish to be told.
-    wishes: list[WishRow]
 
 
 def _is_sqlite(engine: AsyncEngine) -> bool:
@@ -152,9 +117,14 @@ def _begin_sqlite(connection: sa.Connection) -> None:
 class Store:
     """The database of all tables. `open` first, `close` last."""
 
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None, lease: float | None = None) -> None:
         self.url = url
         self.metrics = metrics
+        # The numbers under which this process owns tables; None where it is alone with its database. With
+        # `lease`, the seconds for which a table is owned, others may be there.
+        self.fences: dict[str, int] | None = None if lease is None else {}
+        # Told of a table that another process owns now.
+        self.on_fenced: Callable[[str], None] = lambda _table: None
         # What people decided, and hashes of tokens, belong into no error message.
         options: dict[str, Any] = {"hide_parameters": True}
         if url.startswith("sqlite"):
@@ -162,6 +132,10 @@ class Store:
             options |= {"pool_size": 1, "max_overflow": 0}
         elif url.startswith("postgresql+asyncpg"):
             options["connect_args"] = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+            if lease is not None:
+                # A process that stands still in the midst of a write holds its table no longer than that.
+                idle = str(int(1000 * lease))
+                options["connect_args"]["server_settings"] = {"idle_in_transaction_session_timeout": idle}
             # A database that was restarted has dropped what the pool still holds.
             options["pool_pre_ping"] = True
         self.engine: AsyncEngine = create_async_engine(url, **options)
@@ -203,6 +177,13 @@ class Store:
                 async with self.engine.begin() as connection:
                     yield connection
 
+    @asynccontextmanager
+    async def line(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that stays, outside of transactions. Raises StoreFailed."""
+        with _translated():
+            async with self.engine.connect() as connection:
+                yield connection
+
     @contextmanager
     def _measured(self, bodies: Sequence[str]) -> Iterator[None]:
         began = time.monotonic()
@@ -232,9 +213,11 @@ class Store:
         player: str | None = None,
         due: Due | None = None,
         listing: Listing | None = None,
+        process: str | None = None,
     ) -> None:
-        """A new table with its first entries; `player` is the hash of whose daily game it is.
+        """A new table with its first entries, owned by a `process` where there may be several.
 
+        `player` is the hash of whose daily game it is.
         Raises Conflict where the id is taken, StoreFailed where it may have been written or not.
         """
         now = datetime.now(UTC)
@@ -244,7 +227,10 @@ class Store:
                     tables.insert().values(id=table, game=game, setup=setup, made_at=now)
                 )
                 addition = Addition(table, 0, bodies, tuple(grants), due=due, listing=listing)
-                await self._add(connection, addition, now)
+                await self._write(connection, addition, now)
+                if process is not None:
+                    first = owners.insert().values(table_id=table, process=process, fence=FIRST_FENCE)
+                    await connection.execute(first)
                 if player is not None:
                     await connection.execute(daily.insert().values(table_id=table, player=player))
 
@@ -279,12 +265,18 @@ class Store:
                 async with self.connected() as connection:
                     await self._add(connection, addition, now)
 
-    async def _add(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
+    async def _write(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
         for statement, rows in addition.steps(now):
             if rows:
                 await connection.execute(statement, rows)
+
+    async def _add(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
+        await self._write(connection, addition, now)
         before = addition.before
-        if before is not None and (await connection.execute(LAST, before)).first() is None:
+        if self.fences is not None:
+            if not await self.hold(connection, addition.table, addition.first - 1) and before is not None:
+                raise addition.gap()
+        elif before is not None and (await connection.execute(LAST, before)).first() is None:
             raise addition.gap()
 
     async def listed(self, now: int, most: int) -> list[str]:
@@ -304,14 +296,33 @@ class Store:
         async with self.connected() as connection:
             await connection.execute(lobby.update().where(lobby.c.table_id == table).values(until=until))
 
-    async def dues(self) -> list[Due]:
-        """When time is up at all tables at which a clock runs."""
+    async def hold(self, connection: AsyncConnection, table: str, before: int = -1) -> bool:
+        """Own a table until the transaction ends; whether it has the entry `before`. Raises Fenced.
+
+        Where this process is alone with its database nothing is asked.
+        """
+        if self.fences is None:
+            return True
+        follows = await leases.hold(connection, table, self.fences.get(table), before)
+        if follows is None:
+            self.on_fenced(table)
+            raise Fenced(table)
+        return follows
+
+    async def dues(self, process: str | None = None) -> list[Due]:
+        """When time is up at all tables at which a clock runs, but for those that other processes own."""
         async with self.connected() as connection:
-            return [Due(*row) for row in await connection.execute(sa.select(dues))]
+            mine = sa.select(dues)
+            if process is not None:
+                mine = mine.where(leases.unowned(dues.c.table_id, process))
+            return [Due(*row) for row in await connection.execute(mine)]
 
     async def beat(self, at: int) -> None:
         """The server is there at a moment."""
         async with self.connected() as connection:
+            if self.fences is not None:
+                await leases.beat(connection, at)
+                return
             if not (await connection.execute(pulse.update().values(at=at))).rowcount:
                 await connection.execute(pulse.insert().values(id=0, at=at))
 
@@ -345,6 +356,8 @@ class Store:
             row = (await connection.execute(wanted.with_for_update() if settled else wanted)).first()
             if row is None:
                 return None
+            if settled:
+                await self.hold(connection, table)
             log = (
                 await connection.execute(
                     sa.select(entries.c.entry, entries.c.body)
@@ -381,6 +394,7 @@ class Store:
         """Keep a line of talk. Raises Conflict where that number is taken, StoreFailed where nobody knows."""
         async with self.connected() as connection:
             await connection.execute(talk.insert().values(table_id=table, number=number, body=body))
+            await self.hold(connection, table)
 
     async def has_token(self, table: str, wanted: str) -> bool:
         """Whether this is the hash of a token of a table, dead or alive."""
@@ -397,6 +411,9 @@ class Store:
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
             await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
+            if self.fences is not None:
+                await self.hold(connection, table)
+                await connection.execute(owners.delete().where(owners.c.table_id == table))
             for part in OF_A_TABLE:
                 await connection.execute(part.delete().where(part.c.table_id == table))
             kept = sa.select(daily.c.table_id).where(daily.c.table_id == table)
@@ -543,6 +560,8 @@ def _translated() -> Iterator[None]:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(leases.MIGRATING)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -3,16 +3,22 @@
 While any clock runs a beat is written: after a kill it tells when the server was last there. Whatever is
 longer than a beat between two of them was an outage, and becomes an entry of each table whose clock ran
 (`unheard`) before anything else happens there.
+
+Where several processes share a database, each keeps the time of its own tables and of those that nobody
+owns: who takes one of these first lets its time run out. An outage is then that of a table, whose owner was
+gone, or of all.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from .owning import Owning
 from .store import Due, Store, StoreFailed
 from .table import Table
 from .texts import TableError
@@ -25,6 +31,7 @@ DAYS_BEAT = 20.0
 LOOK = 0.25  # between two looks at the clocks
 # A server that did nothing for so long was not there (the machine slept, or the database was away).
 ASLEEP = 5.0
+DUES_AGAIN = 5.0  # between two looks for tables that nobody owns
 AGAIN = 5000  # milliseconds until a time-out is tried again that could not be written
 
 
@@ -40,15 +47,24 @@ class Timekeeper:
     """The clocks of all tables of a server."""
 
     def __init__(
-        self, store: Store, moment: Callable[[], int], table: Callable[[str], Awaitable[Timed]]
+        self,
+        store: Store,
+        moment: Callable[[], int],
+        table: Callable[[str], Awaitable[Timed]],
+        owning: Owning | None = None,
     ) -> None:
         self._store = store
+        self._owning = owning
         self._moment = moment
         self._table = table
         # Those at which a clock runs.
         self._dues: dict[str, Due] = {}
         # When nobody could reach the server.
         self._outages: list[tuple[int, int]] = []
+        # When nobody was there for a table.
+        self._apart: dict[str, list[tuple[int, int]]] = {}
+        # When the tables that nobody owns were last asked for.
+        self._asked = 0.0
         # When the last beat was written, by the machine's clock and as logs have it.
         self._beaten = 0.0
         self._beat_at = 0
@@ -56,6 +72,11 @@ class Timekeeper:
 
     async def open(self) -> None:
         """Read which clocks run, and take note of how long the server was away. Raises StoreFailed."""
+        if self._owning is not None:
+            # Whoever is the first has kept how long nobody was there.
+            self._outages = await self._store.outages()
+            await self._ask()
+            return
         self._dues = {due.table: due for due in await self._store.dues()}
         if not self._dues:
             return
@@ -66,6 +87,24 @@ class Timekeeper:
             await self._was_away(last, now)
         await self._beat()
         self._wake.set()
+
+    async def _ask(self) -> None:
+        """Read when time is up at tables of this process and of nobody."""
+        assert self._owning is not None
+        self._asked = time.monotonic()
+        found = {due.table: due for due in await self._store.dues(self._owning.id)}
+        # What is owned here is known better here.
+        own = self._owning.fences
+        self._dues = found | {table: due for table, due in self._dues.items() if table in own}
+
+    def look_again(self) -> None:
+        """Tables may have been left by their owner."""
+        self._asked = 0.0
+        self._wake.set()
+
+    def was_unheard(self, table: str, since: int) -> None:
+        """Nobody was there for a table until now."""
+        self._apart.setdefault(table, []).append((since, self._moment()))
 
     def note(self, due: Due) -> None:
         """Take note of when time is up at a table."""
@@ -81,6 +120,7 @@ class Timekeeper:
     def forget(self, table: str) -> None:
         """A table is no more."""
         self._dues.pop(table, None)
+        self._apart.pop(table, None)
 
     def unheard(self, table: Table) -> list[tuple[int, int]]:
         """Outages while the clock of a table ran that its log does not tell of."""
@@ -88,15 +128,20 @@ class Timekeeper:
         if clocks is None or clocks.running is None:
             return []
         known = max([clocks.began, *(until for _, until in clocks.downs)])
-        return [(since, until) for since, until in self._outages if until > known]
+        away = self._outages + self._apart.get(table.id, [])
+        return [(since, until) for since, until in away if until > known]
 
     async def run(self) -> None:
         """Watch the clocks until cancelled; costs nothing while none runs."""
         while True:
             if not self._dues:
                 self._wake.clear()
-                await self._wake.wait()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(DUES_AGAIN if self._owning is not None else None):
+                        await self._wake.wait()
             try:
+                if self._owning is not None and time.monotonic() - self._asked > DUES_AGAIN:
+                    await self._ask()
                 await self._look()
             except StoreFailed as error:
                 logger.error("The clocks cannot be kept: %s", error)
@@ -116,7 +161,7 @@ class Timekeeper:
         gap = time.time() - self._beaten
         beat = LIVE_BEAT if any(due.live for due in self._dues.values()) else DAYS_BEAT
         if self._beaten and gap > beat + ASLEEP:
-            await self._was_away(self._beat_at, self._beat_at + int(gap * 1000))
+            await self._slept(self._beat_at, self._beat_at + int(gap * 1000))
         if not self._beaten or not 0 <= gap < beat:
             await self._beat()
         now = self._moment()
@@ -129,7 +174,7 @@ class Timekeeper:
             live = await self._table(due.table)
             await live.time_out()
         except TableError as error:
-            if error.code == "no_table":
+            if error.code in ("no_table", "table_moved"):
                 self.forget(due.table)
                 return
             logger.error("Time cannot run out at table %s now: %s", due.table, error.code)
@@ -138,6 +183,14 @@ class Timekeeper:
     async def _beat(self) -> None:
         self._beat_at, self._beaten = self._moment(), time.time()
         await self._store.beat(self._beat_at)
+
+    async def _slept(self, since: int, until: int) -> None:
+        if self._owning is None:
+            await self._was_away(since, until)
+            return
+        # Others were there meanwhile, but not for these.
+        for table in self._owning.fences:
+            self._apart.setdefault(table, []).append((since, until))
 
     async def _was_away(self, since: int, until: int) -> None:
         await self._store.was_away(since, until)

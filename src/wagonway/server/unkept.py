@@ -46,6 +46,8 @@ class UnkeptTable(Table):
 class Unkept(Live):
     """Such a table in play."""
 
+    kept = False
+
     def __init__(self, house: House, table: UnkeptTable, seat: int) -> None:
         self.pupil = Grant("pupil", "seat", seat)
         super().__init__(house, table, [self.pupil])

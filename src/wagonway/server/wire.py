@@ -1,17 +1,27 @@
-"""Sockets on the wire: compressed where that pays.
+"""Sockets on the wire: compressed where that pays, and led to the process that owns their table.
 
 Of a move everybody is sent some 4 kB. Over a network they go as an eighth, for 20 microseconds; to a page on
 this machine as they are. What a proxy here hands on comes from elsewhere, as it says itself.
+
+Where several processes share a database, a socket whose table another one owns is joined to it before
+anything of it is read: from then on bytes go to and fro as they are, compression included, and nobody here
+looks at them.
 """
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
+
+from .handing import ASKER, DIAL_AGAIN, DIAL_SECONDS, OWN, SECRET, Handing, table_of
+from .leases import Peer
+from .texts import TableError
 
 # With twice the window of uvicorn, in which the view before is found, and less tried: this takes half the
 # time and makes no more bytes. A socket keeps 48 kB for it.
@@ -19,22 +29,164 @@ COMPRESSION = ServerPerMessageDeflateFactory(
     server_max_window_bits=13, client_max_window_bits=12, compress_settings={"level": 1, "memLevel": 5}
 )
 HANDED_ON = ("X-Forwarded-For", "Forwarded", "Via")
+# Bytes that a page may send before it is known where they go: more than anybody does who waits for an answer.
+MOST_EARLY = 64 * 1024
 
 
 class Wire(WebSocketsSansIOProtocol):
     """One socket."""
 
+    # Where others are reached, in a process that is not alone with its database.
+    handing: Handing | None = None
+    base = ""
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn.available_extensions = [COMPRESSION]
+        # Who is asked where this goes, what came meanwhile, and the line on which it goes on.
+        self._asking: asyncio.Task[None] | None = None
+        self._early = b""
+        self._on: Onward | None = None
 
     def handle_connect(self, event: Request) -> None:
+        if self.handing is None or self._is_handed(event):
+            self._take(event)
+            return
+        path = event.path.partition("?")[0]
+        table = table_of(path.removeprefix(self.base) if self.base else path)
+        if table is None:
+            self._take(event)
+            return
+        self._asking = self.loop.create_task(self._lead(self.handing, table, event))
+
+    def _take(self, event: Request) -> None:
+        """It is for this process."""
         if self.is_from_here(event):
             self.conn.available_extensions = None
         super().handle_connect(event)
+
+    def _is_handed(self, request: Request) -> bool:
+        secret = request.headers.get(SECRET)
+        return secret is not None and self.handing is not None and self.handing.owning.knows(secret)
 
     def is_from_here(self, request: Request) -> bool:
         """Whether a page on this machine asks, and nobody asks for somebody else."""
         if self.client is None or any(name in request.headers for name in HANDED_ON):
             return False
-        return ipaddress.ip_address(self.client[0]).is_loopback
+        asker = request.headers.get(ASKER, "") if self._is_handed(request) else self.client[0]
+        try:
+            return ipaddress.ip_address(asker).is_loopback
+        except ValueError:
+            return False
+
+    # --- on to another process --------------------------------------------------------------------------
+
+    async def _lead(self, handing: Handing, table: str, event: Request) -> None:
+        """Join it to whoever owns the table, or take it."""
+        until = self.loop.time() + handing.patience
+        while not self.transport.is_closing():
+            try:
+                peer = await handing.find(table)
+            except TableError:
+                # What is wrong is said as at any table.
+                peer = None
+            if peer is None:
+                break
+            try:
+                async with asyncio.timeout(DIAL_SECONDS):
+                    await self.loop.create_connection(
+                        partial(Onward, self, handing, peer, event), peer.host, peer.port
+                    )
+                return
+            except (OSError, TimeoutError):
+                if self.loop.time() > until:
+                    self.transport.abort()
+                    return
+                await asyncio.sleep(DIAL_AGAIN)
+        if not self.transport.is_closing():
+            self._asking, early, self._early = None, self._early, b""
+            self._take(event)
+            if early:
+                super().data_received(early)
+
+    def led(self, onward: Onward) -> None:
+        """It goes on on a line."""
+        self._asking, self._on = None, onward
+        if self._early:
+            onward.transport.write(self._early)
+            self._early = b""
+
+    def data_received(self, data: bytes) -> None:
+        if self._on is not None:
+            self._on.transport.write(data)
+        elif self._asking is not None:
+            self._early += data
+            if len(self._early) > MOST_EARLY:
+                self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def pause_writing(self) -> None:
+        if self._on is not None:
+            self._on.transport.pause_reading()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._on is not None:
+            self._on.transport.resume_reading()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+        if self._on is not None:
+            self._on.transport.close()
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        if self._on is not None or self._asking is not None:
+            # The page comes back, to another process.
+            self.transport.close()
+            return
+        super().shutdown()
+
+
+class Onward(asyncio.Protocol):
+    """The line on which a socket goes on to another process."""
+
+    def __init__(self, wire: Wire, handing: Handing, peer: Peer, event: Request) -> None:
+        self.wire, self.handing, self.peer, self.event = wire, handing, peer, event
+        self.transport: asyncio.Transport = None  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        if self.wire.transport.is_closing():
+            self.transport.abort()
+            return
+        self.handing.opened(self.peer, self.transport)
+        headers = self.event.headers.copy()
+        for name in OWN:
+            if name in headers:
+                del headers[name]
+        headers[SECRET] = self.peer.secret
+        headers[ASKER] = self.wire.client[0] if self.wire.client is not None else ""
+        self.transport.write(Request(self.event.path, headers).serialize())
+        self.wire.led(self)
+
+    def data_received(self, data: bytes) -> None:
+        self.wire.transport.write(data)
+
+    def pause_writing(self) -> None:
+        self.wire.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        self.wire.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.handing.closed(self.peer, self.transport)
+        self.wire.transport.close()
+
+
+def wire_of(handing: Handing | None, base: str) -> type[Wire]:
+    """Sockets of a process, which knows where others are reached."""
+    return type("Wire", (Wire,), {"handing": handing, "base": base}) if handing is not None else Wire

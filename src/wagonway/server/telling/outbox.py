@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 from typing import Any, Literal, NamedTuple, Protocol
@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .. import leases
 from ..rows import notices, wishes
 from .wishes import Notice, WishRow, decode, encode
 
@@ -67,12 +68,19 @@ class Connects(Protocol):
 
     def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
 
+    async def hold(self, connection: AsyncConnection, table: str, before: int = -1) -> bool: ...
+
 
 class Outbox:
-    """What the teller asks of the database. All of it raises StoreFailed."""
+    """What the teller asks of the database. All of it raises StoreFailed.
 
-    def __init__(self, store: Connects) -> None:
+    Where several processes share it, `process` is this one: what is of tables that others own is theirs to
+    tell, and what changes a table's wishes or claims its notices raises Fenced.
+    """
+
+    def __init__(self, store: Connects, process: str | None = None) -> None:
         self._store = store
+        self._process = process
 
     # --- wishes -----------------------------------------------------------------------------------------
 
@@ -88,8 +96,9 @@ class Outbox:
                 await connection.execute(notices.update().where(*waits).values(due=due))
             if new:
                 await connection.execute(NOTE, noted(new))
+            await self._store.hold(connection, row.table)
 
-    async def forget(self, mark: str, channel: str) -> None:
+    async def forget(self, table: str, mark: str, channel: str) -> None:
         """A wish is no more; nothing that waits for it is told."""
         async with self._store.connected() as connection:
             await connection.execute(
@@ -97,6 +106,7 @@ class Outbox:
             )
             mine = notices.c.hash == mark, notices.c.channel == channel, notices.c.state == "waiting"
             await connection.execute(notices.update().where(*mine).values(state="dropped"))
+            await self._store.hold(connection, table)
 
     async def by_stop(self, stop: str) -> WishRow | None:
         """The wish that a link ends."""
@@ -135,7 +145,7 @@ class Outbox:
                 sa.and_(notices.c.hash == wishes.c.hash, notices.c.channel == wishes.c.channel),
                 isouter=True,
             )
-            .where(notices.c.state == "waiting", notices.c.due <= now)
+            .where(*self._waits(), notices.c.due <= now)
             .order_by(notices.c.due, notices.c.made, notices.c.id)
             .limit(MOST_DUE)
         )
@@ -153,13 +163,23 @@ class Outbox:
     async def next(self) -> int | None:
         """When the next one falls due."""
         async with self._store.connected() as connection:
-            waiting = sa.select(sa.func.min(notices.c.due)).where(notices.c.state == "waiting")
+            waiting = sa.select(sa.func.min(notices.c.due)).where(*self._waits())
             due: int | None = (await connection.execute(waiting)).scalar()
         return due
 
-    async def claim(self, ids: Sequence[str], message: str) -> None:
+    def _waits(self) -> list[sa.ColumnElement[bool]]:
+        waits: list[sa.ColumnElement[bool]] = [notices.c.state == "waiting"]
+        if self._process is not None:
+            waits.append(leases.unowned(notices.c.table_id, self._process))
+        return waits
+
+    async def claim(self, ids: Sequence[str], message: str, tables: Iterable[str]) -> None:
         """These are about to go out under an id: from here on nobody knows whether they have."""
-        await self._set(ids, message=message, tries=notices.c.tries + 1)
+        await self._set(ids, tables, message=message, tries=notices.c.tries + 1)
+
+    async def drop(self, ids: Sequence[str], why: str, tables: Iterable[str]) -> None:
+        """These of some tables are not to be told any more."""
+        await self._set(ids, tables, state="dropped", why=why)
 
     async def put_off(self, ids: Sequence[str], due: int, why: str | None = None) -> None:
         await self._set(ids, due=due, why=why)
@@ -169,11 +189,13 @@ class Outbox:
     ) -> None:
         await self._set(ids, state=state, why=why)
 
-    async def _set(self, ids: Sequence[str], **values: Any) -> None:
+    async def _set(self, ids: Sequence[str], tables: Iterable[str] = (), **values: Any) -> None:
         if ids:
             async with self._store.connected() as connection:
                 mine = notices.c.id.in_(ids), notices.c.state == "waiting"
                 await connection.execute(notices.update().where(*mine).values(**values))
+                for table in sorted(set(tables)):
+                    await self._store.hold(connection, table)
 
     async def prune(self, before: int) -> int:
         """Forget what was settled and came up before a moment; how many."""

@@ -7,13 +7,15 @@ looking at a page, since programs that check mail look at every link.
 from __future__ import annotations
 
 from html import escape
+from typing import Literal
 
 from fastapi import FastAPI, Request
 from starlette.responses import HTMLResponse, Response
 
 from .. import messages as m
-from ..live import Live
+from ..handing import Handing
 from ..manager import Manager
+from ..owning import Elsewhere
 from ..texts import TableError, language, sentence
 from ..web import answer, bearer, documented, lang_of, read_body
 from .wishes import WishRow
@@ -28,8 +30,8 @@ STYLE = (
 )
 
 
-def add_notices(app: FastAPI, manager: Manager) -> None:
-    """The addresses under which wishes are told, shown and ended."""
+def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -> None:
+    """The addresses under which wishes are told, shown and ended; `others` end those of their tables."""
 
     @app.get("/api/tables/{table}/wishes", openapi_extra=documented(gives=m.Wishes, token=True))
     async def wishes(request: Request, table: str) -> Response:
@@ -66,8 +68,22 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
         rows = [await manager.teller.outbox.by_stop(name) for name in names]
         return [row for row in rows if row is not None]
 
-    async def live_of(row: WishRow) -> Live:
-        return await manager.table(row.table)
+    async def end(row: WishRow, what: Literal["confirm", "stop"]) -> None:
+        """Confirm a wish or end it, wherever its table is. Raises TableError."""
+        try:
+            live = await manager.table(row.table)
+        except Elsewhere as error:
+            if others is None:
+                raise
+            target = f"/told/{row.stop}/{what}"
+            status, _ = await others.whole(error.peer, "POST", target, [("Host", "wagonway")])
+            if status not in (200, 404):
+                raise TableError("table_moved", 503) from error
+            return
+        if what == "confirm":
+            await live.told.confirm(row)
+        else:
+            await live.told.stop(row.hash, row.channel)
 
     async def asking(request: Request, rows: list[WishRow], what: str) -> Response:
         """A page with a button; `what` is confirm or stop."""
@@ -90,7 +106,7 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
         rows = await found(stop)
         if not rows:
             return await asking(request, [], "confirm")
-        await (await live_of(rows[0])).told.confirm(rows[0])
+        await end(rows[0], "confirm")
         lang = language(rows[0].wish.lang)
         return _page(base, lang, sentence("notice-page-confirmed", lang))
 
@@ -104,7 +120,7 @@ def add_notices(app: FastAPI, manager: Manager) -> None:
         rows = await found(stop)
         for row in rows:
             try:
-                await (await live_of(row)).told.stop(row.hash, row.channel)
+                await end(row, "stop")
             except TableError as error:
                 if error.code != "no_table":
                     raise
@@ -116,7 +132,7 @@ async def _names(manager: Manager, rows: list[WishRow], lang: str) -> dict[str, 
     """Of which tables and for whom."""
     found = []
     for row in rows:
-        live = await manager.table(row.table)
+        live = await manager.look(row.table)
         seats = live.told.seats(row)
         found.append(labels(live.table, seats[0] if seats else 0, lang))
     comma = sentence("notice-comma", lang)

@@ -18,8 +18,9 @@ from .. import messages as m
 from ..clock import DAY
 from ..limits import Buckets
 from ..metrics import Metrics
+from ..owning import Owning
 from ..settings import Settings
-from ..store import Store, StoreFailed
+from ..store import Fenced, Store, StoreFailed
 from ..table import Table
 from ..texts import TableError
 from . import mail, push, webhook
@@ -92,9 +93,11 @@ class Teller:
         metrics: Metrics,
         moment: Callable[[], int],
         table: Callable[[str], Awaitable[Seated]],
+        owning: Owning | None = None,
     ) -> None:
         self.settings = settings
-        self.outbox = Outbox(store)
+        self.outbox = Outbox(store, owning.id if owning is not None else None)
+        self._owning = owning
         self._metrics = metrics
         self._moment = moment
         self._table = table
@@ -199,22 +202,25 @@ class Teller:
     async def _send(self, bundle: Bundle) -> None:
         try:
             await self._told(bundle)
+        except Fenced as error:
+            logger.warning("A notice is another process's to send: %s", error)
         except StoreFailed as error:
             # It lies in the outbox as it was before.
             logger.error("A notice cannot be sent now: %s", error)
             await asyncio.sleep(STORE_AGAIN)
 
     async def _told(self, bundle: Bundle) -> None:
-        bundle = await self._ready(bundle)
+        bundle = await self._ready(await self._own(bundle))
         if not bundle:
             return
         first = bundle[0][0]
         name = first.message or first.id
         ids = [notice.id for notice, _ in bundle]
-        await self.outbox.claim(ids, name)
+        tables = {notice.table for notice, _ in bundle}
+        await self.outbox.claim(ids, name, tables)
         holding = await self._holding(bundle)
         stale = [each for each in ids if each not in {notice.id for notice, _, _ in holding}]
-        await self.outbox.settle(stale, "dropped", "not so any more")
+        await self.outbox.drop(stale, "not so any more", tables)
         if not holding:
             return
         ids = [notice.id for notice, _, _ in holding]
@@ -244,6 +250,21 @@ class Teller:
         self._metrics.notices.labels(row.channel, "failed").inc()
         logger.warning("A notice of table %s by %s could not be sent: %s", row.table, row.channel, why)
         await self._insist(lambda: self.outbox.settle(ids, "failed", why))
+
+    async def _own(self, bundle: Bundle) -> Bundle:
+        """What of this no other process owns; from now on this one does."""
+        if self._owning is None:
+            return bundle
+        moved = set()
+        for table in {notice.table for notice, _ in bundle}:
+            try:
+                await self._table(table)
+            except TableError as error:
+                if error.code == "no_store":
+                    raise StoreFailed("no_store") from error
+                if error.code == "table_moved":
+                    moved.add(table)
+        return [each for each in bundle if each[0].table not in moved]
 
     async def _ready(self, bundle: Bundle) -> Bundle:
         """What of this may go out now; the rest is put off: to the end of quiet, or of too much at once."""

@@ -230,8 +230,8 @@ class Told:
         """Tell nothing more by a wish. Raises TableError."""
         async with self._live.lock:
             try:
-                await self._house.teller.outbox.forget(mark, channel)
-            except StoreFailed as error:
+                await self._house.teller.outbox.forget(self._live.id, mark, channel)
+            except (Conflict, StoreFailed) as error:
                 raise TableError("not_saved", 503) from error
             self._wishes.pop((mark, channel), None)
 
