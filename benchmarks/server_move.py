@@ -5,9 +5,10 @@ server's own process, as the system counts it, for each message that changed a t
 of a turn), from its arrival to the last socket, commit included. `--tables` and `--moves` say how much is
 played, `--times` how often: the middle one is told, with the least and the greatest. The figure leaves out
 what the start and the opening of tables cost. `loop_ms` is the part of the loop, `threads_ms` that of the
-threads beside it, one of which writes. With `--network` sockets come from elsewhere, as a proxy says, and are
-compressed. A move costs more on a machine that others use as well: `load` is the machine's. No test depends
-on it.
+threads beside it, one of which writes. With `--network` sockets come from elsewhere, as a proxy says, and
+are compressed. With `--database` tables lie in a PostgreSQL that runs, and `--processes` serve them
+together: their time is told as one, and that of the database is not in it. A move costs more on a machine
+that others use as well: `load` is the machine's. No test depends on it.
 """
 
 from __future__ import annotations
@@ -97,6 +98,16 @@ async def play(seats: list[Seat], moves: int, luck: random.Random) -> int:
     return moves
 
 
+def members(pid: int) -> list[int]:
+    """The processes that serve: those that the first has started for that, or itself alone."""
+    found = []
+    for path in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in path.read_text(encoding="ascii").split():
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.append(int(child))
+    return found or [pid]
+
+
 async def measure(url: str, pid: int, tables: int, moves: int, headers: dict[str, str]) -> dict[str, float]:
     luck = random.Random(1)
     games: list[list[Seat]] = []
@@ -113,11 +124,17 @@ async def measure(url: str, pid: int, tables: int, moves: int, headers: dict[str
                 await seat.newer(-1)
                 sockets.append(seat)
             games.append(sockets)
-        await settled(http, pid)
-    main = f"/task/{pid}"
-    before, before_loop, began = spent(pid), spent(pid, main), time.monotonic()
+        for each in members(pid):
+            await settled(http, each)
+
+    def spent_now() -> tuple[float, float]:
+        """Of all that serve, and of their loops."""
+        return sum(map(spent, members(pid))), sum(spent(each, f"/task/{each}") for each in members(pid))
+
+    (before, before_loop), began = spent_now(), time.monotonic()
     done = sum(await asyncio.gather(*(play(game, moves, luck) for game in games)))
-    cost, loop, seconds = spent(pid) - before, spent(pid, main) - before_loop, time.monotonic() - began
+    (after, after_loop), seconds = spent_now(), time.monotonic() - began
+    cost, loop = after - before, after_loop - before_loop
     for game in games:
         for seat in game:
             await seat.socket.close()
@@ -136,7 +153,8 @@ def run(wish: argparse.Namespace) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", data]
         command += [f"--set={name}=100000" for name in ("messages_per_second", "tables_per_minute")]
-        command += ["--set=warm=false"]
+        command += ["--set=warm=false", "--processes", str(wish.processes)]
+        command += ["--database", wish.database] if wish.database else []
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
@@ -155,6 +173,8 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=150, help="at each table")
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--network", action="store_true", help="sockets come from elsewhere")
+    parser.add_argument("--database", metavar="URL", help="an empty database of PostgreSQL")
+    parser.add_argument("--processes", type=int, default=1, help="with --database")
     parser.add_argument("--keep", action="store_true", help=f"keep the figures in {KEPT.name}")
     wish = parser.parse_args()
     runs = [run(wish) for _ in range(wish.times)]
@@ -174,7 +194,8 @@ def main() -> None:
     print(json.dumps(figures))
     if wish.keep:
         kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.is_file() else {}
-        kept["network" if wish.network else "here"] = figures
+        name = "network" if wish.network else "here"
+        kept[f"postgresql_{wish.processes}" if wish.database else name] = figures
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from tests.server.client import Gone, Page
 from tests.server.postgres import PROGRAMS, Postgres, postgres
@@ -84,8 +85,13 @@ async def test_what_is_handed_on_is_believed_from_processes_alone(
     made = await servers[0].visitor.make("here", "here")
     headers = {"authorization": f"Bearer {made['host_token']}", "x-wagonway-secret": "a guess"}
     path = f"/api/tables/{made['table']}/seats"
-    # A wrong secret is no word of another process: it is answered as anybody's, by the owner.
-    assert (await servers[1].http.get(path, headers=headers)).status_code == 200
+    # A wrong secret is no word of another process, nor of a visitor.
+    for server in servers:
+        assert (await server.http.get(path, headers=headers)).status_code == 503
+        with pytest.raises((WebSocketException, OSError)):
+            await server.visitor.socket(made["table"], additional_headers={"x-wagonway-secret": "a guess"})
+    headers |= {"x-wagonway-secret": "", "x-wagonway-for": "192.0.2.1"}
+    assert (await servers[0].http.get(path, headers=headers)).status_code == 503
     row, *_ = await asked(database, "SELECT secret, port FROM processes ORDER BY beat DESC")
     assert len(row.secret) >= 32
     assert row.port not in [server.port for server in servers]
@@ -228,3 +234,21 @@ async def test_a_notice_of_a_killed_server_is_sent_by_another_once(database: str
             assert shown.status_code == 200
             assert "Stopped" in (await first.http.post(path)).text
             assert await asked(database, "SELECT hash FROM wishes") == []
+
+
+async def test_the_lobby_is_one(servers: list[Server], database: str) -> None:
+    first, second = servers
+    wish = {"game": "brass-birmingham", "players": 2, "seats": [{"kind": "here"}, {"kind": "open"}]}
+    made = (await first.http.post("/api/tables", json=wish)).json()
+    page = await second.visitor.page(made["table"], made["host_token"])
+    for server in servers:
+        (shown,) = (await server.http.get("/api/lobby")).json()["tables"]
+        assert (shown["table"], shown["here"]) == (made["table"], True)
+    taken = await second.http.post(f"/api/lobby/{made['table']}/seats/1", json={"name": "Ada"})
+    assert taken.status_code == 200, taken.text
+    guest = await second.visitor.page(made["table"], taken.json()["token"])
+    assert guest.you["seats"] == [1]
+    await page.until("seats")
+    for server in servers:
+        assert (await server.http.get("/api/lobby")).json()["tables"] == []
+    assert await owner_of(database, made["table"], servers) == 0

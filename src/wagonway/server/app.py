@@ -500,7 +500,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
         await serve_puzzle(manager, unkept, socket, game, puzzle)
 
-    add_lobby(app, manager, hosted, link, take_check)
+    add_lobby(app, manager, hosted, link, take_check, handing)
     add_health(app, manager)
     add_notices(app, manager, handing)
 

@@ -170,8 +170,13 @@ class HandOn:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if SECRET in headers and self.handing.owning.knows(headers[SECRET]):
-            await self.app(_believed(scope, headers), receive, send)
+        if SECRET in headers:
+            if self.handing.owning.knows(headers[SECRET]):
+                await self.app(_believed(scope, headers), receive, send)
+            elif scope["type"] == "http":
+                # For a process that was here before.
+                moved = error_answer(TableError("table_moved", 503), lang_of(Request(scope)))
+                await moved(scope, receive, send)
             return
         table = table_of(scope["path"]) if scope["type"] == "http" else None
         if table is None:

@@ -84,6 +84,13 @@ async def owner(connection: AsyncConnection, table: str) -> str | None:
     return found
 
 
+async def living(connection: AsyncConnection, process: str) -> Peer | None:
+    """A process, if it lives."""
+    mine = sa.select(*_peer).where(processes.c.id == process, alive())
+    row = (await connection.execute(mine)).first()
+    return Peer(*row) if row is not None else None
+
+
 async def take(connection: AsyncConnection, table: str, process: str) -> Taken | Peer | None:
     """Own a table; who owns it and lives, if somebody does; None where there is no such table."""
     mine = owners.c.table_id == table

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable
 
+import msgspec
 from fastapi import FastAPI, Request
 from starlette.responses import Response
 
 from . import messages as m
+from .handing import ASKER, Handing
+from .leases import Peer
 from .limits import Buckets
 from .live import Live
 from .manager import Manager
@@ -32,8 +36,12 @@ def add_lobby(
     hosted: Hosted,
     link: Callable[[Request, str, str], m.Link],
     take_check: Callable[[Request], None],
+    others: Handing | None = None,
 ) -> None:
-    """Everything about tables that are open to all, and about players who are looked for."""
+    """Everything about tables that are open to all, and about players who are looked for.
+
+    `others` know who is at the tables that they own.
+    """
     settings = manager.settings
     joins = Buckets(settings.joins_per_minute / 60, settings.joins_per_minute)
 
@@ -48,7 +56,11 @@ def add_lobby(
     async def lobby(request: Request) -> Response:
         """Tables that are open to everybody, while they have free seats."""
         take_check(request)
-        return answer(m.Lobby(await manager.lobby.tables(is_there)))
+        shown = await manager.lobby.tables(is_there)
+        if others is not None and not request.scope.get("handed"):
+            elsewhere = await _visited(others, address_of(request))
+            shown = [msgspec.structs.replace(one, here=one.here or one.table in elsewhere) for one in shown]
+        return answer(m.Lobby(shown))
 
     @app.post("/api/lobby/{table}/seats/{seat}", openapi_extra=documented(m.TakeRequest, m.LinkMade))
     async def join(request: Request, table: str, seat: int) -> Response:
@@ -90,3 +102,19 @@ def add_lobby(
         await live.free_seat(seat)
         seats = seat_list(live.table, live.connections)
         return answer(m.TableSeats(live.id, live.table.game, seats, you(live.table, grant)))
+
+
+async def _visited(others: Handing, address: str) -> set[str]:
+    """Tables of other processes at which somebody is; of one that does not answer, none."""
+
+    async def of(peer: Peer) -> list[m.OpenTable]:
+        try:
+            status, body = await others.whole(
+                peer, "GET", "/api/lobby", [("Host", "wagonway"), (ASKER, address)]
+            )
+        except TableError:
+            return []
+        return msgspec.json.decode(body, type=m.Lobby).tables if status == 200 else []
+
+    found = await asyncio.gather(*(of(peer) for peer in others.owning.peers.values()))
+    return {one.table for tables in found for one in tables if one.here}

@@ -199,7 +199,13 @@ class Owning:
             return None
         try:
             async with self.store.connected() as connection:
-                return self.peers.get(await leases.owner(connection, table) or "")
+                owner = await leases.owner(connection, table)
+                if owner in (None, self.id) or owner in self.peers:
+                    return self.peers.get(owner or "")
+                # One that has just begun, or is gone.
+                if (peer := await leases.living(connection, owner)) is not None:
+                    self.peers[peer.id] = peer
+                return peer
         except StoreFailed as error:
             raise TableError("no_store", 503) from error
 

@@ -52,6 +52,10 @@ class Wire(WebSocketsSansIOProtocol):
         if self.handing is None or self._is_handed(event):
             self._take(event)
             return
+        if SECRET in event.headers:
+            # For a process that was here before.
+            self.transport.close()
+            return
         path = event.path.partition("?")[0]
         table = table_of(path.removeprefix(self.base) if self.base else path)
         if table is None:
