@@ -223,7 +223,7 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "lobby":
         yield from written(LOBBY)
-        yield CLIENT / "app" / "pages" / "LobbyPage.svelte"
+        yield from (CLIENT / "app" / "pages" / f"{page}.svelte" for page in ("LobbyPage", "BigScreen"))
         return
     if home == "shell":
         for path in CLIENT.rglob("*"):

@@ -18,11 +18,11 @@ const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 /** A window that is opened seldom, and never where the server tells nobody anything. */
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
-/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats, talk. */
-const OTHERS = /^src\/table\/screen\/(?:BackRequest|TalkPanel|Timing)\.svelte$/;
+/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats, talk, invitations. */
+const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|TalkPanel|Timing)\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
-/** Players are looked for at a table that is open to all: none of it is loaded before. */
-const LOBBY = /^src\/table\/screen\/lobby\//;
+/** Players are looked for at a table that is open to all, or it is looked on: none of it is loaded before. */
+const LOBBY = /^src\/(?:table\/screen\/lobby\/|app\/pages\/BigScreen\.)/;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
     [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY].some((each) => each.test(key));
@@ -51,7 +51,7 @@ const entry = keys.filter((key) => manifest[key].isEntry);
 const first = new Set(['index.html', 'icon.svg', ...filesOf(entry)]);
 const learn = keys.filter((key) => LEARN.test(key));
 const tables = keys.filter((key) => TABLE.test(key));
-const others = keys.filter((key) => OTHERS.test(key) || LOBBY.test(key));
+const others = keys.filter((key) => OTHERS.test(key));
 const pages = [
     ['first page, in both languages', first],
     [
@@ -65,6 +65,10 @@ const pages = [
     ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} with its notices`,
         filesOf([key, ...others, ...keys.filter((each) => TELLING.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} that looks for players, or is looked on`,
+        filesOf([key, ...others, ...keys.filter((each) => LOBBY.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,

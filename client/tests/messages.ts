@@ -20,6 +20,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   teaches: false,
   talks: false,
   clock: null,
+  watching: null,
   notices: [],
 });
 
@@ -67,6 +68,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
   ending: null,
   returning: [],
   waiting: null,
+  eyes_until: null,
   thinking: [],
   seat_shown: 0,
   since: 1,

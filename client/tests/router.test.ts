@@ -13,6 +13,7 @@ test('the address of an invitation names table and token', () => {
     named: true,
     analysis: null,
     at: null,
+    big: false,
   });
 });
 
@@ -31,6 +32,12 @@ test('an address may name a position to be shown', () => {
   const url = new URL(tableAddress('http://x', 'T1', 'watch', 57));
   expect(readAddress(url.pathname, url.hash, null)).toMatchObject({ table: 'T1', token: 'watch', at: 57 });
   expect(readAddress('/', '#/t/T1?at=-1', 'kept')).toMatchObject({ at: null, analysis: null });
+});
+
+test('an address may wish for the board alone, and there is one of the open tables', () => {
+  expect(readAddress('/', '#/t/T1/watch?big', null)).toMatchObject({ token: 'watch', big: true });
+  expect(readAddress('/', '#/t/T1?at=3', 'kept')).toMatchObject({ at: 3, big: false });
+  expect(readAddress('/', '#/lobby', null)).toEqual({ page: 'lobby' });
 });
 
 test('each game has a page', () => {

@@ -372,6 +372,63 @@ def talk(screen: Screen, url: str) -> None:
     expect(panel.get_by_role("log")).to_contain_text("Well?")
 
 
+def _open_table(url: str, game: str, **more: Any) -> dict[str, Any]:
+    """A table at which somebody is looked for."""
+    seats = [{"kind": "here", "name": "Ann"}, *[{"kind": "open"}] * (2 if PLAYERS[game] > 2 else 1)]
+    wish = {"game": game, "players": len(seats), "seats": seats, "lang": "ja", **more}
+    made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wish, timeout=60).json()
+    return made
+
+
+def _closed(url: str, made: dict[str, Any]) -> None:
+    """There is no room for more of them than one address may open."""
+    head = {"authorization": f"Bearer {made['host_token']}"}
+    httpx.delete(f"{url}/api/tables/{made['table']}/lobby", headers=head)
+
+
+def open_tables(screen: Screen, url: str) -> None:
+    """The list of open tables: one that looks for players, and one at which everybody may look on."""
+    clock = {"pace": "days", "turn": 172_800}
+    made = _open_table(url, "tramways", clock=clock, watching={"open": True, "hands": 12})
+    screen.page.goto(f"{url}/#/lobby")
+    screen.page.locator(f"[data-open='{made['table']}'] button").first.wait_for()
+    _closed(url, made)
+
+
+def gathering(screen: Screen, url: str) -> None:
+    """Players are looked for, and the host has the window open in which that is said."""
+    made = _open_table(url, "brass-birmingham")
+    screen.open(made)
+    screen.page.get_by_role("button", name="Make it private again").wait_for()
+    _closed(url, made)
+    screen.page.get_by_role("button", name="Open to all").wait_for()
+
+
+def gathered(screen: Screen, url: str) -> None:
+    """The same without that window."""
+    gathering(screen, url)
+    screen.page.keyboard.press("Escape")
+    screen.page.get_by_role("dialog").wait_for(state="detached")
+
+
+def who_looks_on(screen: Screen, url: str) -> None:
+    """It is chosen for a new table who looks on."""
+    screen.game()
+    screen.page.get_by_label("Seat 2: who sits here").select_option("open")
+    screen.page.get_by_label("Language at the table").wait_for()
+    screen.page.locator("details.watch summary").click()
+    screen.page.get_by_label("Lookers-on see the hands").check()
+    screen.page.get_by_label("Turns until a hand is shown").wait_for()
+
+
+def big_screen(screen: Screen, url: str) -> None:
+    """The board alone, of a game in its middle."""
+    record = greedy_game(3, game="brass-birmingham")
+    made = open_record(url, record, fork_at=_middle("brass-birmingham"), seats=_seats("brass-birmingham"))
+    screen.page.goto(f"{url}/#/t/{made['table']}/{made['watch_token']}?big")
+    screen.page.locator("main.big svg.board").wait_for()
+
+
 def invited(screen: Screen, url: str) -> None:
     """What somebody sees who opens a link to a seat."""
     seats = [{"kind": "here", "name": "Ann"}, {"kind": "invite"}]
@@ -451,6 +508,9 @@ def _all() -> list[State]:
             State("table, hand over", device, hand_over),
         ]
         found += [State("invitations", device, invitations), State("invited", device, invited)]
+        found += [State("open tables", device, open_tables), State("gathering", device, gathering)]
+        found += [State("gathered", device, gathered), State("who looks on", device, who_looks_on)]
+        found += [State("big screen", device, big_screen)]
         found += [State(f"{game}, daily", device, daily(game)) for game in TITLES]
         found += [State("clocks", device, clocks), State("lost", device, lost)]
     found += [State(f"{game}, reason", "desktop", reason(game)) for game in PLAYERS]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.screen import Screen
-from tests.browser.test_invitations import close, dialog_of, on_turn
+from tests.browser.test_invitations import close, dialog_of, guest_at, link_of, on_turn
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -124,3 +124,84 @@ def test_nothing_of_it_is_loaded_where_it_is_not_used(screen: Screen) -> None:
     screen.page.wait_for_timeout(500)
     assert asked
     assert [url for url in asked if "lobby" in url.lower() or "Gathering" in url or "Speaks" in url] == []
+
+
+def test_a_stranger_looks_on_and_sees_hands_later(
+    screen: Screen, device: Callable[..., BrowserContext], url: str
+) -> None:
+    """Chosen in the form, read before one looks on; no hand of now comes over the line."""
+    host = screen
+    host.game()
+    page = host.page
+    page.get_by_label("Seat 1: name").fill("Ada")
+    page.get_by_label("Seat 2: who sits here").select_option("invite")
+    page.locator("details.watch summary").click()
+    page.get_by_label("Everybody on this server may look on").check()
+    page.get_by_label("Lookers-on see the hands").check()
+    page.get_by_label("Turns until a hand is shown").fill("1")
+    page.get_by_role("button", name="Start the game").click()
+    host.board.wait_for()
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    guest = guest_at(device, url, link_of(host, "Link for Player 2"), "Grace")
+    close(host)
+    watcher = Screen(device().new_page(), url)
+    lobby_of(watcher)
+    row = shown(watcher, table)
+    expect(row).to_contain_text("everybody · all hands, one turn later")
+    expect(row.get_by_role("button", name="Take a seat")).to_have_count(0)
+    row.get_by_role("button", name="Look on").click()
+    watcher.board.wait_for()
+    expect(watcher.page.locator(".log li", has_text="Everybody on this server may look on.")).to_be_visible()
+    hands = watcher.page.get_by_role("region", name="Hands as they were one turn ago")
+    expect(hands).to_have_count(0)
+    people = [host, guest]
+    for seed in range(3):
+        on_turn(people).play_turn(random.Random(seed))
+    expect(hands).to_be_visible()
+    for message in watcher.messages("update"):
+        assert all(seat["hand"] is None for seat in message["view"]["seats"])
+        assert message["legal"] == []
+    hands.get_by_role("button", name="Grace").click()
+    expect(hands.locator("[data-anchor='hand']")).to_be_visible()
+    told = watcher.messages("looked")[-1]
+    assert told["seat"] == 1
+    assert told["ply"] < watcher.messages("update")[-1]["committed"]
+    assert told["view"]["seats"][0]["hand"] is None
+    # Private again: whoever looked on is told so.
+    dialog_of(host).get_by_role("button", name="Make it private again").click()
+    expect(watcher.page.get_by_text("This table is not open to everybody any more")).to_be_visible()
+
+
+def test_the_board_alone_fills_a_television(
+    screen: Screen, device: Callable[..., BrowserContext], url: str
+) -> None:
+    host = screen
+    host.start("here", "bot")
+    link = dialog_of(host).get_by_label("The board alone, for a television").input_value()
+    close(host)
+    big = Screen(device(viewport={"width": 1920, "height": 1080}).new_page(), url)
+    big.page.goto(link)
+    board = big.page.locator("main.big svg.board")
+    board.wait_for()
+    assert link.split("/")[-1].partition("?")[0] not in big.page.url
+    before = len(big.messages("update"))
+    host.play_turn(random.Random(10))
+    host.look()
+    expect(big.page.locator("main.big thead th.turn")).to_have_count(1)
+    assert len(big.messages("update")) > before
+    for message in big.messages("update"):
+        assert all(seat["hand"] is None for seat in message["view"]["seats"])
+        assert message["legal"] == []
+    box = board.bounding_box()
+    assert box is not None
+    assert box["height"] > 0.7 * 1080, "the board has the screen to itself"
+    assert not big.page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    big.page.reload()
+    board.wait_for()
+    big.page.get_by_role("button", name="To the table").click()
+    big.board.wait_for()
+    expect(big.page.locator(".table")).to_be_visible()
+    # Whoever plays sees their own screen, whatever the address says.
+    host.page.goto(f"{host.page.url.partition('?')[0]}?big")
+    host.board.wait_for()
+    expect(host.page.locator("main.big")).to_have_count(0)

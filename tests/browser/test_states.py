@@ -26,6 +26,8 @@ FEW = (
     ("railways, ways", "desktop"),
     ("railways, reason", "desktop"),
     ("tramways, end", "phone"),
+    ("open tables", "phone"),
+    ("gathering", "desktop"),
 )
 
 

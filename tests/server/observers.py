@@ -25,9 +25,11 @@ from wagonway.bots.thought import Judgement, Thought, Weighed
 from wagonway.bots.worker import Question
 from wagonway.kernel.asking import Asking, Tally
 from wagonway.kernel.record import Record
-from wagonway.server import daily, log, showing
+from wagonway.server import daily, lobby, log, showing
+from wagonway.server import messages as m
 from wagonway.server.store import Grant
 from wagonway.server.table import Table
+from wagonway.server.tokens import OPEN as OPEN_TOKEN
 from wagonway.server.tokens import token_hash
 
 NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
@@ -223,6 +225,8 @@ class Observers:
         self.links: dict[str, str] = {"host": f"host-{self.table}", "watch": f"watch-{self.table}"}
         self.wires: dict[str, Wire] = {}
         self.entries = 0
+        # How much was asked of bots before the two may rightly differ.
+        self.asked = 0
         # Records that there are: one of the beginning, and what is exported.
         state = begin(case.pair.game, case.pair.players)
         people = [{"name": f"P{seat}", "kind": "person"} for seat in range(case.pair.players)]
@@ -241,7 +245,9 @@ class Observers:
             )
             await self._act()
         self.told += [("log", line) for line in sorted(self.world.lines.lines)]
-        self.told += [("bots", asked) for asked in self.world.stand_in.asked]
+        asked = self.world.stand_in.asked
+        # A bot that plays on after other luck is asked something else.
+        self.told += [("bots", each) for each in (asked[: self.asked] if self.case.future else asked)]
         await self.server.hang_up()
         live = self.server.manager._tables.get(self.table)
         if live is not None:
@@ -258,6 +264,11 @@ class Observers:
         setup = msgspec.structs.replace(
             setup, hints=None if case.daily else True, daily=daily.day_of(NOW) if case.daily else None
         )
+        # Half of the tables everybody may look on at; where no hand differs, hands are shown as well.
+        shown = case.seed % 2 == 0 and not case.daily
+        if shown:
+            watching = m.Watching(open=True, hands=1 if case.future else None)
+            setup = msgspec.structs.replace(setup, watching=watching)
         places = [
             log.Place(kind, f"P{seat}", "random" if kind == "bot" else None)
             for seat, kind in enumerate(case.kinds)
@@ -270,6 +281,9 @@ class Observers:
             table.apply(entries[-1])
 
         add(log.Opened(places))
+        if shown:
+            add(log.Listed(""))
+            self.links["open"] = OPEN_TOKEN
         # The first part as a record has it, the rest as people play.
         first = self.rng.randrange(len(self.line) + 1) if self.rng.random() < 0.5 else 0
         while 0 < first < len(self.line) and self.line[first].seat == self.line[first - 1].seat:
@@ -291,7 +305,10 @@ class Observers:
                 if seat not in case.pair.holders:
                     self.links[f"seat {seat}"] = token
         bodies = [log.encode(entry) for entry in entries]
-        await manager.store.create(self.table, case.pair.game, log.encode(setup), bodies, grants)
+        listing = lobby.listing_of(None, table, int(NOW.timestamp() * 1000), manager.settings)
+        await manager.store.create(
+            self.table, case.pair.game, log.encode(setup), bodies, grants, listing=listing
+        )
         for seat in case.pair.holders:
             if case.kinds[seat] == "invite":
                 await self.server.hello(self.table, f"seat-{seat}-{self.table}")
@@ -427,8 +444,10 @@ class Observers:
             for grant in live.grants.values()
             if not grant.dead and grant.seat not in self.case.pair.holders
         )
-        if drawn or parted or holds or (sees and not self.case.future):
+        # Where a seat is freed before the first decision, all is dealt anew.
+        if drawn or parted or holds or table.gathering or (sees and not self.case.future):
             raise Stop
+        self.asked = len(self.world.stand_in.asked)
 
     async def _look(self) -> None:
         """All that changes nothing."""
@@ -463,7 +482,7 @@ class Observers:
                 for name in reversed(self.links):
                     await self._request(name, route)
         await self._end()
-        for route in changing:
+        for route in sorted(changing, key=lambda route: route.path.endswith("{table}")):
             if route.method == "DELETE":
                 for name in reversed(self.links):
                     await self._request(name, route)

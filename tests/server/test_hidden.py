@@ -47,7 +47,7 @@ from wagonway.server import messages as m
 from wagonway.server.play import Narrator
 
 PAIRS = int(os.environ.get("WAGONWAY_PAIRS", "0"))
-SHORT = 1  # pairs of each kind, otherwise
+SHORT = 2  # pairs of each kind, otherwise
 GAMES = ["brass-birmingham", "oranienburger-kanal", "railways", "tramways"]
 # What is said only in lessons and puzzles, or at moments of a server: all other types must have been seen.
 UNSEEN = {"taught", "puzzle", "warming", "bye"}
@@ -99,6 +99,9 @@ async def worlds(folder: Path, stack: AsyncExitStack, patch: pytest.MonkeyPatch)
                 checks_per_second=plenty,
                 messages_per_second=plenty,
                 lines_per_minute=plenty,
+                joins_per_minute=plenty,
+                lobby_tables=plenty,
+                lobby_per_address=plenty,
                 notices=("webhook",),
                 public_url=f"http://{HOST}",
                 webhook_hosts=(HOOKS,),

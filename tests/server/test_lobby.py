@@ -85,6 +85,7 @@ async def test_an_open_table_says_all_that_one_wants_to_know_and_no_token(visito
         "own_set": None,
         "hints": False,
         "begun": False,
+        "watching": None,
         "here": False,
     }
     # There is no link to a free seat yet, and none of the others is told.
@@ -451,3 +452,126 @@ async def test_a_set_of_ones_own_is_named(visitor: Visitor) -> None:
     await make_open(visitor, "here", "open", game="tramways", components=document)
     (shown,) = await lobby(visitor)
     assert shown["own_set"] == {"en": "My valleys", "ja": "谷"}
+
+
+# --- who looks on -------------------------------------------------------------------------------------------
+
+
+async def looked(page: Page, ply: int, seat: int | None) -> dict[str, Any]:
+    await page.send(type="look", id=1, ply=ply, seat=seat)
+    while True:
+        message = await page.receive()
+        if message["type"] in ("looked", "refused"):
+            return message
+
+
+async def test_everybody_may_look_on_where_the_host_says_so(visitor: Visitor) -> None:
+    made = await visitor.make("here", "invite", watching={"open": True})
+    table, host = made["table"], made["host_token"]
+    (shown,) = await lobby(visitor)
+    assert (shown["table"], shown["watching"]) == (table, {"open": True, "hands": None})
+    assert not any(seat["free"] for seat in shown["seats"])
+    watcher = await visitor.page(table, "open")
+    assert watcher.you == {"seats": [], "host": False}
+    assert watcher.welcome["watching"] == {"open": True, "hands": None}
+    assert "table-watched" in [item["id"] for item in watcher.log]
+    guest = await visitor.page(table, made["seat_links"][1]["token"])
+    await guest.send(type="say", seat=1, text="Good evening")
+    await watcher.until("talk")
+    await watcher.send(type="say", text="Take the loan!")
+    assert (await watcher.until("refused"))["code"] == "only_listens"
+    for message in (
+        {"type": "decide", "ply": watcher.update["ply"], "action": 0},
+        {"type": "sit", "seat": 1},
+    ):
+        await watcher.send(**message)
+        assert (await watcher.until("refused"))["code"] in ("not_your_turn", "not_your_seat")
+    assert (await looked(watcher, watcher.update["committed"], 1))["code"] == "look_eyes"
+    assert hand(watcher, 1) is None
+    # Nor does it open anything else.
+    assert await asked(visitor, "POST", f"/api/tables/{table}/seats/1/link", "open") == (403, "not_host")
+    take = f"/api/tables/{table}/seats/1/take"
+    assert await asked(visitor, "POST", take, "open", {"name": "x"}) == (403, "not_your_seat")
+    # Also when it has to be read first; and no longer once it is private.
+    visitor.app.state.manager._tables.clear()
+    again = await visitor.page(table, "open")
+    assert await asked(visitor, "DELETE", f"/api/tables/{table}/lobby", host) == (204, "")
+    bye = await again.goodbye()
+    assert (bye["code"], bye["again"]) == ("not_open", False)
+    with pytest.raises(Gone) as gone:
+        await visitor.page(table, "open")
+    assert gone.value.bye is not None
+    assert gone.value.bye["code"] == "no_table"
+    assert await lobby(visitor) == []
+
+
+async def test_who_may_not_look_on_learns_nothing(visitor: Visitor) -> None:
+    private = await visitor.make("here", "invite")
+    listed = await make_open(visitor, "here", "open")
+    for cleared in (False, True):
+        if cleared:
+            visitor.app.state.manager._tables.clear()
+        for table in (private["table"], listed["table"], "nowhere"):
+            with pytest.raises(Gone) as gone:
+                await visitor.page(table, "open")
+            assert gone.value.bye is not None
+            assert gone.value.bye["code"] == "no_table"
+            assert await asked(visitor, "GET", f"/api/tables/{table}/seats", "open") == (404, "no_table")
+
+
+async def test_hands_are_seen_so_many_turns_later_and_by_nobody_who_plays(visitor: Visitor) -> None:
+    turns = 3
+    made = await visitor.make("invite", "invite", watching={"hands": turns})
+    table = made["table"]
+    pages = [await visitor.page(table, made["seat_links"][seat]["token"]) for seat in (0, 1)]
+    watcher = await visitor.page(table, made["watch_token"])
+    host = await visitor.page(table, made["host_token"])
+    assert [item["args"] for item in watcher.log if item["id"] == "table-hands-seen"] == [{"n": turns}]
+    ends: list[int] = []
+    movers: list[int] = []
+    for _ in range(7):
+        mover = pages[0].update["turn"]["seat"]
+        ends.append(pages[0].update["committed"])
+        movers.append(mover)
+        await pages[mover].turn()
+        for page in (*pages, watcher, host):
+            while page.update["entry"] < pages[mover].update["entry"]:
+                await page.until("update")
+        # Turns of one seat that follow each other are one here: that is later, and never earlier.
+        runs = [n for n, seat in enumerate(movers) if n == 0 or movers[n - 1] != seat]
+        first = runs[-turns] if len(runs) > turns else None
+        expected = ends[first] if first is not None else None
+        until = watcher.update["eyes_until"]
+        assert (until is None) == (expected is None)
+        if until is None or first is None:
+            assert (await looked(watcher, 0, 0))["code"] == "look_eyes"
+            continue
+        # Chance that fell after a turn is no turn: the position shown may lie before it.
+        assert until <= ends[first]
+        for seat in (0, 1):
+            told = await looked(watcher, until, seat)
+            assert told["type"] == "looked", told
+            assert told["view"]["seats"][seat]["hand"] is not None
+            assert told["view"]["seats"][1 - seat]["hand"] is None
+            assert (await looked(watcher, until + 1, seat))["code"] == "look_eyes"
+        # Who plays, and who is host, sees their own as ever.
+        assert pages[0].update["eyes_until"] is None
+        assert host.update["eyes_until"] is None
+        assert (await looked(pages[0], until, 1))["code"] == "look_eyes"
+        assert (await looked(host, until, 1))["code"] == "look_eyes"
+    assert watcher.update["eyes_until"] is not None
+    assert all(seat["hand"] is None for seat in watcher.update["view"]["seats"])
+
+
+async def test_who_looks_on_is_chosen_at_the_beginning(visitor: Visitor) -> None:
+    wish = {"game": "railways", "players": 1, "seats": [{"kind": "here"}], "watching": {"hands": 1}}
+    today = (await visitor.http.get("/api/daily")).json()["date"]
+    answer = await visitor.http.post("/api/tables", json={**wish, "daily": today})
+    assert answer.json()["error"]["code"] == "daily_alone"
+    for odd in ({"hands": 0}, {"hands": 201}, {"open": "yes"}):
+        answer = await visitor.http.post("/api/tables", json={**wish, "watching": odd})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+    made = await visitor.make("here", "invite", watching={"hands": 4})
+    again = await visitor.post(f"/api/tables/{made['table']}/again", made["host_token"], {}, 201)
+    page = await visitor.page(again["table"], again["watch_token"])
+    assert page.welcome["watching"] == {"open": False, "hands": 4}

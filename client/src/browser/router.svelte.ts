@@ -15,6 +15,7 @@
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
  *   .../t/{table}?at=7       the same, shown as it stood at a ply; no page of its own
+ *   .../t/{table}?big        the same for whoever only looks on: the board alone, for a television
  *   .../t/{table}?analysis=7 the same with its analysis open there
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
@@ -40,6 +41,7 @@ export type Route =
       named: boolean;
       analysis: number | null;
       at: number | null;
+      big: boolean;
     }
   | { page: 'lost' };
 
@@ -83,7 +85,16 @@ export function readAddress(path: string, fragment: string, kept: string | null)
       const found = new URLSearchParams(wishes).get(wish);
       return found !== null && /^\d{1,6}$/.test(found) ? Number(found) : null;
     };
-    return { page: 'table', table, token, named: given !== null, analysis: ply('analysis'), at: ply('at') };
+    const big = new URLSearchParams(wishes).has('big');
+    return {
+      page: 'table',
+      table,
+      token,
+      named: given !== null,
+      analysis: ply('analysis'),
+      at: ply('at'),
+      big,
+    };
   } catch {
     return { page: 'lost' };
   }
@@ -132,8 +143,8 @@ export function onlyHere(address: string): boolean {
 }
 
 /** The address of a table as it stands in the browser, perhaps with its analysis open at a ply. */
-const placeAddress = (table: string, analysis: number | null): string =>
-  here(`/#/t/${encodeURIComponent(table)}${analysis === null ? '' : `?analysis=${analysis}`}`);
+const placeAddress = (table: string, analysis: number | null, big = false): string =>
+  here(`/#/t/${encodeURIComponent(table)}${big ? '?big' : analysis === null ? '' : `?analysis=${analysis}`}`);
 
 const keptToken = (): string | null => {
   const state: unknown = history.state;
@@ -166,14 +177,14 @@ class Router {
   #read(): void {
     const route = readAddress(location.pathname, location.hash, keptToken());
     if (route.page === 'table' && route.named) {
-      history.replaceState({ token: route.token }, '', placeAddress(route.table, route.analysis));
+      history.replaceState({ token: route.token }, '', placeAddress(route.table, route.analysis, route.big));
     }
     remember(LEFT, route.page === 'table' ? route.table : null);
     const now = this.route;
     // Back and forth to the same table is no new page; nor is what lay over any.
     const same =
       route.page === 'table' && now.page === 'table'
-        ? route.table === now.table && route.token === now.token
+        ? route.table === now.table && route.token === now.token && route.big === now.big
         : JSON.stringify(route) === JSON.stringify(now);
     if (same) return;
     this.route = route;
@@ -225,8 +236,9 @@ class Router {
     this.#read();
   };
 
-  table(table: string, token: string): void {
-    history.pushState({ token }, '', placeAddress(table, null));
+  /** `big`: the board alone. */
+  table(table: string, token: string, big = false): void {
+    history.pushState({ token }, '', placeAddress(table, null, big));
     this.#read();
   }
 

@@ -81,7 +81,9 @@ export interface Look {
   type: 'look';
   id: number;
   ply: number;
-  /** Whose eyes; null: this client's own. Another seat's only when the game is over. */
+  /**
+   * Whose eyes; null: this client's own. Another seat's only when the game is over, or up to `eyes_until`.
+   */
   seat?: number | null;
 }
 
@@ -251,6 +253,14 @@ export interface Clock {
   then?: 'bot' | 'end' | 'offer';
   /** Who plays on. */
   bot?: string;
+}
+
+/** Who looks on at a table and sees what: chosen when it is begun, and never after. */
+export interface Watching {
+  /** Everybody, as long as the host has the table stand in the lobby; else only who has the link. */
+  open?: boolean;
+  /** Lookers-on see the hands of all, as they were so many turns ago; null: none before the end. */
+  hands?: number | null;
 }
 
 /** How the clocks of a table stand; times in milliseconds, moments since 1970. */
@@ -547,6 +557,10 @@ export interface Welcome {
   talks: boolean;
   /** How much time people have; null: what they need. */
   clock: Clock | null;
+  /**
+   * Who looks on beside those who have the link, and whether they see hands; null: nobody, and they do not.
+   */
+  watching: Watching | null;
   /** By what this server tells people who are not there that it is their turn; none: not at all. */
   notices: ('mail' | 'push' | 'webhook')[];
 }
@@ -600,6 +614,8 @@ export interface Update {
   returning: number[];
   /** Whether players are looked for; null: not any more. */
   waiting: Waiting | null;
+  /** The last ply at which this client may `look` through the eyes of any seat; null: not before the end. */
+  eyes_until: number | null;
 }
 
 /** A message that changed nothing; the connection stands. */
@@ -1021,8 +1037,10 @@ export interface TableRequest {
   hints?: boolean | null;
   /** How much time people have; null: what they need. Never in a layout of the day. */
   clock?: Clock | null;
-  /** For tables with open seats, which stand in the lobby. */
+  /** For tables with open seats, or open to all who look on: they stand in the lobby. */
   lang?: string;
+  /** Who looks on, and sees what; null: who has the link, and no hands. Never in a layout of the day. */
+  watching?: Watching | null;
 }
 
 /** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
@@ -1114,12 +1132,14 @@ export interface OpenTable {
   since: number;
   /** Whether it is played already: a seat was left. */
   begun: boolean;
+  /** Who looks on, and sees what. Where everybody may, the token is "open". */
+  watching: Watching | null;
   /** Whether somebody of the table is there just now. */
   here: boolean;
 }
 
 /**
- * GET /api/lobby: tables with free seats that are open to everybody, newest first. POST
+ * GET /api/lobby: tables that are open to everybody, with free seats or to look on; newest first. POST
  * /api/lobby/{table}/seats/{seat} takes one of them, with a TakeRequest; the answer is a LinkMade.
  */
 export interface Lobby {

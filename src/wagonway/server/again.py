@@ -40,7 +40,7 @@ async def again(
         old.document or old.components,
         old.rules if same_deal else None,
     )
-    setup = msgspec.structs.replace(setup, hints=old.hints, clock=old.clock)
+    setup = msgspec.structs.replace(setup, hints=old.hints, clock=old.clock, watching=old.watching)
     deal = []
     for step in table.line if same_deal else ():
         if step.seat is not None:

@@ -268,12 +268,15 @@ def create_app(settings: Settings) -> FastAPI:
                 raise TableError("daily_alone", 400)
             if wish.components is not None:
                 raise TableError("daily_components", 400)
+            if wish.watching is not None:
+                raise TableError("daily_alone", 400)
             daily.check_day(wish.daily, daily.day_of(manager.now()))
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
         free = [log.Freed(number) for number, seat in enumerate(wish.seats) if seat.kind == "open"]
-        if free:
+        listed = bool(free or (wish.watching is not None and wish.watching.open))
+        if listed:
             await manager.lobby.check_room(address_of(request))
         take_creation(request)
         clock = checked_clock(wish, settings)
@@ -281,10 +284,10 @@ def create_app(settings: Settings) -> FastAPI:
             setup = await asyncio.to_thread(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
             )
-            setup = msgspec.structs.replace(setup, hints=wish.hints, clock=clock)
-            first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if free else []
+            setup = msgspec.structs.replace(setup, hints=wish.hints, clock=clock, watching=wish.watching)
+            first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if listed else []
             live, tokens = await manager.open_table(wish.game, setup, seats, first)
-            if free:
+            if listed:
                 manager.lobby.note(address_of(request), live.id)
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
@@ -386,7 +389,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def take_seat(request: Request, table: str, seat: int) -> Response:
         """Take a seat that is offered: whoever looks on, or is host. The link that led to it dies."""
         live, grant = await opened(request, table)
-        if grant.role == "seat":
+        if grant.role in ("seat", "open"):
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.TakeRequest, settings.max_body)).name.split())
         token = new_token()

@@ -16,7 +16,7 @@ from .lessons import Lecture
 from .live import Live
 from .play import refused_by_table
 from .puzzles import Riddle
-from .showing import all_may_be_seen, course, items, last_ply, may_analyse, seats_of
+from .showing import all_may_be_seen, course, eyes_until, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
 
 
@@ -243,7 +243,9 @@ def look(live: Live, connection: Connection, message: m.Look) -> None:
     if seat is None:
         seat = connection.shown
     elif seat != connection.shown and not done:
-        raise TableError("look_eyes", 403)
+        until = eyes_until(table, connection.grant)
+        if until is None or message.ply > until:
+            raise TableError("look_eyes", 403)
     state = table.at(message.ply)
     view, figures = table.narrator.view(state, seat), table.narrator.figures(state)
     log_items = items(live.table, max(0, message.ply - 1), message.ply)

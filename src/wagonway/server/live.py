@@ -35,7 +35,7 @@ from .talk import Talk, talks
 from .telling.told import Told
 from .telling.wishes import WishRow
 from .texts import TableError
-from .tokens import token_hash
+from .tokens import OPEN, token_hash
 
 logger = logging.getLogger("wagonway.server")
 
@@ -347,7 +347,8 @@ class Live:
         async with self.edit() as edit:
             if lang is not None:
                 edit.table.check_open()
-                if not edit.table.offered:
+                watching = edit.table.setup.watching
+                if not edit.table.offered and not (watching is not None and watching.open):
                     raise TableError("no_free_seat", 409)
             if edit.table.listed != lang:
                 edit.add(log.Listed(lang))
@@ -369,7 +370,7 @@ class Live:
         if person is not None:
             self._person = person
         for connection in list(self.connections):
-            connection.grant = self.grants.get(connection.grant.hash) or killed(connection.grant)
+            connection.grant = self._now(connection.grant)
             if connection.grant.dead:
                 connection.leave(showing.why_dead(self.table, connection.grant))
             connection.stale_from = min(connection.stale_from, low)
@@ -466,11 +467,19 @@ class Live:
     def grant(self, token: str) -> Grant:
         """What a token opens. Raises TableError where it opens nothing (any more)."""
         found = self.grants.get(token_hash(token))
+        if token == OPEN and self.table.is_shown():
+            return Grant(token_hash(OPEN), "open", None)
         if found is None:
             raise TableError("no_table", 404)
         if found.dead:
             raise TableError(showing.why_dead(self.table, found), 403)
         return found
+
+    def _now(self, grant: Grant) -> Grant:
+        """What a token opens that has opened something before."""
+        if grant.role == "open":
+            return grant if self.table.is_shown() else killed(grant)
+        return self.grants.get(grant.hash) or killed(grant)
 
     def tell_seats(self) -> None:
         """Names, kinds or presence have changed."""
@@ -494,7 +503,7 @@ class Live:
         self.used = time.monotonic()
         table = self.table
         # It may have been replaced since it was shown.
-        connection.grant = self.grants.get(connection.grant.hash, killed(connection.grant))
+        connection.grant = self._now(connection.grant)
         if connection.grant.dead:
             connection.leave(showing.why_dead(self.table, connection.grant))
             return
@@ -518,6 +527,7 @@ class Live:
                 teaches=self.manager.library.teaches(table.game) > 0,
                 talks=talks(table),
                 clock=table.setup.clock,
+                watching=table.setup.watching,
                 notices=list(self.manager.settings.notices),
             )
         )

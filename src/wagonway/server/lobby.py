@@ -1,7 +1,7 @@
-"""The lobby: tables that their hosts have opened to everybody, shown while they have free seats.
+"""The lobby: tables that their hosts have opened to everybody, shown while one may sit there or look on.
 
-What is shown lies in the database beside the log, written with the entries that change it, so that nobody has
-a table read by looking. A table at which nobody of its own was seen for a while is not shown, until somebody is.
+What is shown lies in the database beside the log, written with the entries that change it, so that none is
+read for whoever looks. A table at which none of its people was seen for a while is not shown, until one is.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WORTH = 8
 
 def open_of(table: Table) -> m.OpenTable | None:
     """What the lobby shows of a table; None where it does not stand there."""
-    if table.listed is None or table.over or table.review or not table.offered:
+    if table.listed is None or table.over or table.review or not (table.offered or table.is_shown()):
         return None
     setup = table.setup
     return m.OpenTable(
@@ -51,6 +51,7 @@ def open_of(table: Table) -> m.OpenTable | None:
         hints=table.hints_allowed(),
         since=table.listed_at,
         begun=not table.gathering,
+        watching=setup.watching,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from .messages import Clock, SeatKind, TimeUp, Vacant
+from .messages import Clock, SeatKind, TimeUp, Vacant, Watching
 
 
 class Place(Struct, frozen=True):
@@ -39,6 +39,8 @@ class Setup(Struct, frozen=True):
     hints: bool | None = None
     # None: everybody takes the time they need.
     clock: Clock | None = None
+    # None: who has the link looks on, without hands.
+    watching: Watching | None = None
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):

@@ -33,7 +33,7 @@ from .table import Draw, Table
 from .telling.teller import Teller
 from .texts import TableError
 from .timekeeper import Timekeeper
-from .tokens import new_token, token_hash
+from .tokens import OPEN, new_token, token_hash
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
@@ -235,7 +235,10 @@ class Manager:
         """
         if table not in self._tables and table.isascii() and len(table) <= 32:
             try:
-                known = await self.store.has_token(table, token_hash(token))
+                if token == OPEN:
+                    known = await self.store.is_listed(table, self.moment())
+                else:
+                    known = await self.store.has_token(table, token_hash(token))
             except StoreFailed as error:
                 logger.error("Table %s cannot be read: %s", table, error)
                 raise TableError("no_store", 503) from error

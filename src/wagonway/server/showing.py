@@ -20,6 +20,8 @@ from .texts import TableError
 
 # Messages of the client's shell.
 HINTED = "table-hinted"
+WATCHED = "table-watched"
+HANDS_SEEN = "table-hands-seen"
 STANDS_STILL = "table-stands-still"
 TOLD: dict[Told, str] = {
     "bot": "table-seat-to-bot",
@@ -43,6 +45,8 @@ TOLD: dict[Told, str] = {
 
 
 def why_dead(table: Table, grant: Grant) -> str:
+    if grant.role == "open":
+        return "not_open"
     kind = table.seats[grant.seat].kind if grant.seat is not None else "invite"
     if kind == "bot":
         return "seat_to_bot"
@@ -85,6 +89,25 @@ def may_analyse(table: Table, connection: Connection) -> bool:
         return True
     alone = table.setup.players == 1 and table.hints_allowed()
     return alone and bool(seats_of(table, connection.grant))
+
+
+def eyes_until(table: Table, grant: Grant) -> int | None:
+    """The last ply at which a token may look through the eyes of any seat; None: not before the end.
+
+    So many turns, of whoever it was, were made since then.
+    """
+    left = table.setup.watching.hands if table.setup.watching is not None else None
+    if left is None or grant.role not in ("watch", "open") or grant.dead:
+        return None
+    last = None
+    for ply in range(table.committed - 1, -1, -1):
+        seat = table.line[ply].seat
+        if seat is None or seat == last:
+            continue
+        if left == 0:
+            return ply + 1
+        left, last = left - 1, seat
+    return None
 
 
 def seat_list(table: Table, connections: Iterable[Connection]) -> list[m.Seat]:
@@ -201,6 +224,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
         ending=ending(table, connection.grant),
         returning=returning(table, connection.grant) if not done else [],
         waiting=waiting(table) if not done else None,
+        eyes_until=eyes_until(table, connection.grant) if not done else None,
     )
 
 
@@ -267,10 +291,23 @@ def _part(status: m.Said) -> tuple[Any, ...]:
     return (status.id, status.args.get("round"))
 
 
+def _watched(table: Table) -> list[m.LogItem]:
+    """Who looks on, and sees what, as everybody reads it."""
+    watching = table.setup.watching
+    if watching is None:
+        return []
+    found = [m.LogItem(0, None, WATCHED, {}, True)] if watching.open else []
+    if watching.hands is not None:
+        found.append(m.LogItem(0, None, HANDS_SEEN, {"n": watching.hands}, True))
+    return found
+
+
 def items(table: Table, first: int, end: int) -> list[m.LogItem]:
     """Log items of a stretch of plies."""
     found = []
     for ply in range(first, end + 1):
+        if ply == 0:
+            found += _watched(table)
         for _, seat in [hint for hint in table.hinted if hint[0] == ply]:
             found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
         for _, seat, what, n in [each for each in table.told if each[0] == ply]:

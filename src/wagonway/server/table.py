@@ -121,7 +121,7 @@ class Table:
         self.gathering = False
         # Seats that the host has freed: links to them that are dead were taken from somebody.
         self.freed: set[int] = set()
-        # In the lobby while seats are offered, for people who speak this ("": anything); None: not. Since when.
+        # In the lobby, for people who speak this ("": anything), and since when; None: not.
         self.listed: str | None = None
         self.listed_at = 0
         self.clocks = Clocks(setup.clock, setup.players) if setup.clock is not None else None
@@ -282,6 +282,10 @@ class Table:
             for seat, place in enumerate(self.seats)
             if place.kind == "invite" and seat not in self.arrived | self.offered
         ]
+
+    def is_shown(self) -> bool:
+        """Whether everybody may look on."""
+        return self.listed is not None and self.setup.watching is not None and self.setup.watching.open
 
     def begun(self) -> bool:
         """Whether somebody has decided something."""

@@ -111,6 +111,8 @@ class Talk:
         text = "" if wish.phrase else " ".join(wish.text.split())
         if not talks(table):
             raise TableError("no_talk", 409)
+        if grant.role == "open":
+            raise TableError("only_listens", 403)
         if not text and wish.phrase is None:
             raise TableError("nothing_said", 400)
         allowed: list[int | None] = [*seats] or [None]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+# What everybody may hold who looks on at a table that is open to all.
+OPEN = "open"
+
 
 def new_token() -> str:
     """An unguessable token: 192 bits."""

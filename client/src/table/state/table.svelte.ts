@@ -291,8 +291,8 @@ export class Table {
   }
 
   /** A position of the line beside the one that is shown; undefined where no answer came. */
-  see(ply: number): Promise<Looked | undefined> {
-    return this.#ask<Looked>((id) => ({ type: 'look', id, ply, seat: null }));
+  see(ply: number, seat: number | null = null): Promise<Looked | undefined> {
+    return this.#ask<Looked>((id) => ({ type: 'look', id, ply, seat }));
   }
 
   /** `lasts`: what is asked about stays so, whatever happens next. */

@@ -9,6 +9,8 @@ export class TableTime {
   returning = $state.raw<readonly number[]>([]);
   /** Whether players are looked for, and the table is open to all; null: nothing of it, any more. */
   waiting = $state.raw<Waiting | null>(null);
+  /** The last ply at which lookers-on see hands; null: none. */
+  eyes = $state<number | null>(null);
   /** When `times` came, by this device's clock. */
   #heard = 0;
   #send: (message: FromClient) => boolean;
@@ -17,8 +19,9 @@ export class TableTime {
     this.#send = send;
   }
 
-  hear({ times, ending, returning, waiting }: Update): void {
+  hear({ times, ending, returning, waiting, eyes_until }: Update): void {
     this.waiting = waiting;
+    this.eyes = eyes_until;
     this.times = times;
     this.ending = ending;
     this.returning = returning;

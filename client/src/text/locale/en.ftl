@@ -410,6 +410,7 @@ seat-leaves-yes = Do it
 seat-leaves-no = Leave it as it is
 watch-link = Big screen
 watch-help = The table without any hand, to look on
+watch-big = The board alone, for a television
 
 # --- replay and end ---
 replay = Replay
@@ -786,6 +787,9 @@ clock-then-offer = the seat is offered to others
 clock-then-end = the others may end the game
 clock-bot = Which bot
 clock-help = Clocks begin when everybody has been at the table once. A bot has no clock; time in which the server could not be reached does not count.
+watch = Lookers-on
+watch-link-alone = who has the link, without hands
+watch-chosen = as chosen here
 time-left = Time left:{ " " }
 time-due = until { $when }
 time-paused = the clock rests
@@ -824,6 +828,8 @@ table-left-offer = { $seat } has left: the seat is free.
 table-returned = { $seat } is back.
 table-taken = { $seat } has taken the free seat.
 table-freed = The seat of { $seat } is free.
+table-watched = Everybody on this server may look on.
+table-hands-seen = Lookers-on see all hands, as they were { $n } turns ago.
 table-ended = All have agreed: the game ends here, as the time of { $seat } was up.
 error-seat_offered = This seat is offered to others; come back to it first.
 error-seat_left = Nobody plays this seat just now.

@@ -391,6 +391,7 @@ seat-leaves-yes = 実行する
 seat-leaves-no = このままにする
 watch-link = 大画面
 watch-help = 手札を表示しない観戦用の画面
+watch-big = ボードだけを大きく表示（テレビ用）
 
 # --- リプレイと終わり ---
 replay = リプレイ
@@ -743,6 +744,9 @@ clock-then-offer = 代わりの人を募る
 clock-then-end = 残りの人でゲームを終えるか決める
 clock-bot = ボットの種類
 clock-help = 全員が一度卓に来てから時計が動きます。ボットに持ち時間はありません。サーバーにつながらない時間は数えません。
+watch = 観戦
+watch-link-alone = リンクを持つ人だけ、手札なし
+watch-chosen = ここで選んだとおり
 time-left = 残り時間：
 time-due = { $when }まで
 time-paused = 時計は止まっています
@@ -778,6 +782,8 @@ table-left-offer = { $seat }が席を離れました。席が空きました。
 table-returned = { $seat }が席に戻りました。
 table-taken = { $seat }が空いた席に着きました。
 table-freed = { $seat }の席が空きました。
+table-watched = このサーバーの誰でも観戦できます。
+table-hands-seen = 観戦者には、全員の{ $n }手番前の手札が見えます。
 table-ended = 全員の同意により、{ $seat }の時間切れでゲームを終えました。
 error-seat_offered = この席は代わりの人を募集中です。先に席へ戻ってください。
 error-seat_left = この席は今、本人が受け持っていません。

@@ -106,6 +106,7 @@ error-not_begun = The game begins when no seat is free any more.
 error-begun = The game has begun; seats can be freed only before.
 error-no_free_seat = No seat of this table is free.
 error-seat_freed = The host has given this seat to others before the game began.
+error-only_listens = Who looks on from the list of open tables reads what is said, and says nothing.
 error-no_notices = This server tells nobody anything elsewhere.
 error-no_channel = This server does not tell anybody by “{ $channel }”.
 error-no_address = Say where you wish to be told.

@@ -106,6 +106,7 @@ error-not_begun = すべての席が埋まるとゲームが始まります。
 error-begun = ゲームはもう始まっています。席を空けられるのは始まる前だけです。
 error-no_free_seat = この卓に空席はありません。
 error-seat_freed = ゲームが始まる前に、主催者がこの席を空けました。
+error-only_listens = 「募集中の卓」から観戦している人は、読むことだけできます。
 error-no_notices = このサーバーはお知らせを送りません。
 error-no_channel = このサーバーは「{ $channel }」ではお知らせを送りません。
 error-no_address = お知らせの宛先を入れてください。

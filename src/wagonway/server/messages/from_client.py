@@ -91,7 +91,7 @@ class Look(ClientMessage, tag="look", frozen=True):
 
     id: Index
     ply: Index
-    # Whose eyes; null: this client's own. Another seat's only when the game is over.
+    # Whose eyes; null: this client's own. Another seat's only when the game is over, or up to `eyes_until`.
     seat: SeatNumber | None = None
 
 

@@ -31,6 +31,7 @@ from .parts import (
     Unlisted,
     Verdict,
     Waiting,
+    Watching,
     Way,
     You,
 )
@@ -66,6 +67,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     talks: bool = False
     # How much time people have; null: what they need.
     clock: Clock | None = None
+    # Who looks on beside those who have the link, and whether they see hands; null: nobody, and they do not.
+    watching: Watching | None = None
     # By what this server tells people who are not there that it is their turn; none: not at all.
     notices: list[Channel] = []
 
@@ -115,6 +118,8 @@ class Update(ServerMessage, tag="update", frozen=True):
     returning: list[int] = []
     # Whether players are looked for; null: not any more.
     waiting: Waiting | None = None
+    # The last ply at which this client may `look` through the eyes of any seat; null: not before the end.
+    eyes_until: int | None = None
 
 
 class Refused(ServerMessage, tag="refused", frozen=True):

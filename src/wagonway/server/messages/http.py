@@ -15,7 +15,7 @@ from wagonway.learn.book import Book as Book
 from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
-from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, You
+from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
 from .telling import Wishes, WishRequest
 
 
@@ -178,8 +178,10 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool | None = None
     # How much time people have; null: what they need. Never in a layout of the day.
     clock: Clock | None = None
-    # For tables with open seats, which stand in the lobby.
+    # For tables with open seats, or open to all who look on: they stand in the lobby.
     lang: Spoken = ""
+    # Who looks on, and sees what; null: who has the link, and no hands. Never in a layout of the day.
+    watching: Watching | None = None
 
 
 class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -279,12 +281,14 @@ class OpenTable(Struct, frozen=True):
     since: int
     # Whether it is played already: a seat was left.
     begun: bool
+    # Who looks on, and sees what. Where everybody may, the token is "open".
+    watching: Watching | None = None
     # Whether somebody of the table is there just now.
     here: bool = False
 
 
 class Lobby(Struct, frozen=True):
-    """GET /api/lobby: tables with free seats that are open to everybody, newest first.
+    """GET /api/lobby: tables that are open to everybody, with free seats or to look on; newest first.
 
     POST /api/lobby/{table}/seats/{seat} takes one of them, with a TakeRequest; the answer is a LinkMade.
     """

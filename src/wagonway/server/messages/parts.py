@@ -60,6 +60,15 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=200)] = "engineer"
 
 
+class Watching(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who looks on at a table and sees what: chosen when it is begun, and never after."""
+
+    # Everybody, as long as the host has the table stand in the lobby; else only who has the link.
+    open: bool = False
+    # Lookers-on see the hands of all, as they were so many turns ago; null: none before the end.
+    hands: Annotated[int, Meta(ge=1, le=200)] | None = None
+
+
 class Times(Struct, frozen=True):
     """How the clocks of a table stand; times in milliseconds, moments since 1970."""
 

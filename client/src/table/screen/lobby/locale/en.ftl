@@ -53,3 +53,23 @@ lobby-speak = Language at the table
 lobby-seat-free-up = Free the seat of { $name }
 lobby-freed-help = Until somebody has decided something you can free seats. Who sat there has to go: their link stops working. What was dealt is dealt anew.
 lobby-bots = Give the free seats to bots and begin
+lobby-look-on = Look on
+lobby-watch = Lookers-on
+lobby-watch-all = everybody
+lobby-watch-link = only by a link
+lobby-watch-none = no hands
+lobby-watch-later =
+    { $n ->
+        [one] all hands, one turn later
+       *[other] all hands, { $n } turns later
+    }
+lobby-watch-open = Everybody on this server may look on, from the list of open tables
+lobby-watch-hands = Lookers-on see the hands of all, some turns later
+lobby-watch-turns = Turns until a hand is shown
+lobby-watch-help = This is chosen now and stays. Everybody reads it before they sit down, and in the log: who plays could look on as well, so let hands wait until they help nobody any more.
+lobby-hands =
+    { $n ->
+        [one] Hands as they were one turn ago:
+       *[other] Hands as they were { $n } turns ago:
+    }
+lobby-big-leave = To the table
