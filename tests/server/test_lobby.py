@@ -436,6 +436,18 @@ async def test_a_keeper_may_have_no_lobby(serve: Serve) -> None:
     assert await asked(visitor, "POST", path, made["host_token"], {}) == (404, "no_lobby")
 
 
+async def test_a_lobby_that_is_switched_off_later_opens_nothing(serve: Serve, tmp_path: Path) -> None:
+    first = await serve(tmp_path / "data")
+    made = await make_open(first, "here", "open", watching={"open": True})
+    await first.page(made["table"], "open")
+    later = await serve(tmp_path / "data", lobby=False)
+    assert (await join(later, made["table"], 1, status=404))["error"]["code"] == "no_lobby"
+    seats = f"/api/tables/{made['table']}/seats"
+    assert await asked(later, "GET", seats, "open") == (404, "no_table")
+    assert await asked(later, "GET", seats, made["host_token"]) == (200, "")
+    assert await asked(later, "GET", seats, "open") == (404, "no_table")
+
+
 async def test_games_for_one_and_records_are_not_opened(visitor: Visitor) -> None:
     games = (await visitor.http.get("/api/games")).json()
     assert all(game["lobby"] == (max(game["players"]) > 1) for game in games)

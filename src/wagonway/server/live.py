@@ -467,7 +467,7 @@ class Live:
     def grant(self, token: str) -> Grant:
         """What a token opens. Raises TableError where it opens nothing (any more)."""
         found = self.grants.get(token_hash(token))
-        if token == OPEN and self.table.is_shown():
+        if token == OPEN and self.is_shown():
             return Grant(token_hash(OPEN), "open", None)
         if found is None:
             raise TableError("no_table", 404)
@@ -475,10 +475,14 @@ class Live:
             raise TableError(showing.why_dead(self.table, found), 403)
         return found
 
+    def is_shown(self) -> bool:
+        """Whether everybody may look on."""
+        return self.manager.settings.lobby and self.table.is_shown()
+
     def _now(self, grant: Grant) -> Grant:
         """What a token opens that has opened something before."""
         if grant.role == "open":
-            return grant if self.table.is_shown() else killed(grant)
+            return grant if self.is_shown() else killed(grant)
         return self.grants.get(grant.hash) or killed(grant)
 
     def tell_seats(self) -> None:

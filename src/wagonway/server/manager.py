@@ -236,7 +236,7 @@ class Manager:
         if table not in self._tables and table.isascii() and len(table) <= 32:
             try:
                 if token == OPEN:
-                    known = await self.store.is_listed(table, self.moment())
+                    known = self.settings.lobby and await self.store.is_listed(table, self.moment())
                 else:
                     known = await self.store.has_token(table, token_hash(token))
             except StoreFailed as error:
