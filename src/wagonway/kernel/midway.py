@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from .game import State
+# A State of game.py, which cannot be named here: it is built on spec.py, which needs this module.
+State = TypeVar("State")
 
 MOST_NOTES = 1 << 15
 
@@ -51,7 +51,7 @@ def up_to(before: State, action: int, kind: int) -> State:
     All that it does where they never do. What the rules would have set right by the end of the call, whose
     turn it is say, stands as it is then.
     """
-    reached = before.copy(form="plain")
+    reached: Any = before.copy(form="plain")  # type: ignore[attr-defined]
     work: Any = reached._form.new_bench().works[0]
     work.events = _Rows(kind)
     work.num_events = 0
@@ -59,4 +59,5 @@ def up_to(before: State, action: int, kind: int) -> State:
         reached._drivers["at_try_apply"](reached._states, 0, reached._comps, 0, [work], 0, action)
     except _Reached:
         pass
-    return reached
+    found: State = reached
+    return found

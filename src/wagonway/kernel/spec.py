@@ -51,6 +51,7 @@ from .components import ComponentError, Finding, Findings, content_hash, stated
 from .cures import Promises
 from .decisions import Block, Table
 from .fields import Fields
+from .midway import up_to
 from .notation import NotationError, parse_struct, struct_text
 from .options import GameError, Meta, check_fields, read_meta
 from .parts import Observed, Part, Parts, described
@@ -96,6 +97,9 @@ class Hooks:
     deeds: Mapping[str, Deed] = {}
     # Messages of events that end a part of the game, which is then summed up, and which part.
     scenes: Mapping[str, Scene] = {}
+    # Messages of events with which the rules, once a turn is over, end more than the turn (a round, say), and
+    # the kinds of these events. Whoever may still step back sees nothing of it until they end their turn.
+    closing: Mapping[str, int] = {}
 
     def names(self, document: dict[str, Any]) -> Any:
         """What the other hooks need of a component document."""
@@ -297,6 +301,10 @@ class Hooks:
         is taken. Default: nothing, as what was scored meanwhile says it.
         """
         return []
+
+    def before_closing(self, before: State, action: int, kind: int) -> State:
+        """What a decision makes of a position before the rules come to an event of `closing`."""
+        return up_to(before, action, kind)
 
     def scored_on(self, before: State, action: int) -> State:
         """The position in which points are counted where a decision ends a part of the game: with all that it

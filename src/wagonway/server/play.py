@@ -86,6 +86,7 @@ class Narrator:
         hooks = game.spec.hooks
         self._turn_of = hooks.turn_of
         self._reveals, self._deeds, self._scenes = hooks.reveals, hooks.deeds, hooks.scenes
+        self._closing = hooks.closing
 
     def start(self, setup: log.Setup) -> Any:
         """The position before the first ply."""
@@ -118,6 +119,14 @@ class Narrator:
     def scene(self, items: Sequence[Item]) -> str | None:
         """The part of the game that these items end."""
         return next((self._scenes[item.id] for item in items if item.id in self._scenes), None)
+
+    def closing(self, items: Sequence[Item]) -> int | None:
+        """Which of these items is the first with which more ends than a turn; None where none is."""
+        return next((number for number, item in enumerate(items) if item.id in self._closing), None)
+
+    def before_closing(self, state: Any, action: int, item: Item) -> Any:
+        """What a decision makes of a position before the rules come to that item."""
+        return self._game.spec.hooks.before_closing(state, action, self._closing[item.id])
 
     def gains(self, state: Any, action: int) -> list[Gain]:
         """What a decision or an outcome of chance brings, which is carried out on the state."""

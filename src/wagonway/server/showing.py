@@ -186,7 +186,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
     on_turn = table.seat_on_turn()
     mine = on_turn is not None and on_turn in seats and not table.absent(on_turn)
     asked = mine and shown == on_turn and table.to_act() == on_turn and not table.review
-    seen = table.draft if mine else table.board
+    seen = table.turn_over if mine else table.board
     done = all_may_be_seen(table)
     turn = None
     if on_turn is not None and not done:
@@ -212,7 +212,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
         unlisted=narrator.unlisted(seen.state) if asked else [],
         wishes=seen.wishes(shown) if not done else {},
         log_from=low,
-        log=items(table, low, table.ply),
+        log=items(table, low, table.ply, table.closing()),
         turn=turn,
         thinking=list(thinking),
         seat_shown=shown,
@@ -302,8 +302,8 @@ def _watched(table: Table) -> list[m.LogItem]:
     return found
 
 
-def items(table: Table, first: int, end: int) -> list[m.LogItem]:
-    """Log items of a stretch of plies."""
+def items(table: Table, first: int, end: int, most: int | None = None) -> list[m.LogItem]:
+    """Log items of a stretch of plies, `most` of them of the last ply."""
     found = []
     for ply in range(first, end + 1):
         if ply == 0:
@@ -319,7 +319,7 @@ def items(table: Table, first: int, end: int) -> list[m.LogItem]:
             break
         step = table.line[ply]
         committed = ply < table.committed
-        for item in step.items:
+        for item in step.items[: most if ply == end - 1 else None]:
             found.append(table.narrator.log_item(ply, step.seat, item, committed=committed))
         if step.note is not None:
             seat = step.seat if step.seat is not None else 0

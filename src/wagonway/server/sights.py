@@ -19,9 +19,11 @@ _encode = msgspec.json.Encoder().encode
 class Sights:
     """Of a position that does not change."""
 
-    def __init__(self, narrator: Narrator, state: Any) -> None:
+    def __init__(self, narrator: Narrator, state: Any, status: m.Said | None = None) -> None:
+        """`status`: how far the game is, where the position itself is past that."""
         self.state = state
         self._narrator = narrator
+        self._status = status
         self._known: dict[int | None, Any] = {}
         self._views: dict[int | None, msgspec.Raw] = {}
 
@@ -34,7 +36,10 @@ class Sights:
     def view(self, seat: int | None) -> msgspec.Raw:
         """What is drawn for a seat, as it is sent."""
         if seat not in self._views:
-            self._views[seat] = msgspec.Raw(_encode(self._narrator.drawn(self.known(seat), seat)))
+            drawn = self._narrator.drawn(self.known(seat), seat)
+            if self._status is not None:
+                drawn = {**drawn, "status": self._status}
+            self._views[seat] = msgspec.Raw(_encode(drawn))
         return self._views[seat]
 
     @cached_property

@@ -104,6 +104,7 @@ class Table:
         self._asked: tuple[Any, int] = (None, TERMINAL)
         # What is seen of the committed position and of the tip, as far as it was asked for.
         self._sights: dict[Mark, Sights] = {}
+        self._over: tuple[Mark, Sights] | None = None
         # Plies below are committed.
         self.committed = 0
         # (first ply, seat) of the turns that people have committed, and of those of an imported record.
@@ -257,6 +258,23 @@ class Table:
     def draft(self) -> Sights:
         """The position with the turn under way, which is for its player."""
         return self._seen(self.ply)
+
+    @property
+    def turn_over(self) -> Sights:
+        """The draft as its player sees it: what the rules do once the turn is ended has not happened yet."""
+        closing = self.closing()
+        if closing is None:
+            return self.draft
+        key = self.marks[self.ply]
+        if self._over is None or self._over[0] is not key:
+            step, before = self.line[-1], self.at(self.ply - 1)
+            state = self.narrator.before_closing(before, step.action, step.items[closing])
+            self._over = key, Sights(self.narrator, state, self.narrator.status(before))
+        return self._over[1]
+
+    def closing(self) -> int | None:
+        """Where a turn waits to be ended: from which item of its last ply on more has ended than the turn."""
+        return self.narrator.closing(self.line[-1].items) if self.can_end() else None
 
     def _seen(self, ply: int) -> Sights:
         key = self.marks[ply]

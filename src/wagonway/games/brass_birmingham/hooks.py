@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from wagonway.kernel.midway import up_to
 from wagonway.kernel.notation import known
 from wagonway.kernel.said import Intention, Said
 from wagonway.kernel.spec import Hooks, IntentionError, PlayedEvent
@@ -29,6 +28,7 @@ class GameHooks(Hooks):
     means = frozenset({"card"})
     deeds = shapes.DEEDS
     scenes = shapes.SCENES
+    closing = shapes.CLOSING
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)
@@ -129,9 +129,12 @@ class GameHooks(Hooks):
 
     def scored_on(self, before: State, action: int) -> State:
         # The rules score links and take them off the board in one go.
-        scored = up_to(before, action, EV_ERA_END)
-        scored.s.turn, scored.s.stage = 0, DEAL  # nobody's turn any more
-        return scored
+        return self.before_closing(before, action, EV_ERA_END)
+
+    def before_closing(self, before: State, action: int, kind: int) -> State:
+        reached: State = super().before_closing(before, action, kind)
+        reached.s.turn, reached.s.stage = 0, DEAL  # nobody's turn any more
+        return reached
 
 
 def _told(state: State, happened: list[PlayedEvent]) -> list[tuple[str, dict[str, Any]]]:

@@ -50,6 +50,8 @@ DEEDS: Mapping[str, Deed] = {
     "event-gave-up": "taken",
 }
 SCENES: Mapping[str, Scene] = {"event-era-end": "era"}
+# Once a turn is over, what more ends, by the events that say it first
+CLOSING: Mapping[str, int] = {"event-round-end": k.EV_ROUND_END, "event-era-end": k.EV_ERA_END}
 
 
 def spoken(told: Iterable[tuple[str, Mapping[str, Any]]]) -> list[tuple[str, ...]]:

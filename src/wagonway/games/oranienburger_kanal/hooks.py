@@ -43,6 +43,7 @@ class GameHooks(Hooks):
     means = frozenset({"cost"})
     deeds = shapes.DEEDS
     scenes = shapes.SCENES
+    closing = shapes.CLOSING
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)

@@ -26,6 +26,7 @@ class GameHooks(Hooks):
     through = frozenset({"build", "move", "add"})
     deeds = shapes.DEEDS
     scenes = shapes.SCENES
+    closing = shapes.CLOSING
 
     def names(self, document: dict[str, Any]) -> Names:
         return Names(document)

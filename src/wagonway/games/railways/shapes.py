@@ -76,6 +76,13 @@ SCENES: Mapping[str, Scene] = {
     "event-game-won": "game",
     "event-game-lost": "game",
 }
+# Once a turn is over, what more ends, by the events that say it first
+CLOSING: Mapping[str, int] = {
+    "event-round-begins": k.EV_ROUND_BEGINS,
+    "event-game-end": k.EV_GAME_END,
+    "event-game-won": k.EV_GAME_END,
+    "event-game-lost": k.EV_GAME_END,
+}
 # Where buildings stand that messages name by a space of theirs
 BUILDINGS = ("building", "space", "from", "destination")
 

@@ -27,6 +27,7 @@ class GameHooks(Hooks):
     reveals = events.REVEALS
     deeds = shapes.DEEDS
     scenes = shapes.SCENES
+    closing = shapes.CLOSING
     through = frozenset({"build", "move", "goal", "book"})
 
     def names(self, document: dict[str, Any]) -> Names:

@@ -77,6 +77,13 @@ SCENES: Mapping[str, Scene] = {
     "event-last-round": "round",
     "event-scoring": "game",
 }
+# Once a turn is over, what more ends, by the events that say it first
+CLOSING: Mapping[str, int] = {
+    "event-phase-end": k.EV_PHASE,
+    "event-round": k.EV_ROUND,
+    "event-last-round": k.EV_ROUND,
+    "event-scoring": k.EV_SCORE,
+}
 # Messages about the marker of a seat on a track, by how they begin
 MARKERS = {"event-stress": "stress", "event-consequence": "stress", "event-hp": "hp", "event-score": "lane"}
 # The terms of the score that are kept there
