@@ -32,7 +32,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"kind-[\w-]+",  # headings of the list of choices, by their kind
         r"refusal-[\w-]+",  # by the name of the refusal
         r"option-[\w-]+",  # by key and value of meta.toml
-        r"(mat|mat-title|mat-of|show-mat-of|hand-title)",  # the shell's, in the words of the game
+        r"(mat|mat-title|mat-of|show-mat-of|(open-)?hand-title)",  # the shell's, in the words of the game
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
         r"term-[\w-]+",  # by the term of the score
@@ -75,7 +75,7 @@ COMPOSED |= {
         r"(choice|asked)-[\w-]+",  # labels.py, by the kind of the choice
         r"(amount|place)-[\w-]+",  # say.py, by the resource and by the side
         r"status-(turn|last|over)(-alone)?",  # view.py
-        r"preview-activates-(routes|bridges)(-for)?",  # costs.py
+        r"preview-activates-(routes|bridges|or)(-for|-least|-one)?",  # costs.py
         r"board-(part|band|extension)-[\w-]+",  # the picture
     ),
     "railways": (

@@ -90,7 +90,7 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
     # What is expected after it waits for another Enter.
     then = card.get_by_role("group", name="What is expected then.")
     expect(then.locator(".reply[aria-pressed=true]")).to_have_count(0)
-    expect(card.get_by_role("button", name="And then?")).to_be_visible()
+    expect(card.get_by_role("button", name="See what may follow")).to_be_visible()
     page.keyboard.press("Enter")
     expect(then.locator(".reply").last).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
     # What is only expected is not played.

@@ -65,6 +65,56 @@ def test_a_space_left_unused_is_named_as_given_up() -> None:
     assert choice(t, "done")["loses"][0]["args"]["offer"]["id"] == "offer-4-extended"
 
 
+def lost(t: Table, word: str = "done") -> list[tuple[str, dict[str, Any]]]:
+    return [(each["id"], plain(each["args"])) for each in choice(t, word).get("loses", [])]
+
+
+@pytest.mark.rule("ACTIVATION-8")
+def test_effects_left_unused_are_named_as_given_up() -> None:
+    never = {"if": {"of": {"count": "canal"}, "cmp": {"min": 4}}, "gain": {"ore": 1}}
+    free = {"build": {"what": "path", "n": 1}, "free": True}
+    choose = {"choose": 1, "of": [TRADE, {"gain": {"clay": 2}}]}
+    t = lays_the_fourth({"gain": {"wood": 4}}, never, TRADE, choose, free).play("lay:path@h10")
+    assert lost(t) == [("loses-effect", {"effect": f"A07.{number}"}) for number in (1, 4, 5)]
+    t.play("effect:1 effect:4")
+    assert lost(t) == [("loses-effect", {"effect": "A07.4"})]
+    t.play("choice:2 effect:5")
+    assert lost(t) == [("loses-effect", {"effect": "A07.5"})]
+    t.play("lay:path@h33")  # what is left is a trade
+    assert prompt(t)[0] == "prompt-effect"
+    assert lost(t) == []
+    # a gain for which there is no room, and a price that may be left
+    t = lays_the_fourth({"gain": {"wood": 4}}, {**free, "free": False}, has="clay:3,wood:8")
+    assert lost(t.play("lay:path@h10")) == []
+
+
+@pytest.mark.rule("ROUND-9")
+def test_a_free_turn_of_the_wheel_that_pays_is_named_as_given_up() -> None:
+    line = "2p turn=6 stage=round_end B.has=- A.has="
+    assert lost(at(line + "wood:3,clay:1,ore:1,brick:2")) == [("loses-rotation", {"points": 1})]
+    assert lost(at(line + "wood:3,clay:1,ore:1,brick:6")) == []  # brick for which there is no room
+    assert lost(at(line + "wood:3,taler:9")) == []
+    t = at(line + "wood:3,clay:2,ore:2,taler:5").play("free-rotate")
+    assert lost(t) == []  # the next one has a price
+    turns = lays_the_fourth({"rotate": 2}, has="wood:2,clay:3,ore:2").play("lay:path@h10")
+    assert lost(turns) == [("loses-effect", {"effect": "A07.1"})]
+    assert lost(turns.play("effect:1")) == [("loses-rotation", {"points": 1})]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_given_up_is_said_in_both_languages(lang: str) -> None:
+    given: set[str] = set()
+    for seed, players in ((41, 1), (42, 2)):
+        for state in walk(seed, players):
+            if state.current_player() < 0 or state.is_terminal():
+                continue
+            for each in state.legal():
+                for told in each.get("loses", ()):
+                    given.add(told["id"])
+                    assert say(lang, told["id"], told["args"])
+    assert given == {"loses-action", "loses-effect", "loses-rotation"}
+
+
 def test_buying_and_turning_the_wheel() -> None:
     t = at("2p A.has=wood:2,clay:1,ore:1,brick:6,taler:9")
     assert preview(t, "buy:wood") == {"cost": {"taler": 3}, "gain": {"wood": 1}}
@@ -169,6 +219,8 @@ def test_a_place_between_four_routes_activates_at_once() -> None:
             "card": "A07",
             "by": "routes",
             "lines": [{"line": 1, "possible": True, "gain": {"ore": 2}}],
+            "sure": {"ore": 2},
+            "more": False,
         }
     ]
     assert "activates" not in preview(t, "cell:b11")
@@ -199,6 +251,8 @@ def test_a_fourth_route_tells_what_each_line_would_do() -> None:
                 {"line": 2, "possible": True, "gain": None},
                 {"line": 3, "possible": False, "gain": None},
             ],
+            "sure": {"wood": 1, "ore": 2},
+            "more": True,
         }
     ]
 
@@ -207,6 +261,40 @@ def test_a_building_that_can_do_nothing_is_told_as_that() -> None:
     t = lays_the_fourth()
     found = preview(t, "lay:path@h10")["activates"]
     assert [line["possible"] for line in found[0]["lines"]] == [False]
+    assert says(t, "lay:path@h10")[1:] == [("preview-activates-routes", {"card": "A07"})]
+
+
+def brought(*lines: Any, has: str = "clay:3", mode: str = "all") -> tuple[str, dict[str, Any]]:
+    """What the route that activates a building of these lines is said to bring."""
+    return says(lays_the_fourth(*lines, has=has, mode=mode), "lay:path@h10")[1]
+
+
+@pytest.mark.rule("ACTIVATION-8")
+def test_what_is_sure_to_come_of_an_activation_is_told_apart_from_what_is_chosen() -> None:
+    wood, few = {"gain": {"wood": 2}}, {"of": {"count": "wood", "scope": "stock"}, "cmp": {"max": 1}}
+    told = {"card": "A07", "bundle": "2 wood"}
+    assert brought(wood) == ("preview-activates-routes-for", told)
+    assert brought(wood, TRADE) == ("preview-activates-routes-least", told)
+    choose = {"choose": 1, "of": [{"gain": {"ore": 1}}, {"gain": {"clay": 2}}]}
+    assert brought(wood, choose) == ("preview-activates-routes-least", told)
+    assert brought(wood, {**wood, "then": {"rotate": 1}}, has="clay:3,ore:1") == (
+        "preview-activates-routes-least",
+        {"card": "A07", "bundle": "4 wood"},
+    )
+    # one effect takes from the other what it asks for, unless it comes after it
+    both = {"card": "A07", "bundle": "2 wood, 2 taler"}
+    assert brought(wood, {"if": few, "gain": {"taler": 2}}) == ("preview-activates-routes-for", both)
+    # no more than there is room for
+    assert brought(wood, wood, has="clay:3,wood:5")[1]["bundle"] == "3 wood"
+
+
+@pytest.mark.rule("ACTIVATION-8")
+def test_of_effects_that_exclude_one_another_no_sum_is_told() -> None:
+    two = ({"gain": {"wood": 2}}, {"gain": {"ore": 1}})
+    assert brought(*two, mode="choose1") == ("preview-activates-routes-one", {"card": "A07", "count": 2})
+    never = {"if": {"of": {"count": "canal"}, "cmp": {"min": 4}}, "gain": {"ore": 1}}
+    found = brought(two[0], never, mode="choose1")
+    assert found == ("preview-activates-routes-for", {"card": "A07", "bundle": "2 wood"})
 
 
 @pytest.mark.rule("ACTIVATION-4")
@@ -233,6 +321,11 @@ def test_a_bridge_between_two_loses_one() -> None:
         ("b00", "bridges"),
         ("b01", "bridges"),
     ]
+    # the one or the other, not both
+    assert says(t, "bridge:v01")[1:] == [
+        ("preview-activates-bridges-for", {"card": "A07", "bundle": "1 ore"}),
+        ("preview-activates-or-for", {"card": "A08", "bundle": "1 brick"}),
+    ]
     t.play("bridge:v01")
     assert prompt(t) == ("prompt-bridge-end", {})
     found = preview(t, "activate:b00")
@@ -255,6 +348,12 @@ def test_an_effect_tells_its_gain_or_how_often_it_trades() -> None:
     assert (second["cost"], second["gain"], second["limit"]) == ({"clay": 1}, {"fame": 1}, 3)
     assert preview(t, "effect:3")["limit"] is None
     assert preview(t, "effect:4")["limit"] == 2
+    assert says(t, "effect:4")[-1] == ("preview-limit", {"times": 2})
+    once = lays_the_fourth({**TRADE, "times": 1}, {"rotate": 1}, has="wood:2,clay:3,ore:2").play(
+        "lay:path@h10"
+    )
+    for word in ("effect:1", "effect:2"):  # a limit of once goes without saying
+        assert "preview-limit" not in [message for message, _ in says(once, word)]
     assert label(t, "done") == "done-effect"
     t.play("effect:4")
     assert prompt(t) == ("prompt-turn", {"card": "A07", "times": 1})

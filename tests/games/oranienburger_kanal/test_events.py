@@ -113,6 +113,26 @@ def test_the_last_round_is_told_once() -> None:
     assert messages == ["event-talers", "event-extension", "event-last-round-begins"]
 
 
+@pytest.mark.rule("SPACE-8")
+@pytest.mark.parametrize(("emptied", "players"), [("at_once", 2), ("round_end", 2), ("at_once", 1)])
+@pytest.mark.parametrize(("colour", "space"), [("green", 2), ("orange", 3), ("blue", None)])
+def test_an_extension_is_told_with_the_card_that_uncovers_it(
+    emptied: str, players: int, colour: str, space: int | None
+) -> None:
+    place = ("green", "orange", "blue").index(colour)
+    piles = "/".join("0" if other < place else "1" if other == place else "9" for other in range(3))
+    line = f"emptied_pile={emptied} stage=reveal draw=1 colour={colour} piles={piles} A.has=taler:1"
+    t = at(f"{players}p {line}")
+    card = f"draw:{20 * place + 5:02}"
+    extended = [] if space is None else [("event-extension", {"space": space})]
+    assert [each for each in told(t, card) if each[0] == "event-extension"] == extended
+    assert [each for each in things(t).items() if each[0] == "event-extension"] == [
+        (message, (f"space:{args['space']}",)) for message, args in extended
+    ]
+    more = at(f"{players}p {line.replace('1', '2')}")
+    assert [each for each in told(more, card) if each[0] == "event-extension"] == []
+
+
 def test_alone_nobody_goes_first() -> None:
     t = at("1p turn=5 stage=round_end blocked=1 A.has=taler:1")
     assert told(t, "done")[-3:] == [

@@ -323,7 +323,7 @@ ways-between = { " › " }
 ways-then = then: { $what }
 ways-leave = Rather not
 action-bar = Actions without a place on the board
-action-bar-board = Choose on the board, in the hand or in the list.
+action-bar-board = Choose on the board, among the cards or in the list.
 strip = What counts
 course = How the game went
 replay-speed = Speed { $n } of 4
@@ -394,7 +394,7 @@ hand-over-ready = I am { $name }: show my hand
 
 # --- invitations ---
 invitations = Invitations
-links-only-here = These links open on this computer alone. For other devices stop the server and start it with --lan: the tables stay.
+links-only-here = These links open on this computer alone. For other devices stop the server and start it again with “--lan” at the end of the command: the tables stay.
 link-for = Link for { $name }
 link-make = Make an invitation link
 link-renew = New link
@@ -409,7 +409,7 @@ seat-leaves-turn = The turn that was begun is taken back, and the bot plays it a
 seat-leaves-yes = Do it
 seat-leaves-no = Leave it as it is
 watch-link = Big screen
-watch-help = The table without any hand, to look on
+watch-help = The table to look on, with nothing that is hidden
 watch-big = The board alone, for a television
 
 # --- replay and end ---
@@ -494,7 +494,7 @@ analysis-shown = What if, at move { $ply }
 analysis-on-board = On the board: what would have followed
 analysis-expected = What is expected then.
 analysis-expected-note = Hands and luck that this player could not know are made up.
-analysis-play-expected = And then?
+analysis-play-expected = See what may follow
 analysis-back = Back to the decision
 analysis-hand = Hand of { $name }
 analysis-end = The end of the game.

@@ -307,7 +307,7 @@ ways-between = { " › " }
 ways-then = 続いて：{ $what }
 ways-leave = やめる
 action-bar = ボード上に場所のないアクション
-action-bar-board = ボード、手札、または一覧から選んでください。
+action-bar-board = ボード、カード、または一覧から選んでください。
 strip = 現在の数値
 course = ゲームの推移
 replay-speed = 再生速度 { $n }／4
@@ -375,7 +375,7 @@ hand-over-ready = { $name }です。手札を見る
 
 # --- 招待 ---
 invitations = 招待
-links-only-here = これらのリンクはこのコンピューターでだけ開けます。他の端末で使うには、サーバーを止めて --lan を付けて起動してください。卓は残ります。
+links-only-here = これらのリンクはこのコンピューターでだけ開けます。他の端末で使うには、サーバーを止め、起動のコマンドの最後に「--lan」を付けて起動し直してください。卓は残ります。
 link-for = { $name }のリンク
 link-make = 招待リンクを作る
 link-renew = 新しいリンク
@@ -390,7 +390,7 @@ seat-leaves-turn = 途中の手番は取り消され、ボットが最初から�
 seat-leaves-yes = 実行する
 seat-leaves-no = このままにする
 watch-link = 大画面
-watch-help = 手札を表示しない観戦用の画面
+watch-help = 非公開の情報を表示しない観戦用の画面
 watch-big = ボードだけを大きく表示（テレビ用）
 
 # --- リプレイと終わり ---
@@ -472,7 +472,7 @@ analysis-shown = もしもの局面（{ $ply }手目）
 analysis-on-board = ボード上：この選択のその後
 analysis-expected = その後の予想。
 analysis-expected-note = このプレイヤーが知りえない手札や運は仮のものです。
-analysis-play-expected = その後は？
+analysis-play-expected = その後の予想を見る
 analysis-back = 判断に戻る
 analysis-hand = { $name }の手札
 analysis-end = ゲームの終わりです。
@@ -629,7 +629,7 @@ learn = 学ぶ
 learn-game = 遊び方を学ぶ
 teach-me = 遊び方を教えて
 learn-title = { $game }を学ぶ
-learn-intro = 本物のボードで進める短いレッスンが全部で{ $lessons }、約{ $minutes }分です。手を動かすのはあなた、判定はルールどおりに行われます。どこから始めてもかまいません。
+learn-intro = 本物のボードで進める短いレッスンです。全部で{ $lessons }回、約{ $minutes }分です。手を動かすのはあなた、判定はルールどおりに行われます。どこから始めてもかまいません。
 lessons-all = レッスン一覧
 lesson-minutes = { $minutes }分
 questions = おさらい

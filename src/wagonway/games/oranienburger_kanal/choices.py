@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from wagonway.kernel.said import said
-from wagonway.kernel.schema import layout_of
 
 from . import constants as k
 from . import costs, labels, losses, say
 from .decisions import TABLE
-from .flow import apply, current_player, legal_actions, why_not
+from .flow import current_player, legal_actions, why_not
 from .grammar import CELL_IDS, KIND_IDS, RESOURCE_IDS
 from .names import Names
 from .rules.activation import card_on
@@ -19,10 +18,9 @@ from .rules.campaign import has_another_game
 from .rules.effect import times_of
 from .rules.refusals import OK, WHEEL_NEEDS_ALL_THREE
 from .rules.spaces import is_extended
-from .state import State
 from .text import action_noun, action_text
+from .trials import activated, after, events_of, sum_up
 from .view import EXTENSIONS, bundle, card_id, effect_id
-from .view_types import Bundle
 
 PROMPTS = TABLE.prompts  # by their stage
 # What a prompt is at closer sight.
@@ -41,8 +39,6 @@ OTHER_PROMPTS = (
 # At any time beside what is asked, and the end of it.
 ANYTIME_KINDS = frozenset({"buy", "rotate"})
 BESIDE = ANYTIME_KINDS | {"done"}
-
-MOST_STEPS = 4  # decisions between a route and the use of what it activates
 
 
 def prompt(s: Any, c: Any, w: Any) -> dict[str, Any]:
@@ -122,8 +118,8 @@ def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, An
         "group": labels.group(kind, noun, found),
         "preview": found,
     }
-    if kind == "done" and s.space != k.NO_SPACE:
-        if lost := losses.given_up(s, c, w, action, offer(s, c, s.space)):
+    if action == k.DONE:
+        if lost := losses.given_up(s, c, w, offer(s, c, s.space) if s.space != k.NO_SPACE else None):
             choice["loses"] = lost
     return choice
 
@@ -134,12 +130,13 @@ def details(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, Any]
     `offers` of a space what can be done there; `cost` and `gain` amounts by resource; `costs` the
     alternatives of a card's cost, with `payable` for each; `fame` of a card and its `effects`; `lost` what
     has no room; `removes` the kind of route that goes; `talers` on a space; `limit` trades possible (None:
-    any number); `activates` buildings, with what each of their lines would do; `forfeits` cells that lose
-    their activation; `next_game` of a campaign, which begins with its `stock` on an empty board.
+    any number); `activates` buildings, with what each of their lines would do and what is sure to come of
+    it, `either` of two of them and not both; `forfeits` cells that lose their activation; `next_game` of a
+    campaign, which begins with its `stock` on an empty board.
     """
     found = _details(s, c, w, names, action)
     if has_another_game(s) and s.last_round:
-        trial = _after(s, c, w, action)
+        trial = after(s, c, w, action)
         if trial.game != s.game:
             stock = trial.seats[0].stock
             dealt = {name: int(stock[place]) for place, name in enumerate(RESOURCE_IDS)}
@@ -208,19 +205,12 @@ def _of_card(s: Any, c: Any, w: Any, seat: int, card: int) -> dict[str, Any]:
     return {"costs": costs, "payable": payable, "fame": printed.fame}
 
 
-def _after(s: Any, c: Any, w: Any, action: int) -> Any:
-    """The state after a decision; what happened is in `w`."""
-    trial = layout_of(State).copy(s)
-    apply(trial, c, w, action)
-    return trial
-
-
 def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
     """What came of a decision on a copy."""
-    trial = _after(s, c, w, action)
+    trial = after(s, c, w, action)
     found: dict[str, Any] = {}
-    happened = _events(w)
-    cost, gain, lost = _sum_up(s, trial, c, seat, happened)
+    happened = events_of(w)
+    cost, gain, lost = sum_up(s, trial, c, seat, happened)
     found |= {name: amounts for name, amounts in (("cost", cost), ("gain", gain), ("lost", lost)) if amounts}
     activates = []
     for kind, numbers in happened:
@@ -238,83 +228,7 @@ def _tried(s: Any, c: Any, w: Any, seat: int, action: int) -> dict[str, Any]:
         activates.append((cell, by))
     if trial.bridge_edge != k.NO_EDGE and s.bridge_edge == k.NO_EDGE:
         activates += [(c.cell_of[trial.bridge_edge][place], "bridges") for place in range(2)]
+        found["either"] = True
     if activates and trial.game == s.game:
-        found["activates"] = [_activated(s, trial, c, w, seat, cell, by) for cell, by in activates]
+        found["activates"] = [activated(s, trial, c, w, seat, cell, by) for cell, by in activates]
     return found
-
-
-def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
-    """What the last decision did, as far as its round goes."""
-    happened: list[tuple[int, tuple[int, ...]]] = []
-    for index in range(w.num_events):
-        event = w.events[index]
-        if event.kind == k.EV_ROUND_END:
-            break
-        happened.append((int(event.kind), (int(event.a), int(event.b), int(event.c), int(event.d))))
-    return happened
-
-
-def _sum_up(
-    before: Any, after: Any, c: Any, seat: int, happened: list[tuple[int, tuple[int, ...]]]
-) -> tuple[Bundle, Bundle, Bundle]:
-    """Paid, gained (what it brings to be taken too), and gained beyond the room."""
-    paid, gained, lost = ([0] * k.RESOURCES for _ in range(3))
-    for kind, numbers in happened:
-        if kind == k.EV_PAY:
-            paid[numbers[1]] += numbers[2]
-        elif kind == k.EV_GAIN:
-            gained[numbers[1]] += numbers[2]
-            lost[numbers[1]] += numbers[3]
-        elif kind == k.EV_BOUGHT:
-            paid[k.TALER] += numbers[2]
-            gained[numbers[1]] += 1
-        elif kind == k.EV_ROTATED:
-            paid[k.TALER] += numbers[1]
-            for basic in range(k.BASICS):
-                paid[basic] += 1
-            for essential in (k.BRICK, k.IRON):
-                gained[essential] += int(before.seats[seat].stock[essential] < c.capacity[essential])
-    if after.seat == seat:
-        for resource in range(k.RESOURCES):
-            room = c.capacity[resource] - after.seats[seat].stock[resource]
-            owed = after.due[resource]
-            # What was to be taken before is not brought by this.
-            earlier = min(before.due[resource], owed) if before.seat == seat else 0
-            gained[resource] += min(owed, room) - min(earlier, room)
-            lost[resource] += max(owed - room, 0) - max(earlier - room, 0)
-    return bundle(paid), bundle(gained), bundle(lost)
-
-
-def _activated(s: Any, trial: Any, c: Any, w: Any, seat: int, cell: int, by: str) -> dict[str, Any]:
-    """What each line of a building would do that a decision activates."""
-    card = trial.seats[seat].card[cell]
-    used = _in_use(trial, c, w, cell)
-    lines = []
-    for number in range(c.cards[s.deck * k.CARDS + card].num_lines):
-        possible = used is not None and why_not(used, c, w, k.EFFECT + number) == OK
-        told: dict[str, Any] = {"line": number + 1, "possible": possible, "gain": None}
-        if possible:
-            then = layout_of(State).copy(used)
-            apply(then, c, w, k.EFFECT + number)
-            cost, gain, _ = _sum_up(used, then, c, seat, _events(w))
-            told["gain"] = gain if gain and not cost else None
-        lines.append(told)
-    return {"cell": CELL_IDS[cell], "card": card_id(s, card), "by": by, "lines": lines}
-
-
-def _in_use(trial: Any, c: Any, w: Any, cell: int) -> Any:
-    """The state in which the effects of an activated building are chosen; or None."""
-    state = layout_of(State).copy(trial)
-    for _ in range(MOST_STEPS):
-        if state.stage == k.CHOOSE_EFFECT and state.activations[state.current].cell == cell:
-            return state
-        if state.stage in (k.CHOOSE_ACTIVATION, k.CHOOSE_BRIDGE_END):
-            step = k.ACTIVATE + cell
-        elif state.stage == k.CHOOSE_KIND:
-            step = next((k.TAKE + kind for kind in range(k.RESOURCES) if state.due[kind]), k.DONE)
-        else:
-            return None
-        if why_not(state, c, w, step) != OK:
-            return None
-        apply(state, c, w, step)
-    return None

@@ -24,11 +24,12 @@ def told_of(kind: str, found: dict[str, Any]) -> Told:
         told.append(("preview-gain", {"bundle": found["gain"]}))
     if found.get("lost"):
         told.append(("preview-lost", {"bundle": found["lost"]}))
-    if found.get("limit"):
+    if (found.get("limit") or 0) > 1:
         told.append(("preview-limit", {"times": found["limit"]}))
     if "removes" in found and kind != "remove":
         told.append(("preview-replaces", {"route": found["removes"]}))
-    told += [_activates(each) for each in found.get("activates", ())]
+    either = "either" in found
+    told += [_activates(each, either and place > 0) for place, each in enumerate(found.get("activates", ()))]
     told += [("preview-forfeits", {"cell": cell}) for cell in found.get("forfeits", ())]
     if "next_game" in found:
         told.append(("preview-next-game", {"game": found["next_game"]["game"]}))
@@ -49,13 +50,12 @@ def _of_card(found: dict[str, Any]) -> Told:
     return told + [("preview-effect", {"effect": effect}) for effect in found["effects"]]
 
 
-def _activates(each: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """A building that is activated, with what its effects bring at once, all of them together."""
-    gains: dict[str, int] = {}
-    for line in each["lines"]:
-        for name, amount in (line["gain"] or {}).items() if line["possible"] else ():
-            gains[name] = gains.get(name, 0) + amount
+def _activates(each: dict[str, Any], other: bool) -> tuple[str, dict[str, Any]]:
+    """A building that is activated, with what is sure to come of it; `other` is the other one of two."""
+    form = f"preview-activates-{each['by']}" if not other else "preview-activates-or"
     told = {"card": each["card"]}
-    if not gains:
-        return f"preview-activates-{each['by']}", told
-    return f"preview-activates-{each['by']}-for", {**told, "bundle": gains}
+    if "one_of" in each:
+        return f"{form}-one", {**told, "count": each["one_of"]}
+    if not each["sure"]:
+        return form, told
+    return f"{form}-{'least' if each['more'] else 'for'}", {**told, "bundle": each["sure"]}

@@ -179,10 +179,12 @@ class Japanese:
         step = count.get("every", 1)
         counter = _counter(count)
         number = f"{step}{counter}×{value}組" if step > 1 else f"{value}{counter}"
+        if value == 0 and word in ("eq", "max"):
+            return f"{self.noun(count)}が1{counter}もない"
         if word == "other":
             said = f"{number}以外"
         elif word == "eq":
-            said = f"ちょうど{number}" if value else f"0{counter}"
+            said = f"ちょうど{number}"
         else:
             said = f"{number}{'以上' if word == 'min' else '以下'}"
         return f"{self.noun(count)}{self.limit(count)}が{said}"

@@ -167,8 +167,26 @@ def tell(s: Any, happened: Happened) -> list[Message]:
             told[-1][1]["spaces"] += f", {arguments['spaces']}"
             continue
         told.append((message, arguments))
+        if kind == k.EV_REVEALED and (space := _extended_by(s, happened, place)) is not None:
+            told.append(("event-extension", {"space": space + 1}))
     settle()
     return told
+
+
+def _extended_by(s: Any, happened: Happened, place: int) -> int | None:
+    """The space whose extension was under a card, the last of its pile, where no event of the rules says so.
+
+    A pile that counts as emptied at once has opened it by the time the rules look again.
+    """
+    colour = happened[place][1][0] // k.CARDS_PER_STAGE
+    later = happened[place + 1 :]
+    if colour == k.BLUE or s.pile[colour]:
+        return None
+    space = k.BUILD_AND_BRIDGE + colour
+    if any(kind == k.EV_EXTENSION and numbers[0] == space for kind, numbers in later):
+        return None
+    more = (numbers[0] for kind, numbers in later if kind == k.EV_REVEALED)
+    return None if any(card // k.CARDS_PER_STAGE == colour for card in more) else space
 
 
 def _is_activated(happened: Happened, cell: int) -> bool:

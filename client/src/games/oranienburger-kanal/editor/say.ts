@@ -79,7 +79,7 @@ export function fieldWords(place: string): string {
   const FIELDS: [RegExp, string][] = [
     [/^name/, t('editor-name')],
     [/^cost/, t('editor-cost')],
-    [/^fame/, t('figure-fame')],
+    [/^fame/, t('editor-fame')],
     [/^mode/, t('editor-mode')],
     [/^lines$/, t('editor-effects')],
     [/\.if\b/, t('editor-condition')],

@@ -6,7 +6,7 @@ lesson-build-first =
     On your own board you build up an industry, and the routes around it.
 
     Each turn you choose a space of the upper board. Space 2 (①) lets you build: take the card ② and put it on ③.
-    .done = The card cost 1 wood, as its first row says; a / between two costs means “or”. It may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it.
+    .done = The card cost 1 wood, as its first row says; a / between two costs means “or”. It may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it. Your score is below 0 as yet, for each place without a route takes off 1.
     .missed = The card ② should lie on ③. Choose space 2 (①), the card, and the place.
     .wood = Four wood, which is useful. Now try to build: choose space 2 (①).
     .cell = Any place would do; this lesson goes on with ③.
@@ -22,7 +22,7 @@ lesson-wheel-rotate =
 
     You have no wood, but 3 talers. Buy a wood, then rotate.
     .done = Wood, clay and ore cost as many talers as you will then own of them: the first wood 1, the second 2, and so on.
-    .missed = You want 2 brick and 1 iron.
+    .missed = Buy one wood, then rotate once.
     .ore = An ore you have. It is wood that is missing.
 lesson-wheel-full =
     You may buy and rotate whenever you like in your turn, but it is over as soon as you have done all that the space offers: so do it before. After each round you may buy again, and rotate once free of charge.
@@ -37,7 +37,7 @@ lesson-routes-path =
     Choose space 3 (①), and lay a path at ②.
     .done = Up to three routes are possible in one turn on this space. A path can later be replaced by a road, rail or canal; other routes stay.
     .missed = A path at ② is what is wanted.
-    .road = That is a road, for a brick. Roads bring 1 fame each, paths none; but here lay a path.
+    .road = That is a road, for a brick. It fills an empty route space, which saves 1 fame, and brings 1 itself, which a path does not; but here lay a path.
 lesson-routes-canal =
     Space 4 (①) allows up to two routes, each of any kind. A canal costs 3 talers, and must touch a canal, that is, share one of its ends; a rail costs 1 iron and 1 wood, and must touch a rail.
 
@@ -51,7 +51,7 @@ lesson-activate = Activation
 lesson-activate-fourth =
     The building at ① has routes on three of its sides. The fourth activates it.
 
-    Choose space 3, and lay a path at ②. The card is then shown large: choose its two lines there. One brings wood and clay (you get both, one first) for each empty place beside it, the other a taler for each path printed on the board, with a small diamond.
+    Choose space 3, and lay a path at ②. The card is then shown at the top right of the board, too: choose its two lines there. One brings wood and clay (you get both, one first) for each empty place beside it, the other a taler for each path printed on the board, with a small diamond.
     .done = Four empty places: 4 wood and 4 clay. Two printed paths: 2 talers. A building put where all four routes lie already is activated at once.
     .missed = Lay a path at ②, and use both lines of the card.
     .road = A road would do as well, but you need your brick. Lay a path at ②.
@@ -89,9 +89,9 @@ lesson-spaces-talers =
 lesson-spaces-year =
     With two players a round has five turns: the first player takes the first, third and fifth, the other two. In the next round the other is first.
 
-    After each round the spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up.
+    After each round all spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up.
 
-    When the green cards have run out, space 2 is extended: it then allows a bridge as well. After the orange ones space 3 offers a path, a road and a bridge instead, if you like. When the blue ones are gone, the last round follows, and in it space 4 allows a building.
+    Once a pile runs out, a hidden action opens. Green: space 2 allows a bridge as well. Orange: space 3 allows a path, a road and a bridge instead. Blue: the last round follows, in which space 4 allows a building.
 
 lesson-score = What counts
     .about = Fame, and playing alone.
@@ -101,11 +101,11 @@ lesson-score-last =
     At the end each brick and each iron counts 1. Wood, clay and ore count only as often as you have all three. Rotate.
     .done = One brick and one iron more, and one set of wood, clay and ore less. That is 1 fame more than before.
     .missed = Rotate the wheel once.
-    .ended = That ended the round without a rotation.
+    .ended = That ended the round without a rotation, which would have brought 1 fame.
 lesson-score-count =
-    Fame: what is printed on buildings, 1 for each taler, brick, iron, road, rail and canal, and tokens, which some cards bring. Each route space that is still empty takes off 1; at first 27 are, so you begin far below 0.
+    Fame: what is printed on buildings and tokens, and 1 for each taler, brick, iron, road, rail and canal. Each empty route space takes off 1; at first there are 27.
 
-    Alone you play 7 rounds of 4 turns; a disc blocks one space in each round. From 120 fame the game is won. If you build fewer than two buildings in a round, open cards leave the game.
+    Alone you play 7 rounds of 4 turns; a disc blocks one space in each. If you build fewer than two buildings in a round, open cards leave the game. From 120 fame the game is won.
 
 # --- in two minutes ---
 
@@ -171,7 +171,7 @@ term-fame = fame
 
 # --- the coach ---
 moment-start = Your first turn
-    .says = Choose an action space that has no disc, such as ①: you take its talers, and do what it offers. Resources such as those of ② go on your wheel ③; without them nothing can be built.
+    .says = Choose an action space that has no disc, such as ①: you take its talers, and do what it offers. Resources such as those of ② go on your wheel ③. What a building costs stands on its card.
 moment-route = Your first route
     .says = A route closes one side of the spaces beside it. When a building has routes on all four sides, it is activated. Each empty route space costs a point at the end.
 moment-built = Your first building
@@ -187,7 +187,7 @@ moment-activated = Your first activation
 moment-bridge = Your first bridge
     .says = A bridge joins two buildings across a route. With its second bridge a building is activated. If it is the second of two buildings, it activates only one, and you choose which.
 moment-extension = A space is extended
-    .says = A pile is used up, and one of the spaces ①, ② and ③ offers more from now on. The more is built, the sooner the game ends.
+    .says = A pile is used up, and the space ① offers more from now on. The more is built, the sooner the game ends.
 moment-last = The last round
     .says = Now only points count: each taler, brick, iron, road, rail and canal is worth 1, and each route space left empty costs 1. A path brings nothing, but closes its space. Fill the board with what you have.
 moment-over = The final scoring

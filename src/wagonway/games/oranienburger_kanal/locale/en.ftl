@@ -196,7 +196,7 @@ prompt-effect-over =
        *[3] { $card }: nothing more is possible with it as things stand. Buy or turn anything, or finish.
     }
 prompt-kind-one = Take what you gain.
-prompt-kind = You gain all of these. Which do you take first?
+prompt-kind = You gain all of these. Which first? Between them you may buy, at a price that goes by what you have.
 prompt-trade =
     { $times ->
         [one] { $card }: trade ({ $times } time at most)?
@@ -231,6 +231,9 @@ prompt-rotated =
         [1] Do you buy anything more?
         [2] Do you pay to turn the wheel?
        *[3] Do you buy or turn anything more?
+    }{ $last ->
+        [0] { "" }
+       *[other] {" "}Each taler that you pay is a point less.
     }
 prompt-game-end = The game ends. Do you turn the wheel once more, free of charge?
 prompt-chance = One moment: cards are being drawn.
@@ -370,8 +373,10 @@ status-over-alone = Round { $round } of { $rounds }
 status-of-game = Game { $game } of 3, { $status }
 
 # --- what a choice would cost and bring ---
-# what a decision gives up: the action of a space
+# what a decision gives up: the action of a space, an effect, the free turn of the wheel
 loses-action = the action of space { $space } goes unused: { $offer }
+loses-effect = an effect goes unused: { $effect }
+loses-rotation = the free turn of the wheel goes unused, which would bring { $points } fame
 preview-pay = pay { $bundle }
 preview-pay-or = pay { $bundle } or { $other }
 preview-or = or pay { $bundle }
@@ -387,16 +392,21 @@ preview-talers =
 preview-replaces = takes away a { $route }
 preview-activates-routes = activates { $card } (four routes)
 preview-activates-routes-for = activates { $card } (four routes): gain { $bundle }
+preview-activates-routes-least = activates { $card } (four routes): gain at least { $bundle }, and more as you choose
+preview-activates-routes-one = activates { $card } (four routes): one of { $count } effects
 preview-activates-bridges = activates { $card } (two bridges)
 preview-activates-bridges-for = activates { $card } (two bridges): gain { $bundle }
+preview-activates-bridges-least = activates { $card } (two bridges): gain at least { $bundle }, and more as you choose
+preview-activates-bridges-one = activates { $card } (two bridges): one of { $count } effects
+# The other one of two buildings, of which a bridge activates only one
+preview-activates-or = or instead activates { $card }
+preview-activates-or-for = or instead activates { $card }: gain { $bundle }
+preview-activates-or-least = or instead activates { $card }: gain at least { $bundle }, and more as you choose
+preview-activates-or-one = or instead activates { $card }: one of { $count } effects
 preview-next-game = ends this game: game { $game } of the campaign begins on an empty board
 preview-forfeits = the building on { $cell } loses its activation by bridges
 preview-effect = { $effect }
-preview-limit =
-    { $times ->
-        [one] { $times } trade at most
-       *[other] up to { $times } trades
-    }
+preview-limit = up to { $times } times
 
 # --- options of a table ---
 option-deck = Deck
@@ -604,6 +614,8 @@ campaign-rank-superb = The campaign is won superbly.
 
 # --- what the table calls the open cards and a player's own board ---
 hand-title = Open cards
+# Nobody has a hand: the open cards are everybody’s
+open-hand-title = Open cards
 mat = Industry board
 mat-title = Board
 mat-of = Industry board of { $name }
@@ -686,7 +698,7 @@ value-tiers = tiers
 value-children = branches
 value-patterns = patterns
 
-figure-fame = Fame
+figure-fame = Fame as it stands
 figure-talers = Talers
 
 # --- themes of puzzles ---

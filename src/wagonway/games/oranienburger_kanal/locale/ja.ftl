@@ -178,7 +178,7 @@ prompt-effect-over =
        *[3] { $card }：今はこれ以上行えることがありません。資源を買うか、ホイールを回すか、この効果を終えてください。
     }
 prompt-kind-one = 得るものを受け取ってください。
-prompt-kind = すべて得られます。どれを先に得ますか。
+prompt-kind = すべて得られます。先に受け取るものを選んでください（間に資源を買うこともできます。買う値段は持っている数で決まります）。
 prompt-trade = { $card }：交換しますか（あと{ $times }回まで）。
 prompt-trade-any = { $card }：交換しますか（支払える限り何回でも）。
 prompt-turn = { $card }：ホイールを回しますか（あと{ $times }回まで）。
@@ -205,6 +205,9 @@ prompt-rotated =
         [1] 資源を買いますか。
         [2] ターラーを支払ってホイールを回しますか。
        *[3] 資源を買うか、ターラーでホイールを回しますか。
+    }{ $last ->
+        [0] { "" }
+       *[other] 使ったターラーは1枚につき1点減ります。
     }
 prompt-game-end = ゲームの終わりです。最後にもう一度、ホイールを無料で回しますか。
 prompt-chance = カードを引いています。少しお待ちください。
@@ -340,8 +343,10 @@ status-over-alone = 第{ $round }ラウンド／全{ $rounds }
 status-of-game = 第{ $game }ゲーム／全3、{ $status }
 
 # --- 選ぶとかかるもの、得るもの ---
-# 選択によって失うもの：スペースのアクション
+# 選択によって失うもの：スペースのアクション、効果、無料の回転
 loses-action = スペース{ $space }のアクションを使わずに終わる：{ $offer }
+loses-effect = 効果を使わずに終わる：{ $effect }
+loses-rotation = 無料の回転を使わずに終わる：回せば見込みの得点が{ $points }点増える
 preview-pay = { $bundle }を支払う
 preview-pay-or = { $bundle }か{ $other }を支払う
 preview-or = または{ $bundle }を支払う
@@ -353,12 +358,21 @@ preview-talers = 置かれている{ $talers }ターラーを得る
 preview-replaces = { $route }を取り除く
 preview-activates-routes = { $card }を発動（経路4本）
 preview-activates-routes-for = { $card }を発動（経路4本）：{ $bundle }
+preview-activates-routes-least = { $card }を発動（経路4本）：少なくとも{ $bundle }、ほかに選べるものあり
+preview-activates-routes-one = { $card }を発動（経路4本）：{ $count }つの効果のうち1つ
 preview-activates-bridges = { $card }を発動（橋2本）
 preview-activates-bridges-for = { $card }を発動（橋2本）：{ $bundle }
+preview-activates-bridges-least = { $card }を発動（橋2本）：少なくとも{ $bundle }、ほかに選べるものあり
+preview-activates-bridges-one = { $card }を発動（橋2本）：{ $count }つの効果のうち1つ
+# 橋で発動するのがどちらか一方のとき、そのもう一方
+preview-activates-or = または{ $card }を発動
+preview-activates-or-for = または{ $card }を発動：{ $bundle }
+preview-activates-or-least = または{ $card }を発動：少なくとも{ $bundle }、ほかに選べるものあり
+preview-activates-or-one = または{ $card }を発動：{ $count }つの効果のうち1つ
 preview-next-game = このゲームを終え、ボードを空にしてキャンペーンの{ $game }ゲーム目を始める
 preview-forfeits = { $cell }の建造物が橋による発動を失う
 preview-effect = { $effect }
-preview-limit = { $times }回まで交換
+preview-limit = { $times }回まで
 
 # --- 卓のオプション ---
 option-deck = デッキ
@@ -564,6 +578,8 @@ campaign-rank-superb = キャンペーンに素晴らしい勝利を収めまし
 
 # --- 場札と自分のボードの呼び名 ---
 hand-title = 場札
+# 手札はなく、場札は全員のもの
+open-hand-title = 場札
 mat = 産業ボード
 mat-title = ボード
 mat-of = { $name }の産業ボード
@@ -646,7 +662,7 @@ value-tiers = 段階
 value-children = 選択肢
 value-patterns = パターン
 
-figure-fame = 名声点
+figure-fame = 見込みの得点
 figure-talers = ターラー
 
 # --- themes of puzzles ---

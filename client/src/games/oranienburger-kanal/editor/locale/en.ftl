@@ -19,6 +19,7 @@ editor-not-said = Sign by sign, until it is in order:
 editor-name = Name
 editor-name-in = Name, { $lang }
 editor-cost = Cost
+editor-fame = Fame
 editor-cost-or = or: way { $n } to pay
 editor-add-cost = Another way to pay
 editor-effects = Effects

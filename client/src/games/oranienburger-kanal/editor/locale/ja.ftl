@@ -19,6 +19,7 @@ editor-not-said = 誤りがあるため、記号を順に読みます。
 editor-name = 名前
 editor-name-in = 名前（{ $lang }）
 editor-cost = コスト
+editor-fame = 名声点
 editor-cost-or = または（支払い方{ $n }）
 editor-add-cost = 別の支払い方
 editor-effects = 効果
