@@ -46,7 +46,7 @@ def test_a_game_is_played_again_and_its_board_kept_as_a_picture(
     page.locator("button.start").wait_for()
     page.go_back()
     screen.board.wait_for()
-    ways.get_by_role("button", name="Rematch").click()
+    ways.get_by_role("button", name="Play again").click()
     page.wait_for_function("() => !document.querySelector('#final-title')")
     assert screen.look().choices
     names = [seat["name"] for seat in screen.messages("welcome")[-1]["seats"]]
@@ -59,8 +59,14 @@ def test_a_position_has_a_link_that_shows_no_hand(device: Callable[..., BrowserC
     page = screen.page
     screen.start("here", "bot")
     screen.play(random.Random(1), lambda sight: sight.end)
+    # Nobody else sees a turn that may still be taken back.
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("button", name="Link to this position").click()
+    expect(page.get_by_role("button", name="Link to this position: once your turn is ended")).to_be_disabled()
+    page.keyboard.press("Escape")
+    screen.end_turn()
+    screen.look()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Link to this position", exact=True).click()
     expect(screen.notices).to_contain_text("Copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert page.evaluate("() => JSON.parse(localStorage.getItem('wagonway.tables'))[0].token") not in link
@@ -68,4 +74,5 @@ def test_a_position_has_a_link_that_shows_no_hand(device: Callable[..., BrowserC
     other.page.goto(link)
     other.board.wait_for()
     expect(other.page.locator(".replay input[type=range]")).to_be_visible()
+    expect(other.notices).to_have_count(0)
     assert other.messages("welcome")[-1]["you"] == {"seats": [], "host": False}

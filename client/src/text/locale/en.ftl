@@ -449,6 +449,7 @@ again-ready = Another game is ready, with the same people.
 again-follow = Take my seat there
 new-game = New game
 position-link = Link to this position
+position-link-later = Link to this position: once your turn is ended
 position-picture = Picture of the board
 share-refused = This browser lets no page copy anything here.
 daily-tell = Share the result

@@ -428,6 +428,7 @@ again-ready = 同じメンバーの次のゲームが用意されました。
 again-follow = 自分の席に着く
 new-game = 新しいゲーム
 position-link = この局面へのリンク
+position-link-later = この局面へのリンク（手番を終えると使えます）
 position-picture = ボードの画像
 share-refused = このブラウザーではコピーできません。
 daily-tell = 結果を共有
