@@ -43,21 +43,22 @@ def test_a_choice_has_a_kind_an_id_a_word_and_a_preview() -> None:
 def test_bids_tell_what_they_leave_and_places_what_they_cost() -> None:
     t = at(f"{AUCTION} bids=0,2 money=3,0 hand0=D4")
     assert t.prompt() == ("prompt-bid", {"bid": 2, "money": 3})
-    assert t.preview("bid:1") == {"money": -1, "left": 2}
-    assert t.says("bid:1") == []
+    assert t.preview("bid:1") == {"money": -1, "left": 2, "below": 2}
+    assert t.says("bid:1") == [("preview-below", {"bid": 2})]
+    assert t.says("bid:3") == []
     assert "group" not in t.choice("bid:1")
     assert t.choice("bid:5")["group"]["id"] == "group-bid-with-icons"
-    assert t.says("pass") == [("preview-place", {"place": 2})]
+    assert t.says("pass") == []  # the label says the place
     assert at(f"{AUCTION} money=3,0").prompt() == ("prompt-first-bid", {"money": 3})
     first = at(f"{AUCTION} bids=5,2")
     assert first.prompt() == ("prompt-claim", {"place": 1})
     assert first.preview("claim") == {"place": 1, "stress": 1}
-    assert first.says("claim") == [("preview-place", {"place": 1}), ("preview-stress", {"amount": 1})]
+    assert first.says("claim") == [("preview-stress", {"amount": 1})]
     last = at(f"{AUCTION} round=6 bids=5,0 new_order=-,1 count=1")
     assert last.prompt() == ("prompt-last-place", {"place": 1})
     assert last.preview("claim")["stress"] == 2
     other = at(f"{AUCTION} bids=5,0 new_order=1,- count=1")
-    assert other.says("claim") == [("preview-place", {"place": 2})]
+    assert other.says("claim") == []
 
 
 @pytest.mark.rule("AUCTION-8", "AUCTION-9", "CARDS-4")
@@ -79,9 +80,9 @@ def test_cards_on_offer_tell_what_they_mark_and_cost() -> None:
     assert t.prompt() == ("prompt-void", {})
     t = at("stage=discard_for_void phase=auction hand0=D5,D6,X2 cursor=32 money=4,0")
     t.s.cursor = t.state.names.card_numbers["X2"]
-    assert t.says("discard:D5")[0] == ("preview-pays", {"money": 3})
-    assert t.says("discard:D5")[-1] == ("preview-consequence-pay", {"money": 3})
-    assert t.says("discard:D6")[0] == ("preview-stress", {"amount": 1})
+    # What it costs is said once, before what the card would be good for.
+    assert [message for message, _ in t.says("discard:D5")] == ["preview-consequence-pay", "preview-icons"]
+    assert t.says("discard:D6")[0] == ("preview-consequence-stress", {"amount": 1})
     t.s.consequence_scope = 1
     assert t.says("discard:D5")[0] == ("preview-free", {})
 
@@ -326,6 +327,7 @@ def test_a_trip_tells_who_gets_what() -> None:
             "lacks": 8,
             "stress": 1,
             "lacks_with_bonus": 8,
+            "bonus": [{"id": "preview-stress", "args": {"amount": 1}}],
         },
         "type": "I",
         "bonus": {"stress": 1, "workers": 0},
@@ -351,17 +353,58 @@ def test_destinations_tell_their_bonus() -> None:
     ]
     to_r = at(f"{TRIP} {hand} stress=2,0").play("move:d1 goal:R")
     assert to_r.says("ride:0")[-1] == ("preview-relief", {"amount": 1})
-    assert at(f"{TRIP} {hand}").play("move:d1 goal:R").says("ride:0")[-1] == ("preview-no-bonus", {})
+    # Paying may bring stress that is relieved at once, so that no stress yet is not no bonus.
+    calm = at(f"{TRIP} {hand}").play("move:d1 goal:R")
+    assert calm.says("ride:0")[-1] == ("preview-relief-if-any", {"amount": 1})
     to_i = at(f"{TRIP} {hand} workers=1,2").play("move:d1 goal:I")
     assert to_i.says("ride:1")[-2:] == [("preview-worker", {}), ("preview-stress", {"amount": 1})]
     to_l = at(f"links=0:0:a1SESSWS>a5 {hand}").play("move:a1")
     assert to_l.says("goal:L") == [("preview-leisure", {})]
     parcel = at(f"links=0:0:d1EEE>g1 owners=g1:0 {hand}").play("move:d1")
-    assert parcel.preview("goal:A1") == {"label": "A1", "goals": ["g1"]}
-    assert parcel.says("goal:A1") == []
+    assert parcel.preview("goal:A1") == {"label": "A1", "goals": ["g1"], "bonus": {}}
+    assert parcel.says("goal:A1") == [("preview-no-bonus", {})]
     assert parcel.play("goal:A1").says("ride:0")[-1] == ("preview-no-bonus", {})
     twice = at(f"links=0:0:d1EEE>g1 built=g1:C0! upgraded_building_effect=double_bonus {hand}")
     assert twice.play("move:d1 goal:C").preview("ride:0")["bonus"] == {"stress": 2, "money": 10, "cards": 2}
+    to_c.s.book_size[:] = [0] * len(to_c.s.book_size)  # no card is left to choose
+    assert to_c.says("ride:0")[-2:] == [("preview-gain", {"money": 5}), ("preview-stress", {"amount": 1})]
+
+
+@pytest.mark.rule("BONUS-1", "BONUS-2", "MAP-7")
+def test_a_building_brings_the_same_whichever_icon_names_it() -> None:
+    t = at("links=0:0:d1EEE>g1 built=g1:I1 hand0=D3,PA1 workers=1,2").play("move:d1")
+    brings = [("preview-worker", {}), ("preview-stress", {"amount": 1})]
+    assert t.says("goal:I") == t.says("goal:A1") == brings
+    t.play("goal:A1")
+    assert t.says("ride:0")[-2:] == brings
+
+
+@pytest.mark.rule("BONUS-2", "BONUS-4", "PAY-3")
+def test_what_arriving_brings_is_told_until_it_is_got() -> None:
+    def told(t: Any) -> list[tuple[str, dict[str, Any]]]:
+        return [(each["id"], each["args"]) for each in t.state.view(0)["pending"]["trip"]["bonus"]]
+
+    shop = at(f"{SHORT} book1=D4,D5 hand0=D1").play("move:a1 goal:C")
+    ride = shop.preview("ride:0")["trip"]["bonus"]
+    brings = [("preview-commercial", {"money": 5}), ("preview-stress", {"amount": 1})]
+    assert [(each["id"], each["args"]) for each in ride] == told(shop.play("ride:0")) == brings
+    assert told(shop.play("use:D1/2")) == brings
+    stress = shop.s.seats[0].stress
+    shop.play("use:D1/5")
+    assert (shop.s.seats[0].stress, told(shop)) == (stress + 2, [])  # one of the card, one of the shop
+    home = at(f"{SHORT} hand0=D2 stress=3,0 passengers=d1:1").play("move:d1 goal:R ride:0")
+    assert told(home) == [("preview-relief", {"amount": 1})]
+
+
+@pytest.mark.rule("MOVE-2", "MOVE-3", "MOVE-5")
+def test_only_what_links_lead_to_is_shown_as_a_destination() -> None:
+    # Three residential places: one is reached, one lies beyond it, to one no link leads.
+    t = at("links=0:0:d1EEE>g1,1:0:g1SS>g3 built=g1:R0,g3:R0 hand0=D2,PA1 passengers=d1:1").play("move:d1")
+    assert t.preview("goal:R")["goals"] == ["g1"]
+    t.play("goal:R")
+    assert t.state.view(0)["pending"]["goals"] == ["g1"]
+    t.play("ride:0")
+    assert t.state.view(0)["pending"]["goals"] == ["g1"]
 
 
 @pytest.mark.rule("BONUS-2", "BONUS-5", "BONUS-6")
@@ -373,9 +416,8 @@ def test_what_a_trip_brings_is_asked_with_its_price() -> None:
         "move:a1 goal:L ride:0 use:D4/2 use:D4/5"
     )
     assert leisure.prompt() == ("prompt-buy", {"money": 8})  # with the $2 and the $4 of cards
-    assert leisure.says("buy:0") == [("preview-nothing", {})]
     assert leisure.preview("buy:3") == {"hp": 3, "money": -6}
-    assert leisure.says("buy:3") == [("preview-hp", {"amount": 3}), ("preview-pays", {"money": 6})]
+    assert leisure.says("buy:0") == leisure.says("buy:3") == []  # the labels say all
     leisure.play("buy:3")
     assert leisure.prompt() == ("prompt-pay-happiness", {"money": 6, "points": 3})
     assert leisure.preview("use:D4/3")["stress"] == 1  # the third icon of that card
@@ -498,16 +540,17 @@ def test_an_icon_tells_its_stress_and_what_its_card_costs() -> None:
         "slot": 1,
         "icon": "rail2",
         "stress": 0,
+        "overuse": 0,
         "pays": 0,
         "stress_so_far": 0,
         "money_so_far": 0,
         "completes": False,
     }
     assert t.says("use:D2/1") == []
-    assert t.says("use:D6/1") == [("preview-stress", {"amount": 1})]  # what the card costs
+    assert t.says("use:D6/1") == [("preview-consequence-stress", {"amount": 1})]
     t.play("use:D2/1")
     assert t.prompt() == ("prompt-pay-track", {"rails": 0, "ends": 1})
-    assert t.says("use:D2/2") == [("preview-stress", {"amount": 1}), ("preview-completes-payment", {})]
+    assert t.says("use:D2/2") == [("preview-overuse", {"amount": 1}), ("preview-completes-payment", {})]
 
 
 @pytest.mark.rule("PAY-3", "PAY-6", "PAY-7")
@@ -515,7 +558,10 @@ def test_stress_and_money_so_far_are_told_together() -> None:
     t = at(f"{SHORT} hand0=D8,D6,D4 money=9,0", cards={"D8": "uplink tC tR strip pay stress"}).play(
         "uplink:0"
     )
-    assert t.says("use:D8/1") == [("preview-pays", {"money": 3}), ("preview-stress", {"amount": 1})]
+    assert t.says("use:D8/1") == [
+        ("preview-consequence-pay", {"money": 3}),
+        ("preview-consequence-stress", {"amount": 1}),
+    ]
     t.play("use:D8/1")
     found = t.preview("use:D8/2")
     assert (found["stress"], found["pays"], found["stress_so_far"], found["money_so_far"]) == (1, 0, 2, 3)
@@ -581,15 +627,18 @@ def test_administration_tells_what_icons_do_and_discards_cost() -> None:
     assert t.prompt() == ("prompt-administer", {"money": 0})
     assert t.says("use:D4/3") == [("preview-gain", {"money": 2})]
     assert t.says("use:D2/3") == [("preview-relief", {"amount": 1})]
-    assert t.says("use:D5/2") == [("preview-worker", {}), ("preview-pays", {"money": 3})]
-    assert t.says("use:D5/3") == [("preview-passenger", {}), ("preview-pays", {"money": 3})]
+    assert t.says("use:D5/2") == [("preview-worker", {}), ("preview-consequence-pay", {"money": 3})]
+    assert t.says("use:D5/3") == [("preview-passenger", {}), ("preview-consequence-pay", {"money": 3})]
     assert t.says("discard:D1")[0] == ("preview-free", {})
-    assert t.says("discard:D5")[0] == ("preview-pays", {"money": 3})
+    assert t.says("discard:D5")[0] == ("preview-consequence-pay", {"money": 3})
     assert t.says("done") == []
     t.play("discard:D1 use:D5/2")
     assert t.prompt() == ("prompt-administer", {"money": 1})
-    assert t.says("discard:D6")[:2] == [("preview-pays", {"money": 1}), ("preview-stress", {"amount": 1})]
-    assert ("preview-stress", {"amount": 1}) in t.says("use:D5/3")  # its second icon
+    price = [("preview-pays", {"money": 1}), ("preview-consequence-stress", {"amount": 1})]
+    assert t.says("discard:D6")[:2] == price
+    assert t.says("use:D5/3") == [("preview-passenger", {}), ("preview-overuse", {"amount": 1})]
+    weary = at(f"{ADMIN} hand0=D2 stress=4,0").play("use:D2/3")
+    assert weary.s.seats[0].stress == 3
     t.play("use:D5/3")
     assert t.prompt() == ("prompt-place", {})
     assert t.says("place:a1") == [("preview-room", {"passengers": 1})]

@@ -71,6 +71,8 @@ REACHED: list[tuple[str, str, str, dict[str, Any]]] = [
     ("NO_WORKER", "workers=0,2 hand0=D1", "", {"verb": "lay", "space": "a1"}),
     ("NO_TILE_LEFT", "tiles=0,24 hand0=D1", "", {"verb": "lay", "space": "a1"}),
     ("NO_START_HERE", "hand0=D1", "", {"verb": "lay", "space": "b1"}),
+    ("IS_WATER", "hand0=D1", "", {"verb": "lay", "space": "d5"}),
+    ("NO_START_HERE", "hand0=D1 water=as_land", "", {"verb": "lay", "space": "d5"}),
     ("FOREIGN_PARCEL", "owners=g1:1 hand0=D1", "", {"verb": "lay", "space": "g1"}),
     ("PARCEL_UNMARKED", "hand0=D1", "", {"verb": "lay", "space": "g1"}),
     ("LEADS_NOWHERE", "hand0=D1", "", {"verb": "lay", "space": "a1", "side": "N"}),

@@ -4,7 +4,8 @@ import { labelOf, statusOf } from '../../board/says';
 import { cardLabel, cardText, faceOf, iconsOf } from './cards';
 import { entry, legalFor } from './dev/choices';
 import { COMPONENTS } from './dev/components';
-import { auctionView, rideView, saying, threeView, VIEWS } from './dev/sample';
+import { auctionView, rideView, saying, threeView, tripFor, VIEWS } from './dev/sample';
+import { hazardsFrom } from './Hazard.svelte';
 import client from './index';
 import { buildingLabel, linkLabel, parcelLabel, placeName, squareLabel } from './names';
 import { afterOf, seatName, tripBrings, tripLines, tripOf } from './scene';
@@ -118,6 +119,24 @@ it('tells what a trip brings to whom, and what its mover cannot pay', () => {
     'The mover pays $1',
   ]);
   expect(tripLines(tripBrings(threeView(), null), SEATS, t)).toEqual([]);
+  const bonus = [
+    { id: 'preview-commercial', args: { money: 5 } },
+    { id: 'preview-stress', args: { amount: 1 } },
+  ];
+  expect(tripLines(tripFor([[0, 2, 1]], 0, 0, bonus), SEATS, saying('ja'))[1]).toBe(
+    '到着時：$5、またはチケットブックのカード、ストレスが1増える',
+  );
+});
+
+it('draws consequences side by side, inside the card and clear of its strip', () => {
+  for (const kinds of [['pay'], ['stress'], ['pay', 'stress'], ['stress', 'pay']]) {
+    const half = (kind: string): number => (kind === 'pay' ? 23 : 15);
+    const middles = hazardsFrom(kinds, 156.5);
+    const ends = kinds.map((kind, i) => [middles[i]! - half(kind), middles[i]! + half(kind)] as const);
+    expect(ends[0]![1]).toBeLessThan(158);
+    expect(Math.min(...ends.map(([left]) => left))).toBeGreaterThan(76);
+    if (ends[1]) expect(ends[1][1]).toBeLessThan(ends[0]![0]);
+  }
 });
 
 it('takes the numbers after a choice from the server', () => {

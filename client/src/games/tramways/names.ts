@@ -39,20 +39,29 @@ export function squareLabel(view: TramwaysView, space: string, t: Translate): st
   return t(`board-${squareKind(view, space)}`, { space });
 }
 
-/** A link in words, with all that matters. */
-export function linkLabel(view: TramwaysView, link: Link, seats: readonly SeatInfo[], t: Translate): string {
-  return listed(
-    [
-      linkName(view, link, t),
-      t('board-link-of', { name: seatName(seats, link.owner) }),
-      t('board-tiles', { n: link.length }),
-      link.complete ? t('board-fare', { n: link.fare }) : t('link-incomplete'),
-      link.upgraded ? t('link-upgraded') : '',
-      link.fresh && !link.complete ? t('link-fresh') : '',
-    ],
-    t,
-  );
+/** A link in words, with all that matters: its ends, whose it is, how it stands. */
+export function linkParts(
+  view: TramwaysView,
+  link: Link,
+  seats: readonly SeatInfo[],
+  t: Translate,
+): [string, string, string] {
+  return [
+    linkName(view, link, t),
+    t('board-link-of', { name: seatName(seats, link.owner) }),
+    listed(
+      [
+        t('board-tiles', { n: link.length }),
+        link.complete ? t('board-fare', { n: link.fare }) : t('link-incomplete'),
+        link.upgraded ? t('link-upgraded') : '',
+        link.fresh && !link.complete ? t('link-fresh') : '',
+      ],
+      t,
+    ),
+  ];
 }
+
+export const linkLabel = (...of: Parameters<typeof linkParts>): string => listed(linkParts(...of), of[3]);
 
 /** A building in words: what stands there, whose tiles it has, who waits. */
 export function buildingParts(

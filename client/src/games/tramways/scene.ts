@@ -1,6 +1,7 @@
 /** What every part of the drawn table needs. */
 import type { Legal, SeatInfo, Translate } from '../../board/game';
 import type { ShapeKey } from '../../board/pointing';
+import { listed } from '../../text/listed';
 import { playerMark } from '../../ui/players';
 import { courseOf, planOf, TOUCH, type Course, type Plan } from './layout';
 import type { Choices } from './shapes';
@@ -58,6 +59,16 @@ export function tripLines(trip: Trip | null, seats: readonly SeatInfo[], t: Tran
     ...trip.takings.map(({ seat, money, hp }) =>
       t('board-earns', { name: seatName(seats, seat), money, hp }),
     ),
+    ...(trip.bonus.length
+      ? [
+          t('board-arrival', {
+            what: listed(
+              trip.bonus.map(({ id, args }) => t(id, args as Record<string, number>)),
+              t,
+            ),
+          }),
+        ]
+      : []),
     ...(trip.lacks ? [t('board-mover-lacks', { n: trip.lacks, stress: trip.stress })] : []),
     trip.paid || trip.lacks ? t('board-mover-pays', { n: trip.paid }) : t('board-bank-pays'),
   ];

@@ -158,6 +158,8 @@ export interface Trip {
   stress: number;
   /** What is lacking if the bonus is taken in money. */
   lacks_with_bonus: number;
+  /** What getting off brings the mover, told until it is got; [] before the end of the way. */
+  bonus: Said[];
 }
 
 export interface Entering {

@@ -17,7 +17,6 @@ from .labels import icon_on, label
 from .names import SIDE_IDS, SPACE_IDS, TYPE_IDS, Names, space_id
 from .rules.administration import price_of_discard
 from .rules.auction import highest_bid, why_must_claim
-from .rules.bonus import has_upgraded_tile
 from .rules.cards import cards_in_deck, hand_limit
 from .rules.fare import fare_of
 from .rules.finish import OPPOSITE, cost_of, facing_link
@@ -33,7 +32,7 @@ from .rules.refusals import (
 )
 from .state import State, Work
 from .text import action_noun, action_text
-from .view import goals_of, so_far, spots_of
+from .view import so_far, spots_of
 
 PROMPTS = TABLE.prompts  # by their stage; those that vary follow
 PAY_PROMPTS = {
@@ -242,7 +241,12 @@ def _of_place(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 def _of_bid(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     amount = action - k.BID_AMOUNT
-    return {"money": -amount, "left": int(s.seats[_acting(s)].money) - amount}
+    highest = int(highest_bid(s))
+    return {
+        "money": -amount,
+        "left": int(s.seats[_acting(s)].money) - amount,
+        "below": highest if amount < highest else 0,
+    }
 
 
 def _of_go_on(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -340,18 +344,20 @@ def _of_buying(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 
 def _of_use(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    """What an icon costs: stress and money so far, and with it."""
+    """What an icon costs: stress and money so far, and with it; `overuse` is what is not its card's own."""
     card, slot = divmod(action - k.USE, k.SLOTS)
     before = so_far(s, c)
     trial = layout_of(State).copy(s)
     trial.used[card] |= 1 << slot
     after = so_far(trial, c)
     icon = int(c.icon[card][slot])
+    own = _consequence(s, c, card)[1] if s.used[card] == 0 else 0
     found: dict[str, Any] = {
         "card": names.cards[card],
         "slot": slot + 1,
         "icon": icon_on(c, names, card, slot),
         "stress": after[0] - before[0],
+        "overuse": after[0] - before[0] - own,
         "pays": after[1] - before[1],
         "stress_so_far": after[0],
         "money_so_far": after[1],
@@ -514,12 +520,17 @@ def _of_building(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
 
 
 def _of_goal(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
-    """A destination; what the building that stands there brings is told where a ride arrives."""
+    """A destination, and what getting off there brings, if it is the same wherever the trip may end."""
     index = action - k.GOAL
-    goals = goals_of(s, icon_of_goal(index))
-    if index < k.TYPES:
-        return {"type": TYPE_IDS[index], "bonus": _bonus(s, c, index, 1), "goals": goals}
-    return {"label": names.labels[index - k.TYPES], "goals": goals}
+    spots = forecast.goals_of(s, icon_of_goal(index))
+    found: dict[str, Any] = (
+        {"type": TYPE_IDS[index]} if index < k.TYPES else {"label": names.labels[index - k.TYPES]}
+    )
+    found["goals"] = [SPACE_IDS[s.spots[spot].space] for spot in spots]
+    brings = [forecast.bonus_at(s, c, spot) for spot in spots]
+    if all(each == brings[0] for each in brings):
+        found["bonus"] = brings[0]
+    return found
 
 
 def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
@@ -540,23 +551,9 @@ def _of_ride(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     }
     found["pays"] = 0 if here.owner == seat else found["trip"]["fares"][str(link)]
     if found["arrives"]:
-        kind = int(s.spots[to].type)
-        times = 2 if s.upgraded_building_effect == 1 and has_upgraded_tile(s, to) else 1
-        found["type"] = TYPE_IDS[kind] or None
-        found["bonus"] = _bonus(s, c, kind, times) if kind != k.NO_TYPE else {}
+        found["type"] = TYPE_IDS[s.spots[to].type] or None
+        found["bonus"] = forecast.bonus_at(s, c, to)
     return found
-
-
-def _bonus(s: Any, c: Any, kind: int, times: int) -> dict[str, int]:
-    """What a destination of a type brings who moves the passenger."""
-    if kind == k.COMMERCIAL:
-        return {"stress": times, "money": times * int(c.bonus_money), "cards": times}
-    if kind == k.INDUSTRIAL:
-        room = max(int(c.workers_max) - int(s.seats[_acting(s)].workers), 0)
-        return {"stress": times, "workers": min(times, room)}
-    if kind == k.RESIDENTIAL:
-        return {"stress": -min(times, int(s.seats[_acting(s)].stress))}
-    return {"buy": times}
 
 
 OF_ACTION: dict[str, Callable[[Any, Any, Names, int], dict[str, Any]]] = {

@@ -26,7 +26,7 @@ def _say_pays(money: int) -> Told:
 
 
 def _say_place(found: dict[str, Any]) -> Told:
-    return [("preview-place", {"place": found["place"]}), *_say_stress(found["stress"])]
+    return _say_stress(found["stress"])
 
 
 def _say_go_on(found: dict[str, Any]) -> Told:
@@ -44,17 +44,24 @@ def _say_card(found: dict[str, Any]) -> Told:
 
 def _say_face(face: dict[str, Any]) -> Told:
     """What stands on a card."""
-    told: Told = [("preview-icons", {"icons": [say.icon(code) for code in face["icons"]]})]
-    if face["pays"]:
-        told.append(("preview-consequence-pay", {"money": face["pays"]}))
-    if face["stress"]:
-        told.append(("preview-consequence-stress", {"amount": face["stress"]}))
-    return told if face["icons"] else told[1:]
+    return _say_icons(face) + _say_consequence(face["pays"], face["stress"])
+
+
+def _say_icons(face: dict[str, Any]) -> Told:
+    icons = [say.icon(code) for code in face["icons"]]
+    return [("preview-icons", {"icons": icons})] if icons else []
+
+
+def _say_consequence(pays: int, stress: int) -> Told:
+    """What stands at the foot of a card, where it applies."""
+    told: Told = [("preview-consequence-pay", {"money": pays})] if pays else []
+    return [*told, ("preview-consequence-stress", {"amount": stress})] if stress else told
 
 
 def _say_discard(found: dict[str, Any]) -> Told:
-    told = _say_pays(-found["money"]) + _say_stress(found["stress"])
-    return (told or [("preview-free", {})]) + _say_face(found["face"])
+    """The price, what the card itself costs, once, and what it would be good for."""
+    told = _say_pays(found["price"]) + _say_consequence(found["pays"], found["stress"])
+    return (told or [("preview-free", {})]) + _say_icons(found["face"])
 
 
 def _say_income(found: dict[str, Any]) -> Told:
@@ -66,15 +73,11 @@ def _say_coins(found: dict[str, Any]) -> Told:
     return [*_say_pays(-found["money"]), ("preview-left", {"money": found["left"]})]
 
 
-def _say_buying(found: dict[str, Any]) -> Told:
-    if not found["hp"]:
-        return [("preview-nothing", {})]
-    return [("preview-hp", {"amount": found["hp"]}), *_say_pays(-found["money"])]
-
-
 def _say_use(found: dict[str, Any]) -> Told:
     told = _say_does(found["does"]) if "does" in found else []
-    told += _say_pays(found["pays"]) + _say_stress(found["stress"])
+    if found["overuse"]:
+        told.append(("preview-overuse", {"amount": found["overuse"]}))
+    told += _say_consequence(found["pays"], found["stress"] - found["overuse"])
     if found.get("completes"):
         coins = found.get("coins", 0)
         told.append(
@@ -157,27 +160,36 @@ def _say_ride(found: dict[str, Any]) -> Told:
     if trip["stress"]:
         told.append(("preview-unpaid", {"stress": trip["stress"]}))
     if found["arrives"]:
-        told += [("preview-arrives", {}), *_say_bonus(found["bonus"])]
+        told += [("preview-arrives", {}), *told_of_bonus(found["bonus"])]
     return told
 
 
-def _say_bonus(bonus: dict[str, int]) -> Told:
+def told_of_bonus(bonus: dict[str, int]) -> Told:
+    """What a destination brings."""
     if "cards" in bonus:
-        return [("preview-commercial", {"money": bonus["money"]}), *_say_stress(bonus["stress"])]
+        gain = "preview-commercial" if bonus["cards"] else "preview-gain"
+        return [(gain, {"money": bonus["money"]}), *_say_stress(bonus["stress"])]
     if "buy" in bonus:
         return [("preview-leisure", {})]
+    if "relief" in bonus and bonus["relief"] > -bonus["stress"]:
+        return [("preview-relief-if-any", {"amount": bonus["relief"]})]
     told: Told = [("preview-worker", {})] if bonus.get("workers") else []
     told += _say_stress(bonus.get("stress", 0))
     return told or [("preview-no-bonus", {})]
 
 
 def _say_goal(found: dict[str, Any]) -> Told:
-    return _say_bonus(found["bonus"]) if "bonus" in found else []
+    return told_of_bonus(found["bonus"]) if "bonus" in found else []
+
+
+def _say_bid(found: dict[str, Any]) -> Told:
+    return [("preview-below", {"bid": found["below"]})] if found["below"] else []
 
 
 SAYS: dict[str, Callable[[dict[str, Any]], Told]] = {
     "pass": _say_place,
     "claim": _say_place,
+    "bid": _say_bid,
     "go_on": _say_go_on,
     "take": _say_card,
     "discard": _say_discard,
@@ -185,7 +197,6 @@ SAYS: dict[str, Callable[[dict[str, Any]], Told]] = {
     "money": _say_income,
     "bonus_money": lambda found: [("preview-gain", {"money": found["money"]})],
     "coins": _say_coins,
-    "buy": _say_buying,
     "use": _say_use,
     "lay": _say_first_tile,
     "extend": _say_extend,

@@ -32,7 +32,7 @@ from wagonway.kernel.schema import layout_of
 from . import constants as k
 from .decisions import TABLE
 from .flow import apply, legal_actions, why_not
-from .names import Names
+from .names import SPACE_IDS, Names
 from .rules import refusals as r
 from .rules.action import clear_action
 from .rules.auction import is_placed
@@ -119,6 +119,19 @@ def explain(
 
     Raises IntentionError for an unknown key or id.
     """
+    reason = _reason(s, c, w, names, intention, seat)
+    if reason[0] == r.NO_START_HERE and s.water == 0 and _is_water(s, intention.get("space")):
+        return r.IS_WATER, 0, 0  # what is under it says more than that nothing begins there
+    return reason
+
+
+def _is_water(s: Any, space: Any) -> bool:
+    return space in SPACE_IDS and bool(s.ground[SPACE_IDS.index(space)] == k.WATER)
+
+
+def _reason(
+    s: Any, c: Any, w: Any, names: Names, intention: dict[str, Any], seat: int | None = None
+) -> Reason:
     wish = {key: noun for key, noun in intention.items() if noun is not None}
     number = wish.get("action")
     by_number, is_all = number is not None, len(wish) == 1

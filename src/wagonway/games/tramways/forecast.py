@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from wagonway.kernel.said import Said, said
 from wagonway.kernel.schema import layout_of
 
 from . import constants as k
+from .costs import told_of_bonus
 from .flow import apply
-from .rules.bonus import after_bonus, take_bonus_money
+from .rules.board import matches
+from .rules.bonus import after_bonus, has_upgraded_tile, take_bonus_money
 from .rules.fare import pay_fares
-from .rules.move import arrive
+from .rules.move import arrive, far_place, is_passable, mark_ridden
 from .rules.pay import settle
 from .rules.stress import add_hp
 from .state import State, Work
@@ -58,9 +61,63 @@ def numbers_after(s: Any, c: Any, action: int, hp: int = 0) -> dict[str, int]:
     }
 
 
+def goals_of(s: Any, icon: int) -> list[int]:
+    """The spots of the places where the passenger under way may get off with a destination icon.
+
+    Only where complete links still lead, and not beyond the first such place of a way: there it ends.
+    """
+    start = int(s.spots[s.spot].first)
+    if s.at != s.spot and matches(s, s.at, icon):
+        ends = {int(s.spots[s.at].first)}
+    else:
+        w = Work.plain()
+        mark_ridden(s, w)
+        ends, waiting = set(), [int(s.spots[s.at].first)]
+        seen = {start, *waiting, *(place for place in range(s.num_spots) if w.seen[place])}
+        while waiting:
+            here = waiting.pop()
+            for link in range(s.links_end):
+                there = int(far_place(s, link, here))
+                if there == k.NO_SPOT or w.ridden[link] or there in seen:
+                    continue
+                seen.add(there)
+                if matches(s, there, icon):
+                    ends.add(there)
+                elif is_passable(s, there):
+                    waiting.append(there)
+    return [spot for spot in range(s.num_spots) if s.spots[spot].first in ends]
+
+
+def bonus_at(s: Any, c: Any, spot: int) -> dict[str, int]:
+    """What getting off there brings who moves the passenger; nothing on a parcel without a building."""
+    first = int(s.spots[spot].first)
+    kind = int(s.spots[first].type)
+    times = 2 if s.upgraded_building_effect == 1 and has_upgraded_tile(s, first) else 1
+    if kind == k.NO_TYPE:
+        return {}
+    if kind == k.COMMERCIAL:
+        books = any(s.book_size[book] for book in range(k.BOOKS))
+        return {"stress": times, "money": times * int(c.bonus_money), "cards": times if books else 0}
+    if kind == k.INDUSTRIAL:
+        room = max(int(c.workers_max) - int(s.seats[acting(s)].workers), 0)
+        return {"stress": times, "workers": min(times, room)}
+    if kind == k.RESIDENTIAL:
+        # What paying may bring first is relieved as well.
+        return {"stress": -min(times, int(s.seats[acting(s)].stress)), "relief": times}
+    return {"buy": times}
+
+
+def _arrival(s: Any, c: Any) -> list[Said]:
+    """What the trip under way brings where it has come to its end, while that is still to come."""
+    if s.stage != k.PAY or s.verb != k.MOVE:
+        return []
+    return [said(message, **args) for message, args in told_of_bonus(bonus_at(s, c, s.at))]
+
+
 def trip(s: Any, c: Any) -> Trip | None:
     """What the trip under way brings to whom, as far as it has come; None where none is.
 
+    `bonus` is what its end brings who moves, as messages, until it is got.
     `takings`: money that is paid to each owner, and happiness; `fares`: what is paid for each link. `paid` is
     what the mover pays to others, `lacks` what of the fares they cannot pay and `stress` what that brings
     them, all after a bonus that comes first. One that is a choice counts as no money; `lacks_with_bonus` is
@@ -76,6 +133,7 @@ def trip(s: Any, c: Any) -> Trip | None:
         owners = [int(s.links[s.rides[ride]].owner) for ride in range(s.num_rides)]
         told += [(k.EV_HP, owner, int(c.ride_hp), k.HP_RIDE, 0) for owner in owners]
     found = _counted(s, told)
+    found["bonus"] = _arrival(s, c)
     found["lacks_with_bonus"] = _counted(s, _ended(s, c, bonus_money=True)[1])["lacks"]
     return found
 
@@ -132,4 +190,5 @@ def _counted(s: Any, told: list[tuple[int, int, int, int, int]]) -> Trip:
         "lacks": lacks,
         "stress": stress,
         "lacks_with_bonus": lacks,
+        "bonus": [],
     }

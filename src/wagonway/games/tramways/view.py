@@ -23,7 +23,6 @@ from .names import (
     slots_of,
     space_id,
 )
-from .rules.board import matches
 from .rules.cards import hand_limit
 from .rules.fare import fare_of
 from .rules.score import count_links, is_ahead, total
@@ -383,16 +382,7 @@ def _goals(s: Any) -> list[str]:
     """The spaces where the passenger under way may get off, as far as the destination is named."""
     if s.verb != k.MOVE or s.goal == k.NO_ICON:
         return []
-    return goals_of(s, s.goal)
-
-
-def goals_of(s: Any, icon: int) -> list[str]:
-    """The spaces of the places that have a destination icon, but for where the passenger starts."""
-    return [
-        SPACE_IDS[s.spots[spot].space]
-        for spot in range(s.num_spots)
-        if s.spots[spot].first != s.spots[s.spot].first and matches(s, spot, icon)
-    ]
+    return [SPACE_IDS[s.spots[spot].space] for spot in forecast.goals_of(s, s.goal)]
 
 
 def goal_id(names: Names, icon: int) -> str | None:

@@ -168,6 +168,8 @@ class Trip(TypedDict):
     stress: int
     # What is lacking if the bonus is taken in money.
     lacks_with_bonus: int
+    # What getting off brings the mover, told until it is got; [] before the end of the way.
+    bonus: list[Said]
 
 
 Entering = TypedDict("Entering", {"space": str, "from": Side})

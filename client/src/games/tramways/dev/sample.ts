@@ -219,6 +219,7 @@ export const tripFor = (
   takings: [seat: number, money: number, hp: number][],
   paid: number,
   lacks = 0,
+  bonus: Trip['bonus'] = [],
 ): Trip => ({
   takings: takings.map(([seat, money, hp]) => ({ seat, money, hp })),
   fares: {},
@@ -226,6 +227,7 @@ export const tripFor = (
   lacks,
   stress: lacks ? 1 : 0,
   lacks_with_bonus: lacks,
+  bonus,
 });
 
 const PENDING: Pending = {

@@ -51,7 +51,7 @@ event-consequence =
         }
     }
 event-stress-first = { $seat } goes first: { $amount } stress.
-event-stress-overuse = { $seat } gets { $amount } stress from cards used more than once.
+event-stress-overuse = { $seat } gets { $amount } stress for further icons of the same card.
 event-stress-consequence = { $seat } gets { $amount } stress from a card.
 event-stress-bonus = { $seat } gets { $amount } stress with the bonus.
 event-stress-unpaid = { $seat } gets { $amount } stress because of unpaid fares.
@@ -255,7 +255,7 @@ choice-build = { $space }
 choice-kind = { $type }
 choice-upbuild = { $building }
     .step = upgrade { $building }
-choice-move = { $building }
+choice-move = From { $building }
     .step = move a passenger of { $building }
 choice-goal = To the next { $type } building
 choice-goal-label = To parcel { $label }
@@ -388,7 +388,9 @@ board-rails-due =
         [one] { $n } rail
        *[other] { $n } rails
     }
-board-so-far = So far
+board-so-far = The cards cost
+board-from = from { $space }
+board-arrival = On arrival: { $what }
 board-choose-from = To choose from
 board-earns = { $name }: +${ $money }, +{ $hp } happiness
 board-mover-pays = The mover pays ${ $n }
@@ -613,7 +615,7 @@ prompt-step =
     }
 prompt-step-over =
     The track cannot go on over { $space }: { $why ->
-        [0] its rails could not be paid
+        [0] your rail icons cannot pay for it exactly
         [1] you have no tiles left
        *[2] no side is free to leave it by
     }. It stops before it{ $rails ->
@@ -737,9 +739,12 @@ kind-seat = Next in the turn order
 kind-verb = Not possible now
 
 # --- what a choice would cost and bring ---
-preview-place = place { $place } in the turn order
 preview-stress = { $amount } stress
+# of a card that is used too hard
+preview-overuse = { $amount } stress: not the first icon of this card
 preview-relief = { $amount } stress less
+preview-relief-if-any = { $amount } stress less, if there is any
+preview-below = below the highest bid of ${ $bid }
 preview-pays = costs ${ $money }
 preview-free = free of charge
 preview-gain = brings ${ $money }
@@ -753,7 +758,6 @@ preview-book =
        *[other] { $cards } cards
     }
 preview-hp = { $amount } happiness
-preview-nothing = none
 preview-worker = 1 worker
 preview-passenger = 1 passenger comes
 preview-completes-payment = pays the rest
@@ -840,10 +844,10 @@ option-solo-books = Ticket books of the solo game
 option-solo-books-help = From what do you take your first development card when you play alone?
 option-solo-books-two-of-three = two books of three cards
 option-solo-books-as-multiplayer = one book of four cards
-option-bid-floor = Lower bids
-option-bid-floor-help = Must a bid be above the highest one?
-option-bid-floor-any = no, any free amount will do
-option-bid-floor-highest = yes
+option-bid-floor = Bids below the highest
+option-bid-floor-help = May a bid be below the highest one?
+option-bid-floor-any = yes, any free amount will do
+option-bid-floor-highest = no
 option-void-discard = The card given up for a void ticket
 option-void-discard-help = Whoever takes a void ticket discards another card. Where does that card go?
 option-void-discard-discards = to the own discards

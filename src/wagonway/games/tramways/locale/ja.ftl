@@ -9,7 +9,7 @@ game-tramways-tagline = 町に路面電車を通しましょう。線路が延�
 game-tramways-about = 1人から5人で、広がる町に路面電車の線路を敷きます。線路も建物も乗客の移動も、すべてカードのアイコンで支払います。1枚のカードのアイコンを一度にいくつも使うと、ストレスがたまります。全6ラウンドで、毎回手番順をオークションで競り、その順に新しいカードを選びます。乗客は誰のリンクでも通り、リンクの持ち主に幸福をもたらします。幸福とリンクとお金の点からストレスの分を引き、最も多い人が勝ちます。1人なら得点に挑みます。
 
 # --- 起きたこと ---
-event-board = マップに{ $board }（{ $face }）を置きました。
+event-board = { $board }（{ $face }）を置きました。
 event-laid-again = 地所が{ $needed }必要ですが、{ $parcels }しかありません。マップボードをすべて置き直します。
 event-parcel = { $seat }が{ $card }を得て、{ $space }にディスクを置きました。
 event-marked = { $seat }が{ $space }にディスクを置きました。
@@ -48,7 +48,7 @@ event-consequence =
         }。
     }
 event-stress-first = { $seat }は1番手なので、ストレスが{ $amount }増えました。
-event-stress-overuse = { $seat }は1枚のカードのアイコンを重ねて使い、ストレスが{ $amount }増えました。
+event-stress-overuse = { $seat }は同じカードの2つ目以降のアイコンを使い、ストレスが{ $amount }増えました。
 event-stress-consequence = { $seat }はカードの結果でストレスが{ $amount }増えました。
 event-stress-bonus = { $seat }はボーナスとともにストレスが{ $amount }増えました。
 event-stress-unpaid = { $seat }は運賃を払いきれず、ストレスが{ $amount }増えました。
@@ -79,7 +79,7 @@ event-upgraded-building =
     }
 event-hp = { $seat }の幸福が{ $amount }増えました。
 event-hp-ride = { $seat }のリンクを乗客が通り、幸福が{ $amount }増えました。
-event-hp-leisure = { $seat }が幸福を{ $amount }買いました。
+event-hp-leisure = { $seat }が幸福{ $amount }を買いました。
 event-hp-stress = { $seat }はストレスのために幸福を{ $amount }失いました。
 event-moved = { $seat }が乗客を{ $from }から{ $to }へ、{ $links }本のリンクを通って移動させました。
 event-fare = { $seat }が運賃${ $amount }を受け取りました。
@@ -158,7 +158,7 @@ place-building = { $type }{ $space }
 place-parcel = 地所{ $label }（{ $space }）
 place-short = { $sign } { $space }
 link-ends = { $start }〜{ $end }
-link-open = { $start }〜未完成
+link-open = { $start }〜途中
 
 # --- 選択肢のボタン（.stepは質問なしで読まれるとき） ---
 choice-pass = パス：手番順{ $place }番目になる
@@ -207,7 +207,7 @@ choice-build = { $space }
 choice-kind = { $type }
 choice-upbuild = { $building }
     .step = { $building }をアップグレード
-choice-move = { $building }
+choice-move = { $building }から
     .step = { $building }の乗客を移動
 choice-goal = 次の{ $type }へ
 choice-goal-label = 地所{ $label }へ
@@ -320,7 +320,9 @@ board-own-links = リンク
 board-due = あと必要なもの
 board-paid = すべて支払い済みです。
 board-rails-due = 線路{ $n }
-board-so-far = ここまで
+board-so-far = カードの負担
+board-from = { $space }から
+board-arrival = 到着時：{ $what }
 board-choose-from = 選べるカード
 board-earns = { $name }：+${ $money }、幸福+{ $hp }
 board-mover-pays = 移動させる人の支払い：${ $n }
@@ -532,7 +534,7 @@ prompt-step =
     }
 prompt-step-over =
     { $why ->
-        [0] 手札では線路を支払えないので
+        [0] 手札の線路アイコンではちょうど支払えないので
         [1] 線路タイルがもうないので
        *[2] 空いている辺がないので
     }、{ $space }へは延ばせません。その手前で止めます{ $rails ->
@@ -597,7 +599,7 @@ prompt-pay-move =
     }
 prompt-pay-happiness = 幸福{ $points }の支払いはあと${ $money }です。何を使いますか。
 prompt-bonus = 乗客が商業施設に着きました。お金を得ますか、チケットブックからカードを取りますか。
-prompt-buy = 乗客が娯楽施設に着きました。支払えるのは${ $money }です。幸福をいくつ買いますか。
+prompt-buy = 乗客が娯楽施設に着きました。支払えるのは${ $money }です。どれだけの幸福を買いますか。
 prompt-buy-nothing = 乗客が娯楽施設に着きましたが、支払えるのは${ $money }だけなので、幸福を買えません。
 prompt-administer =
     { $money ->
@@ -651,9 +653,12 @@ kind-seat = 次の手番順
 kind-verb = 今はできないこと
 
 # --- 選ぶとかかるもの、得るもの ---
-preview-place = 手番順{ $place }番目になる
 preview-stress = ストレスが{ $amount }増える
+# カードを使いすぎた分
+preview-overuse = このカードの2つ目以降のアイコンなので、ストレスが{ $amount }増える
 preview-relief = ストレスが{ $amount }減る
+preview-relief-if-any = ストレスがあれば{ $amount }減る
+preview-below = 最高額の${ $bid }より低い
 preview-pays = ${ $money }を支払う
 preview-free = 無料
 preview-gain = ${ $money }を得る
@@ -663,7 +668,6 @@ preview-marks = { $space }が自分のものになる
 preview-void = 無効チケット。ほかのカードを1枚捨てる
 preview-book = { $cards }枚
 preview-hp = 幸福が{ $amount }増える
-preview-nothing = 買わない
 preview-worker = 線路工1人
 preview-passenger = 乗客が1人増える
 preview-completes-payment = これで支払い完了
@@ -677,7 +681,7 @@ preview-uses-worker =
        *[other] 線路工を1人使う（残り{ $workers }人）
     }
 # この先は止めるしかない
-preview-step-over = その先へは延ばせない
+preview-step-over = タイルを置いたら、そこで止まる
 preview-joins-link = 自分のほかのリンクとつながる
 preview-completes-link = リンクが完成（どちらかの端の目的地アイコンが必要）
 # 選択によって失うもの：$startから伸びる未完成のリンク
@@ -717,10 +721,10 @@ option-solo-books = ソロのチケットブック
 option-solo-books-help = 1人で遊ぶとき、最初の発展カードをどこから取りますか。
 option-solo-books-two-of-three = 3枚のチケットブック2冊から
 option-solo-books-as-multiplayer = 4枚のチケットブック1冊から
-option-bid-floor = 低い入札額
-option-bid-floor-help = 入札は最高額を上回らなければなりませんか。
-option-bid-floor-any = いいえ、空いている金額ならよい
-option-bid-floor-highest = はい
+option-bid-floor = 最高額より低い入札
+option-bid-floor-help = 最高額より低い額でも入札できますか。
+option-bid-floor-any = 空いている金額ならできる
+option-bid-floor-highest = できない
 option-void-discard = 無効チケットで捨てるカード
 option-void-discard-help = 無効チケットを取ると、ほかのカードを1枚捨てます。そのカードはどこへ行きますか。
 option-void-discard-discards = 自分の捨て札になる
@@ -766,9 +770,9 @@ option-other-type-beside = 異なるタイプの隣
 option-other-type-beside-help = タイプの異なる建物の隣に建てられますか。
 option-other-type-beside-allowed = 建てられる（別々の建物のまま）
 option-other-type-beside-forbidden = 建てられない
-option-upgraded-building-effect = アップグレードした建物
+option-upgraded-building-effect = アップグレードした建物の追加効果
 option-upgraded-building-effect-help = アップグレードした建物には、ほかに効果がありますか。
-option-upgraded-building-effect-none = ない
+option-upgraded-building-effect-none = なし
 option-upgraded-building-effect-double-bonus = ボーナスが2回分になる
 option-upgrade-building-owner = 建物のアップグレード
 option-upgrade-building-owner-help = 誰の建物タイルをアップグレードできますか。
@@ -816,10 +820,10 @@ option-stress-top = 最大を超えるストレス
 option-stress-top-help = トラックの最大を超えるストレスはどうなりますか。
 option-stress-top-lost = 効果がない
 option-stress-top-costs-happiness = 1つにつき幸福を1失う
-option-hp-floor = 0より低い幸福
+option-hp-floor = 幸福の下限
 option-hp-floor-help = 幸福は0より下がりますか。
-option-hp-floor-below-zero = 下がる
-option-hp-floor-zero = 下がらない
+option-hp-floor-below-zero = なし（0より下がる）
+option-hp-floor-zero = 0
 option-round6-refill = 最終ラウンドの手札
 option-round6-refill-help = 第6ラウンドの手札をどこから選びますか。
 option-round6-refill-own = 自分の山札と捨て札から
