@@ -5,9 +5,10 @@ lesson-ride = The first tram
 lesson-ride-go =
     A growing town in the 1920s, and you lay its tram lines.
 
-    Somebody at ① wants to go to the shops at ②, and your link leads there. Move this passenger, to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; then take the money.
+    Somebody at ① wants to go to the shops at ②, and your link leads there. Choose the passenger at ①, and move it to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; on arrival take the money.
     .done = The ride brought you 1 happiness, for one link ridden, and a fare of $1 for each of its two tiles. A commercial building brings $5 as well, and 1 stress.
-    .missed = Nobody is at ② yet, or you have less than $10. Move the passenger from ① to A2, and take the money.
+    .missed = Nobody has come to ② yet. Move the passenger from ① to A2, and take the money on arrival.
+    .card = The passenger has arrived, but you chose a card. Here take the $5.
     .money = That was $2 in place of an action. Move the passenger from ①.
     .back = This passenger went the other way. Move the one at ①.
 lesson-ride-aim =
@@ -19,7 +20,7 @@ lesson-track-lay =
     A link leads from place to place: a building, or a parcel of your own, such as ②.
 
     Lay one from ① to ②: begin at ①, go north twice, then west into the parcel. That takes 2 rails, an icon of either end and one of your workers.
-    .done = The link is complete, and worth 3 points at the end. The worker went back to the supply.
+    .done = The link is complete, and worth 3 points at the end. It took one of your workers.
     .missed = A complete link from ① to ② is what is wanted: begin at ① to the north, then go west.
     .money = Money is useful, but no track was laid. Begin at ①.
 lesson-track-rules =
@@ -33,13 +34,13 @@ lesson-stress-calm =
     The first icon of each card is free of stress. Every further one of the same card costs 1, and the strip at the foot is an icon too.
 
     Move the passenger from ① home to ②: choose the next residential building, and pay with the icon R. A residential building takes 1 stress off: bring it down to 0.
-    .done = Icon and strip came from two cards, so the trip was good for your nerves. The cards that you showed are in your discards.
+    .done = Icon and strip came from two cards, so the trip was good for your nerves. The cards that you used are in your discards.
     .missed = You want 1 happiness and no stress. Ride to ②.
     .same = The passenger is at home, but icon and strip of the same card cost 1 stress, just what coming home took off. Use the strip of another card.
 lesson-stress-foot =
     Some cards carry consequences at their foot: $3 to pay, 1 stress, or both, each time that the card is used or discarded. A card without a strip moves nobody.
 
-    At the end of a round you draw up to seven cards, but not before the last one, for which you choose them. When your pile is empty, your discards become a new one.
+    At the end of a round you draw up to your hand limit of seven cards, one more for each industrial building that you build; but not before the last one, for which you choose them. When your pile is empty, your discards become a new one.
 
 lesson-bonus = What destinations bring
     .about = Leisure, commerce, industry and homes: what each gives to whoever moves.
@@ -71,7 +72,7 @@ lesson-build-own =
 lesson-build-turn =
     A building tile ① can be upgraded, once, for an upgrade-building icon and the icon of its type.
 
-    Upgrade it.
+    Upgrade ①.
     .done = 3 happiness. You may upgrade tiles that others have built as well, but not buildings that are printed on the map.
     .missed = The building at ① is not upgraded.
 
@@ -92,10 +93,10 @@ lesson-upgrade-fare =
 lesson-auction = Who goes first
     .about = The auction of the turn order, and the course of a round.
 lesson-auction-bid =
-    Each round begins with an auction of the turn order. Whoever is first may also choose first among the cards ① and ②.
+    Each round begins with an auction of the turn order. Whoever is first acts first, and may also choose first among the cards ① and ②.
 
     The other player has bid $1. Bid more, and pay it with coins. When the other one has passed, take place 1, for 1 stress.
-    .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, and what you bid is gone.
+    .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, in the last round 2, and what you bid is gone. You may bid less than the highest bid too, but only whoever has the highest when the own turn comes takes a place.
     .missed = Bid $2 or more.
     .pass = Who passes takes the last place that is free. Here you want to be first.
 lesson-auction-course =
@@ -112,7 +113,9 @@ lesson-admin-relief =
 
     Bring your stress down by 1 with ①, and hire a second worker with ②.
     .done = One icon of each card, so it cost no stress. You never hold more than two workers.
-    .missed = You want 3 stress and 2 workers.
+    .missed = You do not have 3 stress and 2 workers. Use one icon each, ① and ②.
+    .same = Two icons of the same card cost 1 stress, just what the relief took off. Of the card of ① use the relief alone.
+    .over = Do not end it yet: first use the icons ① and ②.
 lesson-admin-discard =
     Here you may also discard cards that you do not want: the first without a fee, each further one for $1. Their consequences apply all the same. They go to your discards and come back later.
 
@@ -128,7 +131,7 @@ lesson-score-last =
     This is your last action. You have 6 happiness, and 3 for a link; $8 is less than $10 and counts 0; 3 stress are taken off. 6 + 3 + 0 − 3 is 6.
 
     Get at least 9 points.
-    .done = 3 happiness more for the upgrade: 9 points.
+    .done = 9 points. The upgrade ① brings 3 happiness; a ride home brings 3 points as well, 1 happiness, 1 for the full $10 and 1 stress less.
     .missed = There is something that brings 3 points at once. Look at ①.
     .money = With $10 that is 1 point more: 7. There is something better.
 lesson-score-count =
@@ -150,7 +153,7 @@ overview = Overview
 
         To lay track takes rail icons, one for each space and two on a mountain, and one of your workers. A link leads from place to place: buildings ③, or parcels of your own. To complete it takes an icon of either end. To build on a parcel takes a build icon and the parcel's label. A link or a building can be upgraded once.
 
-        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. Then you pay the fares of other players' links, and get the bonus of the building: commerce $5 or a card, industry a worker, both with 1 stress, homes less stress, leisure happiness for money.
+        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. You get the bonus of the building: commerce $5 or a card, industry a worker, both with 1 stress, homes less stress, leisure happiness for money. Then you pay the fares of other players' links.
 
         After the actions you put your cards in order: icons bring money, workers, passengers or relief, and weak cards are discarded. Then passengers arrive, and hands are filled.
     .scored =
@@ -298,7 +301,7 @@ question-icons = When do icons cost stress?
 question-consequences = What are the consequences at the foot of some cards, and how often do they come?
     .answer = $3 to pay, 1 stress, or both, each time that such a card is used or discarded.
 question-draw = When do you draw cards, and up to how many?
-    .answer = At the end of a round, up to seven; not before the last one.
+    .answer = At the end of a round, up to seven, and one more for each industrial building that you built; not before the last one.
 question-leisure = What does happiness cost at a leisure building?
     .answer = The first $1, the second $2 more, the third $3 more, and so on.
 question-bonuses = What do industrial, residential and commercial buildings give?
@@ -312,9 +315,9 @@ question-upgrade = What does the upgrade of a link take, and what does it bring?
 question-fare = Who pays the fare of a link?
     .answer = For your own links the bank, for those of others you.
 question-first = What does being first in the turn order bring, and what does it cost?
-    .answer = The first choice of cards; it costs 1 stress, and the bid is gone.
+    .answer = You act first, with the first choice of cards; it costs 1 stress, in the last round 2, and the bid is gone.
 question-actions = How many actions do you have in a round?
-    .answer = One in the first pass and two in the second. Instead you may take $2, once in each pass.
+    .answer = One in the first pass and two in the second. Instead of an action you may take $2; as the first choice of the second pass they stand for both.
 question-administration = Which icons can you use after the actions?
     .answer = Money, workers, passengers and relief from stress, on the cards that are left.
 question-ties = Who wins if points are equal?
