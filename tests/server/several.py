@@ -23,7 +23,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.client import Gone, Page, Visitor
 
-LEASE = 1.0
+LEASE = 2.0
 # Imports once for all starts, each of which is a fork (as in test_crash).
 MOULD = """
 import json, os, signal, sys

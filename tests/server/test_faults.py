@@ -30,13 +30,14 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.client import Gone, Page
 from tests.server.postgres import PROGRAMS, Postgres, postgres
-from tests.server.several import LEASE, Server, asked, log_of, several
+from tests.server.several import Server, asked, log_of, several
 from wagonway.kernel.record import Record
 
 pytestmark = pytest.mark.skipif(PROGRAMS is None, reason="PostgreSQL is not here")
 FAULTS = int(os.environ.get("WAGONWAY_FAULTS", "6"))
 RESULT = Path(__file__).parents[2] / "benchmarks" / "faults.json"
 TABLES = 2
+LEASE = 1.0
 # Seconds after which a page that hears nothing is opened anew, and within which a table is played again.
 SILENCE = 4.0
 PATIENCE = 60.0
@@ -208,7 +209,7 @@ async def test_nothing_is_lost_and_nothing_is_taken_twice(system: Postgres, tmp_
     luck, database = random.Random(5), system.database()
     books: list[Book] = []
     back: list[float] = []
-    async with several(tmp_path, database) as servers:
+    async with several(tmp_path, database, lease_seconds=LEASE) as servers:
         trouble = Trouble(system, database, servers, luck)
         playing: dict[int, list[asyncio.Task[None]]] = {}
 

@@ -118,11 +118,9 @@ async def test_the_tables_of_a_killed_server_are_taken_over(servers: list[Server
     made, pages = await two(first, second)
     entry = await turn(pages)
     first.kill()
-    began = time.monotonic()
     # The socket that went on to it ends as soon as it is known to be gone.
     await pages[1].goodbye()
     pages = [await come_back(second.visitor, made["table"], token) for token in made["tokens"]]
-    assert time.monotonic() - began < 10 * LEASE
     assert [page.update["entry"] for page in pages] == [entry, entry]
     assert await owner_of(database, made["table"], servers) == 1
     entry = await turn(pages)
@@ -165,23 +163,22 @@ async def test_what_a_server_says_late_that_stood_still_is_refused(
     assert await owner_of(database, table, servers) == 1
 
 
-async def test_a_server_that_ends_hands_its_tables_over(servers: list[Server], database: str) -> None:
-    first, second = servers
-    made, pages = await two(first, second)
-    entry = await turn(pages)
-    ending = asyncio.create_task(first.end())
-    byes = [await page.goodbye() for page in pages]
-    assert {bye.get("code") for bye in byes} == {"closing"}
-    assert all(bye["again"] for bye in byes)
-    began = time.monotonic()
-    pages = [await come_back(second.visitor, made["table"], token) for token in made["tokens"]]
-    # Nobody waits for a lease to end.
-    assert time.monotonic() - began < LEASE
-    assert pages[0].update["entry"] == entry
-    await ending
-    await turn(pages)
-    assert await owner_of(database, made["table"], servers) == 1
-    assert len(await asked(database, "SELECT id FROM processes")) == 1
+async def test_a_server_that_ends_hands_its_tables_over(database: str, tmp_path: Path) -> None:
+    # Nobody waits for a lease to end: this one is longer than anybody's patience here.
+    async with several(tmp_path, database, lease_seconds=300.0) as servers:
+        first, second = servers
+        made, pages = await two(first, second)
+        entry = await turn(pages)
+        ending = asyncio.create_task(first.end())
+        byes = [await page.goodbye() for page in pages]
+        assert {bye.get("code") for bye in byes} == {"closing"}
+        assert all(bye["again"] for bye in byes)
+        pages = [await come_back(second.visitor, made["table"], token) for token in made["tokens"]]
+        assert pages[0].update["entry"] == entry
+        await ending
+        await turn(pages)
+        assert await owner_of(database, made["table"], servers) == 1
+        assert len(await asked(database, "SELECT id FROM processes")) == 1
 
 
 async def test_time_runs_out_once_and_not_while_nobody_was_there(

@@ -359,7 +359,7 @@ class Manager:
         """Throw a table away, for good and for everybody. Raises TableError where that fails."""
         await live.delete()
         self._tables.pop(live.id, None)
-        self.timekeeper.forget(live.id)
+        self._forget(live.id)
 
     async def _create(
         self, table: Table, setup: str, bodies: Sequence[str], grants: Sequence[Grant], player: str | None
@@ -385,6 +385,12 @@ class Manager:
             if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
                 raise TableError("not_saved", 503) from error
 
+    def _forget(self, table: str) -> None:
+        """A table is no more."""
+        self.timekeeper.forget(table)
+        if self.owning is not None:
+            self.owning.forget(table)
+
     def _owns(self, table: str) -> None:
         """A table that was made here is owned, if it was."""
         if self.owning is not None:
@@ -405,7 +411,7 @@ class Manager:
                 except TableError:  # another process's, or thrown away by one
                     continue
             await self.store.delete(table)
-            self.timekeeper.forget(table)
+            self._forget(table)
             gone += 1
         return gone
 

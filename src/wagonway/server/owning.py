@@ -61,6 +61,7 @@ class Owning:
         self._line = Store(store.url, lease=lease)
         self._sure = -1.0
         self._beating = asyncio.Lock()
+        self._asking: asyncio.Task[None] | None = None
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._left = False
@@ -96,9 +97,10 @@ class Owning:
             return
         self._left, self._sure = True, -1.0
         self.fences.clear()
-        for task in self._tasks:
+        tasks = [*self._tasks, *([self._asking] if self._asking is not None else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         try:
             async with asyncio.timeout(self.lease), self._line.connected() as connection:
                 await leases.hand_over(connection, self.id)
@@ -117,8 +119,13 @@ class Owning:
             return
         if self._left:
             raise TableError("table_moved", 503)
+        # Asked once for all who want to know.
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.create_task(self._beat())
+            # Who asked for it may be gone.
+            self._asking.add_done_callback(lambda task: task.cancelled() or task.exception())
         try:
-            await self._beat()
+            await asyncio.shield(self._asking)
         except StoreFailed as error:
             raise TableError("no_store", 503) from error
 
@@ -231,6 +238,10 @@ class Owning:
             raise TableError("table_moved", 503)
         self.fences[table] = taken.fence
         return taken
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self.fences.pop(table, None)
 
     def _fenced(self, table: str) -> None:
         """Another process owns a table now."""
