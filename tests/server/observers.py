@@ -215,7 +215,7 @@ class Observers:
 
     def __init__(self, world: World, case: Case, which: int, seen: Seen) -> None:
         self.world, self.server, self.case, self.seen = world, world.server, case, seen
-        self.line = case.pair.lines[which]
+        self.line, self.which = case.pair.lines[which], which
         self.rng = random.Random(case.seed)
         self.told: list[tuple[str, Any]] = []
         mark = hashlib.sha256(str(case).encode())
@@ -311,7 +311,7 @@ class Observers:
         )
         for seat in case.pair.holders:
             if case.kinds[seat] == "invite":
-                await self.server.hello(self.table, f"seat-{seat}-{self.table}")
+                await self._keep_for_oneself(seat, f"seat-{seat}-{self.table}")
         self.entries = table.entries
         for name, token in self.links.items():
             self.wires[name] = wire = await self.server.hello(self.table, token)
@@ -321,6 +321,45 @@ class Observers:
             if kind == "here":
                 self.wires[f"host at {seat}"] = wire = await self.server.hello(self.table, self.links["host"])
                 self._keep(f"host sits at {seat}", await self.server.say(wire, {"type": "sit", "seat": seat}))
+
+    async def _keep_for_oneself(self, seat: int, token: str) -> None:
+        """A seat that holds the difference makes notes and a plan, others at each of the two tables."""
+        wire = await self.server.hello(self.table, token)
+        text = f"They do not know of {self.line[-1]}. " * (1 + self.which)
+        await self.server.say(wire, {"type": "note", "seat": seat, "text": text})
+        plan = await self._draft(seat, token)
+        for number in range(2 + self.which):
+            legal = (plan.last("update") or {}).get("legal")
+            if legal:
+                decision = {"type": "decide", "ply": number, "action": legal[-1]["action"]}
+                await self.server.say(plan, decision)
+        # What is played is seen by all.
+        await self.server.say(plan, {"type": "keep", "auto": False})
+        await self._hang_up(plan)
+
+    async def _draft(self, seat: int, token: str) -> Wire:
+        """The private copy of a seat."""
+        wire = await self.server.open(f"/ws/{self.table}/plans/{seat}")
+        await self.server.say(wire, {"type": "hello", "token": token})
+        return wire
+
+    async def _hang_up(self, wire: Wire) -> None:
+        wire.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self.server.idle()
+
+    async def _plan(self, name: str, seat: int) -> None:
+        """Ask on a private copy whatever can be asked there, and keep it."""
+        wire = await self._draft(seat, self.links[name])
+        self._keep(f"{name} plans on seat {seat}", wire.told[:])
+        wire.read = len(wire.told)
+        if wire.last("drafted") is not None:
+            self.seen.done.add("SOCKET /ws/{table}/plans/{seat}")
+        for tag in ("explain", "point", "look", "series", "decide", "take", "explain", "point", "keep"):
+            if not wire.closed:
+                message = Grammar(self.rng, self._known(wire)).message(tag)
+                told = await self.server.say(wire, message)
+                self._keep(f"{name} plans on seat {seat} and sends {json.dumps(message)}", told)
+        await self._hang_up(wire)
 
     async def _metrics(self) -> dict[str, float]:
         answer = await self.server.request("GET", "/metrics", METRICS_TOKEN)
@@ -451,6 +490,9 @@ class Observers:
 
     async def _look(self) -> None:
         """All that changes nothing."""
+        for name in self.links:
+            for seat in range(self.case.pair.players):
+                await self._plan(name, seat)
         for tag in tags():
             if tag in ACTS:
                 continue

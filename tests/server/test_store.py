@@ -156,7 +156,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-OWNED = ("owners", "processes")
+KEPT = ("private",)
+OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
 TIME = ("dues", "pulse", "outages", *TOLD)
 
@@ -173,6 +174,7 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0007", TOLD),
         ("0008", ("lobby", *OWNED)),
         ("0009", OWNED),
+        ("0010", KEPT),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

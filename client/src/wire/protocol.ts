@@ -222,6 +222,32 @@ export interface Agree {
   yes: boolean;
 }
 
+/**
+ * Do something with the plan of an own seat; the answer is `planned`, or `update` where it is played. A plan
+ * is made over the socket /ws/{table}/plans/{seat}.
+ */
+export interface Plan {
+  type: 'plan';
+  seat: number;
+  act: 'auto' | 'drop' | 'lay' | 'play';
+}
+
+/**
+ * Over the socket of a plan: keep what was tried out. Answered by `drafted`, and by `planned` at the table.
+ */
+export interface Keep {
+  type: 'keep';
+  /** Whether it is played as soon as it can be. */
+  auto: boolean;
+}
+
+/** Keep these notes to oneself on an own seat, instead of others; the answer is `planned`. */
+export interface Note {
+  type: 'note';
+  seat: number;
+  text: string;
+}
+
 /** One seat of the table. */
 export interface Seat {
   seat: number;
@@ -371,6 +397,24 @@ export interface TalkLine {
   players: boolean;
   /** The decision of the line that it is about; null as well where that was taken back since. */
   ply: number | null;
+}
+
+/** A plan of a seat's next turn. */
+export interface PlanShown {
+  /** Its decisions, each with what it was shown to cost and to bring. */
+  steps: Legal[];
+  /** Whether they are a whole turn, which is ended then. */
+  whole: boolean;
+  /** Whether it is played as soon as it can be. */
+  auto: boolean;
+  /** It waits for the turn, holds as a whole, or something has changed; or its player has begun the turn. */
+  stand: 'begun' | 'changed' | 'holds' | 'waits';
+  /**
+   * So many steps hold, on one's turn; what the next of them is now (null: it cannot be done), and why not.
+   */
+  holds: number;
+  now: Legal | null;
+  why: Refusal | null;
 }
 
 /** Decisions that can be taken one after the other, up to the one that names the thing pointed at. */
@@ -882,6 +926,39 @@ export interface PuzzleSet {
   shown: 'best' | 'start' | 'yours';
   /** What became of the last answer, while a line is shown. */
   answered: Answered | null;
+  /** True: the position has nothing to do with the one before. */
+  fresh: boolean;
+}
+
+/** What is kept on the own seat that is shown: told to its holder alone, whenever it is another. */
+export interface Planned {
+  type: 'planned';
+  seat: number;
+  plan: PlanShown | null;
+  /** Notes to oneself. */
+  note: string;
+}
+
+/**
+ * How a plan stands that is being made, over its own socket: told before the `update` that shows it. The
+ * position is the committed one as the seat knows it, with the turns of others passed by.
+ */
+export interface Drafted {
+  type: 'drafted';
+  seat: number;
+  /** Committed plies of the table when it was taken. */
+  base: number;
+  steps: Legal[];
+  /** The turn is at its end. */
+  whole: boolean;
+  /** It goes on with something that nobody can know yet. */
+  hidden: boolean;
+  /** What was assumed to happen before the turn begins. */
+  assumed: LogItem[];
+  /** So many decisions of the plan there was could be taken again; null: there was none. */
+  again: number | null;
+  /** It is kept, as it stands. */
+  kept: boolean;
   /** True: the position has nothing to do with the one before. */
   fresh: boolean;
 }
@@ -1442,7 +1519,10 @@ export type FromClient =
   | Leave
   | Return
   | Rest
-  | Agree;
+  | Agree
+  | Plan
+  | Keep
+  | Note;
 
 export type FromServer =
   | Welcome
@@ -1467,4 +1547,6 @@ export type FromServer =
   | Weighed
   | Taught
   | PuzzleSet
-  | Talk;
+  | Talk
+  | Planned
+  | Drafted;

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, lobby, tokens
+from .rows import daily, dues, entries, lobby, private, tokens
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
 
@@ -66,6 +66,18 @@ class Listing:
     until: int = 0
 
 
+@dataclass(frozen=True)
+class PrivateRow:
+    """What somebody keeps for themselves on a seat: a plan, or notes."""
+
+    seat: int
+    kind: str
+    body: str
+
+
+KINDS = ("plan", "note")
+
+
 def killed(grant: Grant) -> Grant:
     """The same token, dead."""
     return replace(grant, dead=True)
@@ -83,6 +95,9 @@ class Addition(NamedTuple):
     due: Due | None = None
     notices: Sequence[Notice] = ()
     listing: Listing | None = None
+    # What seats keep for themselves: of these seats and kinds nothing, but for these rows.
+    emptied: Sequence[tuple[int, str]] = ()
+    private: Sequence[PrivateRow] = ()
 
     def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
         """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
@@ -94,6 +109,14 @@ class Addition(NamedTuple):
         yield UNWISH, [{"mark": mark} for mark in self.dead]
         yield UNTELL, [{"mark": mark} for mark in self.dead]
         yield NOTE, noted(self.notices)
+        yield EMPTY, [{"mine": mine, "whose": seat, "what": kind} for seat, kind in self.emptied]
+        yield (
+            KEEP,
+            [
+                {"table_id": mine, "seat": row.seat, "kind": row.kind, "body": row.body}
+                for row in self.private
+            ],
+        )
         yield (
             GRANT,
             [
@@ -132,6 +155,12 @@ class Addition(NamedTuple):
 _now = sa.bindparam("now", type_=entries.c.at.type)
 _mine: sa.BindParameter[str] = sa.bindparam("mine")
 ADD, GRANT, DUE, LIST = entries.insert(), tokens.insert(), dues.insert(), lobby.insert()
+KEEP = private.insert()
+EMPTY = private.delete().where(
+    private.c.table_id == _mine,
+    private.c.seat == sa.bindparam("whose"),
+    private.c.kind == sa.bindparam("what"),
+)
 LAST = sa.select(entries.c.entry).where(
     entries.c.table_id == _mine, entries.c.entry == sa.bindparam("before")
 )
@@ -148,6 +177,7 @@ SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
+        *(EMPTY, KEEP),
     )
 }
 

@@ -31,7 +31,7 @@ from .lobby_routes import add_lobby, address_of
 from .manager import Manager
 from .settings import Settings
 from .showing import seat_list, seats_of, you
-from .sockets import serve_lesson, serve_puzzle, serve_socket
+from .sockets import serve_lesson, serve_plan, serve_puzzle, serve_socket
 from .standing import standings
 from .store import Grant
 from .telling.pages import add_notices
@@ -502,6 +502,10 @@ def create_app(settings: Settings) -> FastAPI:
     @app.websocket("/ws/puzzles/{game}/{puzzle}")
     async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
         await serve_puzzle(manager, unkept, socket, game, puzzle)
+
+    @app.websocket("/ws/{table}/plans/{seat}")
+    async def plan(socket: WebSocket, table: str, seat: int) -> None:
+        await serve_plan(manager, unkept, socket, table, seat)
 
     add_lobby(app, manager, hosted, link, take_check, handing)
     add_health(app, manager)

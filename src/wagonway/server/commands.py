@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from wagonway.kernel.refusal import IllegalAction
 
-from . import coaching, log
+from . import coaching, log, plans
 from . import messages as m
 from .bot_specs import checked_bot
 from .connection import Connection
 from .desk import Subject
+from .draft import Draft
 from .lessons import Lecture
 from .live import Live
 from .play import refused_by_table
@@ -77,11 +78,18 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
             learn(live, message.step)
         case m.Set():
             set_up(live, message.show)
+        case m.Plan():
+            await plan(live, connection, message)
+        case m.Keep():
+            await keep(live, auto=message.auto)
+        case m.Note():
+            await note(live, connection, message)
         case m.Ping():
             connection.tell(m.Pong())
         case m.Hello():
             # Said again where the reader changes the language.
             connection.lang = language(message.lang)
+            live.plans.tell(connection)
             connection.refresh()
 
 
@@ -95,6 +103,32 @@ def set_up(live: Live, show: m.Shown) -> None:
     if not isinstance(live, Riddle):
         raise TableError("no_puzzle", 404)
     live.show(show)
+
+
+def _check_shown(live: Live, connection: Connection, seat: int) -> None:
+    """Raise TableError unless this page shows that seat, and holds it."""
+    if seat not in seats_of(live.table, connection.grant):
+        raise TableError("not_your_seat", 403)
+    if connection.shown != seat:
+        raise TableError("sit_first", 409)
+
+
+async def plan(live: Live, connection: Connection, message: m.Plan) -> None:
+    async with live.edit() as edit:
+        _check_shown(live, connection, message.seat)
+        plans.change(edit, live.plans, message.seat, message.act)
+
+
+async def keep(live: Live, *, auto: bool) -> None:
+    if not isinstance(live, Draft):
+        raise TableError("no_plan", 404)
+    await live.keep(auto=auto)
+
+
+async def note(live: Live, connection: Connection, message: m.Note) -> None:
+    async with live.edit() as edit:
+        _check_shown(live, connection, message.seat)
+        edit.private[message.seat, plans.NOTE] = message.text if message.text.strip() else None
 
 
 async def take(live: Live, connection: Connection, ply: int, actions: Sequence[int]) -> None:
@@ -198,6 +232,7 @@ def sit(live: Live, connection: Connection, seat: int | None) -> None:
     if seat is None and len(own) == 1 and not anyone:
         seat = own[0]
     connection.shown = seat
+    live.plans.tell(connection)
     connection.refresh()
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from . import log
 from .daily import finish_of
-from .store import Due, Finish, Grant, Stored
+from .store import KINDS, Due, Finish, Grant, PrivateRow, Stored
 from .table import Draw, Table
 
 Answered = Literal["granted", "refused", "withdrawn", "gone"]
@@ -27,6 +27,8 @@ class Edit:
         self.grants: list[Grant] = []
         self.dead: list[Grant] = []
         self.low = table.ply
+        # What seats keep for themselves, by seat and kind, as it is to be; None: no more.
+        self.private: dict[tuple[int, str], str | None] = {}
         # What becomes of a request to go back that is no longer open afterwards.
         self.answered: Answered = "gone"
 
@@ -42,9 +44,25 @@ class Edit:
         if self.table.ending is not None and not self.table.agreeing():
             self.add(log.Ended(self.table.ending))
 
+    def forget(self, seat: int) -> None:
+        """A seat is somebody else's: what was kept there is nobody's any more."""
+        for kind in KINDS:
+            self.private[seat, kind] = None
+
+    @property
+    def open(self) -> bool:
+        """Whether it changes something that others may come to see."""
+        return bool(self.bodies or self.grants or self.dead)
+
     @property
     def changes(self) -> bool:
-        return bool(self.bodies or self.grants or self.dead)
+        return bool(self.open or self.private)
+
+    def rows(self) -> list[PrivateRow]:
+        """What seats keep for themselves from now on, of what is changed."""
+        return [
+            PrivateRow(seat, kind, body) for (seat, kind), body in self.private.items() if body is not None
+        ]
 
     def finish(self) -> Finish | None:
         """How a layout of the day has ended; None for any other table, and while it is played."""
@@ -60,7 +78,10 @@ class Edit:
     def stands_in(self, stored: Stored) -> bool:
         """Whether a log that was read again has all of this."""
         written = stored.entries[self.first : self.first + len(self.bodies)] == self.bodies
-        return written and all(grant in stored.grants for grant in self.grants)
+        rows = self.rows()
+        kept = [row for row in stored.private if (row.seat, row.kind) in self.private]
+        granted = all(grant in stored.grants for grant in self.grants)
+        return written and granted and len(kept) == len(rows) and all(row in kept for row in rows)
 
 
 def due_of(table: Table) -> Due | None:

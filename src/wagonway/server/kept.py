@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from .adding import Grant
+from .adding import Grant, PrivateRow
 from .telling.wishes import WishRow
 
 
@@ -48,3 +48,5 @@ class Stored:
     talk: list[str]
     # How people there wish to be told.
     wishes: list[WishRow]
+    # What its seats keep for themselves.
+    private: list[PrivateRow]

@@ -28,7 +28,8 @@ from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
 from .lobby import listing_of
-from .store import Conflict, Fenced, Grant, Stored, StoreFailed, killed
+from .plans import Plans
+from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Ask, Table
 from .talk import Talk, talks
@@ -57,6 +58,7 @@ class Live:
         grants: Iterable[Grant],
         talk: Iterable[str] = (),
         wishes: Iterable[WishRow] = (),
+        private: Iterable[PrivateRow] = (),
     ) -> None:
         self.manager = manager
         self.table = table
@@ -80,6 +82,7 @@ class Live:
         self.analyst = Analyst(self, manager.desk)
         self.talk = Talk(self, manager, talk)
         self.told = Told(self, manager, wishes)
+        self.plans = Plans(self, private)
         self._person = self._person_on_turn()
 
     @property
@@ -112,7 +115,9 @@ class Live:
             for since, until in self.manager.timekeeper.unheard(self.table):
                 edit.add(log.Down(since, until))
             yield edit
-            edit.settle(self.manager.draw_for(edit.table))
+            draw = self.manager.draw_for(edit.table)
+            edit.settle(draw)
+            self.plans.follow(edit, draw)
             if edit.changes:
                 # A caller that goes away (a closing socket) must not leave the writer between log and cache.
                 await to_the_end(self._write(edit))
@@ -133,6 +138,8 @@ class Live:
                 edit.due(),
                 notices,
                 listing_of(self.table, edit.table, edit.at, self.manager.settings),
+                list(edit.private),
+                edit.rows(),
             )
         except Fenced as error:
             raise self.let_go() from error
@@ -147,7 +154,11 @@ class Live:
         before, self.table = self.table, edit.table
         self.grants |= {grant.hash: killed(grant) for grant in edit.dead}
         self.grants |= {grant.hash: grant for grant in edit.grants}
-        self._happened(before, edit.low, edit.answered)
+        self.plans.learn(edit.private)
+        if edit.open:
+            self._happened(before, edit.low, edit.answered)
+        # Of what a seat keeps for itself nobody else is to notice even that it has changed.
+        self.plans.tell()
         self.told.forget(dead)
         if notices:
             self.manager.teller.wake()
@@ -203,8 +214,10 @@ class Live:
         self.grants = {grant.hash: grant for grant in stored.grants}
         self.talk.take(stored.talk)
         self.told.take(stored.wishes)
+        self.plans.take(stored.private)
         self.manager.teller.wake()
         self._happened(before, 0, answered)
+        self.plans.tell()
         self.tell_seats()
         self.bots.start()
         return stored
@@ -354,6 +367,7 @@ class Live:
                 edit.add(log.Listed(lang))
 
     def _hand_on(self, edit: Edit, seat: int, token: str | None) -> None:
+        edit.forget(seat)
         edit.dead += [
             grant
             for grant in self.grants.values()
@@ -427,6 +441,8 @@ class Live:
                 raise TableError("daily_alone", 409)
             if new.kind == "bot":
                 self._take_back(edit, seat)
+            if new.kind != table.seats[seat].kind:
+                edit.forget(seat)
             edit.add(log.SeatChanged(seat, new))
             self._answered_without(edit)
             if handed_on:
@@ -536,6 +552,7 @@ class Live:
             )
         )
         self.talk.welcome(connection, lines)
+        self.plans.tell(connection)
         connection.refresh()
         if table.ask is not None:
             self._tell_request(table.ask, "open", connection)
@@ -551,6 +568,7 @@ class Live:
         if connection in self.connections:
             self.connections.discard(connection)
             self.analyst.leave(connection)
+            self.plans.leave(connection)
             self.manager.desk.dismiss(connection)
             self.used = time.monotonic()
             self.tell_seats()

@@ -70,6 +70,8 @@ class Decision(Entry, tag="decision", frozen=True):
     bot: bool = False
     # Something to tell the players with it: the id of a message of the shell.
     note: str | None = None
+    # A plan took it, that its player had made before it was their turn.
+    plan: bool = False
 
 
 class Chance(Entry, tag="chance", frozen=True):

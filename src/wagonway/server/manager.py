@@ -256,14 +256,14 @@ class Manager:
         except Elsewhere:
             stored = await self.stored(table)
             rebuilt = await asyncio.to_thread(self.rebuilt, stored)
-            return Live(self, rebuilt, stored.grants, stored.talk, stored.wishes)
+            return Live(self, rebuilt, stored.grants, stored.talk, stored.wishes, stored.private)
 
     async def _load(self, table: str) -> Live:
         taken = await self.owning.take(table) if self.owning is not None else None
         stored = await self.stored(table)
         # A long log takes seconds: others are served meanwhile.
         rebuilt = await asyncio.to_thread(self.rebuilt, stored)
-        live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes)
+        live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes, stored.private)
         if taken is not None and taken.away is not None:
             self.timekeeper.was_unheard(table, taken.away)
         if rebuilt.clocks is not None:

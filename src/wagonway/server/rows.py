@@ -40,6 +40,15 @@ talk = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
 )
+# What whoever holds a seat keeps there for themselves, and nobody else is shown: a plan, notes.
+private = sa.Table(
+    "private",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
 # When the time of whoever is on turn is up, of tables at which a clock runs: milliseconds since 1970.
 dues = sa.Table(
     "dues",
@@ -94,7 +103,7 @@ lobby = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 # Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk, dues, wishes, notices, lobby)
+OF_A_TABLE = (entries, tokens, talk, private, dues, wishes, notices, lobby)
 # When the server was last there, while clocks run: one row.
 pulse = sa.Table(
     "pulse",

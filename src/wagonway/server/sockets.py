@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from . import messages as m
 from .commands import handle
 from .connection import Connection
+from .draft import begin_draft
 from .lessons import Lecture, find
 from .limits import Bucket
 from .live import Live
@@ -46,6 +47,7 @@ ATTENTIVE = (
     m.Hint,
     m.Weigh,
     m.Say,
+    m.Plan,
 )
 HELLO_SECONDS = 15.0
 COME_BACK_SECONDS = 1.0
@@ -109,7 +111,7 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
 async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game: str, lesson: str) -> None:
     """One connection to a lesson, which ends with it."""
 
-    async def opened() -> Unkept:
+    async def opened(_hello: m.Hello) -> Unkept:
         return Lecture(manager, await asyncio.to_thread(find, manager.library, game, lesson))
 
     await _serve_unkept(manager, places, socket, f"lesson {lesson}", opened)
@@ -118,20 +120,33 @@ async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game
 async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game: str, puzzle: str) -> None:
     """One connection to a puzzle, which ends with it."""
 
-    async def opened() -> Unkept:
+    async def opened(_hello: m.Hello) -> Unkept:
         return Riddle(manager, *await asyncio.to_thread(find_puzzle, manager.library, game, puzzle))
 
     await _serve_unkept(manager, places, socket, f"puzzle {puzzle}", opened)
 
 
+async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table: str, seat: int) -> None:
+    """One connection to the private copy of a table on which a seat tries out its next turn."""
+
+    async def opened(hello: m.Hello) -> Unkept:
+        return await begin_draft(*await manager.opened(table, hello.token), seat)
+
+    await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
+
+
 async def _serve_unkept(
-    manager: Manager, places: Places, socket: WebSocket, what: str, opens: Callable[[], Awaitable[Unkept]]
+    manager: Manager,
+    places: Places,
+    socket: WebSocket,
+    what: str,
+    opens: Callable[[m.Hello], Awaitable[Unkept]],
 ) -> None:
     with contextlib.ExitStack() as stack:
 
-        async def opened(_hello: m.Hello) -> tuple[Live, Grant]:
+        async def opened(hello: m.Hello) -> tuple[Live, Grant]:
             stack.enter_context(places.place(socket.client.host if socket.client else ""))
-            live = await opens()
+            live = await opens(hello)
             end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, live.end)
             stack.callback(end.cancel)
             return live, live.pupil

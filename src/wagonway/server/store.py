@@ -30,7 +30,20 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import leases
-from .adding import LAST, Addition, Conflict, Due, Fenced, Finish, Grant, Listing, add_to_sqlite, killed
+from .adding import (
+    KINDS,
+    LAST,
+    Addition,
+    Conflict,
+    Due,
+    Fenced,
+    Finish,
+    Grant,
+    Listing,
+    PrivateRow,
+    add_to_sqlite,
+    killed,
+)
 from .kept import DailyRow, JudgementRow, Stored
 from .metrics import Metrics
 from .rows import (
@@ -44,6 +57,7 @@ from .rows import (
     marks,
     outages,
     owners,
+    private,
     pulse,
     tables,
     talk,
@@ -54,6 +68,7 @@ from .telling.wishes import Notice
 from .writer import LOCK_SECONDS, Writer, tune
 
 __all__ = [
+    "KINDS",
     "Conflict",
     "DailyRow",
     "Due",
@@ -63,6 +78,7 @@ __all__ = [
     "JudgementRow",
     "Listing",
     "LogGap",
+    "PrivateRow",
     "Store",
     "StoreError",
     "StoreFailed",
@@ -245,16 +261,19 @@ class Store:
         due: Due | None = None,
         notices: Sequence[Notice] = (),
         listing: Listing | None = None,
+        emptied: Sequence[tuple[int, str]] = (),
+        rows: Sequence[PrivateRow] = (),
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
         Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
         where there are clocks it is kept when time is `due`, what is to be told lies in the outbox, and the
-        lobby shows the table as `listing` says.
+        lobby shows the table as `listing` says. Of what seats keep for themselves, `emptied` goes, and `rows`
+        are there.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
-        rest = finish, due, notices, listing
+        rest = finish, due, notices, listing, emptied, rows
         addition = Addition(table, first, bodies, tuple(grants), tuple(dead), *rest)
         now = datetime.now(UTC)
         with self._measured(bodies):
@@ -375,6 +394,8 @@ class Store:
             said = sa.select(talk.c.body).where(talk.c.table_id == table).order_by(talk.c.number)
             lines = list((await connection.execute(said)).scalars())
             wished = await outbox.wishes_of(connection, table)
+            own = sa.select(private.c.seat, private.c.kind, private.c.body).where(private.c.table_id == table)
+            kept = [PrivateRow(*row) for row in await connection.execute(own)]
         for number, entry in enumerate(log):
             if entry.entry != number:
                 raise LogGap(table, number)
@@ -388,6 +409,7 @@ class Store:
             grants=[Grant(item.hash, item.role, item.seat, item.died_at is not None) for item in held],
             talk=lines,
             wishes=wished,
+            private=kept,
         )
 
     async def say(self, table: str, number: int, body: str) -> None:

@@ -6,7 +6,7 @@ It says what every table says, so that a page draws it alike, and tells its own 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 
 from wagonway.kernel.game import State
@@ -25,7 +25,9 @@ from .texts import TableError
 class UnkeptTable(Table):
     """A table that begins in the middle of a game, with one person at it; nobody else thinks."""
 
-    def __init__(self, name: str, start: State, seat: int, narrator: Narrator) -> None:
+    def __init__(
+        self, name: str, start: State, seat: int, narrator: Narrator, names: Sequence[str] = ()
+    ) -> None:
         setup = log.Setup(
             players=start.players,
             rules=start.rules_version,
@@ -36,7 +38,8 @@ class UnkeptTable(Table):
         super().__init__(name, start.game.id, setup, narrator)
         self.start = start
         self.tip, self.marks = start.copy(), [Mark(bytes(start))]
-        places = [log.Place("here" if each == seat else "bot", "") for each in range(start.players)]
+        called = names or [""] * start.players
+        places = [log.Place("here" if each == seat else "bot", name) for each, name in enumerate(called)]
         self.apply(log.Opened(places))
 
     def bot_to_act(self) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import MOST_SAID, Index, Phrase, SeatNumber, Shown, Token, Vacant
+from .parts import MOST_NOTED, MOST_SAID, Index, Phrase, PlanAct, SeatNumber, Shown, Token, Vacant
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -229,6 +229,33 @@ class Agree(ClientMessage, tag="agree", frozen=True):
     yes: bool
 
 
+class Plan(ClientMessage, tag="plan", frozen=True):
+    """Do something with the plan of an own seat; the answer is `planned`, or `update` where it is played.
+
+    A plan is made over the socket /ws/{table}/plans/{seat}.
+    """
+
+    seat: SeatNumber
+    act: PlanAct
+
+
+class Keep(ClientMessage, tag="keep", frozen=True):
+    """Over the socket of a plan: keep what was tried out.
+
+    Answered by `drafted`, and by `planned` at the table.
+    """
+
+    # Whether it is played as soon as it can be.
+    auto: bool
+
+
+class Note(ClientMessage, tag="note", frozen=True):
+    """Keep these notes to oneself on an own seat, instead of others; the answer is `planned`."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=MOST_NOTED)]
+
+
 FromClient = (
     Hello
     | Decide
@@ -256,4 +283,7 @@ FromClient = (
     | Return
     | Rest
     | Agree
+    | Plan
+    | Keep
+    | Note
 )

@@ -19,6 +19,7 @@ from .parts import (
     Mark,
     Moment,
     Plain,
+    PlanShown,
     Prompt,
     Refusal,
     Result,
@@ -385,6 +386,39 @@ class PuzzleSet(ServerMessage, tag="puzzle", frozen=True):
     fresh: bool
 
 
+class Planned(ServerMessage, tag="planned", frozen=True):
+    """What is kept on the own seat that is shown: told to its holder alone, whenever it is another."""
+
+    seat: int
+    plan: PlanShown | None = None
+    # Notes to oneself.
+    note: str = ""
+
+
+class Drafted(ServerMessage, tag="drafted", frozen=True):
+    """How a plan stands that is being made, over its own socket: told before the `update` that shows it.
+
+    The position is the committed one as the seat knows it, with the turns of others passed by.
+    """
+
+    seat: int
+    # Committed plies of the table when it was taken.
+    base: int
+    steps: list[Legal]
+    # The turn is at its end.
+    whole: bool
+    # It goes on with something that nobody can know yet.
+    hidden: bool
+    # What was assumed to happen before the turn begins.
+    assumed: list[LogItem]
+    # So many decisions of the plan there was could be taken again; null: there was none.
+    again: int | None
+    # It is kept, as it stands.
+    kept: bool
+    # True: the position has nothing to do with the one before.
+    fresh: bool
+
+
 FromServer = (
     Welcome
     | Update
@@ -409,4 +443,6 @@ FromServer = (
     | Taught
     | PuzzleSet
     | Talk
+    | Planned
+    | Drafted
 )

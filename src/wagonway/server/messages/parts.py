@@ -195,6 +195,29 @@ class TalkLine(Struct, frozen=True):
     ply: int | None = None
 
 
+# What is done with a plan: play it now, as far as it holds; have it played as soon as it can be; have it lie
+# ready only; or throw it away.
+PlanAct = Literal["play", "auto", "lay", "drop"]
+MOST_NOTED = 2000  # characters
+
+
+class PlanShown(Struct, frozen=True):
+    """A plan of a seat's next turn."""
+
+    # Its decisions, each with what it was shown to cost and to bring.
+    steps: list[Legal]
+    # Whether they are a whole turn, which is ended then.
+    whole: bool
+    # Whether it is played as soon as it can be.
+    auto: bool
+    # It waits for the turn, holds as a whole, or something has changed; or its player has begun the turn.
+    stand: Literal["waits", "holds", "changed", "begun"]
+    # So many steps hold, on one's turn; what the next of them is now (null: it cannot be done), and why not.
+    holds: int = 0
+    now: Legal | None = None
+    why: Refusal | None = None
+
+
 class Way(Struct, frozen=True):
     """Decisions that can be taken one after the other, up to the one that names the thing pointed at."""
 
