@@ -132,7 +132,8 @@ GAMES = tuple(wagonway.games())
 EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game / "editor").is_dir())
 TELLING = CLIENT / "table" / "screen" / "telling"
 LOBBY = CLIENT / "table" / "screen" / "lobby"
-HOMES = (*GAMES, *EDITORS, "editors", "lobby", "shell", "telling")
+PLAN = CLIENT / "table" / "screen" / "plan"
+HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "shell", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -171,6 +172,7 @@ def locale(home: str) -> Path:
         "kernel": ROOT / "src" / "wagonway" / "kernel",
         "editors": CLIENT / "sets",
         "lobby": LOBBY,
+        "plan": PLAN,
         "telling": TELLING,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
     }
@@ -220,6 +222,10 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "telling":
         yield from written(TELLING)
+        return
+    if home == "plan":
+        yield from written(PLAN)
+        yield ROOT / "src" / "wagonway" / "server" / "draft.py"
         return
     if home == "lobby":
         yield from written(LOBBY)

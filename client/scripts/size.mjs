@@ -23,9 +23,11 @@ const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|TalkPanel|Timing)
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
 /** Players are looked for at a table that is open to all, or it is looked on: none of it is loaded before. */
 const LOBBY = /^src\/(?:table\/screen\/lobby\/|app\/pages\/BigScreen\.)/;
+/** One's next turn is planned where others think at other places: none of it is loaded before. */
+const PLAN = /^src\/table\/screen\/plan\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY].some((each) => each.test(key));
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, PLAN].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 

@@ -60,6 +60,8 @@ METRICS_TOKEN = "a word of the keeper's"
 ENDS = ("decide", "take", "back", "consent", "end_turn")
 # How often something is asked that few plies or seats have an answer to.
 RARE = {"say": 3, "analyse": 2, "vary": 2, "score": 3}
+# What is kept for oneself.
+KEPT = ("note", "plan", "keep")
 ACTS = ("hint", "weigh", "say", *ENDS)
 
 
@@ -490,11 +492,17 @@ class Observers:
 
     async def _look(self) -> None:
         """All that changes nothing."""
+        # By luck of its own, so that what is asked after it is what it was.
+        luck, self.rng = self.rng, random.Random(f"plans {self.case.seed}")
         for name in self.links:
             for seat in range(self.case.pair.players):
                 await self._plan(name, seat)
+        for tag in KEPT:
+            for name in self.wires:
+                await self._say(name, tag)
+        self.rng = luck
         for tag in tags():
-            if tag in ACTS:
+            if tag in (*ACTS, *KEPT):
                 continue
             for name in self.wires:
                 for _ in range(RARE.get(tag, 1)):

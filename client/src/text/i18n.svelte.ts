@@ -1,7 +1,7 @@
 /**
- * Texts in the reader's language. Messages come from five places: the shell's own file (in the bundle), the file of
+ * Texts in the reader's language. Messages come from six places: the shell's own file (in the bundle), the file of
  * the game on the table (from the server), what the editor of its component sets says (with the editor), and what a
- * window says that is opened seldom (with it), and what is said where players are looked for (likewise). A message that a language lacks is said in English; one that nobody has shows its id, so that nothing is ever silently empty.
+ * window says that is opened seldom (with it), and what is said where players are looked for and where a turn is planned (likewise). A message that a language lacks is said in English; one that nobody has shows its id, so that nothing is ever silently empty.
  */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argument } from './figures';
@@ -12,7 +12,7 @@ export type Args = Record<string, FluentVariable>;
 export type Translate = (id: string, args?: Args) => string;
 
 /** Where messages come from; what stands first is asked first. */
-const HOMES = ['aside', 'lobby', 'editor', 'game', 'shell'] as const;
+const HOMES = ['aside', 'lobby', 'plan', 'editor', 'game', 'shell'] as const;
 type Home = (typeof HOMES)[number];
 /** The text of a Fluent file in a language. */
 export type Source = (lang: Lang) => Promise<string>;
@@ -52,6 +52,7 @@ export class Texts {
   #shelves: Record<Home, Shelf> = {
     aside: { id: null, source: null, bundles: new Map() },
     lobby: { id: null, source: null, bundles: new Map() },
+    plan: { id: null, source: null, bundles: new Map() },
     editor: { id: null, source: null, bundles: new Map() },
     game: { id: null, source: null, bundles: new Map() },
     shell: {
@@ -109,6 +110,9 @@ export class Texts {
 
   /** What is said where players are looked for. */
   useLobby = (source: Source): Promise<void> => this.#take('lobby', 'lobby', source);
+
+  /** What is said of plans and notes. */
+  usePlan = (source: Source): Promise<void> => this.#take('plan', 'plan', source);
 
   #take(home: Home, id: string, source: Source): Promise<void> {
     const before = this.#shelves[home];

@@ -16,12 +16,14 @@ import type {
   BackRequest,
   Bye,
   Course,
+  Drafted,
   Explained,
   FromClient,
   FromServer,
   Legal,
   LogItem,
   Looked,
+  Planned,
   Prompt,
   Refused,
   Result,
@@ -67,7 +69,9 @@ export class Table {
   /** How many pages without a seat look on. */
   watching = $state(0);
   readonly talk: Talk;
-  readonly time = new TableTime((message) => this.#link.send(message));
+  /** Send what the parts of a page have to say. */
+  tell = (message: FromClient): boolean => this.#link.send(message);
+  readonly time = new TableTime(this.tell);
   bye = $state.raw<Bye | null>(null);
 
   /** False until the first position has come. */
@@ -106,10 +110,12 @@ export class Table {
   oncoach: ((message: Update | Weighed | Varied) => void) | null = null;
   holdsEnd: (() => boolean) | null = null;
   #weighing = 0;
-  /** Who listens to the teacher, where this is a lesson. */
-  onlesson: ((message: Taught) => void) | null = null;
-  /** Who listens to how a puzzle stands, where this is one. */
-  onpuzzle: ((message: PuzzleSet) => void) | null = null;
+  /** Who listens to how a lesson, a puzzle or a plan stands, where this is one. */
+  onstand: ((message: Taught | PuzzleSet | Drafted) => void) | null = null;
+  /** What is kept for oneself on the seat that is shown. */
+  kept = $state.raw<Planned | null>(null);
+  /** The own seat whose turn is planned now, on a page in place of the table. */
+  planning = $state<number | null>(null);
   /** The next position has nothing to do with the one before: nothing moves there from it. */
   #elsewhere = false;
   /** Who is told, with each update, of what was committed since the one before. */
@@ -147,7 +153,7 @@ export class Table {
     this.#options = options;
     this.id = options.table;
     this.token = options.token;
-    this.talk = new Talk(options.table, (message) => this.#link.send(message));
+    this.talk = new Talk(options.table, this.tell);
     this.#link = new Link<FromServer, FromClient>({
       url: options.url ?? socketAddress(options.table),
       socket: options.socket,
@@ -518,12 +524,13 @@ export class Table {
         this.bye = message;
         break;
       case 'taught':
-        this.#elsewhere ||= message.fresh;
-        this.onlesson?.(message);
-        break;
       case 'puzzle':
+      case 'drafted':
         this.#elsewhere ||= message.fresh;
-        this.onpuzzle?.(message);
+        this.onstand?.(message);
+        break;
+      case 'planned':
+        this.kept = message;
         break;
       case 'pong':
         break;

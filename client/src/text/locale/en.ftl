@@ -747,7 +747,6 @@ puzzle-brings = What it brings
 puzzle-change = { $before } → { $after } ({ $by })
 puzzle-show = On the board
 prompt-puzzle = Compare both turns, or go on.
-prompt-plan-whole = Your turn is planned to its end.
 error-no_puzzle = There is no such puzzle.
 error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
 error-no_talk = There is nobody elsewhere at this table to talk to.

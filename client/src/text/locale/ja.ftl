@@ -704,7 +704,6 @@ puzzle-brings = 得られるもの
 puzzle-change = { $before } → { $after }（{ $by }）
 puzzle-show = ボードで見る
 prompt-puzzle = 2つの手番を比べるか、次に進んでください。
-prompt-plan-whole = 手番の終わりまで計画できました。
 error-no_puzzle = そのパズルはありません。
 error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }
 error-no_talk = この卓には、離れた場所にいる話し相手がいません。
