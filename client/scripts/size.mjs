@@ -73,6 +73,10 @@ const pages = [
         filesOf([key, ...others, ...keys.filter((each) => LOBBY.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} with plans`,
+        filesOf([key, ...others, ...keys.filter((each) => PLAN.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,
         filesOf([key, ...learn], new Set(first)),
     ]),

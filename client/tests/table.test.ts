@@ -325,7 +325,9 @@ test('what begins anew in a lesson does not move from where it was, and the teac
     fresh,
   });
   const heard: number[] = [];
-  table.onlesson = (message) => heard.push(message.step);
+  table.onstand = (message) => {
+    if (message.type === 'taught') heard.push(message.step);
+  };
   FakeSocket.last.say(welcome());
   FakeSocket.last.say(update({ entry: 1 }));
   FakeSocket.last.say(taught(false));
