@@ -1,4 +1,4 @@
-"""Planning ahead on two devices: a plan that is played, one that must not be, notes that nobody else reads."""
+"""Planning ahead on two devices: a plan that is played, one that must not be, notes that none else reads."""
 
 from __future__ import annotations
 
