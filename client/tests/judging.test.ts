@@ -11,6 +11,8 @@ import {
   sums,
   worth,
 } from '../src/analysis/judging';
+import { texts } from '../src/text/i18n.svelte';
+import { loss, percent, points } from '../src/analysis/figures';
 import type { Alternative, Decided, Verdict } from '../src/wire/protocol';
 import { item } from './messages';
 
@@ -147,4 +149,10 @@ test('the end of the game is the end of the graph', () => {
 test('axes are marked at round numbers', () => {
   expect(marks(98, 141)).toEqual([100, 120, 140]);
   expect(marks(-3, 3)).toEqual([-2, 0, 2]);
+});
+
+test('a loss that rounds to nothing has no sign', async () => {
+  await texts.use('en');
+  expect([loss(0.001, 'share'), loss(0, 'points')]).toEqual([percent(0), points(0)]);
+  expect(loss(0.02, 'share')).toBe(`−${percent(0.02)}`);
 });

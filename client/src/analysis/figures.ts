@@ -27,9 +27,12 @@ export function bringing(of: Alternative, seat: number): string[] {
   return found;
 }
 
-/** What a decision cost: a share of the win or of the chance, or points. */
-export const loss = (cost: number, unit: Unit): string =>
-  texts.t('analysis-loss', { what: unit === 'points' ? points(cost) : percent(cost) });
+/** What a decision cost: a share of the win or of the chance, or points; what rounds to nothing has no sign. */
+export function loss(cost: number, unit: Unit): string {
+  const says = unit === 'points' ? points : percent;
+  const what = says(cost);
+  return what === says(0) ? what : texts.t('analysis-loss', { what });
+}
 
 /** What the graph over the game shows. */
 export const graphTitle = (seats: number, aimed: boolean): string =>

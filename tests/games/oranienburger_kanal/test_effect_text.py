@@ -136,6 +136,20 @@ def test_not_is_said_by_its_opposite() -> None:
     assert text == "Either with at least 2 rails beside this building or not in a corner: gain 1 ore."
 
 
+def test_a_limit_turned_round_is_shown_as_its_opposite() -> None:
+    much = {"of": {"count": "iron", "scope": "stock"}, "cmp": {"min": 2}}
+    line = {"if": {"not": {"of": much["of"], "cmp": {"max": 1}}}, "gain": {"fame": 2}}
+    assert tokens(line) == tokens({**line, "if": much})
+    exact = {"not": {"of": {"count": "rail"}, "cmp": {"eq": 1}}}
+    assert tokens({**line, "if": exact})[0]["kind"] == "not"
+
+
+@pytest.mark.parametrize("comparison", [{"max": 0}, {"eq": 0}])
+def test_none_at_all_is_said_as_that_in_japanese(comparison: Json) -> None:
+    line = {"if": {"of": {"count": "road"}, "cmp": comparison}, "gain": {"ore": 1}}
+    assert line_text(line, "ja") == "この建造物に隣接する道路が1本もないなら、鉱石1を得る。"
+
+
 def test_symbols_carry_every_amount_and_every_kind_of_line() -> None:
     kinds = set()
     for card, _ in all_cards():

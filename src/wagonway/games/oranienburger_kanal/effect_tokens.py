@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .grammar import RESOURCE_IDS, Row, is_bundle, kind_of_line, scope_of
+from .grammar import RESOURCE_IDS, Row, is_bundle, kind_of_line, opposite, scope_of
 
 
 def tokens(line: Row) -> list[Row]:
@@ -100,6 +100,8 @@ def _condition_tokens(condition: Row) -> list[Row]:
         return [{**_count_token("if", condition["of"]), "n": number}]
     if "at" in condition:
         return [{"kind": "if", "icon": condition["at"]}]
+    if "not" in condition and set(condition["not"].get("cmp", ())) & {"min", "max"}:
+        return _condition_tokens(opposite(condition["not"]))  # "2+" and no struck "≤1"
     if "not" in condition:
         return [{"kind": "not", "of": _condition_tokens(condition["not"])}]
     ((word, parts),) = condition.items()

@@ -25,7 +25,7 @@ lesson-wheel-rotate =
     .missed = Buy one wood, then rotate once.
     .ore = An ore you have. It is wood that is missing.
 lesson-wheel-full =
-    You may buy and rotate whenever you like in your turn, but it is over as soon as you have done all that the space offers: so do it before. After each round you may buy again, and rotate once free of charge.
+    You may buy and rotate whenever and as often as you like in your turn, but it is over as soon as you have done all that the space offers: so do it before. After each round you may buy again, and rotate once free of charge.
 
     The wheel holds 8 of wood, clay and ore, and 6 of brick and iron. What comes on top of that is lost. Nothing else brings brick and iron, but for some cards.
 
@@ -98,7 +98,7 @@ lesson-score = What counts
 lesson-score-last =
     The round is over. Before the next one you may rotate once free of charge.
 
-    At the end each brick and each iron counts 1. Wood, clay and ore count only as often as you have all three. Rotate.
+    At the end each brick and each iron counts 1. Wood, clay and ore count 1 for each set of all three. Rotate.
     .done = One brick and one iron more, and one set of wood, clay and ore less. That is 1 fame more than before.
     .missed = Rotate the wheel once.
     .ended = That ended the round without a rotation, which would have brought 1 fame.

@@ -517,7 +517,7 @@ board-bridges =
         [one] { $n } bridge
        *[other] { $n } bridges
     }
-board-state = { $routes }/4 routes, { $bridges }/2 bridges
+board-state = { $routes }/4 routes, bridges: { $bridges } (the second activates)
 board-activated =
     { $n ->
         [0] not yet activated

@@ -482,7 +482,7 @@ board-bridges =
     { $n ->
        *[other] 橋{ $n }本
     }
-board-state = 経路{ $routes }／4、橋{ $bridges }／2
+board-state = 経路{ $routes }／4、橋{ $bridges }本（2本目で発動）
 board-activated =
     { $n ->
         [0] 未発動
