@@ -26,7 +26,8 @@ def databases() -> Iterator[str]:
 
 
 async def test_tables_move_between_databases(serve: Serve, databases: str, tmp_path: Path) -> None:
-    visitor = await serve(database=f"{databases}a")
+    # Copies are made in this very process, in which the server stands still meanwhile.
+    visitor = await serve(database=f"{databases}a", lease_seconds=60.0)
     made = await visitor.make("here", "here", clock={"pace": "live", "turn": 3600})
     page = await visitor.page(made["table"], made["host_token"])
     await page.ask("sit", seat=page.update["turn"]["seat"])
@@ -36,7 +37,7 @@ async def test_tables_move_between_databases(serve: Serve, databases: str, tmp_p
     assert (kept.tables, len(kept.positions), kept.faults) == (1, 1, [])
     assert await restore(tmp_path / "kept", f"{databases}b") == kept
     assert await restore(tmp_path / "kept", file_url(tmp_path / "tables.sqlite3")) == kept
-    other = await serve(tmp_path / "other", database=f"{databases}b")
+    other = await serve(tmp_path / "other", database=f"{databases}b", lease_seconds=60.0)
     again = await other.page(made["table"], made["host_token"])
     # Its clock stood still meanwhile, and its log says so.
     assert again.update["entry"] == page.update["entry"] + 1

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(PROGRAMS is None, reason="PostgreSQL is not here
 
 async def test_notices_go_out_of_postgresql(serve: Serve, databases: str) -> None:
     async with chatting() as chat:
-        visitor = await serve(database=f"{databases}a", **by_chat(chat))
+        visitor = await serve(database=f"{databases}a", lease_seconds=60.0, **by_chat(chat))
         made, first, _ = await two(visitor)
         seat = 1 - first.update["turn"]["seat"]
         await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url, form="json")
