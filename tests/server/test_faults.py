@@ -3,7 +3,7 @@
 Two servers on one PostgreSQL; at each table two people play whom chance leads to one of them at each return.
 Servers are killed with SIGKILL, stand still (SIGSTOP, and SIGCONT after more or less than their lease) or end
 in peace; their connections to the database are cut, and the database itself is killed. WAGONWAY_FAULTS says
-how often, 300 for the full run, which leaves a dated line in `benchmarks/faults.json`.
+how often, 150 for the full run, which leaves a dated line in `benchmarks/faults.json`.
 """
 
 from __future__ import annotations
