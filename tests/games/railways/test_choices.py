@@ -98,6 +98,7 @@ def test_a_square_tells_what_the_building_becomes_joins_makes_and_breaks() -> No
         "joins": ["a4"],
         "makes": [],
         "splits": None,
+        "left": [],
         "asks_part": False,
         "loses_marker": False,
     }
@@ -107,7 +108,17 @@ def test_a_square_tells_what_the_building_becomes_joins_makes_and_breaks() -> No
     assert (ends["makes"], ends["splits"]) == ([], None)  # its other end has no building yet
     middle = preview(t, "square:d1")
     assert (middle["type"], middle["splits"], middle["makes"]) == ("L", "b1", [])
-    assert ("preview-breaks", {"link": "a1-h1"}) in says(t, "square:d1")
+    assert ("preview-parts", {"link": "a1-h1", "first": 2, "second": 3}) in says(t, "square:d1")
+
+
+@pytest.mark.rule("BUILD-9")
+def test_a_square_on_a_link_tells_what_is_left_of_it() -> None:
+    t = to_square()
+    assert (preview(t, "square:b1")["splits"], preview(t, "square:b1")["left"]) == ("b1", [5])
+    assert ("preview-shortens", {"link": "a1-h1", "length": 5}) in says(t, "square:b1")
+    short = at("capital=6", MAP_OF_ONE).play("build:b1")
+    assert preview(short, "square:b4")["left"] == []
+    assert ("preview-breaks", {"link": "a4-c4"}) in says(short, "square:b4")
 
 
 @pytest.mark.rule("LINK-1")
@@ -195,6 +206,7 @@ def test_a_start_and_its_routes() -> None:
         "profit": 2,
         "fare": 8,
         "fares": [2, 6],
+        "lost": 0,
         "bonus": {"workers": 1, "pollution": 1},
     }
     assert says(t, "route:2") == [
@@ -210,10 +222,72 @@ def test_a_start_and_its_routes() -> None:
 
 @pytest.mark.rule("MOVE-11", "MOVE-12")
 def test_routes_to_a_residential_and_a_leisure_building() -> None:
-    t = at("links=b4 dice=-,-,a4:1,-").play("move:a4")
+    t = at("links=b4 dice=-,-,a4:1,- pollution=4").play("move:a4")
     assert ("preview-pollution-down", {"amount": 1}) in says(t, "route:1")
-    t = at("links=b4 dice=-,-,-,c4:1").play("move:c4")
+    t = at("links=b4 dice=-,-,-,c4:1 capital=1").play("move:c4")
     assert ("preview-convert", {}) in says(t, "route:1")
+
+
+@pytest.mark.rule("MOVE-12")
+def test_without_capital_none_is_said_to_be_turned_into_profit() -> None:
+    t = at("links=b4 dice=-,-,-,c4:1").play("move:c4")
+    assert says(t, "route:1") == [("preview-profit", {"profit": 1}), ("preview-fare", {"fare": 1})]
+
+
+@pytest.mark.rule("LIMIT-1", "MOVE-9", "MOVE-14")
+def test_a_route_promises_no_more_than_the_tracks_hold() -> None:
+    line = "links=b1,e1! dice=a1:2,-,-,- hand=5,6,8 pile=7"
+    industry = at(f"{line} capital=16 workers=6 pollution=13").play("move:a1")
+    assert says(industry, "route:2") == [
+        ("preview-profit", {"profit": 2}),
+        ("preview-no-room-for-worker", {}),
+        ("preview-fare", {"fare": 4}),
+        ("preview-lost", {"lost": 4}),
+    ]
+    commerce = at(f"{line} capital=18").play("move:a1")
+    assert says(commerce, "route:1") == [
+        ("preview-profit", {"profit": 1}),
+        ("preview-capital", {"capital": 2}),
+        ("preview-pollution-up", {"amount": 1}),
+        ("preview-lost", {"lost": 5}),
+    ]
+
+
+@pytest.mark.rule("LIMIT-1", "MOVE-12", "MOVE-13")
+def test_what_a_ride_to_leisure_would_lose_can_be_made_room_for() -> None:
+    full = "links=b4 dice=-,-,-,c4:1 capital=20"
+    assert says(at(full).play("move:c4"), "route:1") == [
+        ("preview-profit", {"profit": 1}),
+        ("preview-convert", {}),
+        ("preview-lost-unless-turned", {"lost": 1}),
+    ]
+    must = at(f"{full} leisure_zero=must_convert").play("move:c4")
+    assert ("preview-fare", {"fare": 1}) in says(must, "route:1")
+
+
+@pytest.mark.rule("PAY-3", "PAY-4", "MOVE-9", "MOVE-11")
+@pytest.mark.parametrize("timing", ["before", "after"])
+def test_pollution_afterwards_is_what_the_whole_action_leaves(timing: str) -> None:
+    t = at(f"links=b4 dice=-,-,a4:1,- pollution=4 overuse_timing={timing}").play("move:a4 route:1")
+    ways = [each for each in t.state.legal() if each["kind"] == "pay"]
+    assert any(way["preview"]["overuse"] for way in ways)
+    for way in ways:
+        after = t.state.copy()
+        after.apply(way["action"])
+        assert way["preview"]["pollution_after"] == after.s.pollution == 3 + way["preview"]["overuse"]
+
+
+@pytest.mark.rule("PAY-3", "PAY-10")
+def test_a_way_that_takes_more_than_another_says_what_of_it_is_in_vain() -> None:
+    cards = {5: "rail,dC rail rail $3", 6: "rail build build build"}
+    t = at("hand=5,6,8", cards=cards).play("buy:b1")
+    assert [preview(t, "pay:5/1")[key] for key in ("idle", "needless")] == [[], 0]
+    assert [preview(t, "pay:5+6/0")[key] for key in ("idle", "needless")] == [[], 0]  # cleaner
+    assert preview(t, "pay:5+6/1")["needless"] == 0
+    assert preview(t, "pay:5+6/1")["idle"] == ["6"]
+    assert ("preview-idle-cards", {"cards": "6"}) in says(t, "pay:5+6/1")
+    assert preview(t, "pay:5/2")["needless"] == 1
+    assert ("preview-needless-slots", {"count": 1}) in says(t, "pay:5/2")
 
 
 @pytest.mark.rule("MOVE-3", "ADD-2")
@@ -248,6 +322,8 @@ def test_a_way_to_pay_tells_its_pollution_and_its_slots() -> None:
         "pollution_after": 13,
         "slots": {"5": [{"slot": 1, "icons": ["rail", "dC"]}, {"slot": 2, "icons": ["rail"]}]},
         "empties_hand": False,
+        "idle": [],
+        "needless": 0,
     }
     assert says(t, "pay:5/1") == [("preview-pollutes", {"amount": 1, "after": 13})]
     assert at("pollution=13", cards={5: "rail,dC rail rail $3"}).play("buy:b1").state.preview(

@@ -107,7 +107,7 @@ def test_the_place_of_a_score_stands_at_the_end(monkeypatch: pytest.MonkeyPatch)
     cards = standing.fingerprint(t.state.components.document)
     table_ = {"cards": cards, "games": 1000, "least": 8, "better_than": [734, 1000]}
     monkeypatch.setattr(standing, "measured", lambda: table_)
-    assert "Better than 73 % of 1,000 games that bots played." in blocks(t)
+    assert "Better than 73% of 1,000 games that bots played." in blocks(t)
     assert "ボットがプレイした1,000ゲームのうち、73％のスコアを上回りました。" in blocks(t, "ja")
 
 

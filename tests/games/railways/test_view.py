@@ -185,6 +185,7 @@ def test_routes_of_all_passengers_with_what_each_brings() -> None:
             "profit": 1,
             "fare": 2,
             "fares": [2],
+            "lost": 0,
             "bonus": {"capital": 5, "pollution": 1},
             "payable": True,
         },
@@ -197,6 +198,7 @@ def test_routes_of_all_passengers_with_what_each_brings() -> None:
             "profit": 2,
             "fare": 8,
             "fares": [2, 6],
+            "lost": 0,
             "bonus": {"workers": 1, "pollution": 1},
             "payable": True,
         },
@@ -205,7 +207,7 @@ def test_routes_of_all_passengers_with_what_each_brings() -> None:
 
 @pytest.mark.rule("MOVE-11", "MOVE-12")
 def test_what_the_other_two_types_bring() -> None:
-    routes = at("links=b4 dice=-,-,a4:1,c4:1").state.view(0)["routes"]
+    routes = at("links=b4 dice=-,-,a4:1,c4:1 pollution=4 capital=1").state.view(0)["routes"]
     assert [(route["from"], route["type"], route["bonus"]) for route in routes] == [
         ("a4", "R", {"pollution": -1}),
         ("c4", "L", {"convert": True}),

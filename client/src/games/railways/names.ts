@@ -73,7 +73,10 @@ export function routeLabel(view: RailwaysView, route: Route, payable: boolean, t
         : t('choice-route', { destination }),
       gains('profit', route.profit, t),
       ...bonusText(route.bonus, t),
-      gains('capital', route.fare, t),
+      gains('capital', Math.max(route.fare - route.lost, 0), t),
+      ...(route.lost
+        ? [t(route.bonus.convert ? 'preview-lost-unless-turned' : 'preview-lost', { lost: route.lost })]
+        : []),
       ...(payable ? [] : [t('board-cannot-pay')]),
     ],
     t,

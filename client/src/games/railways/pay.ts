@@ -14,10 +14,13 @@ export const slotsUsed = (item: Legal | null): string[] =>
       )
     : [];
 
-/** Ways to pay: those that pollute least first, of these those that play the fewest cards. */
+/**
+ * Ways to pay: those that pollute least first, of these those that play the fewest cards; last what takes more than
+ * another way does and gains nothing by it.
+ */
 export const rankOf = (item: Legal): number => {
-  const { cards = [], overuse = 0 } = extraOf(item);
-  return item.kind === 'pay' ? 4 * overuse + cards.length : 0;
+  const { cards = [], overuse = 0, idle = [], needless = 0 } = extraOf(item);
+  return item.kind === 'pay' ? (idle.length || needless ? 100 : 0) + 4 * overuse + cards.length : 0;
 };
 
 /** The ways that use all the cards touched so far. */

@@ -203,7 +203,7 @@ describe('paying', () => {
     click(slot(container, '8.3'));
     await tick();
     // An answer to fewer slots says nothing of these.
-    expect(container.querySelector('[aria-live]')!.textContent).toBe('1 way');
+    expect(container.querySelector('[aria-live]')!.textContent).toBe('1 way with these cards');
     await rerender({
       ...given,
       answer: { intention: { verb: 'pay', slots: '2.2,2.4,8.3' }, ok: true, text: '' },
@@ -226,7 +226,7 @@ describe('paying', () => {
     const { container } = render(Hand!, given);
     slot(container, '2.3').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await tick();
-    expect(container.textContent).toContain('3 ways');
+    expect(container.textContent).toContain('3 ways with these cards');
     const [take, clear] = container.querySelectorAll('button');
     click(take!);
     expect(given.onchoose).not.toHaveBeenCalled();
@@ -384,7 +384,7 @@ describe('what is on the table', () => {
     expect(text).toContain('Links (3)');
     expect(text).toContain('Aims not met');
     expect(text).toContain('Conductor: All four types reached');
-    expect(text).toContain('Better than 83 % of 1,000 games that bots played.');
+    expect(text).toContain('Better than 83% of 1,000 games that bots played.');
   });
 });
 

@@ -18,6 +18,9 @@ export interface Extra {
   cards?: string[];
   overuse?: number;
   slots?: Record<string, { slot: number; icons: string[] }[]>;
+  /** Cards without which it can be paid, and slots that need not be. */
+  idle?: string[];
+  needless?: number;
   /** For a route. */
   rides?: string[];
   visits?: string[];

@@ -72,7 +72,7 @@ export interface Aim {
   needs: number;
 }
 
-/** What a destination brings besides profit and fare. */
+/** What a destination brings besides profit and fare, as far as the tracks hold it. */
 export interface Bonus {
   capital?: number;
   workers?: number;
@@ -97,6 +97,11 @@ export interface Route {
   fare: number;
   /** What each of the links pays of it. */
   fares: number[];
+  /**
+   * Capital beyond the end of its track; at a leisure building what is lost where nothing more is turned into
+   * profit than must be.
+   */
+  lost: number;
   bonus: Bonus;
   payable: boolean;
 }

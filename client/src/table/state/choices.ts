@@ -62,6 +62,10 @@ export function orderKinds(present: string[], kinds: string[]): string[] {
 
 export type Namer = Pick<GameClient, 'name' | 'kinds' | 'rank' | 'keys'>;
 
+/** The choices in the order in which a game lists them. */
+export const rankedBy = ({ rank }: Pick<GameClient, 'rank'>, legal: readonly Legal[]): Legal[] =>
+  rank ? [...legal].sort((a, b) => rank(a) - rank(b)) : [...legal];
+
 /** `others`: what cannot be chosen now and may be asked about, as the server lists it. */
 export function groupChoices(
   legal: Legal[],
@@ -69,10 +73,8 @@ export function groupChoices(
   context: NameContext,
   others: readonly Unlisted[] = [],
 ): ChoiceGroup[] {
-  const { rank } = game;
-  const ranked = rank ? [...legal].sort((a, b) => rank(a) - rank(b)) : legal;
   const choices: Choice[] = [
-    ...ranked.map((item) => ({
+    ...rankedBy(game, legal).map((item) => ({
       key: `${item.kind}:${item.id}:${item.action}`,
       kind: item.kind,
       id: item.id,

@@ -65,8 +65,9 @@ export class Why {
   /** In the language of the page, which may have changed since the server was greeted. */
   reason = $derived.by(() => {
     if (!this.answer) return '';
-    const { refusal } = this.answer;
-    if (!refusal) return texts.t('why-possible');
+    const { refusal, about } = this.answer;
+    // What answers the present question is not to come after it: a game may say so of what was asked.
+    if (!refusal) return texts.has(`${about?.id}.possible`) ?? texts.t('why-possible');
     const { client, context } = this.#shown;
     const id = refusalId(refusal.name);
     return texts.has(id, readable(refusal.args, client, context)) ?? refusal.text;

@@ -11,7 +11,7 @@ from . import constants as k
 from . import costs, labels, say
 from .decisions import TABLE
 from .flow import legal_actions
-from .forecast import after_decision, numbers_after
+from .forecast import after_decision, numbers_after, pollution_after
 from .names import CARD_IDS, CELL_IDS, SPACE_IDS, TYPE_IDS, Names, cards_of
 from .rules.build import build, choose_square, marker_at, part_of_link, price_of
 from .rules.layout import is_loop
@@ -206,9 +206,20 @@ def _of_square(s: Any, c: Any, space: int) -> dict[str, Any]:
         "joins": sorted(name for name in joined if name),
         "makes": [numbers[1] for _, numbers in makes],
         "splits": link_id(s, space),
+        "left": _left_of(s, trial, space),
         "asks_part": bool(asks),
         "loses_marker": bool(marker != k.UNOWNED and not keeps),
     }
+
+
+def _left_of(s: Any, trial: Any, space: int) -> list[int]:
+    """Lengths of what is left of the link over a space, once it is built on."""
+    old = s.link_at[space]
+    if old == k.NO_LINK:
+        return []
+    spaces = (there for there in range(k.SPACES) if s.link_at[there] == old)
+    parts = {int(trial.link_at[there]) for there in spaces} - {k.NO_LINK}
+    return [int(trial.links[part].length) for part in sorted(parts)]
 
 
 def _events(w: Any) -> list[tuple[int, tuple[int, ...]]]:
@@ -257,10 +268,22 @@ def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:
     return {
         "cards": cards_of(cards),
         "overuse": overuse,
-        "pollution_after": min(s.pollution + overuse, c.pollution_max),
+        "pollution_after": pollution_after(s, c, k.PAY_WITH + way),
         "slots": {
             CARD_IDS[card]: [{"slot": place + 1, "icons": list(used)} for place, used in taken]
             for card, taken in chosen.items()
         },
         "empties_hand": bool(s.phase == 1 and cards == s.hand),
+        **_waste_of(s, c, cards, overuse),
     }
+
+
+def _waste_of(s: Any, c: Any, cards: int, overuse: int) -> dict[str, Any]:
+    """What a way to pay takes in vain: cards without which the rest pays as cleanly, slots that need not be."""
+    w = Work.plain()
+    number = legal_actions(s, c, w)
+    ways = [divmod(int(w.actions[index]) - k.PAY_WITH, k.OVERUSES) for index in range(number)]
+    others = [(int(c.subset_cards[subset]), slots) for subset, slots in ways]
+    within = [(each, slots) for each, slots in others if each & cards == each and slots <= overuse]
+    fewest, least = min(within, key=lambda way: (way[0].bit_count(), way[1]))
+    return {"idle": cards_of(cards & ~fewest), "needless": overuse - least}

@@ -44,8 +44,15 @@ def _say_build(s: Any, found: dict[str, Any]) -> Told:
 def _say_square(s: Any, found: dict[str, Any]) -> Told:
     told: Told = [("preview-joins", {"building": name}) for name in found["joins"]]
     told += [("preview-makes", {"length": length}) for length in found["makes"]]
+    left = found["left"]
     if found["splits"]:
-        told.append(("preview-breaks", {"link": found["splits"]}))
+        link = {"link": found["splits"]}
+        if len(left) > 1:
+            told.append(("preview-parts", {**link, "first": left[0], "second": left[1]}))
+        elif left:
+            told.append(("preview-shortens", {**link, "length": left[0]}))
+        else:
+            told.append(("preview-breaks", link))
     if found["loses_marker"]:
         told.append(("preview-marker-lost", {}))
     return told
@@ -63,16 +70,26 @@ def _say_passengers(s: Any, found: dict[str, Any]) -> Told:
 
 
 def _say_route(s: Any, found: dict[str, Any]) -> Told:
-    return [
-        ("preview-profit", {"profit": found["profit"]}),
-        *bonus_told(found["bonus"]),
-        ("preview-fare", {"fare": found["fare"]}),
-    ]
+    return route_told(found)
 
 
-def bonus_told(bonus: Any) -> Told:
+def route_told(route: Any) -> Told:
+    """What a journey brings, as far as the tracks hold it, and what is lost."""
+    told = [("preview-profit", {"profit": route["profit"]}), *_bonus_told(route["type"], route["bonus"])]
+    comes = max(route["fare"] - route["lost"], 0)
+    if comes:
+        told.append(("preview-fare", {"fare": comes}))
+    if route["lost"]:
+        turns = route["bonus"].get("convert")
+        told.append(("preview-lost-unless-turned" if turns else "preview-lost", {"lost": route["lost"]}))
+    return told
+
+
+def _bonus_told(kind: str, bonus: Any) -> Told:
     """What a destination brings besides profit and fare."""
     told: Told = []
+    if kind == "I" and not bonus["workers"]:
+        told.append(("preview-no-room-for-worker", {}))
     if bonus.get("capital"):
         told.append(("preview-capital", {"capital": bonus["capital"]}))
     if bonus.get("workers"):
@@ -100,6 +117,10 @@ def _say_way(s: Any, found: dict[str, Any]) -> Told:
         told.append(("preview-pollutes", {"amount": found["overuse"], "after": found["pollution_after"]}))
     else:
         told.append(("preview-clean", {}))
+    if found["idle"]:
+        told.append(("preview-idle-cards", {"cards": [say.card(card) for card in found["idle"]]}))
+    if found["needless"]:
+        told.append(("preview-needless-slots", {"count": found["needless"]}))
     if found["empties_hand"]:
         told.append(("preview-last-cards", {}))
     return told

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import say
 from .constants import MAX_COLUMNS
-from .costs import bonus_told
+from .costs import route_told
 from .faces import RAIL_SIDES
 from .names import CARD_IDS, SPACE_IDS
 
@@ -170,9 +170,7 @@ def _routes(view: Mapping[str, Any], words: Any) -> Block:
     for route in view["routes"]:
         rides = words.listed(ride.upper() for ride in route["rides"])
         end = f"{words.noun('type', route['type'])} {route['end'].upper()}"
-        brings = [("preview-profit", {"profit": route["profit"]}), *bonus_told(route["bonus"])]
-        brings.append(("preview-fare", {"fare": route["fare"]}))
-        told = words.listed(words.message(message, args) for message, args in brings)
+        told = words.listed(words.message(message, args) for message, args in route_told(route))
         rows.append([route["from"].upper(), end, rides, told])
     return rows
 

@@ -44,6 +44,14 @@ def numbers_after(s: Any, c: Any, action: int) -> dict[str, int]:
     return {name: int(getattr(trial, name)) for name in NUMBERS if getattr(trial, name) != getattr(s, name)}
 
 
+def pollution_after(s: Any, c: Any, action: int) -> int:
+    """Pollution once an action is paid and carried out: what follows is no matter of it."""
+    trial = after_decision(s, c, action)
+    if trial.stage == k.CONVERT:
+        trial = after_decision(trial, c, _legal(trial, c)[0])
+    return int(trial.pollution)
+
+
 def slots_too_many(action: int) -> int:
     """How many slots a way to pay uses too often."""
     return (action - k.PAY_WITH) % k.OVERUSES

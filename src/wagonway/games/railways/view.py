@@ -10,7 +10,7 @@ from . import constants as k
 from .names import CARD_IDS, CELL_IDS, DIE_IDS, SPACE_IDS, STAGE_IDS, TYPE_IDS, VERB_IDS, Names, cards_of
 from .rules.build import price_of
 from .rules.layout import first_side, is_loop
-from .rules.move import far_end, fare_of, list_routes, why_not_pay_for_ride
+from .rules.move import count_rows, far_end, fare_of, list_routes, why_not_pay_for_ride
 from .rules.pay import may_replace, type_due
 from .rules.refusals import OK
 from .rules.round import decade
@@ -323,22 +323,35 @@ def routes_from(s: Any, c: Any, building: int) -> list[Route]:
                 "profit": len(rides),
                 "fare": int(route.fare),
                 "fares": [int(fare_of(s, ride)) for ride in rides],
-                "bonus": bonus_of(c, kind),
+                "lost": capital_lost(s, c, kind, int(route.fare)),
+                "bonus": bonus_of(s, c, kind),
                 "payable": why_not_pay_for_ride(s, c, w, kind) == OK,
             }
         )
     return found
 
 
-def bonus_of(c: Any, kind: int) -> Bonus:
-    """What a destination of a type brings besides profit and fare, the ends of the tracks left aside."""
+def bonus_of(s: Any, c: Any, kind: int) -> Bonus:
+    """What a destination of a type brings besides profit and fare, as far as the tracks have room for it."""
+    soot = min(1, int(c.pollution_max - s.pollution))
     bonuses: dict[int, Bonus] = {
-        k.COMMERCIAL: {"capital": c.commercial_capital, "pollution": 1},
-        k.INDUSTRIAL: {"workers": 1, "pollution": 1},
-        k.RESIDENTIAL: {"pollution": -1},
-        k.LEISURE: {"convert": True},
+        k.COMMERCIAL: {
+            "capital": min(int(c.commercial_capital), int(c.capital_max - s.capital)),
+            "pollution": soot,
+        },
+        k.INDUSTRIAL: {"workers": min(1, int(c.workers_max - s.workers)), "pollution": soot},
+        k.RESIDENTIAL: {"pollution": -min(1, int(s.pollution - c.pollution_min))},
+        k.LEISURE: {"convert": bool(count_rows(s, c) > 1)},
     }
     return bonuses[kind]
+
+
+def capital_lost(s: Any, c: Any, kind: int, fare: int) -> int:
+    """Capital of a journey beyond the end of its track, if no more is turned into profit than must be."""
+    comes = fare + (int(c.commercial_capital) if kind == k.COMMERCIAL else 0)
+    turned = kind == k.LEISURE and s.leisure_zero and count_rows(s, c) > 1
+    room = int(c.capital_max - s.capital) + (int(c.convert_capital[1]) if turned else 0)
+    return max(comes - room, 0)
 
 
 # -- the action under way ----------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ class Aim(TypedDict):
 
 
 class Bonus(TypedDict, total=False):
-    """What a destination brings besides profit and fare."""
+    """What a destination brings besides profit and fare, as far as the tracks hold it."""
 
     capital: int
     workers: int
@@ -106,6 +106,9 @@ class Route(RouteStart):
     fare: int
     # What each of the links pays of it.
     fares: list[int]
+    # Capital beyond the end of its track; at a leisure building what is lost where nothing more is turned
+    # into profit than must be.
+    lost: int
     bonus: Bonus
     payable: bool
 

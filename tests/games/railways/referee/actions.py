@@ -38,6 +38,7 @@ class Bill:
     price: Price
     effect: Effect
     capital: int = 0
+    soot: int = 0  # what the effect does to pollution
 
 
 def just(*icons: str) -> Price:
@@ -329,7 +330,8 @@ class Actions(Desk):
             if die is None:
                 die = self.die_to_leave(building)
             type_ = self.types()[journey.end]
-            return Bill(self.ticket(type_), lambda: self.move(building, journey, die))
+            soot = {"C": 1, "I": 1, "R": -1}.get(type_, 0)
+            return Bill(self.ticket(type_), lambda: self.move(building, journey, die), soot=soot)
 
         return details
 
@@ -476,7 +478,7 @@ class Actions(Desk):
                 self.change_pollution(-amount)
                 self.saw(f"pollution reduced by {min(amount, 2)}")
 
-            return Bill(prices[amount], effect)
+            return Bill(prices[amount], effect, soot=-amount)
 
         prices = {amount: just(*["pol-"] * amount) for amount in range(1, most + 1)}
         return {f"reduce:{amount}": action(amount) for amount, price in prices.items() if self.ways(price)}

@@ -207,13 +207,22 @@ def _aims(course: Course) -> list[Json]:
 
 def _route(course: Course, journey: Journey, start: str) -> Json:
     type_ = course.types()[journey.end]
+    table, most = course.table, course.numbers
+    # What finds room on the tracks as they stand, the payment left aside.
+    soot = 1 if table.pollution < most["pollution_max"] else 0
+    room = most["capital_max"] - table.capital
+    affordable = [capital for capital, _ in most["leisure"] if capital <= table.capital]
     bonus = {
-        "R": {"pollution": -1},
-        "L": {"convert": True},
-        "C": {"capital": course.numbers["commercial_capital"], "pollution": 1},
-        "I": {"workers": 1, "pollution": 1},
+        "R": {"pollution": -1 if table.pollution > most["pollution_min"] else 0},
+        "L": {"convert": bool(affordable)},
+        "C": {"capital": min(most["commercial_capital"], room), "pollution": soot},
+        "I": {"workers": 1 if table.workers < most["workers_max"] else 0, "pollution": soot},
     }
     doubled = [link for link in journey.rides if course.marker(link) == "upgraded"]
+    fare = sum(link.length for link in (*journey.rides, *doubled))
+    gift = most["commercial_capital"] if type_ == "C" else 0
+    if type_ == "L" and affordable and course.option("leisure_zero", "must_convert"):
+        room += min(affordable)
     return {
         "from": start,
         "rides": [name_of(link.first) for link in journey.rides],
@@ -221,7 +230,8 @@ def _route(course: Course, journey: Journey, start: str) -> Json:
         "end": name_of(journey.end),
         "type": type_,
         "profit": len(journey.visits),
-        "fare": sum(link.length for link in (*journey.rides, *doubled)),
+        "fare": fare,
+        "lost": max(fare + gift - room, 0),
         "fares": [link.length * (2 if link in doubled else 1) for link in journey.rides],
         "bonus": bonus[type_],
     }
@@ -325,15 +335,29 @@ def _square(course: Course, noun: str) -> Json:
     made = [link.length for link in links if not any(set(link.spaces) <= each for each in old)]
     parts = course.parts(space)
     split = course.option("build_on_owned_link", "split")
+    was = next((set(link.spaces) for link in course.links if space in link.spaces), set())
     broken = next((name_of(link.first) for link in course.links if space in link.spaces), None)
     return {
         "type": type_,
         "joins": joined,
         "makes": made,
         "splits": broken,
+        "left": [link.length for link in links if set(link.spaces) <= was],
         "asks_part": parts is not None and split and len(parts.left) == 2,
         "loses_marker": parts is not None and not (split and parts.left),
     }
+
+
+def _soot_after(course: Course, overuse: int) -> int:
+    """Pollution once an action is paid with so many slots too many, and carried out."""
+    assert course.bill is not None
+    steps = [overuse, course.bill.soot]
+    if not course.option("overuse_timing", "before"):
+        steps.reverse()
+    level = course.table.pollution
+    for step in steps:
+        level = min(max(level + step, course.numbers["pollution_min"]), course.numbers["pollution_max"])
+    return level
 
 
 def _way(course: Course, name: str, told: Json) -> Iterator[str]:
@@ -341,10 +365,7 @@ def _way(course: Course, name: str, told: Json) -> Iterator[str]:
     cards, slots = told["cards"], told["slots"]
     bill, table = course.bill, course.table
     assert bill is not None
-    most = course.numbers["pollution_max"]
-    yield from said(
-        f"{name} pollution", min(table.pollution + told["overuse"], most), told["pollution_after"]
-    )
+    yield from said(f"{name} pollution", _soot_after(course, told["overuse"]), told["pollution_after"])
     empties = table.phase == 1 and set(cards) == table.hand and len(cards) <= HAND
     yield from said(f"{name} empties", empties, told["empties_hand"])
     yield from said(f"{name} cards", sorted(cards), sorted(slots))

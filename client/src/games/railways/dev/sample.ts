@@ -253,6 +253,7 @@ const route = (more: Partial<Route>): Route => ({
   profit: 1,
   fare: 3,
   fares: [3],
+  lost: 0,
   bonus: { capital: 5, pollution: 1 },
   payable: true,
   ...more,

@@ -6,7 +6,7 @@
 # --- the game ---
 game-railways = Railways
 game-railways-tagline = One map, one hundred and twenty years, and every shortcut smokes.
-game-railways-about = One player lays out a railway on a map of four cards. Three cards in hand show the icons that pay for everything: links between buildings, new buildings, passengers on their way, upgrades of track. Two actions a round are all there is, and using a card twice at once pollutes. After twelve rounds the profit counts, three points for each link of your own, and less the pollution; or play for an aim as mayor, conductor, engineer, or as railway king for several together.
+game-railways-about = One player builds up a railway on a map of four cards. Three cards in hand show the icons that pay for everything: links between buildings, new buildings, passengers on their way, upgrades of track. Two actions a round are all there is, and using a card twice at once pollutes. After twelve rounds the profit counts, plus three points for each link of your own, minus the pollution; or play for an aim as mayor, conductor, engineer, or as railway king for several together.
 
 # --- why it cannot be done: $needs and $has are what it takes and what there is ---
 refusal-not-now = This is not among the choices at the moment; answer the present question first.
@@ -291,7 +291,7 @@ prompt-pay-reduce =
         [one] { $amount } pollution less: with which card?
        *[other] { $amount } pollution less: with which cards?
     }
-prompt-pay-add = One passenger more at { $building }: pay a passenger icon, with which card?
+prompt-pay-add = Another passenger at { $building }: pay a passenger icon, with which card?
 prompt-convert = A passenger has reached a leisure building. You have { $capital } capital: how much of it do you turn into profit?
 prompt-chance = One moment: cards are being drawn.
 prompt-over = The game is over.
@@ -355,7 +355,7 @@ choice-route = to { $destination }
 choice-route-via = to { $destination }, via { $stops }
 choice-die = { $die }
 choice-add = { $building }
-    .step = a passenger more at { $building }
+    .step = add a passenger at { $building }
 choice-hire = hire a worker
 choice-raise = capital +{ $amount }
 choice-reduce = pollution −{ $amount }
@@ -385,6 +385,7 @@ asked-thing = { $what }
 asked-verb = { $verb } · { $what }
 asked-amount = { $amount }
 asked-payment = To pay
+    .possible = These slots pay for it: take “Pay with these”, or choose others.
 
 # --- where the game stands ---
 status-setup = Setup
@@ -421,7 +422,13 @@ preview-makes =
         [one] makes a link of { $length } space
        *[other] makes a link of { $length } spaces
     }
-preview-breaks = breaks link { $link }
+preview-breaks = nothing is left of link { $link }
+preview-shortens =
+    { $length ->
+        [one] shortens link { $link } to { $length } space
+       *[other] shortens link { $link } to { $length } spaces
+    }
+preview-parts = parts link { $link } in two, of { $first } and { $second }
 preview-marker-lost = the marker goes back to the supply
 preview-length =
     { $length ->
@@ -452,6 +459,12 @@ preview-lost =
         [one] { $lost } beyond the limit is lost
        *[other] { $lost } beyond the limit are lost
     }
+preview-lost-unless-turned =
+    { $lost ->
+        [one] { $lost } beyond the limit is lost, unless capital is turned
+       *[other] { $lost } beyond the limit are lost, unless capital is turned
+    }
+preview-no-room-for-worker = no room for another worker
 preview-after-workers =
     { $after ->
         [one] { $after } worker afterwards
@@ -461,7 +474,13 @@ preview-after-capital = capital { $after } afterwards
 preview-after-pollution = pollution { $after } afterwards
 preview-no-effect = without effect
 preview-clean = no pollution by paying
-preview-pollutes = { $amount } pollution, { $after } afterwards
+preview-pollutes = { $amount } pollution by paying, { $after } after the action
+preview-idle-cards = can be paid without { $cards }
+preview-needless-slots =
+    { $count ->
+        [one] { $count } slot more than it takes
+       *[other] { $count } slots more than it takes
+    }
 preview-slot = slot { $number }: { $icons }
 preview-last-cards = no card left for a second action
 
@@ -507,7 +526,7 @@ aim-mayor = Mayor: no passenger is left on the map
 aim-conductor = Conductor: a passenger has reached each of the four types
 aim-engineer = Engineer: every link of the map is owned and upgraded
 result-score = A score of { $score }.
-result-standing = Better than { $percent } % of { $games } games that bots played.
+result-standing = Better than { $percent }% of { $games } games that bots played.
 result-won = Won, with a score of { $score }.
 result-lost = Lost, with a score of { $score }.
 
@@ -550,8 +569,8 @@ board-discards = Discards
 board-to-pay = To pay
 board-ways =
     { $n ->
-        [one] { $n } way
-       *[other] { $n } ways
+        [one] { $n } way with these cards
+       *[other] { $n } ways with these cards
     }
 board-pollutes =
     { $n ->
@@ -699,11 +718,11 @@ option-pollution-cap-use = Pollution beyond its end
 option-pollution-cap-use-help = May slots be used beyond the first when their pollution would go beyond the end of the track?
 option-pollution-cap-use-allowed = yes, the rest has no effect
 option-pollution-cap-use-forbidden = no
-option-mayor-scope = Passengers of the Mayor
+option-mayor-scope = If you aim to be Mayor: passengers
 option-mayor-scope-help = Which passengers must have left the map at the end?
 option-mayor-scope-all = all
 option-mayor-scope-printed = those of passenger dice only
-option-engineer-scope = Links of the Engineer
+option-engineer-scope = If you aim to be Engineer: links
 option-engineer-scope-help = Which complete links must be upgraded at the end? There are 6 link markers: on a map with more links “all” asks to build over the rest, and about two layouts in five have never been won so. With “6 are enough” the others may lie idle.
 option-engineer-scope-all = all
 option-engineer-scope-markers = all, but 6 are enough
@@ -754,8 +773,11 @@ finding-buildings-of-card =
     }
 finding-cards-of-type =
     { $found ->
-        [one] { $type } stands on { $found } card; on five, four cards would always have all types.
-       *[other] { $type } stands on { $found } cards; on five, four cards would always have all types.
+        [1] { $type } stands on { $found } card, so four cards may lack it; on five they never would.
+        [2] { $type } stands on { $found } cards, so four cards may lack it; on five they never would.
+        [3] { $type } stands on { $found } cards, so four cards may lack it; on five they never would.
+        [4] { $type } stands on { $found } cards, so four cards may lack it; on five they never would.
+       *[other] { $type } stands on { $found } cards; five are enough for any four cards to have it, and leave more room for the other types.
     }
 finding-too-long-inside = a link of { $found } rails on one card; 1 to 4 would be better.
 finding-no-length =

@@ -295,6 +295,7 @@ asked-thing = { $what }
 asked-verb = { $verb } · { $what }
 asked-amount = { $amount }
 asked-payment = 支払い
+    .possible = このスロットで足ります。「これで支払う」を選ぶか、スロットを選び直してください。
 
 # --- ゲームの進み ---
 status-setup = 準備
@@ -318,7 +319,9 @@ preview-cost = 資本金{ $capital }を支払う
 preview-brings = 乗客{ $passengers }人が増える
 preview-joins = { $building }の建物と合体する
 preview-makes = 長さ{ $length }の路線ができる
-preview-breaks = 路線{ $link }が分断される
+preview-breaks = 路線{ $link }がなくなる
+preview-shortens = 路線{ $link }が長さ{ $length }になる
+preview-parts = 路線{ $link }が長さ{ $first }と{ $second }に分かれる
 preview-marker-lost = レールマーカーをサプライに戻す
 preview-length = 長さ{ $length }
 preview-passengers =
@@ -336,6 +339,8 @@ preview-least = 汚染レベルが{ $amount }以上上がる
 preview-pollution-down = 汚染レベルが{ $amount }下がる
 preview-convert = 資本金を利益に変換できる
 preview-lost = 上限を超える{ $lost }は無効
+preview-lost-unless-turned = 資本金を変換しなければ、上限を超える{ $lost }は無効
+preview-no-room-for-worker = 鉄道労働者はもう増えない
 preview-after-workers =
     { $after ->
        *[other] 鉄道労働者が{ $after }人になる
@@ -344,7 +349,9 @@ preview-after-capital = 資本金が{ $after }になる
 preview-after-pollution = 汚染レベルが{ $after }になる
 preview-no-effect = 効果はない
 preview-clean = 支払いによる汚染なし
-preview-pollutes = 汚染レベルが{ $amount }上がり、{ $after }になる
+preview-pollutes = 支払いで汚染レベルが{ $amount }上がり、アクション後は{ $after }
+preview-idle-cards = { $cards }は使わなくても足りる
+preview-needless-slots = スロットが{ $count }つ余分
 preview-slot = スロット{ $number }：{ $icons }
 preview-last-cards = 2つ目のアクションに使うカードがなくなる
 
@@ -431,7 +438,7 @@ board-discards = 捨て札
 board-to-pay = 支払い
 board-ways =
     { $n ->
-       *[other] { $n }通り
+       *[other] これらのカードで{ $n }通り
     }
 board-pollutes =
     { $n ->
@@ -579,11 +586,11 @@ option-pollution-cap-use = 最大を超える汚染
 option-pollution-cap-use-help = 汚染レベルが最大を超える場合でも、2つ目以降のスロットを使えますか。
 option-pollution-cap-use-allowed = 使える（超える分は無効）
 option-pollution-cap-use-forbidden = 使えない
-option-mayor-scope = 市長が数える乗客
+option-mayor-scope = 「市長」を目指す場合：数える乗客
 option-mayor-scope-help = 終了時に、どの乗客がマップに残っていてはいけませんか。
 option-mayor-scope-all = すべて
 option-mayor-scope-printed = 乗客ダイスの乗客だけ
-option-engineer-scope = エンジニアが数える路線
+option-engineer-scope = 「エンジニア」を目指す場合：数える路線
 option-engineer-scope-help = 終了時に、どの路線がアップグレード済みでなければなりませんか。マーカーは6つなので、路線が7本以上あるマップで「すべて」にすると、余る路線の上に建物を建てなければならず、約4割のマップでは、まだ達成例がありません。「6本でよい」では、残りの路線は問いません。
 option-engineer-scope-all = すべて
 option-engineer-scope-markers = すべて。ただし6本でよい
@@ -628,7 +635,14 @@ finding-not-middle = この線路は{ $side }側の中央でない所からカ�
 finding-no-middle-columns = 横のスペースが{ $found }です。奇数なら中央があり、どの2枚の線路もつながります。
 finding-no-middle-rows = 縦のスペースが{ $found }です。奇数なら中央があり、どの2枚の線路もつながります。
 finding-buildings-of-card = 建物が{ $found }件です。1枚に2件か3件がよいでしょう。
-finding-cards-of-type = { $type }は{ $found }枚にあります。5枚にあれば、どの4枚にも全種類がそろいます。
+finding-cards-of-type =
+    { $found ->
+        [1] { $type }は{ $found }枚だけなので、4枚に1つもないことがあります。5枚にあれば必ず入ります。
+        [2] { $type }は{ $found }枚だけなので、4枚に1つもないことがあります。5枚にあれば必ず入ります。
+        [3] { $type }は{ $found }枚だけなので、4枚に1つもないことがあります。5枚にあれば必ず入ります。
+        [4] { $type }は{ $found }枚だけなので、4枚に1つもないことがあります。5枚にあれば必ず入ります。
+       *[other] { $type }は{ $found }枚にあります。5枚あればどの4枚にも入り、ほかのタイプを置く余裕もできます。
+    }
 finding-too-long-inside = 1枚の中に長さ{ $found }の路線があります。1から4がよいでしょう。
 finding-no-length = 長さ{ $found }の路線を持つカードがありません。1から4までそろうとよいでしょう。
 finding-too-long-over = カードをまたぐ路線に長さ{ $found }のものがあります。7までがよいでしょう。
