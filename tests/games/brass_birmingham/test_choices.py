@@ -117,7 +117,7 @@ def test_a_build_tells_its_price_its_sources_and_what_turns_over() -> None:
     assert told(t, "place:coventry.0") == [
         "pay £29",
         "coal from Coventry, the market at £7",
-        "flips Coventry",
+        "flips Coal Mine II of Seat 2 in Coventry",
     ]
     assert told(t, "place:coventry.0", "ja")[1] == "石炭：コヴェントリー、市場（£7）"
 
@@ -129,7 +129,7 @@ def test_a_source_is_told_once_and_what_is_left_to_choose_as_well() -> None:
     ).play("network location:leek")
     assert told(t, "line:cannock__walsall") == ["pay £5", "coal: source still to choose"]
     t.play("line:cannock__walsall")
-    assert told(t, "from:cannock.0") == ["flips Cannock", "+7 income spaces"]
+    assert told(t, "from:cannock.0") == ["flips Coal Mine II in Cannock", "+7 income spaces"]
 
 
 def test_overbuilding_tells_whose_tile_goes() -> None:

@@ -79,6 +79,11 @@ def test_an_industry_alone_is_refused_for_its_tile_or_in_general() -> None:
     assert t.why_not(verb="build", industry="pottery") == "NO_BUILD_POSSIBLE"  # a card for Leek only
 
 
+def test_a_card_of_one_industry_is_refused_for_what_alone_is_missing() -> None:
+    t = at("2p A.money=30 A.cards=industry:iron_works")
+    assert t.why_not(verb="build", card="industry:iron_works") == "NO_COAL_CONNECTION"
+
+
 def test_a_card_alone_is_asked_about_what_it_is_for() -> None:
     """Neither another town's tiles of the wrong era nor other industries are a word about this card."""
     t = at("2p rail A.money=30 A.cards=location:worcester,industry:pottery cannock.1=A:coal_mine2*3")

@@ -72,7 +72,7 @@ PREVIEWS = {
     "beer": {"preview-beer": {"sources"}, "source-barrel": {"merchant"}},
     "kept": {"preview-kept": {"pounds"}},
     "sold": {"preview-sold": {"pounds"}},
-    "flips": {"preview-flips": {"spaces"}},
+    "flips": {"preview-flips": {"tiles"}, "flipped-at": {"tile", "town"}},
     "gain": {"preview-vp": {"change"}, "preview-income": {"change"}},
     "replaces": {"preview-replaces": {"tile"}},
     "builds": {},

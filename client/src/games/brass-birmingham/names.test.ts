@@ -98,7 +98,7 @@ describe('choices as the server says them', () => {
       said('preview-beer', { sources: [said('source-barrel', { merchant: 'oxford' })] }),
       said('preview-open', { resources: ['iron'] }),
       said('preview-replaces', { tile }),
-      said('preview-flips', { spaces: ['dudley', 'leek'] }),
+      said('preview-flips', { tiles: [said('flipped-at', { tile, town: 'dudley' })] }),
       said('preview-vp', { change: '+4' }),
     ];
     expect(notesOf(choice('space', said('choice-space', { at }), says), client, context('en'))).toEqual([
@@ -107,7 +107,7 @@ describe('choices as the server says them', () => {
       'beer from the merchant’s barrel at Oxford',
       'iron: source still to choose',
       'replaces Coal Mine II of Ben',
-      'flips Dudley, Leek',
+      'flips Coal Mine II of Ben in Dudley',
       '+4 VP',
     ]);
   });

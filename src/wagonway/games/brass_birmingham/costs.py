@@ -7,13 +7,16 @@ from typing import Any
 from wagonway.kernel.said import Said, said
 
 from . import say
+from .names import Names
+from .view import tile_on
 
 RESOURCES = ("coal", "iron", "beer")
 
 
-def told_of(kind: str, noun: str, found: dict[str, Any]) -> list[Said]:
-    """What a choice costs and brings, but for what its label says."""
-    return [*_money(kind, found), *_sources(kind, noun, found), *_tiles(found), *_gain(found)]
+def told_of(s: Any, names: Names, seat: int, kind: str, noun: str, found: dict[str, Any]) -> list[Said]:
+    """What a choice of a seat costs and brings, but for what its label says."""
+    flipped = [_flipped(s, names, seat, space, noun, found["builds"]) for space in found["flips"]]
+    return [*_money(kind, found), *_sources(kind, noun, found), *_tiles(found, flipped), *_gain(found)]
 
 
 def price_of(tile: Any) -> list[Said]:
@@ -69,15 +72,22 @@ def _source(source: dict[str, Any]) -> Said | str:
     return say.town_of(source["from"])
 
 
-def _tiles(found: dict[str, Any]) -> list[Said]:
+def _flipped(s: Any, names: Names, seat: int, space: str, noun: str, builds: Any) -> Said:
+    """A tile that flips, by what it is and where: a town may hold several, the one just built among them."""
+    tile = builds if builds and space == noun else tile_on(s, names, names.numbers["space"][space])
+    owner = None if tile["owner"] == seat else tile["owner"]
+    return said("flipped-at", tile=say.tile(tile["industry"], tile["level"], owner), town=say.town_of(space))
+
+
+def _tiles(found: dict[str, Any], flipped: list[Said]) -> list[Said]:
     told = []
     if found["replaces"]:
         old = found["replaces"]
         told.append(said("preview-replaces", tile=say.tile(old["industry"], old["level"], old["owner"])))
     if found["bonus"]:
         told.append(said("preview-bonus"))
-    if found["flips"]:
-        told.append(said("preview-flips", spaces=[say.town_of(space) for space in found["flips"]]))
+    if flipped:
+        told.append(said("preview-flips", tiles=flipped))
     return told
 
 

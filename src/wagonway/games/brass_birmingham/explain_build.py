@@ -76,7 +76,7 @@ def _furthest(step: Step) -> tuple[int, tuple[int, int]]:
 
 def _in_general(build: _Build, found: Reason, asked: dict[str, int], pairs: list[tuple[int, int]]) -> Reason:
     """Where no place is pointed at: a reason that speaks of none."""
-    told = OF_A_VERB | OF_AN_INDUSTRY if "industry" in asked else OF_A_VERB
+    told = OF_A_VERB | OF_AN_INDUSTRY if "industry" in asked or _is_of_one_industry(build) else OF_A_VERB
     if found[0] in told:
         return found
     if build.named:
@@ -87,6 +87,11 @@ def _in_general(build: _Build, found: Reason, asked: dict[str, int], pairs: list
         if not any(_card(build, face, space, kind)[0] == r.OK for space, kind in allowed):
             return r.NO_SPACE_IN_YOUR_NETWORK, 0, 0
     return IN_GENERAL[k.BUILD], 0, 0
+
+
+def _is_of_one_industry(build: _Build) -> bool:
+    """Whether the card that is meant says the industry as well."""
+    return build.named and sum(map(bool, build.c.card_builds[build.faces[0]])) == 1
 
 
 # -- one space and one industry that it shows --------------------------------------------------------------

@@ -22,7 +22,7 @@ lesson-cards-industry =
 
     Build a second coal mine at ①, with the coal mine card.
     .done = It cost £7, for it is of level 2: you always build the lowest tile left on your mat. This one has three cubes.
-    .missed = Build a coal mine at ①, in Wolverhampton.
+    .missed = There is no coal mine at ①, in Wolverhampton. If you built over your mine in Dudley, that one has left the game.
     .town = Built, but with the card of a town, and outside your network. Use the coal mine card at ①.
 lesson-cards-town =
     A card with a town builds any industry that an empty space there shows, whether your network reaches the town or not. That is how you get to new places. In the canal era you may have only one tile in a town.
@@ -89,14 +89,14 @@ lesson-sell-sell =
     .missed = The mill at ① is not sold yet.
     .canal = Another canal, and the mill is connected already. Sell it.
 lesson-sell-bonus =
-    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①; it is drawn beside the town. A blank merchant tile buys nothing. A barrel is gone for the rest of the era; the merchant goes on buying, if you bring your own beer.
+    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①; it is drawn beside the town (the light bulb at Gloucester: remove a tile from your mat). A blank merchant tile buys nothing. A barrel is gone for the rest of the era; the merchant goes on buying, if the beer comes from a brewery: your own, or one of a rival that is connected with your tile.
 
     In one Sell action you may sell as many tiles as you can, for a single card.
 
 lesson-beer = Brew your own
     .about = Beer for sales, and where it may come from.
 lesson-beer-brew =
-    Each sale takes beer, and the merchants' barrels are few. A brewery costs £5 and one iron.
+    Most sales take beer, and the merchants' barrels are few. A brewery costs £5 and one iron.
 
     There is iron at ②. Build a brewery at ①, with the card of Walsall.
     .done = A brewery holds one barrel in the canal era, two if built in the rail era. It is flipped when the last is drunk, and has two icons that score for links (lesson 13).
@@ -117,7 +117,7 @@ lesson-loan-take =
 
     Take a loan.
     .done = From level 3 to level 0, and £33 to build with.
-    .missed = You have not got £33. Take a loan.
+    .missed = No loan was taken, or its money is spent already. Take a loan, which leaves you with £33.
     .canal = That took your last money. Take a loan.
 lesson-loan-worth =
     A loan is never paid back. Several spaces make a level. Below level 0 you pay after each round ①; the level must not fall below −10.
@@ -133,7 +133,7 @@ lesson-turn-order =
     .done = You are first now. Going last and then first means four actions in a row, which is worth planning for.
     .missed = You are not first in the new round.
 lesson-turn-next =
-    After the round everybody got the income of their level ②, and you have filled your hand up to eight cards.
+    After the round everybody got the income of their level ②. Your hand is filled up to eight cards at the end of each turn of yours.
 
     When deck and hands are empty, the era ends: after 10, 9 or 8 rounds with two, three or four players.
 
@@ -143,7 +143,7 @@ lesson-develop-two =
     Tiles of higher levels bring more, but you always build the lowest. Develop removes one or two from your mat, for one iron each. There is iron at ①.
 
     Remove two cotton mills.
-    .done = One mill of level 1 is left. Those that are removed score nothing, and a tile with a light bulb can never be removed.
+    .done = One mill of level 1 is left. Those that are removed score nothing, and a tile with a crossed-out light bulb can never be removed. Rails on a tile mean that it is for the rail era only.
     .missed = Two cotton mills should be gone from your mat.
     .one = One is gone. A second costs no more cards, only one iron more: remove two.
 lesson-develop-scout =
@@ -191,7 +191,7 @@ lesson-score-link =
 lesson-score-tiles =
     Then each flipped tile scores the points that are printed on it, such as ① and ②. Tiles that are not flipped score nothing.
 
-    After the rail era the same happens once more, and the most points win. Among equals the higher income is first, then the more money.
+    After the rail era the same happens once more, and the most points win. Ties go to the higher income, then to the most money.
 
 # --- in two minutes ---
 
@@ -205,11 +205,11 @@ overview = Overview
 
         You want links between towns that are full of flipped tiles, your own or not.
     .turn =
-        In a turn you take two actions, and each costs one of your cards. Build puts the lowest tile of an industry from your mat on the board: a card with a town builds there, a card with an industry builds within your network. Network lays a link. Sell brings goods to a merchant, and takes beer. Develop removes weak tiles from your mat. Loan brings £30 for less income. Scout swaps three cards for two wild ones.
+        In a turn you take two actions, and each costs one of your cards. Build puts the lowest tile of an industry from your mat on the board: a card with a town builds there, a card with an industry builds within your network, or anywhere while you have nothing on the board. Network lays a link. Sell brings goods to a merchant, and mostly takes beer. Develop removes weak tiles from your mat. Loan brings £30 for less income. Scout swaps three cards for two wild ones.
 
         What you need has to get there. Coal comes over links from the nearest mine, or from the market ④ if a merchant's town is connected. Iron comes from anywhere. Beer is yours from anywhere, or a rival's where you are connected.
 
-        After each round whoever spent least goes first, everybody gets income, and hands are filled to eight.
+        After your turn your hand is filled up to eight. After each round whoever spent least goes first, and everybody gets income.
     .scored =
         When deck and hands are empty, the canal era ends. Links score for the icons at their ends, flipped tiles for their points. Then all links leave the board, and all tiles of level 1. What is of a higher level stays, and will score once more.
 
@@ -226,7 +226,7 @@ term-connected = connected
     .means = Joined by links, whoever owns them.
     .forms = connection
 term-tile = industry tile
-    .means = What you build. The lowest of its industry on your mat is the next. Barrels on it are the beer that selling takes, a light bulb means that it cannot be developed, link icons on its back score for links.
+    .means = What you build. The lowest of its industry on your mat is the next. Barrels on it are the beer that selling takes, a crossed-out light bulb means that it cannot be developed, link icons on its back score for links.
     .forms = industry tiles, tile, tiles
 term-flip = flip
     .means = A tile is flipped when it has been used: its last cube or barrel is gone, or it is sold. Only then it scores, and raises your income.
@@ -235,7 +235,7 @@ term-location-card = location card
     .means = Builds any industry that an empty space of its town shows, inside your network or not.
     .forms = location cards
 term-industry-card = industry card
-    .means = Builds its industry anywhere in your network. A farm brewery takes a brewery card or a wild industry card, and must be in your network too.
+    .means = Builds its industry anywhere in your network, and anywhere at all while you have nothing on the board. A farm brewery takes a brewery card or a wild industry card.
     .forms = industry cards
 term-wild-card = wild card
     .means = Stands for any town, or for any industry. Scout gets one of each.
@@ -267,7 +267,7 @@ term-era = era
 # --- the coach ---
 moment-start = Your first action
     .says =
-        Every action costs one card. A location card builds anything in its town, an industry card builds its industry inside your network; for all else any card will do.
+        Every action costs one card. A location card builds anything in its town, an industry card builds its industry inside your network, or anywhere as long as nothing of yours is on the board, as now. For all else any card will do.
 
         In the first round you have one action, from then on two. A good beginning is something that others will use, or that you can sell soon.
 moment-built = Built, but not yet flipped
@@ -279,7 +279,7 @@ moment-flipped = Your first tile is flipped
 moment-loan = Your first loan
     .says = £30 at once, and your income ① is three levels lower. Nothing is ever paid back. Early loans are cheap, as tiles that flip raise the income again; near the end they are dear.
 moment-sold = Your first sale
-    .says = The tile ① was sold: it is flipped at once, for one beer. In the same action you may sell more, as long as there is beer and a merchant who buys. A merchant's own barrel brings a bonus as well.
+    .says = The tile ① was sold: it is flipped at once. In the same action you may sell more, as long as there is beer and a merchant who buys. A merchant's own barrel brings a bonus as well.
 moment-market = Bought from a market
     .says = The cheapest cube goes first, and each one makes the next dearer. Coal can only be bought when merchants are connected; cubes from a mine or works cost nothing, whoever owns them.
 moment-cubes = The market buys your cubes
@@ -347,9 +347,9 @@ aid-era = After an era
 
         Flipped tiles: their VP. Others score nothing.
 
-        After the canals all links and all tiles of level 1 leave the board; barrels are filled up and new hands dealt. After the rails the most VP win, then the higher income, then the more money.
+        After the canals all links and all tiles of level 1 leave the board; barrels are filled up and new hands dealt. After the rails the most VP win; ties go to the higher income, then to the most money.
 aid-tiles = The tiles
-    .says = Beer is what selling takes. A tile of level 1 is built in the canal era only, except the pottery.
+    .says = Beer is what selling takes; two manufacturers take none. A tile of level 1 is built in the canal era only, except the pottery.
     .column-industry = Industry
     .column-level = Level
     .column-money = £
@@ -367,7 +367,7 @@ question-price = What does every action cost, whatever else it takes?
 question-win = What wins the game, and what does money count?
     .answer = The most victory points. Money counts nothing.
 question-industry = Where can you build with an industry card?
-    .answer = Anywhere in your own network: where your tiles are, and where your links lead.
+    .answer = Anywhere in your own network: where your tiles are, and where your links lead. Without anything on the board, anywhere.
 question-town = What does a card with a town let you build?
     .answer = Any industry that an empty space of that town shows, whether your network reaches it or not.
 question-lowest = Which tile of an industry do you build?
@@ -385,7 +385,7 @@ question-flipped = What does a flipped tile do for your income, and when are you
 question-sale = What does it take to sell a cotton mill?
     .answer = A connected merchant who wants cotton, and one beer.
 question-barrel = A merchant's barrel is gone. Does the merchant still buy?
-    .answer = Yes, if you bring beer of your own. The bonus is only for whoever drinks the barrel.
+    .answer = Yes, with beer from a brewery: your own, or a connected one of another player. The bonus is only for whoever drinks the barrel.
 question-beer = When can you use beer from your own brewery, and when from that of another player?
     .answer = Your own always, connected or not. That of others only where it is connected.
 question-loan = What does a loan bring, what does it take, and when is it paid back?

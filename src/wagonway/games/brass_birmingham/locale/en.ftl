@@ -34,7 +34,7 @@ refusal-space-does-not-show-industry = This space does not show that industry; c
 refusal-location-does-not-show-industry = No space of this place shows that industry.
 refusal-no-building-spaces-here = Merchant locations have no spaces to build on.
 refusal-space-holds-another-industry = Another industry stands here; only a tile of the same industry can be built over.
-refusal-overbuild-needs-higher-level = To build over this tile you need level { needs-roman } or higher; your next one is of level { has-roman }.
+refusal-overbuild-needs-higher-level = To build over this tile you need level { needs-roman } or higher, and your next one is of level { has-roman }. A tile of another player also stays as long as any of its resource is left anywhere.
 refusal-overbuild-no-higher-tile = A tile of level { needs-roman } gives way to a higher one only, and you have none left.
 refusal-exempt-card-cannot-overbuild = With nothing of yours on the board an industry card builds on free spaces only; a tile or link of yours must reach this place before you can build over a tile.
 refusal-overbuild-only-mines-and-works = Of another player’s tiles you can build over coal mines and iron works only.
@@ -154,7 +154,7 @@ event-era-end = The { $era } ends and is scored.
     .next =
         { $era_id ->
             [canal] All links and all tiles of level I leave the board; higher levels stay and are scored again at the end. Barrels come back to the merchants, all cards are shuffled, and the rail era begins. Money, income and points stay as they are.
-           *[other] The rail era was the last: the game is over. The most points win, then the higher income, then the most money.
+           *[other] The rail era was the last: the game is over. The most points win; ties go to the higher income, then to the most money.
         }
 term-canal-link = Links
 term-canal-tile = Tiles
@@ -286,7 +286,8 @@ source-market = the market at £{ $pounds }
 source-barrel = the merchant’s barrel at { $merchant }
 preview-sold = sells cubes for £{ $pounds }
 preview-bonus = bonus: a tile to remove from your mat, to be chosen next
-preview-flips = flips { $spaces }
+preview-flips = flips { $tiles }
+flipped-at = { $tile } in { $town }
 preview-vp = { $change } VP
 preview-income = { $change } income spaces
 preview-replaces = replaces { $tile }
@@ -297,7 +298,7 @@ option-gloucester-bonus = Bonus at Gloucester
 option-gloucester-bonus-help = The barrel at Gloucester removes a tile from your mat. Must you remove one if you can, or may you leave it?
 option-gloucester-bonus-compulsory = must be taken
 option-gloucester-bonus-declinable = may be declined
-option-worthless-tiles-in-shortfall = Worthless tiles in a shortfall
+option-worthless-tiles-in-shortfall = Short of money: tiles that cost nothing
 option-worthless-tiles-in-shortfall-help = Two levels of pottery cost no money, so they cover nothing when you cannot pay negative income. Do they stay, or do they go like other tiles before you lose VP?
 option-worthless-tiles-in-shortfall-kept = they stay
 option-worthless-tiles-in-shortfall-taken = they go too
@@ -432,9 +433,9 @@ board-money = Money
 board-hand = Hand
 board-space-at = space { $n }
 board-no-cards = 0 cards
-board-playing = Playing { $card }
+board-playing = Card of this action: { $card }
 board-discards = Discards
-board-face-down = face down
+board-face-down = face down since the start
 board-link-tiles = Link tiles left
 board-none-left = none left
 board-later-tiles = Tiles below
