@@ -19,10 +19,13 @@ export function span(milliseconds: number, lang: string): string {
   return rest ? `${first} ${unit(rest, whole === 'hour' ? 'minute' : 'hour')}` : first;
 }
 
+/** Whose dates are written: English ones are British here. */
+export const datesOf = (lang: string): string => (lang === 'en' ? 'en-GB' : lang);
+
 /** "14:05", with the day where that is not today. */
 export function moment(at: number, lang: string, now = Date.now()): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString();
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat(lang, today ? clock : { ...day, ...clock }).format(at);
+  return new Intl.DateTimeFormat(datesOf(lang), today ? clock : { ...day, ...clock }).format(at);
 }

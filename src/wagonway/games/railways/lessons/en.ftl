@@ -10,7 +10,7 @@ lesson-journey-ride =
         Each building visited is 1 profit. The two spaces of track paid 2 capital. The industrial building brought a worker, and soot: 1 pollution.
 
         The passenger has left the game; one is still waiting.
-    .missed = That is allowed too, but nobody got on a train. Move the passenger from ① to ②.
+    .missed = That is allowed too. Here it is about a passenger from ① who rides to ②.
     .other = A worker was hired. Useful later on; now the passenger is waiting at ①.
     .far = This passenger went on past ②, to the leisure building. That brings even more, as you will see; first try the short way.
 lesson-journey-further =
@@ -21,7 +21,7 @@ lesson-journey-further =
     .missed = The passenger has to reach ②.
     .near = This one got off on the way, at the first industrial building: only 1 profit. The leisure building is one further.
 lesson-journey-score =
-    After twelve rounds the game is over. Your score is ① the profit, and 3 for each link you own (of six markers, ② shows how many you still hold), less ③ the pollution.
+    After twelve rounds the game is over. Your score is ① the profit, plus 3 for each link you own (of six markers, ② shows how many you still hold), minus ③ the pollution.
 
     So: own links, let people ride far, and keep the air clean.
 
@@ -43,12 +43,12 @@ lesson-link-clean =
     .missed = The link at ① has to be yours, and pollution still at 1.
     .dirty = Two slots of the same card: pollution went up by 1. Take one slot of each of two cards.
 lesson-link-worker =
-    Now there is no worker at ②. Touch the link ①: the table says why it cannot be bought. It always does, for anything on the board.
+    Now there is no worker at ②. Touch the link ①: the table says why it cannot be bought. It does so for links, buildings and spaces alike.
 
     Then do something about it: hire a worker.
     .done = A worker icon, wherever it stands on a card, hires one. You can have six at most.
     .missed = There is still no worker. Choose to hire one.
-    .other = Money does not lay track. Hire a worker.
+    .other = Money does not buy a link. Hire a worker.
 
 lesson-pay = What cards can do
     .about = Stand-ins for a destination, icons that go to waste, and when a little soot is worth it.
@@ -97,7 +97,7 @@ lesson-stops-leisure =
     You have 7 capital ①. Get as much profit ② for it as you can.
     .done = 6 capital became 3 profit. Only then came the fare for the track, 3 capital: what a journey pays can never be turned into profit by the same journey.
     .missed = There is a row that brings more.
-    .less = 3 capital became 2 profit, and you had enough for the next row.
+    .less = 3 capital became 2 profit (then came the fare, 3 capital again). You had enough for the next row.
     .nothing = That is allowed, if you would rather keep the money. Here you were to turn it into profit.
 lesson-stops-commercial =
     Money is short. A commercial building pays 5 capital to whoever brings a passenger, and pollution rises by 1.
@@ -136,10 +136,10 @@ lesson-build-type =
 lesson-build-split =
     There are three building dice, of 1, 2 and 3 passengers (① is the largest), each for one building in the whole game.
 
-    Built on a link, a building can part it in two. Where the link is yours, you choose which part keeps your marker.
+    Built on a link, a building parts it in two, or shortens it beside its end. Where the link is yours, you choose which part keeps your marker.
 
 lesson-tracks = Money, air and people
-    .about = Four small actions that need one kind of icon each, and the ends of the tracks.
+    .about = Four small actions that need one kind of icon each, and where the scales end.
 lesson-tracks-raise =
     Capital ① comes from journeys, or straight from cards: all the $ icons that you like, in one action.
 
@@ -155,14 +155,14 @@ lesson-tracks-clean =
     .missed = Pollution has not fallen. Choose to reduce it.
     .other = Hired. Now the air, please.
 lesson-tracks-add =
-    The passenger icon brings a passenger more to a building of your choice. Where a die lies, it shows one more, up to 6. Where none lies, a passenger die that has left the map comes back with a 1.
+    The passenger icon brings another passenger to a building of your choice. Where a die lies, it shows one more, up to 6. Where none lies, a passenger die that has left the map comes back with a 1.
 
     Bring somebody to ①.
     .done = A new passenger is waiting.
     .missed = Nobody is waiting at ① yet.
     .there = One more there. Bring this one to ① instead, where nobody is.
 lesson-tracks-limits =
-    Tracks have ends: capital ① stops at 20, pollution ② at 13 and never falls below 1, workers ③ at 6. What would go beyond is lost.
+    The scales have ends: capital ① stops at 20, pollution ② at 13 and never falls below 1, workers ③ at 6. What would go beyond is lost.
 
     Profit has no end.
 
@@ -176,17 +176,17 @@ lesson-upgrade-turn =
     .missed = The link at ① is not upgraded yet.
     .short = An upgrade doubles the length: this one now pays 2 instead of 1. At ① you gain more.
 lesson-upgrade-ride =
-    Now let it pay. Send a passenger from ① over the link ②.
+    Now let it pay. Send a passenger over the link ②, such as the one at ①.
     .done = This link alone paid 4 capital: twice its two spaces.
-    .missed = Nobody has ridden over ② yet. Send the passenger from ① to where it leads.
-    .other = That is money from cards. Send a passenger from ① over ②.
+    .missed = Nobody has ridden over ② yet. Send a passenger over it, such as the one at ①.
+    .other = That is money from cards. Send a passenger over ②.
 
 lesson-setup = Begin a game
     .about = Place the first passengers, and choose what you play for.
 lesson-setup-dice =
-    Four cards lie as the map. On each goes one passenger die, on a building printed there; ① is the first card. Two dice show 1, two show 2.
+    Four cards lie as the map. On each goes one passenger die, on a building printed there; ① is one of them. Two dice show 1, two show 2.
 
-    Place them where you will lay track, and end your turn. Three cards become your hand then, and the last one is the pile.
+    Place them where you will buy links, and end your turn. Three cards become your hand then, and the last one is the pile.
     .done = You begin with 2 workers, no capital, pollution at 1 and six link markers. The first action is yours.
     .missed = Place all four dice.
 lesson-setup-aims =
@@ -212,9 +212,9 @@ overview = Overview
 
         Capital builds new buildings, which bring new passengers. Other actions hire a worker, raise capital, lower pollution, add a passenger or upgrade a link. After each round ten years pass, and you draw up to three cards.
     .scored =
-        After the twelfth round: your profit, and 3 for each link that you own, less your pollution. The length of a link and its upgrade count nothing then.
+        After the twelfth round: your profit, plus 3 for each link that you own, minus your pollution. The length of a link and its upgrade count nothing then.
 
-        You may also set yourself an aim, as Mayor, Conductor or Engineer, or all of them as Railway King; then the aim decides whether you have won.
+        You may also set yourself an aim, as Mayor, Conductor or Engineer, or several of them as Railway King; then the aim decides whether you have won.
 
 # --- words ---
 term-link = link
@@ -259,7 +259,7 @@ term-round = round
 
 # --- the coach ---
 moment-dice = The first passengers
-    .says = One passenger die goes on each of the four cards. Put them where short tracks lead on to other buildings: those are the links that you can buy first, and passengers ride over links of your own alone.
+    .says = One passenger die goes on each of the four cards. Put them where short tracks lead on to other buildings: those are the links that you can buy first, and passengers ride only over links of your own.
 moment-start = Your first round
     .says =
         Twelve rounds ① of two actions. Cards pay for them with their icons; what an action does not need is lost.
@@ -282,7 +282,7 @@ moment-convert = Capital becomes profit
 moment-shuffled = The cards come back
     .says = The discards have become the new pile. Hand, pile and discards are always the same four cards, so you know what is to come.
 moment-over = The score
-    .says = It is the profit ①, and 3 for each link of your own ②, less the pollution ③. The sum shows where the points came from, and where there is more to be had next time.
+    .says = It is the profit ①, plus 3 for each link of your own ②, minus the pollution ③. The sum shows where the points came from, and where there is more to be had next time.
 
 
 # --- the game on one page ---
@@ -300,7 +300,7 @@ aid-pay = Paying
         Any { $any } destination icons stand for one of your choice. Icons that the action does not need are lost.
 aid-actions = The eight actions
     .says =
-        Buy a link: a rail icon for each of its spaces, no more and no fewer, a destination icon of either end, and 1 worker. It lies between two buildings; put a marker on it.
+        Buy a link: a rail icon for each of its spaces (what else is in the slots is lost), a destination icon of either end, and 1 worker. It lies between two buildings; put a marker on it.
 
         Move a passenger: a ticket, and a destination icon of the type to ride to.
 
@@ -332,7 +332,7 @@ aid-limits = Limits
     .says = Capital up to { $capital-most }, pollution { $pollution-least } to { $pollution-most }, workers up to { $workers-most }, { $markers } link markers. What would go beyond is lost. Profit has no end.
 aid-score = The score
     .says =
-        Profit, and { $link } for each link of your own, less pollution.
+        Profit, plus { $link } for each link of your own, minus pollution.
 
         Mayor: all passengers are brought to destinations.
 
@@ -349,7 +349,7 @@ question-profit = What does a journey bring in profit?
 question-stop = Where does a passenger get off?
     .answer = At the first building of the type that the destination icon shows.
 question-score = What is your score at the end?
-    .answer = The profit, and 3 for each link of your own, less the pollution.
+    .answer = The profit, plus 3 for each link of your own, minus the pollution.
 question-link = What makes a track a link?
     .answer = A building at both of its ends.
 question-link-cost = What does a link of two spaces cost?
