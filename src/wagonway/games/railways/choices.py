@@ -279,7 +279,7 @@ def _of_way(s: Any, c: Any, names: Names, way: int) -> dict[str, Any]:
 
 
 def _waste_of(s: Any, c: Any, cards: int, overuse: int) -> dict[str, Any]:
-    """What a way to pay takes in vain: cards that the rest pays as cleanly without, slots that need not be."""
+    """What a way to pay takes in vain: cards that the rest pays as cleanly without, slots beyond need."""
     w = Work.plain()
     number = legal_actions(s, c, w)
     ways = [divmod(int(w.actions[index]) - k.PAY_WITH, k.OVERUSES) for index in range(number)]
