@@ -130,11 +130,11 @@ it('tells what a trip brings to whom, and what its mover cannot pay', () => {
 
 it('draws consequences side by side, inside the card and clear of its strip', () => {
   for (const kinds of [['pay'], ['stress'], ['pay', 'stress'], ['stress', 'pay']]) {
-    const half = (kind: string): number => (kind === 'pay' ? 23 : 15);
+    const half = (kind: string): number => (kind === 'pay' ? 25 : 14);
     const middles = hazardsFrom(kinds, 156.5);
     const ends = kinds.map((kind, i) => [middles[i]! - half(kind), middles[i]! + half(kind)] as const);
     expect(ends[0]![1]).toBeLessThan(158);
-    expect(Math.min(...ends.map(([left]) => left))).toBeGreaterThan(76);
+    expect(Math.min(...ends.map(([left]) => left))).toBeGreaterThan(72);
     if (ends[1]) expect(ends[1][1]).toBeLessThan(ends[0]![0]);
   }
 });

@@ -388,7 +388,7 @@ board-rails-due =
         [one] { $n } rail
        *[other] { $n } rails
     }
-board-so-far = The cards cost
+board-so-far = Cost
 board-from = from { $space }
 board-arrival = On arrival: { $what }
 board-choose-from = To choose from
