@@ -229,7 +229,7 @@ test('figures of the decision under the pointer follow what is judged', async ()
   expect(values()).toEqual(['–', '–']);
   judged(4);
   flushSync();
-  expect(values()).toEqual(['63 %', '37 %']);
+  expect(values()).toEqual(['63%', '37%']);
   close();
 });
 
@@ -251,7 +251,7 @@ test('where the table sets an aim its chance stands before the points, in all pl
   const text = (container.textContent ?? '').replace(/[\u2068\u2069\u00a0]/g, (sign) =>
     sign === '\u00a0' ? ' ' : '',
   );
-  for (const said of ['−50 %', 'counted in 200 games', 'won by its aims', 'Blunder'])
+  for (const said of ['−50%', 'counted in 200 games', 'won by its aims', 'Blunder'])
     expect(text).toContain(said);
   expect(analysis.mistakes).toHaveLength(PLIES.length);
 });
