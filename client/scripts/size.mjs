@@ -20,6 +20,8 @@ const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
 /** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats, talk, invitations. */
 const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|TalkPanel|Timing)\.svelte$/;
+/** It stands at the table of whoever has it, in the first games; in none of the lessons. */
+const COACH = /^src\/learn\/Coach\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
 /** Players are looked for at a table that is open to all, or it is looked on: none of it is loaded before. */
 const LOBBY = /^src\/(?:table\/screen\/lobby\/|app\/pages\/BigScreen\.)/;
@@ -27,7 +29,7 @@ const LOBBY = /^src\/(?:table\/screen\/lobby\/|app\/pages\/BigScreen\.)/;
 const PLAN = /^src\/table\/screen\/plan\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, PLAN].some((each) => each.test(key));
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, PLAN, COACH].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -75,6 +77,10 @@ const pages = [
     ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} with plans`,
         filesOf([key, ...others, ...keys.filter((each) => PLAN.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} with its coach`,
+        filesOf([key, ...others, ...keys.filter((each) => COACH.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,

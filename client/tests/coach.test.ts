@@ -10,7 +10,13 @@ let coach: Coach;
 
 const turn = (change: object) => ({ ...update().turn!, ...change });
 const sent = (type: string) => FakeSocket.last.sent.filter((message) => message.type === type);
-const moment = (id: string) => ({ id, points: [`space:${id}`], lesson: '', rules: [] });
+const moment = (id: string, offers = false) => ({
+  id,
+  points: [`space:${id}`],
+  lesson: '',
+  rules: [],
+  offers,
+});
 /** The turn under way can be ended. */
 const full = (entry = 5) =>
   FakeSocket.last.say(update({ entry, ply: 4, legal: [], coach: [], turn: turn({ can_end: true }) }));

@@ -80,6 +80,14 @@ def test_a_warning_is_given_and_can_be_overridden(device: Callable[..., BrowserC
     begin(screen, "brass-birmingham", "g")
     expect(page.locator("[data-moment='start']")).to_be_visible()
     faultless(screen, "the coach explains")
+    # Above the choices stands one line that says what is explained, until it is opened.
+    line = page.locator("[data-coach='open']")
+    expect(line).to_have_text("Your first action")
+    card, flow = (page.locator(each).bounding_box() for each in (".coach", ".flow"))
+    assert card
+    assert flow
+    assert card["y"] + card["height"] <= flow["y"] + 1
+    line.click()
     page.locator("[data-coach='next']").click()
     pass_on(page)
     warning = page.locator("section.coach[data-coach='warning']")

@@ -15,6 +15,7 @@ from wagonway.kernel.game import State
 from wagonway.learn import lessons_of
 from wagonway.learn.check_coach import _faults, faults_of_coach, unknown_points
 from wagonway.learn.coach import MOST_UTTERANCES, Coach, CoachFile, Item, Moment, coach_of
+from wagonway.learn.lesson import lesson_texts
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 COACHED = [game for game in wagonway.games() if coach_of(game)]
@@ -77,7 +78,7 @@ def test_what_is_wrong_is_told(wrong: dict[str, Any], said: str) -> None:
 
 
 def test_what_is_no_part_of_the_picture_is_told() -> None:
-    assert len(unknown_points("brass-birmingham", [])) > 5
+    assert len(unknown_points("brass-birmingham", [])) > 3
 
 
 def begun() -> State:
@@ -102,11 +103,71 @@ def test_a_moment_is_told_once_and_two_in_a_turn_at_most() -> None:
     one = coach(ASKED, OFFERED, LOAN)
     items = [Item("event-loan", {"seat": seat}, ["space:a"])]
     told = one.tell(state, seat, 7, items)
-    assert [(each.id, points) for each, points in told] == [("asked", [f"money:{seat}"]), ("offered", [])]
+    loan = ("loan", ["space:a", f"income:{seat}"])
+    assert [(each.id, points) for each, points in told] == [loan, ("asked", [f"money:{seat}"])]
     assert one.tell(state, seat, 7, items) == []
     told = one.tell(state, seat, 9, items)
-    assert [(each.id, points) for each, points in told] == [("loan", ["space:a", f"income:{seat}"])]
+    assert [(each.id, points) for each, points in told] == [("offered", [])]
     assert one.tell(state, seat, 11, items) == []
+
+
+FIRST = {"id": "first", "when": {"happened": ["event-loan"], "mine": True}, "first": True, "points": ["*"]}
+ROUND = {"id": "round", "when": {"happened": ["event-round-end"]}, "points": ["order:{order.0}"]}
+
+
+def test_what_is_no_longer_the_first_is_not_called_so() -> None:
+    state = begun()
+    seat = state.current_player()
+    before, now = (
+        Item("event-loan", {"seat": seat}, ply=3),
+        Item("event-loan", {"seat": seat}, ["space:a"], 8),
+    )
+    others = Item("event-loan", {"seat": 1 - seat}, ply=2)
+    assert coach(FIRST).tell(state, seat, 1, [now], [others, before]) == []
+    assert coach(FIRST).tell(state, seat, 1, [before, now]) == []
+    (told,) = coach(FIRST).tell(state, seat, 1, [now], [others])
+    assert told[1] == ["space:a"]
+
+
+def test_what_just_happened_is_told_first_and_what_can_be_done_after_it() -> None:
+    state = begun()
+    seat = state.current_player()
+    items = [Item("event-loan", {"seat": seat}, ply=4), Item("event-round-end", {}, ply=7)]
+    told = coach(ASKED, FIRST, ROUND).tell(state, seat, 1, items)
+    assert [each.id for each, _ in told] == ["round", "first"]
+    assert [each.id for each, _ in coach(ASKED, ROUND).tell(state, seat, 1, items)] == ["round", "asked"]
+
+
+def test_whoever_goes_first_is_pointed_at() -> None:
+    state = begun()
+    first = state.view(0)["order"][0]
+    for seat in range(2):
+        ((_, points),) = coach(ROUND).tell(state, seat, 1, [Item("event-round-end", {}, ply=7)])
+        assert points == [f"order:{first}"]
+
+
+def test_what_is_over_again_is_not_told() -> None:
+    state = begun()
+    seat = state.current_player()
+    built = {"id": "built", "when": {"happened": ["event-built"], "mine": True, "unless": ["event-sold"]}}
+    items = [Item("event-sold", {"seat": seat}, ply=1), Item("event-built", {"seat": seat}, ply=2)]
+    assert len(coach(built).tell(state, seat, 1, items)) == 1
+    gone = [*items, Item("event-sold", {"seat": seat}, ply=2)]
+    assert coach(built).tell(state, seat, 1, gone) == []
+    others = [*items, Item("event-sold", {"seat": 1 - seat}, ply=3)]
+    assert len(coach(built).tell(state, seat, 1, others)) == 1
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_what_is_called_the_first_is_said_of_the_first_alone(game: str) -> None:
+    file = coach_of(game)
+    assert file is not None
+    titles = re.findall(
+        r"^moment-([a-z-]+) = .*\bfirst\b", lesson_texts(game, "en"), re.MULTILINE | re.IGNORECASE
+    )
+    called = {each.id for each in file.moments if each.id in titles and each.when.happened}
+    assert called
+    assert called == {each.id for each in file.moments if each.first}
 
 
 def test_what_others_do_and_are_asked_is_not_ones_own() -> None:

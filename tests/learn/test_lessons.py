@@ -196,6 +196,23 @@ def test_a_text_a_heading_or_a_word_too_many_is_found(folder: Path) -> None:
     assert "The heading 'Link' of RULES.md is taught, and marked as reference." in found
 
 
+def test_a_mark_that_no_text_names_and_a_name_that_marks_nothing_are_found(folder: Path) -> None:
+    path = folder / "ja.ftl"
+    path.write_text(path.read_text(encoding="utf-8").replace("③", "④"), encoding="utf-8")
+    found = faults_of("railways")
+    assert "ja.ftl, lesson-journey-score never names ③, which marks pollution:3." in found
+    assert "ja.ftl, lesson-journey-score names ④, which marks nothing." in found
+    assert "ja.ftl, moment-over never names ③, which marks pollution." in found
+
+
+def test_a_wrong_answer_is_like_its_own_patterns(folder: Path) -> None:
+    path = folder / "01-journey.toml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('like = ["move:h2"', 'like = ["move:d1"'), encoding="utf-8"
+    )
+    assert any("is not like move:d1 * *." in fault for fault in faults_of("railways"))
+
+
 def test_files_that_cannot_be_read_are_named(folder: Path) -> None:
     (folder / "03-broken.toml").write_text("teaches = []\n", encoding="utf-8")
     assert faults_of("railways")[0].startswith("03-broken.toml: ")

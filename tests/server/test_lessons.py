@@ -111,6 +111,33 @@ async def test_a_task_is_done_and_the_teacher_has_the_word(visitor: Visitor) -> 
     assert not page.update["turn"]["can_end"]
 
 
+async def test_it_is_told_where_a_lesson_goes_on_from_its_own_answer(visitor: Visitor) -> None:
+    async def turned(page: Page, step: int) -> bool:
+        await page.send(type="learn", step=step)
+        await page.until("update")
+        return bool(taught(page)["apart"])
+
+    page = await begun(visitor, "journey")
+    assert not taught(page)["apart"]
+    await take(page, "move:d1", "route:1", "pay:4+6/0")
+    assert not await turned(page, 1)
+    assert not await turned(page, 0)
+    told = await take(page, "move:d1", "route:1", "pay:4/1")
+    assert told["stand"] == "done"
+    assert await turned(page, 1)
+    # Begun once more, it still goes on from there; gone back to, it does not.
+    assert await turned(page, 1)
+    assert not await turned(page, 0)
+    # Whoever passes a step by has made nothing that could be lost.
+    assert not await turned(page, 1)
+
+
+async def test_another_passenger_is_not_nobody(visitor: Visitor) -> None:
+    page = await begun(visitor, "journey")
+    told = await take(page, "move:h2", "route:2", "pay:4+6/1")
+    assert (told["stand"], told["said"]) == ("missed", "lesson-journey-ride.train")
+
+
 async def test_another_answer_may_be_taken_back_or_begun_anew(visitor: Visitor) -> None:
     page = await begun(visitor, "journey")
     told = await take(page, "hire", "pay:6/0")

@@ -136,6 +136,8 @@ export class Coach {
       this.on = false;
       this.moments = this.earlier = [];
     }
+    // What could be decided was, one way or the other.
+    if (ply !== this.#told) this.#shelve((each) => each.offers);
     if (turn && this.#table.you.seats.includes(turn.seat)) {
       // What came up by the end of the own turn before is over when the next begins.
       if (this.#own && turn.first_ply > this.#own.first && this.#told <= this.#own.last) this.#shelve();
@@ -160,9 +162,10 @@ export class Coach {
     if (turn?.can_end && this.on) this.#asked = { ply, id: this.#table.weigh() };
   }
 
-  #shelve(): void {
-    this.earlier = [...this.earlier, ...this.moments];
-    this.moments = [];
+  #shelve(which: (moment: Moment) => boolean = () => true): void {
+    if (!this.moments.some(which)) return;
+    this.earlier = [...this.earlier, ...this.moments.filter(which)];
+    this.moments = this.moments.filter((each) => !which(each));
   }
 
   #weighed(message: Weighed): void {

@@ -470,6 +470,8 @@ export interface Moment {
   /** The lesson that teaches it, or ""; lines of the rules that say it. */
   lesson: string;
   rules: string[];
+  /** It speaks of a decision that can be taken now: it is over once one was taken. */
+  offers: boolean;
 }
 
 /** The turn under way. */
@@ -895,6 +897,8 @@ export interface Taught {
   points: string[];
   /** True: the step begins, and the position has nothing to do with the one before. */
   fresh: boolean;
+  /** The step before was solved, but the lesson goes on from an answer of its own. */
+  apart: boolean;
 }
 
 /** What became of a puzzle that was answered. */

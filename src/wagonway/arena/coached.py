@@ -75,7 +75,7 @@ class _Sitting:
         self._lots = [RandomSource(seed + 1 + seat, number) for seat in range(players)]
         self._seeds = RandomSource(seed + 1 + players, number)
         self._scales = Scales(self.state)
-        self._heard: list[Item] = []
+        self._heard, self._before = list[Item](), list[Item]()
         self._ply = 0
 
     def turns(self) -> Iterator[WeighedTurn]:
@@ -96,6 +96,7 @@ class _Sitting:
             turn_of, ply = self.state.game.spec.hooks.turn_of, self._ply
             begun, known = turn_of(self.state), self.state.information_state(self.pupil)
             said, taken, chosen = self._listen(ply), list[int](), False
+            self._before += self._heard
             self._heard = []
             while self.state.current_player() == self.pupil and turn_of(self.state) == begun:
                 chosen = chosen or len(self.state.legal_actions()) > 1
@@ -121,12 +122,12 @@ class _Sitting:
         self._ply += 1
         things = state.game.spec.hooks.spoken(state, state.events())
         told = zip(state.narrate(), things, strict=True)
-        self._heard += [Item(message, args, about) for (message, args), about in told]
+        self._heard += [Item(message, args, about, self._ply) for (message, args), about in told]
         return action
 
     def _listen(self, turn: int) -> int:
         """What the coach explains now: how many moments."""
-        return len(self.coach.tell(self.state, self.pupil, turn, self._heard))
+        return len(self.coach.tell(self.state, self.pupil, turn, self._heard, self._before))
 
 
 def drawn(state: State, luck: RandomSource) -> int:

@@ -15,7 +15,8 @@ from wagonway.kernel.options import GameError
 from .aid import aid_faults, aid_needs
 from .book import PARTS, book_faults
 from .check_coach import faults_of_coach, needed_by_coach
-from .judge import DONE, MISSED, Verdict, judge
+from .check_points import point_faults
+from .judge import DONE, MISSED, Verdict, is_like, judge
 from .lesson import Lesson, LessonError, Step, Wrong, course_of, lesson_texts, lessons_of
 from .questions import question_faults, question_needs
 
@@ -84,6 +85,8 @@ def _step_faults(lesson: Lesson, number: int, step: Step) -> Iterator[str]:
 def _wrong_faults(lesson: Lesson, number: int, wrong: Wrong) -> Iterator[str]:
     said = " ".join(wrong.decisions)
     try:
+        if not is_like(wrong.decisions, wrong):
+            yield f"the wrong answer {said} is not like {' '.join(wrong.like)}."
         if not wrong.refused:
             verdict = play(lesson, number, wrong.decisions)
             if verdict.stand != "missed" or verdict.said != wrong.id:
@@ -133,6 +136,7 @@ def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
         for entry in parsed.body:
             if isinstance(entry, ftl.Message):
                 there |= {entry.id.name} | {f"{entry.id.name}.{each.id.name}" for each in entry.attributes}
+        yield from (f"{lang}.ftl, {fault}" for fault in point_faults(game, parsed))
         yield from (f"{lang}.ftl lacks {name}." for name in needed if name not in there)
         yield from (f"{lang}.ftl says {name}, which nobody needs." for name in sorted(there - allowed))
 

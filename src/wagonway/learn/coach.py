@@ -12,12 +12,14 @@ Its file is `games/<game>/lessons/coach.toml`, its texts stand with those of the
     lesson = "loan"
     rules = ["LOAN-1"]
 
-The message `moment-<id>` is a moment's heading, its attribute `.says` what is said. Of the moments that hold
-the first ones are told, so what comes up seldom stands first.
+The message `moment-<id>` is a moment's heading, its attribute `.says` what is said. What happened last is
+told first; of what happened at once, and of what can be done now, the first ones: so what comes up seldom
+stands first.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -37,7 +39,9 @@ MOST_UTTERANCES = MOST_MOMENTS + 1
 ME = "me"
 """Stands in paths and points for the number of the own seat."""
 TOLD = "*"
-"""Stands in points for all that the sentence of the log speaks of."""
+"""Stands in points for the thing that the newest of its sentences speaks of first."""
+SEEN = re.compile(r"\{([^}]*)\}")
+"""Stands in points for what the seat's view holds at a path: "order:{order.0}" is whoever goes first."""
 
 
 class When(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +55,8 @@ class When(Struct, frozen=True, forbid_unknown_fields=True):
     happened: list[str] = []
     # Whether it told something of this seat, or of another; left out: of anybody.
     mine: bool | None = None
+    # None of these messages was told of the same seat since then: what is said would be over.
+    unless: list[str] = []
     # Of the seat's view, as in the goal of a lesson.
     view: dict[str, str | int | bool] = {}
 
@@ -60,6 +66,8 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Name
     when: When
+    # Its text says that it happened for the first time: later it is not said any more.
+    first: bool = False
     # Things of the picture that its text speaks of.
     points: list[str] = []
     # The lesson that teaches it, and lines of the rules that say it.
@@ -70,6 +78,11 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     def title(self) -> str:
         """The message of its heading; the attribute `.says` is what is said."""
         return f"moment-{self.id}"
+
+    @property
+    def offers(self) -> bool:
+        """Whether it speaks of a decision that can be taken now, which is over once one was taken."""
+        return bool(self.when.offered)
 
 
 class Margin(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,11 +116,12 @@ def coach_of(game: str) -> CoachFile | None:
 
 @dataclass(frozen=True)
 class Item:
-    """A sentence of the log: the message, its arguments, and the things of the picture that it speaks of."""
+    """A sentence of the log: message, arguments, the things of the picture that it speaks of, and its ply."""
 
     id: str
     args: dict[str, Any]
     things: Sequence[str] = ()
+    ply: int = 0
 
 
 @dataclass
@@ -120,24 +134,29 @@ class Coach:
     _said: int = 0
 
     def tell(
-        self, state: State, seat: int, turn: Any, items: Iterable[Item]
+        self, state: State, seat: int, turn: Any, items: Iterable[Item], earlier: Iterable[Item] = ()
     ) -> list[tuple[Moment, list[str]]]:
-        """The moments that have come and were not told yet, with what they point at.
+        """The moments that have come and were not told yet, with what they point at, the newest first.
 
-        `state` is seen by `seat`; `items` are those since its last turn, and `turn` tells turns apart.
+        `state` is seen by `seat`; `items` are those since its last turn, `earlier` those before, and `turn`
+        tells turns apart.
         """
         if turn != self._turn:
             self._turn, self._said = turn, 0
-        items = list(items)
-        found = []
-        for moment in self.file.moments:
-            if self._said >= MOST_MOMENTS:
-                break
-            if moment.id not in self.known and has_come(moment.when, state, seat, items):
-                self.known.add(moment.id)
-                self._said += 1
-                found.append((moment, points_of(moment, seat, items)))
-        return found
+        items, earlier = list(items), list(earlier)
+        come = [
+            moment
+            for moment in self.file.moments
+            if moment.id not in self.known
+            and has_come(moment.when, state, seat, items)
+            and not (moment.first and _is_late(moment.when, seat, [*earlier, *items]))
+        ]
+        # What can be done now comes after what happened.
+        come.sort(key=lambda moment: -max(_plies(moment.when, seat, items), default=-1))
+        found = come[: MOST_MOMENTS - self._said]
+        self._said += len(found)
+        self.known.update(moment.id for moment in found)
+        return [(moment, points_of(moment, seat, items, state.view(seat))) for moment in found]
 
 
 def has_come(when: When, state: State, seat: int, items: Sequence[Item]) -> bool:
@@ -147,7 +166,13 @@ def has_come(when: When, state: State, seat: int, items: Sequence[Item]) -> bool
         return False
     if when.asked and state.prompt()["id"] != when.asked:
         return False
-    if when.happened and not any(_speaks(when, item, seat) for item in items):
+    plies = _plies(when, seat, items)
+    if when.happened and not plies:
+        return False
+    if any(
+        item.id in when.unless and _concerns(when, item, seat) and item.ply >= max(plies, default=0)
+        for item in items
+    ):
         return False
     if when.offered and not any(
         fits(state.action_text(action), when.offered) for action in state.legal_actions()
@@ -159,17 +184,33 @@ def has_come(when: When, state: State, seat: int, items: Sequence[Item]) -> bool
     return all(holds(seen(view, _own(path, seat)), wanted) for path, wanted in when.view.items())
 
 
-def points_of(moment: Moment, seat: int, items: Iterable[Item]) -> list[str]:
-    """What a moment points at, each thing once."""
-    told = [thing for item in items if _speaks(moment.when, item, seat) for thing in item.things]
-    points = [thing for point in moment.points for thing in (told if point == TOLD else [point])]
-    return list(dict.fromkeys(_own_point(point, seat) for point in points))
+def points_of(moment: Moment, seat: int, items: Iterable[Item], view: Any = None) -> list[str]:
+    """What a moment points at, each thing once; without a view a number stands for what it holds."""
+    spoken = [item.things[0] for item in items if _speaks(moment.when, item, seat) and item.things]
+    points = [thing for point in moment.points for thing in (spoken[-1:] if point == TOLD else [point])]
+
+    def held(path: re.Match[str]) -> str:
+        return "0" if view is None else str(seen(view, _own(path[1], seat)))
+
+    return list(dict.fromkeys(_own_point(SEEN.sub(held, point), seat) for point in points))
 
 
 def _speaks(when: When, item: Item, seat: int) -> bool:
-    if item.id not in when.happened:
-        return False
+    return item.id in when.happened and _concerns(when, item, seat)
+
+
+def _concerns(when: When, item: Item, seat: int) -> bool:
     return when.mine is None or (item.args.get("seat") == seat) == when.mine
+
+
+def _plies(when: When, seat: int, items: Iterable[Item]) -> set[int]:
+    """The plies that told of it."""
+    return {item.ply for item in items if _speaks(when, item, seat)}
+
+
+def _is_late(when: When, seat: int, items: Iterable[Item]) -> bool:
+    """Whether it happened more often than once."""
+    return len(_plies(when, seat, items)) > 1
 
 
 def _own(path: str, seat: int) -> str:

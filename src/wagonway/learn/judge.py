@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from wagonway.kernel.game import State
 
-from .lesson import Goal, Lesson, Step, Taken
+from .lesson import Goal, Lesson, Step, Taken, Wrong
 
 Stand = Literal["read", "task", "done", "missed"]
 DONE, MISSED = "done", "missed"
@@ -33,7 +33,7 @@ def judge(lesson: Lesson, step: Step, start: State, line: Sequence[Taken], state
     if reached(step.goal, line, state, lesson.seat):
         return Verdict("done", DONE)
     for wrong in step.wrong:
-        if wrong.id is not None and mine[: len(wrong.decisions)] == wrong.decisions:
+        if wrong.id is not None and is_like(mine, wrong):
             return Verdict("missed", wrong.id)
     strayed = step.along and not all(fits(text, step.along) for text in mine)
     ended = not step.along and _ended(start, state, lesson.seat)
@@ -94,6 +94,14 @@ def holds(found: Any, wanted: str | int | bool) -> bool:
 def fits(text: str, patterns: Iterable[str]) -> bool:
     """Whether a decision fits one of some patterns; `*` is anything."""
     return any(fnmatchcase(text, pattern) for pattern in patterns)
+
+
+def is_like(decisions: Sequence[str], wrong: Wrong) -> bool:
+    """Whether decisions are this wrong answer, or one like it."""
+    patterns = wrong.like or wrong.decisions
+    return len(decisions) >= len(patterns) and all(
+        fnmatchcase(text, pattern) for text, pattern in zip(decisions, patterns, strict=False)
+    )
 
 
 def _ended(start: State, state: State, seat: int) -> bool:

@@ -74,6 +74,8 @@ class Wrong(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     decisions: Annotated[list[str], Meta(min_length=1)]
+    # Answers that are as wrong as this one: a pattern for each decision. Left out: no other.
+    like: list[str] = []
     id: Name | None = None
     refused: str = ""
 

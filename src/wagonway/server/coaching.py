@@ -57,9 +57,12 @@ def moments(table: Table, connection: Connection) -> list[m.Moment] | None:
     mine = table.seat_on_turn() == seat
     end = table.ply if mine else table.committed
     since = table.since([seat]) or 0
-    heard = [Item(*item) for step in table.line[since:end] for item in step.items]
-    told = coach.tell(table.at(end), seat, since, heard)
-    return [m.Moment(moment.id, points, moment.lesson, moment.rules) for moment, points in told]
+    said = [Item(*item, ply=ply) for ply, step in enumerate(table.line[:end]) for item in step.items]
+    heard = [item for item in said if item.ply >= since]
+    told = coach.tell(table.at(end), seat, since, heard, said[: len(said) - len(heard)])
+    return [
+        m.Moment(moment.id, points, moment.lesson, moment.rules, moment.offers) for moment, points in told
+    ]
 
 
 class Weigher:

@@ -133,6 +133,19 @@ class LessonTable(UnkeptTable):
         step = self.lesson.steps[self.number]
         return judge(self.lesson, step, self.start, self._taken(), self.tip)
 
+    def is_apart(self) -> bool:
+        """Whether the step was solved, and not as the lesson solves it."""
+        step = self.lesson.steps[self.number]
+        if self.verdict().stand != "done":
+            return False
+        # What comes after the pupil's turn belongs to both.
+        state, line = self.tip.copy(), self._taken()
+        while (action := self.lesson.others_next(step, line, state)) is not None:
+            line.append(Taken(state.action_text(action), False, ()))
+            state.apply(action)
+        own = self.lesson.walk(step, self.start, step.solution)[1]
+        return bool(state.position_text() != own.position_text())
+
     def _taken(self) -> list[Taken]:
         return [
             Taken(
@@ -155,6 +168,7 @@ class Lecture(Unkept):
         self._narrator = house.library.narrator(lesson.game.id, setup)
         super().__init__(house, LessonTable(lesson, 0, self._narrator), lesson.seat)
         self._told: tuple[int, Verdict] | None = None
+        self._apart = False
 
     async def go_on(self, edit: Edit) -> None:
         table = edit.table
@@ -168,6 +182,8 @@ class Lecture(Unkept):
         lesson = self.table.lesson
         if number >= len(lesson.steps):
             raise TableError("no_lesson", 404)
+        if number != self.table.number:
+            self._apart = number == self.table.number + 1 and self.table.is_apart()
         self.begin(LessonTable(lesson, number, self._narrator))
 
     def tell(self, *, fresh: bool = False) -> None:
@@ -187,6 +203,7 @@ class Lecture(Unkept):
             said=said,
             points=step.points,
             fresh=fresh,
+            apart=self._apart,
         )
         for connection in self.connections:
             connection.tell(told)

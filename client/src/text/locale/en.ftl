@@ -682,6 +682,9 @@ lesson-stars =
         [one] { $stars } of { $most } stars
        *[other] { $stars } of { $most } stars
     }
+lesson-stars-mean = Three stars: every task right at the first go. Each answer that is not the goal costs one, but the last stays, and no star that you have is ever lost.
+lesson-apart = From here on the lesson goes on with its own move, not with yours.
+lesson-more = Read on
 lesson-done = Right
 lesson-missed = Not yet
 lesson-learnt = Lesson learnt

@@ -647,6 +647,9 @@ lesson-stars =
         [0] まだ学んでいません
        *[other] 星{ $stars }つ（{ $most }つ中）
     }
+lesson-stars-mean = 星3つは、すべての課題に一度で正解したしるしです。目標と違う答えを1回出すごとに1つ減りますが、1つは必ず残ります。一度取った星がなくなることはありません。
+lesson-apart = ここからは、あなたの手ではなく、レッスンの手の続きになります。
+lesson-more = 続きを読む
 lesson-done = 正解
 lesson-missed = もう一度
 lesson-learnt = レッスン修了

@@ -350,6 +350,8 @@ class Taught(ServerMessage, tag="taught", frozen=True):
     points: list[str]
     # True: the step begins, and the position has nothing to do with the one before.
     fresh: bool
+    # The step before was solved, but the lesson goes on from an answer of its own.
+    apart: bool
 
 
 class Answered(Struct, frozen=True):

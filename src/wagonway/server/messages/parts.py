@@ -276,6 +276,8 @@ class Moment(Struct, frozen=True):
     # The lesson that teaches it, or ""; lines of the rules that say it.
     lesson: str
     rules: list[str]
+    # It speaks of a decision that can be taken now: it is over once one was taken.
+    offers: bool
 
 
 class Turn(Struct, frozen=True):

@@ -133,7 +133,7 @@ lesson-turn-order =
     .done = You are first now. Going last and then first means four actions in a row, which is worth planning for.
     .missed = You are not first in the new round.
 lesson-turn-next =
-    After the round everybody got the income of their level ②. Your hand is filled up to eight cards at the end of each turn of yours.
+    After the round everybody got the income of their level ①. Your hand is filled up to eight cards at the end of each turn of yours.
 
     When deck and hands are empty, the era ends: after 10, 9 or 8 rounds with two, three or four players.
 

@@ -11,6 +11,7 @@ lesson-journey-ride =
 
         The passenger has left the game; one is still waiting.
     .missed = That is allowed too. Here it is about a passenger from ① who rides to ②.
+    .train = Somebody rode, but not from ①. Send one of the two who wait at ① to ②.
     .other = A worker was hired. Useful later on; now the passenger is waiting at ①.
     .far = This passenger went on past ②, to the leisure building. That brings even more, as you will see; first try the short way.
 lesson-journey-further =
