@@ -60,6 +60,15 @@ test('what comes up now is explained now; what was left unread can be read later
   expect(coach.earlier.map(({ id }) => id)).toEqual(['b']);
 });
 
+test('what could be decided is over once something was', () => {
+  FakeSocket.last.say(update({ entry: 4, ply: 3, coach: [moment('a', true), moment('b')] }));
+  FakeSocket.last.say(update({ entry: 5, ply: 3, coach: [] }));
+  expect(coach.points).toEqual(['space:a']);
+  FakeSocket.last.say(update({ entry: 6, ply: 4, coach: [] }));
+  expect(coach.points).toEqual(['space:b']);
+  expect(coach.earlier.map(({ id }) => id)).toEqual(['a']);
+});
+
 test('what came up in an own turn is over when the next begins; what others did meanwhile is not', () => {
   const own = (entry: number, ply: number, first_ply: number, coach: object[] = []) =>
     FakeSocket.last.say(update({ entry, ply, coach, turn: turn({ seat: 0, first_ply }) } as never));

@@ -67,6 +67,12 @@ test('a number below zero is written with a minus sign, and chosen by like any o
   expect(texts.t('at', { n: 3 })).toBe('3');
 });
 
+test('what a coach says stays where the texts of the game alone are asked for after it', async () => {
+  await texts.useGame('brass coach', () => Promise.resolve('card = Card\ntip = Tip'));
+  await texts.useGame('brass', () => Promise.resolve('card = Karte'));
+  expect([texts.t('card'), texts.t('tip')]).toEqual(['Karte', 'Tip']);
+});
+
 test('what stands on the page is said while more of the same game is fetched, and not what another game says', async () => {
   await texts.useGame('brass', () => Promise.resolve('card = Card'));
   let come = (_: string) => {};

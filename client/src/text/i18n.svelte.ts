@@ -75,12 +75,11 @@ export class Texts {
     for (const lang of order) {
       for (const home of HOMES) {
         const { bundles, former } = this.#shelves[home];
-        const bundle = bundles.get(lang) ?? former?.get(lang);
-        const message = bundle?.getMessage(name);
-        const pattern = attribute ? message?.attributes[attribute] : message?.value;
-        if (bundle && pattern) {
-          const errors: Error[] = [];
-          return bundle.formatPattern(pattern, said ?? null, errors);
+        // Who asks for the bare texts of a game late takes nothing from what its coach says.
+        for (const bundle of [bundles.get(lang), former?.get(lang)]) {
+          const message = bundle?.getMessage(name);
+          const pattern = attribute ? message?.attributes[attribute] : message?.value;
+          if (bundle && pattern) return bundle.formatPattern(pattern, said ?? null, []);
         }
       }
     }
