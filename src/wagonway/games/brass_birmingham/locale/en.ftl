@@ -513,6 +513,7 @@ finding-not-rising = { $found }; levels rise by at most one a space.
 finding-wrong-last-level = the last space has level { $wanted }, not { $found }.
 
 figure-money = Money
+    .gain = { $sign }£{ $n }
 figure-income = Income
 
 # --- themes of puzzles ---

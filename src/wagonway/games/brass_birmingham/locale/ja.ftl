@@ -481,6 +481,7 @@ finding-not-rising = { $found }です。レベルは1スペースごとに1ま�
 finding-wrong-last-level = 最後のスペースのレベルは{ $wanted }です（{ $found }ではなく）。
 
 figure-money = お金
+    .gain = { $sign }£{ $n }
 figure-income = 収入
 
 # --- themes of puzzles ---
