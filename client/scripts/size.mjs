@@ -18,18 +18,22 @@ const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 /** A window that is opened seldom, and never where the server tells nobody anything. */
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
-/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free seats, talk, invitations. */
-const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|TalkPanel|Timing)\.svelte$/;
+/** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free and given seats, talk, invitations. */
+const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPanel|Timing)\.svelte$/;
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
-/** Players are looked for at a table that is open to all, or it is looked on: none of it is loaded before. */
-const LOBBY = /^src\/(?:table\/screen\/lobby\/|app\/pages\/BigScreen\.)/;
+/** Players are looked for at a table that is open to all: none of it is loaded before. */
+const LOBBY = /^src\/table\/screen\/lobby\//;
+/** A screen that looks on, where nobody is looked for. */
+const WATCH = /^src\/app\/pages\/BigScreen\./;
 /** One's next turn is planned where others think at other places: none of it is loaded before. */
 const PLAN = /^src\/table\/screen\/plan\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, PLAN, COACH].some((each) => each.test(key));
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH].some((each) =>
+        each.test(key),
+    );
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -71,8 +75,12 @@ const pages = [
         filesOf([key, ...others, ...keys.filter((each) => TELLING.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
-        `table of ${TABLE.exec(key)[1]} that looks for players, or is looked on`,
+        `table of ${TABLE.exec(key)[1]} that looks for players`,
         filesOf([key, ...others, ...keys.filter((each) => LOBBY.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} that is looked on`,
+        filesOf([key, ...others, ...keys.filter((each) => WATCH.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} with plans`,

@@ -22,6 +22,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   clock: null,
   watching: null,
   notices: [],
+  own_set: null,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({

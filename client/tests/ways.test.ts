@@ -68,6 +68,17 @@ describe('what can be done with a thing', () => {
     expect(found.open).toBeNull();
   });
 
+  it('takes the one way that is asked now without another question', async () => {
+    const { found, take, from } = setUp([way(place)]);
+    await found.offer('space:leek.0', from);
+    expect(take).toHaveBeenCalledWith([place.action]);
+    expect(found.open).toBeNull();
+    const several = setUp([way(mine), way(mill)]);
+    await several.found.offer('space:leek.0', several.from);
+    expect(several.take).not.toHaveBeenCalled();
+    expect(several.found.open!.offers).toHaveLength(2);
+  });
+
   it('takes a click on a thing for the answer to by what means', async () => {
     const { found, take, from } = setUp(WAYS);
     await found.offer('space:leek.0', from);

@@ -70,3 +70,29 @@ test('a key or a press asks at once, of what is pointed at then', async () => {
   await point(here);
   expect(asked).toEqual([here]);
 });
+
+test('a click on what nobody can ask about silences the last answer', async () => {
+  why.stir(at(10, 10));
+  await point(here);
+  why.clicked();
+  expect(why.answer).not.toBeNull();
+  await point(null);
+  expect(why.said).not.toBeNull();
+  why.clicked();
+  expect(why.said).toBeNull();
+  // And the next thing is asked about without another stir.
+  await point(there);
+  expect(why.said).not.toBeNull();
+});
+
+test('what the picture of a game tells itself is not told beside it', async () => {
+  const client = { quiet: ({ verb }: { verb?: unknown }) => verb === 'pay' } as GameClient;
+  const shown = { table: table as unknown as Table, client, context: {} as NameContext };
+  why = new Why({ ...shown, looking: null, forced: () => false });
+  why.stir(at(10, 10));
+  await point({ verb: 'pay', slots: '2.1' });
+  expect(why.told).toMatchObject({ ok: true });
+  expect(why.said).toBeNull();
+  await point(here);
+  expect(why.said).not.toBeNull();
+});

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import RESULTS
 from tests.browser.games import greedy_game, open_record, turn_of
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
@@ -90,8 +91,11 @@ def test_the_turn_of_a_bot_step_by_step_with_its_trace_and_the_log(
     finish_turn(screen)
     bar = playback(page)
     expect(bar).to_be_visible()
-    # Long before that the own turn may have come: nobody is kept from it, and nothing moves on by itself.
-    expect(screen.choices.first).to_be_visible()
+    # Long before that the own turn may have come: it waits, so that no two times are on the screen.
+    waits = page.locator(".ask .behind")
+    expect(waits).to_be_visible()
+    assert not screen.choices.count()
+    page.screenshot(path=RESULTS / "pages" / "playback-behind.png")
     assert bar.locator(".count").inner_text().startswith("1 of ")
     said = [bar.locator(".said").inner_text()]
     assert violations(page) == []
@@ -130,14 +134,22 @@ def test_it_may_be_skipped_and_is_shown_again_when_asked_for(
     screen.look()
     finish_turn(screen)
     expect(playback(page)).to_be_visible()
-    expect(screen.choices.first).to_be_visible()
+    expect(page.locator(".ask .behind")).to_be_visible()
     page.keyboard.press("Escape")
     expect(playback(page)).to_have_count(0)
+    expect(screen.choices.first).to_be_visible()
     page.get_by_role("button", name="Show it on the board").click()
     expect(playback(page)).to_be_visible()
-    # Whoever acts is in the present.
-    screen.choices.first.click()
+    expect(screen.choices).to_have_count(0)
+    page.locator(".ask .behind button").click()
     expect(playback(page)).to_have_count(0)
+    expect(screen.choices.first).to_be_visible()
+    # A click on the board leads to the present as well.
+    page.get_by_role("button", name="Show it on the board").click()
+    expect(playback(page)).to_be_visible()
+    page.locator(".board [data-shape]").first.click(force=True)
+    expect(playback(page)).to_have_count(0)
+    expect(screen.choices.first).to_be_visible()
 
 
 @pytest.mark.parametrize(("lang", "scheme"), [("en", "light"), ("ja", "dark")])
@@ -201,7 +213,7 @@ def test_in_the_kanal_the_board_of_the_other_shows_what_was_done_there(
     screen.look()
     finish_turn(screen)
     expect(playback(page)).to_be_visible()
-    expect(screen.choices.first).to_be_visible()
+    expect(page.locator(".ask .behind")).to_be_visible()
     while playback(page).count():
         playback(page).get_by_role("button", name="Next").click()
     marks = page.locator(".board .marks [data-marks]")

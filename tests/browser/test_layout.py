@@ -305,3 +305,69 @@ def test_the_bar_of_a_replay_leaves_words_large_enough(
         screen.page.locator(".replay").get_by_role("button", name="One step back").click()
     screen.board.wait_for()
     assert screen.page.evaluate(SMALL_WORDS, 12) == []
+    # One row, though there are turns of one's own to go to, and a cross.
+    tops = screen.page.locator(".replay .bar > .button").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect().top)"
+    )
+    assert max(tops) - min(tops) < 4, tops
+
+
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+CUT = """() => {
+  const flow = document.querySelector('.right .flow').getBoundingClientRect();
+  const rows = [...document.querySelectorAll('.right [data-choice]')];
+  return rows.filter((row) => row.getBoundingClientRect().bottom > flow.bottom + 1).length;
+}"""
+
+
+def test_the_hand_makes_room_for_the_choices_and_what_lies_below_is_said(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(**WIDE).new_page(), url)
+    page = screen.page
+    here = [{"kind": "here", "name": "Ann"}]
+    record = greedy_game(1, game="railways")
+    screen.open(open_record(url, record, fork_at=turn_of(record, 0, 0.3), seats=here))
+    screen.look()
+    rows = page.locator(".right [data-choice]")
+    assert rows.count() > 8
+    for n in range(5):
+        expect(rows.nth(n)).to_be_in_viewport(ratio=1)
+    cut = page.evaluate(CUT)
+    assert cut
+    expect(page.locator(".right .below")).to_contain_text(f"{cut} more")
+    page.screenshot(path=PICTURES / "column-railways.png")
+    flow = page.locator(".right .flow")
+    flow.evaluate("(flow) => flow.scrollTo(0, flow.scrollHeight)")
+    expect(page.locator(".right .below")).to_have_count(0)
+
+
+def test_the_tile_to_remove_is_chosen_beside_the_mat(device: Callable[..., BrowserContext], url: str) -> None:
+    screen = Screen(device(**WIDE).new_page(), url)
+    page = screen.page
+    screen.start("here", "bot")
+    screen.look()
+    screen.choose("verb:develop")
+    screen.look()
+    screen.choose("card:")
+    screen.look()
+    stacks = page.locator('.right .mat [data-shape^="mat:"][role=button]')
+    expect(stacks.first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CUT) == 0
+    page.screenshot(path=PICTURES / "column-develop.png")
+    stacks.first.click()
+    expect(page.locator(".left .log li", has_text="removes").first).to_be_visible()
+
+
+def test_the_rules_are_searched_in_a_field_that_holds_its_words(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(**WIDE).new_page(), url)
+    screen.start("here", "bot")
+    screen.look()
+    screen.page.locator(".left [role=tab]", has_text="Rules").click()
+    field = screen.page.locator(".rules input[type=search]")
+    box = field.bounding_box()
+    assert box
+    assert box["width"] > 170, box
+    screen.page.screenshot(path=PICTURES / "rules-search.png")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import RESULTS
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from tests.browser.sets import OUTSIDE, Sets
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 GAME = "Railways"
+PICTURES = RESULTS / "pages"
 
 
 @pytest.fixture
@@ -102,7 +104,35 @@ def test_a_map_is_drawn_checked_kept_and_played(sets: Sets) -> None:
     sent = json.loads(asked.value.post_data or "{}")["components"]
     assert sent["cards"][1]["map"] == ["R-7..", "..l-C", "....."] != before.split("\n")
     sets.screen.board.wait_for()
+    expect(page.locator(".bar [data-set]")).to_have_text("My set")
     sets.screen.play(random.Random(5), until=lambda sight: "2" in sight.status or sight.over, most=60)
+
+
+def test_a_set_that_was_chosen_is_played_whichever_button_starts_the_game(sets: Sets) -> None:
+    page = sets.page
+    sets.begin("New, from the game's set")
+    sets.accept()
+    sets.card(2)
+    rows(page).fill("R-7..\n..l-C\n.....")
+    sets.accept()
+    sets.play.click()
+    chosen = page.get_by_label("Component set")
+    expect(chosen.locator("option:checked")).to_have_text("My set")
+    own = page.locator(".own")
+    expect(own).to_have_text("With your set “My set”")
+    # What would be played with the game's own set is not offered beside it.
+    expect(page.locator(".first .guided")).to_have_count(0)
+    chosen.select_option("")
+    expect(own).to_have_count(0)
+    chosen.select_option("My set")
+    page.screenshot(path=PICTURES / "play-with-a-set.png")
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Play now").click()
+    sent = json.loads(asked.value.post_data or "{}")
+    assert sent["components"]["cards"][1]["map"] == ["R-7..", "..l-C", "....."]
+    sets.screen.board.wait_for()
+    expect(page.locator(".bar [data-set]")).to_have_text("My set")
+    page.screenshot(path=PICTURES / "table-with-a-set.png")
 
 
 def test_a_card_is_made_with_the_keyboard_alone(sets: Sets) -> None:

@@ -80,6 +80,8 @@ async def test_a_table_plays_with_a_set_of_its_own(visitor: Visitor, document: d
     plain = (await visitor.http.get(f"/api/tables/{table}/record", headers=host)).json()
     assert "data" not in plain["components"]
     assert plain["components"]["hash"] != wagonway.game(GAME).components().hash
+    page = await visitor.page(table, token)
+    assert page.welcome["own_set"] == document["name"]
     known = await visitor.http.get(f"/api/games/{GAME}/components/{plain['components']['hash']}")
     assert known.json()["name"] == document["name"]
     embedded = await visitor.http.get(f"/api/tables/{table}/record?embed=true", headers=host)

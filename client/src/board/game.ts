@@ -115,6 +115,10 @@ export interface GameClient {
    * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
    */
   forced?: (item: Legal) => boolean;
+  /** Whether a choice is one among the things of the own mat. */
+  onMat?: (item: Legal) => boolean;
+  /** Questions whose answers the game's own pictures tell where they are asked. */
+  quiet?: (intention: Intention) => boolean;
   /** Sentences of the log that need not be told again in "since your last turn", e.g. cards drawn. */
   minor?: (item: LogItem) => boolean;
   /** The order in which kinds of choices are listed; kinds not named follow in the server's order. */

@@ -39,11 +39,11 @@ export async function guidedStart(info: GameInfo): Promise<void> {
 }
 
 /** A sensible table at once: alone where that is how the game is played, else against a bot that can be beaten. */
-export function quickStart(info: GameInfo): Promise<void> {
+export function quickStart(info: GameInfo, more: Pick<TableRequest, 'components'> = {}): Promise<void> {
   const bot = usualBot(info.bots, 'clerk');
   const players = info.players.includes(2) && bot ? 2 : Math.min(...info.players);
   const seats = Array.from({ length: players }, (_, seat): SeatRequest =>
     seat > 0 && bot ? { kind: 'bot', bot } : { kind: 'here' },
   );
-  return openTable({ game: info.id }, seats);
+  return openTable({ game: info.id, ...more }, seats);
 }

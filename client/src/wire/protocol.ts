@@ -609,6 +609,8 @@ export interface Welcome {
   watching: Watching | null;
   /** By what this server tells people who are not there that it is their turn; none: not at all. */
   notices: ('mail' | 'push' | 'webhook')[];
+  /** The name of a set of somebody's own, by language ({}: it has none); null: the game's is played with. */
+  own_set: Record<string, string> | null;
 }
 
 /** The table as this client may see it now. */

@@ -27,7 +27,7 @@ from .connection import Connection
 from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
-from .lobby import listing_of
+from .lobby import listing_of, set_name
 from .plans import Plans
 from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
@@ -538,6 +538,7 @@ class Live:
                 rules=table.setup.rules,
                 options=table.setup.options,
                 components=table.setup.components,
+                own_set=set_name(table.setup),
                 players=table.setup.players,
                 seats=showing.seat_list(self.table, self.connections),
                 you=showing.you(self.table, connection.grant),

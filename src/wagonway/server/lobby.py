@@ -9,10 +9,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Collection, Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
+from . import log
 from . import messages as m
 from .adding import Listing
 from .clock import DAY, MINUTE
@@ -47,7 +48,7 @@ def open_of(table: Table) -> m.OpenTable | None:
         lang=table.listed,
         clock=setup.clock,
         options=setup.options,
-        own_set=_called(setup.document) if setup.document is not None else None,
+        own_set=set_name(setup),
         hints=table.hints_allowed(),
         since=table.listed_at,
         begun=not table.gathering,
@@ -55,9 +56,11 @@ def open_of(table: Table) -> m.OpenTable | None:
     )
 
 
-def _called(document: dict[str, Any]) -> dict[str, str]:
-    """The name of a set of somebody's own, which may say anything."""
-    name = document.get("name")
+def set_name(setup: log.Setup) -> dict[str, str] | None:
+    """The name of somebody's own set, which may say anything; None where it is the game's."""
+    if setup.document is None:
+        return None
+    name = setup.document.get("name")
     by = name if isinstance(name, dict) else {}
     return {lang: " ".join(str(by[lang]).split())[:MOST_NAME] for lang in LANGUAGES if lang in by}
 

@@ -17,6 +17,8 @@ const client: GameClient = {
   Scores,
   forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
   minor: (item) => ['event-drew', 'event-shuffled', 'event-round-begins'].includes(item.id),
+  // The strip above the cards and the hand say what the touched slots lack.
+  quiet: ({ verb }) => verb === 'pay',
   tells: ['capital', 'pollution'],
   kinds: [
     'pay',

@@ -84,7 +84,13 @@ export class Sight {
     const { turn, you, seats } = this.table;
     return turn !== null && you.seats.includes(turn.seat) && isPlayed(seats, turn.seat);
   });
-  legal = $derived.by(() => (this.looking || this.scene || this.handOver !== null ? [] : this.table.legal));
+  /** The question has come, but the board still shows what was before: it waits, so that no two times are on the screen. */
+  behind = $derived.by(
+    () => this.myTurn && this.past !== null && this.handOver === null && !this.table.result,
+  );
+  legal = $derived.by(() =>
+    this.looking || this.scene || this.behind || this.handOver !== null ? [] : this.table.legal,
+  );
   /** Whether the game has hands and one is to be shown here. */
   holds = $derived.by(
     () =>
@@ -113,7 +119,10 @@ export class Sight {
   });
   canBack = $derived.by(
     () =>
-      !this.looking && !this.scene && this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
+      !this.looking &&
+      !this.scene &&
+      !this.behind &&
+      this.table.backTo.length + (this.table.turn?.further.length ?? 0) > 0,
   );
   /** What everybody has in the position that is shown; null: not known at the moment. */
   figures = $derived.by(() => {
@@ -162,7 +171,7 @@ export class Sight {
     if (looking?.varied) return t('analysis-shown', { ply: looking.ply });
     if (looking) return t('replay-notice', { ply: looking.ply, last: looking.lastPly });
     if (this.scene) return t('scene');
-    if (table.result && this.past) return t('playback');
+    if ((table.result && this.past) || this.behind) return t('playback');
     if (table.result) return t('prompt-over');
     if (this.welcome.review) return t('prompt-review');
     if (!table.turn) return t(table.time.waiting?.gathering ? 'prompt-gathering' : 'prompt-wait');
@@ -177,7 +186,7 @@ export class Sight {
 
   /** What of the turn under way was answered without asking; what followed from it stands in the log. */
   byItself = $derived.by(() => {
-    if (this.looking || this.scene || !this.myTurn) return '';
+    if (this.looking || this.scene || this.behind || !this.myTurn) return '';
     const { log, byItself } = this.table;
     const said = byItself.map((ply) => log.find((item) => item.ply === ply));
     return said.flatMap((item) => (item ? [this.say(item)] : [])).join(' ');
@@ -246,7 +255,7 @@ export class Sight {
     return preferences.chosen.confirm === 'on';
   }
   endTurn = (): void => {
-    if (!this.scene && !this.table.endTurn()) this.#unsent();
+    if (!this.scene && !this.behind && !this.table.endTurn()) this.#unsent();
   };
   #unsent(): void {
     if (this.table.line !== 'open') notices.say('info', 'error-not-connected', {}, '', 'line');

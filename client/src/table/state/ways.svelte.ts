@@ -90,6 +90,13 @@ export class Ways {
       this.open = null;
       return;
     }
+    const [only, ...more] = answer.ways;
+    // What is asked now, and no other way: as good as a click on the choice itself.
+    if (only?.steps.length === 1 && !only.then.length && !more.length && !only.steps.some(grave)) {
+      this.close();
+      table.take(only.steps.map((step) => step.action));
+      return;
+    }
     const named = from.closest('[data-shape]')?.getAttribute('aria-label');
     this.open = {
       asking: 'way',

@@ -33,6 +33,8 @@ export class Why {
 
   #shown: Shown;
   #asking: ReturnType<typeof setTimeout> | undefined;
+  /** What is pointed at, where that can be asked about. */
+  #asked: Intention | null = null;
   /** Counts what was pointed at and asked: an answer to something earlier comes too late. */
   #turn = 0;
 
@@ -44,6 +46,11 @@ export class Why {
   constructor(shown: Shown) {
     this.#shown = shown;
   }
+
+  /** Something was clicked: if nothing is asked about it, what was answered before is no answer to this. */
+  clicked = (): void => {
+    if (!this.#asked && !this.#last) this.#clear();
+  };
 
   /** The decision that is pointed at. */
   get pointed(): Legal | null {
@@ -61,6 +68,11 @@ export class Why {
     const { intention, about } = this.answer;
     return about ? saying(about, client, context) : nounsOf(intention, client, context);
   });
+
+  /** The answer to be told in words; null: there is none, or the picture tells it where it was asked. */
+  get said(): Why['answer'] {
+    return this.answer && this.#shown.client.quiet?.(this.answer.intention) ? null : this.answer;
+  }
 
   /** In the language of the page, which may have changed since the server was greeted. */
   reason = $derived.by(() => {
@@ -113,6 +125,7 @@ export class Why {
   /** Something outside the list is pointed at (null: no longer): the server is asked why not. */
   ask = (intention: Intention | null): void => {
     clearTimeout(this.#asking);
+    this.#asked = intention;
     this.#lies = this.#still ? intention : null;
     if (!intention || this.#still || this.#shown.looking) return;
     const turn = ++this.#turn;
@@ -155,6 +168,11 @@ export class Why {
   forget(): void {
     this.#still = true;
     this.#lies = null;
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.#asked = null;
     clearTimeout(this.#asking);
     this.#turn += 1;
     this.answer = null;

@@ -72,6 +72,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     watching: Watching | None = None
     # By what this server tells people who are not there that it is their turn; none: not at all.
     notices: list[Channel] = []
+    # The name of a set of somebody's own, by language ({}: it has none); null: the game's is played with.
+    own_set: dict[str, str] | None = None
 
 
 class Update(ServerMessage, tag="update", frozen=True):
