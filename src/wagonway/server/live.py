@@ -27,11 +27,12 @@ from .connection import Connection
 from .edit import Answered, Edit, due_of, to_the_end
 from .hints import Hints
 from .house import House
+from .line import Ask
 from .lobby import listing_of, set_name
 from .plans import Plans
 from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
-from .table import Ask, Table
+from .table import Table
 from .talk import Talk, talks
 from .telling.told import Told
 from .telling.wishes import WishRow

@@ -7,8 +7,9 @@ import asyncio
 import msgspec
 
 from . import messages as m
+from .line import Ply
 from .showing import scored, scored_board
-from .table import Ply, Table
+from .table import Table
 from .texts import TableError
 
 # Questions of one table that may wait at a time; pages ask for one after the other.

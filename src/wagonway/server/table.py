@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Literal
 
 from . import log
 from . import messages as m
 from .clock import Clocks
-from .play import CHANCE, TERMINAL, Item, Narrator
+from .line import Ask, Mark, Ply
+from .play import CHANCE, TERMINAL, Narrator
 from .sights import Sights
 from .texts import TableError
 
@@ -46,36 +47,6 @@ APART = 8
 
 # Picks one of the outcomes (action, probability).
 Draw = Callable[[Sequence[tuple[int, float]]], int]
-
-
-@dataclass(frozen=True)
-class Ply:
-    """A decision or chance outcome of the line, and what it told the players."""
-
-    action: int
-    seat: int | None
-    items: tuple[Item, ...]
-    note: str | None = None
-
-
-class Mark:
-    """A position of a line: as bytes if it is kept."""
-
-    __slots__ = ("kept",)
-
-    def __init__(self, kept: bytes | None) -> None:
-        self.kept = kept
-
-
-@dataclass
-class Ask:
-    """A request to go back that waits for answers."""
-
-    number: int
-    seat: int
-    ply: int
-    # By the group of people that share a link.
-    yes: set[str] = field(default_factory=set)
 
 
 class Table:

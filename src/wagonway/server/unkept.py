@@ -15,10 +15,11 @@ from . import log
 from .connection import Connection
 from .edit import Edit
 from .house import House
+from .line import Mark
 from .live import Live
 from .play import Narrator
 from .store import Grant
-from .table import Mark, Table
+from .table import Table
 from .texts import TableError
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NameContext } from '../../board/game';
+import type { NameContext, Said } from '../../board/game';
 import { labelOf, statusOf } from '../../board/says';
 import { cardLabel, cardText, faceOf, iconsOf } from './cards';
 import { entry, legalFor } from './dev/choices';
@@ -119,7 +119,7 @@ it('tells what a trip brings to whom, and what its mover cannot pay', () => {
     'The mover pays $1',
   ]);
   expect(tripLines(tripBrings(threeView(), null), SEATS, t)).toEqual([]);
-  const bonus = [
+  const bonus: Said[] = [
     { id: 'preview-commercial', args: { money: 5 } },
     { id: 'preview-stress', args: { amount: 1 } },
   ];

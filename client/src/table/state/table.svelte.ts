@@ -5,11 +5,11 @@
 import type { Intention, Json } from '../../board/game';
 import { followed, further, hinted, KeptHints, whole, type Hint } from './hint';
 import { mergeLog } from './log';
+import type { TableOptions } from './options';
 import type { Heard, Looking } from './looking';
 import { Talk } from './talk.svelte';
 import { socketHere } from '../../browser/base';
 import { TableTime } from './time.svelte';
-import type { Lang } from '../../text/i18n.svelte';
 import { Link, type LinkState } from '../../wire/link';
 import type {
   Again,
@@ -25,7 +25,6 @@ import type {
   Looked,
   Planned,
   Prompt,
-  Refused,
   Result,
   Scored,
   Seat,
@@ -40,19 +39,6 @@ import type {
   Welcome,
   You,
 } from '../../wire/protocol';
-
-export interface TableOptions {
-  table: string;
-  token: string;
-  lang: () => Lang;
-  onrefused?: (message: Refused) => void;
-  /** The server has taken what was answered here. */
-  onaccepted?: () => void;
-  /** Whether this, as the only answer left inside a move, may be given without asking. */
-  forced?: (item: Legal) => boolean;
-  socket?: (url: string) => WebSocket;
-  url?: string;
-}
 
 const socketAddress = (table: string): string => socketHere(`/ws/${encodeURIComponent(table)}`);
 
