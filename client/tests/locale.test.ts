@@ -6,7 +6,13 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf-8');
 /** The texts of the shell, and those that come with an editor or a window of theirs. */
-const HOMES = ['src/text', 'src/sets', 'src/table/screen/telling', 'src/table/screen/lobby'];
+const HOMES = [
+  'src/text',
+  'src/sets',
+  'src/table/screen/telling',
+  'src/table/screen/lobby',
+  'src/table/screen/plan',
+];
 const messages = (home: string, lang: string) => new FluentResource(read(`${home}/locale/${lang}.ftl`)).body;
 const ids = (home: string, lang: string) => messages(home, lang).map((message) => message.id);
 

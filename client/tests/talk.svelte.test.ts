@@ -50,7 +50,7 @@ test('a looker-on speaks to all', () => {
 
 test('a moment has its day where that is not today', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime();
-  expect(moment(noon, 'en', noon + 1000)).toBe('12:05 PM');
-  expect(moment(noon, 'en', noon + 86_400_000)).toBe('Sat, Nov 21, 12:05 PM');
+  expect(moment(noon, 'en', noon + 1000)).toBe('12:05');
+  expect(moment(noon, 'en', noon + 86_400_000)).toBe('Sat 21 Nov, 12:05');
   expect(moment(noon, 'ja', noon + 86_400_000)).toBe('11月21日(土) 12:05');
 });
