@@ -43,7 +43,7 @@ class Sets:
         return self.section.locator("input[type=file]")
 
     def begin(self, how: str) -> None:
-        """A new set: "New, blank" or "New, from the game's set"; waits for its first check."""
+        """A new set: "New, blank" or "New, from the game’s set"; waits for its first check."""
         self.section.get_by_role("button", name=how).click()
         expect(self.state).to_be_enabled()
 

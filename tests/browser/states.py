@@ -189,7 +189,7 @@ def editor(game: str) -> Callable[[Screen, str], None]:
     def go(screen: Screen, url: str) -> None:
         sets = Sets(screen, TITLES[game])
         sets.open()
-        sets.begin("New, from the game's set")
+        sets.begin("New, from the game’s set")
 
     return go
 

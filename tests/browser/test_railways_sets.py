@@ -59,7 +59,7 @@ def rows(page: Page) -> Locator:
 
 def test_a_map_is_drawn_checked_kept_and_played(sets: Sets) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     sets.accept()
     sets.card(2)
     before = rows(page).input_value()
@@ -110,7 +110,7 @@ def test_a_map_is_drawn_checked_kept_and_played(sets: Sets) -> None:
 
 def test_a_set_that_was_chosen_is_played_whichever_button_starts_the_game(sets: Sets) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     sets.accept()
     sets.card(2)
     rows(page).fill("R-7..\n..l-C\n.....")
@@ -168,7 +168,7 @@ def test_a_card_is_made_with_the_keyboard_alone(sets: Sets) -> None:
 
 def test_numbers_and_size_are_checked_where_they_stand(sets: Sets) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     page.get_by_role("button", name="Size and numbers").click()
     page.get_by_role("spinbutton", name="Most capital").fill("250")
     expect(sets.state).to_have_text(re.compile("1 error"))

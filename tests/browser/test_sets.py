@@ -36,7 +36,7 @@ def sets(screen: Screen) -> Sets:
 def test_a_card_is_changed_checked_kept_and_played(sets: Sets) -> None:
     """A small change is seen in the text, a wrong number is named, and a table is played with the set."""
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     sets.accept()
 
     # A small change: seen on the card's text, once the server has said it.
@@ -128,7 +128,7 @@ def test_drafts_are_kept_copied_renamed_and_deleted_with_a_question(sets: Sets) 
 
 def test_a_set_goes_into_a_file_and_out_of_it(sets: Sets, tmp_path: Path) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     sets.accept()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()

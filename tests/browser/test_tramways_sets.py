@@ -75,7 +75,7 @@ def open_card(page: Page, name: str) -> None:
 
 def test_a_set_is_made_checked_kept_and_played(sets: Sets) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     sets.accept()
 
     # A board, with the mouse: each stroke is undone at once.
@@ -192,7 +192,7 @@ def test_a_parcel_and_its_card_are_made_with_the_keyboard_alone(sets: Sets) -> N
 
 def test_boards_change_their_size_and_lie_side_by_side(sets: Sets) -> None:
     page = sets.page
-    sets.begin("New, from the game's set")
+    sets.begin("New, from the game’s set")
     page.get_by_role("combobox", name="For").select_option("5 players")
     expect(page.get_by_role("combobox", name=re.compile("^Place"))).to_have_count(10)
     part(page, "Numbers")
