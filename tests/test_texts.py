@@ -225,6 +225,7 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "plan":
         yield from written(PLAN)
+        yield from written(CLIENT / "plan")
         yield ROOT / "src" / "wagonway" / "server" / "draft.py"
         return
     if home == "lobby":
