@@ -89,7 +89,7 @@ lesson-sell-sell =
     .missed = The mill at ① is not sold yet.
     .canal = Another canal, and the mill is connected already. Sell it.
 lesson-sell-bonus =
-    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①; it is drawn beside the town (the light bulb at Gloucester: remove a tile from your mat). A blank merchant tile buys nothing. A barrel is gone for the rest of the era; the merchant goes on buying, if the beer comes from a brewery: your own, or one of a rival that is connected with your tile.
+    Every merchant's town has a bonus of its own, for whoever drinks the barrel there ①; it is drawn beside the town (a bulb: remove a tile). A blank merchant tile buys nothing. A barrel is gone for the rest of the era; the merchant goes on buying, if the beer comes from a brewery: your own, or one of a rival that is connected with your tile.
 
     In one Sell action you may sell as many tiles as you can, for a single card.
 
