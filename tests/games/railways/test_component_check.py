@@ -351,7 +351,7 @@ def test_our_taste_refuses_nothing() -> None:
         (card(1, "map", ["C.R.L", ".....", "C.L.I"]), "1.map: 6 buildings; two or three on a card would be"),
         (
             card(1, "map", ["..C..", ".....", "....."]),
-            "cards: leisure stands on 4 cards, so four cards may lack it; on five they never would.",
+            "cards: leisure stands on 4 cards, so four cards may lack it; on five they never would",
         ),
         (
             card(1, "map", ["R---7", "C.r-j", "l-j.."]),
