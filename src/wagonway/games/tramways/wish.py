@@ -441,7 +441,7 @@ class Wish:
 
     def _amounts(self, s: Any) -> list[int]:
         """What is bid, or bought."""
-        buys = self.verb == "buy" or (self.verb is None and s.stage == k.BUY_HP)
+        buys = self.verb == "buy" or (self.verb in (None, "move") and s.stage == k.BUY_HP)
         if buys:
             points = range(int(self.c.num_prices) + 1) if self.amount is None else [self.amount]
             return [k.BUY + each for each in points if each <= k.MOST_HP]
