@@ -517,3 +517,10 @@ def test_a_number_that_was_decided_is_not_decided_again() -> None:
     assert t.why_not(action=t.action("build:g1")) == "NOT_NOW"
     assert t.why_not(action=t.action("use:D3/1")) == "NOT_NOW"
     assert t.why_not(build="g1") == "OK"
+
+
+def test_buying_is_part_of_the_move_that_leads_there() -> None:
+    t = at(LEISURE).play(VISIT)
+    assert t.why_not(amount="1") == t.why_not(verb="move", amount="1") == "OK"
+    assert t.why_not(verb="move", amount="3") == t.why_not(amount="3") == "NOT_ENOUGH_MONEY"
+    assert t.why_not(verb="lay", amount="1") != "OK"
