@@ -105,7 +105,7 @@ def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -
     expect(card.locator(".name .soft")).not_to_have_text(first)
     page.keyboard.press("p")
     expect(card.locator(".name .soft")).to_have_text(first)
-    expect(page.locator(".moves details li")).to_contain_text(["7 %", "12 %", "20 %"])
+    expect(page.locator(".moves details li")).to_contain_text(["7%", "12%", "20%"])
     # The same in a table, for whom a graph says nothing.
     page.get_by_text("All figures as a table").click()
     rows = page.locator("details table tbody tr")

@@ -78,7 +78,7 @@ def pair(
     """Two devices at a table with a clock, whoever is on turn first; and its link to look on."""
     choose(screen, clock, then)
     link = link_of(screen, "Link for Player 2")
-    watch = link_of(screen, "The table without any hand, to look on")
+    watch = link_of(screen, "The table to look on, with nothing that is hidden")
     close(screen)
     guest = guest_at(device, screen.url, link)
     guest.page.get_by_role("button", name="Take the seat").click()

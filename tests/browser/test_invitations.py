@@ -178,7 +178,7 @@ def test_the_big_screen_shows_no_hand(
 ) -> None:
     host = screen
     host.start("here", "bot")
-    big = guest_at(device, url, link_of(host, "The table without any hand, to look on"))
+    big = guest_at(device, url, link_of(host, "The table to look on, with nothing that is hidden"))
     big.board.wait_for()
     close(host)
     host.play_turn(random.Random(10))

@@ -335,7 +335,7 @@ def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Scree
         teacher(page, number + 1)
     answer(page, numbers(lesson, task))
     # It would be the other player's turn.
-    expect(screen.prompt).to_have_text("Read on with the teacher.")
+    expect(screen.prompt).to_have_text("Read the explanation.")
     page.locator("[data-lesson='next']").click()
     expect(page.locator("[data-lesson='questions']")).to_have_attribute("href", "/#/questions/tramways")
     expect(page.locator("[data-lesson='play']")).to_have_attribute("href", "/#/g/tramways")
