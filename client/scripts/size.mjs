@@ -28,7 +28,7 @@ const LOBBY = /^src\/table\/screen\/lobby\//;
 /** A screen that looks on, where nobody is looked for. */
 const WATCH = /^src\/app\/pages\/BigScreen\./;
 /** One's next turn is planned where others think at other places: none of it is loaded before. */
-const PLAN = /^src\/table\/screen\/plan\//;
+const PLAN = /^src\/(plan|table\/screen\/plan)\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
     [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH].some((each) =>
