@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.server.test_sights import draw
-from wagonway.server import log, showing
+from wagonway.server import commands, log, showing
 from wagonway.server import messages as m
 from wagonway.server.adding import Grant
 from wagonway.server.connection import Connection
@@ -47,6 +48,15 @@ def seen(table: Table, seat: int) -> m.Update:
     return showing.update(table, connection, [], 0)
 
 
+def look_at_tip(table: Table, seat: int) -> m.Looked:
+    """What the same screen is told when it looks at the last position."""
+    heard: list[Any] = []
+    connection = SimpleNamespace(grant=Grant("h", "host", None), shown=seat, tell=heard.append)
+    commands.look(SimpleNamespace(table=table), connection, m.Look(1, table.ply))  # type: ignore[arg-type]
+    (looked,) = heard
+    return looked
+
+
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
 def test_nothing_ends_before_the_turn(game: str, players: int, options: dict[str, Any]) -> None:
     luck = random.Random(7)
@@ -62,6 +72,7 @@ def test_nothing_ends_before_the_turn(game: str, players: int, options: dict[str
         waits, closing = seen(table, seat), table.closing()
         told = [item for item in waits.log if item.ply == table.ply - 1]
         before = table.copy()
+        looked = look_at_tip(table, seat)
         table.apply(log.EndTurn(seat))
         ended = seen(table, seat)
         if closing is None:
@@ -74,6 +85,14 @@ def test_nothing_ends_before_the_turn(game: str, players: int, options: dict[str
             again = [item for item in ended.log if item.ply == table.ply - 1]
             assert [item.id for item in told] == [item.id for item in again][: len(told)]
             assert len(again) > len(told)
+            # Nor is more seen by looking back, or in the course of the game.
+            assert looked.view == waits.view
+            assert looked.log == told
+            assert looked.figures == waits.figures
+            if table.over:
+                way = showing.course(before, before.ply, 0)
+                assert "over" not in way.marks[-1].status.id
+                assert {graph.id: [row[-1] for row in graph.values] for graph in way.graphs} == waits.figures
             # What a step back would lead to is as it was.
             assert bytes(before.tip) == bytes(table.tip)
             status = json.loads(bytes(waits.view))["status"]["id"]

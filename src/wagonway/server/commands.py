@@ -281,10 +281,10 @@ def look(live: Live, connection: Connection, message: m.Look) -> None:
         until = eyes_until(table, connection.grant)
         if until is None or message.ply > until:
             raise TableError("look_eyes", 403)
-    state = table.at(message.ply)
-    view, figures = table.narrator.view(state, seat), table.narrator.figures(state)
-    log_items = items(live.table, max(0, message.ply - 1), message.ply)
-    connection.tell(m.Looked(message.id, message.ply, last, view, log_items, seat, figures))
+    seen = table.seen_at(message.ply)
+    most = table.closing() if message.ply == table.ply else None
+    log_items = items(table, max(0, message.ply - 1), message.ply, most)
+    connection.tell(m.Looked(message.id, message.ply, last, seen.view(seat), log_items, seat, seen.figures))
 
 
 def _check_analysis(live: Live, connection: Connection) -> None:

@@ -239,8 +239,8 @@ def course(table: Table, last: int, asked: int) -> m.Course:
     rows: list[dict[str, list[int]]] = []
     marks: list[m.Mark] = []
     for ply in range(last + 1):
-        state = table.at(ply)
-        figures, status = table.narrator.figures(state), table.narrator.status(state)
+        seen = table.seen_at(ply)
+        figures, status = seen.figures, seen.status
         if status is not None and (not marks or _part(marks[-1].status) != _part(status)):
             marks.append(m.Mark(ply, status))
         if not rows or figures != rows[-1] or ply == last:

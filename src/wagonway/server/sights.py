@@ -42,6 +42,11 @@ class Sights:
             self._views[seat] = msgspec.Raw(_encode(drawn))
         return self._views[seat]
 
+    @property
+    def status(self) -> m.Said | None:
+        """How far the game is."""
+        return self._narrator.status(self.state) if self._status is None else self._status
+
     @cached_property
     def figures(self) -> dict[str, list[int]]:
         """What counts, by seat."""

@@ -243,6 +243,10 @@ class Table:
             self._over = key, Sights(self.narrator, state, self.narrator.status(before))
         return self._over[1]
 
+    def seen_at(self, ply: int) -> Sights:
+        """What is seen of the position before a ply by whoever may look at it."""
+        return self.turn_over if ply == self.ply else Sights(self.narrator, self.at(ply))
+
     def closing(self) -> int | None:
         """Where a turn waits to be ended: from which item of its last ply on more has ended than the turn."""
         return self.narrator.closing(self.line[-1].items) if self.can_end() else None
