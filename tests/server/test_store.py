@@ -156,7 +156,9 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
         await page.until("update")
 
 
-KEPT = ("private",)
+OF_PEOPLE = ("passkeys", "sessions", "recovery_codes", "sittings", "progress", "invitations", "challenges")
+PEOPLE = (*OF_PEOPLE, "people")
+KEPT = ("private", *PEOPLE)
 OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
 TIME = ("dues", "pulse", "outages", *TOLD)
@@ -175,6 +177,7 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0008", ("lobby", *OWNED)),
         ("0009", OWNED),
         ("0010", KEPT),
+        ("0011", PEOPLE),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, lobby, private, tokens
+from .rows import daily, dues, entries, lobby, private, sittings, tokens
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
 
@@ -108,6 +108,8 @@ class Addition(NamedTuple):
         # What whoever held such a link wished to be told dies with it.
         yield UNWISH, [{"mark": mark} for mark in self.dead]
         yield UNTELL, [{"mark": mark} for mark in self.dead]
+        # So does the seat that they had as somebody.
+        yield UNSEAT, [{"mark": mark} for mark in self.dead]
         yield NOTE, noted(self.notices)
         yield EMPTY, [{"mine": mine, "whose": seat, "what": kind} for seat, kind in self.emptied]
         yield (
@@ -165,6 +167,7 @@ LAST = sa.select(entries.c.entry).where(
     entries.c.table_id == _mine, entries.c.entry == sa.bindparam("before")
 )
 KILL = tokens.update().where(tokens.c.hash == sa.bindparam("mark")).values(died_at=_now)
+UNSEAT = sittings.delete().where(sittings.c.hash == sa.bindparam("mark"))
 FINISH = (
     daily.update()
     .where(daily.c.table_id == _mine)
@@ -177,7 +180,7 @@ SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
-        *(EMPTY, KEEP),
+        *(EMPTY, KEEP, UNSEAT),
     )
 }
 

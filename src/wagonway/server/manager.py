@@ -25,6 +25,7 @@ from .live import Live
 from .lobby import Lobby, listing_of
 from .metrics import Load, Metrics
 from .owning import Elsewhere, Owning
+from .people.people import People
 from .play import Library
 from .rebuild import Broken, rebuild
 from .settings import Settings
@@ -72,6 +73,7 @@ class Manager:
         self.timekeeper = Timekeeper(self.store, self.moment, self.table, self.owning)
         self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table, self.owning)
         self.lobby = Lobby(settings, self.store, self.moment)
+        self.people = People(settings, self.store, lambda: self.now())
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False

@@ -102,8 +102,83 @@ lobby = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
 )
+# People who have an account here. A name is theirs alone, however it is written (`folded`); of one who is
+# gone only a pseudonym stays, so that what names them by their id goes on meaning somebody.
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("folded", sa.String(120), nullable=False, unique=True),
+    sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("gone", sa.DateTime(timezone=True), nullable=True),
+    # For links to sign in: only one that its reader has confirmed.
+    sa.Column("mail", sa.String(254), nullable=True, unique=True),
+)
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    # The credential's id and its public key, in base64url.
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("transports", sa.Text, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("used", sa.DateTime(timezone=True), nullable=True),
+)
+# Where somebody is signed in, by the hash of what the browser's cookie holds.
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("device", sa.String(60), nullable=False),
+    sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("seen", sa.DateTime(timezone=True), nullable=False),
+)
+recovery_codes = sa.Table(
+    "recovery_codes",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("used", sa.DateTime(timezone=True), nullable=True),
+)
+# Who holds which seat of a table; -1: the host's own link, with the seats at that screen. `hash` is of the
+# link by which they hold it: the row ends with that.
+sittings = sa.Table(
+    "sittings",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("hash", sa.String(64), nullable=False, index=True),
+    sa.Column("since", sa.DateTime(timezone=True), nullable=False),
+)
+# What people have learnt and solved, as their devices keep it.
+progress = sa.Table(
+    "progress",
+    metadata,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# Invitations to have an account, by the hash of what the link holds.
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    # For whom, in the keeper's words.
+    sa.Column("note", sa.String(60), nullable=False),
+    sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+    # Who has used it, and when.
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=True),
+    sa.Column("used", sa.DateTime(timezone=True), nullable=True),
+)
 # Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk, private, dues, wishes, notices, lobby)
+OF_A_TABLE = (entries, tokens, talk, private, dues, wishes, notices, lobby, sittings)
 # When the server was last there, while clocks run: one row.
 pulse = sa.Table(
     "pulse",
@@ -162,8 +237,17 @@ judgements = sa.Table(
     sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
 )
 
-# What follows is of the processes that run now, and in no backup.
+# What follows is of the processes that run now, or of the next minutes, and in no backup.
 standing = sa.MetaData()
+# What browsers are asked to sign, and links in mail: each may be tried once, until a moment.
+challenges = sa.Table(
+    "challenges",
+    standing,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
 # Which processes live, and where each is reached by the others.
 processes = sa.Table(
     "processes",

@@ -114,6 +114,13 @@ class Settings:
     idle_seconds: float = 600.0
     # A table at which nothing has happened for so many days is thrown away; None: never.
     retention_days: Days | None = None
+    # Whether people may have accounts, which they open with a passkey (the extra `accounts`): not at all,
+    # whoever wants one, or whom the keeper has invited.
+    accounts: Literal["off", "open", "invited"] = "off"
+    # Whether tables may be begun, and seats taken, by people without an account.
+    guests: bool = True
+    # Days after which a device that has not been there is signed in no longer.
+    session_days: Days = 180.0
     # How people may be told of what happens at their tables while they are not there; none: not at all. They
     # need `public_url`, for the links in what is sent.
     notices: tuple[Channel, ...] = ()

@@ -65,6 +65,7 @@ from .rows import (
 )
 from .telling import outbox
 from .telling.wishes import Notice
+from .texts import TableError
 from .writer import LOCK_SECONDS, Writer, tune
 
 __all__ = [
@@ -444,11 +445,8 @@ class Store:
 
     async def quiet(self, since: datetime) -> list[str]:
         """Ids of the tables at which nothing has happened since then."""
-        last = (
-            sa.select(entries.c.table_id)
-            .group_by(entries.c.table_id)
-            .having(sa.func.max(entries.c.at) < since)
-        )
+        recent = sa.func.max(entries.c.at)
+        last = sa.select(entries.c.table_id).group_by(entries.c.table_id).having(recent < since)
         old = tables.c.deleted_at.is_(None), tables.c.made_at < since
         async with self.connected() as connection:
             found = await connection.execute(sa.select(tables.c.id).where(*old, tables.c.id.in_(last)))
@@ -573,7 +571,7 @@ def _translated() -> Iterator[None]:
         yield
     except (IntegrityError, sqlite3.IntegrityError) as error:
         raise Conflict(str(getattr(error, "orig", error))) from error
-    except (Conflict, LogGap):
+    except (Conflict, LogGap, TableError):
         raise
     except Exception as error:
         # Drivers raise of their own, and the system too: refused connections, time-outs, full disks.
