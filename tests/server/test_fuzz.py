@@ -353,7 +353,15 @@ async def play_rounds(folder: Path, seeds: Sequence[int], faults: Faults, seen: 
     wishes: dict[str, Any] = {"checks_per_second": plenty, "messages_per_second": plenty}
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(
-            direct(folder, change, seed=1, metrics_token=METRICS_TOKEN, idle_seconds=1.0, **wishes)
+            direct(
+                folder,
+                change,
+                seed=1,
+                metrics_token=METRICS_TOKEN,
+                accounts="open",
+                idle_seconds=1.0,
+                **wishes,
+            )
         )
         store = server.manager.store
         append, create = store.append, store.create

@@ -1018,6 +1018,8 @@ export interface GameInfo {
   coach: boolean;
   /** Whether tables of it may be opened to everybody here. */
   lobby: boolean;
+  /** Whether people may have accounts here. */
+  accounts: boolean;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */
@@ -1444,6 +1446,159 @@ export interface Wishes {
   wishes: WishShown[];
   /** For `applicationServerKey`; null: browsers are not told. */
   push_key: string | null;
+}
+
+/** Who asks. */
+export interface Me {
+  id: string;
+  name: string;
+  /** When the account was made. */
+  made: string;
+}
+
+/** GET /api/account. */
+export interface AccountInfo {
+  accounts: 'invited' | 'off' | 'open';
+  /** Whether people without an account may begin tables and take seats. */
+  guests: boolean;
+  /** Whether links to sign in are sent by mail. */
+  mail: boolean;
+  /** The host to which passkeys belong; null: reached by a bare address, this site can have none. */
+  host: string | null;
+  /** Null: a guest. */
+  me: Me | null;
+}
+
+/** What a browser is asked to sign, as WebAuthn has it; to be answered within five minutes, once. */
+export interface PasskeyAsked {
+  challenge: string;
+  options: Record<string, unknown>;
+}
+
+/** POST /api/account/new: a passkey for a new account. */
+export interface AccountRequest {
+  name: string;
+  /** What the link of an invitation holds, where one is needed. */
+  invitation?: string | null;
+}
+
+/** What a browser has signed. `device` is what the session, or the new passkey, is called. */
+export interface PasskeyAnswer {
+  challenge: string;
+  credential: Record<string, unknown>;
+  device?: string;
+}
+
+/** One is signed in; the session stands in a cookie. `codes`: new recovery codes, told once. */
+export interface SignedIn {
+  me: Me;
+  codes: string[];
+  /** Recovery codes that can still be used, where one was. */
+  codes_left: number | null;
+}
+
+/** A recovery code, or the word of a link in a mail, in place of a passkey. */
+export interface WordRequest {
+  word: string;
+  device?: string;
+}
+
+/** The address for links to sign in. */
+export interface MailAddress {
+  mail: string;
+  lang?: string;
+}
+
+/** PUT /api/account/name, and DELETE /api/account, where it says that it is meant. */
+export interface AccountName {
+  name: string;
+}
+
+/** A passkey of one's own. */
+export interface PasskeyShown {
+  id: string;
+  name: string;
+  made: string;
+  used: string | null;
+}
+
+/** Where one is signed in. */
+export interface SessionShown {
+  id: string;
+  device: string;
+  made: string;
+  seen: string;
+  /** Whether it is this browser. */
+  here: boolean;
+}
+
+/** A seat that one holds; `seat` null: as the host. `token` opens it where one is signed in. */
+export interface SeatHeld {
+  table: string;
+  seat: number | null;
+  game: string;
+  token: string;
+  since: string;
+}
+
+/** GET /api/account/whole: everything but seats and progress. */
+export interface Account {
+  me: Me;
+  /** The address for links to sign in, where one was confirmed. */
+  mail: string | null;
+  passkeys: PasskeyShown[];
+  sessions: SessionShown[];
+  codes_left: number;
+}
+
+/** New recovery codes, told once; the old ones are worth nothing. */
+export interface Codes {
+  codes: string[];
+}
+
+/** A link as a browser keeps it. */
+export interface KeptLink {
+  table: string;
+  token: string;
+}
+
+/** POST /api/account/seats: the links that this browser keeps lead to seats of one's own from now on. */
+export interface SitRequest {
+  tables: KeptLink[];
+}
+
+/** The seats that one holds. */
+export interface SeatsHeld {
+  seats: SeatHeld[];
+}
+
+/**
+ * POST /api/tables/{table}/mine/{place}/rise: hold the seat no longer as oneself. With `name` the seat is
+ * called so, and what was kept there for oneself goes.
+ */
+export interface RiseRequest {
+  name?: string | null;
+}
+
+/** The puzzle of a date, and what became of it. */
+export interface DayPuzzle {
+  puzzle: string;
+  mark: 'missed' | 'solved';
+}
+
+/** What was learnt and solved, by game: of the account and a browser, the best and the first of each. */
+export interface Learnt {
+  lessons?: Record<string, Record<string, number>>;
+  marks?: Record<string, Record<string, 'missed' | 'solved'>>;
+  /** By date. */
+  days?: Record<string, Record<string, DayPuzzle>>;
+}
+
+/** PUT /api/account/learnt: what a browser knows joins what the account has. */
+export interface LearntRequest {
+  learnt: Learnt;
+  /** With what this browser opens its layouts of the day; they are the account's from now on. */
+  player?: string | null;
 }
 
 /** A word of a game. */

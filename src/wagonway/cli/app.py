@@ -42,6 +42,7 @@ COMMANDS: dict[str, Command] = {
     "backup": Command("backup", "Keep all tables of a server in a file, while it plays on.", KEEPING),
     "restore": Command("restore", "Put a backup into an empty folder or database.", KEEPING),
     "doctor": Command("doctor", "Look through a server's tables, entry by entry.", KEEPING),
+    "invite": Command("invite", "Invite somebody to have an account on a server.", KEEPING),
     "simulate": Command("simulate", "Let bots play many games and compare them.", RESEARCH),
     "arena": Command("arena", "Let bots meet in a tournament, rate them, and go on another day.", RESEARCH),
     "evaluate": Command("evaluate", "Measure a bot by a fixed protocol, for a leaderboard.", RESEARCH),

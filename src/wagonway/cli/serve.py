@@ -136,12 +136,13 @@ def command(
     folder = writable_folder(known.get("data"))
     at = known.get("host") or ("0.0.0.0" if known.get("lan") else "127.0.0.1")
     with held(folder), listen(at, known.get("port", 8000)) as listening:
+        from wagonway.server.people import passkeys
         from wagonway.server.settings import Settings
         from wagonway.server.telling.teller import trouble
 
         at, number = listening.getsockname()[:2]
         settings = Settings(**(known | {"data": folder, "host": at, "port": number}))
-        if missed := trouble(settings):
+        if missed := trouble(settings) or passkeys.trouble(settings):
             fail(missed)
         if settings.processes == 1:
             serve(listening, settings, wish, open_page=open_page)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,11 +23,14 @@ from .again import again
 from .bot_specs import checked_bot
 from .handing import Handing, HandOn
 from .health import Observed, add_health
-from .lan import lan_addresses, qr_svg, table_url
+from .lan import is_here, lan_addresses, qr_svg, table_url
 from .limits import Buckets
 from .live import Live
 from .lobby_routes import add_lobby, address_of
 from .manager import Manager
+from .people.leaving import player_key
+from .people.mine import MINE, with_session
+from .people.routes import add_accounts
 from .settings import Settings
 from .showing import seat_list, seats_of, you
 from .sockets import serve_lesson, serve_plan, serve_puzzle, serve_socket
@@ -85,7 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
         if settings.public_url:
             return settings.public_url.rstrip("/")
         host = request.url.hostname or "127.0.0.1"
-        if settings.lan and _is_here(host) and (addresses := lan_addresses()):
+        if settings.lan and is_here(host) and (addresses := lan_addresses()):
             return f"http://{addresses[0]}:{settings.port}"
         return f"{request.url.scheme}://{request.url.netloc}"
 
@@ -132,15 +134,25 @@ def create_app(settings: Settings) -> FastAPI:
             raise TableError("not_host", 403)
         return live, grant
 
+    async def key_of(request: Request) -> str:
+        """Whose layouts of the day are asked for: of who is signed in, or of who has a token."""
+        token = bearer(request)
+        if token == MINE:
+            return player_key((await manager.people.somebody(request)).id)
+        return token_hash(token)
+
     async def player_of(request: Request) -> str | None:
-        """The player's token, if this server has given it out."""
+        """The player, if this server knows them."""
         if "authorization" not in request.headers:
             return None
-        token = bearer(request)
-        return token if await manager.store.daily_games(token_hash(token)) else None
+        try:
+            key = await key_of(request)
+        except TableError:  # signed in no longer
+            return None
+        return key if bearer(request) == MINE or await manager.store.daily_games(key) else None
 
-    async def results_of(token: str) -> m.DailyResults:
-        rows = await manager.store.daily_games(token_hash(token))
+    async def results_of(request: Request) -> m.DailyResults:
+        rows = await manager.store.daily_games(await key_of(request))
         marks = await manager.store.marks(daily.layouts(rows))
         return daily.results(rows, daily.day_of(manager.now()), marks)
 
@@ -160,8 +172,9 @@ def create_app(settings: Settings) -> FastAPI:
     async def games() -> Response:
         """The games of this installation."""
         infos = manager.library.infos()
-        on = settings.lobby
-        return answer([msgspec.structs.replace(one, lobby=on and max(one.players) > 1) for one in infos])
+        on, accounts = settings.lobby, manager.people.on
+        here = [(one, on and max(one.players) > 1) for one in infos]
+        return answer([msgspec.structs.replace(one, lobby=lobby, accounts=accounts) for one, lobby in here])
 
     @app.get("/api/games/{game}/sample", openapi_extra=documented(gives=m.GameSample))
     async def sample(game: str) -> Response:
@@ -271,6 +284,7 @@ def create_app(settings: Settings) -> FastAPI:
             if wish.watching is not None:
                 raise TableError("daily_alone", 400)
             daily.check_day(wish.daily, daily.day_of(manager.now()))
+        await manager.people.check_guest(request)
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
@@ -289,11 +303,13 @@ def create_app(settings: Settings) -> FastAPI:
             live, tokens = await manager.open_table(wish.game, setup, seats, first)
             if listed:
                 manager.lobby.note(address_of(request), live.id)
+            await manager.people.sits(request, live.id, str(tokens["host"]))
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
-        player = known or new_token()
+        player = new_token()
         setup = await manager.day(wish.game, wish.daily, wish.options)
-        live, tokens = await manager.open_table(wish.game, setup, seats, player=token_hash(player))
+        live, tokens = await manager.open_table(wish.game, setup, seats, player=known or token_hash(player))
+        await manager.people.sits(request, live.id, str(tokens["host"]))
         told = made(request, live, tokens)
         return answer(told if known else msgspec.structs.replace(told, player_token=player), 201)
 
@@ -303,7 +319,8 @@ def create_app(settings: Settings) -> FastAPI:
         wish = await read_body(request, m.StandingsRequest, settings.max_body)
         # What was handed on is asked of nobody else.
         others = None if request.scope.get("handed") else handing
-        return answer(await standings(manager, wish.tables, lang_of(request), others))
+        keys = [m.TableKey(key.table, with_session(key.token, request.headers)) for key in wish.tables]
+        return answer(await standings(manager, keys, lang_of(request), others))
 
     @app.post("/api/tables/{table}/name", openapi_extra=documented(m.TableName, token=True, status=204))
     async def name_table(request: Request, table: str) -> Response:
@@ -330,6 +347,7 @@ def create_app(settings: Settings) -> FastAPI:
         wish = await read_body(request, m.AgainRequest, settings.max_body)
         take_creation(request)
         new, tokens = await again(manager, live, grant, same_deal=wish.same_deal)
+        await manager.people.sits(request, new.id, str(tokens["host"]))
         return answer(made(request, new, tokens), 201)
 
     @app.get("/api/tables/{table}/seats", openapi_extra=documented(gives=m.TableSeats, token=True))
@@ -392,8 +410,10 @@ def create_app(settings: Settings) -> FastAPI:
         if grant.role in ("seat", "open"):
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.TakeRequest, settings.max_body)).name.split())
+        await manager.people.check_guest(request)
         token = new_token()
         await live.take_seat(seat, name, token)
+        await manager.people.sits(request, table, token)
         return answer(m.LinkMade(seat, token, link(request, table, token)))
 
     @app.post(
@@ -434,6 +454,7 @@ def create_app(settings: Settings) -> FastAPI:
         """A table that shows a record, or with `seats` one that plays on from a ply of it."""
         take_creation(request)
         wish = await read_body(request, m.RecordImport, settings.max_record)
+        await manager.people.check_guest(request)
         if any(seat.kind == "open" for seat in wish.seats or ()):
             raise TableError("begun", 409)
         live, tokens = await records.open_record(manager, wish, places)
@@ -451,7 +472,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def daily_results(request: Request) -> Response:
         """A player's own attempts at layouts of the day, and the best of each; as a file, if it is saved."""
         headers = {"content-disposition": 'attachment; filename="wagonway-daily.json"'}
-        return answer(await results_of(bearer(request)), headers=headers)
+        return answer(await results_of(request), headers=headers)
 
     @app.get("/api/daily/{game}", openapi_extra=documented(gives=m.DailyLadder, token=True))
     async def ladder(request: Request, game: str, day: str | None = None, options: str = "{}") -> Response:
@@ -469,7 +490,7 @@ def create_app(settings: Settings) -> FastAPI:
         setup = await manager.day(game, day or daily.day_of(manager.now()), wish)
         best = None
         if "authorization" in request.headers:
-            found = (await results_of(bearer(request))).best
+            found = (await results_of(request)).best
             same = (game, setup.daily, setup.options)
             best = next((each for each in found if (each.game, each.date, each.options) == same), None)
         return answer(await manager.ladders.ladder(game, setup, best))
@@ -510,6 +531,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_lobby(app, manager, hosted, link, take_check, handing)
     add_health(app, manager)
     add_notices(app, manager, handing)
+    add_accounts(app, manager, handing)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:
@@ -547,14 +569,6 @@ def checked_clock(wish: m.TableRequest, settings: Settings) -> m.Clock | None:
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
     return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings))
-
-
-def _is_here(host: str) -> bool:
-    """Whether a name means this machine itself, which is of no use on another one."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _describe(app: FastAPI) -> None:

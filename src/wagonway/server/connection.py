@@ -30,6 +30,8 @@ class Connection:
         self.stale_from = 0
         # Who explains to it, and warns it.
         self.coach: Coach | None = None
+        # The session without which it may be here no longer, by its hash; None: it holds the link itself.
+        self.session: str | None = None
         self.closing: m.Bye | None = None
         self._send = send
         self._outbox: deque[bytes] = deque()

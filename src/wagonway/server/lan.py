@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import ipaddress
 import socket
 import sys
 
@@ -53,3 +54,11 @@ def show_qr(text: str) -> None:
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if sys.stdout.isatty() or encoding == "utf8":
         segno.make(text, micro=False).terminal(compact=True)
+
+
+def is_here(host: str) -> bool:
+    """Whether a name means this machine itself, which is of no use on another one."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

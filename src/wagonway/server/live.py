@@ -129,19 +129,9 @@ class Live:
         dead = [grant.hash for grant in edit.dead]
         notices = self.told.arising(edit.table, edit.at, dead)
         try:
-            await self.manager.store.append(
-                self.id,
-                edit.first,
-                edit.bodies,
-                edit.grants,
-                dead,
-                edit.finish(),
-                edit.due(),
-                notices,
-                listing_of(self.table, edit.table, edit.at, self.manager.settings),
-                list(edit.private),
-                edit.rows(),
-            )
+            listing = listing_of(self.table, edit.table, edit.at, self.manager.settings)
+            rest = edit.finish(), edit.due(), notices, listing, list(edit.private), edit.rows()
+            await self.manager.store.append(self.id, edit.first, edit.bodies, edit.grants, dead, *rest)
         except Fenced as error:
             raise self.let_go() from error
         except Exception as error:
@@ -483,9 +473,13 @@ class Live:
 
     def grant(self, token: str) -> Grant:
         """What a token opens. Raises TableError where it opens nothing (any more)."""
-        found = self.grants.get(token_hash(token))
         if token == OPEN and self.is_shown():
             return Grant(token_hash(OPEN), "open", None)
+        return self.grant_of(token_hash(token))
+
+    def grant_of(self, mark: str) -> Grant:
+        """The same of a token's hash."""
+        found = self.grants.get(mark)
         if found is None:
             raise TableError("no_table", 404)
         if found.dead:

@@ -69,10 +69,12 @@ def add_lobby(
         wait = joins.take(address_of(request))
         if wait > 0:
             raise TableError("too_many_joins", 429, seconds=math.ceil(wait))
+        await manager.people.check_guest(request)
         await manager.lobby.check_open(table)
         live = await manager.table(table)
         token = new_token()
         await live.take_seat(seat, " ".join(wish.name.split()), token, listed=True)
+        await manager.people.sits(request, table, token)
         return answer(m.LinkMade(seat, token, link(request, table, token)))
 
     @app.post("/api/tables/{table}/lobby", openapi_extra=documented(m.LobbyRequest, token=True, status=204))

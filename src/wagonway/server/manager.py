@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -25,6 +25,7 @@ from .live import Live
 from .lobby import Lobby, listing_of
 from .metrics import Load, Metrics
 from .owning import Elsewhere, Owning
+from .people.mine import parts_of
 from .people.people import People
 from .play import Library
 from .rebuild import Broken, rebuild
@@ -74,6 +75,7 @@ class Manager:
         self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table, self.owning)
         self.lobby = Lobby(settings, self.store, self.moment)
         self.people = People(settings, self.store, lambda: self.now())
+        self.people.on_ended = self._signed_out
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -151,6 +153,20 @@ class Manager:
         ending = asyncio.create_task(live.stop(), name=f"handing on {table}")
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
+
+    def _signed_out(self, hashes: Collection[str]) -> None:
+        """Sessions have ended: nobody is at a table by one of them any more."""
+        for live in self._tables.values():
+            for connection in list(live.connections):
+                if connection.session in hashes:
+                    connection.leave("sign_in")
+
+    async def _look_for_sessions(self) -> None:
+        """Those that have ended elsewhere: in another process, or by themselves."""
+        connections = (each for live in self._tables.values() for each in live.connections)
+        known = {each.session for each in connections if each.session is not None}
+        if known:
+            self._signed_out(known - await self.people.still_in(known))
 
     def _news(self) -> None:
         """Another process is gone: what it owned may be to be done here."""
@@ -235,6 +251,9 @@ class Manager:
 
         Whoever has no token of a table has nothing read for it but its tokens.
         """
+        own = parts_of(token)
+        if own is not None:
+            return await self._opened_as(table, *own)
         if table not in self._tables and table.isascii() and len(table) <= 32:
             try:
                 if token == OPEN:
@@ -250,6 +269,20 @@ class Manager:
         if live.moved:
             raise live.let_go()
         return live, live.grant(token)
+
+    async def _opened_as(self, table: str, seat: int, session: str) -> tuple[Live, Grant]:
+        """A table, and the link by which whoever is signed in holds a seat there. Raises TableError."""
+        person = await self.people.signed_in(session)
+        if person is None:
+            raise TableError("sign_in", 401)
+        held = await self.people.sittings_at(table)
+        mine = next((one for one in held if one.seat == seat and one.person == person.id), None)
+        if mine is None:
+            raise TableError("link_dead", 403)
+        live = await self.table(table)
+        if live.moved:
+            raise live.let_go()
+        return live, live.grant_of(mine.hash)
 
     async def look(self, table: str) -> Live:
         """A table to be looked at alone, whoever owns it. Raises TableError."""
@@ -432,6 +465,10 @@ class Manager:
             await asyncio.sleep(min(30.0, self.settings.idle_seconds))
             await self.desk.rest()
             await self.lobby.visit(self._tables.values())
+            try:
+                await self._look_for_sessions()
+            except StoreFailed as error:
+                logger.error("It cannot be read who is signed in: %s", error)
             before = time.monotonic() - self.settings.idle_seconds
             for table, live in list(self._tables.items()):
                 if live.idle and live.used < before:

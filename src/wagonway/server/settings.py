@@ -119,6 +119,9 @@ class Settings:
     accounts: Literal["off", "open", "invited"] = "off"
     # Whether tables may be begun, and seats taken, by people without an account.
     guests: bool = True
+    # Tries to sign in from one address, per minute and in a burst, and new accounts from it in an hour.
+    sign_ins_per_minute: Rate = 30
+    accounts_per_hour: Rate = 10
     # Days after which a device that has not been there is signed in no longer.
     session_days: Days = 180.0
     # How people may be told of what happens at their tables while they are not there; none: not at all. They

@@ -20,6 +20,7 @@ from .lessons import Lecture, find
 from .limits import Bucket
 from .live import Live
 from .manager import Manager
+from .people.mine import session_of, with_session
 from .play import RuleRefused
 from .puzzles import Riddle, find_puzzle
 from .store import Grant
@@ -105,7 +106,13 @@ Opens = Callable[[m.Hello], Awaitable[tuple[Live, Grant]]]
 
 async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
     """One connection to a table, from its first message to its end."""
-    await _serve(manager, socket, f"table {table}", lambda hello: manager.opened(table, hello.token))
+
+    async def opened(hello: m.Hello) -> tuple[Live, Grant]:
+        live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
+        await manager.people.comes(socket.headers, table, grant.role, hello.token)
+        return live, grant
+
+    await _serve(manager, socket, f"table {table}", opened)
 
 
 async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game: str, lesson: str) -> None:
@@ -130,7 +137,8 @@ async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table:
     """One connection to the private copy of a table on which a seat tries out its next turn."""
 
     async def opened(hello: m.Hello) -> Unkept:
-        return await begin_draft(*await manager.opened(table, hello.token), seat)
+        token = with_session(hello.token, socket.headers)
+        return await begin_draft(*await manager.opened(table, token), seat)
 
     await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
 
@@ -180,6 +188,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         await _goodbye(socket, error.code, lang, error, again=again)
         return
     connection = Connection(grant, lang, socket.send_text)
+    connection.session = session_of(hello.token, socket.headers)
     try:
         live.join(connection, hello.entry, hello.talk)
     except TableError as error:

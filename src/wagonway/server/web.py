@@ -19,6 +19,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import messages as m
+from .people.mine import with_session
 from .store import StoreFailed
 from .texts import TableError, language, sentence
 
@@ -105,7 +106,7 @@ def bearer(request: Request) -> str:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
         raise TableError("no_token", 401)
-    return token.strip()
+    return with_session(token.strip(), request.headers)
 
 
 def schema_of(*kinds: type) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from wagonway.learn.book import Book as Book
 from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
+from .account import ACCOUNT_TYPES
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
 from .telling import Wishes, WishRequest
 
@@ -71,6 +72,8 @@ class GameInfo(Struct, frozen=True):
     coach: bool = False
     # Whether tables of it may be opened to everybody here.
     lobby: bool = False
+    # Whether people may have accounts here.
+    accounts: bool = False
 
 
 class GameSample(Struct, frozen=True):
@@ -523,5 +526,6 @@ HTTP_TYPES = (
     LanInfo,
     WishRequest,
     Wishes,
+    *ACCOUNT_TYPES,
     ErrorAnswer,
 )

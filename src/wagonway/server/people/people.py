@@ -86,13 +86,13 @@ class People:
                 await connection.execute(sessions.update().where(sessions.c.hash == mark).values(seen=now))
         return _person(row)
 
-    async def enter(self, connection: AsyncConnection, name: str) -> Person:
+    async def enter(self, connection: AsyncConnection, name: str, id: str | None = None) -> Person:
         """A new account. Raises TableError where the name is another's, Conflict where it just became so."""
         told = told_name(name)
         taken = sa.select(people.c.id).where(people.c.folded == folded(told))
         if (await connection.execute(taken)).first() is not None:
             raise TableError("name_taken", 409)
-        person = Person(secrets.token_urlsafe(16), told, self.now())
+        person = Person(id or secrets.token_urlsafe(16), told, self.now())
         row = {"id": person.id, "name": told, "folded": folded(told), "made": person.made}
         await connection.execute(people.insert().values(**row))
         return person
@@ -148,6 +148,40 @@ class People:
                     await self._sit(person, row.table_id, HOST if row.seat is None else row.seat, row.hash)
         return await self.sittings_of(person)
 
+    async def sits(self, request: Request, table: str, token: str) -> None:
+        """Whoever asks holds the seat to which a new link leads, if they are signed in."""
+        person = await self.person_of(request)
+        if person is not None:
+            await self.sit(person.id, [(table, token)])
+
+    async def comes(self, headers: Headers, table: str, role: str, token: str) -> None:
+        """Somebody opens a table by a link: who is signed in holds the seat as themselves from then on.
+
+        Raises TableError where guests may not play here.
+        """
+        if not self.on or role not in ("seat", "host"):
+            return
+        session = session_token(headers)
+        person = await self.signed_in(session) if session is not None else None
+        if person is not None:
+            await self.sit(person.id, [(table, token)])
+        elif not self.settings.guests:
+            raise TableError("sign_in", 401)
+
+    async def check_guest(self, request: Request) -> None:
+        """Raise TableError where a guest asks, and guests may not play here."""
+        if not self.settings.guests:
+            await self.somebody(request)
+
+    async def still_in(self, hashes: Iterable[str]) -> set[str]:
+        """Those of these sessions, by hash, that have not ended."""
+        found: set[str] = set()
+        async with self.store.connected() as connection:
+            for some in in_parts(sorted(hashes)):
+                rows = sa.select(sessions.c.hash).where(sessions.c.hash.in_(some))
+                found |= set((await connection.execute(rows)).scalars())
+        return found
+
     async def _sit(self, person: str, table: str, seat: int, mark: str) -> None:
         place = sittings.c.table_id == table, sittings.c.seat == seat
         try:
@@ -157,6 +191,17 @@ class People:
                 await connection.execute(sittings.insert().values(**row))
         except Conflict:
             return  # somebody has it, or the table has gone meanwhile
+
+    async def games(self, wanted: Iterable[str]) -> dict[str, str]:
+        """Which games are played at these tables."""
+        found: dict[str, str] = {}
+        async with self.store.connected() as connection:
+            for some in in_parts(sorted(wanted)):
+                rows = await connection.execute(
+                    sa.select(tables.c.id, tables.c.game).where(tables.c.id.in_(some))
+                )
+                found |= {row.id: row.game for row in rows}
+        return found
 
     async def rise(self, person: str, table: str, seat: int) -> None:
         """Hold a seat no longer as oneself; its link goes on leading there."""

@@ -56,7 +56,7 @@ def message(address: Address, letter: Letter, settings: Settings) -> EmailMessag
     made["Subject"] = letter.subject
     made["Date"] = formatdate(usegmt=True)
     # The same where it is sent once more: programs show it once.
-    made["Message-ID"] = f"<{letter.id}@{_host(settings)}>"
+    made["Message-ID"] = f"<{letter.id}@{host_of(settings)}>"
     made["Content-Language"] = letter.lang
     made["Auto-Submitted"] = "auto-generated"
     made["X-Auto-Response-Suppress"] = "All"
@@ -71,7 +71,7 @@ def message(address: Address, letter: Letter, settings: Settings) -> EmailMessag
     return made
 
 
-def _host(settings: Settings) -> str:
+def host_of(settings: Settings) -> str:
     sender = parseaddr(settings.mail_from or "")[1].rpartition("@")[2]
     return sender or urlsplit(settings.public_url or "").hostname or "localhost"
 
@@ -79,10 +79,10 @@ def _host(settings: Settings) -> str:
 async def send(address: Address, letter: Letter, settings: Settings) -> None:
     """Send it. Raises NotNow, Never."""
     # A thread that waits for the keeper's own server is not in anybody's way.
-    await asyncio.to_thread(_send, message(address, letter, settings), settings)
+    await asyncio.to_thread(deliver, message(address, letter, settings), settings)
 
 
-def _send(made: EmailMessage, settings: Settings) -> None:
+def deliver(made: EmailMessage, settings: Settings) -> None:
     trust = ssl.create_default_context()
     host, port = settings.smtp_host or "", settings.smtp_port
     try:

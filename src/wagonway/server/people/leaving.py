@@ -1,0 +1,149 @@
+"""What is kept of somebody, told; and an account that is given up."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any, get_args
+
+import sqlalchemy as sa
+
+from .. import log
+from .. import messages as m
+from ..daily import stamp
+from ..live import Live
+from ..rows import (
+    challenges,
+    daily,
+    passkeys,
+    people,
+    private,
+    progress,
+    recovery_codes,
+    sessions,
+    sittings,
+    tables,
+    wishes,
+)
+from ..texts import TableError, sentence
+from .accounts import LETTERS
+from .learnt import learnt_of
+from .people import People
+from .person import HOST, Person, Sitting, folded
+
+
+def player_key(person: str) -> str:
+    """Whose layouts of the day are those of an account."""
+    return f"person:{person}"
+
+
+async def told(people_: People, person: Person) -> dict[str, Any]:
+    """Everything that is kept of somebody."""
+    found: dict[str, Any] = {
+        "format": "wagonway-account/1",
+        "id": person.id,
+        "name": person.name,
+        "made": stamp(person.made),
+    }
+    held = await people_.sittings_of(person.id)
+    async with people_.store.connected() as connection:
+
+        async def rows(table: sa.Table, *which: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
+            said = await connection.execute(sa.select(table).where(*which))
+            return [
+                {
+                    name: stamp(value) if hasattr(value, "tzinfo") else value
+                    for name, value in row.items()
+                    if name not in ("hash", "person", "stop")
+                }
+                for row in said.mappings()
+            ]
+
+        own = sa.select(people.c.mail).where(people.c.id == person.id)
+        found["mail"] = (await connection.execute(own)).scalar()
+        found["passkeys"] = await rows(passkeys, passkeys.c.person == person.id)
+        found["sessions"] = await rows(sessions, sessions.c.person == person.id)
+        found["recovery_codes"] = await rows(recovery_codes, recovery_codes.c.person == person.id)
+        found["seats"] = await rows(sittings, sittings.c.person == person.id)
+        learnt = await learnt_of(connection, person.id)
+        found["learnt"] = {"lessons": learnt.lessons, "marks": learnt.marks}
+        found["learnt"]["days"] = {
+            date: {game: {"puzzle": one.puzzle, "mark": one.mark} for game, one in games.items()}
+            for date, games in learnt.days.items()
+        }
+        days = sa.select(daily, tables.c.game).join(tables, tables.c.id == daily.c.table_id)
+        found["days"] = [
+            {
+                "table": row.table_id,
+                "game": row.game,
+                "score": row.score,
+                "aims": json.loads(row.aims or "{}"),
+            }
+            for row in await connection.execute(days.where(daily.c.player == player_key(person.id)))
+        ]
+        found["notices"] = []
+        found["notes"] = []
+        for one in held:
+            found["notices"] += await rows(wishes, wishes.c.hash == one.hash)
+            if one.seat != HOST:
+                mine = private.c.table_id == one.table, private.c.seat == one.seat
+                found["notes"] += await rows(private, *mine)
+        for name, (tells, _) in people_.kept.items():
+            found[name] = await tells(connection, person.id)
+    return found
+
+
+async def rise(live: Live, sitting: Sitting, person: Person, pseudonym: str | None) -> None:
+    """At a table: with a pseudonym, the seat is called so and nothing is kept there for its holder."""
+    if pseudonym is None:
+        return
+    mine = [seat for seat, place in enumerate(live.table.seats) if _is_at(sitting, seat, place)]
+    for channel in get_args(m.Channel):
+        await live.told.stop(sitting.hash, channel)
+    for seat in mine:
+        if live.table.review:
+            continue
+        async with live.edit() as edit:
+            edit.forget(seat)
+        if folded(live.table.seats[seat].name) == folded(person.name):
+
+            def called(place: log.Place) -> log.Place:
+                return log.Place(place.kind, pseudonym, place.bot)
+
+            await live.change_seat(seat, called, handed_on=False)
+
+
+def _is_at(sitting: Sitting, seat: int, place: log.Place) -> bool:
+    return place.kind == "here" if sitting.seat == HOST else sitting.seat == seat
+
+
+def new_pseudonym(lang: str) -> str:
+    """What somebody is called who is gone."""
+    code = "".join(secrets.choice(LETTERS) for _ in range(8))
+    return sentence("account-gone", lang, {"code": code})
+
+
+async def give_up(people_: People, person: Person, pseudonym: str) -> None:
+    """Keep nothing of an account but a pseudonym. Seats were left before, table by table."""
+    async with people_.store.connected() as connection:
+        known = sa.select(sessions.c.hash).where(sessions.c.person == person.id)
+        ended = list((await connection.execute(known)).scalars())
+        for _, forgets in people_.kept.values():
+            await forgets(connection, person.id)
+        for part in (passkeys, sessions, recovery_codes, sittings, progress):
+            await connection.execute(part.delete().where(part.c.person == person.id))
+        asked = challenges.c.body.contains(f'"{person.id}"')
+        await connection.execute(challenges.delete().where(asked))
+        # How a layout of the day ended stays in what bots and people made of it, as nobody's.
+        nobody = secrets.token_hex(32)
+        mine = daily.c.player == player_key(person.id)
+        await connection.execute(daily.update().where(mine).values(player=nobody))
+        gone = {"name": pseudonym, "folded": folded(pseudonym), "mail": None, "gone": people_.now()}
+        await connection.execute(people.update().where(people.c.id == person.id).values(**gone))
+    people_.on_ended(ended)
+
+
+def check_meant(person: Person, name: str) -> None:
+    """Raise TableError where somebody does not say their own name, which they have to for this."""
+    if folded(name) != folded(person.name):
+        raise TableError("name_other", 422)
