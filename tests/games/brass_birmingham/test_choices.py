@@ -132,6 +132,21 @@ def test_a_source_is_told_once_and_what_is_left_to_choose_as_well() -> None:
     assert told(t, "from:cannock.0") == ["flips Coal Mine II in Cannock", "+7 income spaces"]
 
 
+@pytest.mark.parametrize("before", ["", "dudley.1=A:iron_works1*1 A.mat=iron_works:0/1/1/1"])
+def test_a_tile_that_flips_as_it_is_built_is_the_one_that_is_built(before: str) -> None:
+    """When its last source is chosen it is not on the board yet, and what lies there may be built over."""
+    t = at(
+        f"2p A.money=30 A.cards=location:dudley {before} iron=0 wolverhampton.1=B:coal_mine2*1 "
+        "kidderminster.0=B:coal_mine1*1 wolverhampton__dudley=A kidderminster__dudley=B"
+    ).play("build location:dudley iron_works place:dudley.1")
+    level = "II" if before else "I"
+    assert told(t, "from:kidderminster.0") == [
+        "sells cubes for £18",
+        f"flips Coal Mine I of Seat 2 in Kidderminster, Iron Works {level} in Dudley",
+        "+3 income spaces",
+    ]
+
+
 def test_overbuilding_tells_whose_tile_goes() -> None:
     t = at("2p rail A.money=30 A.cards=location:dudley A.mat=coal_mine:0/2/2/2 dudley.0=A:coal_mine1*1")
     t.play("build location:dudley coal_mine")

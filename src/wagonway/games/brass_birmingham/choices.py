@@ -57,7 +57,7 @@ def choice_of(s: Any, c: Any, names: Names, seat: int, action: int) -> dict[str,
     }
     if kind in FORETOLD or action == k.LOAN or (kind == "card" and s.verb == k.LOAN):
         foretold = follow(s, c, names, action)
-        choice["says"] = told_of(s, names, seat, kind, noun, foretold.found)
+        choice["says"] = told_of(s, names, seat, kind, noun, foretold)
         choice["after"] = foretold.after
         choice["preview"] = foretold.found
     elif kind == "industry":

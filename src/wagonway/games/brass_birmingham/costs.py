@@ -1,4 +1,4 @@
-"""What choices cost and bring, as messages, from what `forecast.preview` found of them."""
+"""What choices cost and bring, as messages, from what `forecast.follow` found of them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ from typing import Any
 
 from wagonway.kernel.said import Said, said
 
+from . import constants as k
 from . import say
+from .forecast import Forecast
 from .names import Names
 from .view import tile_on
 
 RESOURCES = ("coal", "iron", "beer")
 
 
-def told_of(s: Any, names: Names, seat: int, kind: str, noun: str, found: dict[str, Any]) -> list[Said]:
+def told_of(s: Any, names: Names, seat: int, kind: str, noun: str, foretold: Forecast) -> list[Said]:
     """What a choice of a seat costs and brings, but for what its label says."""
-    flipped = [_flipped(s, names, seat, space, noun, found["builds"]) for space in found["flips"]]
-    return [*_money(kind, found), *_sources(kind, noun, found), *_tiles(found, flipped), *_gain(found)]
+    found = foretold.found
+    return [
+        *_money(kind, found),
+        *_sources(kind, noun, found),
+        *_tiles(found, _flipped(s, names, seat, foretold)),
+        *_gain(found),
+    ]
 
 
 def price_of(tile: Any) -> list[Said]:
@@ -72,11 +79,20 @@ def _source(source: dict[str, Any]) -> Said | str:
     return say.town_of(source["from"])
 
 
-def _flipped(s: Any, names: Names, seat: int, space: str, noun: str, builds: Any) -> Said:
-    """A tile that flips, by what it is and where: a town may hold several, the one just built among them."""
-    tile = builds if builds and space == noun else tile_on(s, names, names.numbers["space"][space])
-    owner = None if tile["owner"] == seat else tile["owner"]
-    return said("flipped-at", tile=say.tile(tile["industry"], tile["level"], owner), town=say.town_of(space))
+def _flipped(s: Any, names: Names, seat: int, foretold: Forecast) -> list[Said]:
+    """The tiles that flip, by what each is and where: a town may hold several, one just built among them."""
+    built = {space: names.tiles[tile] for kind, _, space, tile, _ in foretold.told if kind == k.EV_BUILT}
+    told = []
+    for place in foretold.found["flips"]:
+        space = names.numbers["space"][place]
+        if space in built:
+            tile = say.tile(*built[space], None)
+        else:
+            there = tile_on(s, names, space)
+            owner = None if there["owner"] == seat else there["owner"]
+            tile = say.tile(there["industry"], there["level"], owner)
+        told.append(said("flipped-at", tile=tile, town=say.town_of(place)))
+    return told
 
 
 def _tiles(found: dict[str, Any], flipped: list[Said]) -> list[Said]:
