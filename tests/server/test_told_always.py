@@ -35,7 +35,7 @@ def rarest(table: Table, luck: random.Random, taken: Counter[str]) -> int:
 def test_every_position_and_decision_is_told(game: str) -> None:
     luck, taken = random.Random(19), Counter[str]()
     few, *more = wagonway.game(game).players
-    for number in range(GAMES[game]):
+    for _ in range(GAMES[game]):
         players = luck.choice([few, few, *more])
         table = played(game, players, {})
         table.settle(draw(luck))
