@@ -36,6 +36,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
         r"term-[\w-]+",  # by the term of the score
+        r"(built|longest)-[\w-]+",  # by what built.toml counts
         r"theme-[\w-]+",  # of puzzles: tests/puzzles
     ),
     "tramways": (

@@ -87,6 +87,7 @@ async def test_an_open_table_says_all_that_one_wants_to_know_and_no_token(visito
         "begun": False,
         "watching": None,
         "here": False,
+        "rated": False,
     }
     # There is no link to a free seat yet, and none of the others is told.
     assert [link["token"] for link in made["seat_links"]] == [None, None, None]

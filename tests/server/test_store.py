@@ -157,7 +157,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
 
 
 OF_PEOPLE = ("passkeys", "sessions", "recovery_codes", "sittings", "progress", "invitations", "challenges")
-PEOPLE = (*OF_PEOPLE, "people")
+STANDING = ("took_part", "played", "ratings", "profiles", "answers")
+PEOPLE = (*OF_PEOPLE, "people", *STANDING)
 KEPT = ("private", *PEOPLE)
 OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
@@ -178,6 +179,7 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0009", OWNED),
         ("0010", KEPT),
         ("0011", PEOPLE),
+        ("0012", STANDING),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

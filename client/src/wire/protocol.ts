@@ -1126,6 +1126,11 @@ export interface TableRequest {
   lang?: string;
   /** Who looks on, and sees what; null: who has the link, and no hands. Never in a layout of the day. */
   watching?: Watching | null;
+  /**
+   * Whether its people, who all need an account, are rated by how it ends: for two and more, with bots that
+   * are levels, the game's own components and nobody's help.
+   */
+  rated?: boolean;
 }
 
 /** POST /api/tables/{table}/again: another table with the same seats and options; by the host. */
@@ -1221,6 +1226,8 @@ export interface OpenTable {
   watching: Watching | null;
   /** Whether somebody of the table is there just now. */
   here: boolean;
+  /** Whether its people, who all need an account, are rated by how it ends. */
+  rated: boolean;
 }
 
 /**
@@ -1599,6 +1606,192 @@ export interface LearntRequest {
   learnt: Learnt;
   /** With what this browser opens its layouts of the day; they are the account's from now on. */
   player?: string | null;
+}
+
+/** Where somebody stood after a rated game, with the interval of 95 %. */
+export interface RatingPoint {
+  /** Milliseconds since 1970. */
+  at: number;
+  mu: number;
+  low: number;
+  high: number;
+}
+
+/** The rating of somebody in a game for so many, and how it came about; the last point is the rating. */
+export interface RatingCurve {
+  game: string;
+  players: number;
+  games: number;
+  points: RatingPoint[];
+}
+
+/** Who sat on a seat, and how they came out. */
+export interface Mate {
+  kind: 'bot' | 'guest' | 'person';
+  /** "" for people who do not have their results shown; of a bot its spec. */
+  name: string;
+  score: number;
+  /** From 1; who was level shares it. */
+  place: number;
+  left: boolean;
+}
+
+/** A finished game. */
+export interface PlayedGame {
+  game: string;
+  /** Milliseconds since 1970. */
+  finished: number;
+  rated: boolean;
+  /** The seat of whose profile it is. */
+  seat: number;
+  seats: Mate[];
+  /** The date of a layout of the day. */
+  daily: string | null;
+}
+
+/** With whom somebody played, and how often each came before the other. */
+export interface Opponent {
+  kind: 'bot' | 'person';
+  name: string;
+  games: number;
+  before: number;
+  behind: number;
+}
+
+/** How many of so many games were won. */
+export interface Share {
+  games: number;
+  won: number;
+}
+
+/** Games won from a seat of a table for so many; the first seat is 0. */
+export interface SeatShare {
+  players: number;
+  seat: number;
+  games: number;
+  won: number;
+}
+
+/** Where points came from, on average of a game; `label` by language. */
+export interface SourceOfPoints {
+  label: Record<string, string>;
+  own: number;
+  /** Of the others at the same tables; null where there were none. */
+  others: number | null;
+}
+
+/** How much was built of something on average of a game; `label` by language. */
+export interface ThingBuilt {
+  label: Record<string, string>;
+  own: number;
+  others: number | null;
+  /** Games for several in which it was as much as that average or more, and in which it was less. */
+  many: Share;
+  few: Share;
+}
+
+/** The greatest of a length; `label` by language. */
+export interface Measured {
+  label: Record<string, string>;
+  most: number;
+  /** When: milliseconds since 1970. */
+  at: number;
+}
+
+/** What somebody's games of one kind have in common, of those with the game's own components. */
+export interface GameStatistics {
+  game: string;
+  games: number;
+  /** Of games for several. */
+  won: Share;
+  score: number;
+  sources: SourceOfPoints[];
+  seats: SeatShare[];
+  built: ThingBuilt[];
+  longest: Measured[];
+}
+
+/** GET /api/profiles/{name}: what somebody has others see of them, and all of it to themselves. */
+export interface Profile {
+  name: string;
+  yours: boolean;
+  /** An account since: milliseconds since 1970. */
+  since: number;
+  /** What others see; only told to oneself. */
+  shows: ('days' | 'opponents' | 'rating' | 'results' | 'statistics' | 'unrated')[];
+  /** What is not shown is empty. */
+  curves: RatingCurve[];
+  /** The last first. */
+  results: PlayedGame[];
+  opponents: Opponent[];
+  statistics: GameStatistics[];
+}
+
+/** PUT /api/profile: what others are to see of oneself. */
+export interface ProfileWish {
+  shows: ('days' | 'opponents' | 'rating' | 'results' | 'statistics' | 'unrated')[];
+}
+
+/** A line of a leaderboard of ratings. */
+export interface Leader {
+  kind: 'bot' | 'person';
+  name: string;
+  games: number;
+  mu: number;
+  low: number;
+  high: number;
+  /** From 1, of people; null for bots, and for oneself before one has played enough. */
+  place: number | null;
+  yours: boolean;
+}
+
+/** A game for so many that people are rated in. */
+export interface RatedPool {
+  game: string;
+  players: number;
+  people: number;
+}
+
+/** GET /api/leaders/{game}: by the lower end of the interval, of one number of players. */
+export interface Leaders {
+  game: string;
+  /** Null where nobody has played a rated game of it. */
+  players: number | null;
+  /** Rated games after which somebody stands here. */
+  least: number;
+  pools: RatedPool[];
+  leaders: Leader[];
+}
+
+/** A line of a leaderboard of a layout of the day. */
+export interface DayLeader {
+  name: string;
+  place: number;
+  score: number;
+  aims: Record<string, boolean>;
+  yours: boolean;
+}
+
+/** GET /api/leaders/{game}/days: the best of each on the layout of a date. */
+export interface DayLeaders {
+  game: string;
+  date: string;
+  leaders: DayLeader[];
+}
+
+/** A line of a leaderboard of puzzles: how many somebody solved at first, of how many. */
+export interface PuzzleLeader {
+  name: string;
+  place: number;
+  solved: number;
+  tried: number;
+  yours: boolean;
+}
+
+/** GET /api/leaders/{game}/puzzles */
+export interface PuzzleLeaders {
+  game: string;
+  leaders: PuzzleLeader[];
 }
 
 /** A word of a game. */

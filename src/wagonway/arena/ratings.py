@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from .skill import Model, Skill, ranks
 from .summary import t95
 
 if TYPE_CHECKING:
@@ -129,14 +130,6 @@ def _spread_of_ties(met: npt.NDArray[np.bool_], chances: Matrix) -> Matrix:
     return spread
 
 
-@dataclass(frozen=True)
-class Skill:
-    """What openskill says of a bot: mean and standard deviation."""
-
-    mu: float
-    sigma: float
-
-
 def skills(rows: Iterable[Row], bots: Sequence[str]) -> list[Skill] | None:
     """Skills by openskill's model of Plackett and Luce; None where openskill is not installed.
 
@@ -144,14 +137,12 @@ def skills(rows: Iterable[Row], bots: Sequence[str]) -> list[Skill] | None:
     bot are rated each, and the bot moves to their mean.
     """
     try:
-        from openskill.models import PlackettLuce
+        model = Model()
     except ModuleNotFoundError:
         return None
-    model = PlackettLuce(tau=0.0)
-    now = {bot: Skill(model.mu, model.sigma) for bot in bots}
-    for seats, ranks in _ranked(rows):
-        teams = [[model.rating(mu=now[bot].mu, sigma=now[bot].sigma)] for bot in seats]
-        rated = [team[0] for team in model.rate(teams, ranks=ranks)]
+    now = {bot: Skill() for bot in bots}
+    for seats, places in _ranked(rows):
+        rated = model.rated([now[bot] for bot in seats], places)
         for bot in set(seats):
             mine = [rating for rating, other in zip(rated, seats) if other == bot]
             mu = sum(rating.mu for rating in mine) / len(mine)
@@ -166,11 +157,7 @@ def _ranked(rows: Iterable[Row]) -> Iterable[tuple[tuple[str, ...], list[float]]
         if len(row.bots) == 1:
             alone.setdefault(row.deal, []).append(row)
         elif len(set(row.bots)) > 1:
-            yield row.bots, _ranks(row.returns)
+            yield row.bots, ranks(row.returns)
     for _, of_deal in sorted(alone.items()):
         if len(of_deal) > 1:
-            yield tuple(row.bots[0] for row in of_deal), _ranks([worth_alone(row) for row in of_deal])
-
-
-def _ranks(values: Sequence[float]) -> list[float]:
-    return [float(sum(other > value for other in values)) for value in values]
+            yield tuple(row.bots[0] for row in of_deal), ranks([worth_alone(row) for row in of_deal])

@@ -12,8 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from .conduct import Tests, share_of, tournament_of
-from .ratings import Rating, Skill, comparisons, rate, skills
+from .ratings import Rating, comparisons, rate, skills
 from .sequential import Question
+from .skill import Skill
 from .store import Row
 from .summary import Z95, mean_interval
 

@@ -15,6 +15,7 @@ from .serve import check_database, held, writable_folder
 
 if TYPE_CHECKING:
     from wagonway.server.doctor import Report
+    from wagonway.server.ranks.keeper import Rated
     from wagonway.server.telling.outbox import Failed
 
 DataOption = Annotated[
@@ -81,3 +82,17 @@ def tell_notices(failed: list[Failed], *, as_json: bool) -> None:
             )
         console().print(rows)
     print(f"{len(failed)} notices could not be sent.")
+
+
+def tell_ratings(games: int, found: list[Rated], *, as_json: bool) -> None:
+    """Show where people and bots stand."""
+    if as_json:
+        print_json({"games": games, "ratings": [each._asdict() for each in found]})
+        return
+    if found:
+        rows = table("Game", "Players", "Who", "Games", "Rating", "±", numbers=("Games", "Rating", "±"))
+        for each in found:
+            numbers = str(each.games), f"{each.mu:.1f}", f"{each.half:.1f}"
+            rows.add_row(each.game, str(each.players), each.name, *numbers)
+        console().print(rows)
+    print(f"{games} rated games.")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, lobby, private, sittings, tokens
+from .rows import daily, dues, entries, lobby, played, private, sittings, tokens, took_part
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
 
@@ -75,6 +75,20 @@ class PrivateRow:
     body: str
 
 
+@dataclass(frozen=True)
+class PlayedRow:
+    """A finished game of people with accounts, and who of them sat where."""
+
+    table: str
+    game: str
+    players: int
+    rated: bool
+    finished: int
+    layout: str | None
+    body: str
+    people: tuple[tuple[int, str], ...]
+
+
 KINDS = ("plan", "note")
 
 
@@ -98,6 +112,8 @@ class Addition(NamedTuple):
     # What seats keep for themselves: of these seats and kinds nothing, but for these rows.
     emptied: Sequence[tuple[int, str]] = ()
     private: Sequence[PrivateRow] = ()
+    # The game has ended: what is kept of it for its people.
+    played: PlayedRow | None = None
 
     def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
         """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
@@ -144,6 +160,11 @@ class Addition(NamedTuple):
             if self.listing.body is not None:
                 shown = {"until": self.listing.until, "body": self.listing.body}
                 yield LIST, [{"table_id": mine, **shown}]
+        if self.played is not None:
+            row = asdict(self.played)
+            people = row.pop("people")
+            yield PLAYED, [{"table_id": row.pop("table"), **row, "number": None}]
+            yield TOOK_PART, [{"table_id": mine, "seat": seat, "person": person} for seat, person in people]
 
     @property
     def before(self) -> dict[str, Any] | None:
@@ -157,7 +178,7 @@ class Addition(NamedTuple):
 _now = sa.bindparam("now", type_=entries.c.at.type)
 _mine: sa.BindParameter[str] = sa.bindparam("mine")
 ADD, GRANT, DUE, LIST = entries.insert(), tokens.insert(), dues.insert(), lobby.insert()
-KEEP = private.insert()
+KEEP, PLAYED, TOOK_PART = private.insert(), played.insert(), took_part.insert()
 EMPTY = private.delete().where(
     private.c.table_id == _mine,
     private.c.seat == sa.bindparam("whose"),
@@ -180,7 +201,7 @@ SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
-        *(EMPTY, KEEP, UNSEAT),
+        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART),
     )
 }
 

@@ -41,6 +41,8 @@ async def again(
         old.rules if same_deal else None,
     )
     setup = msgspec.structs.replace(setup, hints=old.hints, clock=old.clock, watching=old.watching)
+    # Who knows what is dealt has an advantage.
+    setup = msgspec.structs.replace(setup, rated=old.rated and not same_deal)
     deal = []
     for step in table.line if same_deal else ():
         if step.seat is not None:

@@ -31,6 +31,8 @@ from .manager import Manager
 from .people.leaving import player_key
 from .people.mine import MINE, with_session
 from .people.routes import add_accounts
+from .ranks.beginning import check_rated
+from .ranks.pages import add_ranks
 from .settings import Settings
 from .showing import seat_list, seats_of, you
 from .sockets import serve_lesson, serve_plan, serve_puzzle, serve_socket
@@ -285,6 +287,8 @@ def create_app(settings: Settings) -> FastAPI:
                 raise TableError("daily_alone", 400)
             daily.check_day(wish.daily, daily.day_of(manager.now()))
         await manager.people.check_guest(request)
+        if wish.rated:
+            await check_rated(manager, request, wish)
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
         seats = places(wish.seats, wish.players)
@@ -298,7 +302,8 @@ def create_app(settings: Settings) -> FastAPI:
             setup = await asyncio.to_thread(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
             )
-            setup = msgspec.structs.replace(setup, hints=wish.hints, clock=clock, watching=wish.watching)
+            chosen = {"hints": wish.hints, "clock": clock, "watching": wish.watching, "rated": wish.rated}
+            setup = msgspec.structs.replace(setup, **chosen)
             first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if listed else []
             live, tokens = await manager.open_table(wish.game, setup, seats, first)
             if listed:
@@ -532,6 +537,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_health(app, manager)
     add_notices(app, manager, handing)
     add_accounts(app, manager, handing)
+    add_ranks(app, manager)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:

@@ -36,6 +36,8 @@ def coach_for(table: Table, connection: Connection) -> CoachFile | None:
 
 def switch(table: Table, connection: Connection, message: m.Coach, desk: Desk) -> None:
     """Put a coach beside a connection, or send it away. Raises TableError where there can be none."""
+    if message.on:
+        table.check_alone()
     file = coach_for(table, connection) if message.on else None
     if message.on and file is None:
         raise TableError("no_hints", 403)

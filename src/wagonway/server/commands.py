@@ -17,6 +17,7 @@ from .lessons import Lecture
 from .live import Live
 from .play import refused_by_table
 from .puzzles import Riddle
+from .ranks.ending import enter
 from .showing import all_may_be_seen, course, eyes_until, items, last_ply, may_analyse, seats_of
 from .texts import TableError, language
 
@@ -140,6 +141,7 @@ async def take(live: Live, connection: Connection, ply: int, actions: Sequence[i
             raise TableError("sit_first", 409)
         if table.clocks is not None and seat in table.missing():
             edit.add(log.Arrived(seat))
+        await enter(live.manager, edit, seat)
         for action in actions:
             if table.to_act() != seat:
                 raise TableError("turn_complete", 409)
@@ -288,6 +290,7 @@ def look(live: Live, connection: Connection, message: m.Look) -> None:
 
 
 def _check_analysis(live: Live, connection: Connection) -> None:
+    live.table.check_alone()
     if not may_analyse(live.table, connection):
         raise TableError("no_analysis", 403)
 
@@ -304,6 +307,7 @@ async def hint(live: Live, connection: Connection, message: m.Hint) -> None:
     if not message.on:
         live.hints.leave(connection.tell)
         return
+    live.table.check_alone()
     async with live.edit() as edit:
         table = edit.table
         seat = table.check_turn(seats_of(live.table, connection.grant), message.ply)
@@ -323,6 +327,7 @@ async def hint(live: Live, connection: Connection, message: m.Hint) -> None:
 
 
 async def weigh(live: Live, connection: Connection, message: m.Weigh) -> None:
+    live.table.check_alone()
     async with live.edit() as edit:
         table = edit.table
         seat = table.check_turn(seats_of(live.table, connection.grant), message.ply)

@@ -12,6 +12,7 @@ from . import log
 from .daily import finish_of
 from .store import KINDS, Due, Finish, Grant, PrivateRow, Stored
 from .table import Draw, Table
+from .texts import TableError
 
 Answered = Literal["granted", "refused", "withdrawn", "gone"]
 
@@ -82,6 +83,11 @@ class Edit:
         kept = [row for row in stored.private if (row.seat, row.kind) in self.private]
         granted = all(grant in stored.grants for grant in self.grants)
         return written and granted and len(kept) == len(rows) and all(row in kept for row in rows)
+
+
+def closed() -> TableError:
+    """What is told of a table of which it is not known what has happened last."""
+    return TableError("table_closed", 503)
 
 
 def due_of(table: Table) -> Due | None:

@@ -8,7 +8,9 @@ from typing import Protocol
 from wagonway.bots.pool import Pool
 
 from .desk import Desk
+from .people.people import People
 from .play import Library
+from .ranks.counting import Counter
 from .settings import Settings
 from .store import Store, Stored
 from .table import Draw, Table
@@ -29,6 +31,8 @@ class House(Protocol):
     desk: Desk
     timekeeper: Timekeeper
     teller: Teller
+    people: People
+    counter: Counter
     closing: bool
 
     def draw_for(self, table: Table) -> Draw: ...

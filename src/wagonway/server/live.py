@@ -24,12 +24,13 @@ from .analysis import Analyst
 from .bot_play import BotPlay
 from .coaching import Weigher, moments
 from .connection import Connection
-from .edit import Answered, Edit, due_of, to_the_end
+from .edit import Answered, Edit, closed, due_of, to_the_end
 from .hints import Hints
 from .house import House
 from .line import Ask
 from .lobby import listing_of, set_name
 from .plans import Plans
+from .ranks.ending import finished
 from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Table
@@ -125,13 +126,16 @@ class Live:
 
     async def _write(self, edit: Edit) -> None:
         """Write an edit, and find out whether it was written where that is not said."""
+        played = await finished(self.manager, self.table, edit)
         self.closed = closed()
         dead = [grant.hash for grant in edit.dead]
         notices = self.told.arising(edit.table, edit.at, dead)
         try:
             listing = listing_of(self.table, edit.table, edit.at, self.manager.settings)
             rest = edit.finish(), edit.due(), notices, listing, list(edit.private), edit.rows()
-            await self.manager.store.append(self.id, edit.first, edit.bodies, edit.grants, dead, *rest)
+            await self.manager.store.append(
+                self.id, edit.first, edit.bodies, edit.grants, dead, *rest, played
+            )
         except Fenced as error:
             raise self.let_go() from error
         except Exception as error:
@@ -151,6 +155,7 @@ class Live:
         # Of what a seat keeps for itself nobody else is to notice even that it has changed.
         self.plans.tell()
         self.told.forget(dead)
+        self.manager.counter.note(played)
         if notices:
             self.manager.teller.wake()
         self.bots.start()
@@ -426,8 +431,10 @@ class Live:
             if table.review:
                 raise TableError("review", 409)
             new = place(table.seats[seat])
-            if new == table.seats[seat] and not handed_on:
+            if not handed_on and new == table.seats[seat]:
                 return
+            if handed_on:
+                table.check_fair()
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
             if new.kind == "bot":
@@ -585,8 +592,3 @@ class Live:
         await self.hints.stop()
         await self.weigher.stop()
         await self.bots.stop()
-
-
-def closed() -> TableError:
-    """What is told of a table of which it is not known what has happened last."""
-    return TableError("table_closed", 503)

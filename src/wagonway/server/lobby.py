@@ -53,6 +53,7 @@ def open_of(table: Table) -> m.OpenTable | None:
         since=table.listed_at,
         begun=not table.gathering,
         watching=setup.watching,
+        rated=setup.rated,
     )
 
 

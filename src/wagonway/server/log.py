@@ -41,6 +41,8 @@ class Setup(Struct, frozen=True):
     clock: Clock | None = None
     # None: who has the link looks on, without hands.
     watching: Watching | None = None
+    # Its people are rated by how it ends: docs/decisions/standing.md.
+    rated: bool = False
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):
@@ -135,6 +137,13 @@ class Arrived(Entry, tag="arrived", frozen=True):
     seat: int
 
 
+class Entered(Entry, tag="entered", frozen=True):
+    """A person with an account, by its id, plays this seat of a rated game: it counts for nobody else."""
+
+    seat: int
+    person: str
+
+
 class Down(Entry, tag="down", frozen=True):
     """Nobody could reach the server from one moment to another: it counts for no clock."""
 
@@ -206,7 +215,9 @@ class Listed(Entry, tag="listed", frozen=True):
 
 
 # About who sits where, and about time.
-OfSeats = Arrived | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken | Freed | Listed
+OfSeats = (
+    Arrived | Entered | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken | Freed | Listed
+)
 AnyEntry = (
     Opened
     | Imported

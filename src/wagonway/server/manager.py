@@ -28,6 +28,8 @@ from .owning import Elsewhere, Owning
 from .people.mine import parts_of
 from .people.people import People
 from .play import Library
+from .ranks.counting import Counter
+from .ranks.profiles import Profiles
 from .rebuild import Broken, rebuild
 from .settings import Settings
 from .store import FIRST_FENCE, Conflict, Fenced, Grant, LogGap, Store, Stored, StoreFailed
@@ -76,6 +78,8 @@ class Manager:
         self.lobby = Lobby(settings, self.store, self.moment)
         self.people = People(settings, self.store, lambda: self.now())
         self.people.on_ended = self._signed_out
+        self.counter = Counter(self.store, on=settings.ratings and settings.accounts != "off")
+        self.profiles = Profiles(self.store, self.people, settings.rating_games)
         self.closing = False
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
@@ -97,6 +101,7 @@ class Manager:
             asyncio.create_task(self._prepare()),
             asyncio.create_task(self.timekeeper.run()),
             asyncio.create_task(self.teller.run()),
+            asyncio.create_task(self.counter.run()),
         ]
         if self.settings.retention_days is not None:
             self._tasks.append(asyncio.create_task(self._retire()))
@@ -392,6 +397,7 @@ class Manager:
 
     async def delete(self, live: Live) -> None:
         """Throw a table away, for good and for everybody. Raises TableError where that fails."""
+        live.table.check_fair()
         await live.delete()
         self._tables.pop(live.id, None)
         self._forget(live.id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 
 import msgspec
@@ -31,6 +31,8 @@ from .unkept import Unkept, UnkeptTable
 logger = logging.getLogger("wagonway.server")
 
 SOLVED = "prompt-puzzle"  # of the client's shell
+# Keeps whether an answer was right, for whoever gave it.
+Keep = Callable[[bool], Awaitable[None]]
 
 
 def _puzzles(library: Library, game: str) -> tuple[Puzzle, ...]:
@@ -95,13 +97,14 @@ class Riddle(Unkept):
 
     table: PuzzleTable
 
-    def __init__(self, house: House, puzzle: Puzzle, start: State) -> None:
+    def __init__(self, house: House, puzzle: Puzzle, start: State, keep: Keep | None = None) -> None:
         self._puzzle, self._start, self._seat = puzzle, start, start.current_player()
         setup = log.Setup(start.players, start.rules_version, start.components.hash, start.options)
         self._narrator = house.library.narrator(start.game.id, setup)
         self._shown: m.Shown = "start"
         self._yours: list[int] = []
         self._answered: m.Answered | None = None
+        self._keep = keep
         super().__init__(house, self._table([]), self._seat)
 
     def _table(self, line: Sequence[int]) -> PuzzleTable:
@@ -121,6 +124,8 @@ class Riddle(Unkept):
             self._shown = "yours"
             # In the plain form some solutions take a moment.
             self._answered = await asyncio.to_thread(self._answer, self._yours)
+            if self._keep is not None:
+                await self._keep(self._answered.right)
 
     def _answer(self, line: Sequence[int]) -> m.Answered:
         puzzle = self._puzzle

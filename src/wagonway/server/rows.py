@@ -212,6 +212,62 @@ days = sa.Table(
     sa.Column("date", sa.String(10), primary_key=True),
     sa.Column("setup", sa.Text, nullable=False),
 )
+# Finished games of people with accounts, and who of them sat where. They outlive their tables.
+played = sa.Table(
+    "played",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    # Milliseconds since 1970.
+    sa.Column("finished", sa.BigInteger, nullable=False),
+    # The place in which a rated game was counted; null: not yet.
+    sa.Column("number", sa.Integer, nullable=True, unique=True),
+    # Of a layout of the day, as `marks` has it.
+    sa.Column("layout", sa.String(64), nullable=True, index=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Index("ix_played_rated_number", "rated", "number"),
+)
+took_part = sa.Table(
+    "took_part",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("played.table_id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(22), nullable=False, index=True),
+)
+# How players, people and bots, stood after each rated game: the last line of each is their rating. It follows
+# from `played`.
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.String(60), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("finished", sa.BigInteger, nullable=False),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+)
+# What people have others see of them, beside what everybody with an account is shown.
+profiles = sa.Table(
+    "profiles",
+    metadata,
+    sa.Column("person", sa.String(22), primary_key=True),
+    sa.Column("shows", sa.Text, nullable=False),
+)
+# How people answered puzzles, the first time that they did.
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("person", sa.String(22), primary_key=True),
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("puzzle", sa.String(40), primary_key=True),
+    sa.Column("right", sa.Boolean, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
 # What bots made of layouts of a date; `layout` is a hash of all that one depends on.
 marks = sa.Table(
     "marks",

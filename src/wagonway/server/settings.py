@@ -124,6 +124,10 @@ class Settings:
     accounts_per_hour: Rate = 10
     # Days after which a device that has not been there is signed in no longer.
     session_days: Days = 180.0
+    # Whether games of people with accounts may be rated (the extra `arena`), and after how many of them
+    # somebody stands on a leaderboard.
+    ratings: bool = True
+    rating_games: Rate = 5
     # How people may be told of what happens at their tables while they are not there; none: not at all. They
     # need `public_url`, for the links in what is sent.
     notices: tuple[Channel, ...] = ()

@@ -19,6 +19,7 @@ from .table import Table, Told
 from .texts import TableError
 
 # Messages of the client's shell.
+RATED = "table-rated"
 HINTED = "table-hinted"
 WATCHED = "table-watched"
 HANDS_SEEN = "table-hands-seen"
@@ -78,6 +79,8 @@ def may_see_all(table: Table, grant: Grant) -> bool:
     """The end opens everything; so does a table where all people share one screen, to that screen."""
     if all_may_be_seen(table):
         return True
+    if table.setup.rated:
+        return False
     people = {table.group(seat) for seat, place in enumerate(table.seats) if place.kind != "bot"}
     own = {table.group(seat) for seat in seats_of(table, grant)}
     return people == own if people else grant.role == "host"
@@ -291,12 +294,14 @@ def _part(status: m.Said) -> tuple[Any, ...]:
     return (status.id, status.args.get("round"))
 
 
-def _watched(table: Table) -> list[m.LogItem]:
-    """Who looks on, and sees what, as everybody reads it."""
+def _begun_as(table: Table) -> list[m.LogItem]:
+    """Whether it is rated, who looks on, and sees what, as everybody reads it."""
     watching = table.setup.watching
+    found = [m.LogItem(0, None, RATED, {}, True)] if table.setup.rated else []
     if watching is None:
-        return []
-    found = [m.LogItem(0, None, WATCHED, {}, True)] if watching.open else []
+        return found
+    if watching.open:
+        found.append(m.LogItem(0, None, WATCHED, {}, True))
     if watching.hands is not None:
         found.append(m.LogItem(0, None, HANDS_SEEN, {"n": watching.hands}, True))
     return found
@@ -307,7 +312,7 @@ def items(table: Table, first: int, end: int, most: int | None = None) -> list[m
     found = []
     for ply in range(first, end + 1):
         if ply == 0:
-            found += _watched(table)
+            found += _begun_as(table)
         for _, seat in [hint for hint in table.hinted if hint[0] == ply]:
             found.append(m.LogItem(ply, seat, HINTED, {"seat": seat}, True))
         for _, seat, what, n in [each for each in table.told if each[0] == ply]:

@@ -23,6 +23,7 @@ from .manager import Manager
 from .people.mine import session_of, with_session
 from .play import RuleRefused
 from .puzzles import Riddle, find_puzzle
+from .ranks.solving import keeper_of_answers
 from .store import Grant
 from .texts import TableError, language
 from .unkept import Places, Unkept
@@ -128,7 +129,8 @@ async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game
     """One connection to a puzzle, which ends with it."""
 
     async def opened(_hello: m.Hello) -> Unkept:
-        return Riddle(manager, *await asyncio.to_thread(find_puzzle, manager.library, game, puzzle))
+        found, start = await asyncio.to_thread(find_puzzle, manager.library, game, puzzle)
+        return Riddle(manager, found, start, await keeper_of_answers(manager, socket, game, found.id))
 
     await _serve_unkept(manager, places, socket, f"puzzle {puzzle}", opened)
 

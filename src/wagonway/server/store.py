@@ -40,6 +40,7 @@ from .adding import (
     Finish,
     Grant,
     Listing,
+    PlayedRow,
     PrivateRow,
     add_to_sqlite,
     killed,
@@ -264,17 +265,18 @@ class Store:
         listing: Listing | None = None,
         emptied: Sequence[tuple[int, str]] = (),
         rows: Sequence[PrivateRow] = (),
+        played: PlayedRow | None = None,
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
         Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
         where there are clocks it is kept when time is `due`, what is to be told lies in the outbox, and the
         lobby shows the table as `listing` says. Of what seats keep for themselves, `emptied` goes, and `rows`
-        are there.
+        are there. What is kept of a game that has ended is there as `played`.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """
-        rest = finish, due, notices, listing, emptied, rows
+        rest = finish, due, notices, listing, emptied, rows, played
         addition = Addition(table, first, bodies, tuple(grants), tuple(dead), *rest)
         now = datetime.now(UTC)
         with self._measured(bodies):

@@ -104,6 +104,10 @@ class Table:
         self.ending_yes: set[str] = set()
         # The game was ended as it stood, since the time of this seat was up.
         self.ended_by: int | None = None
+        # Of a rated game: whom a seat counts for, by the id of their account. And seats that were left.
+        self.entered: dict[int, str] = {}
+        self.deserted: set[int] = set()
+        self.imported = False
         # The line as the log's entries knew it, to tell a client that was away where it parts from now:
         # lowest[e] is the lowest ply that entry e changed, or committed.
         self.lowest: list[int] = []
@@ -121,6 +125,7 @@ class Table:
         twin.away = dict(self.away)
         twin.offered = set(self.offered)
         twin.arrived = set(self.arrived)
+        twin.entered, twin.deserted = dict(self.entered), set(self.deserted)
         twin.freed = set(self.freed)
         twin.ending_yes = set(self.ending_yes)
         twin.clocks = self.clocks.copy() if self.clocks is not None else None
@@ -353,7 +358,7 @@ class Table:
 
     def hints_allowed(self) -> bool:
         """Whether whoever is on turn may ask for a hint."""
-        if self.review or self.setup.daily is not None:
+        if self.review or self.setup.daily is not None or self.setup.rated:
             return False
         if self.setup.hints is not None:
             return self.setup.hints
@@ -374,6 +379,16 @@ class Table:
             raise TableError("review", 409)
         if self.over:
             raise TableError("over", 409)
+
+    def check_alone(self) -> None:
+        """Raise TableError where the server helps nobody: a game that is rated and not over."""
+        if self.setup.rated and not self.over:
+            raise TableError("rated_no_help", 403)
+
+    def check_fair(self) -> None:
+        """Raise TableError where the host decides nothing: a rated game is under way."""
+        if self.entered and not self.over:
+            raise TableError("rated_running", 409)
 
     def check_begun(self) -> None:
         """Raise TableError where players are still looked for."""
@@ -403,6 +418,7 @@ class Table:
                 self.seats = list(entry.seats)
                 self.opened = tuple(entry.seats)
             case log.Imported():
+                self.imported = True
                 for action in entry.actions:
                     player = self.player
                     seat = player if player >= 0 else None
@@ -467,6 +483,8 @@ class Table:
         match entry:
             case log.Arrived():
                 self.arrived.add(entry.seat)
+            case log.Entered():
+                self.entered[entry.seat] = entry.person
             case log.Down():
                 if self.clocks is not None:
                     self.clocks.downs.append((entry.since, entry.until))
@@ -494,6 +512,7 @@ class Table:
                 self._vacate(entry.seat, entry.bot)
             case log.Returned():
                 self.seats[entry.seat] = self.away.get(entry.seat, self.seats[entry.seat])
+                self.deserted.discard(entry.seat)
                 self._settled(entry.seat)
                 self._tell(entry.seat, "returned")
             case log.Taken():
@@ -505,6 +524,7 @@ class Table:
                 self.seats[entry.seat] = log.Place("invite", self.seats[entry.seat].name)
                 self._settled(entry.seat)
                 self.arrived.discard(entry.seat)
+                self.entered.pop(entry.seat, None)
                 self.offered.add(entry.seat)
                 self.freed.add(entry.seat)
                 self.gathering = True
@@ -536,6 +556,7 @@ class Table:
     def _vacate(self, seat: int, bot: str | None) -> None:
         """Nobody plays a seat any more: a bot does, or whoever takes it."""
         self.arrived.add(seat)
+        self.deserted.add(seat)
         self.offered.discard(seat)
         if self.ending == seat:
             self.ending = None

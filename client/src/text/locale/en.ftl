@@ -835,6 +835,7 @@ table-left-offer = { $seat } has left: the seat is free.
 table-returned = { $seat } is back.
 table-taken = { $seat } has taken the free seat.
 table-freed = The seat of { $seat } is free.
+table-rated = This game is rated: who leaves it is behind all who stay, and nobody is helped.
 table-watched = Everybody on this server may look on.
 table-hands-seen = Lookers-on see all hands, as they were { $n } turns ago.
 table-ended = All have agreed: the game ends here, as the time of { $seat } was up.

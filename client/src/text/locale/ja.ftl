@@ -789,6 +789,7 @@ table-left-offer = { $seat }が席を離れました。席が空きました。
 table-returned = { $seat }が席に戻りました。
 table-taken = { $seat }が空いた席に着きました。
 table-freed = { $seat }の席が空きました。
+table-rated = レーティング戦です。途中で抜けた人は、残った全員より下の順位になります。ヒントなどの助けは使えません。
 table-watched = このサーバーの誰でも観戦できます。
 table-hands-seen = 観戦者には、全員の{ $n }手番前の手札が見えます。
 table-ended = 全員の同意により、{ $seat }の時間切れでゲームを終えました。

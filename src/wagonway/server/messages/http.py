@@ -17,6 +17,7 @@ from wagonway.learn.questions import Question as Question
 
 from .account import ACCOUNT_TYPES
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
+from .ranks import RANKS_TYPES
 from .telling import Wishes, WishRequest
 
 
@@ -185,6 +186,9 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Spoken = ""
     # Who looks on, and sees what; null: who has the link, and no hands. Never in a layout of the day.
     watching: Watching | None = None
+    # Whether its people, who all need an account, are rated by how it ends: for two and more, with bots that
+    # are levels, the game's own components and nobody's help.
+    rated: bool = False
 
 
 class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,6 +292,8 @@ class OpenTable(Struct, frozen=True):
     watching: Watching | None = None
     # Whether somebody of the table is there just now.
     here: bool = False
+    # Whether its people, who all need an account, are rated by how it ends.
+    rated: bool = False
 
 
 class Lobby(Struct, frozen=True):
@@ -527,5 +533,6 @@ HTTP_TYPES = (
     WishRequest,
     Wishes,
     *ACCOUNT_TYPES,
+    *RANKS_TYPES,
     ErrorAnswer,
 )

@@ -525,3 +525,12 @@ theme-market = Market
 theme-develop = Developing
 theme-loan = Loans
 theme-scout = Scouting
+
+# What was built in finished games
+built-cotton-mill = Cotton mills
+built-manufacturer = Manufacturers
+built-pottery = Potteries
+built-coal-mine = Coal mines
+built-iron-works = Iron works
+built-brewery = Breweries
+built-links = Links

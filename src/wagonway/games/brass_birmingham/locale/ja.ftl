@@ -493,3 +493,12 @@ theme-market = 市場
 theme-develop = 開発
 theme-loan = 融資
 theme-scout = 調査
+
+# 終わったゲームで建てたもの
+built-cotton-mill = 繊維工場
+built-manufacturer = 機械工場
+built-pottery = 陶器工場
+built-coal-mine = 炭鉱
+built-iron-works = 製鉄所
+built-brewery = 醸造所
+built-links = リンク

@@ -708,3 +708,11 @@ theme-network = Routes
 theme-bridges = Bridges
 theme-effects = Effects
 theme-resources = Resources
+
+# What was built in finished games
+built-building = Buildings
+built-path = Paths
+built-road = Roads
+built-rail = Rails
+built-canal = Canals
+built-bridge = Bridges

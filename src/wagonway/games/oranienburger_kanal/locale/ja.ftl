@@ -672,3 +672,11 @@ theme-network = 経路
 theme-bridges = 橋
 theme-effects = 効果
 theme-resources = 資源
+
+# 終わったゲームで建てたもの
+built-building = 建造物
+built-path = 小道
+built-road = 道路
+built-rail = 線路
+built-canal = 運河
+built-bridge = 橋

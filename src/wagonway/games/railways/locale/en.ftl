@@ -863,3 +863,11 @@ theme-build = Building
 theme-fares = Journeys
 theme-passengers = Passengers
 theme-money = Means
+
+# What was built in finished games
+built-r = Residential buildings
+built-l = Leisure buildings
+built-c = Commercial buildings
+built-i = Industrial buildings
+built-links = Links bought
+longest-link = Longest link bought

@@ -698,3 +698,11 @@ theme-build = 建設
 theme-fares = 乗客の移動
 theme-passengers = 乗客
 theme-money = 資本金・労働者・汚染
+
+# 終わったゲームで建てたもの
+built-r = 住宅
+built-l = レジャー施設
+built-c = 商業施設
+built-i = 工業地帯
+built-links = 購入した路線
+longest-link = 購入した最長の路線

@@ -1126,3 +1126,11 @@ figure-stress = Stress
 theme-network = Network
 theme-buildings = Buildings
 theme-fares = Fares
+
+# What was built in finished games
+built-r = Residential buildings
+built-l = Leisure buildings
+built-c = Commercial buildings
+built-i = Industrial buildings
+built-links = Links completed
+longest-link = Longest link

@@ -934,3 +934,11 @@ figure-stress = ストレス
 theme-network = リンク
 theme-buildings = 建物
 theme-fares = 乗客の移動
+
+# 終わったゲームで建てたもの
+built-r = 住居
+built-l = 娯楽施設
+built-c = 商業施設
+built-i = 工場
+built-links = 完成させたリンク
+longest-link = 最長のリンク

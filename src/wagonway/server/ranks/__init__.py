@@ -1,0 +1,1 @@
+"""Ratings, profiles and leaderboards of people with accounts: docs/decisions/standing.md."""

@@ -1,0 +1,40 @@
+"""Whether a table can be begun as a rated one."""
+
+from __future__ import annotations
+
+from fastapi import Request
+
+from wagonway.bots import BUILT_IN, BotError, check
+from wagonway.bots.levels import LEVELS
+
+from .. import messages as m
+from ..manager import Manager
+from ..texts import TableError
+
+
+def is_level(bot: str | None) -> bool:
+    """Whether a spec is one of the levels as they are now: of others it is not known how strong they are."""
+    try:
+        spec = check(bot or "random")
+    except BotError:
+        return False
+    newest = spec.name in LEVELS and spec.version in (None, max(BUILT_IN[spec.name]))
+    return newest and not spec.parameters
+
+
+async def check_rated(manager: Manager, request: Request, wish: m.TableRequest) -> None:
+    """Raise TableError unless the game that is asked for can be rated."""
+    if not manager.counter.on:
+        raise TableError("no_ratings", 409)
+    await manager.people.somebody(request)
+    kinds = [seat.kind for seat in wish.seats]
+    if wish.daily is not None or wish.players < 2 or len(wish.seats) < 2:
+        raise TableError("rated_alone", 400)
+    if wish.components is not None:
+        raise TableError("rated_set", 400)
+    if wish.hints:
+        raise TableError("rated_hints", 400)
+    if kinds.count("here") > 1 or all(kind == "bot" for kind in kinds):
+        raise TableError("rated_seats", 400)
+    if any(seat.kind == "bot" and not is_level(seat.bot) for seat in wish.seats):
+        raise TableError("rated_bot", 400)

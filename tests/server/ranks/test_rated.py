@@ -1,0 +1,316 @@
+"""Rated games: begun as such, nobody is helped, and each counts once, in the order of their ends."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from tests.server.client import Visitor
+from tests.server.ranks import games
+from tests.server.ranks.games import begin, first_turns, kept, lines, play, player, rush, table_of
+from wagonway.arena.skill import DRIFT, Model, anchor
+from wagonway.server import log
+from wagonway.server.ranks import counting
+from wagonway.server.ranks.keeper import ratings_made
+from wagonway.server.rows import played
+
+pytest.importorskip("openskill")
+Serve = Callable[..., Awaitable[Visitor]]
+
+
+@pytest.fixture
+async def visitor(serve: Serve) -> Visitor:
+    return await serve(accounts="open")
+
+
+async def counted(visitor: Visitor) -> int:
+    """Count what is not counted yet, beside the server's own counter."""
+    return await counting.count(visitor.app.state.manager.store, Model(DRIFT))
+
+
+async def settle(visitor: Visitor, games: int) -> list[tuple[Any, ...]]:
+    """Wait until the server has counted so many games."""
+    async with asyncio.timeout(10):
+        while len({line[0] for line in await lines(visitor)}) < games:
+            await asyncio.sleep(0.02)
+    return await lines(visitor)
+
+
+async def sleeping(visitor: Visitor) -> None:
+    """The server's own counter counts nothing any more."""
+    for task in visitor.app.state.manager._tasks:
+        if task.get_coro().__qualname__ == "Counter.run":
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            return
+    raise AssertionError("there is no counter")
+
+
+# --- how it begins ---
+
+
+@pytest.mark.parametrize(
+    ("kinds", "more", "code"),
+    [
+        (("here",), {"game": "railways"}, "rated_alone"),
+        (("here", "here"), {}, "rated_seats"),
+        (("clerk", "engineer"), {}, "rated_seats"),
+        (("here", "greedy"), {}, "rated_bot"),
+        (("here", "clerk@1"), {}, "rated_bot"),
+        (("here", "turn:nodes=9"), {}, "rated_bot"),
+        (("here", "invite"), {"hints": True}, "rated_hints"),
+        (("here", "invite"), {"components": {}}, "rated_set"),
+    ],
+)
+async def test_what_cannot_be_rated_is_refused(
+    visitor: Visitor, kinds: tuple[str, ...], more: dict[str, Any], code: str
+) -> None:
+    ada = await player(visitor, "Ada")
+    told = await begin(visitor, *kinds, headers=ada.headers, status=400, **more)
+    assert told["error"]["code"] == code
+
+
+async def test_a_guest_begins_no_rated_game(visitor: Visitor) -> None:
+    assert (await begin(visitor, "here", "clerk", headers={}, status=401))["error"]["code"] == "sign_in"
+
+
+async def test_without_openskill_nothing_is_rated(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *rest: None if name == "openskill" else real(name, *rest)
+    )
+    visitor = await serve(accounts="open")
+    ada = await player(visitor, "Ada")
+    told = await begin(visitor, "here", "clerk", headers=ada.headers, status=409)
+    assert told["error"]["code"] == "no_ratings"
+
+
+async def test_it_stands_in_the_log_and_in_the_lobby(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    made = await begin(visitor, "here", "open", headers=ada.headers)
+    page = await visitor.page(made["table"], made["host_token"])
+    assert "table-rated" in [item["id"] for item in page.log]
+    shown = (await visitor.http.get("/api/lobby")).json()["tables"]
+    assert [(one["table"], one["rated"], one["hints"]) for one in shown] == [(made["table"], True, False)]
+
+
+async def test_a_seat_counts_for_whoever_holds_it_as_themselves(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    people = visitor.app.state.manager.people
+    await people.rise(ada.id, table.id, -1)
+    await people.rise(bea.id, table.id, 1)
+    live = await table.live()
+    seat = live.table.seat_on_turn()
+    assert seat is not None
+    page = table.pages[seat]
+    assert (await page.decide())["code"] == "rated_sign_in"
+    # The same person on both seats plays the first of them alone.
+    await people.sit(ada.id, [(table.id, table.made["host_token"])])
+    await people.sit(ada.id, [(table.id, table.made["seat_links"][1]["token"])])
+    await page.turn()
+    other = table.pages[1 - seat]
+    await other.my_turn()
+    assert (await other.decide())["code"] == "rated_twice"
+
+
+# --- nobody is helped ---
+
+
+async def test_nobody_is_helped(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "clerk", game="tramways")
+    page = table.pages[0]
+    update = await page.my_turn()
+    assert (update["turn"]["hint"], update["coach"], update["analysis"]) == (False, None, False)
+    wishes: list[dict[str, Any]] = [
+        {"type": "hint", "id": 1, "ply": update["ply"]},
+        {"type": "coach", "on": True},
+        {"type": "weigh", "id": 1, "ply": update["ply"]},
+        {"type": "analyse"},
+        {"type": "vary", "id": 1, "ply": 0, "action": 0},
+    ]
+    for wish in wishes:
+        await page.send(**wish)
+        assert (await page.until("refused"))["code"] == "rated_no_help", wish
+    # Nor does a record tell more than the seat sees, from which others could play on in thought.
+    record = await visitor.get(f"/api/tables/{table.id}/record", table.made["host_token"])
+    assert record["format"] == "wagonway-view/1"
+    await play(table)
+    await page.send(type="analyse")
+    await page.until("analysis")
+    assert (await visitor.get(f"/api/tables/{table.id}/record", table.made["host_token"]))["plies"]
+
+
+async def test_its_host_decides_nothing_once_it_is_under_way(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    await first_turns(table)
+    at, host = f"/api/tables/{table.id}", table.made["host_token"]
+    for path in ("/seats/1/bot", "/seats/1/link", "/seats/1/here"):
+        told = await visitor.post(at + path, host, {"bot": "clerk"}, status=409)
+        assert told["error"]["code"] == "rated_running", path
+    headers = {"authorization": f"Bearer {host}"}
+    assert (await visitor.http.delete(at, headers=headers)).status_code == 409
+    await rush(await table.live(), random.Random(1))
+    await settle(visitor, 1)
+    assert (await visitor.http.delete(at, headers=headers)).status_code == 204
+    # What it brought is its players'.
+    assert list(await kept(visitor)) == [table.id]
+
+
+# --- how it counts ---
+
+
+async def test_a_game_counts_for_its_people(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    game = await play(await table_of(visitor, ada, bea, game="oranienburger-kanal"), seed=1)
+    assert game.people() == {0: ada.id, 1: bea.id}
+    one, other = await settle(visitor, 1)
+    (first, second) = sorted((one, other), key=lambda line: -line[3])
+    assert first[3] > 25 > second[3]
+    assert max(first[4], second[4]) < 25 / 3
+    best = max(range(2), key=lambda seat: game.seats[seat].returns)
+    assert first[1] == counting.person(game.people()[best])
+
+
+async def test_levels_are_fixed_points(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    await play(await table_of(visitor, ada, "clerk", "tycoon"))
+    found = {line[1]: line for line in await settle(visitor, 1)}
+    assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@2"}
+    clerk, tycoon = (anchor(games.GAME, 3, bot) for bot in ("clerk@2", "tycoon@2"))
+    assert (clerk.fixed, tycoon.fixed) == (True, False)
+    assert (
+        (found["bot:clerk@2"][3], found["bot:clerk@2"][4]) == (clerk.skill.mu, clerk.skill.sigma) == (25, 0)
+    )
+    # Of one that was not measured it is found out.
+    assert found["bot:tycoon@2"][3] != tycoon.skill.mu
+
+
+async def test_who_leaves_is_behind_all_who_stay(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    await first_turns(table)
+    live = await table.live()
+    # Whoever would win leaves.
+    at_end = await play(await table_of(visitor, ada, bea), seed=1)
+    winner = max(range(2), key=lambda seat: at_end.seats[seat].returns)
+    await live.leave(winner, "bot", "clerk")
+    await rush(live, random.Random(1))
+    game = (await kept(visitor))[table.id]
+    assert [seat.left for seat in game.seats] == [seat == winner for seat in range(2)]
+    assert game.worth()[winner] < game.worth()[1 - winner]
+    # The bot that played on is not rated: its place is that of the person who left.
+    assert {player for player, _ in counting.seats_of(game)} == {
+        counting.person(ada.id),
+        counting.person(bea.id),
+    }
+
+
+async def test_who_comes_back_has_not_left(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    await first_turns(table)
+    live = await table.live()
+    await live.leave(1, "bot", "clerk")
+    async with live.edit() as edit:
+        edit.add(log.Returned(1))
+    await rush(live, random.Random(1))
+    assert not any(seat.left for seat in (await kept(visitor))[table.id].seats)
+
+
+# --- once, in order, whatever happens ---
+
+
+async def test_a_game_counts_once_though_its_server_dies_before(serve: Serve, tmp_path: Path) -> None:
+    visitor = await serve(tmp_path / "a", accounts="open")
+    await sleeping(visitor)
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    await play(await table_of(visitor, ada, bea))
+    assert await lines(visitor) == []
+    # Another server on the same database finds it.
+    other = await serve(tmp_path / "a", accounts="open")
+    found = await settle(other, 1)
+    assert len(found) == 2
+    assert await counted(other) == 0
+    assert await lines(visitor) == found
+
+
+async def test_what_is_not_written_whole_is_not_written(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await sleeping(visitor)
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    for seed in (1, 2):
+        await play(await table_of(visitor, ada, bea), seed)
+    real, calls = counting._count, iter((False, True))
+
+    async def dies(*args: Any) -> None:
+        await real(*args)
+        if next(calls):
+            raise asyncio.CancelledError  # as where a process is killed: the transaction does not end
+
+    monkeypatch.setattr(counting, "_count", dies)
+    with pytest.raises(asyncio.CancelledError):
+        await counted(visitor)
+    assert await lines(visitor) == []
+    monkeypatch.setattr(counting, "_count", real)
+    assert await counted(visitor) == 2
+    assert [line[0] for line in await lines(visitor)] == [1, 1, 2, 2]
+
+
+async def test_several_count_each_game_once(visitor: Visitor) -> None:
+    await sleeping(visitor)
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    for seed in range(4):
+        await play(await table_of(visitor, ada, bea), seed)
+    store, model = visitor.app.state.manager.store, Model(DRIFT)
+    numbers = await asyncio.gather(*(counting.count(store, model, most=1) for _ in range(6)))
+    assert sorted(numbers) == [0, 0, 1, 1, 1, 1]
+    assert [line[0] for line in await lines(visitor)] == [1, 1, 2, 2, 3, 3, 4, 4]
+    async with store.connected() as connection:
+        rows = await connection.execute(sa.select(played.c.finished).order_by(played.c.number))
+        finished = list(rows.scalars())
+    assert finished == sorted(finished)
+
+
+async def test_ratings_made_anew_are_the_same(visitor: Visitor) -> None:
+    ada, bea, cy = people = [await player(visitor, name) for name in ("Ada", "Bea", "Cy")]
+    names = {counting.person(each.id): each.name for each in people}
+    for seed, others in enumerate(((bea,), (cy,), (bea, "engineer"), (cy, bea), (bea,))):
+        await play(await table_of(visitor, ada, *others), seed)
+    found = await settle(visitor, 5)
+    manager = visitor.app.state.manager
+    assert await counting.recount(manager.store, Model(DRIFT)) == 5
+    assert await lines(visitor) == found
+    # So does whoever keeps the server, who is told of everybody by name.
+    games, told = await ratings_made(manager.settings.database_url(), again=True)
+    assert (games, await lines(visitor)) == (5, found)
+    last = {(line[2], line[1]): line[3] for line in found}
+    assert {(one.players, one.name): one.mu for one in told} == {
+        (players, name): mu
+        for (players, who), mu in last.items()
+        for name in (who.removeprefix("bot:") if who.startswith("bot:") else names[who],)
+    }
+
+
+async def test_games_that_are_not_rated_count_for_nobody(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea, rated=False)
+    live = await table.live()
+    await rush(live, random.Random(1))
+    game = (await kept(visitor))[table.id]
+    assert game.people() == {0: ada.id, 1: bea.id}
+    assert await counted(visitor) == 0
+    # Of a game of guests nothing is kept at all.
+    made = await visitor.make("here", "invite")
+    await rush(await visitor.app.state.manager.table(made["table"]), random.Random(1))
+    assert list(await kept(visitor)) == [table.id]
