@@ -31,6 +31,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 FONT_PACKAGE = "fonts-ipafont-gothic"
 # So many browser tests may fail at first on a busy host; more is a fault.
 MOST_RESTLESS = 3
+# The run has to stay short: it says where its time goes.
+SLOWEST = ("--durations=40", "--durations-min=5")
 
 
 @dataclass
@@ -139,7 +141,14 @@ def pytest(*arguments: str, note: str = "", **environment: str) -> Result:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         code = call(
-            sys.executable, "-m", "pytest", f"--junitxml={report}", *arguments, cwd=ROOT, **environment
+            sys.executable,
+            "-m",
+            "pytest",
+            f"--junitxml={report}",
+            *SLOWEST,
+            *arguments,
+            cwd=ROOT,
+            **environment,
         )
         if code == 5:  # nothing was selected
             return Result(True, note="no test of this kind")
