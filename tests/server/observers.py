@@ -37,6 +37,7 @@ NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
 EXCUSED = {
     "SOCKET /ws/lessons/{game}/{lesson}": "its positions stand in the files of the game, open to everybody",
     "SOCKET /ws/puzzles/{game}/{puzzle}": "its positions stand in the files of the game, open to everybody",
+    "POST /api/tournaments": "a tournament has tables of its own, and tells how they ended alone",
 }
 # What is not asked where only the luck to come differs.
 OPEN = {
@@ -53,6 +54,13 @@ REFUSED = {
     "GET /api/leaders/{game}": "only people with accounts are told of it",
     "GET /api/leaders/{game}/days": "only people with accounts are told of it",
     "GET /api/leaders/{game}/puzzles": "only people with accounts are told of it",
+    "GET /api/tournaments/{tournament}": "none of these tables is of a tournament",
+    "DELETE /api/tournaments/{tournament}": "none of these tables is of a tournament",
+    "POST /api/tournaments/{tournament}/entrants": "none of these tables is of a tournament",
+    "DELETE /api/tournaments/{tournament}/entrants/{number}": "none of these tables is of a tournament",
+    "POST /api/tournaments/{tournament}/bots": "none of these tables is of a tournament",
+    "POST /api/tournaments/{tournament}/start": "none of these tables is of a tournament",
+    "POST /api/tables/{table}/entrant": "none of these tables is of a tournament",
     "GET /told/{stop}": "what it asks for stands in a mail alone",
     "POST /told/{stop}/confirm": "what it asks for stands in a mail alone",
     "GET /told/{stop}/stop": "what it asks for stands in a notice alone",

@@ -158,7 +158,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
 
 OF_PEOPLE = ("passkeys", "sessions", "recovery_codes", "sittings", "progress", "invitations", "challenges")
 STANDING = ("took_part", "played", "ratings", "profiles", "answers")
-PEOPLE = (*OF_PEOPLE, "people", *STANDING)
+CUPS = ("fixtures", "entrants", "tournaments")
+PEOPLE = (*OF_PEOPLE, *CUPS, "people", *STANDING)
 KEPT = ("private", *PEOPLE)
 OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
@@ -179,7 +180,8 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0009", OWNED),
         ("0010", KEPT),
         ("0011", PEOPLE),
-        ("0012", STANDING),
+        ("0012", (*CUPS, *STANDING)),
+        ("0013", CUPS),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(

@@ -1794,6 +1794,126 @@ export interface PuzzleLeaders {
   leaders: PuzzleLeader[];
 }
 
+/** POST /api/tournaments */
+export interface TournamentRequest {
+  game: string;
+  name: string;
+  /** Seats at a table. */
+  players: number;
+  system?: 'round_robin' | 'swiss';
+  /** Of Swiss; of a round robin they follow from who comes. */
+  rounds?: number;
+  fill?: 'bots' | 'byes';
+  /** Who fills tables, and plays on for whoever leaves. */
+  bot?: string;
+  options?: Record<string, string | number | boolean>;
+  /** How much time people have; null: what they need. When it is up, a bot plays on until they are back. */
+  clock?: Clock | null;
+}
+
+/** Answer to POST /api/tournaments. The token is told once: it opens what is the organiser's to do. */
+export interface TournamentMade {
+  tournament: string;
+  organiser_token: string;
+}
+
+/** POST /api/tournaments/{tournament}/entrants: whoever has the address, before it begins. */
+export interface EntrantRequest {
+  name: string;
+}
+
+/** Answer to it. The token is told once: it opens the entrant's seat in every round. */
+export interface EntrantMade {
+  number: number;
+  token: string;
+}
+
+/** POST /api/tournaments/{tournament}/bots: a bot takes part; by the organiser. */
+export interface EntrantBot {
+  bot: string;
+}
+
+/** Who takes part. */
+export interface Entrant {
+  number: number;
+  name: string;
+  /** The spec of a bot; null: a person. */
+  bot: string | null;
+  /** The round in which they left; null: they play. */
+  left: number | null;
+}
+
+/** A table of a round. */
+export interface Fixture {
+  /** Null: not there yet. */
+  table: string | null;
+  /** Entrants by seat; null: a bot that fills the table. */
+  seats: (number | null)[];
+  /** By seat, from 1, and the points of the game; null while it is played. */
+  places: number[] | null;
+  scores: number[] | null;
+  /** There will be no result: the table was thrown away. */
+  void: boolean;
+}
+
+/** A round, and who sits out. */
+export interface TournamentRound {
+  number: number;
+  fixtures: Fixture[];
+  byes: number[];
+}
+
+/** How an entrant stands. */
+export interface EntrantStanding {
+  number: number;
+  rank: number;
+  /** Half points: of a table with n seats 2n - 2 for the first place, 0 for the last. */
+  points: number;
+  /**
+   * What the opponents have made, then the own part of the points of each table, added up: they decide
+   * between those who have as many points.
+   */
+  opponents: number;
+  share: number;
+  played: number;
+  byes: number;
+}
+
+/** What the asker is there. */
+export interface TournamentYou {
+  organiser: boolean;
+  number: number | null;
+  /** Where their game is, if one is under way, and their seat. */
+  table: string | null;
+  seat: number | null;
+}
+
+/** GET /api/tournaments/{tournament} */
+export interface Tournament {
+  tournament: string;
+  game: string;
+  name: string;
+  players: number;
+  system: 'round_robin' | 'swiss';
+  /** How many there will be; of a round robin not known before it begins. */
+  rounds: number | null;
+  fill: 'bots' | 'byes';
+  bot: string;
+  options: Record<string, string | number | boolean>;
+  clock: Clock | null;
+  state: 'open' | 'over' | 'running';
+  /** The round that is played; 0 before the first. */
+  round: number;
+  /** Most who may take part. */
+  most: number;
+  entrants: Entrant[];
+  /** The first first. */
+  standings: EntrantStanding[];
+  /** In their order, without those that are not drawn yet. */
+  played: TournamentRound[];
+  you: TournamentYou;
+}
+
 /** A word of a game. */
 export interface Term {
   id: string;

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, lobby, played, private, sittings, tokens, took_part
+from .rows import daily, dues, entries, fixtures, lobby, played, private, sittings, tokens, took_part
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
 
@@ -45,6 +45,13 @@ class Finish:
 
     score: int
     aims: dict[str, bool]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a table of a tournament ended, as it is kept there."""
+
+    body: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +112,7 @@ class Addition(NamedTuple):
     bodies: Sequence[str]
     grants: Sequence[Grant] = ()
     dead: Sequence[str] = ()
-    finish: Finish | None = None
+    finish: Finish | Outcome | None = None
     due: Due | None = None
     notices: Sequence[Notice] = ()
     listing: Listing | None = None
@@ -148,7 +155,9 @@ class Addition(NamedTuple):
                 for grant in self.grants
             ],
         )
-        if self.finish is not None:
+        if isinstance(self.finish, Outcome):
+            yield OUTCOME, [{"mine": mine, "outcome": self.finish.body}]
+        elif self.finish is not None:
             aims = json.dumps(self.finish.aims)
             yield FINISH, [{"mine": mine, "points": self.finish.score, "met": aims, "now": now}]
         if self.due is not None:
@@ -194,6 +203,11 @@ FINISH = (
     .where(daily.c.table_id == _mine)
     .values(score=sa.bindparam("points"), aims=sa.bindparam("met"), finished_at=_now)
 )
+OUTCOME = (
+    fixtures.update()
+    .where(fixtures.c.table_id == _mine, fixtures.c.result.is_(None))
+    .values(result=sa.bindparam("outcome"))
+)
 NOT_DUE = dues.delete().where(dues.c.table_id == _mine)
 NOT_LISTED = lobby.delete().where(lobby.c.table_id == _mine)
 # The same in SQLite's words, for its driver.
@@ -201,7 +215,7 @@ SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
-        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART),
+        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART, OUTCOME),
     )
 }
 

@@ -20,7 +20,7 @@ from wagonway.rulebook import RulebookError
 from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
-from .bot_specs import checked_bot
+from .bot_specs import checked_bot, checked_clock
 from .handing import Handing, HandOn
 from .health import Observed, add_health
 from .lan import is_here, lan_addresses, qr_svg, table_url
@@ -41,11 +41,9 @@ from .store import Grant
 from .telling.pages import add_notices
 from .texts import TableError
 from .tokens import new_token, token_hash
+from .tournaments.pages import add_tournaments
 from .unkept import Places
 from .web import Beneath, Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
-
-# What a clock gives at least, for a turn and the game together.
-LEAST_SECONDS = 10
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -297,7 +295,7 @@ def create_app(settings: Settings) -> FastAPI:
         if listed:
             await manager.lobby.check_room(address_of(request))
         take_creation(request)
-        clock = checked_clock(wish, settings)
+        clock = checked_clock(wish.clock, settings, daily=wish.daily is not None)
         if wish.daily is None:
             setup = await asyncio.to_thread(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
@@ -538,6 +536,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_notices(app, manager, handing)
     add_accounts(app, manager, handing)
     add_ranks(app, manager)
+    add_tournaments(app, manager, link, take_creation)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:
@@ -563,18 +562,6 @@ async def component_set(manager: Manager, game: str, wanted: str) -> dict[str, A
             raise
     await asyncio.to_thread(manager.library.game(game).components, document)
     return manager.library.components(game, wanted)
-
-
-def checked_clock(wish: m.TableRequest, settings: Settings) -> m.Clock | None:
-    """The clock that is asked for. Raises TableError where there can be no such clock."""
-    clock = wish.clock
-    if clock is None:
-        return None
-    if wish.daily is not None:
-        raise TableError("daily_clock", 400)
-    if clock.turn + clock.game < LEAST_SECONDS:
-        raise TableError("clock_short", 400, least=LEAST_SECONDS)
-    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings))
 
 
 def _describe(app: FastAPI) -> None:

@@ -127,8 +127,9 @@ class BotPlay:
         """
         table = self._live.table
         seat = table.bot_to_act()
-        # A table of bots alone plays while somebody looks, and not for ever.
-        unseen = table.bots_alone() and not self._live.connections
+        # A table of bots alone plays while somebody looks or a round waits for it, and not for ever.
+        wanted = self._live.connections or table.setup.tournament is not None
+        unseen = table.bots_alone() and not wanted
         if self._live.closed is not None or seat is None or unseen or table.stands_still():
             return False
         ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"

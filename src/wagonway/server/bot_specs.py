@@ -1,11 +1,17 @@
-"""Which bots can sit at a table."""
+"""Which bots can sit at a table, and which clocks it can have."""
 
 from __future__ import annotations
 
+import msgspec
+
 from wagonway.bots import BotError, ParameterError, check
 
+from . import messages as m
 from .settings import Settings
 from .texts import TableError
+
+# What a clock gives at least, for a turn and the game together.
+LEAST_SECONDS = 10
 
 
 def checked_bot(spec: str, settings: Settings) -> str:
@@ -28,3 +34,14 @@ def checked_bot(spec: str, settings: Settings) -> str:
         if not found.number(key) <= limit:
             raise TableError("bot_too_large", 400, bot=spec[:60], parameter=key, most=limit)
     return str(found)
+
+
+def checked_clock(clock: m.Clock | None, settings: Settings, *, daily: bool = False) -> m.Clock | None:
+    """The clock that is asked for. Raises TableError where there can be no such clock."""
+    if clock is None:
+        return None
+    if daily:
+        raise TableError("daily_clock", 400)
+    if clock.turn + clock.game < LEAST_SECONDS:
+        raise TableError("clock_short", 400, least=LEAST_SECONDS)
+    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings))

@@ -9,10 +9,12 @@ from typing import Any, Literal
 import msgspec
 
 from . import log
+from .adding import Outcome
 from .daily import finish_of
 from .store import KINDS, Due, Finish, Grant, PrivateRow, Stored
 from .table import Draw, Table
 from .texts import TableError
+from .tournaments.ended import outcome_of
 
 Answered = Literal["granted", "refused", "withdrawn", "gone"]
 
@@ -65,12 +67,12 @@ class Edit:
             PrivateRow(seat, kind, body) for (seat, kind), body in self.private.items() if body is not None
         ]
 
-    def finish(self) -> Finish | None:
-        """How a layout of the day has ended; None for any other table, and while it is played."""
+    def finish(self) -> Finish | Outcome | None:
+        """How a layout of the day has ended, or a table of a tournament; None for others, and before."""
         table = self.table
-        if table.setup.daily is None or not table.over:
+        if not table.over or (table.setup.daily is None and table.setup.tournament is None):
             return None
-        return finish_of(table)
+        return finish_of(table) if table.setup.daily is not None else outcome_of(table)
 
     def due(self) -> Due | None:
         """When the time of whoever is on turn is up; None for tables without clocks."""

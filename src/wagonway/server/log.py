@@ -43,6 +43,8 @@ class Setup(Struct, frozen=True):
     watching: Watching | None = None
     # Its people are rated by how it ends: docs/decisions/standing.md.
     rated: bool = False
+    # The tournament of which this is a table.
+    tournament: str | None = None
 
 
 class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):

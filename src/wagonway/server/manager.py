@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -38,6 +38,7 @@ from .telling.teller import Teller
 from .texts import TableError
 from .timekeeper import Timekeeper
 from .tokens import OPEN, new_token, token_hash
+from .tournaments.runner import Runner
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
@@ -76,6 +77,7 @@ class Manager:
         self.timekeeper = Timekeeper(self.store, self.moment, self.table, self.owning)
         self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table, self.owning)
         self.lobby = Lobby(settings, self.store, self.moment)
+        self.tournaments = Runner(self)
         self.people = People(settings, self.store, lambda: self.now())
         self.people.on_ended = self._signed_out
         self.counter = Counter(self.store, on=settings.ratings and settings.accounts != "off")
@@ -84,7 +86,7 @@ class Manager:
         # Whether the games are loaded, so that a table can be opened at once.
         self.prepared = False
         # Another clock, for tests.
-        self.now = daily.now
+        self.now: Callable[[], datetime] = daily.now
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -102,6 +104,7 @@ class Manager:
             asyncio.create_task(self.timekeeper.run()),
             asyncio.create_task(self.teller.run()),
             asyncio.create_task(self.counter.run()),
+            asyncio.create_task(self.tournaments.run()),
         ]
         if self.settings.retention_days is not None:
             self._tasks.append(asyncio.create_task(self._retire()))
@@ -355,12 +358,13 @@ class Manager:
         places: Sequence[log.Place],
         first: Iterable[log.AnyEntry] = (),
         player: str | None = None,
+        table_id: str | None = None,
     ) -> tuple[Live, dict[int | str, str]]:
         """A new table and its tokens: by "host", "watch" and invited seat.
 
-        `player` is the hash of the token of whoever plays a layout of the day.
+        `player` is the hash of the token of whoever plays a layout of the day; `table_id` where it is known.
         """
-        table = Table(secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
+        table = Table(table_id or secrets.token_urlsafe(9), game, setup, self.library.narrator(game, setup))
         bodies, now = [], self.moment()
         for plain in (log.Opened(list(places)), *first):
             entry = msgspec.structs.replace(plain, at=now)

@@ -293,6 +293,46 @@ judgements = sa.Table(
     sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
 )
 
+# Tournaments, and who has the organiser's token, by its hash. Times are milliseconds since 1970.
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("organiser", sa.String(64), nullable=False),
+    # open, running, over.
+    sa.Column("state", sa.String(8), nullable=False, index=True),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# Who takes part: a person by the hash of a token, and by their account if they have one, or a bot.
+entrants = sa.Table(
+    "entrants",
+    metadata,
+    sa.Column("tournament", sa.String(32), sa.ForeignKey("tournaments.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("bot", sa.String(200), nullable=True),
+    sa.Column("hash", sa.String(64), nullable=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=True, index=True),
+    # The round in which they left.
+    sa.Column("left", sa.Integer, nullable=True),
+)
+# The tables of each round. Their results stay when a table is thrown away.
+fixtures = sa.Table(
+    "fixtures",
+    metadata,
+    sa.Column("tournament", sa.String(32), sa.ForeignKey("tournaments.id"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    # None: whoever stands in `seats` sits out.
+    sa.Column("table_id", sa.String(32), nullable=True, unique=True),
+    sa.Column("seats", sa.Text, nullable=False),
+    # Whether the table is there, or was.
+    sa.Column("made", sa.Boolean, nullable=False),
+    sa.Column("result", sa.Text, nullable=True),
+)
+
 # What follows is of the processes that run now, or of the next minutes, and in no backup.
 standing = sa.MetaData()
 # What browsers are asked to sign, and links in mail: each may be tried once, until a moment.

@@ -93,6 +93,8 @@ class Settings:
     lobby_days: Days = 3.0
     # Seats that one address may take there, per minute and in a burst.
     joins_per_minute: Rate = 10
+    # Tournaments that may be played at a time; 0: there are none.
+    tournaments: Annotated[int, Meta(ge=0, le=1000)] = 20
     # Messages from one connection, per second and in a burst.
     messages_per_second: Rate = 40
     # Lines of talk by one link, per minute and in a burst; and at a table in all, a quarter of them by

@@ -40,6 +40,7 @@ from .adding import (
     Finish,
     Grant,
     Listing,
+    Outcome,
     PlayedRow,
     PrivateRow,
     add_to_sqlite,
@@ -259,7 +260,7 @@ class Store:
         bodies: Sequence[str],
         grants: Iterable[Grant] = (),
         dead: Iterable[str] = (),
-        finish: Finish | None = None,
+        finish: Finish | Outcome | None = None,
         due: Due | None = None,
         notices: Sequence[Notice] = (),
         listing: Listing | None = None,
@@ -269,10 +270,9 @@ class Store:
     ) -> None:
         """Write entries `first`, `first + 1`, ... all or none; back only when they are on the disk.
 
-        Tokens in `dead` die and `grants` begin in the same breath, a daily game comes to its `finish`, and
-        where there are clocks it is kept when time is `due`, what is to be told lies in the outbox, and the
-        lobby shows the table as `listing` says. Of what seats keep for themselves, `emptied` goes, and `rows`
-        are there. What is kept of a game that has ended is there as `played`.
+        Tokens in `dead` die and `grants` begin in the same breath. A game of a day or tournament ends as
+        `finish` says, time is `due` where there are clocks, `notices` lie in the outbox, the lobby shows what
+        `listing` says. Of what seats keep for themselves `emptied` goes, and `rows` are there.
         Raises Conflict where an entry is there, or the one before `first` is not; StoreFailed where nobody
         knows whether it was written.
         """

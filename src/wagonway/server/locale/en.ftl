@@ -143,6 +143,17 @@ error-mail_address = This is not a mail address, or one to which this server can
 error-push_address = Notices cannot be sent to this browser from here.
 error-unknown_zone = The time zone “{ $zone }” is not known here.
 error-too_many_greetings = Too many new addresses at once; try again in { $seconds } seconds.
+error-no_tournament = There is no such tournament on this server.
+error-no_tournaments = This server has no tournaments.
+error-tournaments_full = { $most } tournaments are under way here already; wait until one of them is over.
+error-tournament_clock = At a tournament a bot plays on when somebody’s time is up, until they are back.
+error-tournament_closed = Nobody can enter this tournament any more: it is full or has begun.
+error-tournament_bots = { $most } bots take part already; no more can.
+error-tournament_left = Whoever this is takes part no more, or the tournament is over.
+error-not_organiser = Only the organiser of the tournament can do that.
+error-entrant_named = Somebody called { $name } takes part already; choose another name.
+error-no_entrant = Nobody takes part under this number.
+error-too_few_entrants = At least { $least } have to take part.
 
 # Notices that are sent to people.
 notice-turn = { $seat }, it is your turn: { $table }

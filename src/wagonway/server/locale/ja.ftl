@@ -143,6 +143,17 @@ error-mail_address = これはメールアドレスではないか、このサ�
 error-push_address = ここからこのブラウザーにはお知らせを送れません。
 error-unknown_zone = タイムゾーン「{ $zone }」は見つかりません。
 error-too_many_greetings = 新しい宛先が続きすぎています。{ $seconds }秒後にもう一度お試しください。
+error-no_tournament = このサーバーにその大会はありません。
+error-no_tournaments = このサーバーでは大会を開けません。
+error-tournaments_full = ここではすでに{ $most }の大会が進行中です。どれかが終わるまでお待ちください。
+error-tournament_clock = 大会では、持ち時間がなくなった人が戻るまで、ボットが代わりに進めます。
+error-tournament_closed = この大会にはもう参加できません。定員に達したか、すでに始まっています。
+error-tournament_bots = すでに{ $most }のボットが参加しています。これ以上は加えられません。
+error-tournament_left = この参加者はすでに抜けたか、大会が終わっています。
+error-not_organiser = これができるのは大会の主催者だけです。
+error-entrant_named = { $name }という名前の人がすでに参加しています。別の名前にしてください。
+error-no_entrant = その番号の参加者はいません。
+error-too_few_entrants = { $least }人以上の参加が必要です。
 
 # 人に送るお知らせ。
 notice-turn = { $seat }さん、あなたの番です：{ $table }

@@ -12,3 +12,4 @@ from .http import *  # noqa: F403
 from .parts import *  # noqa: F403
 from .ranks import *  # noqa: F403
 from .telling import *  # noqa: F403
+from .tournaments import *  # noqa: F403

@@ -19,6 +19,7 @@ from .account import ACCOUNT_TYPES
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
 from .ranks import RANKS_TYPES
 from .telling import Wishes, WishRequest
+from .tournaments import TOURNAMENT_TYPES
 
 
 class OptionValue(Struct, frozen=True):
@@ -534,5 +535,6 @@ HTTP_TYPES = (
     Wishes,
     *ACCOUNT_TYPES,
     *RANKS_TYPES,
+    *TOURNAMENT_TYPES,
     ErrorAnswer,
 )

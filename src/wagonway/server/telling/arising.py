@@ -48,6 +48,12 @@ def reminders(table: Table) -> list[Arisen]:
     return [Arisen(clocks.running, "remind", table.committed)]
 
 
+def now(table: Table) -> list[Arisen]:
+    """What whoever comes to a table may want to be told: that it is their turn, and for how long."""
+    seat = _on_turn(table)
+    return ([Arisen(seat, "turn", table.committed)] if seat is not None else []) + reminders(table)
+
+
 def people(table: Table) -> list[int]:
     """One seat for each group of people that share a link, those who have left theirs too."""
     seats = [

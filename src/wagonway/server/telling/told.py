@@ -17,7 +17,7 @@ from ..table import Table
 from ..texts import TableError, language
 from ..tokens import new_token
 from . import mail, push, webhook
-from .arising import Arisen, arisen, remind_at, reminders, still, whose
+from .arising import Arisen, arisen, now, remind_at, reminders, still, whose
 from .wishes import MINUTE, Kind, Notice, Wish, WishRow, zone_known
 
 # A reminder that comes later than so long before the end is of little use.
@@ -163,6 +163,29 @@ class Told:
             except (Conflict, StoreFailed) as error:
                 raise TableError("not_saved", 503) from error
             self._wishes[grant.hash, channel] = row
+        self._house.teller.wake()
+
+    async def carry(self, grant: Grant, rows: Iterable[WishRow], *, aware: bool) -> None:
+        """Whoever holds a link wishes to be told as at another table; `aware`: they are here now.
+
+        Raises TableError.
+        """
+        async with self._live.lock:
+            at, table = self._house.moment(), self._live.table
+            try:
+                for row in rows:
+                    if (grant.hash, row.channel) in self._wishes:
+                        continue
+                    kept = WishRow(grant.hash, row.channel, self._live.id, new_token(), row.wish)
+                    new = [
+                        self._notice(what, kept, at, self.due(what.kind, kept.wish, table, at))
+                        for what in (reminders(table) if aware else now(table))
+                        if _holds(table, grant, what.seat) and what.kind in kept.wish.kinds
+                    ]
+                    await self._house.teller.outbox.wish(kept, new if kept.wish.confirmed else [], {})
+                    self._wishes[grant.hash, row.channel] = kept
+            except (Conflict, StoreFailed) as error:
+                raise TableError("not_saved", 503) from error
         self._house.teller.wake()
 
     def _reminders(self, grant: Grant, row: WishRow, now: int, waiting: Iterable[Notice]) -> list[Notice]:

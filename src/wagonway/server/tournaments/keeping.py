@@ -1,0 +1,368 @@
+"""Tournaments as they lie in the database.
+
+What changes one asks in its own transaction for the state and the round that it believes in, so that each
+round is drawn once, by whichever of several processes, and after a kill.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .. import messages as m
+from ..rows import entrants, fixtures, tables, tokens, tournaments, wishes
+from ..telling.wishes import WishRow
+from ..telling.wishes import decode as wish_of
+from .ended import VOID, Ended, decode
+from .pairing import Game, Past, Round
+from .standings import Played
+
+State = Literal["open", "running", "over"]
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What a tournament is made with and keeps."""
+
+    name: str
+    game: str
+    players: int
+    system: m.System
+    rounds: int
+    fill: m.Fill
+    bot: str
+    options: dict[str, str | int | bool]
+    clock: m.Clock | None
+    seed: str
+    # All rounds of a round robin, drawn when it begins.
+    plan: list[Round] = []
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Who takes part."""
+
+    number: int
+    name: str
+    bot: str | None
+    hash: str | None
+    person: str | None
+    left: int | None
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A table of a round; `table` None: whoever stands in `seats` sits out."""
+
+    round: int
+    number: int
+    table: str | None
+    seats: tuple[int | None, ...]
+    made: bool
+    result: Ended | None
+
+    @property
+    def game(self) -> Game:
+        return Game(self.seats)
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """All of a tournament."""
+
+    id: str
+    made: int
+    organiser: str
+    state: State
+    round: int
+    body: Body
+    entrants: tuple[Entrant, ...]
+    fixtures: tuple[Fixture, ...]
+
+    def entrant(self, number: int) -> Entrant | None:
+        return next((each for each in self.entrants if each.number == number), None)
+
+    @property
+    def active(self) -> list[int]:
+        """Who still plays."""
+        return [each.number for each in self.entrants if each.left is None]
+
+    @property
+    def rounds(self) -> int:
+        """How many there will be."""
+        if self.body.system == "round_robin":
+            return len(self.body.plan)
+        return self.body.rounds
+
+    @property
+    def under_way(self) -> list[Fixture]:
+        """The tables of this round that have not ended."""
+        return [
+            each
+            for each in self.fixtures
+            if each.round == self.round and each.table is not None and each.result is None
+        ]
+
+    @property
+    def byes(self) -> dict[int, int]:
+        """How often each sat out."""
+        found: dict[int, int] = {}
+        for each in self.fixtures:
+            if each.table is None:
+                for number in each.game.entrants:
+                    found[number] = found.get(number, 0) + 1
+        return found
+
+    @property
+    def played(self) -> list[Played]:
+        """All tables, as they count."""
+        return [
+            Played(
+                each.game,
+                each.result.places if each.result is not None else (),
+                each.result.scores if each.result is not None else (),
+                void=each.result is not None and not each.result.places,
+            )
+            for each in self.fixtures
+            if each.table is not None
+        ]
+
+    @property
+    def past(self) -> Past:
+        """Who met whom, and sat where."""
+        return Past(
+            Round(
+                tuple(each.game for each in self.fixtures if each.round == number and each.table),
+                tuple(
+                    one
+                    for each in self.fixtures
+                    if each.round == number and each.table is None
+                    for one in each.game.entrants
+                ),
+            )
+            for number in range(1, self.round + 1)
+        )
+
+
+class Connects(Protocol):
+    """Whoever opens a transaction: the store."""
+
+    def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
+
+
+_body = msgspec.json.Decoder(Body).decode
+
+
+def encoded(body: Body) -> str:
+    return msgspec.json.encode(body).decode()
+
+
+async def make(store: Connects, tournament: str, made: int, organiser: str, body: Body) -> None:
+    """A new one."""
+    row = {"id": tournament, "made": made, "organiser": organiser, "state": "open", "round": 0}
+    async with store.connected() as connection:
+        await connection.execute(tournaments.insert().values(**row, body=encoded(body)))
+
+
+async def load(store: Connects, tournament: str) -> Tournament | None:
+    """All of it; None where there is none."""
+    async with store.connected() as connection:
+        row = (await connection.execute(sa.select(tournaments).where(tournaments.c.id == tournament))).first()
+        if row is None:
+            return None
+        mine = entrants.c.tournament == tournament
+        people = await connection.execute(sa.select(entrants).where(mine).order_by(entrants.c.number))
+        own = fixtures.c.tournament == tournament
+        games = await connection.execute(
+            sa.select(fixtures).where(own).order_by(fixtures.c.round, fixtures.c.number)
+        )
+        return Tournament(
+            row.id,
+            row.made,
+            row.organiser,
+            row.state,
+            row.round,
+            _body(row.body),
+            tuple(Entrant(*each[1:]) for each in people),
+            tuple(_fixture(each) for each in games),
+        )
+
+
+def _fixture(row: Any) -> Fixture:
+    ended = decode(row.result) if row.result is not None else None
+    seats = tuple(json.loads(row.seats))
+    return Fixture(row.round, row.number, row.table_id, seats, row.made, ended)
+
+
+async def running(store: Connects) -> list[str]:
+    """Those that are played."""
+    async with store.connected() as connection:
+        mine = sa.select(tournaments.c.id).where(tournaments.c.state == "running")
+        return list((await connection.execute(mine)).scalars())
+
+
+async def count(store: Connects, state: State) -> int:
+    """How many there are in a state."""
+    async with store.connected() as connection:
+        mine = sa.select(sa.func.count()).select_from(tournaments).where(tournaments.c.state == state)
+        return int((await connection.execute(mine)).scalar() or 0)
+
+
+async def forget_old(store: Connects, before: int) -> None:
+    """Throw away those that were made before a moment and never began."""
+    async with store.connected() as connection:
+        old = sa.select(tournaments.c.id).where(tournaments.c.state == "open", tournaments.c.made < before)
+        await connection.execute(entrants.delete().where(entrants.c.tournament.in_(old)))
+        await connection.execute(
+            tournaments.delete().where(tournaments.c.state == "open", tournaments.c.made < before)
+        )
+
+
+async def delete(store: Connects, tournament: str) -> None:
+    """Throw one away; its tables stay."""
+    async with store.connected() as connection:
+        for part in (fixtures, entrants):
+            await connection.execute(part.delete().where(part.c.tournament == tournament))
+        await connection.execute(tournaments.delete().where(tournaments.c.id == tournament))
+
+
+# --- before it begins ---------------------------------------------------------------------------------------
+
+
+async def _held(connection: AsyncConnection, tournament: str, state: State) -> bool:
+    """Hold a tournament until the transaction ends; whether it is in a state."""
+    mine = tournaments.c.id == tournament, tournaments.c.state == state
+    # A write, so that another's waits for it in every database.
+    held = await connection.execute(tournaments.update().where(*mine).values(state=state))
+    return bool(held.rowcount)
+
+
+async def enter(
+    store: Connects,
+    tournament: str,
+    name: str,
+    most: int,
+    *,
+    bot: str | None = None,
+    mark: str | None = None,
+    person: str | None = None,
+) -> int | None:
+    """Somebody takes part: their number; None where it is full or has begun. Raises Conflict."""
+    async with store.connected() as connection:
+        if not await _held(connection, tournament, "open"):
+            return None
+        mine = entrants.c.tournament == tournament
+        there = (
+            await connection.execute(sa.select(sa.func.count(), sa.func.max(entrants.c.number)).where(mine))
+        ).one()
+        if there[0] >= most:
+            return None
+        number = (there[1] or 0) + 1
+        row = {"name": name, "bot": bot, "hash": mark, "person": person, "left": None}
+        await connection.execute(entrants.insert().values(tournament=tournament, number=number, **row))
+        return number
+
+
+async def remove(store: Connects, tournament: str, number: int) -> bool:
+    """Somebody takes part no more, before it begins; whether that was so."""
+    async with store.connected() as connection:
+        if not await _held(connection, tournament, "open"):
+            return False
+        mine = entrants.c.tournament == tournament, entrants.c.number == number
+        return bool((await connection.execute(entrants.delete().where(*mine))).rowcount)
+
+
+async def begin(store: Connects, tournament: str, body: Body) -> bool:
+    """It begins; whether it had not."""
+    async with store.connected() as connection:
+        mine = tournaments.c.id == tournament, tournaments.c.state == "open"
+        begun = await connection.execute(
+            tournaments.update().where(*mine).values(state="running", body=encoded(body))
+        )
+        return bool(begun.rowcount)
+
+
+# --- while it is played -------------------------------------------------------------------------------------
+
+
+async def leave(store: Connects, tournament: str, number: int) -> bool:
+    """Somebody leaves; whether they played."""
+    async with store.connected() as connection:
+        if not await _held(connection, tournament, "running"):
+            return False
+        now = sa.select(tournaments.c.round).where(tournaments.c.id == tournament).scalar_subquery()
+        mine = entrants.c.tournament == tournament, entrants.c.number == number, entrants.c.left.is_(None)
+        return bool((await connection.execute(entrants.update().where(*mine).values(left=now))).rowcount)
+
+
+async def draw(
+    store: Connects, tournament: str, after: int, games: Sequence[tuple[str, Game]], byes: Collection[int]
+) -> bool:
+    """A round follows another, with its tables by their ids to come; whether it was not drawn yet."""
+    async with store.connected() as connection:
+        mine = tournaments.c.id == tournament, tournaments.c.state == "running", tournaments.c.round == after
+        drawn = await connection.execute(tournaments.update().where(*mine).values(round=after + 1))
+        if not drawn.rowcount:
+            return False
+        rows: list[tuple[str | None, tuple[int | None, ...], bool]] = [
+            *((table, game.seats, False) for table, game in games),
+            *((None, (each,), True) for each in sorted(byes)),
+        ]
+        for number, (table, seats, made) in enumerate(rows):
+            row = {"tournament": tournament, "round": after + 1, "number": number, "made": made}
+            await connection.execute(
+                fixtures.insert().values(**row, table_id=table, seats=json.dumps(list(seats)), result=None)
+            )
+        return True
+
+
+async def end(store: Connects, tournament: str, after: int) -> None:
+    """It is over after a round."""
+    async with store.connected() as connection:
+        mine = tournaments.c.id == tournament, tournaments.c.round == after
+        await connection.execute(tournaments.update().where(*mine).values(state="over"))
+
+
+async def is_there(store: Connects, table: str) -> None:
+    """A table of a round is there."""
+    async with store.connected() as connection:
+        await connection.execute(fixtures.update().where(fixtures.c.table_id == table).values(made=True))
+
+
+async def there(store: Connects, wanted: Sequence[str]) -> set[str]:
+    """Which of these tables are there."""
+    async with store.connected() as connection:
+        mine = sa.select(tables.c.id).where(tables.c.id.in_(wanted), tables.c.deleted_at.is_(None))
+        return set((await connection.execute(mine)).scalars())
+
+
+async def void(store: Connects, table: str) -> None:
+    """A table of a round will have no result."""
+    async with store.connected() as connection:
+        mine = fixtures.c.table_id == table, fixtures.c.result.is_(None)
+        await connection.execute(fixtures.update().where(*mine).values(result=VOID))
+
+
+async def of_table(store: Connects, table: str) -> str | None:
+    """The tournament of a table."""
+    async with store.connected() as connection:
+        mine = sa.select(fixtures.c.tournament).where(fixtures.c.table_id == table)
+        found: str | None = (await connection.execute(mine)).scalar()
+        return found
+
+
+async def wishes_at(store: Connects, table: str, seat: int) -> list[WishRow]:
+    """How whoever has a seat wishes to be told."""
+    alive = tokens.c.table_id == table, tokens.c.seat == seat, tokens.c.died_at.is_(None)
+    wanted = sa.select(wishes).join(tokens, tokens.c.hash == wishes.c.hash).where(*alive)
+    async with store.connected() as connection:
+        return [
+            WishRow(row.hash, row.channel, row.table_id, row.stop, wish_of(row.body))
+            for row in await connection.execute(wanted)
+        ]

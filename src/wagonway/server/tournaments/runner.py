@@ -1,0 +1,263 @@
+"""Sees to it that each round gets its tables, and is followed by the next when all of them have ended.
+
+Nothing is kept here: what is to be done is read from the database, each step of it may be done twice without
+harm, and whoever comes first does it. So a kill between two steps, or several processes, change nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from .. import log
+from ..live import Live
+from ..owning import Elsewhere, Owning
+from ..people.people import People
+from ..play import Library
+from ..store import Conflict, Store, StoreFailed
+from ..texts import TableError
+from . import keeping
+from .keeping import Fixture, Tournament
+from .pairing import Game, Round, round_robin, swiss
+from .standings import totals
+
+logger = logging.getLogger("wagonway.server")
+
+LOOK = 1.0  # seconds between two looks at tournaments that are played
+LOOK_ELSEWHERE = 5.0  # between two looks for what other processes may have left
+MOST_NAME = 60
+
+
+class Host(Protocol):
+    """The server, as far as it plays tournaments."""
+
+    store: Store
+    library: Library
+    owning: Owning | None
+    people: People
+
+    async def table(self, table: str) -> Live: ...
+
+    async def open_table(
+        self,
+        game: str,
+        setup: log.Setup,
+        places: Sequence[log.Place],
+        first: Sequence[log.AnyEntry] = (),
+        *,
+        table_id: str | None = None,
+    ) -> tuple[Live, dict[int | str, str]]: ...
+
+
+def plan_of(tournament: Tournament) -> list[Round]:
+    """All rounds of a round robin, for those who take part now. It may take seconds."""
+    body = tournament.body
+    return round_robin(tournament.active, body.players, body.seed, bots=body.fill == "bots")
+
+
+def next_round(tournament: Tournament) -> Round | None:
+    """The round to come; None where none is left, or too few are. It may take seconds."""
+    body, active = tournament.body, tournament.active
+    bots = body.fill == "bots"
+    fewest = 2 if bots else body.players
+    if tournament.round >= tournament.rounds or len(active) < fewest:
+        return None
+    if body.system == "round_robin":
+        return _without(body.plan[tournament.round], active, body.players, bots=bots)
+    points = totals(active, [], {}, "swiss", body.players) | totals(
+        [each.number for each in tournament.entrants],
+        tournament.played,
+        tournament.byes,
+        body.system,
+        body.players,
+    )
+    seed = f"{body.seed}:{tournament.round}"
+    return swiss(active, points, tournament.past, body.players, seed, bots=bots)
+
+
+def _without(drawn: Round, active: Sequence[int], size: int, *, bots: bool) -> Round:
+    """A round that was drawn before some have left: bots play for them, or whoever met them sits out."""
+    games, byes = [], [each for each in drawn.byes if each in active]
+    for game in drawn.games:
+        there = tuple(each if each in active else None for each in game.seats)
+        left = [each for each in there if each is not None]
+        if not left:
+            continue
+        if there != game.seats and not bots and size == 2:
+            byes += left
+        else:
+            games.append(Game(there))
+    return Round(tuple(games), tuple(byes))
+
+
+class Runner:
+    """The tournaments of one server."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._store = host.store
+        self._wake = asyncio.Event()
+        # Tables of this round that were looked at since this process began.
+        self._seen: set[str] = set()
+
+    def wake(self) -> None:
+        """One has begun, or something of one has changed."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Look after them until cancelled; while none is played nothing is asked."""
+        again = True
+        while True:
+            if not again:
+                with contextlib.suppress(TimeoutError):
+                    alone = self._host.owning is None
+                    async with asyncio.timeout(None if alone else LOOK_ELSEWHERE):
+                        await self._wake.wait()
+            self._wake.clear()
+            try:
+                again = await self.look()
+            except StoreFailed as error:
+                logger.error("Tournaments cannot be looked after: %s", error)
+                again = True
+            if again:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK):
+                        await self._wake.wait()
+
+    async def look(self) -> bool:
+        """Do what is to be done now; whether any is played. Raises StoreFailed."""
+        found = await keeping.running(self._store)
+        tables: set[str | None] = set()
+        for each in found:
+            tournament = await keeping.load(self._store, each)
+            if tournament is None or tournament.state != "running":
+                continue
+            tables |= {fixture.table for fixture in tournament.under_way}
+            try:
+                await self._attend(tournament)
+            except (TableError, Conflict) as error:
+                logger.error("Tournament %s does not go on now: %s", each, error)
+        self._seen &= tables
+        return bool(found)
+
+    async def _attend(self, tournament: Tournament) -> None:
+        left = tournament.under_way
+        if not left:
+            await self._go_on(tournament)
+            return
+        there = await keeping.there(self._store, [each.table for each in left if each.table is not None])
+        for fixture in left:
+            if fixture.made and fixture.table is not None and fixture.table not in there:
+                # It was thrown away.
+                await keeping.void(self._store, fixture.table)
+                continue
+            try:
+                await self._play(tournament, fixture)
+            except Elsewhere:
+                continue
+
+    async def _go_on(self, tournament: Tournament) -> None:
+        """Draw the next round, or end."""
+        coming = await asyncio.to_thread(next_round, tournament)
+        if coming is None:
+            await keeping.end(self._store, tournament.id, tournament.round)
+            return
+        tables = [(secrets.token_urlsafe(9), game) for game in coming.games]
+        if await keeping.draw(self._store, tournament.id, tournament.round, tables, coming.byes):
+            self._wake.set()
+
+    async def _play(self, tournament: Tournament, fixture: Fixture) -> None:
+        """Have a table of the round there, and played on."""
+        assert fixture.table is not None
+        if not fixture.made:
+            live = await self._table(tournament, fixture)
+            await self._carry(tournament, fixture, live)
+            await keeping.is_there(self._store, fixture.table)
+        gone = [
+            seat
+            for seat, number in enumerate(fixture.seats)
+            if number is not None and (who := tournament.entrant(number)) is not None and who.left is not None
+        ]
+        people = [
+            number for number in fixture.seats if number is not None and self._is_person(tournament, number)
+        ]
+        if fixture.table in self._seen and not gone and people:
+            return
+        live = await self._host.table(fixture.table)
+        bot = tournament.body.bot
+        for seat in gone:
+            if live.table.seats[seat].kind != "bot" and not live.table.over:
+                await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
+        if live.table.stands_still():
+            await keeping.void(self._store, fixture.table)
+            return
+        live.bots.start()
+        self._seen.add(fixture.table)
+
+    def _is_person(self, tournament: Tournament, number: int) -> bool:
+        who = tournament.entrant(number)
+        return who is not None and who.bot is None and who.left is None
+
+    async def _table(self, tournament: Tournament, fixture: Fixture) -> Live:
+        """A table that is to be there: made, unless it was before a kill."""
+        assert fixture.table is not None
+        try:
+            return await self._host.table(fixture.table)
+        except TableError as error:
+            if error.code != "no_table":
+                raise
+        body, host = tournament.body, self._host
+        setup = await asyncio.to_thread(host.library.setup, body.game, body.players, body.options)
+        setup = msgspec.structs.replace(setup, hints=False, clock=body.clock, tournament=tournament.id)
+        names = await names_of(host.people, tournament)
+        places = []
+        for seat, number in enumerate(fixture.seats):
+            who = tournament.entrant(number) if number is not None else None
+            if who is None:
+                places.append(log.Place("bot", f"{seat + 1}", body.bot))
+            elif who.bot is not None or who.left is not None:
+                places.append(log.Place("bot", names[who.number], who.bot or body.bot))
+            else:
+                places.append(log.Place("invite", names[who.number]))
+        called = f"{body.name[: MOST_NAME - 6]} · {fixture.round}"
+        first: list[log.AnyEntry] = [log.Named(called)]
+        if body.clock is not None:
+            # Clocks wait for nobody who does not come.
+            first += [log.Arrived(seat) for seat, place in enumerate(places) if place.kind == "invite"]
+        live, tokens = await host.open_table(body.game, setup, places, first, table_id=fixture.table)
+        for seat, number in enumerate(fixture.seats):
+            who = tournament.entrant(number) if number is not None else None
+            if who is not None and who.person is not None and isinstance(token := tokens.get(seat), str):
+                await host.people.sit(who.person, [(live.id, token)])
+        return live
+
+    async def _carry(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
+        """Whoever was told of what happens at their last table is told of this one."""
+        for seat, number in enumerate(fixture.seats):
+            last = [
+                (each.table, each.seats.index(number))
+                for each in tournament.fixtures
+                if number is not None and each.round < fixture.round and each.table and number in each.seats
+            ]
+            grant = next((each for each in live.grants.values() if each.seat == seat and not each.dead), None)
+            if not last or grant is None:
+                continue
+            table, there = last[-1]
+            rows = await keeping.wishes_at(self._store, table, there)
+            if rows:
+                await live.told.carry(grant, rows, aware=False)
+
+
+async def names_of(people: People, tournament: Tournament) -> dict[int, str]:
+    """What those who take part are called: by their accounts as they are now."""
+    known = await people.by_id([each.person for each in tournament.entrants if each.person is not None])
+    return {
+        each.number: known[each.person].name if each.person in known else each.name
+        for each in tournament.entrants
+    }
