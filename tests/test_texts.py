@@ -104,6 +104,7 @@ COMPOSED |= {
     ),
 }
 COMPOSED |= {
+    "standing": (r"standing-shown-(rating|results|unrated|opponents|statistics|days)",),  # by the part
     "telling": (
         r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
         r"telling-(form|kind|state)-\w+",  # by what is chosen, and how it went
@@ -134,7 +135,8 @@ EDITORS = tuple(f"{game}/editor" for game in GAMES if (CLIENT / "games" / game /
 TELLING = CLIENT / "table" / "screen" / "telling"
 LOBBY = CLIENT / "table" / "screen" / "lobby"
 PLAN = CLIENT / "table" / "screen" / "plan"
-HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "shell", "telling")
+STANDING = CLIENT / "standing"
+HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "shell", "standing", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -174,6 +176,7 @@ def locale(home: str) -> Path:
         "editors": CLIENT / "sets",
         "lobby": LOBBY,
         "plan": PLAN,
+        "standing": STANDING,
         "telling": TELLING,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
     }
@@ -223,6 +226,9 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "telling":
         yield from written(TELLING)
+        return
+    if home == "standing":
+        yield from written(STANDING)
         return
     if home == "plan":
         yield from written(PLAN)

@@ -23,6 +23,8 @@ const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPa
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
+/** How people play, for whoever is signed in. */
+const STANDING = /^src\/standing\//;
 /** Players are looked for at a table that is open to all: none of it is loaded before. */
 const LOBBY = /^src\/table\/screen\/lobby\//;
 /** A screen that looks on, where nobody is looked for. */
@@ -31,7 +33,7 @@ const WATCH = /^src\/app\/pages\/BigScreen\./;
 const PLAN = /^src\/(plan|table\/screen\/plan)\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH].some((each) =>
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH, STANDING].some((each) =>
         each.test(key),
     );
 
@@ -66,6 +68,13 @@ const pages = [
         'player aid and questions',
         filesOf(
             keys.filter((key) => BESIDE.test(key)),
+            new Set(first),
+        ),
+    ],
+    [
+        'profiles and leaderboards',
+        filesOf(
+            keys.filter((key) => STANDING.test(key)),
             new Set(first),
         ),
     ],

@@ -133,6 +133,9 @@ const info: GameInfo = {
   puzzles: 0,
   coach: false,
   lobby: false,
+  accounts: false,
+  ranks: false,
+  rated: false,
 };
 
 type Answer = { status?: number; body: unknown };

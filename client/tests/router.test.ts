@@ -40,6 +40,12 @@ test('an address may wish for the board alone, and there is one of the open tabl
   expect(readAddress('/', '#/lobby', null)).toEqual({ page: 'lobby' });
 });
 
+test('how people play has pages of its own', () => {
+  expect(readAddress('/', '#/people/Ada%20B', null)).toEqual({ page: 'people', name: 'Ada B' });
+  expect(readAddress('/', '#/leaders/tramways', null)).toEqual({ page: 'leaders', game: 'tramways' });
+  expect(readAddress('/', '#/people/', null)).toEqual({ page: 'lost' });
+});
+
 test('each game has a page', () => {
   expect(readAddress('/', '#/g/some%20game', null)).toEqual({ page: 'game', game: 'some game' });
   expect(readAddress('/', '#/g/', null)).toEqual({ page: 'lost' });

@@ -10,6 +10,8 @@
  *   /#/puzzles/{game}/{id}   one of them
  *   /#/aid/{game}            the game on one page, to be printed; with /{set}: with the figures of that set
  *   /#/questions/{game}      what its lessons were to teach
+ *   /#/people/{name}         how somebody plays
+ *   /#/leaders/{game}        its leaderboards
  *   /#/lobby                 tables that are open to everybody
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
@@ -29,7 +31,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
-  | { page: 'daily'; game: string }
+  | { page: 'daily' | 'leaders'; game: string }
+  | { page: 'people'; name: string }
   | { page: 'puzzles'; game: string; puzzle?: string }
   | { page: 'aid'; game: string; set?: string }
   | { page: 'questions'; game: string }
@@ -52,14 +55,18 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
   if (place === 'sets' || place === 'lobby') return { page: place };
-  const of = /^(g|daily)\/([^/]+)$/.exec(place);
+  const of = /^(g|daily|leaders|people)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const paper = /^(aid|questions)\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const own = /^(with|sets)\/([^/]+)\/([^/]+)$/.exec(place);
   const found = /^t\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   try {
-    if (of) return { page: of[1] === 'g' ? 'game' : 'daily', game: decodeURIComponent(of[2]!) };
+    if (of) {
+      const name = decodeURIComponent(of[2]!);
+      if (of[1] === 'people') return { page: of[1], name };
+      return { page: of[1] === 'g' ? 'game' : (of[1] as 'daily' | 'leaders'), game: name };
+    }
     if (learn) {
       const game = decodeURIComponent(learn[1]!);
       return { page: 'learn', game, ...(learn[2] ? { lesson: decodeURIComponent(learn[2]) } : {}) };

@@ -1020,6 +1020,9 @@ export interface GameInfo {
   lobby: boolean;
   /** Whether people may have accounts here. */
   accounts: boolean;
+  /** Whether whoever asks is signed in, so sees leaderboards of it, and may begin rated games of it. */
+  ranks: boolean;
+  rated: boolean;
 }
 
 /** GET /api/games/{game}/sample: a position from the middle of a game, as a looker-on sees it. */

@@ -31,7 +31,7 @@ from .manager import Manager
 from .people.leaving import player_key
 from .people.mine import MINE, with_session
 from .people.routes import add_accounts
-from .ranks.beginning import check_rated
+from .ranks.beginning import check_rated, offered
 from .ranks.pages import add_ranks
 from .settings import Settings
 from .showing import seat_list, seats_of, you
@@ -169,12 +169,10 @@ def create_app(settings: Settings) -> FastAPI:
     # --- games ------------------------------------------------------------------------------------------
 
     @app.get("/api/games", openapi_extra=documented(gives=list[m.GameInfo]))
-    async def games() -> Response:
-        """The games of this installation."""
-        infos = manager.library.infos()
-        on, accounts = settings.lobby, manager.people.on
-        here = [(one, on and max(one.players) > 1) for one in infos]
-        return answer([msgspec.structs.replace(one, lobby=lobby, accounts=accounts) for one, lobby in here])
+    async def games(request: Request) -> Response:
+        """The games of this installation, and what of them there is for whoever asks."""
+        signed_in = await manager.people.person_of(request) is not None
+        return answer([offered(manager, one, signed_in=signed_in) for one in manager.library.infos()])
 
     @app.get("/api/games/{game}/sample", openapi_extra=documented(gives=m.GameSample))
     async def sample(game: str) -> Response:

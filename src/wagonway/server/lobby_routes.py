@@ -72,6 +72,8 @@ def add_lobby(
         await manager.people.check_guest(request)
         await manager.lobby.check_open(table)
         live = await manager.table(table)
+        if live.table.setup.rated:
+            await manager.people.somebody(request)
         token = new_token()
         await live.take_seat(seat, " ".join(wish.name.split()), token, listed=True)
         await manager.people.sits(request, table, token)

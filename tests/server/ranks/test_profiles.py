@@ -77,13 +77,12 @@ async def test_points_by_source_are_the_score(visitor: Visitor, game: str, playe
 def test_what_a_game_counts_has_a_name_and_is_told_by_its_log(game: str) -> None:
     ways = ways_of(game)
     spec = wagonway.game(game).spec
-    for way in (*ways.built, *ways.longest):
-        for event in way.events:
-            assert all(game_text(game, lang, event, {}) for lang in LANGUAGES), event
-    for kind, found in (("built", ways.built), ("longest", ways.longest)):
-        for way in found:
-            if way.key and (kind == "longest" or not way.by):
-                assert all(game_text(game, lang, f"{kind}-{way.key}", {}) for lang in LANGUAGES), way
+    events = [event for way in ways.built for event in way.events]
+    events += [event for length in ways.longest for event in length.events]
+    keys = [f"built-{way.key}" for way in ways.built if not way.by]
+    keys += [f"longest-{length.key}" for length in ways.longest]
+    for message in (*events, *keys):
+        assert all(game_text(game, lang, message, {}) for lang in LANGUAGES), message
     assert spec.folder.is_dir()
 
 

@@ -76,6 +76,9 @@ class GameInfo(Struct, frozen=True):
     lobby: bool = False
     # Whether people may have accounts here.
     accounts: bool = False
+    # Whether whoever asks is signed in, so sees leaderboards of it, and may begin rated games of it.
+    ranks: bool = False
+    rated: bool = False
 
 
 class GameSample(Struct, frozen=True):

@@ -1,7 +1,8 @@
-"""Whether a table can be begun as a rated one."""
+"""What can be begun: whether a table can be a rated one, and what is offered to whom."""
 
 from __future__ import annotations
 
+import msgspec
 from fastapi import Request
 
 from wagonway.bots import BUILT_IN, BotError, check
@@ -20,6 +21,18 @@ def is_level(bot: str | None) -> bool:
         return False
     newest = spec.name in LEVELS and spec.version in (None, max(BUILT_IN[spec.name]))
     return newest and not spec.parameters
+
+
+def offered(manager: Manager, info: m.GameInfo, *, signed_in: bool) -> m.GameInfo:
+    """A game with what there is of it on this server, for a guest or somebody who is signed in."""
+    several = max(info.players) > 1
+    return msgspec.structs.replace(
+        info,
+        lobby=manager.settings.lobby and several,
+        accounts=manager.people.on,
+        ranks=signed_in,
+        rated=signed_in and several and manager.counter.on,
+    )
 
 
 async def check_rated(manager: Manager, request: Request, wish: m.TableRequest) -> None:
