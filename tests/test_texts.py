@@ -98,9 +98,8 @@ COMPOSED |= {
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"lesson-(done|missed)",  # by how it was answered
         r"overview-(you|want|turn|scored)",  # by the part of it
-        r"puzzle-(solved|missed)",
         r"phrase-[\w-]+",  # by what is said with a button
-        r"set-(credit-\w+|faulty|fine|unchecked)",
+        r"set-(faulty|fine|unchecked)",
     ),
 }
 COMPOSED |= {
@@ -109,8 +108,10 @@ COMPOSED |= {
         r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
         r"telling-(form|kind|state)-\w+",  # by what is chosen, and how it went
     ),
+    "puzzles": (r"puzzle-(solved|missed)",),  # by how it was answered
     "editors": (
         r"editor-state-\w+",  # by how a face stands
+        r"set-credit-\w+",  # About.svelte, by what is credited
         r"editor-(columns|rows)",  # NumbersForm.svelte
     ),
     "railways/editor": (
@@ -136,7 +137,7 @@ TELLING = CLIENT / "table" / "screen" / "telling"
 LOBBY = CLIENT / "table" / "screen" / "lobby"
 PLAN = CLIENT / "table" / "screen" / "plan"
 STANDING = CLIENT / "standing"
-HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "shell", "standing", "telling")
+HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "puzzles", "shell", "standing", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -176,6 +177,7 @@ def locale(home: str) -> Path:
         "editors": CLIENT / "sets",
         "lobby": LOBBY,
         "plan": PLAN,
+        "puzzles": CLIENT / "puzzles",
         "standing": STANDING,
         "telling": TELLING,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
@@ -223,6 +225,7 @@ def sources(home: str) -> Iterator[Path]:
             yield from written(CLIENT / "games" / editor)
         if home == "editors":
             yield from written(CLIENT / "sets")
+            yield CLIENT / "app" / "pages" / "SetPage.svelte"
         return
     if home == "telling":
         yield from written(TELLING)
@@ -234,6 +237,9 @@ def sources(home: str) -> Iterator[Path]:
         yield from written(PLAN)
         yield from written(CLIENT / "plan")
         yield ROOT / "src" / "wagonway" / "server" / "draft.py"
+        return
+    if home == "puzzles":
+        yield from written(CLIENT / "puzzles")
         return
     if home == "lobby":
         yield from written(LOBBY)

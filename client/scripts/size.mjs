@@ -20,6 +20,8 @@ const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
 /** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free and given seats, talk, invitations. */
 const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPanel|Timing)\.svelte$/;
+/** Decisions are judged, and hints are given, at tables: the server judges none of a lesson or a puzzle. */
+const JUDGED = /^src\/analysis\/(?:index\.ts|Advice\.svelte)$/;
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
 const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
@@ -33,8 +35,8 @@ const WATCH = /^src\/app\/pages\/BigScreen\./;
 const PLAN = /^src\/(plan|table\/screen\/plan)\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH, STANDING].some((each) =>
-        each.test(key),
+    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH, STANDING, JUDGED].some(
+        (each) => each.test(key),
     );
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
@@ -61,7 +63,7 @@ const entry = keys.filter((key) => manifest[key].isEntry);
 const first = new Set(['index.html', 'icon.svg', ...filesOf(entry)]);
 const learn = keys.filter((key) => LEARN.test(key));
 const tables = keys.filter((key) => TABLE.test(key));
-const others = keys.filter((key) => OTHERS.test(key));
+const others = keys.filter((key) => OTHERS.test(key) || JUDGED.test(key));
 const pages = [
     ['first page, in both languages', first],
     [

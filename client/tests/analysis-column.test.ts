@@ -253,7 +253,31 @@ test('where the table sets an aim its chance stands before the points, in all pl
   );
   for (const said of ['−50%', 'counted in 200 games', 'won by its aims', 'Blunder'])
     expect(text).toContain(said);
-  expect(analysis.mistakes).toHaveLength(PLIES.length);
+  expect(analysis.marked).toHaveLength(PLIES.length);
+});
+
+test('the way to mistakes is closed where there is none, and a mark that may change says so', async () => {
+  const container = await show();
+  FakeSocket.last.say({
+    type: 'analysis',
+    decisions: PLIES.map((ply) => ({ ply, seat: 0, action: 1, first: ply })),
+    passes: [400, 4000],
+  });
+  const slight = [option(2, 0.7), option(1, 0.6)];
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: PLIES.map((ply) => ({ ply, simulations: ply === 9 ? 4000 : 400, alternatives: slight })),
+  });
+  await settle();
+  const ways = [...container.querySelectorAll<HTMLButtonElement>('.ways button')];
+  expect(ways.filter((way) => way.textContent?.includes('Mistake')).map((way) => way.disabled)).toEqual([
+    true,
+    true,
+  ]);
+  const names = [...container.querySelectorAll('.move .graded .mark')].map((mark) =>
+    mark.getAttribute('title'),
+  );
+  expect(names).toEqual(['Inaccuracy (may change)', 'Inaccuracy (may change)', 'Inaccuracy']);
 });
 
 test('a line joins what was judged one after the other, up to how it ended', () => {

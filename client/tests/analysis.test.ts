@@ -91,6 +91,25 @@ test('it leads from decision to decision and from mistake to mistake', () => {
   expect(sent('look').at(-1)).toMatchObject({ ply: 9 });
 });
 
+test('the way to mistakes leads to no inexact move, and what a deeper pass may change is unsure', () => {
+  FakeSocket.last.say({
+    type: 'judged',
+    verdicts: [
+      { ply: 4, simulations: 400, alternatives: [option(2, 0.6), option(1, 0.5)] },
+      { ply: 9, simulations: 2000, alternatives: [option(2, 0.6), option(1, 0.3)] },
+    ],
+  });
+  flushSync();
+  expect(analysis.marked.map((one) => [one.decided.ply, one.weight, analysis.unsure(one)])).toEqual([
+    [4, 'slight', true],
+    [9, 'blunder', false],
+  ]);
+  table.look(9);
+  arrive(9);
+  expect(analysis.has(analysis.marked, -1)).toBe(true);
+  expect(analysis.has(analysis.mistakes, -1)).toBe(false);
+});
+
 test('whoever passes over decisions asks only about the one where they stay', () => {
   analysis.ask(4, false);
   vi.advanceTimersByTime(200);

@@ -123,3 +123,17 @@ test('keys belong to a field that has the focus', () => {
   expect(typesInto(field)).toBe(false);
   expect(typesInto(document.createElement('button'))).toBe(false);
 });
+
+test('within a game a letter means one thing, and none that the table keeps for itself', async () => {
+  const clients = import.meta.glob<{ default: GameClient }>('../src/games/*/index.ts');
+  const games = Object.entries(clients);
+  expect(games.length).toBeGreaterThan(3);
+  for (const [path, load] of games) {
+    const letters = Object.values((await load()).default.keys ?? {});
+    expect(new Set(letters).size, path).toBe(letters.length);
+    expect(
+      letters.filter((letter) => (Object.values(TABLE_KEYS) as string[]).includes(letter)),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf-8');
 const HOMES = [
   'src/text',
   'src/sets',
+  'src/puzzles',
   'src/table/screen/telling',
   'src/table/screen/lobby',
   'src/table/screen/plan',

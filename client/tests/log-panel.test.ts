@@ -58,3 +58,25 @@ test('whoever scrolls in the log stays there', async () => {
   await more(3);
   expect(box.scrollTop).toBe(300);
 });
+
+test('what others did is headed as that, and the own present moves are not', () => {
+  const things = new Things();
+  const talk = { about: () => [] } as unknown as Talk;
+  const log: LogItem[] = [item(0, 0), item(1, 1), item(2, 0), item(3, 0)];
+  const heads = (own: number | null, since: number) => {
+    const props = { log, since, own, undone: null, say: ({ ply }: LogItem) => `line ${ply}`, things, talk };
+    const { container, unmount } = render(LogPanel, { ...props, name: String });
+    const found = [...container.querySelectorAll('li')].map((line) =>
+      line.textContent!.trim().replace(/^[A-E] /, ''),
+    );
+    unmount();
+    return found.flatMap((text, n) => (text.startsWith('line') ? [] : [[text, found[n + 1]!.slice(0, 6)]]));
+  };
+  expect(heads(2, 1)).toEqual([
+    ['Since your last turn', 'line 1'],
+    ['It is your turn.', 'line 2'],
+  ]);
+  // Nobody else has moved.
+  expect(heads(2, 2)).toEqual([['It is your turn.', 'line 2']]);
+  expect(heads(null, 1)).toEqual([['Since your last turn', 'line 1']]);
+});

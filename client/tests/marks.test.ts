@@ -20,6 +20,16 @@ test.each(['', '+3'])('on a cell of a track it stands above, on a house in it (%
   expect(badge(house, text)).toBeGreaterThan(house.y);
 });
 
+test('what a tile brought lies over its head: what it is worth stands at the foot', () => {
+  const tile = { x: 100, y: 300, width: 60, height: 60 };
+  expect(badge(tile, '+5')).toBeLessThan(tile.y + tile.height / 4);
+});
+
+test('beside a long line of figures it stands above, not on them', () => {
+  const line = { x: 100, y: 300, width: 130, height: 30 };
+  expect(badge(line, '+54')).toBeLessThan(line.y);
+});
+
 test('at the upper edge it stays in the drawing', () => {
   expect(badge({ x: 100, y: 2, width: 25, height: 24 })).toBeGreaterThan(0);
 });

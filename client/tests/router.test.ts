@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onlyHere, readAddress, tableAddress } from '../src/browser/router.svelte';
+import { dailyAddress, onlyHere, readAddress, tableAddress } from '../src/browser/router.svelte';
 import { keepTable } from '../src/browser/storage';
 
 beforeEach(() => localStorage.clear());
@@ -86,4 +86,14 @@ test('an address of this computer itself opens on no other device', () => {
     expect(onlyHere(url), url).toBe(true);
   for (const url of ['http://192.168.1.7:8731/', 'https://table.example/', 'http://127.example.org/'])
     expect(onlyHere(url), url).toBe(false);
+});
+
+test('a link to a layout of the day names the day that it was about', () => {
+  const url = new URL(dailyAddress('railways', '2026-11-25'), 'http://x');
+  expect(readAddress(url.pathname, url.hash, null)).toEqual({
+    page: 'daily',
+    game: 'railways',
+    date: '2026-11-25',
+  });
+  expect(readAddress('/', '#/daily/railways', null)).toEqual({ page: 'daily', game: 'railways' });
 });

@@ -8,7 +8,7 @@ import { item, legal, looked, update, welcome } from './messages';
 let table: Table;
 let refused: Refused[];
 let accepted: number;
-let mayForce: (item: Legal) => boolean;
+let mayForce: (item: Legal, alone: boolean) => boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +24,7 @@ beforeEach(() => {
     socket: fakeSocket,
     onrefused: (message) => refused.push(message),
     onaccepted: () => (accepted += 1),
-    forced: (item) => mayForce(item),
+    forced: (item, alone) => mayForce(item, alone),
   });
   FakeSocket.last.open();
 });
@@ -290,6 +290,21 @@ test('not by itself: the first decision, what the game keeps back, where the tur
   taken(4, [legal(7, 'card')]);
   expect(decided()).toHaveLength(2);
   FakeSocket.last.say(update({ entry: 30, ply: 8, legal: [legal(9, 'card')] }));
+  expect(decided()).toHaveLength(2);
+});
+
+test('by itself what beside it leaves only a way to give it up, where the game says so', () => {
+  const give = { ...legal(8, 'done'), loses: [{ id: 'loses', args: {} }] };
+  mayForce = (item, alone) => item.kind === 'take' || alone;
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(2);
+  taken(4, [legal(7, 'take'), give]);
+  expect(decided()).toEqual([
+    [3, 2],
+    [4, 7],
+  ]);
+  taken(5, [legal(9, 'card'), give]);
   expect(decided()).toHaveLength(2);
 });
 

@@ -96,3 +96,18 @@ test('what the picture of a game tells itself is not told beside it', async () =
   await point(here);
   expect(why.said).not.toBeNull();
 });
+
+test('a thing of which nothing can be asked is called by its name, until something else is said', async () => {
+  why.stir(at(10, 10));
+  why.name('Draw pile: 33');
+  expect(why.named).toBe('Draw pile: 33');
+  await point(here);
+  why.name('Cannock, space 1');
+  expect(why.named).toBeNull();
+  expect(why.answer).not.toBeNull();
+  why.ask(null);
+  why.forget();
+  why.name('Draw pile: 33');
+  why.forget();
+  expect(why.named).toBeNull();
+});

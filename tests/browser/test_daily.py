@@ -99,7 +99,7 @@ def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Scr
     expect(screen.notices).to_contain_text("Copied.")
     told = page.evaluate("() => navigator.clipboard.readText()").splitlines()
     assert told[0] == f"{GAME}, layout of {date} (UTC): {score} points. 2 attempts."
-    assert told[-1].endswith("/#/daily/oranienburger-kanal")
+    assert told[-1].endswith(f"/#/daily/oranienburger-kanal?{date}")
 
     ways.get_by_role("button", name="Ladder and calendar").click()
     card(screen).wait_for()

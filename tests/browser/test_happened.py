@@ -298,3 +298,29 @@ def test_the_end_of_a_game_is_counted_seat_by_seat_up_to_the_final_scores(
     # Link by link, on the board as it was left: what the last decision set counts too.
     assert page.locator('.board .marks [data-marks^="link:"] text').count() > 2 * players
     assert violations(page) == []
+
+
+COVERED_FIGURES = """() => {
+  const rect = (each) => each.getBoundingClientRect();
+  const gains = [...document.querySelectorAll('.people .gain')].map(rect);
+  const figures = [...document.querySelectorAll('.people .facts dd')];
+  if (!gains.length) return null;
+  return figures.filter((each) => gains.some((gain) => {
+    const own = rect(each);
+    return gain.left < own.right && own.left < gain.right && gain.top < own.bottom && own.top < gain.bottom;
+  })).map((each) => each.innerText);
+}"""
+
+
+def test_what_was_got_covers_no_figure(device: Callable[..., BrowserContext], url: str) -> None:
+    screen = stepwise(device, url, "calm", viewport={"width": 1280, "height": 800})
+    record = greedy_game(2)
+    made = open_record(url, record, fork_at=turn_of(record, 0, 0.3, "loan"), seats=SEATS[:2])
+    screen.open(made)
+    screen.look()
+    screen.choose("verb:loan")
+    screen.look()
+    screen.choose("card:")
+    covered = screen.page.wait_for_function(COVERED_FIGURES, polling=50).json_value()
+    assert covered == []
+    assert screen.page.locator(".people .gain").count() == 2

@@ -312,7 +312,8 @@ def test_the_bar_of_a_replay_leaves_words_large_enough(
     assert max(tops) - min(tops) < 4, tops
 
 
-WIDE = {"viewport": {"width": 1280, "height": 800}}
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+UPRIGHT = DEVICES["phone"] | {"viewport": {"width": 390, "height": 844}}
 CUT = """() => {
   const flow = document.querySelector('.right .flow').getBoundingClientRect();
   const rows = [...document.querySelectorAll('.right [data-choice]')];
@@ -371,3 +372,44 @@ def test_the_rules_are_searched_in_a_field_that_holds_its_words(
     assert box
     assert box["width"] > 170, box
     screen.page.screenshot(path=PICTURES / "rules-search.png")
+
+
+HIGH = """() => {
+  const { width, height } = document.querySelector('main .board').getBoundingClientRect();
+  return [width, height];
+}"""
+BROADER = """(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1
+  || each.getBoundingClientRect().right > each.parentElement.getBoundingClientRect().right + 1)
+  .map((each) => each.outerHTML.slice(0, 120))"""
+SIZES = {"wide": WIDE, "phone": DEVICES["phone"], "upright": UPRIGHT}
+
+
+@pytest.mark.parametrize("at_the_end", [False, True], ids=["play", "end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_larger_words_take_nothing_from_the_board(
+    game: str, at_the_end: bool, device: Callable[..., BrowserContext], url: str
+) -> None:
+    players = 1 if game == "railways" else 2
+    record = greedy_game(players, game=game)
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}][:players]
+    begin = {} if at_the_end else {"fork_at": turn_of(record, 0, 0.5), "seats": seats}
+    made = open_record(url, record, **begin)
+    for name, wishes in SIZES.items():
+        screen = Screen(device(**wishes).new_page(), url)
+        page = screen.page
+        page.goto(f"{url}/#/t/{made['table']}/{made['host_token']}")
+        page.locator("#final-title" if at_the_end else ".choices, .parts").first.wait_for()
+        screen.language("ja")
+        usual = page.evaluate(HIGH)
+        for size in ("large", "larger"):
+            page.evaluate("(size) => (document.documentElement.dataset.size = size)", size)
+            page.wait_for_timeout(100)
+            width, height = page.evaluate(HIGH)
+            assert width >= usual[0] - 1, (name, size, usual, width)
+            assert height >= usual[1] - 1, (name, size, usual, height)
+            assert page.evaluate(STICKING_OUT) == [], (name, size)
+            # Nor are players and scores wider than the columns in which they stand.
+            wide = page.locator(".people, .people > li, .final table").evaluate_all(BROADER)
+            assert wide == [], (name, size)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"larger-{game}-{name}-{'end' if at_the_end else 'play'}.png")

@@ -47,3 +47,22 @@ def test_after_a_click_the_picture_follows_the_mouse(screen: Screen) -> None:
     page.mouse.move(point["x"], point["y"])
     expect(strong).to_have_count(1)
     assert strong.get_attribute("data-shape") == shape
+
+
+def test_what_a_thing_is_can_be_asked_where_there_is_nothing_to_do_with_it(screen: Screen) -> None:
+    page = screen.page
+    screen.start("here", "bot")
+    screen.look()
+    reason = page.locator(".right .why")
+    for what, said in (
+        (page.get_by_role("img", name="Draw pile"), "Draw pile: "),
+        (page.locator('[data-anchor="market:coal"] .title'), "Coal market"),
+        (page.get_by_role("img", name="Nottingham, merchant 1").first, "Nottingham, merchant 1"),
+        (page.locator('[data-anchor="vp:0"] .value'), "A · VP: 0"),
+    ):
+        page.mouse.move(1, 1)
+        expect(reason).to_contain_text("Point at anything on the board")
+        what.hover(force=True)
+        expect(reason).to_contain_text(said)
+        what.click(force=True)
+        expect(reason).to_contain_text(said)

@@ -143,3 +143,26 @@ def test_the_form_of_a_new_table_is_no_wider_than_a_phone(
     for clock in ("days", "none"):
         phone.page.get_by_label("Clock", exact=True).select_option(clock)
         assert phone.page.evaluate(STICKING_OUT) == [], clock
+
+
+HALF_SEEN = """(cards) => cards.filter((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  return card === there || card.contains(there);
+}).length"""
+
+
+def test_a_lesson_shows_the_money_and_the_whole_hand(device: Callable[..., BrowserContext], url: str) -> None:
+    """The teacher takes a third of the phone: of each card at least the picture or the name is in sight."""
+    phone = Screen(device(**PHONE).new_page(), url)
+    page = phone.page
+    page.goto(f"{url}/#/learn/brass-birmingham/beer")
+    phone.tap(page.locator("[data-part=hand]"))
+    cards = page.locator('section.hand [data-shape^="card:"]')
+    assert cards.count() == 8
+    assert cards.evaluate_all(HALF_SEEN) == 8
+    for part in ("hand", "choices", "mat", "board"):
+        phone.tap(page.locator(f"[data-part={part}]"))
+        money = page.locator(".strip tr", has_text="Money").locator("td").first
+        assert money.is_visible(), part
+        assert money.inner_text() == "17", part

@@ -169,6 +169,12 @@ async def test_links_lead_to_this_server_from_elsewhere(
     }
     again = (await at_home.http.post("/api/qr", json={"table": made["table"], "token": token})).json()
     assert again == made["seat_links"][0]["link"]
+    # The board alone has a code of its own.
+    wish = {"table": made["table"], "token": made["watch_token"], "big": True}
+    big = (await at_home.http.post("/api/qr", json=wish)).json()
+    assert big["url"] == made["watch_link"]["url"] + "?big"
+    assert big["qr"].startswith("<svg") or "<svg" in big["qr"]
+    assert big["qr"] != made["watch_link"]["qr"]
 
 
 async def test_without_lan_nothing_is_told_of_the_network(visitor: Visitor) -> None:

@@ -49,7 +49,12 @@ export class Analysis {
   ply = $derived.by(() => this.table.looking?.ply ?? this.table.ply);
   /** The decision that is taken at the position on the board. */
   current = $derived.by(() => this.judged.find((one) => one.decided.ply === this.ply) ?? null);
-  mistakes = $derived.by(() => this.judged.filter((one) => one.weight !== null));
+  /** What bears a mark, and what of that is worse than inexact. */
+  marked = $derived.by(() => this.judged.filter((one) => one.weight !== null));
+  mistakes = $derived.by(() => this.marked.filter((one) => one.weight !== 'slight'));
+  /** Whether the pass under way may still change what is said of a decision. */
+  unsure = ({ verdict }: Judged): boolean =>
+    !!verdict?.simulations && verdict.simulations < (this.passes.at(-1) ?? 0);
   /** How many are judged by the pass under way, and which one that is. */
   progress = $derived.by(() => {
     const of = this.decided.length;

@@ -112,9 +112,10 @@ export interface GameClient {
   name?: (kind: string, id: string, context: NameContext) => string | undefined;
   /**
    * Whether a choice that is the only one may be taken without asking: inside a move, where it neither begins anything nor
-   * shows what was hidden. The reader may forbid it; where missing nothing is ever taken so.
+   * shows what was hidden. Not `alone`: beside it there are only choices that give something up. The reader may forbid
+   * it; where missing nothing is ever taken so.
    */
-  forced?: (item: Legal) => boolean;
+  forced?: (item: Legal, alone: boolean) => boolean;
   /** Whether a choice is one among the things of the own mat. */
   onMat?: (item: Legal) => boolean;
   /** Questions whose answers the game's own pictures tell where they are asked. */

@@ -23,4 +23,6 @@ export interface Box {
 export interface Placed {
   spot: Box;
   marks: Mark[];
+  /** What is drawn small itself: small marks hide less of it. */
+  small?: boolean;
 }

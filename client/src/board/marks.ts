@@ -52,7 +52,8 @@ export function marked(marks: readonly Mark[]): Attachment<Element> {
     for (const [thing, all] of things) {
       const element = shapeIn(root, thing);
       // What is drawn small has no room for figures.
-      const own = element?.closest('[data-small]') ? all.filter(({ text }) => !text) : all;
+      const small = !!element?.closest('[data-small]');
+      const own = small ? all.filter(({ text }) => !text) : all;
       if (!element || !own.length) continue;
       if (!(element instanceof SVGGraphicsElement)) {
         if (own.some(({ seat }) => seat === null)) others.push(element);
@@ -62,7 +63,7 @@ export function marked(marks: readonly Mark[]): Attachment<Element> {
       // What is long has a place for marks.
       const middle = element.querySelector<SVGGraphicsElement>('[data-mark]') ?? element;
       const spot = svg && boxIn(svg, middle);
-      if (svg && spot) drawings.set(svg, [...(drawings.get(svg) ?? []), { spot, marks: own }]);
+      if (svg && spot) drawings.set(svg, [...(drawings.get(svg) ?? []), { spot, marks: own, small }]);
     }
     for (const element of others) element.classList.add(SPOKEN);
     const drawn = [...drawings].map(([svg, placed]) => {

@@ -23,7 +23,14 @@ export class Opened {
   };
 
   readonly keydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.shape) return;
+    if (!this.shape || event.ctrlKey || event.metaKey || event.altKey) return;
+    // What the keys of the table choose waits while this is open.
+    if (/^[1-9]$/.test(event.key)) {
+      event.stopPropagation();
+      const option = this.#root()?.querySelectorAll('[data-shape^="pick:"]')[Number(event.key) - 1];
+      option?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     const shape = this.shape;
     this.close();

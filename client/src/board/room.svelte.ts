@@ -17,6 +17,18 @@ function seenOf(bounds: Box, beside: Element | undefined): Box {
   return width > 0 && height > 0 ? { x, y, width, height } : bounds;
 }
 
+/** The boxes of what may be chosen in a drawing, in its units. */
+export function choosableIn(svg: SVGSVGElement | null | undefined): Box[] {
+  const inverse = svg?.getScreenCTM?.()?.inverse();
+  if (!svg || !inverse) return [];
+  return [...svg.querySelectorAll('.choosable[data-shape]')].map((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const { x, y } = new DOMPoint(left, top).matrixTransform(inverse);
+    const foot = new DOMPoint(right, bottom).matrixTransform(inverse);
+    return { x, y, width: foot.x - x, height: foot.y - y };
+  });
+}
+
 /** The room for what is drawn beside a thing, measured anew with all that `given` reads. */
 export class Room {
   box = $state.raw<Box>({ x: 0, y: 0, width: 0, height: 0 });

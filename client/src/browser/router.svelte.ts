@@ -31,7 +31,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
-  | { page: 'daily' | 'leaders'; game: string }
+  | { page: 'daily'; game: string; date?: string }
+  | { page: 'leaders'; game: string }
   | { page: 'people'; name: string }
   | { page: 'puzzles'; game: string; puzzle?: string }
   | { page: 'aid'; game: string; set?: string }
@@ -65,7 +66,8 @@ export function readAddress(path: string, fragment: string, kept: string | null)
     if (of) {
       const name = decodeURIComponent(of[2]!);
       if (of[1] === 'people') return { page: of[1], name };
-      return { page: of[1] === 'g' ? 'game' : (of[1] as 'daily' | 'leaders'), game: name };
+      if (of[1] === 'daily') return { page: of[1], game: name, ...(wishes ? { date: wishes } : {}) };
+      return { page: of[1] === 'g' ? 'game' : 'leaders', game: name };
     }
     if (learn) {
       const game = decodeURIComponent(learn[1]!);
@@ -120,8 +122,9 @@ export const gameAddress = (game: string): string => here(`/#/g/${encodeURICompo
 export const learnAddress = (game: string, lesson?: string): string =>
   here(`/#/learn/${encodeURIComponent(game)}${lesson ? `/${encodeURIComponent(lesson)}` : ''}`);
 
-/** The layout of the day of a game. */
-export const dailyAddress = (game: string): string => here(`/#/daily/${encodeURIComponent(game)}`);
+/** The layout of the day of a game; a date says which one was meant. */
+export const dailyAddress = (game: string, date?: string): string =>
+  here(`/#/daily/${encodeURIComponent(game)}${date ? `?${date}` : ''}`);
 
 /** The puzzles of a game, or one of them. */
 export const puzzleAddress = (game: string, puzzle?: string): string =>

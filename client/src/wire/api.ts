@@ -152,6 +152,6 @@ export const api = {
     json<Wishes>(`/api/tables/${part(table)}/wishes/${channel}`, { method: 'PUT', body, token }),
   unwish: (table: string, channel: WishShown['channel'], token: string) =>
     json<Wishes>(`/api/tables/${part(table)}/wishes/${channel}`, { method: 'DELETE', token }),
-  qr: (table: string, token: string) => post<Link>('/api/qr', { table, token }),
+  qr: (table: string, token: string, big = false) => post<Link>('/api/qr', { table, token, big }),
   lan: () => json<LanInfo>('/api/lan'),
 };

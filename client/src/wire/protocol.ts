@@ -1396,6 +1396,8 @@ export interface DailyResults {
 export interface QrRequest {
   token: string;
   table: string;
+  /** Of the board alone, for a big screen. */
+  big?: boolean;
 }
 
 /** GET /api/lan: addresses of this server on the local network; empty without --lan. */

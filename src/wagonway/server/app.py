@@ -91,8 +91,8 @@ def create_app(settings: Settings) -> FastAPI:
             return f"http://{addresses[0]}:{settings.port}"
         return f"{request.url.scheme}://{request.url.netloc}"
 
-    def link(request: Request, table: str, token: str) -> m.Link:
-        url = table_url(base_url(request), table, token)
+    def link(request: Request, table: str, token: str, *, big: bool = False) -> m.Link:
+        url = table_url(base_url(request), table, token) + ("?big" if big else "")
         try:
             return m.Link(url, qr_svg(url))
         except ValueError as error:  # an address that no code has room for
@@ -511,7 +511,7 @@ def create_app(settings: Settings) -> FastAPI:
         """The link and QR code of a token that the page has kept."""
         wish = await read_body(request, m.QrRequest, settings.max_body)
         take_check(request)
-        return answer(await asyncio.to_thread(link, request, wish.table, wish.token))
+        return answer(await asyncio.to_thread(link, request, wish.table, wish.token, big=wish.big))
 
     @app.websocket("/ws/{table}")
     async def ws(socket: WebSocket, table: str) -> None:

@@ -88,6 +88,8 @@ def may_see_all(table: Table, grant: Grant) -> bool:
 
 def may_analyse(table: Table, connection: Connection) -> bool:
     """Whether this connection may see decisions judged: all of them at the end, one's own alone."""
+    if not table.judged:
+        return False
     if all_may_be_seen(table):
         return True
     alone = table.setup.players == 1 and table.hints_allowed()

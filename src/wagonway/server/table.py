@@ -52,6 +52,9 @@ Draw = Callable[[Sequence[tuple[int, float]]], int]
 class Table:
     """The state of a table after all entries of its log so far."""
 
+    # Whether decisions may be judged here, once that gives nothing away.
+    judged = True
+
     def __init__(self, table: str, game: str, setup: log.Setup, narrator: Narrator) -> None:
         self.id = table
         self.game = game

@@ -26,6 +26,8 @@ from .texts import TableError
 class UnkeptTable(Table):
     """A table that begins in the middle of a game, with one person at it; nobody else thinks."""
 
+    judged = False
+
     def __init__(
         self, name: str, start: State, seat: int, narrator: Narrator, names: Sequence[str] = ()
     ) -> None:

@@ -25,7 +25,7 @@ const client: GameClient = {
   Seat,
   Scores,
   // A tile that has to leave the board is never given up without being asked.
-  forced: (item) => !ASKED.has(item.kind) && !(item.preview as Preview | undefined)?.replaces,
+  forced: (item, alone) => alone && !ASKED.has(item.kind) && !(item.preview as Preview | undefined)?.replaces,
   onMat: (item) => item.kind === 'tile',
   minor: (item) => MINOR.has(item.id) || (item.id === 'event-income' && item.args.pounds === 0),
   tells: ['points', 'income'],

@@ -118,7 +118,7 @@ describe('the only answer', () => {
 
   it('is given by itself, unless a tile leaves the board by it', () => {
     const old = { industry: 'coal', level: 1, owner: 0 };
-    expect(client.forced!(place({ replaces: null }))).toBe(true);
-    expect(client.forced!(place({ replaces: old }))).toBe(false);
+    expect(client.forced!(place({ replaces: null }), true)).toBe(true);
+    expect(client.forced!(place({ replaces: old }), true)).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import type { GameProps, Legal } from '../../board/game';
 import { COMPONENTS, openingView, saying } from './dev/sample';
 import { framesOf } from './dev/trace';
 import client from './index';
+import { trackX } from './layout';
 import { motionsBetween } from './motions';
 import type { BrassView } from './types';
 
@@ -106,6 +107,24 @@ describe('the board', () => {
     const told = [...container.querySelectorAll('.track .then')].map((each) => each.textContent);
     expect(told).toEqual(['→4', '→+3']);
     expect(container.querySelectorAll('.track .goes')).toHaveLength(2);
+  });
+
+  it('lays a marker on the very space of the track, and counts the laps beside it', () => {
+    const view = openingView();
+    view.seats[0]!.vp = 142;
+    view.seats[1]!.vp = 7;
+    const { container } = render(Board, props(view));
+    const flag = (seat: number) => container.querySelector(`[data-anchor="vp:${seat}"]`)!;
+    expect([0, 1].map((seat) => flag(seat).querySelector('.value')!.textContent)).toEqual(['100+42', '7']);
+    expect([0, 1].map((seat) => Number(flag(seat).querySelector('.stands')!.getAttribute('cx')))).toEqual([
+      trackX(42),
+      trackX(7),
+    ]);
+    const income = container.querySelector('[data-anchor="income:1"]')!;
+    expect(Number(income.querySelector('.stands')!.getAttribute('cx'))).toBe(
+      trackX(view.seats[1]!.income_space),
+    );
+    expect(flag(0).getAttribute('aria-label')).toBe('A · VP: 142');
   });
 
   it('shows the cubes of the markets, on the dearest spaces', () => {

@@ -11,6 +11,9 @@ import Seat from './Seat.svelte';
 import { panelsNow } from './shape.svelte';
 import type { KanalView } from './types';
 
+/** What goes on with a move that has begun. */
+const FORCED = new Set(['take', 'cost', 'cell']);
+
 const client: GameClient = {
   Board,
   /** Follows the window: the board has arrangements for a phone, held sideways or upright. */
@@ -25,6 +28,8 @@ const client: GameClient = {
   Scores,
   name: (_, id, context) => nameOf(id, context),
   tells: ['fame', 'talers'],
+  // What a space or a card is chosen for, and nothing else is left to choose.
+  forced: (item) => FORCED.has(item.kind),
   kinds: [
     'effect',
     'choice',
@@ -48,7 +53,7 @@ const client: GameClient = {
   ],
   keys: {
     'done:': 'f',
-    'rotate:': 'o',
+    'rotate:': 't',
     'free-rotate:': 'o',
     'buy:wood': 'a',
     'buy:clay': 'y',

@@ -15,7 +15,7 @@ const client: GameClient = {
   Hand,
   Seat,
   Scores,
-  forced: (item) => item.kind === 'route' || item.kind === 'die' || item.kind === 'square',
+  forced: (item, alone) => alone && ['route', 'die', 'square'].includes(item.kind),
   minor: (item) => ['event-drew', 'event-shuffled', 'event-round-begins'].includes(item.id),
   // The strip above the cards and the hand say what the touched slots lack.
   quiet: ({ verb }) => verb === 'pay',

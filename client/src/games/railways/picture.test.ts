@@ -129,6 +129,20 @@ describe('choosing', () => {
     await tick();
     click(shape(container, `pick:${legal[1]!.action}`));
     expect(given.onchoose).toHaveBeenCalledWith(legal[1]!.action);
+    // Said in words, and chosen by the keys beside them.
+    click(shape(container, 'building:g1'));
+    await tick();
+    const options = [...container.querySelectorAll('.chooser .option')];
+    options.forEach((option, n) => {
+      const name = option.querySelector('[data-shape]')!.getAttribute('aria-label');
+      expect([...option.querySelectorAll('text')].map((each) => each.textContent)).toEqual([
+        name,
+        `${n + 1}`,
+      ]);
+    });
+    const key = new KeyboardEvent('keydown', { key: '1', bubbles: true });
+    options[0]!.querySelector('[data-shape]')!.dispatchEvent(key);
+    expect(given.onchoose).toHaveBeenLastCalledWith(legal[0]!.action);
   });
 
   it('takes a route by the plate at its end', () => {

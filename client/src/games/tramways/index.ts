@@ -35,7 +35,7 @@ const client: GameClient = {
   Mat,
   Seat,
   Scores,
-  forced: (item) => FORCED.has(item.kind),
+  forced: (item, alone) => alone && FORCED.has(item.kind),
   minor: (item) => MINOR.has(item.id),
   tells: ['money', 'stress'],
   kinds: [
@@ -69,14 +69,14 @@ const client: GameClient = {
   ],
   rank: rankOf,
   keys: {
-    'claim:claim': 'c',
+    'claim:claim': 'q',
     'pass:pass': 'x',
-    'coins:coins': 'p',
+    'coins:coins': 't',
     'money:money': 'm',
     'stop:stop': 's',
     'done:done': 'd',
-    'go_on:go_on': 'g',
-    'bonus_money:bonus_money': 'm',
+    'go_on:go_on': 'f',
+    'bonus_money:bonus_money': 'b',
   },
 };
 export default client;

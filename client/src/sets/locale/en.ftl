@@ -49,3 +49,25 @@ editor-amount = amount
 editor-scoring = Scoring
 editor-as-usual = All numbers as usual
 editor-add-row = Add a row
+
+# --- what is said of a set beside its parts ---
+set-name-in = Name ({ $lang })
+set-credits = Credits
+set-credits-help = For instance who typed it in, and from which edition.
+set-credit-author = Made by
+set-credit-source = From
+set-check-failed = The server does not answer, so nothing is checked just now. What you type is kept.
+set-all-fine = Nothing is wrong with it.
+set-findings = { $errors ->
+    [0] { $advice ->
+        [0] Nothing wrong
+       *[other] Advice: { $advice }
+    }
+    [1] 1 error
+   *[other] { $errors } errors
+}
+set-findings-title = What the check says
+set-errors = To be put right
+set-advice = Advice
+set-advice-help = The rules do not force this: it can stay as it is.
+set-whole = The whole set

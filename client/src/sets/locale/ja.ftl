@@ -48,3 +48,24 @@ editor-amount = 金額
 editor-scoring = 得点
 editor-as-usual = 数値をすべて通常に戻す
 editor-add-row = 行を追加
+
+# --- セットそのものについて ---
+set-name-in = 名前（{ $lang }）
+set-credits = クレジット
+set-credits-help = 入力した人、もとの版など。
+set-credit-author = 作成者
+set-credit-source = 出典
+set-check-failed = サーバーが応答しないため、今は確認できません。入力内容は保存されています。
+set-all-fine = 誤りはありません。
+set-findings = { $errors ->
+    [0] { $advice ->
+        [0] 誤りなし
+       *[other] 助言{ $advice }件
+    }
+   *[other] 誤り{ $errors }件
+}
+set-findings-title = 確認の結果
+set-errors = 直すところ
+set-advice = 助言
+set-advice-help = ルール上の誤りではないので、このままでも構いません。
+set-whole = セット全体

@@ -10,7 +10,7 @@ export interface TableOptions {
   /** The server has taken what was answered here. */
   onaccepted?: () => void;
   /** Whether this, as the only answer left inside a move, may be given without asking. */
-  forced?: (item: Legal) => boolean;
+  forced?: (item: Legal, alone: boolean) => boolean;
   socket?: (url: string) => WebSocket;
   url?: string;
 }

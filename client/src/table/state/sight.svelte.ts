@@ -244,12 +244,15 @@ export class Sight {
 
   choose = (action: number): void => {
     const item = this.legal.find((each) => each.action === action);
-    if (item && grave(item) && this.asks && this.table.canAct) this.ways.sure(item, document.activeElement);
+    // Where nothing else can be done it need not be asked whether that is meant.
+    const free = this.legal.length > 1 || this.canBack;
+    if (item && grave(item) && free && this.asks && this.table.canAct)
+      this.ways.sure(item, document.activeElement);
     else if (!this.table.decide(action)) this.#unsent();
   };
   /** Whether a decision that is the only one is taken without asking. */
   forced = (item: Legal): boolean =>
-    preferences.chosen.forced === 'on' && (this.client.forced?.(item) ?? false);
+    preferences.chosen.forced === 'on' && (this.client.forced?.(item, true) ?? false);
   /** Whether to ask before what shows something hidden or gives something up. */
   get asks(): boolean {
     return preferences.chosen.confirm === 'on';

@@ -1,3 +1,4 @@
+import { texts } from '../../text/i18n.svelte';
 import type { Result } from '../../wire/protocol';
 
 export interface Standing {
@@ -19,4 +20,12 @@ export function standings(result: Result): Standing[] {
     if (!before || before.worth !== each.worth || before.score !== each.score) place = index + 1;
     return { seat: each.seat, place, score: each.score };
   });
+}
+
+/** Who won, in words; to whoever has one seat and won alone it is said as such. */
+export function wonBy(result: Result, own: readonly number[], name: (seat: number) => string): string {
+  const first = standings(result).filter(({ place }) => place === 1);
+  if (first.length === 1 && own.length === 1 && own[0] === first[0]!.seat) return texts.t('final-you');
+  const names = new Intl.ListFormat(texts.lang).format(first.map(({ seat }) => name(seat)));
+  return texts.t('final-winner', { names, n: first.length });
 }

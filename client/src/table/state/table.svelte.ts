@@ -423,11 +423,13 @@ export class Table {
     if (!asked && this.advice === 'asked') this.advice = null;
   }
 
-  /** Answer what has but one answer: inside a move that was begun here, and never where the turn might end instead. */
+  /** Answer what has but one answer (or could only be given up): inside a move, never where the turn might end instead. */
   #goOn(before: number): void {
-    const [[item, other], turn] = [this.legal, this.turn];
+    const kept = this.legal.filter(({ loses }) => !loses?.length);
+    const [[item, other], turn] = [kept, this.turn];
     if (!item || other || !turn || turn.can_end || !this.#goingOn || !this.canAct) return;
-    if (this.ply <= before || this.ply <= turn.first_ply || !this.#options.forced?.(item)) return;
+    if (this.ply <= before || this.ply <= turn.first_ply) return;
+    if (!this.#options.forced?.(item, kept.length === this.legal.length)) return;
     this.byItself = [...this.byItself, this.ply];
     this.#decide(item.action);
   }

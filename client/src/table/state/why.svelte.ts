@@ -47,9 +47,16 @@ export class Why {
     this.#shown = shown;
   }
 
+  /** What the thing is called that is pointed at, where nothing else can be said of it. */
+  named = $state<string | null>(null);
+
   /** Something was clicked: if nothing is asked about it, what was answered before is no answer to this. */
   clicked = (): void => {
     if (!this.#asked && !this.#last) this.#clear();
+  };
+  /** A thing of the picture is pointed at that has a name. */
+  name = (name: string | null): void => {
+    this.named = this.#asked || this.#last ? null : name;
   };
 
   /** The decision that is pointed at. */
@@ -176,6 +183,7 @@ export class Why {
     clearTimeout(this.#asking);
     this.#turn += 1;
     this.answer = null;
+    this.named = null;
     this.#last = null;
     this.#follows = null;
   }

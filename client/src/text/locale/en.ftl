@@ -303,7 +303,7 @@ step-back-own = In this turn
 step-back-further = Earlier turns
 step-back-consent = The other people at the table are asked first.
 step-back-free = Only bots play against you: nobody has to be asked.
-step-back-before = Before move { $n }: { $what }
+step-back-before = Before this: { $what }
 back-request = { $name } asks to step back. Do you agree?
 back-request-waiting = { $name } asks to step back. Waiting for: { $waiting }.
 back-request-own = You ask to step back. Waiting for: { $waiting }.
@@ -398,7 +398,7 @@ hand-over-ready = I am { $name }: show my hand
 
 # --- invitations ---
 invitations = Invitations
-links-only-here = These links open on this computer alone. For other devices stop the server and start it again with “--lan” at the end of the command: the tables stay.
+links-only-here = These links open on this computer alone. For other devices have whoever runs Wagonway start it again for the local network (option --lan): the tables stay.
 link-for = Link for { $name }
 link-make = Make an invitation link
 link-renew = New link
@@ -433,6 +433,7 @@ replay-start = The beginning of the game.
 replay-notice = Replay: move { $ply } of { $last }
 ply-n = Move { $n }
 final-scores = Final scores
+final-you = You win.
 final-winner =
     { $n ->
         [one] { $names } wins.
@@ -457,6 +458,7 @@ position-link-later = Link to this position: once your turn is ended
 position-picture = Picture of the board
 share-refused = This browser lets no page copy anything here.
 daily-tell = Share the result
+daily-other = The link was about the layout of { $date }. Now there is today’s.
 daily-share = { $game }, layout of { $date } (UTC): { $score } points. { $n ->
     [one] { $n } attempt
    *[other] { $n } attempts
@@ -485,6 +487,7 @@ analysis-good = good
 analysis-slight = Inaccuracy
 analysis-mistake = Mistake
 analysis-blunder = Blunder
+analysis-unsure = { $mark } (may change)
 analysis-loss = −{ $what }
 analysis-mean = { $loss } a decision on average
 analysis-waiting = This decision is being judged…
@@ -627,31 +630,11 @@ set-of = { $what }: { $name }
 set-play = Play with this set
 set-play-not = It can be played once nothing is wrong with it any more.
 set-name = Name of the set
-set-name-in = Name ({ $lang })
 set-about = Name and credits
-set-credits = Credits
-set-credits-help = For instance who typed it in, and from which edition.
-set-credit-author = Made by
-set-credit-source = From
 set-undo = Undo
 set-redo = Redo
 set-not-kept = This browser has no room left for it: save it as a file before you leave this page.
 set-checking = Being checked…
-set-check-failed = The server does not answer, so nothing is checked just now. What you type is kept.
-set-all-fine = Nothing is wrong with it.
-set-findings = { $errors ->
-    [0] { $advice ->
-        [0] Nothing wrong
-       *[other] Advice: { $advice }
-    }
-    [1] 1 error
-   *[other] { $errors } errors
-}
-set-findings-title = What the check says
-set-errors = To be put right
-set-advice = Advice
-set-advice-help = The rules do not force this: it can stay as it is.
-set-whole = The whole set
 set-gone-title = This set is not here
 set-gone-text = Sets are kept in the browser in which they were made. Perhaps it was deleted, or made on another device.
 
@@ -727,31 +710,6 @@ puzzles-n =
 puzzles-title = Puzzles of { $game }
 puzzles-intro = Positions from games of strong bots in which one turn is clearly better than all others. Take the whole turn on the real board.
 puzzles-all = All puzzles
-puzzle-of-the-day = Puzzle of the day: { $date } (UTC)
-puzzle-of-the-day-text = The same for everybody on this date.
-puzzle-solve = Solve it
-puzzle-again = Once more
-puzzle-solved = Solved
-puzzle-missed = Not solved
-puzzle-theme = Theme
-puzzle-difficulty = Difficulty
-puzzle-any = Any
-puzzle-difficulty-n = Difficulty { $n } of 5
-puzzles-solved = { $n } puzzles, { $tried } tried, { $solved } of them solved at once.
-puzzle-next-untried = Go on to puzzle { $n }
-puzzle-next = Next puzzle
-puzzle-task = { $player } is to take the best turn, all of it. Step back as you like; ending the turn is your answer.
-puzzle-right = This turn is { $margin } points better than any of another kind, and wins { $chance }% more often.
-puzzle-right-points = This turn is { $margin } points better than any of another kind.
-puzzle-near = The right things, but done with something that is worth more to keep: compare how it was paid for.
-puzzle-wrong = Another turn is clearly better.
-puzzle-wrong-by = Another turn is about { $loss } points better.
-puzzle-yours = Your turn
-puzzle-best = The best turn
-puzzle-differs = only here
-puzzle-brings = What it brings
-puzzle-change = { $before } → { $after } ({ $by })
-puzzle-show = On the board
 prompt-puzzle = Compare both turns, or go on.
 error-no_puzzle = There is no such puzzle.
 error-broken_puzzle = The puzzles of this game cannot be read: { $reason }

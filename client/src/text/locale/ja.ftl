@@ -287,7 +287,7 @@ step-back-own = この手番の中
 step-back-further = 前の手番
 step-back-consent = 卓のほかの人に同意を求めます。
 step-back-free = 相手はボットだけなので、同意は要りません。
-step-back-before = { $n }手目の前まで：{ $what }
+step-back-before = 次の前まで：{ $what }
 back-request = { $name }が手を戻したいと頼んでいます。同意しますか。
 back-request-waiting = { $name }が手を戻したいと頼んでいます。返事待ち：{ $waiting }
 back-request-own = 手を戻したいと頼んでいます。返事待ち：{ $waiting }
@@ -379,7 +379,7 @@ hand-over-ready = { $name }です。手札を見る
 
 # --- 招待 ---
 invitations = 招待
-links-only-here = これらのリンクはこのコンピューターでだけ開けます。他の端末で使うには、サーバーを止め、起動のコマンドの最後に「--lan」を付けて起動し直してください。卓は残ります。
+links-only-here = これらのリンクはこのコンピューターでだけ開けます。他の端末でも遊ぶには、Wagonwayを動かしている人に、LANに公開して起動し直してもらってください（オプション --lan）。卓は残ります。
 link-for = { $name }のリンク
 link-make = 招待リンクを作る
 link-renew = 新しいリンク
@@ -414,6 +414,7 @@ replay-start = ゲームの始まり。
 replay-notice = リプレイ：{ $ply }／{ $last }手目
 ply-n = { $n }手目
 final-scores = 最終得点
+final-you = あなたの勝ちです。
 final-winner =
     { $n ->
         [1] { $names }の勝ちです。
@@ -436,6 +437,7 @@ position-link-later = この局面へのリンク（手番を終えると使え�
 position-picture = ボードの画像
 share-refused = このブラウザーではコピーできません。
 daily-tell = 結果を共有
+daily-other = リンクは{ $date }の配置のものでした。これは今日の配置です。
 daily-share = { $game } { $date }の配置(UTC): { $score }点 (挑戦{ $n }回)
 export-record = 棋譜を保存
 export-record-talk = チャットも含めて棋譜を保存
@@ -463,6 +465,7 @@ analysis-good = 良い
 analysis-slight = 疑問手
 analysis-mistake = 悪手
 analysis-blunder = 大悪手
+analysis-unsure = { $mark }（仮）
 analysis-loss = −{ $what }
 analysis-mean = 1判断あたり平均{ $loss }
 analysis-waiting = この判断を評価しています…
@@ -602,30 +605,11 @@ set-of = { $what }: { $name }
 set-play = このセットで遊ぶ
 set-play-not = 誤りがすべてなくなると遊べます。
 set-name = セットの名前
-set-name-in = 名前（{ $lang }）
 set-about = 名前とクレジット
-set-credits = クレジット
-set-credits-help = 入力した人、もとの版など。
-set-credit-author = 作成者
-set-credit-source = 出典
 set-undo = 元に戻す
 set-redo = やり直す
 set-not-kept = ブラウザの保存領域が足りません。このページを離れる前にファイルに保存してください。
 set-checking = 確認中…
-set-check-failed = サーバーが応答しないため、今は確認できません。入力内容は保存されています。
-set-all-fine = 誤りはありません。
-set-findings = { $errors ->
-    [0] { $advice ->
-        [0] 誤りなし
-       *[other] 助言{ $advice }件
-    }
-   *[other] 誤り{ $errors }件
-}
-set-findings-title = 確認の結果
-set-errors = 直すところ
-set-advice = 助言
-set-advice-help = ルール上の誤りではないので、このままでも構いません。
-set-whole = セット全体
 set-gone-title = このセットはここにありません
 set-gone-text = セットは作ったブラウザに保存されます。削除したか、別の端末で作ったものかもしれません。
 
@@ -684,31 +668,6 @@ puzzles-n = パズル{ $n }問
 puzzles-title = { $game }のパズル
 puzzles-intro = 強いボットどうしのゲームから、ほかより明らかによい手番のある場面を集めました。本物のボードで、1手番を最後まで進めてください。
 puzzles-all = すべてのパズル
-puzzle-of-the-day = 今日のパズル: { $date } (UTC)
-puzzle-of-the-day-text = この日は全員に同じパズルが出ます。
-puzzle-solve = 解いてみる
-puzzle-again = もう一度
-puzzle-solved = 正解
-puzzle-missed = 不正解
-puzzle-theme = テーマ
-puzzle-difficulty = 難しさ
-puzzle-any = すべて
-puzzle-difficulty-n = 難しさ{ $n }（5段階）
-puzzles-solved = 全{ $n }問中{ $tried }問に挑戦し、{ $solved }問を初回で正解しました。
-puzzle-next-untried = パズル{ $n }に進む
-puzzle-next = 次のパズル
-puzzle-task = { $player }にとって最善の手番を、最後まで進めてください。途中なら何度でも元に戻せます。手番を終えると、それが答えになります。
-puzzle-right = この手番は、内容の異なるほかのどの手番よりも{ $margin }点よく、勝率も{ $chance }%高くなります。
-puzzle-right-points = この手番は、内容の異なるほかのどの手番よりも{ $margin }点よくなります。
-puzzle-near = 行ったことは合っていますが、取っておくほうがよいものを使いました。何で支払ったかを比べてみましょう。
-puzzle-wrong = 明らかにもっとよい手番があります。
-puzzle-wrong-by = もっとよい手番があります（およそ{ $loss }点の差）。
-puzzle-yours = あなたの手番
-puzzle-best = 最善の手番
-puzzle-differs = こちらだけ
-puzzle-brings = 得られるもの
-puzzle-change = { $before } → { $after }（{ $by }）
-puzzle-show = ボードで見る
 prompt-puzzle = 2つの手番を比べるか、次に進んでください。
 error-no_puzzle = そのパズルはありません。
 error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }

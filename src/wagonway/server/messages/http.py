@@ -480,6 +480,8 @@ class QrRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Token
     table: Annotated[str, Meta(max_length=40)]
+    # Of the board alone, for a big screen.
+    big: bool = False
 
 
 class LanInfo(Struct, frozen=True):

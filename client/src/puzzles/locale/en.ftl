@@ -1,0 +1,26 @@
+# What is said of puzzles, in English; it comes with them. The same ids and variables stand in ja.ftl.
+puzzle-of-the-day = Puzzle of the day: { $date } (UTC)
+puzzle-of-the-day-text = The same for everybody on this date.
+puzzle-solve = Solve it
+puzzle-again = Once more
+puzzle-solved = Solved
+puzzle-missed = Not solved
+puzzle-theme = Theme
+puzzle-difficulty = Difficulty
+puzzle-any = Any
+puzzle-difficulty-n = Difficulty { $n } of 5
+puzzles-solved = { $n } puzzles, { $tried } tried, { $solved } of them solved at once.
+puzzle-next-untried = Go on to puzzle { $n }
+puzzle-next = Next puzzle
+puzzle-task = { $player } is to take the best turn, all of it. Step back as you like; ending the turn is your answer.
+puzzle-right = This turn is { $margin } points better than any of another kind, and wins { $chance }% more often.
+puzzle-right-points = This turn is { $margin } points better than any of another kind.
+puzzle-near = The right things, but done with something that is worth more to keep: compare how it was paid for.
+puzzle-wrong = Another turn is clearly better.
+puzzle-wrong-by = Another turn is about { $loss } points better.
+puzzle-yours = Your turn
+puzzle-best = The best turn
+puzzle-differs = only here
+puzzle-brings = What it brings
+puzzle-change = { $before } → { $after } ({ $by })
+puzzle-show = On the board

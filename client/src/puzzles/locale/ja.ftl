@@ -1,0 +1,26 @@
+# 詰め問題で使う言葉。問題と一緒に読み込みます。IDと変数はen.ftlと同じです。
+puzzle-of-the-day = 今日のパズル: { $date } (UTC)
+puzzle-of-the-day-text = この日は全員に同じパズルが出ます。
+puzzle-solve = 解いてみる
+puzzle-again = もう一度
+puzzle-solved = 正解
+puzzle-missed = 不正解
+puzzle-theme = テーマ
+puzzle-difficulty = 難しさ
+puzzle-any = すべて
+puzzle-difficulty-n = 難しさ{ $n }（5段階）
+puzzles-solved = 全{ $n }問中{ $tried }問に挑戦し、{ $solved }問を初回で正解しました。
+puzzle-next-untried = パズル{ $n }に進む
+puzzle-next = 次のパズル
+puzzle-task = { $player }にとって最善の手番を、最後まで進めてください。途中なら何度でも元に戻せます。手番を終えると、それが答えになります。
+puzzle-right = この手番は、内容の異なるほかのどの手番よりも{ $margin }点よく、勝率も{ $chance }%高くなります。
+puzzle-right-points = この手番は、内容の異なるほかのどの手番よりも{ $margin }点よくなります。
+puzzle-near = 行ったことは合っていますが、取っておくほうがよいものを使いました。何で支払ったかを比べてみましょう。
+puzzle-wrong = 明らかにもっとよい手番があります。
+puzzle-wrong-by = もっとよい手番があります（およそ{ $loss }点の差）。
+puzzle-yours = あなたの手番
+puzzle-best = 最善の手番
+puzzle-differs = こちらだけ
+puzzle-brings = 得られるもの
+puzzle-change = { $before } → { $after }（{ $by }）
+puzzle-show = ボードで見る
