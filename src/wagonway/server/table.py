@@ -52,8 +52,7 @@ Draw = Callable[[Sequence[tuple[int, float]]], int]
 class Table:
     """The state of a table after all entries of its log so far."""
 
-    # Whether decisions may be judged here, once that gives nothing away.
-    judged = True
+    judged = True  # whether decisions may be judged here, once that gives nothing away
 
     def __init__(self, table: str, game: str, setup: log.Setup, narrator: Narrator) -> None:
         self.id = table
@@ -111,8 +110,7 @@ class Table:
         self.entered: dict[int, str] = {}
         self.deserted: set[int] = set()
         self.imported = False
-        # The line as the log's entries knew it, to tell a client that was away where it parts from now:
-        # lowest[e] is the lowest ply that entry e changed, or committed.
+        # lowest[e]: the lowest ply that entry e changed or committed: for who was away, where the line parts.
         self.lowest: list[int] = []
 
     def copy(self) -> Table:
@@ -365,8 +363,7 @@ class Table:
             return False
         if self.setup.hints is not None:
             return self.setup.hints
-        people = [place.kind for place in self.seats if place.kind != "bot"]
-        return people == ["here"]
+        return [place.kind for place in self.seats if place.kind != "bot"] == ["here"]
 
     def log_from(self, entry: int | None) -> int:
         """From which ply on a client's log is out of date that knows all entries up to `entry`."""
