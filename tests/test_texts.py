@@ -96,7 +96,6 @@ COMPOSED |= {
         r"(line|role|tab)-\w+",  # by a state of the page
         r"game-weight-\d",  # by how much there is to think of
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
-        r"lesson-(done|missed)",  # by how it was answered
         r"overview-(you|want|turn|scored)",  # by the part of it
         r"phrase-[\w-]+",  # by what is said with a button
         r"set-(faulty|fine|unchecked)",
@@ -108,6 +107,7 @@ COMPOSED |= {
         r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
         r"telling-(form|kind|state)-\w+",  # by what is chosen, and how it went
     ),
+    "learn": (r"lesson-(done|missed)",),  # by how it was answered
     "puzzles": (r"puzzle-(solved|missed)",),  # by how it was answered
     "editors": (
         r"editor-state-\w+",  # by how a face stands
@@ -137,7 +137,7 @@ TELLING = CLIENT / "table" / "screen" / "telling"
 LOBBY = CLIENT / "table" / "screen" / "lobby"
 PLAN = CLIENT / "table" / "screen" / "plan"
 STANDING = CLIENT / "standing"
-HOMES = (*GAMES, *EDITORS, "editors", "lobby", "plan", "puzzles", "shell", "standing", "telling")
+HOMES = (*GAMES, *EDITORS, "editors", "learn", "lobby", "plan", "puzzles", "shell", "standing", "telling")
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -177,6 +177,7 @@ def locale(home: str) -> Path:
         "editors": CLIENT / "sets",
         "lobby": LOBBY,
         "plan": PLAN,
+        "learn": CLIENT / "learn",
         "puzzles": CLIENT / "puzzles",
         "standing": STANDING,
         "telling": TELLING,
@@ -238,8 +239,8 @@ def sources(home: str) -> Iterator[Path]:
         yield from written(CLIENT / "plan")
         yield ROOT / "src" / "wagonway" / "server" / "draft.py"
         return
-    if home == "puzzles":
-        yield from written(CLIENT / "puzzles")
+    if home in ("learn", "puzzles"):
+        yield from written(CLIENT / home)
         return
     if home == "lobby":
         yield from written(LOBBY)

@@ -10,6 +10,7 @@ const HOMES = [
   'src/text',
   'src/sets',
   'src/puzzles',
+  'src/learn',
   'src/table/screen/telling',
   'src/table/screen/lobby',
   'src/table/screen/plan',

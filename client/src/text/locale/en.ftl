@@ -661,7 +661,6 @@ aid = Player aid
 aid-text = The game on one page, to lie beside the board.
 aid-print = Print
 help-now = The rules of what is decided now
-lesson-step = { $step } of { $steps }
 lesson-stars =
     { $stars ->
         [0] not learnt yet
@@ -669,16 +668,6 @@ lesson-stars =
        *[other] { $stars } of { $most } stars
     }
 lesson-stars-mean = Three stars: every task right at the first go. Each answer that is not the goal costs one, but the last stays, and no star that you have is ever lost.
-lesson-apart = From here on the lesson goes on with its own move, not with yours.
-lesson-more = Read on
-lesson-done = Right
-lesson-missed = Not yet
-lesson-learnt = Lesson learnt
-lesson-next = Next
-lesson-before = Back
-lesson-again = Try again
-lesson-on = Next lesson
-lesson-play = Play the game
 rules-lesson = Lesson { $n }
 overview = In two minutes
 overview-text = The board in the middle of a game. Underlined words say what they mean.

@@ -628,23 +628,12 @@ aid = 早見表
 aid-text = ゲームを1ページにまとめました。印刷して手元に置けます。
 aid-print = 印刷する
 help-now = いま決めることのルール
-lesson-step = { $step }／{ $steps }
 lesson-stars =
     { $stars ->
         [0] まだ学んでいません
        *[other] 星{ $stars }つ（{ $most }つ中）
     }
 lesson-stars-mean = 星3つは、すべての課題に一度で正解したしるしです。目標と違う答えを1回出すごとに1つ減りますが、1つは必ず残ります。一度取った星がなくなることはありません。
-lesson-apart = ここからは、あなたの手ではなく、レッスンの手の続きになります。
-lesson-more = 続きを読む
-lesson-done = 正解
-lesson-missed = もう一度
-lesson-learnt = レッスン修了
-lesson-next = 次へ
-lesson-before = 戻る
-lesson-again = やり直す
-lesson-on = 次のレッスン
-lesson-play = ゲームを始める
 rules-lesson = レッスン{ $n }
 overview = 2分でわかる概要
 overview-text = 図はゲーム中盤のボードです。下線の言葉を押すと、意味が出ます。
