@@ -343,6 +343,7 @@ class Live:
             if not 0 <= seat < len(table.seats):
                 raise TableError("no_seat", 404, seat=seat)
             table.check_open()
+            table.check_fair()
             if table.begun() or table.setup.daily is not None:
                 raise TableError("begun", 409)
             if table.line:

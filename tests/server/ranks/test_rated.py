@@ -157,6 +157,13 @@ async def test_its_host_decides_nothing_once_it_is_under_way(visitor: Visitor) -
     for path in ("/seats/1/bot", "/seats/1/link", "/seats/1/here"):
         told = await visitor.post(at + path, host, {"bot": "clerk"}, status=409)
         assert told["error"]["code"] == "rated_running", path
+    # Nor by going back to the beginning, to which all have agreed.
+    live = await table.live()
+    async with live.edit() as edit:
+        edit.add(log.Back(0))
+    assert not live.table.begun()
+    told = await visitor.post(f"{at}/seats/1/free", host, status=409)
+    assert told["error"]["code"] == "rated_running"
     headers = {"authorization": f"Bearer {host}"}
     assert (await visitor.http.delete(at, headers=headers)).status_code == 409
     await rush(await table.live(), random.Random(1))
