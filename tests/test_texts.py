@@ -102,6 +102,9 @@ COMPOSED |= {
     ),
 }
 COMPOSED |= {
+    "account": (
+        r"account-mail-(in|yes)",  # Whole.svelte, by the link in a mail
+    ),
     "standing": (r"standing-shown-(rating|results|unrated|opponents|statistics|days)",),  # by the part
     "telling": (
         r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
@@ -137,7 +140,9 @@ TELLING = CLIENT / "table" / "screen" / "telling"
 LOBBY = CLIENT / "table" / "screen" / "lobby"
 PLAN = CLIENT / "table" / "screen" / "plan"
 STANDING = CLIENT / "standing"
-HOMES = (*GAMES, *EDITORS, "editors", "learn", "lobby", "plan", "puzzles", "shell", "standing", "telling")
+ACCOUNT = CLIENT / "account"
+APART = ("account", "editors", "learn", "lobby", "plan", "puzzles", "shell", "standing", "telling")
+HOMES = (*GAMES, *EDITORS, *APART)
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
 TAUGHT = tuple(f"{game}{LESSONS}" for game in GAMES if lessons_of(game))
@@ -175,6 +180,7 @@ def locale(home: str) -> Path:
         "shell": CLIENT / "text",
         "kernel": ROOT / "src" / "wagonway" / "kernel",
         "editors": CLIENT / "sets",
+        "account": ACCOUNT,
         "lobby": LOBBY,
         "plan": PLAN,
         "learn": CLIENT / "learn",
@@ -227,6 +233,9 @@ def sources(home: str) -> Iterator[Path]:
         if home == "editors":
             yield from written(CLIENT / "sets")
             yield CLIENT / "app" / "pages" / "SetPage.svelte"
+        return
+    if home == "account":
+        yield from written(ACCOUNT)
         return
     if home == "telling":
         yield from written(TELLING)

@@ -33,11 +33,26 @@ const LOBBY = /^src\/table\/screen\/lobby\//;
 const WATCH = /^src\/app\/pages\/BigScreen\./;
 /** One's next turn is planned where others think at other places: none of it is loaded before. */
 const PLAN = /^src\/(plan|table\/screen\/plan)\//;
+/** Nobody needs an account: whoever opens the page of theirs loads it, and no game. */
+const ACCOUNT = /^src\/account\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
-    [TABLE, EDITOR, SETS, LEARN, BESIDE, TELLING, OTHERS, LOBBY, WATCH, PLAN, COACH, STANDING, JUDGED].some(
-        (each) => each.test(key),
-    );
+    [
+        TABLE,
+        EDITOR,
+        SETS,
+        LEARN,
+        BESIDE,
+        TELLING,
+        OTHERS,
+        LOBBY,
+        WATCH,
+        PLAN,
+        COACH,
+        STANDING,
+        JUDGED,
+        ACCOUNT,
+    ].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
 
@@ -77,6 +92,13 @@ const pages = [
         'profiles and leaderboards',
         filesOf(
             keys.filter((key) => STANDING.test(key)),
+            new Set(first),
+        ),
+    ],
+    [
+        'account',
+        filesOf(
+            keys.filter((key) => ACCOUNT.test(key)),
             new Set(first),
         ),
     ],

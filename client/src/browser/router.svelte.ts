@@ -13,6 +13,7 @@
  *   /#/people/{name}         how somebody plays
  *   /#/leaders/{game}        its leaderboards
  *   /#/lobby                 tables that are open to everybody
+ *   /#/account               one's account, or ways to have one; with /invited/{word}, /in/{word}, /yes/{word}: of a link
  *   /#/sets                  component sets of one's own
  *   /#/sets/{game}/{set}     one of them, to be edited
  *   /#/t/{table}/{token}     a table: the token says as whom (a seat, several seats, the host, or nobody in particular)
@@ -29,6 +30,7 @@ import { ownTables, recall, remember } from './storage';
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
+  | { page: 'account'; rest: string }
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
   | { page: 'daily'; game: string; date?: string }
@@ -56,6 +58,7 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   const place = named.replace(/\/$/, '');
   if (place === '') return { page: 'home' };
   if (place === 'sets' || place === 'lobby') return { page: place };
+  if (/^account(\/|$)/.test(place)) return { page: 'account', rest: place.slice(8) };
   const of = /^(g|daily|leaders|people)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
@@ -200,56 +203,24 @@ class Router {
     this.route = route;
   }
 
-  home = (): void => {
-    history.pushState(null, '', here('/'));
+  #go(address: string, state: unknown = null): void {
+    history.pushState(state, '', address);
     this.#read();
-  };
+  }
 
-  lobby = (): void => {
-    history.pushState(null, '', lobbyAddress());
-    this.#read();
-  };
-
-  game = (game: string): void => {
-    history.pushState(null, '', gameAddress(game));
-    this.#read();
-  };
-
-  learn = (game: string, lesson?: string): void => {
-    history.pushState(null, '', learnAddress(game, lesson));
-    this.#read();
-  };
-
-  daily = (game: string): void => {
-    history.pushState(null, '', dailyAddress(game));
-    this.#read();
-  };
-
-  aid = (game: string, set?: string): void => {
-    history.pushState(null, '', aidAddress(game, set));
-    this.#read();
-  };
-
-  questions = (game: string): void => {
-    history.pushState(null, '', questionsAddress(game));
-    this.#read();
-  };
-
-  puzzles = (game: string, puzzle?: string): void => {
-    history.pushState(null, '', puzzleAddress(game, puzzle));
-    this.#read();
-  };
-
+  home = (): void => this.#go(here('/'));
+  game = (game: string): void => this.#go(gameAddress(game));
+  learn = (game: string, lesson?: string): void => this.#go(learnAddress(game, lesson));
+  daily = (game: string): void => this.#go(dailyAddress(game));
+  questions = (game: string): void => this.#go(questionsAddress(game));
+  puzzles = (game: string, puzzle?: string): void => this.#go(puzzleAddress(game, puzzle));
   /** The sets of one's own, one of them, or a new table with it. */
-  sets = (game?: string, set?: string, page: 'sets' | 'with' = 'sets'): void => {
-    history.pushState(null, '', setsAddress(game, set, page));
-    this.#read();
-  };
+  sets = (game?: string, set?: string, page: 'sets' | 'with' = 'sets'): void =>
+    this.#go(setsAddress(game, set, page));
 
   /** `big`: the board alone. */
   table(table: string, token: string, big = false): void {
-    history.pushState({ token }, '', placeAddress(table, null, big));
-    this.#read();
+    this.#go(placeAddress(table, null, big), { token });
   }
 
   /** Where the analysis of the table in sight stands, so that Back and a new start of the page lead there. */

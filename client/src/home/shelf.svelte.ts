@@ -50,6 +50,7 @@ export class Shelf {
 
   /** Ask how tables stand; where the server does not answer, what this browser knows has to do. */
   async ask(which: 'under way' | 'all'): Promise<void> {
+    this.#own = ownTables();
     const wanted = this.#own.filter((each) => which === 'all' || !each.over).slice(0, AT_ONCE);
     if (!wanted.length) return;
     try {

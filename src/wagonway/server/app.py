@@ -135,21 +135,20 @@ def create_app(settings: Settings) -> FastAPI:
         return live, grant
 
     async def key_of(request: Request) -> str:
-        """Whose layouts of the day are asked for: of who is signed in, or of who has a token."""
+        """Whose layouts of the day are asked for: of who is signed in ("": nobody), or of who has a token."""
         token = bearer(request)
         if token == MINE:
-            return player_key((await manager.people.somebody(request)).id)
+            person = await manager.people.person_of(request)
+            return player_key(person.id) if person is not None else ""
         return token_hash(token)
 
     async def player_of(request: Request) -> str | None:
         """The player, if this server knows them."""
         if "authorization" not in request.headers:
             return None
-        try:
-            key = await key_of(request)
-        except TableError:  # signed in no longer
-            return None
-        return key if bearer(request) == MINE or await manager.store.daily_games(key) else None
+        key = await key_of(request)
+        known = bearer(request) == MINE or await manager.store.daily_games(key)
+        return key if key and known else None
 
     async def results_of(request: Request) -> m.DailyResults:
         rows = await manager.store.daily_games(await key_of(request))
