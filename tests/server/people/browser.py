@@ -13,15 +13,16 @@ from tests.server.people.authenticator import Authenticator
 class Browser:
     """One device: its passkey, and its session."""
 
-    def __init__(self, visitor: Visitor, passkey: Authenticator | None = None) -> None:
+    def __init__(self, visitor: Visitor, passkey: Authenticator | None = None, origin: str = "") -> None:
         self.visitor = visitor
         # Passkeys need a name.
-        self.origin = f"http://localhost:{visitor.port}"
-        self.passkey = passkey or Authenticator(self.origin)
+        self.origin = origin or f"http://localhost:{visitor.port}"
+        self.host = self.origin.partition("://")[2]
+        self.passkey = passkey or Authenticator(self.origin, self.host.partition(":")[0])
         self.session = ""
 
     async def ask(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
-        told = {"host": f"localhost:{self.visitor.port}", "origin": self.origin}
+        told = {"host": self.host, "origin": self.origin}
         if self.session:
             told["cookie"] = f"a=b; wagonway_session={self.session}"
         answer = await self.visitor.http.request(method, path, json=body, headers={**told, **headers})

@@ -1,0 +1,97 @@
+"""Links to sign in, through a real mail server: an address is asked first, and a link works once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import timedelta
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+
+from tests.server.client import Visitor
+from tests.server.people.browser import Browser, code_of
+from tests.server.telling.post import Office, by_mail, office
+
+Serve = Callable[..., Awaitable[Visitor]]
+ADDRESS = "Ada@post.example"
+SITE = "https://games.example"
+
+
+@pytest.fixture
+def post() -> Iterator[Office]:
+    with office() as made:
+        yield made
+
+
+def word_of(letter: EmailMessage, kind: str) -> str:
+    (word,) = re.findall(rf"https://\S+/#/account/{kind}/(\S+)", letter.get_content())
+    return str(word)
+
+
+def without_notices(post: Office) -> dict[str, Any]:
+    """A site that has mail, and tells nobody of their turn."""
+    return {**by_mail(post), "notices": (), "accounts": "open"}
+
+
+async def test_a_link_signs_in_once_where_its_reader_has_agreed(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post))
+    ada = Browser(visitor, origin=SITE)
+    made = await ada.make("Ada")
+    assert made.status_code == 201, made.text
+    assert "; Secure" in made.headers["set-cookie"]
+    assert (await ada.ask("GET", "/api/account")).json()["mail"] is True
+    wish = {"mail": ADDRESS, "lang": "ja"}
+    assert (await ada.ask("PUT", "/api/account/address", wish)).status_code == 204
+    (asking,) = await post.until(1)
+    assert asking["To"] == ADDRESS
+    assert "Ada" in asking.get_content()
+    # Until then it opens nothing, and nobody is told so.
+    guest = Browser(visitor, origin=SITE)
+    assert (await guest.ask("POST", "/api/account/mail", {"mail": ADDRESS})).status_code == 204
+    assert (await ada.whole())["mail"] is None
+    yes = {"word": word_of(asking, "yes")}
+    assert (await guest.ask("POST", "/api/account/mail/yes", yes)).status_code == 204
+    assert code_of(await guest.ask("POST", "/api/account/mail/yes", yes)) == "asked_no_more"
+    assert (await ada.whole())["mail"] == ADDRESS.lower()
+
+    assert (await guest.ask("POST", "/api/account/mail", {"mail": "ada@POST.example"})).status_code == 204
+    assert (await guest.ask("POST", "/api/account/mail", {"mail": "nobody@post.example"})).status_code == 204
+    _, letter = await post.until(2)
+    assert letter["Subject"] == "Sign in at Wagonway"
+    word = {"word": word_of(letter, "in"), "device": "phone"}
+    # One word is not good for another thing.
+    assert code_of(await guest.ask("POST", "/api/account/mail/yes", word)) == "asked_no_more"
+    assert (await guest.ask("POST", "/api/account/mail/in", word)).json()["me"]["name"] == "Ada"
+    other = Browser(visitor, origin=SITE)
+    assert code_of(await other.ask("POST", "/api/account/mail/in", word)) == "asked_no_more"
+
+
+async def test_a_link_ends_with_time_and_with_the_address(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post))
+    people, now = visitor.app.state.manager.people, visitor.app.state.manager.now
+    ada, guest = Browser(visitor, origin=SITE), Browser(visitor, origin=SITE)
+    await ada.make("Ada")
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    (asking,) = await post.until(1)
+    await guest.ask("POST", "/api/account/mail/yes", {"word": word_of(asking, "yes")})
+    for count, (minutes, dropped) in enumerate(((16, False), (1, True)), 2):
+        await guest.ask("POST", "/api/account/mail", {"mail": ADDRESS})
+        letter = (await post.until(count))[-1]
+        people.now = lambda minutes=minutes: now() + timedelta(minutes=minutes)
+        if dropped:
+            assert (await ada.ask("DELETE", "/api/account/address")).json()["mail"] is None
+        refused = await guest.ask("POST", "/api/account/mail/in", {"word": word_of(letter, "in")})
+        assert code_of(refused) == "asked_no_more"
+        people.now = now
+
+
+async def test_where_there_is_no_mail_none_is_offered(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada = Browser(visitor)
+    await ada.make("Ada")
+    assert (await ada.ask("GET", "/api/account")).json()["mail"] is False
+    assert code_of(await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})) == "no_mail"
+    assert code_of(await ada.ask("POST", "/api/account/mail", {"mail": ADDRESS})) == "no_mail"
+    assert code_of(await ada.ask("POST", "/api/account/mail", {"mail": "none"})) == "mail_address"
