@@ -119,8 +119,8 @@ class Direct:
         await self.idle()
         return got
 
-    async def open(self, path: str) -> Wire:
-        """A socket that has not said anything."""
+    async def open(self, path: str, **more: str) -> Wire:
+        """A socket that has not said anything; `more` are headers."""
         wire = Wire(asyncio.Queue())
         wire.incoming.put_nowait({"type": "websocket.connect"})
         scope = {
@@ -132,7 +132,10 @@ class Direct:
             "raw_path": path.encode(),
             "query_string": b"",
             "root_path": "",
-            "headers": [(b"host", HOST.encode())],
+            "headers": [
+                (b"host", HOST.encode()),
+                *((name.replace("_", "-").encode(), value.encode()) for name, value in more.items()),
+            ],
             "client": (self.address, 4000),
             "server": (HOST, 80),
             "subprotocols": [],
