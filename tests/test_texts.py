@@ -98,7 +98,6 @@ COMPOSED |= {
         r"preference-\w+(-\w+)?",  # by what is chosen, and how
         r"overview-(you|want|turn|scored)",  # by the part of it
         r"phrase-[\w-]+",  # by what is said with a button
-        r"set-(faulty|fine|unchecked)",
     ),
 }
 COMPOSED |= {
@@ -115,6 +114,7 @@ COMPOSED |= {
     "editors": (
         r"editor-state-\w+",  # by how a face stands
         r"set-credit-\w+",  # About.svelte, by what is credited
+        r"set-(faulty|fine|unchecked)",  # SetList.svelte, by how it stands
         r"editor-(columns|rows)",  # NumbersForm.svelte
     ),
     "railways/editor": (
@@ -232,7 +232,7 @@ def sources(home: str) -> Iterator[Path]:
             yield from written(CLIENT / "games" / editor)
         if home == "editors":
             yield from written(CLIENT / "sets")
-            yield CLIENT / "app" / "pages" / "SetPage.svelte"
+            yield from (CLIENT / "app" / "pages" / f"{page}.svelte" for page in ("SetList", "SetPage"))
         return
     if home == "account":
         yield from written(ACCOUNT)

@@ -71,3 +71,24 @@ set-errors = To be put right
 set-advice = Advice
 set-advice-help = The rules do not force this: it can stay as it is.
 set-whole = The whole set
+
+# --- what is said in the list of sets ---
+sets-none = No set yet.
+set-from-game = New, from the game’s set
+set-blank = New, blank
+set-import = Open a file
+set-not-one = { $name } is no component set of { $game }. Choose a file that was saved here, or one in the form that the game's page describes.
+set-copy-of = { $name } (copy)
+set-mine = My set
+set-fine = can be played
+set-faulty = cannot be played yet
+set-unchecked = not checked yet
+set-progress = { $done } of { $of } faces
+set-rename = Rename
+set-duplicate = Duplicate
+set-delete = Delete
+set-delete-ask = Delete “{ $name }”?
+set-delete-text = It is in this browser only. Save it as a file first if you may want it again.
+set-keep = Keep it
+set-of = { $what }: { $name }
+set-name = Name of the set

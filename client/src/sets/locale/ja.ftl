@@ -69,3 +69,24 @@ set-errors = 直すところ
 set-advice = 助言
 set-advice-help = ルール上の誤りではないので、このままでも構いません。
 set-whole = セット全体
+
+# --- セットの一覧 ---
+sets-none = セットはまだありません。
+set-from-game = ゲームのセットから新規作成
+set-blank = 白紙から新規作成
+set-import = ファイルを開く
+set-not-one = { $name }は「{ $game }」のコンポーネントセットではありません。ここで保存したファイルか、ゲームのページにある形式のファイルを選んでください。
+set-copy-of = { $name }（コピー）
+set-mine = 自分のセット
+set-fine = 遊べます
+set-faulty = まだ遊べません
+set-unchecked = 未確認
+set-progress = { $of }面中{ $done }面
+set-rename = 名前を変更
+set-duplicate = 複製
+set-delete = 削除
+set-delete-ask = 「{ $name }」を削除しますか。
+set-delete-text = このブラウザにしかありません。また使うかもしれない場合は、先にファイルに保存してください。
+set-keep = 残す
+set-of = { $what }: { $name }
+set-name = セットの名前
