@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import random
+import secrets
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,10 +19,12 @@ import wagonway
 from tests.browser.games import greedy_game, open_record, turn_of
 from tests.browser.screen import Screen
 from tests.browser.sets import Sets
+from tests.browser.test_accounts import Keys, make
 from tests.browser.test_coach import begin, stern
 from tests.browser.test_happened import finish_turn, last_decision, to_scene
 from tests.browser.test_lessons import answer, numbers, open_lesson
 from tests.browser.test_puzzles import stands, the_first
+from tests.conftest import Table
 from wagonway.learn import lessons_of
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -467,6 +473,38 @@ def word(screen: Screen, url: str) -> None:
     screen.page.locator(".overview").get_by_role("note").wait_for()
 
 
+@cache
+def _with_accounts() -> str:
+    """A server at which people may have accounts, by its name."""
+    table = Table(Path(tempfile.mkdtemp()), "--set", "accounts=open")
+    atexit.register(table.stop)
+    return table.url.replace("127.0.0.1", "localhost")
+
+
+def ways_in(screen: Screen, url: str) -> None:
+    """An account can be made or opened."""
+    screen.page.goto(f"{_with_accounts()}/#/account")
+    screen.page.get_by_role("button", name="Make an account").wait_for()
+    screen.page.get_by_text("Other ways to sign in").click()
+    screen.page.get_by_label("Recovery code").wait_for()
+
+
+def own_account(screen: Screen, url: str) -> None:
+    """One's own, with everything unfolded, and new codes shown."""
+    Keys(screen.page)
+    make(Screen(screen.page, _with_accounts()), secrets.token_hex(8))
+    screen.page.get_by_role("button", name="Make new codes").click()
+    screen.page.locator(".codes code").first.wait_for()
+    screen.page.get_by_text("Delete the account").click()
+    screen.page.get_by_label("Your name, to confirm").wait_for()
+
+
+def no_accounts(screen: Screen, url: str) -> None:
+    """Where there are none, and somebody comes by a link."""
+    screen.page.goto(f"{url}/#/account")
+    screen.page.get_by_text("There are no accounts on this server.").wait_for()
+
+
 def lost(screen: Screen, url: str) -> None:
     screen.page.goto(f"{url}/#/nowhere")
     screen.page.locator("h1").wait_for()
@@ -510,7 +548,8 @@ def _all() -> list[State]:
         found += [State("invitations", device, invitations), State("invited", device, invited)]
         found += [State("open tables", device, open_tables), State("gathering", device, gathering)]
         found += [State("gathered", device, gathered), State("who looks on", device, who_looks_on)]
-        found += [State("big screen", device, big_screen)]
+        found += [State("big screen", device, big_screen), State("no accounts", device, no_accounts)]
+        found += [State("ways in", device, ways_in), State("own account", device, own_account)]
         found += [State(f"{game}, daily", device, daily(game)) for game in TITLES]
         found += [State("clocks", device, clocks), State("lost", device, lost)]
     found += [State(f"{game}, reason", "desktop", reason(game)) for game in PLAYERS]

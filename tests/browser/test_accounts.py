@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Troubles
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
-from tests.browser.states import DEVICES
 from tests.browser.test_invitations import dialog_of
 from tests.conftest import Table
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 Device = Callable[..., "BrowserContext"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +109,7 @@ def test_a_guest_s_seats_come_along_and_open_on_a_second_device(device: Device, 
     expect(one.page.get_by_text("You hold one seat.")).to_be_visible()
     assert violations(one.page) == []
 
-    two, others = someone(device, site, **DEVICES["phone"])
+    two, others = someone(device, site, **PHONE)
     # It knows nothing of them yet.
     account_of(two)
     assert kept(two, "tables") is None
