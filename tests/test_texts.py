@@ -254,6 +254,7 @@ def sources(home: str) -> Iterator[Path]:
     if home == "lobby":
         yield from written(LOBBY)
         yield from (CLIENT / "app" / "pages" / f"{page}.svelte" for page in ("LobbyPage", "BigScreen"))
+        yield CLIENT / "home" / "Rated.svelte"
         return
     if home == "shell":
         for path in CLIENT.rglob("*"):

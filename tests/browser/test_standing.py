@@ -155,3 +155,22 @@ def test_guests_see_none_of_it(device: Device, site: Site, troubles: Troubles) -
     page.goto(f"{site.url}/#/people/Ada")
     expect(page.get_by_role("alert")).to_contain_text("sign in first")
     expect(page.locator("[data-rating]")).to_have_count(0)
+
+
+def test_the_account_leads_there_and_whoever_signs_out_sees_none_of_it(device: Device, site: Site) -> None:
+    from playwright.sync_api import expect
+
+    page = site.page(device, "Cy")
+    page.goto(f"{site.url}/#/account")
+    page.get_by_role("link", name="How you play").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cy")
+    expect(page.get_by_role("checkbox")).to_have_count(6)
+    page.evaluate("location.hash = '#/g/tramways'")
+    expect(page.get_by_role("link", name="Leaderboards")).to_be_visible()
+    page.evaluate("location.hash = '#/account'")
+    with page.expect_response("**/api/games"):
+        page.get_by_role("button", name="Sign out").click()
+    page.evaluate("location.hash = '#/g/tramways'")
+    expect(page.locator("form button.start")).to_be_visible()
+    expect(page.get_by_role("link", name="Leaderboards")).to_have_count(0)
+    expect(page.get_by_role("checkbox", name="Rated game")).to_have_count(0)

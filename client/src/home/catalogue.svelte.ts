@@ -11,6 +11,9 @@ class Catalogue {
   /** Ask, unless that is done or under way. */
   load = (): Promise<void> => (this.#asked ??= this.#ask());
 
+  /** What is offered depends on who asks, and that has changed. */
+  again = (): Promise<void> => ((this.#asked = null), this.load());
+
   async #ask(): Promise<void> {
     this.failed = null;
     try {

@@ -38,6 +38,7 @@ account-codes-save = Save as a file
 account-codes-copy = Copy
 account-codes-kept = I have kept them
 account-hello = You are signed in as { $name }.
+account-play = How you play
 account-seats = Seats
 account-seats-text = { $n ->
     [0] You hold no seats yet. Tables that you begin or join are yours on all devices.

@@ -34,6 +34,7 @@ account-codes-save = ファイルに保存
 account-codes-copy = コピー
 account-codes-kept = 保管しました
 account-hello = { $name }さんとしてサインインしています。
+account-play = プレイの記録
 account-seats = 席
 account-seats-text = { $n ->
     [0] まだ席はありません。始めた卓や参加した卓は、どの端末でも使えます。
