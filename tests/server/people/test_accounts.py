@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
+import sys
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -382,6 +386,16 @@ async def test_by_invitation_alone(serve: Serve) -> None:
     assert code_of(await Browser(visitor).make("Bob", invitation=word)) == "not_invited"
     late = await invite(manager.store, "for Bob", manager.now(), -1)
     assert code_of(await Browser(visitor).make("Bob", invitation=late)) == "not_invited"
+
+
+async def test_the_command_prints_a_link_that_works(serve: Serve, tmp_path: Path) -> None:
+    visitor = await serve(tmp_path / "data", accounts="invited")
+    command = ("-m", "wagonway", "invite", "for Ada", "--data", str(tmp_path / "data"), "--json")
+    told = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
+    link = json.loads((await told.communicate())[0])["link"]
+    address, _, word = link.partition("/#/account/invited/")
+    assert address == "http://localhost:8000"
+    assert (await Browser(visitor).make("Ada", invitation=word)).status_code == 201
 
 
 async def test_where_guests_may_not_play(serve: Serve) -> None:
