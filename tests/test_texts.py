@@ -141,7 +141,19 @@ LOBBY = CLIENT / "table" / "screen" / "lobby"
 PLAN = CLIENT / "table" / "screen" / "plan"
 STANDING = CLIENT / "standing"
 ACCOUNT = CLIENT / "account"
-APART = ("account", "editors", "learn", "lobby", "plan", "puzzles", "shell", "standing", "telling")
+TOURNAMENT = CLIENT / "tournament"
+APART = (
+    "account",
+    "editors",
+    "learn",
+    "lobby",
+    "plan",
+    "puzzles",
+    "shell",
+    "standing",
+    "telling",
+    "tournament",
+)
 HOMES = (*GAMES, *EDITORS, *APART)
 LESSONS = " lessons"
 # What they need is looked at by `wagonway lessons --check`: tests/learn/.
@@ -187,6 +199,7 @@ def locale(home: str) -> Path:
         "puzzles": CLIENT / "puzzles",
         "standing": STANDING,
         "telling": TELLING,
+        "tournament": TOURNAMENT,
         **{editor: CLIENT / "games" / editor for editor in EDITORS},
     }
     return (apart.get(home) or folder(home)) / "locale"
@@ -237,8 +250,8 @@ def sources(home: str) -> Iterator[Path]:
     if home == "account":
         yield from written(ACCOUNT)
         return
-    if home == "telling":
-        yield from written(TELLING)
+    if home in ("telling", "tournament"):
+        yield from written({"telling": TELLING, "tournament": TOURNAMENT}[home])
         return
     if home == "standing":
         yield from written(STANDING)

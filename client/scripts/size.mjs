@@ -24,9 +24,11 @@ const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPa
 const JUDGED = /^src\/analysis\/(?:index\.ts|Advice\.svelte)$/;
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
-const BESIDE = /^src\/(?:book\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
+const BESIDE = /^src\/(?:(?:book|tournament)\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
 /** How people play, for whoever is signed in. */
 const STANDING = /^src\/standing\//;
+/** Addresses that few know, and those that lead nowhere. */
+const FURTHER = /^src\/app\/pages\/Further\./;
 /** Players are looked for at a table that is open to all: none of it is loaded before. */
 const LOBBY = /^src\/table\/screen\/lobby\//;
 /** A screen that looks on, where nobody is looked for. */
@@ -52,6 +54,7 @@ const apart = (key) =>
         STANDING,
         JUDGED,
         ACCOUNT,
+        FURTHER,
     ].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;

@@ -16,6 +16,7 @@ const HOMES = [
   'src/table/screen/plan',
   'src/standing',
   'src/account',
+  'src/tournament',
 ];
 const messages = (home: string, lang: string) => new FluentResource(read(`${home}/locale/${lang}.ftl`)).body;
 const ids = (home: string, lang: string) => messages(home, lang).map((message) => message.id);
