@@ -401,6 +401,51 @@ def open_tables(screen: Screen, url: str) -> None:
     _closed(url, made)
 
 
+def _tournament(
+    url: str, *, start: bool, players: int = 2, **more: Any
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A tournament with five who take part, and the first of them."""
+    wish = {"game": "brass-birmingham", "name": "Spring cup", "players": players, "bot": "random", **more}
+    made: dict[str, Any] = httpx.post(f"{url}/api/tournaments", json=wish, timeout=60).json()
+    path = f"{url}/api/tournaments/{made['tournament']}"
+    head = {"authorization": f"Bearer {made['organiser_token']}"}
+    first: dict[str, Any] = httpx.post(f"{path}/entrants", json={"name": "Ann"}).json()
+    for _ in range(4):
+        httpx.post(f"{path}/bots", json={"bot": "random"}, headers=head)
+    if start:
+        httpx.post(f"{path}/start", headers=head)
+    return made, first
+
+
+def _known(screen: Screen, url: str, made: dict[str, Any], first: dict[str, Any]) -> None:
+    """Somebody who organises a tournament and takes part looks at it."""
+    known = {"name": "Spring cup", "game": "brass-birmingham", "token": first["token"]}
+    known |= {"id": made["tournament"], "organiser": made["organiser_token"]}
+    screen.page.goto(f"{url}/")
+    keep = "(known) => localStorage.setItem('wagonway.tournaments', JSON.stringify([known]))"
+    screen.page.evaluate(keep, known)
+    screen.page.goto(f"{url}/#/tournament/{made['tournament']}")
+
+
+def new_tournament(screen: Screen, url: str) -> None:
+    screen.page.goto(f"{url}/#/tournament")
+    screen.page.get_by_role("button", name="Make it").wait_for()
+
+
+def tournament_open(screen: Screen, url: str) -> None:
+    """A tournament before it begins, for its organiser."""
+    _known(screen, url, *_tournament(url, start=False))
+    screen.page.get_by_role("button", name="Begin", exact=True).wait_for()
+
+
+def tournament_played(screen: Screen, url: str) -> None:
+    """A tournament in its first round, for somebody whose table waits, with all that can be opened open."""
+    _known(screen, url, *_tournament(url, start=True, players=4, fill="bots", system="round_robin"))
+    screen.page.get_by_role("button", name="To your table").wait_for()
+    screen.page.locator("summary").click()
+    screen.page.get_by_role("button", name="Leave").click()
+
+
 def gathering(screen: Screen, url: str) -> None:
     """Players are looked for, and the host has the window open in which that is said."""
     made = _open_table(url, "brass-birmingham")
@@ -550,6 +595,11 @@ def _all() -> list[State]:
         found += [State("gathered", device, gathered), State("who looks on", device, who_looks_on)]
         found += [State("big screen", device, big_screen), State("no accounts", device, no_accounts)]
         found += [State("ways in", device, ways_in), State("own account", device, own_account)]
+        found += [
+            State("tournament, new", device, new_tournament),
+            State("tournament, open", device, tournament_open),
+            State("tournament, played", device, tournament_played),
+        ]
         found += [State(f"{game}, daily", device, daily(game)) for game in TITLES]
         found += [State("clocks", device, clocks), State("lost", device, lost)]
     found += [State(f"{game}, reason", "desktop", reason(game)) for game in PLAYERS]

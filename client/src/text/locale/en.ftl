@@ -664,8 +664,6 @@ terms-found =
        *[other] { $n } words
     }
 prompt-lesson = Read the explanation.
-error-no_lesson = There is no such lesson.
-error-too_many_lessons = Too many lessons and puzzles are open here; close one and try again.
 error-lesson_over = This page has been open for a long time and was closed; open it again to go on.
 
 # --- puzzles ---
@@ -681,8 +679,6 @@ puzzles-title = Puzzles of { $game }
 puzzles-intro = Positions from games of strong bots in which one turn is clearly better than all others. Take the whole turn on the real board.
 puzzles-all = All puzzles
 prompt-puzzle = Compare both turns, or go on.
-error-no_puzzle = There is no such puzzle.
-error-broken_puzzle = The puzzles of this game cannot be read: { $reason }
 error-no_talk = There is nobody elsewhere at this table to talk to.
 error-nothing_said = Nothing was written.
 error-too_much_talk = That was a lot at once; say more in { $seconds } seconds.
@@ -771,6 +767,3 @@ table-ended = All have agreed: the game ends here, as the time of { $seat } was 
 error-seat_offered = This seat is offered to others; come back to it first.
 error-seat_left = Nobody plays this seat just now.
 error-not_offered = This seat is not free any more.
-error-no_rest = There are no days left to be away at this table.
-error-no_ending = Nobody asks any more whether the game ends here.
-error-clock_short = A clock gives at least { $least } seconds.

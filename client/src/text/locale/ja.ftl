@@ -626,8 +626,6 @@ terms = 用語集
 terms-search = 用語をさがす
 terms-found = { $n }語
 prompt-lesson = 説明を読んでください。
-error-no_lesson = そのレッスンはありません。
-error-too_many_lessons = 開いているレッスンやパズルが多すぎます。どれかを閉じてからもう一度お試しください。
 error-lesson_over = 長い時間がたったので、このページを閉じました。続けるには開き直してください。
 
 # --- puzzles ---
@@ -639,8 +637,6 @@ puzzles-title = { $game }のパズル
 puzzles-intro = 強いボットどうしのゲームから、ほかより明らかによい手番のある場面を集めました。本物のボードで、1手番を最後まで進めてください。
 puzzles-all = すべてのパズル
 prompt-puzzle = 2つの手番を比べるか、次に進んでください。
-error-no_puzzle = そのパズルはありません。
-error-broken_puzzle = このゲームのパズルを読み込めません：{ $reason }
 error-no_talk = この卓には、離れた場所にいる話し相手がいません。
 error-nothing_said = 何も書かれていません。
 error-too_much_talk = 発言が続きすぎています。{ $seconds }秒待ってから送信してください。
@@ -726,6 +722,3 @@ table-ended = 全員の同意により、{ $seat }の時間切れでゲームを
 error-seat_offered = この席は代わりの人を募集中です。先に席へ戻ってください。
 error-seat_left = この席は今、本人が受け持っていません。
 error-not_offered = この席はもう空いていません。
-error-no_rest = この卓で休める日数は残っていません。
-error-no_ending = ゲームを終えるかどうかの問いは、もう済みました。
-error-clock_short = 持ち時間は{ $least }秒以上にしてください。
