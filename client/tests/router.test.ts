@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dailyAddress, onlyHere, readAddress, tableAddress } from '../src/browser/router.svelte';
+import { readFurther } from '../src/browser/further';
 import { keepTable } from '../src/browser/storage';
 
 beforeEach(() => localStorage.clear());
@@ -40,10 +41,14 @@ test('an address may wish for the board alone, and there is one of the open tabl
   expect(readAddress('/', '#/lobby', null)).toEqual({ page: 'lobby' });
 });
 
-test('how people play has pages of its own', () => {
-  expect(readAddress('/', '#/people/Ada%20B', null)).toEqual({ page: 'people', name: 'Ada B' });
-  expect(readAddress('/', '#/leaders/tramways', null)).toEqual({ page: 'leaders', game: 'tramways' });
-  expect(readAddress('/', '#/people/', null)).toEqual({ page: 'lost' });
+test('pages to which few come are known to none but their own', () => {
+  expect(readAddress('/', '#/people/Ada', null)).toEqual({ page: 'lost' });
+  expect(readFurther('#/people/Ada%20B')).toEqual({ page: 'people', name: 'Ada B' });
+  expect(readFurther('#/leaders/tramways')).toEqual({ page: 'leaders', game: 'tramways' });
+  expect(readFurther('#/tournament')).toEqual({ page: 'tournament' });
+  expect(readFurther('#/tournament/x_-1')).toEqual({ page: 'tournament', id: 'x_-1' });
+  for (const none of ['', '#/people/', '#/people/%E0%A4%A', '#/tournament/x/y', '#/nowhere'])
+    expect(readFurther(none)).toBeNull();
 });
 
 test('each game has a page', () => {

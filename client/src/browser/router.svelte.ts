@@ -10,8 +10,6 @@
  *   /#/puzzles/{game}/{id}   one of them
  *   /#/aid/{game}            the game on one page, to be printed; with /{set}: with the figures of that set
  *   /#/questions/{game}      what its lessons were to teach
- *   /#/people/{name}         how somebody plays
- *   /#/leaders/{game}        its leaderboards
  *   /#/lobby                 tables that are open to everybody
  *   /#/account               one's account, or ways to have one; with /invited/{word}, /in/{word}, /yes/{word}: of a link
  *   /#/sets                  component sets of one's own
@@ -20,6 +18,7 @@
  *   .../t/{table}?at=7       the same, shown as it stood at a ply; no page of its own
  *   .../t/{table}?big        the same for whoever only looks on: the board alone, for a television
  *   .../t/{table}?analysis=7 the same with its analysis open there
+ * A few more, that no page needs to know, stand in further.ts beside this.
  * All of it stands in the fragment, which no server and no log ever sees. The token leaves the address at once: an
  * address that is read aloud or copied gives nobody's hand away. It stays in this tab's history entry and in storage.
  */
@@ -34,8 +33,6 @@ export type Route =
   | { page: 'game'; game: string; set?: string }
   | { page: 'learn'; game: string; lesson?: string }
   | { page: 'daily'; game: string; date?: string }
-  | { page: 'leaders'; game: string }
-  | { page: 'people'; name: string }
   | { page: 'puzzles'; game: string; puzzle?: string }
   | { page: 'aid'; game: string; set?: string }
   | { page: 'questions'; game: string }
@@ -59,7 +56,7 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   if (place === '') return { page: 'home' };
   if (place === 'sets' || place === 'lobby') return { page: place };
   if (/^account(\/|$)/.test(place)) return { page: 'account', rest: place.slice(8) };
-  const of = /^(g|daily|leaders|people)\/([^/]+)$/.exec(place);
+  const of = /^(g|daily)\/([^/]+)$/.exec(place);
   const learn = /^learn\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const puzzles = /^puzzles\/([^/]+)(?:\/([^/]+))?$/.exec(place);
   const paper = /^(aid|questions)\/([^/]+)(?:\/([^/]+))?$/.exec(place);
@@ -68,9 +65,8 @@ export function readAddress(path: string, fragment: string, kept: string | null)
   try {
     if (of) {
       const name = decodeURIComponent(of[2]!);
-      if (of[1] === 'people') return { page: of[1], name };
       if (of[1] === 'daily') return { page: of[1], game: name, ...(wishes ? { date: wishes } : {}) };
-      return { page: of[1] === 'g' ? 'game' : 'leaders', game: name };
+      return { page: 'game', game: name };
     }
     if (learn) {
       const game = decodeURIComponent(learn[1]!);

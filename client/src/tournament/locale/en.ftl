@@ -63,3 +63,6 @@ tournament-put-out = Put out
 tournament-leave-sure = For good?
 tournament-leave-yes = Yes
 tournament-leave-no = No
+no-key-title = This link is not complete
+no-key-text = The address names a table, but not your seat. Open the whole link of your seat; the host, if there is one, can make a new one.
+no-key-text-own = The address names a table, but this device holds no seat there. Open the whole invitation link, or choose one of your tables on the start page.

@@ -59,3 +59,6 @@ tournament-put-out = 外す
 tournament-leave-sure = 取り消せません。よろしいですか？
 tournament-leave-yes = はい
 tournament-leave-no = いいえ
+no-key-title = リンクが途中で切れています
+no-key-text = アドレスに卓はありますが、あなたの席がありません。席のリンクの全体を開いてください。ホストがいれば、新しいリンクを作れます。
+no-key-text-own = アドレスに卓はありますが、この端末にはその席がありません。招待リンクの全体を開くか、トップページであなたの卓を選んでください。

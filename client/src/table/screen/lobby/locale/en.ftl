@@ -77,4 +77,4 @@ lobby-hands =
        *[other] Hands as they were { $n } turns ago:
     }
 lobby-big-leave = To the table
-lobby-tournaments = Tournaments: hold one, or look at yours
+lobby-tournaments = Tournaments

@@ -53,4 +53,4 @@ lobby-watch-turns = 手札を見せるまでの手番の数
 lobby-watch-help = 今だけ選べ、あとから変えられません。席に着く前とログで全員が読めます。遊んでいる人も観戦できるので、見られても困らなくなるまで手番を空けてください。
 lobby-hands = { $n }手番前の手札：
 lobby-big-leave = 卓の画面へ
-lobby-tournaments = 大会を開く、または自分の大会を見る
+lobby-tournaments = 大会
