@@ -6,14 +6,18 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from tests.server.postgres import PROGRAMS, Postgres, postgres
-from wagonway.server import leases
+from wagonway.server import leases, log
+from wagonway.server.manager import Manager
 from wagonway.server.owning import Elsewhere, Owning
+from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Fenced, Grant, Store, StoreFailed
+from wagonway.server.texts import TableError
 
 pytestmark = pytest.mark.skipif(PROGRAMS is None, reason="PostgreSQL is not here")
 LEASE = 2.0
@@ -114,7 +118,10 @@ async def test_who_takes_a_table_waits_for_what_is_being_written(database: str) 
         with pytest.raises(StoreFailed):
             await stands_still(second, meanwhile=first)
         assert first.owning.fences["t"] == 3
-        assert second.lost == ["t"]
+        # It hears of that in a moment.
+        async with asyncio.timeout(LEASE):
+            while second.lost != ["t"]:
+                await asyncio.sleep(0.01)
 
 
 async def stands_still(process: Process, meanwhile: Process) -> None:
@@ -165,3 +172,32 @@ async def test_a_process_hears_at_once_that_its_table_was_taken(database: str) -
             while not first.lost:
                 await asyncio.sleep(0.01)
         assert "t" not in first.owning.fences
+
+
+async def test_of_two_that_make_the_same_table_one_owns_it(database: str, tmp_path: Path) -> None:
+    """As the tables of a tournament's round are made, whose ids are known before."""
+    made = [Manager(Settings(data=tmp_path, database=database, lease_seconds=LEASE)) for _ in range(2)]
+    try:
+        for manager in made:
+            await manager.store.open()
+            assert manager.owning is not None
+            await manager.owning.open()
+        first, second = made
+        setup = first.library.setup("oranienburger-kanal", 2, {})
+        places = [log.Place("invite", name) for name in ("Ada", "Bob")]
+        live, _ = await first.open_table("oranienburger-kanal", setup, places, table_id="t")
+        with pytest.raises(TableError):
+            await second.open_table("oranienburger-kanal", setup, places, table_id="t")
+        # It is not theirs to read, nor to write, and the first's goes on.
+        with pytest.raises(Elsewhere):
+            await second.table("t")
+        second.store.fences = {"t": 1}
+        with pytest.raises(Fenced):
+            await second.store.append("t", live.table.entries, ["late"])
+        await live.change_seat(0, lambda place: log.Place("bot", place.name, "random"))
+        assert first.in_memory("t") is live
+    finally:
+        for manager in made:
+            assert manager.owning is not None
+            await manager.owning.close()
+            await manager.store.close()

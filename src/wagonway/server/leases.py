@@ -47,7 +47,12 @@ _there = sa.select(entries.c.entry).where(
 HELD = (
     sa.select(_there.exists().label("follows"))
     .select_from(owners)
-    .where(owners.c.table_id == _mine, owners.c.fence == sa.bindparam("fence"))
+    .where(
+        owners.c.table_id == _mine,
+        owners.c.fence == sa.bindparam("fence"),
+        # The numbers of two that make the same table are alike.
+        owners.c.process == sa.bindparam("process"),
+    )
     .with_for_update(read=True, of=owners)
 )
 # The lease of a process; and after so many of them it is forgotten.
@@ -69,11 +74,14 @@ def unowned(column: sa.ColumnElement[str], process: str) -> sa.ColumnElement[boo
     return column.not_in(others.where(processes.c.id != process, alive()))
 
 
-async def hold(connection: AsyncConnection, table: str, fence: int | None, before: int) -> bool | None:
+async def hold(
+    connection: AsyncConnection, table: str, process: str | None, fence: int | None, before: int
+) -> bool | None:
     """Own a table until the transaction ends: whether it has the entry `before`; None: it is not owned."""
-    if fence is None:
+    if fence is None or process is None:
         return None
-    found = (await connection.execute(HELD, {"mine": table, "before": before, "fence": fence})).first()
+    asked = {"mine": table, "before": before, "fence": fence, "process": process}
+    found = (await connection.execute(HELD, asked)).first()
     return bool(found.follows) if found is not None else None
 
 

@@ -418,16 +418,27 @@ class Manager:
                 table.id, table.game, setup, bodies, grants, player, due, listing, process
             )
             self._owns(table.id)
-        except (Conflict, StoreFailed) as error:
+        except Conflict as error:
+            # Somebody else has made a table of this id, whose it stays.
             logger.error("A new table could not be written: %s", error)
-            self._owns(table.id)
+            raise TableError("not_saved", 503) from error
+        except StoreFailed as error:
+            logger.error("A new table could not be written: %s", error)
+            taken = self.owning is not None and table.id in self.owning.fences
+            if not taken:
+                self._owns(table.id)
+            is_ours = False
             try:
                 stored = await self.stored(table.id, settled=True)
+                is_ours = stored.entries == list(bodies) and all(grant in stored.grants for grant in grants)
             except TableError as unread:
                 if unread.code == "no_table":
                     raise TableError("not_saved", 503) from error
                 raise TableError("table_unsure", 503) from error
-            if stored.entries != list(bodies) or any(grant not in stored.grants for grant in grants):
+            finally:
+                if not is_ours and not taken and self.owning is not None:
+                    self.owning.forget(table.id)
+            if not is_ours:
                 raise TableError("not_saved", 503) from error
 
     def _forget(self, table: str) -> None:

@@ -68,6 +68,7 @@ class Owning:
         # Who has said that it goes: it ends what is under way by itself.
         self._leaving: set[str] = set()
         store.on_fenced = self._fenced
+        store.process = self.id
 
     @property
     def id(self) -> str:

@@ -140,8 +140,9 @@ class Store:
         self.url = url
         self.metrics = metrics
         # The numbers under which this process owns tables; None where it is alone with its database. With
-        # `lease`, the seconds for which a table is owned, others may be there.
+        # `lease`, the seconds for which a table is owned, others may be there, and it has a name.
         self.fences: dict[str, int] | None = None if lease is None else {}
+        self.process: str | None = None
         # Told of a table that another process owns now.
         self.on_fenced: Callable[[str], None] = lambda _table: None
         # What people decided, and hashes of tokens, belong into no error message.
@@ -242,9 +243,8 @@ class Store:
         now = datetime.now(UTC)
         with self._measured(bodies):
             async with self.connected() as connection:
-                await connection.execute(
-                    tables.insert().values(id=table, game=game, setup=setup, made_at=now)
-                )
+                row = {"id": table, "game": game, "setup": setup, "made_at": now}
+                await connection.execute(tables.insert().values(**row))
                 addition = Addition(table, 0, bodies, tuple(grants), due=due, listing=listing)
                 await self._write(connection, addition, now)
                 if process is not None:
@@ -325,7 +325,7 @@ class Store:
         """
         if self.fences is None:
             return True
-        follows = await leases.hold(connection, table, self.fences.get(table), before)
+        follows = await leases.hold(connection, table, self.process, self.fences.get(table), before)
         if follows is None:
             self.on_fenced(table)
             raise Fenced(table)
