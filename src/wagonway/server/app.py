@@ -292,7 +292,7 @@ def create_app(settings: Settings) -> FastAPI:
         if listed:
             await manager.lobby.check_room(address_of(request))
         take_creation(request)
-        clock = checked_clock(wish.clock, settings, daily=wish.daily is not None)
+        clock = checked_clock(wish.clock, settings, daily=wish.daily is not None, rated=wish.rated)
         if wish.daily is None:
             setup = await asyncio.to_thread(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
@@ -383,7 +383,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def to_bot(request: Request, table: str, seat: int) -> Response:
         """Hand a seat to a bot; its link dies."""
         live, _ = await hosted(request, table)
-        bot = checked_bot((await read_body(request, m.BotRequest, settings.max_body)).bot, settings)
+        wish = await read_body(request, m.BotRequest, settings.max_body)
+        bot = checked_bot(wish.bot, settings, rated=live.table.setup.rated)
         await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
         return answer(table_seats(live, m.You([], True)))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from wagonway.bots import BotError, ParameterError, check
+from wagonway.bots import BUILT_IN, BotError, ParameterError, check
+from wagonway.bots.levels import LEVELS
 
 from . import messages as m
 from .settings import Settings
@@ -14,8 +15,18 @@ from .texts import TableError
 LEAST_SECONDS = 10
 
 
-def checked_bot(spec: str, settings: Settings) -> str:
-    """The spec, if such a bot can sit at a table. Raises TableError."""
+def is_level(bot: str | None) -> bool:
+    """Whether a spec is one of the levels as they are now: of others it is not known how strong they are."""
+    try:
+        spec = check(bot or "random")
+    except BotError:
+        return False
+    newest = spec.name in LEVELS and spec.version in (None, max(BUILT_IN[spec.name]))
+    return newest and not spec.parameters
+
+
+def checked_bot(spec: str, settings: Settings, *, rated: bool = False) -> str:
+    """The spec, if such a bot can sit at a table, or at a rated one. Raises TableError."""
     try:
         found = check(spec)
     except ParameterError as error:
@@ -27,6 +38,8 @@ def checked_bot(spec: str, settings: Settings) -> str:
         raise TableError("bot_parameter", 400, **wrong, known=error.known) from error
     except BotError as error:
         raise TableError("unknown_bot", 400, bot=spec[:60], reason=str(error)) from error
+    if rated and not is_level(spec):
+        raise TableError("rated_bot", 400)
     most = settings.think_seconds
     if not found.think_seconds <= most:  # or it is no number
         raise TableError("bot_too_slow", 400, bot=spec[:60], most=f"{most:g}", ms=f"{1000 * most:.0f}")
@@ -36,7 +49,9 @@ def checked_bot(spec: str, settings: Settings) -> str:
     return str(found)
 
 
-def checked_clock(clock: m.Clock | None, settings: Settings, *, daily: bool = False) -> m.Clock | None:
+def checked_clock(
+    clock: m.Clock | None, settings: Settings, *, daily: bool = False, rated: bool = False
+) -> m.Clock | None:
     """The clock that is asked for. Raises TableError where there can be no such clock."""
     if clock is None:
         return None
@@ -44,4 +59,4 @@ def checked_clock(clock: m.Clock | None, settings: Settings, *, daily: bool = Fa
         raise TableError("daily_clock", 400)
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
-    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings))
+    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings, rated=rated))

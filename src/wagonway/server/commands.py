@@ -204,7 +204,8 @@ async def consent(live: Live, connection: Connection, request: int, yes: bool) -
 async def leave(live: Live, connection: Connection, message: m.Leave) -> None:
     if message.seat not in seats_of(live.table, connection.grant):
         raise TableError("not_your_seat", 403)
-    await live.leave(message.seat, message.then, checked_bot(message.bot, live.manager.settings))
+    bot = checked_bot(message.bot, live.manager.settings, rated=live.table.setup.rated)
+    await live.leave(message.seat, message.then, bot)
 
 
 async def rest(live: Live, connection: Connection, message: m.Rest) -> None:

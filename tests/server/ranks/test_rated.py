@@ -16,8 +16,10 @@ from tests.server.client import Visitor
 from tests.server.ranks import games
 from tests.server.ranks.games import begin, first_turns, kept, lines, play, player, rush, table_of
 from wagonway.arena.skill import DRIFT, Model, anchor
+from wagonway.bots import BotError
 from wagonway.server import log
 from wagonway.server.ranks import counting
+from wagonway.server.ranks import played as played_
 from wagonway.server.ranks.keeper import ratings_made
 from wagonway.server.rows import played
 
@@ -232,6 +234,62 @@ async def test_who_comes_back_has_not_left(visitor: Visitor) -> None:
         edit.add(log.Returned(1))
     await rush(live, random.Random(1))
     assert not any(seat.left for seat in (await kept(visitor))[table.id].seats)
+
+
+async def test_only_bots_that_sat_there_from_the_beginning_are_rated(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    # Nobody ever plays the second seat; a bot does, which is nobody's opponent.
+    table = await table_of(visitor, ada, "invite", "clerk")
+    live = await table.live()
+    await live.leave(1, "bot", "clerk")
+    await first_turns(table)
+    await rush(live, random.Random(1))
+    game = (await kept(visitor))[table.id]
+    assert [seat.kind for seat in game.seats] == ["person", "guest", "bot"]
+    # Nor is one that the host puts there.
+    table = await table_of(visitor, ada, "invite", "engineer")
+    await visitor.post(f"/api/tables/{table.id}/seats/1/bot", table.made["host_token"], {"bot": "clerk"})
+    await first_turns(table)
+    await rush(await table.live(), random.Random(1))
+    game = (await kept(visitor))[table.id]
+    assert [seat.kind for seat in game.seats] == ["person", "guest", "bot"]
+    assert {line[1] for line in await settle(visitor, 2)} == {
+        counting.person(ada.id),
+        "bot:clerk@2",
+        "bot:engineer@2",
+    }
+
+
+async def test_at_a_rated_table_only_levels_play_for_others(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "invite")
+    for bot in ("random", "clerk@1", "turn:nodes=1"):
+        told = await visitor.post(
+            f"/api/tables/{table.id}/seats/1/bot", table.made["host_token"], {"bot": bot}, status=400
+        )
+        assert told["error"]["code"] == "rated_bot"
+        await table.pages[0].send(type="leave", seat=0, then="bot", bot=bot)
+        assert (await table.pages[0].until("refused"))["code"] == "rated_bot"
+        clock = {"pace": "days", "turn": 86_400, "bot": bot}
+        told = await begin(visitor, "here", "invite", headers=ada.headers, status=400, clock=clock)
+        assert told["error"]["code"] == "rated_bot"
+
+
+async def test_a_bot_that_is_installed_no_longer_ends_its_game(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await player(visitor, "Ada")
+    for rated in (True, False):
+        table = await table_of(visitor, ada, "clerk", rated=rated)
+        await first_turns(table) if rated else None
+
+        def gone(bot: str) -> Any:
+            raise BotError(f"no bot is called {bot}")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(played_, "check", gone)
+            await rush(await table.live(), random.Random(1))
+        assert [seat.who for seat in (await kept(visitor))[table.id].seats] == [ada.id, "clerk"]
 
 
 # --- once, in order, whatever happens ---

@@ -5,22 +5,10 @@ from __future__ import annotations
 import msgspec
 from fastapi import Request
 
-from wagonway.bots import BUILT_IN, BotError, check
-from wagonway.bots.levels import LEVELS
-
 from .. import messages as m
+from ..bot_specs import is_level
 from ..manager import Manager
 from ..texts import TableError
-
-
-def is_level(bot: str | None) -> bool:
-    """Whether a spec is one of the levels as they are now: of others it is not known how strong they are."""
-    try:
-        spec = check(bot or "random")
-    except BotError:
-        return False
-    newest = spec.name in LEVELS and spec.version in (None, max(BUILT_IN[spec.name]))
-    return newest and not spec.parameters
 
 
 def offered(manager: Manager, info: m.GameInfo, *, signed_in: bool) -> m.GameInfo:

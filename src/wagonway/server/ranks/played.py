@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from wagonway.bots import BUILT_IN, check
+from wagonway.bots import BUILT_IN, BotError, check
 
 from .. import daily, showing
 from ..table import Table
@@ -102,7 +102,7 @@ def played_of(table: Table, people: Mapping[int, str], at: int) -> Played | None
         who = place.name
         if seat in people:
             kind, who = "person", people[seat]
-        elif place.kind == "bot":
+        elif place.kind == "bot" and not (table.setup.rated and _stands_in(table, seat)):
             # In which version: later ones may play differently.
             kind, who = "bot", latest(place.bot or "random")
         seats.append(
@@ -130,6 +130,12 @@ def played_of(table: Table, people: Mapping[int, str], at: int) -> Played | None
     )
 
 
+def _stands_in(table: Table, seat: int) -> bool:
+    """Whether a bot plays for somebody, or was put on a seat after the beginning: it is nobody's opponent."""
+    first, place = table.opened[seat], table.seats[seat]
+    return seat in table.deserted or (first.kind, first.bot) != (place.kind, place.bot)
+
+
 Counts = list[dict[str, int]]
 
 
@@ -150,8 +156,11 @@ def _measured(table: Table) -> tuple[Counts, Counts, Counts]:
 
 
 def latest(bot: str) -> str:
-    """A spec with its version, where it has one."""
-    spec = check(bot)
+    """A spec with its version, where it has one; as it was written where nobody knows it any more."""
+    try:
+        spec = check(bot)
+    except BotError:
+        return bot  # it is installed no longer
     versions = BUILT_IN.get(spec.name)
     if spec.version is None and versions is not None:
         spec = replace(spec, version=max(versions))
