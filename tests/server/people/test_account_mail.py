@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
+import httpx
 import pytest
+import sqlalchemy as sa
 
 from tests.server.client import Visitor
 from tests.server.people.browser import Browser, code_of
 from tests.server.telling.post import Office, by_mail, office
+from wagonway.server.rows import challenges
 
 Serve = Callable[..., Awaitable[Visitor]]
 ADDRESS = "Ada@post.example"
@@ -95,3 +99,64 @@ async def test_where_there_is_no_mail_none_is_offered(serve: Serve) -> None:
     assert code_of(await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})) == "no_mail"
     assert code_of(await ada.ask("POST", "/api/account/mail", {"mail": ADDRESS})) == "no_mail"
     assert code_of(await ada.ask("POST", "/api/account/mail", {"mail": "none"})) == "mail_address"
+
+
+async def test_an_account_is_no_way_to_fill_the_boxes_of_others(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post))
+    manager = visitor.app.state.manager
+    ada, guest = Browser(visitor, origin=SITE), Browser(visitor, origin=SITE)
+    await ada.make("Ada")
+
+    async def ask(name: str) -> httpx.Response:
+        return await ada.ask("PUT", "/api/account/address", {"mail": f"{name}@post.example"})
+
+    for number in range(5):
+        assert (await ask(f"somebody{number}")).status_code == 204
+    assert code_of(await ask("somebody5")) == "too_many_greetings"
+    first, *_, last = sorted(await post.until(5), key=lambda letter: str(letter["To"]))
+    async with manager.store.connected() as connection:
+        asked = (await connection.execute(sa.select(challenges).where(challenges.c.kind == "mail-yes"))).all()
+    # Only the last address can be agreed to.
+    assert len(asked) == 1
+    refused = await guest.ask("POST", "/api/account/mail/yes", {"word": word_of(first, "yes")})
+    assert code_of(refused) == "asked_no_more"
+    agreed = await guest.ask("POST", "/api/account/mail/yes", {"word": word_of(last, "yes")})
+    assert agreed.status_code == 204
+    assert (await ada.whole())["mail"] == "somebody4@post.example"
+
+
+async def test_from_one_address_so_many_are_asked_whoever_is_signed_in(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post), sign_ins_per_minute=6)
+    for number in range(3):
+        # Two tries each make an account.
+        ada = Browser(visitor, origin=SITE)
+        assert (await ada.make(f"Ada {number}")).status_code == 201
+    refused = await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    assert code_of(refused) == "too_many_sign_ins"
+
+
+async def test_what_others_ask_for_uses_up_no_letter_of_mine(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post))
+    ada, bob = Browser(visitor, origin=SITE), Browser(visitor, origin=SITE)
+    await ada.make("Ada")
+    await bob.make("Bob")
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    (asking,) = await post.until(1)
+    await ada.ask("POST", "/api/account/mail/yes", {"word": word_of(asking, "yes")})
+    accounts = visitor.app.state.accounts
+
+    async def settled() -> None:
+        while accounts._under_way:
+            await asyncio.sleep(0.01)
+
+    for _ in range(5):
+        await bob.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+        told = await bob.ask(
+            "POST", "/api/account/mail", {"mail": ADDRESS}, **{"x-forwarded-for": "203.0.113.5"}
+        )
+        assert told.status_code == 204
+        await settled()
+    before = len(post.mails)
+    assert (await ada.ask("POST", "/api/account/mail", {"mail": ADDRESS})).status_code == 204
+    letter = (await post.until(before + 1))[-1]
+    assert letter["Subject"] == "Sign in at Wagonway"

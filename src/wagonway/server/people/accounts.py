@@ -31,8 +31,12 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE = str.maketrans("ILO", "110")
 MAIL_IN = timedelta(minutes=15)
 MAIL_YES = timedelta(days=1)
-# Letters to one address in an hour.
+# Letters to one address in an hour, of each kind: to sign in, as often for each place from which they are asked
+# for, and all together so many that nobody's box is filled.
 LETTERS_AN_HOUR = 3
+MOST_LETTERS_AN_HOUR = 30
+# Addresses that somebody may say are theirs, in a day.
+ADDRESSES_A_DAY = 5
 
 
 class Accounts:
@@ -45,7 +49,11 @@ class Accounts:
         # By address alone: nobody is kept out by what others try with their name.
         self._tries = Buckets(tries / 60, tries)
         self._new = Buckets(new / 3600, new)
-        self._letters = Buckets(LETTERS_AN_HOUR / 3600, LETTERS_AN_HOUR)
+        # What somebody asks for at another's address uses up nothing that its reader has.
+        self._letters_from = Buckets(LETTERS_AN_HOUR / 3600, LETTERS_AN_HOUR)
+        self._letters_in = Buckets(MOST_LETTERS_AN_HOUR / 3600, MOST_LETTERS_AN_HOUR)
+        self._letters_yes = Buckets(LETTERS_AN_HOUR / 3600, LETTERS_AN_HOUR)
+        self._addresses = Buckets(ADDRESSES_A_DAY / 86_400, ADDRESSES_A_DAY)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def check_try(self, address: str) -> None:
@@ -145,17 +153,19 @@ class Accounts:
         token = await self.people.sign_in(connection, person, device)
         return token, m.SignedIn(m.Me(row.id, row.name, stamp(row.made)))
 
-    def write_to(self, wish: m.MailAddress) -> None:
+    def write_to(self, wish: m.MailAddress, asked_from: str) -> None:
         """Send a link to sign in, if that is somebody's address; whoever asks is told nothing of that."""
         mail.check(wish.mail)
         if not letters.has_mail(self.settings):
             raise TableError("no_mail", 409)
-        self._do(self._write_to(wish.mail.lower(), wish.lang))
+        self._do(self._write_to(wish.mail.lower(), wish.lang, asked_from))
 
-    async def _write_to(self, address: str, lang: str) -> None:
+    async def _write_to(self, address: str, lang: str, asked_from: str) -> None:
         async with self.store.connected() as connection:
             row = (await connection.execute(sa.select(people).where(people.c.mail == address))).first()
-        if row is None or self._letters.take(address) > 0:
+        if row is None or self._letters_from.take(f"{asked_from} {address}") > 0:
+            return
+        if self._letters_in.take(address) > 0:
             return
         about = {"person": row.id, "mail": address}
         word = await keys.ask(self.store, self.people.now(), "mail-in", about, MAIL_IN)
@@ -282,10 +292,12 @@ class Accounts:
         mail.check(wish.mail)
         if not letters.has_mail(self.settings):
             raise TableError("no_mail", 409)
-        if (wait := self._letters.take(wish.mail.lower())) > 0:
-            raise TableError("too_many_greetings", 429, seconds=math.ceil(wait))
+        for bucket, key in ((self._addresses, person.id), (self._letters_yes, wish.mail.lower())):
+            if (wait := bucket.take(key)) > 0:
+                raise TableError("too_many_greetings", 429, seconds=math.ceil(wait))
         about = {"person": person.id, "mail": wish.mail.lower()}
-        word = await keys.ask(self.store, self.people.now(), "mail-yes", about, MAIL_YES)
+        # The last address counts: whoever mistyped one is not to be there by its reader.
+        word = await keys.ask(self.store, self.people.now(), "mail-yes", about, MAIL_YES, only=person.id)
         self._do(letters.send(self.settings, wish.mail, "yes", word, wish.lang, person.name))
 
     async def confirm_mail(self, word: str) -> None:

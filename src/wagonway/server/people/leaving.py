@@ -132,7 +132,7 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
             await forgets(connection, person.id)
         for part in (passkeys, sessions, recovery_codes, sittings, progress):
             await connection.execute(part.delete().where(part.c.person == person.id))
-        asked = challenges.c.body.contains(f'"{person.id}"')
+        asked = challenges.c.body.contains(f'"{person.id}"', autoescape=True)
         await connection.execute(challenges.delete().where(asked))
         # How a layout of the day ended stays in what bots and people made of it, as nobody's.
         nobody = secrets.token_hex(32)

@@ -41,12 +41,23 @@ def trouble(settings: Settings) -> str | None:
 
 
 async def ask(
-    store: Store, now: datetime, kind: str, about: dict[str, str], lasts: timedelta = MINUTES
+    store: Store,
+    now: datetime,
+    kind: str,
+    about: dict[str, str],
+    lasts: timedelta = MINUTES,
+    only: str | None = None,
 ) -> str:
-    """Keep a question, or the word of a link, until it is answered; its word."""
+    """Keep a question, or the word of a link, until it is answered; its word.
+
+    Where it is to be the `only` one of its kind that somebody was asked, those before are worth nothing.
+    """
     word = secrets.token_urlsafe(24)
     async with store.connected() as connection:
         await connection.execute(challenges.delete().where(challenges.c.until < now))
+        if only is not None:
+            same = challenges.c.kind == kind, challenges.c.body.contains(f'"{only}"', autoescape=True)
+            await connection.execute(challenges.delete().where(*same))
         row = {"id": token_hash(word), "kind": kind, "until": now + lasts, "body": json.dumps(about)}
         await connection.execute(challenges.insert().values(**row))
     return word

@@ -106,7 +106,7 @@ def _add_ways_in(app: FastAPI, manager: Manager) -> None:
     async def write(request: Request) -> Response:
         """Send a link to sign in, if that is the address of an account."""
         accounts.check_try(address_of(request))
-        accounts.write_to(await read_body(request, m.MailAddress, most))
+        accounts.write_to(await read_body(request, m.MailAddress, most), address_of(request))
         return Response(status_code=204)
 
     @app.post("/api/account/mail/in", openapi_extra=documented(m.WordRequest, m.SignedIn))
@@ -191,6 +191,7 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
     async def address(request: Request) -> Response:
         """Ask at an address whether its reader wants links to sign in there."""
         person = await people.somebody(request)
+        accounts.check_try(address_of(request))
         await accounts.ask_mail(person, await read_body(request, m.MailAddress, most))
         return Response(status_code=204)
 
