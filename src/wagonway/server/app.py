@@ -344,6 +344,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def play_again(request: Request, table: str) -> Response:
         """Another table like this one: its host. Everybody who is there is told their place."""
         live, grant = await hosted(request, table)
+        await manager.people.check_guest(request)
         wish = await read_body(request, m.AgainRequest, settings.max_body)
         take_creation(request)
         new, tokens = await again(manager, live, grant, same_deal=wish.same_deal)

@@ -31,6 +31,7 @@ class Connection:
         # Who explains to it, and warns it.
         self.coach: Coach | None = None
         # The session without which it may be here no longer, by its hash; None: it holds the link itself.
+        # `Manager.by_session` knows those that have one.
         self.session: str | None = None
         self.closing: m.Bye | None = None
         self._send = send

@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -18,6 +18,7 @@ from wagonway.bots.pool import Pool
 
 from . import daily, log
 from . import messages as m
+from .connection import Connection
 from .desk import Desk
 from .edit import due_of, to_the_end
 from .ladder import Ladders
@@ -88,6 +89,8 @@ class Manager:
         # Another clock, for tests.
         self.now: Callable[[], datetime] = daily.now
         self._tables: dict[str, Live] = {}
+        # Pages that are there by a session, at whatever they look.
+        self._by_session: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._ending: set[asyncio.Task[None]] = set()
@@ -164,15 +167,23 @@ class Manager:
 
     def _signed_out(self, hashes: Collection[str]) -> None:
         """Sessions have ended: nobody is at a table by one of them any more."""
-        for live in self._tables.values():
-            for connection in list(live.connections):
-                if connection.session in hashes:
-                    connection.leave("sign_in")
+        for connection in self._by_session:
+            if connection.session in hashes:
+                connection.leave("sign_in")
+
+    @contextlib.contextmanager
+    def by_session(self, connection: Connection) -> Iterator[None]:
+        """A page is there for as long as its session is, if it is there by one."""
+        if connection.session is not None:
+            self._by_session.add(connection)
+        try:
+            yield
+        finally:
+            self._by_session.discard(connection)
 
     async def _look_for_sessions(self) -> None:
         """Those that have ended elsewhere: in another process, or by themselves."""
-        connections = (each for live in self._tables.values() for each in live.connections)
-        known = {each.session for each in connections if each.session is not None}
+        known = {each.session for each in self._by_session if each.session is not None}
         if known:
             self._signed_out(known - await self.people.still_in(known))
 

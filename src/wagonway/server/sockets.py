@@ -24,7 +24,7 @@ from .people.mine import session_of, with_session
 from .play import RuleRefused
 from .puzzles import Riddle, find_puzzle
 from .ranks.solving import keeper_of_answers
-from .store import Grant
+from .store import Grant, StoreFailed
 from .texts import TableError, language
 from .unkept import Places, Unkept
 from .web import same_origin
@@ -69,6 +69,15 @@ async def _goodbye(
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_text(_encode(m.Bye(code, text, again)).decode())
         await socket.close(CLOSED)
+
+
+async def _refuse(socket: WebSocket, lang: str, error: TableError) -> None:
+    """Say why nothing is opened; what may be otherwise soon is tried again."""
+    again = error.status == 503
+    if again and error.code != "table_moved":
+        # Pages come back at once: all together they would keep the database busy with nothing else.
+        await asyncio.sleep(COME_BACK_SECONDS)
+    await _goodbye(socket, error.code, lang, error, again=again)
 
 
 async def _text(socket: WebSocket, most: int) -> str:
@@ -139,8 +148,9 @@ async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table:
     """One connection to the private copy of a table on which a seat tries out its next turn."""
 
     async def opened(hello: m.Hello) -> Unkept:
-        token = with_session(hello.token, socket.headers)
-        return await begin_draft(*await manager.opened(table, token), seat)
+        live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
+        await manager.people.comes(socket.headers, table, grant.role, hello.token)
+        return await begin_draft(live, grant, seat)
 
     await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
 
@@ -182,12 +192,12 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         return
     except WebSocketDisconnect:
         return
+    except StoreFailed as error:
+        logger.error("A connection to %s needs the database: %s", what, error)
+        await _refuse(socket, lang, TableError("no_store", 503))
+        return
     except TableError as error:
-        again = error.status == 503
-        if again and error.code != "table_moved":
-            # Pages come back at once: all together they would keep the database busy with nothing else.
-            await asyncio.sleep(COME_BACK_SECONDS)
-        await _goodbye(socket, error.code, lang, error, again=again)
+        await _refuse(socket, lang, error)
         return
     connection = Connection(grant, lang, socket.send_text)
     connection.session = session_of(hello.token, socket.headers)
@@ -199,7 +209,8 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
     reader = asyncio.create_task(_listen(manager, socket, live, connection))
     sender = asyncio.create_task(connection.run(live.update, live.seats))
     try:
-        await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
+        with manager.by_session(connection):
+            await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.part(connection)
         for task in (reader, sender):

@@ -13,9 +13,13 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Gone, Visitor
+from tests.server.client import Gone, Page, Visitor
+from tests.server.logs import failing_store
 from tests.server.people.browser import Browser, code_of
+from wagonway.server import sockets
 from wagonway.server.people.invitations import invite
+from wagonway.server.rows import sessions
+from wagonway.server.tokens import token_hash
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -166,6 +170,64 @@ async def test_sessions_are_seen_and_ended(serve: Serve) -> None:
     people = visitor.app.state.manager.people
     people.now = lambda now=visitor.app.state.manager.now: now() + timedelta(days=181)
     assert code_of(await one.ask("GET", "/api/account/whole")) == "sign_in"
+
+
+async def test_a_session_that_ends_plans_nothing_more(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    manager = visitor.app.state.manager
+    one = Browser(visitor)
+    await one.make("Ada")
+    made = await visitor.make("invite", "invite")
+    keys = [{"table": made["table"], "token": link["token"]} for link in made["seat_links"]]
+    await one.ask("POST", "/api/account/seats", {"tables": keys})
+    page = await visitor.page(made["table"], made["watch_token"])
+    waits = 1 - page.update["turn"]["seat"]
+    two = Browser(visitor, one.passkey)
+
+    async def planning() -> Page:
+        await two.sign_in()
+        cookie = {"Cookie": f"wagonway_session={two.session}"}
+        plan = await visitor.socket(f"{made['table']}/plans/{waits}", additional_headers=cookie)
+        await plan.send(type="hello", token=f"mine.{waits}")
+        await plan.until("update")
+        return plan
+
+    plan = await planning()
+    assert (await one.ask("DELETE", "/api/account/sessions/others")).status_code == 200
+    assert (await plan.goodbye())["code"] == "sign_in"
+    # Where another process ended it, it is seen here some time later.
+    plan = await planning()
+    async with manager.store.connected() as connection:
+        await connection.execute(sessions.delete().where(sessions.c.hash == token_hash(two.session)))
+    await manager._look_for_sessions()
+    assert (await plan.goodbye())["code"] == "sign_in"
+    assert not manager._by_session
+
+
+async def test_who_comes_back_while_the_database_is_out_of_reach_is_told_so(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "COME_BACK_SECONDS", 0.01)
+    visitor = await serve(accounts="open")
+    one = Browser(visitor)
+    await one.make("Ada")
+    made = await visitor.make("here", "invite")
+    token = made["seat_links"][1]["token"]
+    await one.ask("POST", "/api/account/seats", {"tables": [{"table": made["table"], "token": token}]})
+    await visitor.page(made["table"], token)
+    cookie = {"Cookie": f"wagonway_session={one.session}"}
+    engine = failing_store(visitor.app.state.manager.store)
+    engine.otherwise = lambda: "before"
+    for path in (made["table"], f"{made['table']}/plans/1"):
+        for word in (token, "mine.1"):
+            page = await visitor.socket(path, additional_headers=cookie)
+            await page.send(type="hello", token=word)
+            bye = await page.goodbye()
+            assert (bye["code"], bye["again"]) == ("no_store", True)
+    engine.otherwise = lambda: None
+    page = await visitor.socket(made["table"], additional_headers=cookie)
+    await page.send(type="hello", token="mine.1")
+    await page.until("update")
 
 
 async def test_another_site_can_ask_for_nothing(serve: Serve) -> None:
@@ -411,6 +473,24 @@ async def test_where_guests_may_not_play(serve: Serve) -> None:
     assert gone.value.bye["code"] == "sign_in"
     # Looking on takes nobody's seat.
     assert (await visitor.page(made["table"], made["watch_token"])).you["seats"] == []
+    # Nor is anything planned, begun again, or entered.
+    wish = {"game": "brass-birmingham", "players": 2, "seats": [wish["seats"][0], {"kind": "invite", "name": "B"}]}
+    made = (await ada.ask("POST", "/api/tables", wish)).json()
+    seat = made["seat_links"][1]["token"]
+    plan = await visitor.socket(f"{made['table']}/plans/1")
+    await plan.send(type="hello", token=seat)
+    assert (await plan.goodbye())["code"] == "sign_in"
+    host = {"authorization": f"Bearer {made['host_token']}"}
+    again = f"/api/tables/{made['table']}/again"
+    assert code_of(await visitor.http.post(again, json={}, headers=host)) == "sign_in"
+    assert (await ada.ask("POST", again, {}, **host)).status_code == 201
+    cup = {"game": "brass-birmingham", "name": "Cup", "players": 2, "system": "swiss", "rounds": 2}
+    assert code_of(await visitor.http.post("/api/tournaments", json=cup)) == "sign_in"
+    made = await ada.ask("POST", "/api/tournaments", cup)
+    assert made.status_code == 201, made.text
+    entrants = f"/api/tournaments/{made.json()['tournament']}/entrants"
+    assert code_of(await visitor.http.post(entrants, json={"name": "Guest"})) == "sign_in"
+    assert (await ada.ask("POST", entrants, {"name": "Ada"})).status_code == 201
 
 
 async def test_where_there_are_no_accounts_nothing_is_there(visitor: Visitor) -> None:

@@ -31,7 +31,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE = str.maketrans("ILO", "110")
 MAIL_IN = timedelta(minutes=15)
 MAIL_YES = timedelta(days=1)
-# Letters to one address in an hour, of each kind: to sign in, as often for each place from which they are asked
+# Letters to one address in an hour, of each kind: those to sign in for each place from which they are asked
 # for, and all together so many that nobody's box is filled.
 LETTERS_AN_HOUR = 3
 MOST_LETTERS_AN_HOUR = 30

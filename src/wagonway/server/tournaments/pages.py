@@ -141,6 +141,7 @@ def add_tournaments(
         wish = await read_body(request, m.TournamentRequest, settings.max_body)
         if not settings.tournaments:
             raise TableError("no_tournaments", 404)
+        await people.check_guest(request)
         # Everything is right before the first round has to be.
         manager.library.setup(wish.game, wish.players, wish.options)
         clock = checked_clock(wish.clock, settings)
@@ -189,6 +190,7 @@ def add_tournaments(
         wait = joins.take(request.client.host if request.client else "")
         if wait > 0:
             raise TableError("too_many_joins", 429, seconds=math.ceil(wait))
+        await people.check_guest(request)
         known, person = await found(tournament), await people.person_of(request)
         name = person.name if person is not None else " ".join(wish.name.split())
         if not name:
