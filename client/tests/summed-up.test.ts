@@ -48,6 +48,9 @@ const promptOf = (container: HTMLElement) => container.querySelector('.ask .prom
 test('what is summed up has the panel to itself until somebody goes on, and the coach waits', async () => {
   const container = moved('era');
   const { id } = await asked('score');
+  // Nothing is offered that a finger would meet no more once the count is there.
+  expect(container.querySelectorAll('[data-action], [data-bar]')).toHaveLength(0);
+  expect(promptOf(container)).not.toBe('What now?');
   const told = { gains: [], before: [0, 0], after: [0, 0], view: { at: 3 }, figures: {} };
   FakeSocket.last.say({ type: 'scored', id, ply: 3, first: 0, ...told });
   await vi.waitFor(() => expect(container.querySelector('section.scene')).not.toBeNull());

@@ -91,6 +91,12 @@ export class Playback {
     return preferences.chosen.pace === 'steps' || preferences.chosen.pace === 'off';
   }
 
+  /** Whether a part of the game is about to be summed up: what it brought is asked for. */
+  get summing(): boolean {
+    const scene = this.waiting[0]?.scene ?? null;
+    return this.scene === null && scene !== null && scene !== 'round';
+  }
+
   /** On to the next step. */
   next = (): void => this.#release?.();
 

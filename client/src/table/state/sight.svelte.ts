@@ -84,9 +84,16 @@ export class Sight {
     const { turn, you, seats } = this.table;
     return turn !== null && you.seats.includes(turn.seat) && isPlayed(seats, turn.seat);
   });
-  /** The question has come, but the board still shows what was before: it waits, so that no two times are on the screen. */
+  /**
+   * The question has come, but the board still shows what was before, or a count is about to take the question's place:
+   * it waits, so that no two times are on the screen.
+   */
   behind = $derived.by(
-    () => this.myTurn && this.past !== null && this.handOver === null && !this.table.result,
+    () =>
+      this.myTurn &&
+      (this.past !== null || (!this.looking && this.playback.summing)) &&
+      this.handOver === null &&
+      !this.table.result,
   );
   legal = $derived.by(() =>
     this.looking || this.scene || this.behind || this.handOver !== null ? [] : this.table.legal,
