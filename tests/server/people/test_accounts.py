@@ -474,7 +474,11 @@ async def test_where_guests_may_not_play(serve: Serve) -> None:
     # Looking on takes nobody's seat.
     assert (await visitor.page(made["table"], made["watch_token"])).you["seats"] == []
     # Nor is anything planned, begun again, or entered.
-    wish = {"game": "brass-birmingham", "players": 2, "seats": [wish["seats"][0], {"kind": "invite", "name": "B"}]}
+    wish = {
+        "game": "brass-birmingham",
+        "players": 2,
+        "seats": [wish["seats"][0], {"kind": "invite", "name": "B"}],
+    }
     made = (await ada.ask("POST", "/api/tables", wish)).json()
     seat = made["seat_links"][1]["token"]
     plan = await visitor.socket(f"{made['table']}/plans/1")

@@ -65,9 +65,34 @@ def test_names_that_look_alike_are_one() -> None:
     assert told_name("  Ada \n Lovelace ") == "Ada Lovelace"
     assert folded("Ada Lovelace") == folded("ＡＤＡ lovelace") == folded("adalovelace")
     assert folded("Straße") == folded("STRASSE")
-    for wrong in ("", "   ", "a\u202eb", "x" * 31):
+    for wrong in ("", "   ", "a\u202eb", "x" * 31, "\u3164", "\u2800 \ufe0f"):
         with pytest.raises(TableError):
             told_name(wrong)
+
+
+@pytest.mark.parametrize("unseen", ["\ufe0f", "\u3164", "\u2800", "\u115f", "\u034f", "\uffa0", "\U000e0100"])
+def test_what_is_not_seen_makes_no_other_name(unseen: str) -> None:
+    for name in (f"Ada{unseen}", f"A{unseen}da", f"{unseen}Ada", f"Ada {unseen}{unseen}"):
+        assert folded(name) == folded("Ada")
+    # Not even between a letter and its accent.
+    assert folded(f"e{unseen}\u0301") == folded("é")
+
+
+def test_letters_that_look_alike_are_not_mixed() -> None:
+    for mixed in ("\u0410da", "Ad\u0430", "A\u03bfa", "\uff21\u0434a"):
+        with pytest.raises(TableError, match="name_mixed"):
+            told_name(mixed)
+    for plain in (
+        "Ада",
+        "Αδα",
+        "Ada 3世",
+        "アダAda",
+        "阿达 Ada",
+        "エイダ・Lovelace",
+        "Ada ❤\ufe0f",
+        "Żaneta",
+    ):
+        assert told_name(plain) == plain
 
 
 async def test_a_name_is_somebody_s_alone(serve: Serve) -> None:

@@ -16,6 +16,7 @@ error-sign_in = This needs an account; sign in first.
 error-no_person = There is nobody of this name here.
 error-name_empty = A name is needed.
 error-name_long = A name has { $most } characters at most.
+error-name_mixed = A name keeps to one alphabet; letters of different ones look too much alike.
 error-name_taken = Somebody here has this name, or one that looks the same; choose another.
 error-passkey_refused = The passkey was not accepted; try again, or use another one.
 error-passkey_unknown = This passkey belongs to no account here (any more); use another one, or a recovery code.

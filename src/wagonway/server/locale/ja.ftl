@@ -16,6 +16,7 @@ error-sign_in = これにはアカウントが必要です。先にサインイ�
 error-no_person = この名前の人はいません。
 error-name_empty = 名前を入力してください。
 error-name_long = 名前は{ $most }文字までです。
+error-name_mixed = ラテン文字とキリル文字のように、見分けにくい文字を混ぜた名前は使えません。どれか1種類の文字にしてください。
 error-name_taken = この名前、または見分けにくい名前は、すでに使われています。別の名前にしてください。
 error-passkey_refused = パスキーを確認できませんでした。もう一度試すか、別のパスキーを使ってください。
 error-passkey_unknown = このパスキーのアカウントはここにありません。別のパスキーか回復コードを使ってください。
