@@ -39,6 +39,7 @@ from .telling.teller import Teller
 from .texts import TableError
 from .timekeeper import Timekeeper
 from .tokens import OPEN, new_token, token_hash
+from .tournaments import kept
 from .tournaments.runner import Runner
 from .warming import Warmer
 
@@ -81,6 +82,7 @@ class Manager:
         self.tournaments = Runner(self)
         self.people = People(settings, self.store, lambda: self.now())
         self.people.on_ended = self._signed_out
+        self.people.keeps("tournaments", kept.told, kept.forget)
         self.counter = Counter(self.store, on=settings.ratings and settings.accounts != "off")
         self.profiles = Profiles(self.store, self.people, settings.rating_games)
         self.closing = False

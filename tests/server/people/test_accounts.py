@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
-from tests.server.client import Gone, Page, Visitor
+from tests.server.client import GAME, Gone, Page, Visitor
 from tests.server.logs import failing_store
 from tests.server.people.browser import Browser, code_of
 from wagonway.server import sockets
 from wagonway.server.people.invitations import invite
-from wagonway.server.rows import sessions
+from wagonway.server.rows import entrants, invitations, sessions
 from wagonway.server.tokens import token_hash
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -436,6 +437,53 @@ async def test_one_is_given_everything_and_may_go(serve: Serve) -> None:
     again = Browser(visitor)
     again.passkey.origin = visitor_origin
     assert (await again.make("Ada")).status_code == 201
+
+
+async def test_what_is_kept_elsewhere_is_given_and_goes_too(serve: Serve) -> None:
+    visitor = await serve(accounts="invited", public_url="http://localhost")
+    manager = visitor.app.state.manager
+    ada, bob = Browser(visitor), Browser(visitor)
+    for browser, name in ((ada, "Ada"), (bob, "Bob")):
+        browser.passkey.origin = "http://localhost"
+        word = await invite(manager.store, f"for {name} Example", manager.now(), 1)
+        assert (await browser.make(name, invitation=word)).status_code == 201
+    cup = (
+        await visitor.http.post("/api/tournaments", json={"game": GAME, "name": "Cup", "players": 2})
+    ).json()
+    path = f"/api/tournaments/{cup['tournament']}"
+    for browser in (ada, bob):
+        assert (await browser.ask("POST", f"{path}/entrants", {"name": "x"})).status_code == 201
+    # Notes at the host's own screen, and of another seat, which are not the host's.
+    made = await visitor.make("here", "invite")
+    keys = [{"table": made["table"], "token": made["host_token"]}]
+    await ada.ask("POST", "/api/account/seats", {"tables": keys})
+    for token, seat in ((made["host_token"], 0), (made["seat_links"][1]["token"], 1)):
+        page = await visitor.page(made["table"], token)
+        await page.send(type="note", seat=seat, text=f"note of {seat}")
+        await page.until("planned")
+    told = (await ada.ask("GET", "/api/account/export")).json()
+    (taken,) = told["tournaments"]
+    assert (taken["tournament"], taken["called"], taken["name"]) == (cup["tournament"], "Cup", "Ada")
+    (invited,) = told["invitations"]
+    assert (invited["note"], "hash" in invited) == ("for Ada Example", False)
+    assert [note["seat"] for note in told["notes"]] == [0]
+
+    # A seat is called by no more than a name may have.
+    risen = await ada.ask("POST", f"/api/tables/{made['table']}/mine/host/rise", {"name": "x" * 31})
+    assert code_of(risen) == "name_long"
+    assert (await ada.ask("DELETE", "/api/account", {"name": "Ada"})).status_code == 204
+    async with manager.store.connected() as connection:
+        names = [
+            row.name for row in await connection.execute(sa.select(entrants).order_by(entrants.c.number))
+        ]
+        notes = [row.note for row in await connection.execute(sa.select(invitations))]
+        persons = [row.person for row in await connection.execute(sa.select(invitations))]
+    assert re.fullmatch("Somebody [0-9A-Z]{8}", names[0])
+    assert names[1] == "Bob"
+    assert sorted(notes) == ["", "for Bob Example"]
+    assert persons.count(None) == 1
+    shown = (await visitor.http.get(path)).json()
+    assert [each["name"] for each in shown["entrants"]] == names
 
 
 async def test_by_invitation_alone(serve: Serve) -> None:

@@ -15,6 +15,7 @@ from ..live import Live
 from ..rows import (
     challenges,
     daily,
+    invitations,
     passkeys,
     people,
     private,
@@ -23,6 +24,7 @@ from ..rows import (
     sessions,
     sittings,
     tables,
+    tokens,
     wishes,
 )
 from ..texts import TableError, sentence
@@ -65,6 +67,7 @@ async def told(people_: People, person: Person) -> dict[str, Any]:
         found["sessions"] = await rows(sessions, sessions.c.person == person.id)
         found["recovery_codes"] = await rows(recovery_codes, recovery_codes.c.person == person.id)
         found["seats"] = await rows(sittings, sittings.c.person == person.id)
+        found["invitations"] = await rows(invitations, invitations.c.person == person.id)
         learnt = await learnt_of(connection, person.id)
         found["learnt"] = {"lessons": learnt.lessons, "marks": learnt.marks}
         found["learnt"]["days"] = {
@@ -85,12 +88,18 @@ async def told(people_: People, person: Person) -> dict[str, Any]:
         found["notes"] = []
         for one in held:
             found["notices"] += await rows(wishes, wishes.c.hash == one.hash)
-            if one.seat != HOST:
-                mine = private.c.table_id == one.table, private.c.seat == one.seat
-                found["notes"] += await rows(private, *mine)
+            found["notes"] += await rows(private, private.c.table_id == one.table, _of_seats(one))
         for name, (tells, _) in people_.kept.items():
             found[name] = await tells(connection, person.id)
     return found
+
+
+def _of_seats(sitting: Sitting) -> sa.ColumnElement[bool]:
+    """Rows of the seats that are held: the host holds those to which no other link leads."""
+    if sitting.seat != HOST:
+        return private.c.seat == sitting.seat
+    led = tokens.c.table_id == sitting.table, tokens.c.role == "seat", tokens.c.died_at.is_(None)
+    return private.c.seat.not_in(sa.select(tokens.c.seat).where(*led))
 
 
 async def rise(live: Live, sitting: Sitting, person: Person, pseudonym: str | None) -> None:
@@ -128,6 +137,8 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
     async with people_.store.connected() as connection:
         known = sa.select(sessions.c.hash).where(sessions.c.person == person.id)
         ended = list((await connection.execute(known)).scalars())
+        gone = {"name": pseudonym, "folded": folded(pseudonym), "mail": None, "gone": people_.now()}
+        await connection.execute(people.update().where(people.c.id == person.id).values(**gone))
         for _, forgets in people_.kept.values():
             await forgets(connection, person.id)
         for part in (passkeys, sessions, recovery_codes, sittings, progress):
@@ -138,8 +149,9 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
         nobody = secrets.token_hex(32)
         mine = daily.c.player == player_key(person.id)
         await connection.execute(daily.update().where(mine).values(player=nobody))
-        gone = {"name": pseudonym, "folded": folded(pseudonym), "mail": None, "gone": people_.now()}
-        await connection.execute(people.update().where(people.c.id == person.id).values(**gone))
+        # What the keeper wrote on an invitation says whose it was; that it was used stays.
+        invited = invitations.c.person == person.id
+        await connection.execute(invitations.update().where(invited).values(person=None, note=""))
     people_.on_ended(ended)
 
 

@@ -22,7 +22,7 @@ from .accounts import Accounts, me
 from .letters import has_mail
 from .mine import word_of
 from .people import COOKIE, People, session_token
-from .person import HOST, Person, Sitting
+from .person import HOST, Person, Sitting, told_name
 from .site import Site, site_of
 
 
@@ -296,9 +296,10 @@ def _add_seats(app: FastAPI, manager: Manager) -> None:
         """Hold a seat no longer as oneself."""
         person = await people.somebody(request)
         wish = await read_body(request, m.RiseRequest, settings.max_body)
+        name = told_name(wish.name) if wish.name is not None else None
         for sitting in await people.sittings_at(table):
             if sitting.person == person.id and word_of(sitting.seat) == f"mine.{place}":
-                await leaving.rise(await manager.table(table), sitting, person, wish.name)
+                await leaving.rise(await manager.table(table), sitting, person, name)
                 await people.rise(person.id, table, sitting.seat)
                 return Response(status_code=204)
         raise TableError("not_found", 404)
