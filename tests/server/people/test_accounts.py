@@ -49,6 +49,21 @@ async def test_an_account_is_made_and_opened_by_a_passkey(serve: Serve) -> None:
     assert code_of(await Browser(visitor).make("")) == "name_empty"
 
 
+@pytest.mark.parametrize(
+    ("public", "origin"),
+    [
+        ("HTTPS://Games.Example:443/club/", "https://games.example"),
+        ("http://Games.example:80", "http://games.example"),
+        ("https://games.example:8443", "https://games.example:8443"),
+    ],
+)
+async def test_a_site_is_known_however_its_address_was_typed(serve: Serve, public: str, origin: str) -> None:
+    visitor = await serve(accounts="open", public_url=public)
+    one = Browser(visitor, origin=origin)
+    assert (await one.make("Ada")).status_code == 201
+    assert (await one.ask("GET", "/api/account")).json()["host"] == "games.example"
+
+
 async def test_what_was_asked_is_answered_once_and_by_the_right_key(serve: Serve) -> None:
     visitor = await serve(accounts="open")
     one = Browser(visitor)

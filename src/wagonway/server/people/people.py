@@ -29,8 +29,8 @@ COOKIE_SECONDS = 400 * 86_400
 SEEN_AGAIN = timedelta(hours=1)
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-# What is kept of somebody elsewhere than here: told as JSON, and thrown away with their account, when they have
-# a pseudonym already.
+# What is kept of somebody elsewhere than here: told as JSON, and thrown away with their account, once they
+# have a pseudonym.
 Tells = Callable[[AsyncConnection, str], Awaitable[Any]]
 Forgets = Callable[[AsyncConnection, str], Awaitable[None]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from fastapi import Request
 
@@ -22,7 +22,7 @@ def site_of(settings: Settings, request: Request) -> Site | None:
     """As which site a page asks; None where it was reached by a bare address, which can have no passkeys."""
     if settings.public_url is not None:
         parts = urlsplit(settings.public_url)
-        host, origin = parts.hostname, f"{parts.scheme}://{parts.netloc}"
+        host, origin = parts.hostname, _origin(parts)
     else:
         # It was compared with the host that was asked: another site's page does not come as far as here.
         host = request.url.hostname
@@ -30,6 +30,13 @@ def site_of(settings: Settings, request: Request) -> Site | None:
     if host is None or _is_address(host):
         return None
     return Site(host, origin)
+
+
+def _origin(parts: SplitResult) -> str:
+    """The origin of an address as browsers tell it: in small letters, without the port that needs no telling."""
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    port = "" if parts.port in (None, usual) else f":{parts.port}"
+    return f"{parts.scheme}://{parts.hostname}{port}"
 
 
 def _is_address(host: str) -> bool:
