@@ -246,6 +246,33 @@ async def test_who_comes_back_while_the_database_is_out_of_reach_is_told_so(
     await page.until("update")
 
 
+async def test_sessions_that_have_ended_by_themselves_are_kept_no_longer(serve: Serve) -> None:
+    visitor = await serve(accounts="open", session_days=10)
+    manager = visitor.app.state.manager
+    one, bob = Browser(visitor), Browser(visitor)
+    await one.make("Ada")
+    two = Browser(visitor, one.passkey)
+    await two.sign_in()
+    made = await visitor.make("here", "invite")
+    await two.ask(
+        "POST", "/api/account/seats", {"tables": [{"table": made["table"], "token": made["host_token"]}]}
+    )
+    cookie = {"Cookie": f"wagonway_session={two.session}"}
+    page = await visitor.socket(made["table"], additional_headers=cookie)
+    await page.send(type="hello", token="mine.host")
+    await page.until("welcome")
+    for days in (6, 12):
+        manager.people.now = lambda days=days: manager.now() + timedelta(days=days)
+        # One is there, the other is not.
+        assert len((await one.whole())["sessions"]) == (2 if days == 6 else 1)
+    await manager._look_for_sessions()
+    assert (await page.goodbye())["code"] == "sign_in"
+    await bob.make("Bob")
+    async with manager.store.connected() as connection:
+        kept = set((await connection.execute(sa.select(sessions.c.hash))).scalars())
+    assert kept == {token_hash(one.session), token_hash(bob.session)}
+
+
 async def test_another_site_can_ask_for_nothing(serve: Serve) -> None:
     visitor = await serve(accounts="open")
     one = Browser(visitor)

@@ -190,10 +190,10 @@ class Accounts:
                 m.PasskeyShown(row.id, row.name, stamp(row.made), stamp(row.used) if row.used else None)
                 for row in await connection.execute(mine)
             ]
-            there = sa.select(sessions).where(sessions.c.person == person.id).order_by(sessions.c.seen.desc())
+            there = sa.select(sessions).where(sessions.c.person == person.id, self.people.lasting())
             known = [
                 m.SessionShown(row.hash[:16], row.device, stamp(row.made), stamp(row.seen), row.hash == mark)
-                for row in await connection.execute(there)
+                for row in await connection.execute(there.order_by(sessions.c.seen.desc()))
             ]
             left = await self._codes_left(connection, person.id)
         return m.Account(me(person), address, own, known, left)

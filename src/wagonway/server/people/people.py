@@ -77,15 +77,18 @@ class People:
     async def signed_in(self, token: str) -> Person | None:
         """Whose session a token is."""
         now, mark = self.now(), token_hash(token)
-        since = now - timedelta(days=self.settings.session_days)
         mine = sa.select(sessions.c.seen, *PERSON).join(people, people.c.id == sessions.c.person)
         async with self.store.connected() as connection:
-            row = (await connection.execute(mine.where(sessions.c.hash == mark))).first()
-            if row is None or row.gone is not None or timed(row.seen) < since:
+            row = (await connection.execute(mine.where(sessions.c.hash == mark, self.lasting()))).first()
+            if row is None or row.gone is not None:
                 return None
             if now - timed(row.seen) > SEEN_AGAIN:
                 await connection.execute(sessions.update().where(sessions.c.hash == mark).values(seen=now))
         return _person(row)
+
+    def lasting(self) -> sa.ColumnElement[bool]:
+        """Sessions that have not ended by themselves."""
+        return sessions.c.seen >= self.now() - timedelta(days=self.settings.session_days)
 
     async def enter(self, connection: AsyncConnection, name: str, id: str | None = None) -> Person:
         """A new account. Raises TableError where the name is another's, Conflict where it just became so."""
@@ -102,6 +105,8 @@ class People:
         """A new session for somebody: its token."""
         token, now = new_token(), self.now()
         made = {"person": person, "device": device[:60], "made": now, "seen": now}
+        # Those that have ended, whosever they were.
+        await connection.execute(sessions.delete().where(sa.not_(self.lasting())))
         await connection.execute(sessions.insert().values(hash=token_hash(token), **made))
         return token
 
@@ -179,7 +184,7 @@ class People:
         found: set[str] = set()
         async with self.store.connected() as connection:
             for some in in_parts(sorted(hashes)):
-                rows = sa.select(sessions.c.hash).where(sessions.c.hash.in_(some))
+                rows = sa.select(sessions.c.hash).where(sessions.c.hash.in_(some), self.lasting())
                 found |= set((await connection.execute(rows)).scalars())
         return found
 

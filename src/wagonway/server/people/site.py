@@ -33,7 +33,7 @@ def site_of(settings: Settings, request: Request) -> Site | None:
 
 
 def _origin(parts: SplitResult) -> str:
-    """The origin of an address as browsers tell it: in small letters, without the port that needs no telling."""
+    """The origin of an address as browsers tell it: small letters, and no port that goes without saying."""
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     port = "" if parts.port in (None, usual) else f":{parts.port}"
     return f"{parts.scheme}://{parts.hostname}{port}"
