@@ -154,6 +154,10 @@ class People:
                     await self._sit(person, row.table_id, HOST if row.seat is None else row.seat, row.hash)
         return await self.sittings_of(person)
 
+    async def seat(self, person: str, table: str, seat: int, mark: str) -> None:
+        """Somebody holds a seat as themselves, by the link with this hash; not where another does."""
+        await self._sit(person, table, seat, mark)
+
     async def sits(self, request: Request, table: str, token: str) -> None:
         """Whoever asks holds the seat to which a new link leads, if they are signed in."""
         person = await self.person_of(request)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -156,7 +157,8 @@ class Connects(Protocol):
     def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
 
 
-_body = msgspec.json.Decoder(Body).decode
+# A round robin's plan is long, and is looked at each second while it is played.
+_body = lru_cache(maxsize=64)(msgspec.json.Decoder(Body).decode)
 
 
 def encoded(body: Body) -> str:
@@ -170,28 +172,30 @@ async def make(store: Connects, tournament: str, made: int, organiser: str, body
         await connection.execute(tournaments.insert().values(**row, body=encoded(body)))
 
 
-async def load(store: Connects, tournament: str) -> Tournament | None:
-    """All of it; None where there is none."""
+async def load(store: Connects, tournament: str, *, whole: bool = True) -> Tournament | None:
+    """All of it, or (not `whole`) only the tables of the round that is played; None where there is none."""
     async with store.connected() as connection:
         row = (await connection.execute(sa.select(tournaments).where(tournaments.c.id == tournament))).first()
         if row is None:
             return None
         mine = entrants.c.tournament == tournament
-        people = await connection.execute(sa.select(entrants).where(mine).order_by(entrants.c.number))
-        own = fixtures.c.tournament == tournament
-        games = await connection.execute(
-            sa.select(fixtures).where(own).order_by(fixtures.c.round, fixtures.c.number)
-        )
-        return Tournament(
-            row.id,
-            row.made,
-            row.organiser,
-            row.state,
-            row.round,
-            _body(row.body),
-            tuple(Entrant(*each[1:]) for each in people),
-            tuple(_fixture(each) for each in games),
-        )
+        people = (await connection.execute(sa.select(entrants).where(mine).order_by(entrants.c.number))).all()
+        own = [fixtures.c.tournament == tournament]
+        if not whole:
+            own.append(fixtures.c.round == row.round)
+        ordered = sa.select(fixtures).where(*own).order_by(fixtures.c.round, fixtures.c.number)
+        games = (await connection.execute(ordered)).all()
+    # Outside: what cannot be read here is no failure of the database.
+    return Tournament(
+        row.id,
+        row.made,
+        row.organiser,
+        row.state,
+        row.round,
+        _body(row.body),
+        tuple(Entrant(*each[1:]) for each in people),
+        tuple(_fixture(each) for each in games),
+    )
 
 
 def _fixture(row: Any) -> Fixture:

@@ -278,6 +278,9 @@ def add_tournaments(
             seat_token(token, table),
         )
         await let_in(live, seat, own)
+        if who.person is not None:
+            # What was theirs as themselves has died with the link before.
+            await people.seat(who.person, table, seat, token_hash(own))
         return answer(m.LinkMade(seat, own, link(request, table, own)))
 
 

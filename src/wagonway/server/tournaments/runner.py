@@ -10,8 +10,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -20,7 +21,7 @@ from ..live import Live
 from ..owning import Elsewhere, Owning
 from ..people.people import People
 from ..play import Library
-from ..store import Conflict, Store, StoreFailed
+from ..store import Conflict, Grant, Store, StoreFailed
 from ..texts import TableError
 from . import keeping
 from .keeping import Fixture, Tournament
@@ -32,6 +33,12 @@ logger = logging.getLogger("wagonway.server")
 LOOK = 1.0  # seconds between two looks at tournaments that are played
 LOOK_ELSEWHERE = 5.0  # between two looks for what other processes may have left
 MOST_NAME = 60
+# What fails is tried again after LOOK, twice that, and so on up to this; a table that cannot be read, or
+# made, so many times will have no result.
+TRY_AGAIN = 60.0
+TRIES = 8
+# Refusals that pass by themselves, whatever is asked.
+PASSES = 503
 
 
 class Host(Protocol):
@@ -96,6 +103,13 @@ def _without(drawn: Round, active: Sequence[int], size: int, *, bots: bool) -> R
     return Round(tuple(games), tuple(byes))
 
 
+class Failed(NamedTuple):
+    """What did not work, so many times, and is to be tried again at a moment (`time.monotonic`)."""
+
+    times: int
+    again: float
+
+
 class Runner:
     """The tournaments of one server."""
 
@@ -105,6 +119,8 @@ class Runner:
         self._wake = asyncio.Event()
         # Tables of this round that were looked at since this process began.
         self._seen: set[str] = set()
+        # By tournament, or table.
+        self._failed: dict[str, Failed] = {}
 
     def wake(self) -> None:
         """One has begun, or something of one has changed."""
@@ -125,6 +141,9 @@ class Runner:
             except StoreFailed as error:
                 logger.error("Tournaments cannot be looked after: %s", error)
                 again = True
+            except Exception:
+                logger.exception("Tournaments cannot be looked after.")
+                again = True
             if again:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(LOOK):
@@ -133,18 +152,42 @@ class Runner:
     async def look(self) -> bool:
         """Do what is to be done now; whether any is played. Raises StoreFailed."""
         found = await keeping.running(self._store)
-        tables: set[str | None] = set()
+        there: set[str | None] = set(found)
         for each in found:
-            tournament = await keeping.load(self._store, each)
-            if tournament is None or tournament.state != "running":
+            if self._waits(each):
                 continue
-            tables |= {fixture.table for fixture in tournament.under_way}
             try:
+                tournament = await keeping.load(self._store, each, whole=False)
+                if tournament is None or tournament.state != "running":
+                    continue
+                there |= {fixture.table for fixture in tournament.under_way}
                 await self._attend(tournament)
-            except (TableError, Conflict) as error:
-                logger.error("Tournament %s does not go on now: %s", each, error)
-        self._seen &= tables
+            except StoreFailed:
+                raise
+            except Exception as error:
+                self._fails(each, "Tournament %s does not go on now", error)
+            else:
+                self._failed.pop(each, None)
+        self._seen &= there
+        self._failed = {each: failed for each, failed in self._failed.items() if self._kept(each, there)}
         return bool(found)
+
+    def _kept(self, name: str, there: set[str | None]) -> bool:
+        # The tables of a tournament that waits were not looked at.
+        return name in there or self._failed[name].again > time.monotonic()
+
+    def _waits(self, name: str) -> bool:
+        """Whether something has failed, and is not to be tried again yet."""
+        failed = self._failed.get(name)
+        return failed is not None and time.monotonic() < failed.again
+
+    def _fails(self, name: str, what: str, error: Exception) -> int:
+        """Something has failed, and is said; how many times by now."""
+        times = self._failed[name].times + 1 if name in self._failed else 1
+        self._failed[name] = Failed(times, time.monotonic() + min(TRY_AGAIN, LOOK * 2 ** (times - 1)))
+        known = isinstance(error, (TableError, Conflict))
+        logger.error(f"{what}: %s", name, error, exc_info=None if known else error)
+        return times
 
     async def _attend(self, tournament: Tournament) -> None:
         left = tournament.under_way
@@ -157,13 +200,31 @@ class Runner:
                 # It was thrown away.
                 await keeping.void(self._store, fixture.table)
                 continue
+            if fixture.table is None or self._waits(fixture.table):
+                continue
             try:
                 await self._play(tournament, fixture)
             except Elsewhere:
                 continue
+            except StoreFailed:
+                raise
+            except Exception as error:
+                # The other tables go on.
+                passes = isinstance(error, Conflict) or (
+                    isinstance(error, TableError) and error.status == PASSES
+                )
+                times = self._fails(fixture.table, "Table %s does not go on now", error)
+                if times >= TRIES and not passes:
+                    await keeping.void(self._store, fixture.table)
+            else:
+                self._failed.pop(fixture.table, None)
 
     async def _go_on(self, tournament: Tournament) -> None:
         """Draw the next round, or end."""
+        known = await keeping.load(self._store, tournament.id)
+        if known is None or (known.state, known.round) != ("running", tournament.round) or known.under_way:
+            return
+        tournament = known
         coming = await asyncio.to_thread(next_round, tournament)
         if coming is None:
             await keeping.end(self._store, tournament.id, tournament.round)
@@ -177,6 +238,7 @@ class Runner:
         assert fixture.table is not None
         if not fixture.made:
             live = await self._table(tournament, fixture)
+            await self._seat(tournament, fixture, live)
             await self._carry(tournament, fixture, live)
             await keeping.is_there(self._store, fixture.table)
         gone = [
@@ -230,28 +292,41 @@ class Runner:
         if body.clock is not None:
             # Clocks wait for nobody who does not come.
             first += [log.Arrived(seat) for seat, place in enumerate(places) if place.kind == "invite"]
-        live, tokens = await host.open_table(body.game, setup, places, first, table_id=fixture.table)
+        live, _ = await host.open_table(body.game, setup, places, first, table_id=fixture.table)
+        return live
+
+    async def _seat(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
+        """Whoever has an account holds their seat as themselves."""
         for seat, number in enumerate(fixture.seats):
             who = tournament.entrant(number) if number is not None else None
-            if who is not None and who.person is not None and isinstance(token := tokens.get(seat), str):
-                await host.people.sit(who.person, [(live.id, token)])
-        return live
+            grant = _grant_of(live, seat)
+            if who is not None and who.person is not None and grant is not None:
+                await self._host.people.seat(who.person, live.id, seat, grant.hash)
 
     async def _carry(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
         """Whoever was told of what happens at their last table is told of this one."""
+        if fixture.round == 1:
+            return
+        known = await keeping.load(self._store, tournament.id)
+        tournament = known or tournament
         for seat, number in enumerate(fixture.seats):
             last = [
                 (each.table, each.seats.index(number))
                 for each in tournament.fixtures
                 if number is not None and each.round < fixture.round and each.table and number in each.seats
             ]
-            grant = next((each for each in live.grants.values() if each.seat == seat and not each.dead), None)
+            grant = _grant_of(live, seat)
             if not last or grant is None:
                 continue
             table, there = last[-1]
             rows = await keeping.wishes_at(self._store, table, there)
             if rows:
                 await live.told.carry(grant, rows, aware=False)
+
+
+def _grant_of(live: Live, seat: int) -> Grant | None:
+    """The link that opens a seat."""
+    return next((each for each in live.grants.values() if each.seat == seat and not each.dead), None)
 
 
 async def names_of(people: People, tournament: Tournament) -> dict[int, str]:
