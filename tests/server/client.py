@@ -146,9 +146,11 @@ class Visitor:
         self.pages.append(page)
         return page
 
-    async def page(self, table: str, token: str, entry: int | None = None, lang: str = "en") -> Page:
+    async def page(
+        self, table: str, token: str, entry: int | None = None, lang: str = "en", **more: Any
+    ) -> Page:
         """A page that shows a table."""
-        page = await self.socket(table)
+        page = await self.socket(table, **more)
         await page.send(type="hello", token=token, entry=entry, lang=lang)
         await page.until("welcome")
         await page.until("update")

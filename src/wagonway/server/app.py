@@ -32,6 +32,8 @@ from .people.leaving import player_key
 from .people.mine import MINE, with_session
 from .people.routes import add_accounts
 from .ranks.beginning import check_rated, offered
+from .ranks.coming import person_at
+from .ranks.ending import check_holder
 from .ranks.pages import add_ranks
 from .settings import Settings
 from .showing import seat_list, seats_of, you
@@ -446,6 +448,7 @@ def create_app(settings: Settings) -> FastAPI:
         With `embed` a component set of one's own is part of it, with `talk` what was said at the table.
         """
         live, grant = await opened(request, table)
+        check_holder(live.table, grant, await person_at(manager.people, request.headers, live.table))
         text = records.export(live, grant, embed=embed, talk=talk)
         name = f"{live.table.game}-{live.id}.json"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}

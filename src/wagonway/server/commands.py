@@ -117,6 +117,8 @@ def _check_shown(live: Live, connection: Connection, seat: int) -> None:
 async def plan(live: Live, connection: Connection, message: m.Plan) -> None:
     async with live.edit() as edit:
         _check_shown(live, connection, message.seat)
+        if message.act == "play":
+            await enter(live.manager, edit, message.seat, connection.person)
         plans.change(edit, live.plans, message.seat, message.act)
 
 
@@ -141,7 +143,7 @@ async def take(live: Live, connection: Connection, ply: int, actions: Sequence[i
             raise TableError("sit_first", 409)
         if table.clocks is not None and seat in table.missing():
             edit.add(log.Arrived(seat))
-        await enter(live.manager, edit, seat)
+        await enter(live.manager, edit, seat, connection.person)
         for action in actions:
             if table.to_act() != seat:
                 raise TableError("turn_complete", 409)

@@ -30,6 +30,8 @@ class Connection:
         self.stale_from = 0
         # Who explains to it, and warns it.
         self.coach: Coach | None = None
+        # Who is signed in there, by the id of their account, as far as that matters: None: nobody.
+        self.person: str | None = None
         # The session without which it may be here no longer, by its hash; None: it holds the link itself.
         # `Manager.by_session` knows those that have one.
         self.session: str | None = None

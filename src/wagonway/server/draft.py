@@ -22,6 +22,7 @@ from .desk import Subject
 from .edit import Edit
 from .live import Live
 from .play import Item, Narrator, RuleRefused
+from .ranks.ending import check_holder
 from .showing import seats_of
 from .store import Grant
 from .table import Table
@@ -130,8 +131,9 @@ class Draft(Unkept):
 
     table: UnkeptTable
 
-    def __init__(self, real: Live, grant: Grant, seat: int, start: Start) -> None:
+    def __init__(self, real: Live, grant: Grant, account: str | None, seat: int, start: Start) -> None:
         self._real, self._holder, self._seat, self._start = real, grant, seat, start
+        self._account = account
         self._again: int | None = None
         self._kept = False
         names = [place.name for place in real.table.seats]
@@ -200,6 +202,7 @@ class Draft(Unkept):
                 grant = self._real.grants.get(self._holder.hash)
                 if grant is None:
                     raise TableError("not_your_seat", 403)
+                check_holder(edit.table, grant, self._account)
                 plans.keep(edit, grant, self._seat, kept)
             self._kept, self._again = True, None
             self.tell()
@@ -233,12 +236,13 @@ class Draft(Unkept):
         return msgspec.structs.replace(update, turn=turn, prompt=prompt)
 
 
-async def begin_draft(live: Live, grant: Grant, seat: int) -> Draft:
+async def begin_draft(live: Live, grant: Grant, account: str | None, seat: int) -> Draft:
     """Try out the next turn of a seat. Raises TableError."""
+    check_holder(live.table, grant, account)
     if seat not in seats_of(live.table, grant):
         raise TableError("not_your_seat", 403)
     if live.table.absent(seat):
         raise TableError("seat_left", 409)
     # With many players it takes a moment in the plain form; the table is not changed, but replaced.
     start = await asyncio.to_thread(start_of, live.table.copy(), seat)
-    return Draft(live, grant, seat, start)
+    return Draft(live, grant, account, seat, start)

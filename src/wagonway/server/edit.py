@@ -37,9 +37,16 @@ class Edit:
 
     def add(self, entry: log.AnyEntry) -> None:
         entry = msgspec.structs.replace(entry, at=self.at)
+        if isinstance(entry, log.Decision) and not entry.bot:
+            self._check_entered(entry.seat)
         self.table.apply(entry)
         self.bodies.append(log.encode(entry))
         self.low = min(self.low, self.table.lowest[-1])
+
+    def _check_entered(self, seat: int) -> None:
+        """Raise TableError where a seat of a rated game decides, by whatever way, that counts for nobody."""
+        if self.table.setup.rated and seat not in self.table.entered:
+            raise TableError("rated_sign_in", 403)
 
     def settle(self, draw: Draw) -> None:
         """Draw the chance that falls due."""

@@ -30,7 +30,7 @@ from .house import House
 from .line import Ask
 from .lobby import listing_of, set_name
 from .plans import Plans
-from .ranks.ending import finished
+from .ranks.ending import finished, is_anothers, not_theirs
 from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Table
@@ -384,6 +384,8 @@ class Live:
             connection.grant = self._now(connection.grant)
             if connection.grant.dead:
                 connection.leave(showing.why_dead(self.table, connection.grant))
+            elif is_anothers(self.table, connection.grant, connection.person):
+                connection.leave(not_theirs(connection.person).code)
             connection.stale_from = min(connection.stale_from, low)
             seats = showing.seats_of(self.table, connection.grant)
             # A screen that several people share hides the hand when the turn is another's.

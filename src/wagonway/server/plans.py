@@ -230,6 +230,8 @@ class Plans:
         open_question = table.ask is not None or table.ending is not None
         if seat is None or table.review or table.over or open_question or table.ply > table.committed:
             return None
+        if table.setup.rated and seat not in table.entered:
+            return None  # the first turn is played by whoever it is to count for
         kept = self._of(edit, seat)
         return None if kept is None or not kept.auto or table.absent(seat) else seat
 
@@ -292,6 +294,8 @@ def went_back(table: Table, kept: Kept) -> bool:
 
 def play(edit: Edit, seat: int, kept: Kept, steps: int, *, end: bool) -> None:
     """Play so many steps of a plan, which is gone with that."""
+    if edit.table.clocks is not None and seat in edit.table.missing():
+        edit.add(log.Arrived(seat))
     for number, step in enumerate(kept.steps[:steps]):
         note = BY_PLAN if number == 0 else None
         edit.add(log.Decision(seat, step.shown.action, note=note, plan=True))

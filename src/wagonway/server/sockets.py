@@ -23,6 +23,8 @@ from .manager import Manager
 from .people.mine import session_of, with_session
 from .play import RuleRefused
 from .puzzles import Riddle, find_puzzle
+from .ranks.coming import may_sit, person_at, session_mark
+from .ranks.ending import check_holder
 from .ranks.solving import keeper_of_answers
 from .store import Grant, StoreFailed
 from .texts import TableError, language
@@ -110,17 +112,25 @@ def _about(text: str) -> str:
     return found if found in _TAGS else ""
 
 
-# What a connection opens with its first message, and as what.
-Opens = Callable[[m.Hello], Awaitable[tuple[Live, Grant]]]
+# What a connection opens with its first message, as what, and as whom where that matters.
+Opens = Callable[[m.Hello], Awaitable[tuple[Live, Grant, str | None]]]
+
+
+async def _comes(manager: Manager, socket: WebSocket, live: Live, grant: Grant, token: str) -> str | None:
+    """Somebody opens a table: who, where it is rated. Raises TableError where they may not, StoreFailed."""
+    person = await person_at(manager.people, socket.headers, live.table)
+    if await may_sit(manager.people, live.table, grant, person):
+        await manager.people.comes(socket.headers, live.table.id, grant.role, token)
+    check_holder(live.table, grant, person)
+    return person
 
 
 async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
     """One connection to a table, from its first message to its end."""
 
-    async def opened(hello: m.Hello) -> tuple[Live, Grant]:
+    async def opened(hello: m.Hello) -> tuple[Live, Grant, str | None]:
         live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
-        await manager.people.comes(socket.headers, table, grant.role, hello.token)
-        return live, grant
+        return live, grant, await _comes(manager, socket, live, grant, hello.token)
 
     await _serve(manager, socket, f"table {table}", opened)
 
@@ -149,8 +159,8 @@ async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table:
 
     async def opened(hello: m.Hello) -> Unkept:
         live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
-        await manager.people.comes(socket.headers, table, grant.role, hello.token)
-        return await begin_draft(live, grant, seat)
+        person = await _comes(manager, socket, live, grant, hello.token)
+        return await begin_draft(live, grant, person, seat)
 
     await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
 
@@ -164,12 +174,12 @@ async def _serve_unkept(
 ) -> None:
     with contextlib.ExitStack() as stack:
 
-        async def opened(hello: m.Hello) -> tuple[Live, Grant]:
+        async def opened(hello: m.Hello) -> tuple[Live, Grant, str | None]:
             stack.enter_context(places.place(socket.client.host if socket.client else ""))
             live = await opens(hello)
             end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, live.end)
             stack.callback(end.cancel)
-            return live, live.pupil
+            return live, live.pupil, None
 
         await _serve(manager, socket, what, opened)
 
@@ -186,7 +196,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         if not isinstance(hello, m.Hello):
             raise TableError("hello_first")
         lang = hello.lang
-        live, grant = await opens(hello)
+        live, grant, person = await opens(hello)
     except TimeoutError:
         await _goodbye(socket, "hello_first", lang)
         return
@@ -200,7 +210,10 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
         await _refuse(socket, lang, error)
         return
     connection = Connection(grant, lang, socket.send_text)
+    connection.person = person
     connection.session = session_of(hello.token, socket.headers)
+    if person is not None and connection.session is None:
+        connection.session = session_mark(socket.headers)
     try:
         live.join(connection, hello.entry, hello.talk)
     except TableError as error:

@@ -24,6 +24,11 @@ class Player:
     def __init__(self, name: str, person: str, headers: Headers) -> None:
         self.name, self.id, self.headers = name, person, headers
 
+    @property
+    def cookie(self) -> Headers:
+        """What a socket of their browser sends."""
+        return {"cookie": self.headers["cookie"]}
+
 
 async def player(visitor: Visitor, name: str) -> Player:
     return Player(name, *await account(visitor, name))
@@ -66,13 +71,16 @@ async def table_of(visitor: Visitor, host: Player, *others: Player | str, **more
     kinds = [other if isinstance(other, str) else "invite" for other in others]
     made = await begin(visitor, "here", *kinds, headers=host.headers, **more)
     people = visitor.app.state.manager.people
-    tokens = {0: made["host_token"]}
+    tokens, players = {0: made["host_token"]}, {0: host}
     await people.sit(host.id, [(made["table"], made["host_token"])])
     for seat, other in enumerate(others, 1):
         if isinstance(other, Player):
-            tokens[seat] = made["seat_links"][seat]["token"]
+            tokens[seat], players[seat] = made["seat_links"][seat]["token"], other
             await people.sit(other.id, [(made["table"], tokens[seat])])
-    pages = {seat: await visitor.page(made["table"], token) for seat, token in tokens.items()}
+    pages = {
+        seat: await visitor.page(made["table"], token, additional_headers=players[seat].cookie)
+        for seat, token in tokens.items()
+    }
     return Rated(visitor, made, pages)
 
 

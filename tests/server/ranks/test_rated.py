@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from tests.server.client import Visitor
 from tests.server.ranks import games
 from tests.server.ranks.games import begin, first_turns, kept, lines, play, player, rush, table_of
+from tests.server.test_plans import Draft
 from wagonway.arena.skill import DRIFT, Model, anchor
 from wagonway.bots import BotError
 from wagonway.server import log
@@ -22,6 +23,7 @@ from wagonway.server.ranks import counting
 from wagonway.server.ranks import played as played_
 from wagonway.server.ranks.keeper import ratings_made
 from wagonway.server.rows import played
+from wagonway.server.texts import TableError
 
 pytest.importorskip("openskill")
 Serve = Callable[..., Awaitable[Visitor]]
@@ -117,10 +119,112 @@ async def test_a_seat_counts_for_whoever_holds_it_as_themselves(visitor: Visitor
     # The same person on both seats plays the first of them alone.
     await people.sit(ada.id, [(table.id, table.made["host_token"])])
     await people.sit(ada.id, [(table.id, table.made["seat_links"][1]["token"])])
+    tokens = table.made["host_token"], table.made["seat_links"][1]["token"]
+    page, other = [
+        await visitor.page(table.id, tokens[each], additional_headers=ada.cookie) for each in (seat, 1 - seat)
+    ]
     await page.turn()
-    other = table.pages[1 - seat]
     await other.my_turn()
     assert (await other.decide())["code"] == "rated_twice"
+
+
+async def test_whoever_plays_by_a_plan_plays_for_their_account(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    live, people = await table.live(), visitor.app.state.manager.people
+    first = live.table.seat_on_turn()
+    assert first is not None
+    seat, who = 1 - first, (ada, bea)[1 - first]
+    token = (table.made["host_token"], table.made["seat_links"][1]["token"])[seat]
+    socket = await visitor.socket(f"{table.id}/plans/{seat}", additional_headers=who.cookie)
+    await socket.send(type="hello", token=token, lang="en")
+    draft = Draft(socket)
+    await draft.heard()
+    for text in ("loan", None):
+        await draft.take(text)
+    await socket.send(type="keep", auto=True)
+    await socket.until("drafted", kept=True)
+    await table.pages[first].my_turn()
+    await table.pages[first].turn()
+    # Nothing is played by itself that would count for nobody.
+    assert (set(live.table.entered), live.table.seat_on_turn()) == ({first}, seat)
+    # Nor by hand, of somebody who does not hold the seat as themselves.
+    page = table.pages[seat]
+    await people.rise(who.id, table.id, -1 if seat == 0 else seat)
+    await page.send(type="plan", seat=seat, act="play")
+    assert (await page.until("refused"))["code"] == "rated_sign_in"
+    await people.sit(who.id, [(table.id, token)])
+    await page.send(type="plan", seat=seat, act="play")
+    while 1 - first not in live.table.entered:
+        await page.until("update")
+    assert live.table.entered == {0: ada.id, 1: bea.id}
+    assert live.table.line[-1].seat == seat
+
+
+async def test_no_decision_of_a_rated_game_is_nobodys(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    live = await (await table_of(visitor, ada, bea)).live()
+    with pytest.raises(TableError, match="rated_sign_in"):
+        await rush(live, random.Random(1), turns=1)
+    assert not live.table.begun()
+
+
+async def test_a_seat_counts_for_who_decides_and_not_for_who_holds_it(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    live = await table.live()
+    token = table.made["seat_links"][1]["token"]
+    # Whoever has made the table knows all its links.
+    others = [await visitor.page(table.id, token, additional_headers=ada.cookie)]
+    others.append(await visitor.page(table.id, token))
+    while live.table.seat_on_turn() != 1:
+        await table.pages[0].my_turn()
+        await table.pages[0].turn()
+    for page, code in zip(others, ("rated_other", "rated_sign_in"), strict=True):
+        await page.my_turn()
+        assert (await page.decide())["code"] == code
+    assert 1 not in live.table.entered
+    await table.pages[1].my_turn()
+    await table.pages[1].decide()
+    assert live.table.entered[1] == bea.id
+    # From then on nobody else is there, whatever link they have, nor reads what that seat knows.
+    for page, code in zip(others, ("rated_other", "rated_sign_in"), strict=True):
+        assert (await page.goodbye())["code"] == code
+    for headers, code in ((ada.cookie, "rated_other"), ({}, "rated_sign_in")):
+        for path in (table.id, f"{table.id}/plans/1"):
+            page = await visitor.socket(path, additional_headers=headers)
+            await page.send(type="hello", token=token, lang="en")
+            assert (await page.goodbye())["code"] == code, path
+        told = await visitor.http.get(
+            f"/api/tables/{table.id}/record", headers={"authorization": f"Bearer {token}", **headers}
+        )
+        assert (told.status_code, told.json()["error"]["code"]) == (403, code)
+    record = await visitor.http.get(
+        f"/api/tables/{table.id}/record", headers={"authorization": f"Bearer {token}", **bea.cookie}
+    )
+    assert record.status_code == 200
+
+
+async def test_who_signs_out_is_no_longer_at_a_rated_seat(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "clerk")
+    answer = await visitor.http.post("/api/account/out", headers=ada.headers)
+    assert answer.status_code == 204, answer.text
+    assert (await table.pages[0].goodbye())["code"] == "sign_in"
+
+
+async def test_a_link_that_its_host_tries_is_still_its_guests(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    for posted in (False, True):
+        made = await begin(visitor, "here", "invite", headers=ada.headers)
+        token = made["seat_links"][1]["token"]
+        await visitor.page(made["table"], token, additional_headers=ada.cookie)
+        people = visitor.app.state.manager.people
+        if posted:  # as a browser does that keeps the link
+            await people.sit(ada.id, [(made["table"], token)])
+        await visitor.page(made["table"], token, additional_headers=bea.cookie)
+        found = {one.seat: one.person for one in await people.sittings_at(made["table"])}
+        assert found == {-1: ada.id, 1: bea.id}
 
 
 # --- nobody is helped ---

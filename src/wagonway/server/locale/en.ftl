@@ -49,6 +49,7 @@ error-no_choice = At ply { $ply } there was nothing to choose.
 error-no_hints = At this table no hints are given.
 error-no_ratings = Games are not rated on this server.
 error-rated_sign_in = This is a rated game: sign in with your account, which it is to count for.
+error-rated_other = This seat of the rated game counts for another account.
 error-rated_twice = You play another seat of this rated game already; each seat needs an account of its own.
 error-rated_no_help = This is a rated game: hints, coach and analysis are there again when it is over.
 error-rated_running = This rated game is under way: its seats stay as they are, and the table cannot be deleted before the end.

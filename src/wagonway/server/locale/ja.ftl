@@ -49,6 +49,7 @@ error-no_choice = { $ply }手目には選べることがありませんでした
 error-no_hints = この卓ではヒントを使えません。
 error-no_ratings = このサーバーではレーティング戦は行えません。
 error-rated_sign_in = これはレーティング戦です。結果を記録するアカウントでサインインしてください。
+error-rated_other = このレーティング戦の席は、別のアカウントのものです。
 error-rated_twice = このレーティング戦では、すでに別の席でプレイしています。席ごとに別のアカウントが必要です。
 error-rated_no_help = これはレーティング戦です。ヒント・コーチ・分析は、終わってから使えます。
 error-rated_running = レーティング戦の途中です。席は変更できず、終わるまで卓は削除できません。

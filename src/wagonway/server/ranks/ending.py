@@ -9,7 +9,8 @@ from ..adding import PlayedRow
 from ..edit import Edit
 from ..house import House
 from ..people.person import seated
-from ..store import StoreFailed
+from ..showing import returning, seats_of
+from ..store import Grant, StoreFailed
 from ..table import Table
 from ..texts import TableError
 from .played import encode, played_of
@@ -17,20 +18,44 @@ from .played import encode, played_of
 logger = logging.getLogger("wagonway.server")
 
 
-async def enter(house: House, edit: Edit, seat: int) -> None:
-    """Before a seat's first decision in a rated game: it counts for whoever holds the seat as themselves.
+async def enter(house: House, edit: Edit, seat: int, person: str | None) -> None:
+    """Before a decision in a rated game: a seat counts for whoever holds it as themselves at the first.
 
-    Raises TableError where that is nobody, or somebody who plays another seat.
+    It is them who decides, and nobody else with the same link. Raises TableError where `person` is not who
+    holds the seat, or plays another.
     """
     table = edit.table
-    if not table.setup.rated or seat in table.entered:
+    if not table.setup.rated:
         return
-    person = (await _people(house, table, "no_store")).get(seat)
-    if person is None:
+    if seat in table.entered:
+        if table.entered[seat] != person:
+            raise not_theirs(person)
+        return
+    holder = (await _people(house, table, "no_store")).get(seat)
+    if person is None or holder is None:
         raise TableError("rated_sign_in", 403)
+    if holder != person:
+        raise not_theirs(person)
     if person in table.entered.values():
         raise TableError("rated_twice", 409)
     edit.add(log.Entered(seat, person))
+
+
+def not_theirs(person: str | None) -> TableError:
+    """What is told of a seat that counts for somebody else than who asks."""
+    return TableError("rated_sign_in" if person is None else "rated_other", 403)
+
+
+def is_anothers(table: Table, grant: Grant, person: str | None) -> bool:
+    """Whether a link leads to a seat of a rated game that counts for somebody else than who has it."""
+    seats = {*seats_of(table, grant), *returning(table, grant)}
+    return not table.over and any(table.entered.get(seat, person) != person for seat in seats)
+
+
+def check_holder(table: Table, grant: Grant, person: str | None) -> None:
+    """Raise TableError where a seat counts for somebody else than who asks: its hand is theirs alone."""
+    if is_anothers(table, grant, person):
+        raise not_theirs(person)
 
 
 async def _people(house: House, table: Table, otherwise: str) -> dict[int, str]:
