@@ -98,11 +98,15 @@ async def test_lines_of_the_log_hold_no_link(
     )
     page = await visitor.page(made["table"], made["host_token"])
     await page.close()
+    looked = await visitor.http.get("/api/profiles/Ada%20Lovelace")
     lines = [JsonLines().format(one) for one in caplog.records if one.name == "wagonway.access"]
     told = [json.loads(line) for line in lines]
     by_id = {one["request"]: one for one in told}
     assert by_id[answer.headers["x-request-id"]]["path"] == f"/api/tables/{made['table']}/seats"
     assert len(by_id) == len(told) >= 2
+    # Nor whom somebody looked up.
+    assert by_id[looked.headers["x-request-id"]]["path"] == "/api/profiles/…"
+    assert not any("Lovelace" in line for line in lines)
     secrets = [
         made["host_token"],
         made["watch_token"],

@@ -169,9 +169,13 @@ def add_errors(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, unknown)
 
 
+# What comes after these stands in no log.
+UNTOLD = ("/told/", "/api/profiles/")
+
+
 def told_path(path: str) -> str:
-    """A path as logs may have it: what stands in links of notices ends them."""
-    return "/told/…" if path.startswith("/told/") else path
+    """A path as logs may have it: what stands in links of notices ends them, and names are people's own."""
+    return next((f"{start}…" for start in UNTOLD if path.startswith(start)), path)
 
 
 class Guard:
