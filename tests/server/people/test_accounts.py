@@ -18,6 +18,7 @@ from tests.server.client import GAME, Gone, Page, Visitor
 from tests.server.logs import failing_store
 from tests.server.people.browser import Browser, code_of
 from wagonway.server import sockets
+from wagonway.server.people.accounts import CHANGES_A_MINUTE
 from wagonway.server.people.invitations import invite
 from wagonway.server.rows import entrants, invitations, sessions
 from wagonway.server.tokens import token_hash
@@ -311,6 +312,33 @@ async def test_who_tries_too_often_keeps_nobody_else_out(serve: Serve) -> None:
     assert int(last.headers["retry-after"]) > 0
     # Who is signed in goes on, and so does the account from any other address.
     assert (await one.whole())["me"]["name"] == "Ada"
+
+
+async def test_who_is_signed_in_changes_only_so_much_at_once(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada, bob = Browser(visitor), Browser(visitor)
+    await ada.make("Ada")
+    await bob.make("Bob")
+    # Nothing comes back while the test runs, however slowly.
+    visitor.app.state.accounts._changes.rate = 0.001
+    nothing = {"lessons": {}, "marks": {}, "days": {}}
+    asked: tuple[tuple[str, str, Any], ...] = (
+        ("POST", "/api/account/passkeys", None),
+        ("POST", "/api/account/codes", None),
+        ("PUT", "/api/account/learnt", {"learnt": nothing}),
+        ("PUT", "/api/account/name", {"name": "Ada"}),
+    )
+    for number in range(CHANGES_A_MINUTE):
+        method, path, body = asked[number % 4]
+        assert (await ada.ask(method, path, body)).status_code == 200
+    for method, path, body in asked:
+        refused = await ada.ask(method, path, body)
+        assert code_of(refused) == "too_many_changes"
+        assert int(refused.headers["retry-after"]) > 0
+        assert (await bob.ask(method, path, {"name": "Bob"} if "name" in path else body)).status_code == 200
+    # What is there is looked at, and left.
+    assert (await ada.whole())["me"]["name"] == "Ada"
+    assert (await ada.ask("DELETE", "/api/account/sessions/others")).status_code == 200
 
 
 async def test_guests_bring_their_seats_and_what_they_have_learnt(serve: Serve) -> None:

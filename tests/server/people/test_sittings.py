@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from tests.server.client import Visitor
 from tests.server.persons import account
 from wagonway.server.people.people import People
 from wagonway.server.people.person import HOST, folded, seated, told_name
+from wagonway.server.rows import sittings
 from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -50,6 +53,33 @@ async def test_seats_are_held_by_links_and_end_with_them(serve: Serve) -> None:
     assert [one.seat for one in await people.sittings_of(bob)] == [2]
     await visitor.http.delete(f"/api/tables/{table}", headers=host)
     assert await people.sittings_of(ada) == await people.sittings_of(bob) == []
+
+
+async def test_whoever_comes_back_has_nothing_written(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    people = people_of(visitor)
+    ada, _ = await account(visitor, "Ada")
+    bob, _ = await account(visitor, "Bob")
+    made = await visitor.make("here", "invite")
+    key = (made["table"], made["seat_links"][1]["token"])
+    written: list[str] = []
+
+    @event.listens_for(people.store.engine.sync_engine, "before_cursor_execute")
+    def see(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if not statement.startswith(("SELECT", "BEGIN")):
+            written.append(statement)
+
+    assert [one.person for one in await people.sit(ada, [key])] == [ada]
+    assert len(written) == 2
+    written.clear()
+    for who, held in ((ada, [ada]), (bob, []), (ada, [ada])):
+        assert [one.person for one in await people.sit(who, [key])] == held
+    assert written == []
+    # Where the link died beside it, whoever has the new one sits down.
+    async with people.store.connected() as connection:
+        old = sittings.update().where(sittings.c.table_id == made["table"])
+        await connection.execute(old.values(hash="of an old link"))
+    assert [one.person for one in await people.sit(bob, [key])] == [bob]
 
 
 async def test_several_seats_at_one_screen_are_nobody_s(serve: Serve) -> None:

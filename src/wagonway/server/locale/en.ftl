@@ -25,6 +25,7 @@ error-too_many_passkeys = An account has { $most } passkeys at most; remove one 
 error-no_passkeys = Passkeys need a name for this server: open it as “localhost”, or by https under its own name.
 error-asked_no_more = This was answered already, or too long ago; begin anew.
 error-too_many_sign_ins = Too many tries from here; wait { $seconds } seconds and try again.
+error-too_many_changes = That was a lot at once; wait { $seconds } seconds and try again.
 error-not_invited = Accounts here are by invitation, and this one is used up or unknown; ask whoever keeps the server.
 error-code_unknown = There is no such recovery code, or it was used already; look at it again, or use another one.
 error-no_mail = This server sends no mail.

@@ -25,6 +25,7 @@ error-too_many_passkeys = 1つのアカウントに登録できるパスキー�
 error-no_passkeys = パスキーには、サーバーの名前が必要です。「localhost」として開くか、サーバー自身の名前でhttpsで開いてください。
 error-asked_no_more = これはもう使われたか、時間が経ちすぎています。初めからやり直してください。
 error-too_many_sign_ins = ここからの試みが多すぎます。{ $seconds }秒待ってから、もう一度試してください。
+error-too_many_changes = 変更が続きすぎています。{ $seconds }秒待ってから、もう一度試してください。
 error-not_invited = ここのアカウントは招待制です。この招待は使用済みか、見つかりません。サーバーの管理者に尋ねてください。
 error-code_unknown = この回復コードは存在しないか、すでに使われています。もう一度確かめるか、別のコードを使ってください。
 error-no_mail = このサーバーはメールを送りません。

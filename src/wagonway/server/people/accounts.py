@@ -21,7 +21,7 @@ from ..texts import TableError
 from ..tokens import token_hash
 from . import invitations, letters
 from . import passkeys as keys
-from .people import People
+from .people import People, hold
 from .person import Person, folded, told_name
 from .site import Site
 
@@ -37,6 +37,8 @@ LETTERS_AN_HOUR = 3
 MOST_LETTERS_AN_HOUR = 30
 # Addresses that somebody may say are theirs, in a day.
 ADDRESSES_A_DAY = 5
+# Changes of an account by whoever it is, in a minute and in a burst.
+CHANGES_A_MINUTE = 30
 
 
 class Accounts:
@@ -54,12 +56,18 @@ class Accounts:
         self._letters_in = Buckets(MOST_LETTERS_AN_HOUR / 3600, MOST_LETTERS_AN_HOUR)
         self._letters_yes = Buckets(LETTERS_AN_HOUR / 3600, LETTERS_AN_HOUR)
         self._addresses = Buckets(ADDRESSES_A_DAY / 86_400, ADDRESSES_A_DAY)
+        self._changes = Buckets(CHANGES_A_MINUTE / 60, CHANGES_A_MINUTE)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def check_try(self, address: str) -> None:
         """Raise TableError where an address has tried to sign in often enough."""
         if (wait := self._tries.take(address)) > 0:
             raise TableError("too_many_sign_ins", 429, seconds=math.ceil(wait))
+
+    def check_change(self, person: Person) -> None:
+        """Raise TableError where somebody has changed their account often enough."""
+        if (wait := self._changes.take(person.id)) > 0:
+            raise TableError("too_many_changes", 429, seconds=math.ceil(wait))
 
     # --- a new account ----------------------------------------------------------------------------------
 
@@ -213,10 +221,7 @@ class Accounts:
     async def ask_another(self, site: Site, person: Person) -> m.PasskeyAsked:
         """What another device is to sign, to have a passkey too. Raises TableError."""
         async with self.store.connected() as connection:
-            mine = sa.select(passkeys.c.id).where(passkeys.c.person == person.id)
-            known = list((await connection.execute(mine)).scalars())
-        if len(known) >= keys.MOST_PASSKEYS:
-            raise TableError("too_many_passkeys", 409, most=keys.MOST_PASSKEYS)
+            known = await self._passkeys(connection, person)
         challenge, options = keys.to_make(site, person.id, person.name, known)
         about = {"challenge": keys.told_id(challenge), "person": person.id}
         return m.PasskeyAsked(await keys.ask(self.store, self.people.now(), "add", about), options)
@@ -229,9 +234,19 @@ class Accounts:
         row = keys.check_made(site, keys.challenge_of(about), answer.credential)
         try:
             async with self.store.connected() as connection:
+                await hold(connection, person.id)
+                await self._passkeys(connection, person)
                 await self._keep_passkey(connection, person.id, row, answer.device)
         except Conflict as error:
             raise TableError("passkey_refused", 403) from error
+
+    async def _passkeys(self, connection: AsyncConnection, person: Person) -> list[str]:
+        """Those that somebody has, where there may be one more. Raises TableError."""
+        mine = sa.select(passkeys.c.id).where(passkeys.c.person == person.id)
+        known = list((await connection.execute(mine)).scalars())
+        if len(known) >= keys.MOST_PASSKEYS:
+            raise TableError("too_many_passkeys", 409, most=keys.MOST_PASSKEYS)
+        return known
 
     async def _keep_passkey(
         self, connection: AsyncConnection, person: str, row: dict[str, Any], name: str
@@ -242,6 +257,7 @@ class Accounts:
     async def drop_passkey(self, person: Person, which: str) -> None:
         """Have a passkey no longer; the last one stays. Raises TableError."""
         async with self.store.connected() as connection:
+            await hold(connection, person.id)
             mine = passkeys.c.person == person.id
             known = list((await connection.execute(sa.select(passkeys.c.id).where(mine))).scalars())
             if which not in known:
@@ -256,6 +272,7 @@ class Accounts:
             return m.Codes(await self._new_codes(connection, person.id))
 
     async def _new_codes(self, connection: AsyncConnection, person: str) -> list[str]:
+        await hold(connection, person)
         codes = ["".join(secrets.choice(LETTERS) for _ in range(16)) for _ in range(CODES)]
         await connection.execute(recovery_codes.delete().where(recovery_codes.c.person == person))
         rows = [{"hash": token_hash(code), "person": person, "used": None} for code in codes]

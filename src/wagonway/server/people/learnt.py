@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .. import messages as m
 from ..rows import progress
 from ..texts import TableError
+from .people import hold
 
 KIND = "learnt"
 # Bytes of it that are kept of somebody.
@@ -44,6 +45,7 @@ async def learnt_of(connection: AsyncConnection, person: str) -> m.Learnt:
 
 async def learn(connection: AsyncConnection, person: str, more: m.Learnt) -> m.Learnt:
     """Keep what a device knows beside the rest. Raises TableError where that is too much."""
+    await hold(connection, person)
     known = await learnt_of(connection, person)
     all_of_it = joined(known, more)
     if all_of_it == known:

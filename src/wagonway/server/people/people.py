@@ -196,11 +196,15 @@ class People:
         place = sittings.c.table_id == table, sittings.c.seat == seat
         try:
             async with self.store.connected() as connection:
+                # Whoever comes back has it mostly, and nothing is written.
+                held = (await connection.execute(sa.select(sittings.c.hash).where(*place))).scalar()
+                if held == mark:
+                    return
                 await connection.execute(sittings.delete().where(*place, sittings.c.hash != mark))
                 row = {"table_id": table, "seat": seat, "person": person, "hash": mark, "since": self.now()}
                 await connection.execute(sittings.insert().values(**row))
         except Conflict:
-            return  # somebody has it, or the table has gone meanwhile
+            return  # somebody just sat down, or the table has gone meanwhile
 
     async def games(self, wanted: Iterable[str]) -> dict[str, str]:
         """Which games are played at these tables."""
@@ -234,6 +238,15 @@ class People:
             samesite="strict",
         )
         return response
+
+
+async def hold(connection: AsyncConnection, person: str) -> None:
+    """Have others wait who would change what somebody has: this transaction goes by what it reads.
+
+    Whoever only names the person in a row of theirs does not wait.
+    """
+    mine = sa.select(people.c.id).where(people.c.id == person)
+    await connection.execute(mine.with_for_update(key_share=True))
 
 
 PERSON = (people.c.id, people.c.name, people.c.made, people.c.gone)

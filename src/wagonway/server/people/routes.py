@@ -140,6 +140,11 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
     async def session(request: Request) -> tuple[Person, str]:
         return await people.somebody(request), session_token(request.headers) or ""
 
+    async def changing(request: Request) -> Person:
+        person = await people.somebody(request)
+        accounts.check_change(person)
+        return person
+
     async def shown(request: Request, person: Person) -> Response:
         return answer(await accounts.whole(person, session_token(request.headers) or ""))
 
@@ -151,19 +156,19 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
     @app.put("/api/account/name", openapi_extra=documented(m.AccountName, m.Me))
     async def rename(request: Request) -> Response:
         """Be called otherwise."""
-        person = await people.somebody(request)
+        person = await changing(request)
         return answer(await accounts.rename(person, (await read_body(request, m.AccountName, most)).name))
 
     @app.post("/api/account/passkeys", openapi_extra=documented(gives=m.PasskeyAsked))
     async def another(request: Request) -> Response:
         """What another device is to sign, to have a passkey too."""
-        person = await people.somebody(request)
+        person = await changing(request)
         return answer(await accounts.ask_another(_site(manager, request), person))
 
     @app.post("/api/account/passkeys/done", openapi_extra=documented(m.PasskeyAnswer, m.Account))
     async def add(request: Request) -> Response:
         """Another passkey."""
-        person = await people.somebody(request)
+        person = await changing(request)
         wish = await read_body(request, m.PasskeyAnswer, most)
         await accounts.add(_site(manager, request), person, wish)
         return await shown(request, person)
@@ -178,7 +183,7 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
     @app.post("/api/account/codes", openapi_extra=documented(gives=m.Codes))
     async def codes(request: Request) -> Response:
         """New recovery codes; the old ones are worth nothing."""
-        return answer(await accounts.new_codes(await people.somebody(request)))
+        return answer(await accounts.new_codes(await changing(request)))
 
     @app.delete("/api/account/sessions/{which}", openapi_extra=documented(gives=m.Account))
     async def end(request: Request, which: str) -> Response:
@@ -205,7 +210,7 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
     @app.put("/api/account/learnt", openapi_extra=documented(m.LearntRequest, m.Learnt))
     async def learn(request: Request) -> Response:
         """What this browser has learnt and solved joins what the account has; all of it."""
-        person = await people.somebody(request)
+        person = await changing(request)
         wish = await read_body(request, m.LearntRequest, settings.max_record)
         async with people.store.connected() as connection:
             found = await learnt.learn(connection, person.id, wish.learnt)

@@ -20,7 +20,7 @@ from wagonway.bots import BUILT_IN
 from wagonway.bots.levels import LEVELS
 
 from .. import messages as m
-from ..people.people import People
+from ..people.people import People, hold
 from ..people.person import Person, folded
 from ..rows import answers, people, played, profiles, ratings, took_part
 from ..store import Store, in_parts
@@ -65,6 +65,7 @@ class Profiles:
         """Have others see these parts, and nothing else."""
         body = msgspec.json.encode([part for part in PARTS if part in parts]).decode()
         async with self._store.connected() as connection:
+            await hold(connection, who)
             await connection.execute(profiles.delete().where(profiles.c.person == who))
             await connection.execute(profiles.insert().values(person=who, shows=body))
 
