@@ -317,6 +317,7 @@ entrants = sa.Table(
     sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=True, index=True),
     # The round in which they left.
     sa.Column("left", sa.Integer, nullable=True),
+    sa.UniqueConstraint("tournament", "person"),
 )
 # The tables of each round. Their results stay when a table is thrown away.
 fixtures = sa.Table(

@@ -95,6 +95,8 @@ class Settings:
     joins_per_minute: Rate = 10
     # Tournaments that may be played at a time; 0: there are none.
     tournaments: Annotated[int, Meta(ge=0, le=1000)] = 20
+    # That wait to begin, made by one address.
+    tournaments_per_address: Rate = 5
     # Messages from one connection, per second and in a burst.
     messages_per_second: Rate = 40
     # Lines of talk by one link, per minute and in a burst; and at a table in all, a quarter of them by

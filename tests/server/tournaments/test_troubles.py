@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from typing import Any
@@ -11,9 +12,12 @@ from typing import Any
 import pytest
 
 from tests.server.client import Visitor
+from tests.server.conftest import running
 from tests.server.persons import account
+from tests.server.test_time import Time
 from tests.server.tournaments.test_tournaments import fixtures, make, over
-from wagonway.server.tournaments import runner
+from wagonway.server.store import StoreFailed
+from wagonway.server.tournaments import pages, runner
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -140,3 +144,173 @@ async def test_a_kill_before_somebody_is_seated_is_made_up_for(
     monkeypatch.undo()
     await runner.Runner(manager).look()
     assert len(await people.sittings_of(person)) == 1
+
+
+async def test_a_person_takes_part_once(serve: Serve) -> None:
+    """However many ask at once, and under whatever name they once were."""
+    visitor = await serve(accounts="open")
+    person, headers = await account(visitor, "Ada")
+    cup = await make(visitor)
+    asked = [visitor.http.post(cup.path("/entrants"), json={"name": "-"}, headers=headers) for _ in range(4)]
+    answers = [answer.status_code for answer in await asyncio.gather(*asked)]
+    assert sorted(answers) == [201, 409, 409, 409]
+    change(visitor, "UPDATE entrants SET name = 'Once' WHERE person = ?", person)
+    again = await visitor.http.post(cup.path("/entrants"), json={"name": "-"}, headers=headers)
+    assert again.json()["error"]["code"] == "entrant_again"
+    # Nor does the database take it.
+    with pytest.raises(sqlite3.IntegrityError):
+        change(
+            visitor,
+            "INSERT INTO entrants (tournament, number, name, person) VALUES (?, 9, 'x', ?)",
+            cup.id,
+            person,
+        )
+
+
+# --- how it begins ------------------------------------------------------------------------------------------
+
+
+async def test_whoever_begins_it_draws_once_and_nobody_enters_meanwhile(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cup = await make(visitor, system="round_robin")
+    await cup.enter("Ada")
+    await cup.enter("Bob")
+    drawing, drawn, real = threading.Event(), threading.Event(), runner.plan_of
+    times = []
+
+    def slow(tournament: Any) -> Any:
+        times.append(tournament.id)
+        drawing.set()
+        assert drawn.wait(30)
+        return real(tournament)
+
+    monkeypatch.setattr(runner, "plan_of", slow)
+    monkeypatch.setattr(pages, "plan_of", slow, raising=False)
+    first = asyncio.create_task(cup.start())
+    await asyncio.to_thread(drawing.wait, 30)
+    others = [asyncio.create_task(cup.start(409)) for _ in range(3)]
+    late = asyncio.create_task(visitor.http.post(cup.path("/entrants"), json={"name": "Late"}))
+    done, _ = await asyncio.wait([*others, late], timeout=10)
+    drawn.set()
+    assert len(done) == 4, "whoever comes meanwhile waits for the drawing"
+    assert {(await each)["error"]["code"] for each in others} == {"tournament_closed"}
+    assert (await late).json()["error"]["code"] == "tournament_closed"
+    assert (await first)["rounds"] == 1
+    assert times == [cup.id]
+
+
+async def test_a_drawing_that_is_cut_off_is_made_up_for(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve()
+    cup = await make(visitor, system="round_robin", fill="bots")
+    await cup.bots(2)
+
+    async def stops(_runner: Any, _tournament: str) -> None:
+        raise StoreFailed("gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runner.Runner, "plan", stops)
+        await visitor.http.post(cup.path("/start"), headers={"authorization": f"Bearer {cup.organiser}"})
+        assert (await cup.seen())["round"] == 0
+    found = await cup.until(over)
+    assert len(found["played"]) == found["rounds"] > 0
+
+
+# --- many who ask -------------------------------------------------------------------------------------------
+
+
+async def test_a_wish_is_looked_at_after_it_is_counted_and_beside_the_loop(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(tables_per_minute=1)
+    library, where = visitor.app.state.manager.library, []
+    real = library.setup
+
+    def setup(*given: Any) -> Any:
+        where.append(threading.current_thread())
+        return real(*given)
+
+    monkeypatch.setattr(library, "setup", setup)
+    await make(visitor)
+    await make(visitor, 429)
+    assert len(where) == 1
+    assert where[0] is not threading.current_thread()
+
+
+async def test_standings_are_worked_out_when_a_table_has_ended_and_not_when_somebody_looks(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked, real = [], pages.standings
+
+    def counted(*given: Any) -> Any:
+        worked.append(threading.current_thread())
+        return real(*given)
+
+    monkeypatch.setattr(pages, "standings", counted)
+    cup = await make(visitor, rounds=1)
+    await cup.bots(2)
+    await cup.start()
+    found = await cup.until(over)
+    before = len(worked)
+    for _ in range(10):
+        assert (await cup.seen())["standings"] == found["standings"]
+    assert len(worked) == before
+    assert threading.current_thread() not in worked
+    assert found["standings"][0]["points"] > 0
+
+
+async def test_one_address_may_look_so_often(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "LOOKS", 1.0)
+    monkeypatch.setattr(pages, "LOOKS_AT_ONCE", 3)
+    async with running(visitor.app.state.manager.settings.data.parent / "other") as other:
+        cup = await make(other)
+        answers = [(await other.http.get(cup.path())) for _ in range(6)]
+        assert [each.status_code for each in answers[:3]] == [200] * 3
+        assert answers[-1].json()["error"]["code"] == "too_many_looks"
+
+
+async def test_one_address_takes_not_all_the_room(serve: Serve) -> None:
+    visitor = await serve(tournaments_per_address=2)
+    one = await make(visitor)
+    await make(visitor)
+    answer = await visitor.http.post("/api/tournaments", json={"game": "tramways", "name": "C", "players": 2})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "tournaments_crowded")
+    # One that has begun takes no room of those that wait.
+    await one.bots(2)
+    await one.start()
+    await make(visitor)
+
+
+async def test_where_nobody_comes_room_is_made_soon(visitor: Visitor) -> None:
+    time = Time(visitor)
+    empty, two = await make(visitor), await make(visitor)
+    await empty.enter("Ada")
+    await two.enter("Ada")
+    await two.enter("Bob")
+    time.pass_(days=3)
+    await make(visitor)
+    assert (await visitor.http.get(empty.path())).status_code == 404
+    assert (await two.seen())["state"] == "open"
+    time.pass_(days=12)
+    await make(visitor)
+    assert (await visitor.http.get(two.path())).status_code == 404
+
+
+async def test_one_at_which_nobody_plays_any_more_is_over(visitor: Visitor) -> None:
+    time = Time(visitor)
+    cup = await make(visitor, rounds=3)
+    ada = await cup.enter("Ada")
+    await cup.bots(1)
+    await cup.start()
+    await cup.table(ada, 1)
+    tournaments = visitor.app.state.manager.tournaments
+    time.pass_(days=29)
+    tournaments._quiet_again = 0.0
+    await tournaments.look()
+    assert (await cup.seen())["state"] == "running"
+    time.pass_(days=2)
+    tournaments._quiet_again = 0.0
+    found = await cup.until(over)
+    assert [game["void"] for game in fixtures(found)] == [True]

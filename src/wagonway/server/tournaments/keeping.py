@@ -18,14 +18,18 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import messages as m
-from ..rows import entrants, fixtures, tables, tokens, tournaments, wishes
+from ..people.people import timed
+from ..rows import entrants, entries, fixtures, tables, tokens, tournaments, wishes
 from ..telling.wishes import WishRow
 from ..telling.wishes import decode as wish_of
+from ..texts import TableError
 from .ended import VOID, Ended, decode
 from .pairing import Game, Past, Round
 from .standings import Played
 
-State = Literal["open", "running", "over"]
+# While a round robin is "drawing" its plan is made: nobody enters any more, and no round is there yet.
+State = Literal["open", "drawing", "running", "over"]
+PLAYED: tuple[State, ...] = ("drawing", "running")
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -205,9 +209,9 @@ def _fixture(row: Any) -> Fixture:
 
 
 async def running(store: Connects) -> list[str]:
-    """Those that are played."""
+    """Those that are played, or drawn."""
     async with store.connected() as connection:
-        mine = sa.select(tournaments.c.id).where(tournaments.c.state == "running")
+        mine = sa.select(tournaments.c.id).where(tournaments.c.state.in_(PLAYED))
         return list((await connection.execute(mine)).scalars())
 
 
@@ -218,32 +222,68 @@ async def count(store: Connects, state: State) -> int:
         return int((await connection.execute(mine)).scalar() or 0)
 
 
-async def forget_old(store: Connects, before: int) -> None:
-    """Throw away those that were made before a moment and never began."""
+async def still_open(store: Connects, wanted: Collection[str]) -> set[str]:
+    """Which of these have not begun."""
     async with store.connected() as connection:
-        old = sa.select(tournaments.c.id).where(tournaments.c.state == "open", tournaments.c.made < before)
-        await connection.execute(entrants.delete().where(entrants.c.tournament.in_(old)))
-        await connection.execute(
-            tournaments.delete().where(tournaments.c.state == "open", tournaments.c.made < before)
-        )
+        mine = sa.select(tournaments.c.id).where(tournaments.c.id.in_(wanted), tournaments.c.state == "open")
+        return set((await connection.execute(mine)).scalars())
+
+
+async def forget_old(store: Connects, before: int, alone: int) -> None:
+    """Throw away those that were made before a moment and never began; with nobody to meet, another."""
+    here = sa.select(sa.func.count()).where(entrants.c.tournament == tournaments.c.id).scalar_subquery()
+    old = sa.or_(tournaments.c.made < before, sa.and_(tournaments.c.made < alone, here < 2))
+    async with store.connected() as connection:
+        await _throw_away(connection, tournaments.c.state == "open", old)
 
 
 async def delete(store: Connects, tournament: str) -> None:
     """Throw one away; its tables stay."""
     async with store.connected() as connection:
-        for part in (fixtures, entrants):
-            await connection.execute(part.delete().where(part.c.tournament == tournament))
-        await connection.execute(tournaments.delete().where(tournaments.c.id == tournament))
+        await _throw_away(connection, tournaments.c.id == tournament)
+
+
+async def _throw_away(connection: AsyncConnection, *which: sa.ColumnElement[bool]) -> None:
+    # Held first: whoever enters meanwhile, or draws, waits, and finds nothing.
+    held = tournaments.update().where(*which).values(round=tournaments.c.round)
+    gone = list((await connection.execute(held.returning(tournaments.c.id))).scalars())
+    for part in (fixtures, entrants):
+        await connection.execute(part.delete().where(part.c.tournament.in_(gone)))
+    await connection.execute(tournaments.delete().where(tournaments.c.id.in_(gone)))
+
+
+async def quiet(store: Connects, before: int) -> list[str]:
+    """Those that are played, but nothing has happened there since a moment."""
+    last = sa.select(fixtures.c.tournament, sa.func.max(entries.c.at).label("at"))
+    moves = last.join(entries, entries.c.table_id == fixtures.c.table_id).group_by(fixtures.c.tournament)
+    moved = moves.subquery()
+    wanted = sa.select(tournaments.c.id, tournaments.c.made, moved.c.at)
+    both = wanted.outerjoin(moved, moved.c.tournament == tournaments.c.id)
+    async with store.connected() as connection:
+        rows = (await connection.execute(both.where(tournaments.c.state.in_(PLAYED)))).all()
+    at = {row.id: row.made if row.at is None else 1000 * timed(row.at).timestamp() for row in rows}
+    return [each for each, moment in at.items() if moment < before]
+
+
+async def abandon(store: Connects, tournament: str) -> None:
+    """It is over as it stands: the tables that are played have no result."""
+    async with store.connected() as connection:
+        if await _held(connection, tournament, *PLAYED):
+            mine = fixtures.c.tournament == tournament, fixtures.c.table_id.is_not(None)
+            open_ = fixtures.update().where(*mine, fixtures.c.result.is_(None))
+            await connection.execute(open_.values(result=VOID))
+            over = tournaments.update().where(tournaments.c.id == tournament)
+            await connection.execute(over.values(state="over"))
 
 
 # --- before it begins ---------------------------------------------------------------------------------------
 
 
-async def _held(connection: AsyncConnection, tournament: str, state: State) -> bool:
-    """Hold a tournament until the transaction ends; whether it is in a state."""
-    mine = tournaments.c.id == tournament, tournaments.c.state == state
+async def _held(connection: AsyncConnection, tournament: str, *states: State) -> bool:
+    """Hold a tournament until the transaction ends; whether it is in one of these states."""
+    mine = tournaments.c.id == tournament, tournaments.c.state.in_(states)
     # A write, so that another's waits for it in every database.
-    held = await connection.execute(tournaments.update().where(*mine).values(state=state))
+    held = await connection.execute(tournaments.update().where(*mine).values(round=tournaments.c.round))
     return bool(held.rowcount)
 
 
@@ -257,17 +297,22 @@ async def enter(
     mark: str | None = None,
     person: str | None = None,
 ) -> int | None:
-    """Somebody takes part: their number; None where it is full or has begun. Raises Conflict."""
+    """Somebody takes part: their number; None where it is full or has begun.
+
+    Raises TableError where somebody of that name does, or the same person.
+    """
     async with store.connected() as connection:
         if not await _held(connection, tournament, "open"):
             return None
-        mine = entrants.c.tournament == tournament
-        there = (
-            await connection.execute(sa.select(sa.func.count(), sa.func.max(entrants.c.number)).where(mine))
-        ).one()
-        if there[0] >= most:
+        mine = sa.select(entrants.c.number, entrants.c.name, entrants.c.person)
+        there = (await connection.execute(mine.where(entrants.c.tournament == tournament))).all()
+        if person is not None and any(each.person == person for each in there):
+            raise TableError("entrant_again", 409)
+        if bot is None and any(each.name.casefold() == name.casefold() for each in there):
+            raise TableError("entrant_named", 409, name=name)
+        if len(there) >= most:
             return None
-        number = (there[1] or 0) + 1
+        number = 1 + max((each.number for each in there), default=0)
         row = {"name": name, "bot": bot, "hash": mark, "person": person, "left": None}
         await connection.execute(entrants.insert().values(tournament=tournament, number=number, **row))
         return number
@@ -282,14 +327,27 @@ async def remove(store: Connects, tournament: str, number: int) -> bool:
         return bool((await connection.execute(entrants.delete().where(*mine))).rowcount)
 
 
-async def begin(store: Connects, tournament: str, body: Body) -> bool:
-    """It begins; whether it had not."""
+async def begin(store: Connects, tournament: str, state: State, least: int, most: int) -> None:
+    """It begins, as one of so many at most, with so many who take part at least. Raises TableError."""
     async with store.connected() as connection:
-        mine = tournaments.c.id == tournament, tournaments.c.state == "open"
-        begun = await connection.execute(
-            tournaments.update().where(*mine).values(state="running", body=encoded(body))
-        )
-        return bool(begun.rowcount)
+        if not await _held(connection, tournament, "open"):
+            raise TableError("tournament_closed", 409)
+        mine = sa.select(sa.func.count()).where(entrants.c.tournament == tournament)
+        if ((await connection.execute(mine)).scalar() or 0) < least:
+            raise TableError("too_few_entrants", 409, least=least)
+        others = sa.select(sa.func.count()).where(tournaments.c.state.in_(PLAYED))
+        if ((await connection.execute(others)).scalar() or 0) >= most:
+            raise TableError("tournaments_full", 409, most=most)
+        begun = tournaments.update().where(tournaments.c.id == tournament)
+        await connection.execute(begun.values(state=state))
+
+
+async def planned(store: Connects, tournament: str, body: Body) -> None:
+    """All rounds of a round robin are drawn, unless they were."""
+    async with store.connected() as connection:
+        mine = tournaments.c.id == tournament, tournaments.c.state == "drawing"
+        done = tournaments.update().where(*mine)
+        await connection.execute(done.values(state="running", body=encoded(body)))
 
 
 # --- while it is played -------------------------------------------------------------------------------------
@@ -298,7 +356,7 @@ async def begin(store: Connects, tournament: str, body: Body) -> bool:
 async def leave(store: Connects, tournament: str, number: int) -> bool:
     """Somebody leaves; whether they played."""
     async with store.connected() as connection:
-        if not await _held(connection, tournament, "running"):
+        if not await _held(connection, tournament, *PLAYED):
             return False
         now = sa.select(tournaments.c.round).where(tournaments.c.id == tournament).scalar_subquery()
         mine = entrants.c.tournament == tournament, entrants.c.number == number, entrants.c.left.is_(None)

@@ -8,8 +8,8 @@ import hashlib
 import math
 import secrets
 from collections.abc import Callable
+from typing import Any
 
-import msgspec
 from fastapi import FastAPI, Request
 from starlette.responses import Response
 
@@ -18,6 +18,7 @@ from ..bot_specs import checked_bot, checked_clock
 from ..clock import DAY
 from ..limits import Buckets
 from ..live import Live
+from ..lobby_routes import address_of
 from ..manager import Manager
 from ..showing import why_dead
 from ..store import Grant
@@ -27,14 +28,40 @@ from ..web import answer, bearer, documented, read_body
 from . import keeping
 from .keeping import Body, Entrant, Tournament
 from .pairing import MOST, MOST_ROBIN
-from .runner import names_of, plan_of
-from .standings import standings
+from .runner import names_of
+from .standings import Standing, standings
 
 MOST_BOTS = 16
-# Those that have not begun by then are thrown away, where room is looked for.
-DAYS_OPEN = 30
+# Those that have not begun by then are thrown away, where room is looked for; earlier those that nobody,
+# or one alone, has entered.
+DAYS_OPEN = 14
+DAYS_ALONE = 2
 # Of these so many more than may be played at a time.
 OPEN_TIMES = 5
+# How often one address may look, a second and in a burst: a class behind one address looks every few seconds.
+LOOKS = 20.0
+LOOKS_AT_ONCE = 200
+# Tournaments of which it is known who stands where.
+MOST_RANKS = 64
+
+
+class Ranks:
+    """Who stands where, as long as no table ends: it is asked for far more often than it changes."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Any, list[Standing]]] = {}
+
+    async def of(self, tournament: Tournament) -> list[Standing]:
+        body, numbers = tournament.body, [each.number for each in tournament.entrants]
+        mark = numbers, [each.result for each in tournament.fixtures]
+        known = self._known.pop(tournament.id, None)
+        if known is None or known[0] != mark:
+            asked = numbers, tournament.played, tournament.byes, body.system, body.players
+            known = mark, await asyncio.to_thread(standings, *asked)
+        while len(self._known) >= MOST_RANKS:
+            del self._known[next(iter(self._known))]
+        self._known[tournament.id] = known
+        return known[1]
 
 
 def most_of(body: Body) -> int:
@@ -57,6 +84,23 @@ def add_tournaments(
     """Everything about tournaments. Whoever has the address of one may look at it, and take part."""
     settings, store, runner, people = manager.settings, manager.store, manager.tournaments, manager.people
     joins = Buckets(settings.joins_per_minute / 60, 2 * settings.joins_per_minute)
+    looks, ranked = Buckets(LOOKS, LOOKS_AT_ONCE), Ranks()
+    # Tournaments that were made from an address, as long as they have not begun.
+    made_from: dict[str, list[str]] = {}
+
+    async def check_room(address: str) -> None:
+        """Raise TableError where no other tournament can be made, here or from an address."""
+        now = manager.moment()
+        await keeping.forget_old(store, now - DAYS_OPEN * DAY, now - DAYS_ALONE * DAY)
+        if await keeping.count(store, "open") >= OPEN_TIMES * settings.tournaments:
+            raise TableError("tournaments_full", 409, most=OPEN_TIMES * settings.tournaments)
+        left = await keeping.still_open(store, {each for mine in made_from.values() for each in mine})
+        for one in list(made_from):
+            made_from[one] = [each for each in made_from[one] if each in left]
+            if not made_from[one]:
+                del made_from[one]
+        if len(made_from.get(address, ())) >= settings.tournaments_per_address:
+            raise TableError("tournaments_crowded", 429, most=settings.tournaments_per_address)
 
     async def found(tournament: str) -> Tournament:
         known = None
@@ -91,8 +135,7 @@ def add_tournaments(
 
     async def told(tournament: Tournament, who: Entrant | None, *, organiser: bool) -> m.Tournament:
         body, names = tournament.body, await names_of(people, tournament)
-        numbers = [each.number for each in tournament.entrants]
-        ranks = standings(numbers, tournament.played, tournament.byes, body.system, body.players)
+        ranks = await ranked.of(tournament)
         mine = next(
             (each for each in tournament.under_way if who is not None and who.number in each.seats), None
         )
@@ -107,7 +150,8 @@ def add_tournaments(
             bot=body.bot,
             options=body.options,
             clock=body.clock,
-            state=tournament.state,
+            # Pages need not know that its rounds are still drawn.
+            state="running" if tournament.state == "drawing" else tournament.state,
             round=tournament.round,
             most=most_of(body),
             entrants=[
@@ -142,8 +186,9 @@ def add_tournaments(
         if not settings.tournaments:
             raise TableError("no_tournaments", 404)
         await people.check_guest(request)
+        take_creation(request)
         # Everything is right before the first round has to be.
-        manager.library.setup(wish.game, wish.players, wish.options)
+        await asyncio.to_thread(manager.library.setup, wish.game, wish.players, wish.options)
         clock = checked_clock(wish.clock, settings)
         if clock is not None and clock.then != "bot":
             # Nobody else could play on for a seat, and a round waits for all of its tables.
@@ -160,17 +205,18 @@ def add_tournaments(
             clock=clock,
             seed=secrets.token_hex(8),
         )
-        take_creation(request)
-        await keeping.forget_old(store, manager.moment() - DAYS_OPEN * DAY)
-        if await keeping.count(store, "open") >= OPEN_TIMES * settings.tournaments:
-            raise TableError("tournaments_full", 409, most=OPEN_TIMES * settings.tournaments)
+        await check_room(address_of(request))
         tournament, token = secrets.token_urlsafe(9), new_token()
         await keeping.make(store, tournament, manager.moment(), token_hash(token), body)
+        made_from.setdefault(address_of(request), []).append(tournament)
         return answer(m.TournamentMade(tournament, token), 201)
 
     @app.get("/api/tournaments/{tournament}", openapi_extra=documented(gives=m.Tournament))
     async def tournament_shown(request: Request, tournament: str) -> Response:
         """Pairings and standings; with a token of it also what one's own is."""
+        wait = looks.take(address_of(request))
+        if wait > 0:
+            raise TableError("too_many_looks", 429, seconds=math.ceil(wait))
         return await shown(request, await found(tournament))
 
     @app.delete("/api/tournaments/{tournament}", openapi_extra=documented(token=True, status=204))
@@ -187,7 +233,7 @@ def add_tournaments(
     async def enter(request: Request, tournament: str) -> Response:
         """Take part, before it begins. The token is told once."""
         wish = await read_body(request, m.EntrantRequest, settings.max_body)
-        wait = joins.take(request.client.host if request.client else "")
+        wait = joins.take(address_of(request))
         if wait > 0:
             raise TableError("too_many_joins", 429, seconds=math.ceil(wait))
         await people.check_guest(request)
@@ -195,8 +241,6 @@ def add_tournaments(
         name = person.name if person is not None else " ".join(wish.name.split())
         if not name:
             raise TableError("malformed", 400, where="name")
-        if any(each.name.casefold() == name.casefold() for each in known.entrants):
-            raise TableError("entrant_named", 409, name=name)
         token, owner = new_token(), person.id if person is not None else None
         number = await keeping.enter(
             store, known.id, name, most_of(known.body), mark=token_hash(token), person=owner
@@ -245,19 +289,17 @@ def add_tournaments(
         """Begin, for those who take part now: the organiser."""
         known = await found(tournament)
         check_organiser(request, known)
-        if known.state != "open":
-            raise TableError("tournament_closed", 409)
         body = known.body
         fewest = 2 if body.fill == "bots" else body.players
-        if len(known.entrants) < fewest:
-            raise TableError("too_few_entrants", 409, least=fewest)
-        if await keeping.count(store, "running") >= settings.tournaments:
-            raise TableError("tournaments_full", 409, most=settings.tournaments)
-        if body.system == "round_robin":
-            body = msgspec.structs.replace(body, plan=await asyncio.to_thread(plan_of, known))
-        if not await keeping.begin(store, known.id, body):
-            raise TableError("tournament_closed", 409)
-        runner.wake()
+        # Nobody enters from here on, nor is it begun again, however long the drawing takes.
+        robin = body.system == "round_robin"
+        await keeping.begin(store, known.id, "drawing" if robin else "running", fewest, settings.tournaments)
+        try:
+            if robin:
+                await runner.plan(known.id)
+        finally:
+            # What was cut off here is done there.
+            runner.wake()
         return await shown(request, await found(tournament))
 
     @app.post("/api/tables/{table}/entrant", openapi_extra=documented(gives=m.LinkMade, token=True))

@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from .. import log
+from ..clock import DAY
 from ..live import Live
 from ..owning import Elsewhere, Owning
 from ..people.people import People
@@ -32,6 +33,9 @@ logger = logging.getLogger("wagonway.server")
 
 LOOK = 1.0  # seconds between two looks at tournaments that are played
 LOOK_ELSEWHERE = 5.0  # between two looks for what other processes may have left
+LOOK_FOR_QUIET = 3600.0  # between two looks for those that nobody plays any more
+# Where nothing has happened for so long it is over.
+DAYS_QUIET = 30
 MOST_NAME = 60
 # What fails is tried again after LOOK, twice that, and so on up to this; a table that cannot be read, or
 # made, so many times will have no result.
@@ -49,6 +53,8 @@ class Host(Protocol):
     owning: Owning | None
     people: People
 
+    def moment(self) -> int: ...
+
     async def table(self, table: str) -> Live: ...
 
     async def open_table(
@@ -63,9 +69,9 @@ class Host(Protocol):
 
 
 def plan_of(tournament: Tournament) -> list[Round]:
-    """All rounds of a round robin, for those who take part now. It may take seconds."""
-    body = tournament.body
-    return round_robin(tournament.active, body.players, body.seed, bots=body.fill == "bots")
+    """All rounds of a round robin, for those who took part when it began. It may take seconds."""
+    body, numbers = tournament.body, [each.number for each in tournament.entrants]
+    return round_robin(numbers, body.players, body.seed, bots=body.fill == "bots")
 
 
 def next_round(tournament: Tournament) -> Round | None:
@@ -121,6 +127,9 @@ class Runner:
         self._seen: set[str] = set()
         # By tournament, or table.
         self._failed: dict[str, Failed] = {}
+        # One plan at a time: it is a processor's work for seconds.
+        self._planning = asyncio.Lock()
+        self._quiet_again = 0.0
 
     def wake(self) -> None:
         """One has begun, or something of one has changed."""
@@ -149,15 +158,39 @@ class Runner:
                     async with asyncio.timeout(LOOK):
                         await self._wake.wait()
 
+    async def plan(self, tournament: str) -> None:
+        """Draw all rounds of a round robin that has begun, unless they are drawn. Raises StoreFailed."""
+        async with self._planning:
+            known = await keeping.load(self._store, tournament)
+            if known is None or known.state != "drawing":
+                return
+            plan = await asyncio.to_thread(plan_of, known)
+            await keeping.planned(self._store, tournament, msgspec.structs.replace(known.body, plan=plan))
+        self.wake()
+
+    async def _end_quiet(self) -> None:
+        """Those at which nothing happens any more are over: others may be played."""
+        if time.monotonic() < self._quiet_again:
+            return
+        self._quiet_again = time.monotonic() + LOOK_FOR_QUIET
+        for each in await keeping.quiet(self._store, self._host.moment() - DAYS_QUIET * DAY):
+            await keeping.abandon(self._store, each)
+            logger.warning("Tournament %s is over: nobody played there any more.", each)
+
     async def look(self) -> bool:
         """Do what is to be done now; whether any is played. Raises StoreFailed."""
         found = await keeping.running(self._store)
+        if found:
+            await self._end_quiet()
         there: set[str | None] = set(found)
         for each in found:
             if self._waits(each):
                 continue
             try:
                 tournament = await keeping.load(self._store, each, whole=False)
+                if tournament is not None and tournament.state == "drawing":
+                    # Whoever began it was cut off.
+                    await self.plan(each)
                 if tournament is None or tournament.state != "running":
                     continue
                 there |= {fixture.table for fixture in tournament.under_way}

@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(64), nullable=True),
         sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=True, index=True),
         sa.Column("left", sa.Integer, nullable=True),
+        sa.UniqueConstraint("tournament", "person"),
     )
     op.create_table(
         "fixtures",
