@@ -18,6 +18,7 @@ from tests.server.test_time import Time
 from tests.server.tournaments.test_tournaments import fixtures, make, over
 from wagonway.server.store import StoreFailed
 from wagonway.server.tournaments import pages, runner
+from wagonway.server.tournaments.standings import standings
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -242,7 +243,7 @@ async def test_a_wish_is_looked_at_after_it_is_counted_and_beside_the_loop(
 async def test_standings_are_worked_out_when_a_table_has_ended_and_not_when_somebody_looks(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worked, real = [], pages.standings
+    worked, real = [], standings
 
     def counted(*given: Any) -> Any:
         worked.append(threading.current_thread())
