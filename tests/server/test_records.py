@@ -9,12 +9,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import wagonway
 from tests.server.client import Visitor
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.record import Record
+from wagonway.server import log
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -110,6 +112,35 @@ async def test_a_shared_screen_exports_all_of_its_running_game(visitor: Visitor)
     Record.from_json(json.dumps(record)).replay()
     seen = await visitor.get(f"/api/tables/{made['table']}/record", made["watch_token"])
     assert seen["format"] == "wagonway-view/1"
+
+
+async def test_whoever_may_come_back_is_no_bot(visitor: Visitor) -> None:
+    made = await visitor.make("here", "invite")
+    live = await visitor.app.state.manager.table(made["table"])
+    await live.leave(1, "bot", "random")
+    path, token = f"/api/tables/{made['table']}/record", made["host_token"]
+    assert (await visitor.get(path, token))["format"] == "wagonway-view/1"
+    told = await visitor.post(f"/api/tables/{made['table']}/again", token, {"same_deal": True}, status=409)
+    assert told["error"]["code"] == "same_deal_early"
+    # Who has handed over their own seat may look on at what nobody else plays.
+    alone = await visitor.make("here", "random")
+    live = await visitor.app.state.manager.table(alone["table"])
+    await live.leave(0, "bot", "random")
+    record = await visitor.get(f"/api/tables/{alone['table']}/record", alone["host_token"])
+    assert record["format"] != "wagonway-view/1"
+
+
+async def test_no_record_of_a_tournaments_game_tells_all_before_its_end(visitor: Visitor) -> None:
+    manager = visitor.app.state.manager
+    game = "brass-birmingham"
+    setup = msgspec.structs.replace(manager.library.setup(game, 2, {}), tournament="cup")
+    places = [log.Place("invite", "Ada"), log.Place("bot", "B", "random")]
+    live, tokens = await manager.open_table(game, setup, places)
+    assert (await visitor.get(f"/api/tables/{live.id}/record", tokens[0]))["format"] == "wagonway-view/1"
+    # Nor is a seat left so that its clock stands still.
+    page = await visitor.page(live.id, tokens[0])
+    await page.send(type="leave", seat=0, then="offer")
+    assert (await page.until("refused"))["code"] == "leave_to_bot"
 
 
 async def test_wrong_records_are_refused_in_one_sentence(visitor: Visitor) -> None:

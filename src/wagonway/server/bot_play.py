@@ -18,7 +18,7 @@ from wagonway.bots.worker import Question
 
 from . import log
 from .connection import Connection
-from .edit import Edit
+from .edit import Edit, is_abandoned
 from .house import House
 from .table import Table
 from .texts import TableError
@@ -127,8 +127,8 @@ class BotPlay:
         """
         table = self._live.table
         seat = table.bot_to_act()
-        # A table of bots alone plays while somebody looks or a round waits for it, and not for ever.
-        wanted = self._live.connections or table.setup.tournament is not None
+        # A table of bots alone plays while somebody looks or waits for how it ends, and not for ever.
+        wanted = self._live.connections or table.setup.tournament is not None or is_abandoned(table)
         unseen = table.bots_alone() and not wanted
         if self._live.closed is not None or seat is None or unseen or table.stands_still():
             return False

@@ -13,6 +13,8 @@ from .texts import TableError
 
 # What a clock gives at least, for a turn and the game together.
 LEAST_SECONDS = 10
+# Of a rated game for which none was chosen: who stays away for so long has left it, so that it ends.
+RATED_CLOCK = m.Clock(pace="days", turn=14 * 86_400, then="bot", bot="engineer")
 
 
 def is_level(bot: str | None) -> bool:
@@ -52,9 +54,14 @@ def checked_bot(spec: str, settings: Settings, *, rated: bool = False) -> str:
 def checked_clock(
     clock: m.Clock | None, settings: Settings, *, daily: bool = False, rated: bool = False
 ) -> m.Clock | None:
-    """The clock that is asked for. Raises TableError where there can be no such clock."""
+    """The clock that is asked for, or that a rated game has in any case.
+
+    Raises TableError where there can be no such clock.
+    """
     if clock is None:
-        return None
+        return RATED_CLOCK if rated else None
+    if rated and clock.then == "offer":
+        raise TableError("rated_clock", 400)
     if daily:
         raise TableError("daily_clock", 400)
     if clock.turn + clock.game < LEAST_SECONDS:

@@ -9,12 +9,16 @@ from typing import Any, Literal
 import msgspec
 
 from . import log
+from . import messages as m
 from .adding import Outcome
 from .daily import finish_of
 from .store import KINDS, Due, Finish, Grant, PrivateRow, Stored
 from .table import Draw, Table
 from .texts import TableError
 from .tournaments.ended import outcome_of
+
+# Milliseconds after a bot's decision in an abandoned game after which it is looked for what stops it.
+STUCK = 60_000
 
 Answered = Literal["granted", "refused", "withdrawn", "gone"]
 
@@ -104,7 +108,27 @@ def due_of(table: Table) -> Due | None:
     clocks = table.clocks
     if clocks is None:
         return None
-    return Due(table.id, clocks.due(), clocks.rule.pace == "live")
+    due = table.began + STUCK if is_abandoned(table) else clocks.due()
+    return Due(table.id, due, clocks.rule.pace == "live")
+
+
+def is_abandoned(table: Table) -> bool:
+    """Whether all have left a rated game that counts for somebody: bots play it to its end, seen or not."""
+    return bool(table.setup.rated and table.entered) and table.bots_alone() and not table.over
+
+
+def check_leaving(table: Table, seat: int, then: m.Vacant) -> None:
+    """Raise TableError where a seat cannot be left so."""
+    table.check_open()
+    if table.setup.daily is not None:
+        raise TableError("daily_alone", 409)
+    if table.absent(seat):
+        raise TableError("seat_left", 409)
+    if then == "bot":
+        table.check_begun()
+    elif (table.setup.rated or table.setup.tournament is not None) and not table.gathering:
+        # The clock of a free seat stands still, and others may wait for its result.
+        raise TableError("leave_to_bot", 409)
 
 
 async def to_the_end(work: Coroutine[Any, Any, None]) -> None:

@@ -24,7 +24,7 @@ from .analysis import Analyst
 from .bot_play import BotPlay
 from .coaching import Weigher, moments
 from .connection import Connection
-from .edit import Answered, Edit, closed, due_of, to_the_end
+from .edit import Answered, Edit, check_leaving, closed, due_of, is_abandoned, to_the_end
 from .hints import Hints
 from .house import House
 from .line import Ask
@@ -272,6 +272,9 @@ class Live:
                 if clock.then == "bot":
                     self._take_back(edit, seat)
                 edit.add(log.TimedOut(seat, clock.then, clock.bot if clock.then == "bot" else None))
+            if is_abandoned(table) and table.stands_still():
+                edit.add(log.Ended(min(table.entered)))
+        self.bots.start()
         self.note_due()
         self.tell_seats()
 
@@ -294,13 +297,8 @@ class Live:
     async def leave(self, seat: int, then: m.Vacant, bot: str) -> None:
         """A person leaves their seat: a bot plays on, or whoever wants to. Raises TableError."""
         async with self.edit() as edit:
-            edit.table.check_open()
-            if edit.table.setup.daily is not None:
-                raise TableError("daily_alone", 409)
-            if edit.table.absent(seat):
-                raise TableError("seat_left", 409)
+            check_leaving(edit.table, seat, then)
             if then == "bot":
-                edit.table.check_begun()
                 self._take_back(edit, seat)
             edit.add(log.Left(seat, then, bot if then == "bot" else None))
             self._answered_without(edit)

@@ -79,10 +79,12 @@ def may_see_all(table: Table, grant: Grant) -> bool:
     """The end opens everything; so does a table where all people share one screen, to that screen."""
     if all_may_be_seen(table):
         return True
-    if table.setup.rated:
+    if table.setup.rated or table.setup.tournament is not None:
         return False
-    people = {table.group(seat) for seat, place in enumerate(table.seats) if place.kind != "bot"}
-    own = {table.group(seat) for seat in seats_of(table, grant)}
+    # Whoever a bot stands in for may come back, to the hand that they had.
+    kinds = [table.away.get(seat, place).kind for seat, place in enumerate(table.seats)]
+    people = {seat for seat, kind in enumerate(kinds) if kind != "bot"}
+    own = set(seats_of(table, grant)) | set(returning(table, grant)) - table.offered
     return people == own if people else grant.role == "host"
 
 

@@ -117,12 +117,9 @@ class Table:
         """The same table, which goes its own way from here."""
         twin = copy.copy(self)
         twin.seats = self.seats[:]
-        twin.line = self.line[:]
-        twin.marks = self.marks[:]
-        twin.turns = self.turns[:]
-        twin.hinted = self.hinted[:]
-        twin.told = self.told[:]
-        twin.lowest = self.lowest[:]
+        twin.line, twin.marks = self.line[:], self.marks[:]
+        twin.turns, twin.hinted = self.turns[:], self.hinted[:]
+        twin.told, twin.lowest = self.told[:], self.lowest[:]
         twin.away = dict(self.away)
         twin.offered = set(self.offered)
         twin.arrived = set(self.arrived)
@@ -571,6 +568,8 @@ class Table:
         """It is clear again who plays a seat."""
         self.away.pop(seat, None)
         self.offered.discard(seat)
+        if seat not in self.entered:  # whoever comes to it has not left what somebody else did
+            self.deserted.discard(seat)
         if self.ending == seat:
             self.ending = None
 

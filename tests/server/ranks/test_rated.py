@@ -6,9 +6,11 @@ import asyncio
 import importlib.util
 import random
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -18,7 +20,9 @@ from tests.server.ranks.games import begin, first_turns, kept, lines, play, play
 from tests.server.test_plans import Draft
 from wagonway.arena.skill import DRIFT, Model, anchor
 from wagonway.bots import BotError
-from wagonway.server import log
+from wagonway.server import daily, log
+from wagonway.server.bot_play import BotPlay
+from wagonway.server.bot_specs import RATED_CLOCK
 from wagonway.server.ranks import counting
 from wagonway.server.ranks import played as played_
 from wagonway.server.ranks.keeper import ratings_made
@@ -71,6 +75,8 @@ async def sleeping(visitor: Visitor) -> None:
         (("here", "turn:nodes=9"), {}, "rated_bot"),
         (("here", "invite"), {"hints": True}, "rated_hints"),
         (("here", "invite"), {"components": {}}, "rated_set"),
+        (("here", "invite"), {"watching": {"hands": 5}}, "rated_hands"),
+        (("here", "invite"), {"clock": {"pace": "days", "turn": 86_400, "then": "offer"}}, "rated_clock"),
     ],
 )
 async def test_what_cannot_be_rated_is_refused(
@@ -338,6 +344,95 @@ async def test_who_comes_back_has_not_left(visitor: Visitor) -> None:
         edit.add(log.Returned(1))
     await rush(live, random.Random(1))
     assert not any(seat.left for seat in (await kept(visitor))[table.id].seats)
+
+
+async def test_a_seat_that_counts_is_left_to_nobody_else(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    table = await table_of(visitor, ada, bea)
+    await table.pages[1].send(type="leave", seat=1, then="offer")
+    assert (await table.pages[1].until("refused"))["code"] == "leave_to_bot"
+    # While players are looked for anybody may give way.
+    live = await (await table_of(visitor, ada, "open", "open")).live()
+    await live.take_seat(1, "Cy", "a" * 43)
+    await live.leave(1, "offer", "clerk")
+    assert live.table.offered == {1, 2}
+
+
+async def test_who_takes_over_what_somebody_left_before_it_began_has_not_left(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    live = await (await table_of(visitor, ada, "open", "open")).live()
+    await live.take_seat(1, "Cy", "a" * 43)
+    await live.leave(1, "offer", "clerk")
+    await live.take_seat(1, "Di", "b" * 43)
+    assert live.table.deserted == set()
+    table = await table_of(visitor, ada, bea)
+    live, host = await table.live(), table.made["host_token"]
+    await live.leave(1, "bot", "clerk")
+    assert live.table.deserted == {1}
+    await visitor.post(f"/api/tables/{table.id}/seats/1/link", host)
+    assert live.table.deserted == set()
+
+
+async def test_a_rated_game_has_a_clock(visitor: Visitor) -> None:
+    ada = await player(visitor, "Ada")
+    for rated in (True, False):
+        table = await table_of(visitor, ada, "clerk", rated=rated)
+        clock = table.pages[0].welcome["clock"]
+        assert clock == (msgspec.to_builtins(RATED_CLOCK) if rated else None)
+
+
+async def test_who_closes_the_page_and_stays_away_has_lost(visitor: Visitor) -> None:
+    manager = visitor.app.state.manager
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "clerk", options={"introductory": "on"})
+    await first_turns(table)
+    await table.pages[0].my_turn()
+    await table.pages[0].close()
+    manager.now = lambda: daily.now() + timedelta(days=15)
+    async with asyncio.timeout(60):
+        while table.id not in await kept(visitor):
+            await asyncio.sleep(0.05)
+    game = (await kept(visitor))[table.id]
+    assert [seat.left for seat in game.seats] == [True, False]
+    found = {line[1]: line[3] for line in await settle(visitor, 1)}
+    assert found[counting.person(ada.id)] < 25
+
+
+async def test_a_game_that_all_have_left_ends_though_its_server_dies(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(tmp_path / "a", accounts="open")
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "clerk", options={"introductory": "on"})
+    await first_turns(table)
+    live = await table.live()
+    with monkeypatch.context() as patch:
+        patch.setattr(BotPlay, "start", lambda _self: None)  # as where it is killed there
+        await live.leave(0, "bot", "clerk")
+        await visitor.app.state.manager.timekeeper.close()
+        for task in visitor.app.state.manager._tasks:
+            task.cancel()
+        await asyncio.gather(*visitor.app.state.manager._tasks, return_exceptions=True)
+    other = await serve(tmp_path / "a", accounts="open")
+    other.app.state.manager.now = lambda: daily.now() + timedelta(minutes=5)
+    async with asyncio.timeout(60):
+        while table.id not in await kept(other):
+            await asyncio.sleep(0.05)
+    assert (await kept(other))[table.id].seats[0].left
+
+
+async def test_a_game_that_bots_do_not_end_is_ended(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await player(visitor, "Ada")
+    table = await table_of(visitor, ada, "clerk")
+    await first_turns(table)
+    live = await table.live()
+    monkeypatch.setattr(type(live.table.narrator), "stands_still", lambda *_: True)
+    await live.leave(0, "bot", "clerk")
+    await live.time_out()
+    game = (await kept(visitor))[table.id]
+    assert (game.ended_by, game.worth()[0]) == (0, -2.0)
 
 
 async def test_only_bots_that_sat_there_from_the_beginning_are_rated(visitor: Visitor) -> None:

@@ -35,6 +35,8 @@ async def check_rated(manager: Manager, request: Request, wish: m.TableRequest) 
         raise TableError("rated_set", 400)
     if wish.hints:
         raise TableError("rated_hints", 400)
+    if wish.watching is not None and wish.watching.hands is not None:
+        raise TableError("rated_hands", 400)
     if kinds.count("here") > 1 or all(kind == "bot" for kind in kinds):
         raise TableError("rated_seats", 400)
     if any(seat.kind == "bot" and not is_level(seat.bot) for seat in wish.seats):
