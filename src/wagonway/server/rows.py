@@ -243,7 +243,7 @@ ratings = sa.Table(
     metadata,
     sa.Column("game", sa.String(100), primary_key=True),
     sa.Column("players", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("player", sa.String(60), primary_key=True),
+    sa.Column("player", sa.String(240), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("table_id", sa.String(32), nullable=False),
     sa.Column("finished", sa.BigInteger, nullable=False),

@@ -531,6 +531,27 @@ async def test_what_is_not_written_whole_is_not_written(
     assert [line[0] for line in await lines(visitor)] == [1, 1, 2, 2]
 
 
+async def test_a_game_that_cannot_be_counted_stops_no_other(visitor: Visitor) -> None:
+    await sleeping(visitor)
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    tables = [await table_of(visitor, ada, bea) for _ in range(3)]
+    for table in tables:
+        await play(table)
+    store = visitor.app.state.manager.store
+    async with store.connected() as connection:
+        mine = played.c.table_id == tables[1].id
+        body = (await connection.execute(sa.select(played.c.body).where(mine))).scalar()
+        await connection.execute(played.update().where(mine).values(body='{"table": 1}'))
+    assert await counted(visitor) == 3
+    assert sorted({line[0] for line in await lines(visitor)}) == [1, 3]
+    assert await counted(visitor) == 0
+    # Where its row is mended, it has its place in the order.
+    async with store.connected() as connection:
+        await connection.execute(played.update().where(mine).values(body=body))
+    assert await counting.recount(store, Model(DRIFT)) == 3
+    assert sorted({line[0] for line in await lines(visitor)}) == [1, 2, 3]
+
+
 async def test_several_count_each_game_once(visitor: Visitor) -> None:
     await sleeping(visitor)
     ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]

@@ -13,6 +13,7 @@ import contextlib
 import logging
 from dataclasses import dataclass
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -144,6 +145,28 @@ async def _count(connection: AsyncConnection, model: Model, number: int, game: P
         await connection.execute(ratings.insert(), rows)
 
 
+def _is_its_own(error: Exception) -> bool:
+    """Whether what went wrong lies in a game's row, and goes wrong again as long as nobody mends it."""
+    if isinstance(error, sa.exc.DBAPIError):
+        # Values that do not fit; else the database may be away.
+        data = isinstance(error, sa.exc.DataError) or str(getattr(error.orig, "sqlstate", "")).startswith(
+            "22"
+        )
+        return data and not error.connection_invalidated
+    return isinstance(error, msgspec.MsgspecError | ValueError | LookupError | TypeError | ArithmeticError)
+
+
+async def _try(connection: AsyncConnection, model: Model, number: int, table: str, body: str) -> None:
+    """Count a game. One that cannot be is passed over: it has its number, and is counted when all are anew."""
+    try:
+        async with connection.begin_nested():
+            await _count(connection, model, number, decode(body))
+    except Exception as error:
+        if not _is_its_own(error):
+            raise
+        logger.exception("The game of table %s cannot be counted, and is passed over", table)
+
+
 async def count(store: Store, model: Model, most: int = MOST) -> int:
     """Count the rated games that nobody has counted yet; how many. Raises StoreFailed."""
     async with store.connected() as connection:
@@ -162,7 +185,7 @@ async def count(store: Store, model: Model, most: int = MOST) -> int:
             await connection.execute(
                 played.update().where(played.c.table_id == row.table_id).values(number=number)
             )
-            await _count(connection, model, number, decode(row.body))
+            await _try(connection, model, number, row.table_id, row.body)
     return len(rows)
 
 
@@ -175,13 +198,13 @@ async def recount(store: Store, model: Model) -> int:
         await _alone(connection)
         await connection.execute(ratings.delete())
         counted = (
-            sa.select(played.c.number, played.c.body)
+            sa.select(played.c.number, played.c.table_id, played.c.body)
             .where(played.c.number.is_not(None))
             .order_by(played.c.number)
         )
         rows = (await connection.execute(counted)).all()
         for row in rows:
-            await _count(connection, model, row.number, decode(row.body))
+            await _try(connection, model, row.number, row.table_id, row.body)
     return len(rows)
 
 
