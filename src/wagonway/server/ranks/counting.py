@@ -157,7 +157,7 @@ def _is_its_own(error: Exception) -> bool:
 
 
 async def _try(connection: AsyncConnection, model: Model, number: int, table: str, body: str) -> None:
-    """Count a game. One that cannot be is passed over: it has its number, and is counted when all are anew."""
+    """Count a game. One that cannot be is passed over: it keeps its number until all are counted anew."""
     try:
         async with connection.begin_nested():
             await _count(connection, model, number, decode(body))
