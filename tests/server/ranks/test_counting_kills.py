@@ -39,8 +39,9 @@ from wagonway.server.store import Store
 
 async def run(url):
     store = Store(url)
-    while await count(store, model, most=2):
-        pass
+    # It rests between them, so that how many kills there are hangs on no machine's speed.
+    while await count(store, model, most=1):
+        time.sleep(0.05)
 
 model, luck, kills, done = Model(DRIFT), random.Random(int(sys.argv[2])), 0, False
 while not done:
@@ -121,7 +122,7 @@ async def test_nothing_is_lost_or_counted_twice(urls: tuple[str, str]) -> None:
     )
     assert ran.returncode == 0, ran.stderr
     kills = int(ran.stdout)
-    assert kills >= min(KILLS, 5)
+    assert kills >= min(KILLS, 4)
     while await counting.count(calm, Model(DRIFT), most=7):
         pass
     expected = await lines(calm)
