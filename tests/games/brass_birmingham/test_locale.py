@@ -25,13 +25,14 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from wagonway.games.brass_birmingham import choices, constants
-from wagonway.games.brass_birmingham.components import GOODS_IDS
+from wagonway.games.brass_birmingham.components import GOODS_IDS, INDUSTRY_IDS
 from wagonway.games.brass_birmingham.events import EVENTS, TOGETHER
 from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
 from wagonway.games.brass_birmingham.text import action_noun
 from wagonway.kernel.chance import CHANCE
 from wagonway.puzzles import way_of
+from wagonway.server.ranks.built import ways_of
 
 from .table import GAME, at
 
@@ -195,6 +196,13 @@ def kinds() -> set[str]:
     return {action_noun(NAMES, action)[0] for action in range(constants.NUM_ACTIONS)}
 
 
+# What profiles count: links, and tiles by their industry.
+BUILT = [
+    *(way.key for way in ways_of(GAME.id).built if not way.by),
+    *(industry.replace("_", "-") for industry in INDUSTRY_IDS),
+]
+
+
 def expected() -> dict[str, set[str] | None]:
     """Every message that the code calls for, with the arguments it is given (None: see another test)."""
     return {
@@ -210,6 +218,7 @@ def expected() -> dict[str, set[str] | None]:
         **{message: set() for message in option_messages()},
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
         **{f"theme-{theme}": set() for theme in way_of(GAME.id).themes},
+        **{f"built-{key}": set() for key in BUILT},
         **NOUNS,
         **TERMS,
         **CHOICES,
