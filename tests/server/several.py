@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -113,25 +113,40 @@ class Server:
         await self.http.aclose()
 
 
+def mould_of(sources: Path | None = None) -> subprocess.Popen[str]:
+    """What starts servers, of other sources than these if any are named."""
+    places = [] if sources is None else [str(sources), os.environ.get("PYTHONPATH", "")]
+    path = {"PYTHONPATH": os.pathsep.join(filter(None, places))} if places else {}
+    command = [sys.executable, "-c", MOULD]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env={**os.environ, **path})
+
+
 @asynccontextmanager
-async def several(folder: Path, database: str, count: int = 2, **wishes: Any) -> AsyncIterator[list[Server]]:
-    """So many servers that answer."""
+async def several(
+    folder: Path, database: str, count: int = 2, sources: Sequence[Path | None] = (), **wishes: Any
+) -> AsyncIterator[list[Server]]:
+    """So many servers that answer; or one for each of `sources`, started in turn."""
     wishes = {"database": database, "lease_seconds": LEASE, **wishes}
-    mould = subprocess.Popen(
-        [sys.executable, "-c", MOULD], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    servers = [Server(mould, folder / f"data{number}", wishes) for number in range(count)]
+    moulds = [mould_of(each) for each in sources or (None,)]
+    servers = [
+        Server(moulds[number % len(moulds)], folder / f"data{number}", wishes)
+        for number in range(len(sources) or count)
+    ]
     try:
-        for server in servers:
-            server.start()
         async with asyncio.timeout(60):
+            for server in servers:
+                server.start()
+                if sources:
+                    await server.ready()
             for server in servers:
                 await server.ready()
         yield servers
     finally:
         for server in servers:
             await server.close()
-        mould.communicate()
+        for mould in moulds:
+            mould.communicate()
 
 
 async def asked(database: str, what: str, **values: Any) -> list[Any]:

@@ -19,7 +19,7 @@ from wagonway.kernel.components import content_hash
 
 from . import log
 from .play import Library
-from .rebuild import Broken, rebuild
+from .rebuild import Broken, Newer, rebuild
 from .rows import OF_A_TABLE, daily, entries, judgements, tables, talk
 from .store import LogGap, Store, Stored
 from .talk import Said
@@ -29,8 +29,9 @@ from .telling.outbox import Failed, Outbox
 class Fault(Struct, frozen=True):
     """Something that is not as it should be.
 
-    `kind` is one of "gap", "broken", "set", "tokens", "talk" (of a table), "orphans", "judgement", "file"
-    (of the database); `entry` is the first that cannot be used. What `mends` can be put right without a loss.
+    `kind` is one of "gap", "broken", "newer", "set", "tokens", "talk" (of a table), "orphans", "judgement",
+    "file" (of the database); `entry` is the first that cannot be used. What `mends` can be put right without
+    a loss.
     """
 
     kind: str
@@ -137,6 +138,8 @@ async def _of_a_table(store: Store, library: Library, name: str, report: Report)
     try:
         # A long log takes seconds: who reads the database meanwhile is not kept.
         table = await asyncio.to_thread(rebuild, library, stored)
+    except Newer as newer:
+        return [Fault("newer", f"a newer version has played on: {newer}", name, newer.entry)]
     except Broken as broken:
         what = f"entry {broken.entry}" if broken.entry >= 0 else "the setup"
         return [Fault("broken", f"{what} does not fit the rules: {broken}", name, broken.entry)]

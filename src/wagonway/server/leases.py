@@ -166,6 +166,12 @@ async def owned(connection: AsyncConnection, process: str) -> dict[str, int]:
     return {row.table_id: row.fence for row in await connection.execute(mine)}
 
 
+async def give_back(connection: AsyncConnection, table: str, process: str, fence: int) -> None:
+    """Own a table no more."""
+    mine = sa.and_(owners.c.table_id == table, owners.c.process == process, owners.c.fence == fence)
+    await connection.execute(owners.update().where(mine).values(process=None, fence=fence + 1))
+
+
 async def hand_over(connection: AsyncConnection, process: str) -> None:
     """Own nothing any more, and be gone."""
     mine = owners.update().where(owners.c.process == process)

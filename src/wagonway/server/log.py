@@ -1,7 +1,8 @@
 """What can stand in a table's log, as JSON, one entry a row.
 
 The log only grows: a step back is an entry that says so. Entries are read back for as long as there are
-tables, so fields are added with defaults and never change their meaning.
+tables, so fields are added with defaults and never change their meaning. What a newer version has added is
+refused and not passed over: whoever does not know that a game is rated would play it as another game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from msgspec import Struct
 from .messages import Clock, SeatKind, TimeUp, Vacant, Watching
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits on a seat."""
 
     kind: SeatKind
@@ -22,7 +23,7 @@ class Place(Struct, frozen=True):
     bot: str | None = None
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is made with and keeps; stored beside the log."""
 
     players: int
@@ -47,7 +48,9 @@ class Setup(Struct, frozen=True):
     tournament: str | None = None
 
 
-class Entry(Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True):
+class Entry(
+    Struct, tag_field="kind", frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True
+):
     """Base of all entries."""
 
     # When it happened, in milliseconds since 1970; 0 in logs older than that was written down.
@@ -246,11 +249,17 @@ def encode(entry: Entry | Setup) -> str:
 
 
 def decode(body: str) -> AnyEntry:
-    """The entry of a row."""
+    """The entry of a row. Raises msgspec.ValidationError where it is none that is known."""
     entry: AnyEntry = _decoder.decode(body)
     return entry
 
 
+def is_unknown(error: msgspec.ValidationError) -> bool:
+    """Whether something stands there that this version has no name for, rather than nothing where it asks."""
+    # A field, a kind of entry, one of several words; the library says it in words alone.
+    return str(error).startswith(("Object contains unknown field", "Invalid value", "Invalid enum value"))
+
+
 def decode_setup(body: str) -> Setup:
-    """The setup of a table."""
+    """The setup of a table. Raises msgspec.ValidationError where it is none that is known."""
     return _setup_decoder.decode(body)

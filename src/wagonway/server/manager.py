@@ -31,7 +31,7 @@ from .people.people import People
 from .play import Library
 from .ranks.counting import Counter
 from .ranks.profiles import Profiles
-from .rebuild import Broken, rebuild
+from .rebuild import Broken, Newer, rebuild
 from .settings import Settings
 from .store import FIRST_FENCE, Conflict, Fenced, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
@@ -317,8 +317,14 @@ class Manager:
     async def _load(self, table: str) -> Live:
         taken = await self.owning.take(table) if self.owning is not None else None
         stored = await self.stored(table)
-        # A long log takes seconds: others are served meanwhile.
-        rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+        try:
+            # A long log takes seconds: others are served meanwhile.
+            rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+        except TableError as error:
+            if self.owning is not None and error.code == "newer_table":
+                # For a server of that version, which stands beside this one while it takes its place.
+                await self.owning.give_back(table)
+            raise
         live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes, stored.private)
         if taken is not None and taken.away is not None:
             self.timekeeper.was_unheard(table, taken.away)
@@ -358,6 +364,9 @@ class Manager:
         """The table as its log tells it. Raises TableError where it does not fit the rules."""
         try:
             return rebuild(self.library, stored)
+        except Newer as error:
+            logger.warning("Table %s was played on by a newer version: %s", stored.id, error)
+            raise TableError("newer_table", 503) from error
         except Broken as error:
             logger.error(
                 "Table %s cannot be rebuilt from its log: entry %d: %s", stored.id, error.entry, error

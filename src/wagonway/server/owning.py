@@ -240,6 +240,18 @@ class Owning:
         self.fences[table] = taken.fence
         return taken
 
+    async def give_back(self, table: str) -> None:
+        """Own a table no more, which anybody may take."""
+        if (fence := self.fences.pop(table, None)) is None:
+            return
+        try:
+            async with self.store.connected() as connection:
+                await leases.give_back(connection, table, self.id, fence)
+        except (StoreFailed, Conflict) as error:
+            # As if it had never been given back: it is owned, and read anew by whoever asks.
+            self.fences[table] = fence
+            logger.error("Table %s cannot be given back: %s", table, error)
+
     def forget(self, table: str) -> None:
         """A table is no more."""
         self.fences.pop(table, None)

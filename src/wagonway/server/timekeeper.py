@@ -174,7 +174,7 @@ class Timekeeper:
             live = await self._table(due.table)
             await live.time_out()
         except TableError as error:
-            if error.code in ("no_table", "table_moved"):
+            if error.code in ("no_table", "table_moved", "newer_table"):
                 self.forget(due.table)
                 return
             logger.error("Time cannot run out at table %s now: %s", due.table, error.code)

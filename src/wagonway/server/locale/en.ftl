@@ -70,6 +70,7 @@ error-no_seat = There is no seat { $seat } at this table.
 error-not_saved = The server could not save this, so it did not happen; try again, or ask the host to look at the server’s disk.
 error-table_closed = The server cannot reach its records just now, and it is not known yet whether the last thing asked at this table was saved. The table goes on by itself as soon as its log has been read again.
 error-table_moved = This table is another process’s of the server now; the page comes back by itself.
+error-newer_table = A newer version of the server has played on at this table; the page comes back by itself once it is there.
 error-table_unsure = The server cannot reach its records just now, and it is not known whether the table was made; nobody holds a link to it, so try again in a moment.
 error-no_store = The server cannot reach its records just now; try again in a moment.
 error-log_gap = The log of this table lacks its entry { $entry }, so nobody can say how the game went on; the host may restore it from a backup.
