@@ -23,6 +23,7 @@ from tests.server.direct import HOST, Direct, Wire, direct
 from tests.server.grammar import MESSAGES, Grammar, Route, routes
 from tests.server.observers import METRICS_TOKEN, StandIn
 from wagonway.server import log
+from wagonway.server.keeper.who import name_keeper
 from wagonway.server.live import Live
 from wagonway.server.tokens import OPEN
 
@@ -47,7 +48,8 @@ WHO = {
     "other account": "is signed in to another account, and asks as if it held seat 0",
     "organiser": "has the organiser's link of a tournament",
     "entrant": "takes part in it, as number 1",
-    "keeper": "has the keeper's token",
+    "counter": "has the token with which what the server counts is read",
+    "keeper": "keeps the site, by an account that was named so",
 }
 # What nobody gets to in these tests, and where it is tested instead.
 EXCUSED = {
@@ -63,6 +65,9 @@ EXCUSED = {
     "POST /told/{stop}/confirm": "what it asks for stands in a mail alone: telling/",
     "GET /told/{stop}/stop": "what it asks for stands in a notice alone: telling/",
     "POST /told/{stop}/stop": "what it asks for stands in a notice alone: telling/",
+    "POST /api/keeper/in": "what it asks for is printed on the server's machine alone: keeper/",
+    "DELETE /api/keeper/invitations/{invitation}": "needs an invitation that nobody has used: keeper/",
+    "POST /api/keeper/notices": "needs a notice that could not be sent: keeper/",
     "DELETE /api/account/passkeys/{passkey}": "a passkey has to sign first: test_accounts",
     "POST /api/tables/{table}/entrant": "needs a round that is played: test_tournaments",
     "learn": "at the socket of a lesson alone: test_lessons",
@@ -78,6 +83,9 @@ WHEN = {
     "POST /api/tables/{table}/seats/{seat}/take": "left",
     "POST /api/lobby/{table}/seats/{seat}": "open",
     "POST /api/tables/{table}/lobby": "open",
+    "POST /api/keeper/reports/{report}": "reported",
+    "POST /api/tables/{table}/reports/{report}": "reported",
+    "POST /api/keeper/mutes": "reported",
     "return": "left",
     "back": "decided",
     "end_turn": "decided",
@@ -104,11 +112,13 @@ class World:
     elsewhere: str = ""
     session: str = ""
     holder: str = ""
+    holder_id: str = ""
     organiser: str | None = None
     entrant: str | None = None
     lesson: str = ""
     puzzle: str = ""
     record: Any = None
+    report: str = ""
     touched: bool = False
     names: int = 0
     asked: int = 0
@@ -165,7 +175,8 @@ class World:
         self.tokens = {
             "stranger": None,
             "organiser": self.organiser,
-            "keeper": METRICS_TOKEN,
+            "counter": METRICS_TOKEN,
+            "keeper": None,
             "onlooker": OPEN,
         }
         seats = [{"kind": "open" if when == "open" else "invite", "name": f"P{seat}"} for seat in range(2)]
@@ -187,14 +198,17 @@ class World:
         _, new = await self.call("POST", f"/api/tables/{self.table}/seats/1/link", "host")
         self.tokens["seat 1"] = new["token"]
         self.tokens["seat 0"] = links.get(0)
-        for who in ("holder", "other account"):
+        for who in ("holder", "other account", "keeper"):
             name, self.headers[who] = await self.account()
             self.holder = name if who == "holder" else self.holder
-            self.tokens[who] = "mine.0"
+            self.tokens[who] = "mine.0" if who != "keeper" else None
+        store, now = self.server.manager.store, self.server.manager.now()
+        await name_keeper(store, name, now, keeps=True)
+        await self.server.idle()
         if when == "cup":
             await self.tournament()
         _, told = await self.call("GET", "/api/account/whole", "holder")
-        self.session = str(told["sessions"][0]["id"])
+        self.session, self.holder_id = str(told["sessions"][0]["id"]), str(told["me"]["id"])
         if when != "open":
             sit = {"tables": [{"table": self.table, "token": links[0]}]}
             status, told = await self.call("POST", "/api/account/seats", "holder", sit)
@@ -232,6 +246,14 @@ class World:
                 if when == "ending":  # whether the game ends is for the others to say
                     edit.add(log.TimedOut(0, "end", None))
             await self.server.idle()
+        if when == "reported":
+            wire = await self.hello("seat 0")
+            await self.server.say(wire, {"type": "say", "seat": 0, "text": "A word"})
+            wish = {"reason": "insult", "line": 0}
+            status, told = await self.call("POST", f"/api/tables/{self.table}/reports", "seat 1", wish)
+            assert status < 300, told
+            _, told = await self.call("GET", "/api/keeper/reports", "keeper")
+            self.report = told["reports"][0]["id"]
         if when == "left":
             wire = await self.hello("seat 0")
             await self.server.say(wire, {"type": "leave", "seat": 0, "then": "offer"})
@@ -275,7 +297,7 @@ def known(world: World) -> dict[str, Any]:
         "name": "Somebody", "bot": "random", "url": "https://games.example", "channel": "webhook",
         "tables": [], "path": "", "stop": "nobody", "action": action, "actions": [action], "text": "A word",
         "ply": table.ply if table is not None else 0, "then": "bot", "days": 1, "yes": True,
-        "tournament": world.cup, "number": 1, "which": world.session, "person": world.holder,
+        "tournament": world.cup, "number": 1, "which": world.session,
         "target": "http://192.0.2.1:9/x", "zone": "UTC", "kinds": ["turn"],
     }  # fmt: skip
 
@@ -288,8 +310,15 @@ async def request(route: Route, world: World, who: str) -> str:
     things = known(world)
     if route.name == "DELETE /api/account":
         things["name"] = world.holder
+    elif route.name == "POST /api/profiles/{name}/reports":
+        things["name"] = world.holder
+    things |= {"report": world.report, "person": world.holder_id}
     path, body = Plain(things).request(route)
-    if route.name == "POST /api/records":
+    if route.name == "POST /api/tables/{table}/reports":
+        body = json.dumps({"reason": "insult", "seat": 0}).encode()
+    elif route.name == "POST /api/keeper/mutes":
+        body = json.dumps({"days": 1, "report": world.report}).encode()
+    elif route.name == "POST /api/records":
         body = json.dumps({"record": world.record}).encode()
     elif route.name == "PUT /api/tables/{table}/wishes/{channel}":
         body = json.dumps({**json.loads(body or b"{}"), "target": things["target"]}).encode()
@@ -380,6 +409,7 @@ async def ask(folder: Path) -> dict[str, dict[str, str]]:
 
     wishes: dict[str, Any] = {
         "seed": 1, "metrics_token": METRICS_TOKEN, "accounts": "open", "notices": ("webhook",),
+        "keeper": True,
         "public_url": f"http://{HOST}", "webhook_hosts": ("http://192.0.2.1:9",),
     }  # fmt: skip
     rates = ("tables_per_minute", "checks_per_second", "messages_per_second", "lines_per_minute")
@@ -438,7 +468,7 @@ HEAD = """\
 Who may do what: every request and message that a server answers, asked by everybody. The table is made
 from the code by `python -m tests.server.powers`, and asked again by the tests, cell by cell. **yes**: it is
 done, or would be told; else the code of the refusal. Asked at a table of Tramways for two, on a server with
-accounts and notices; where a seat is named it is seat 0, which is to act.
+accounts, notices and somebody who keeps it; where a seat is named it is seat 0, which is to act.
 
 """
 

@@ -359,6 +359,7 @@ async def play_rounds(folder: Path, seeds: Sequence[int], faults: Faults, seen: 
                 seed=1,
                 metrics_token=METRICS_TOKEN,
                 accounts="open",
+                keeper=True,
                 idle_seconds=1.0,
                 **wishes,
             )

@@ -159,7 +159,8 @@ async def test_acknowledged_only_after_the_commit(visitor: Visitor, monkeypatch:
 OF_PEOPLE = ("passkeys", "sessions", "recovery_codes", "sittings", "progress", "invitations", "challenges")
 STANDING = ("took_part", "played", "ratings", "profiles", "answers")
 CUPS = ("fixtures", "entrants", "tournaments")
-PEOPLE = (*OF_PEOPLE, *CUPS, "people", *STANDING)
+KEEPER = ("keepers", "reports", "mutes", "deeds", "keeper_sessions")
+PEOPLE = (*KEEPER, *OF_PEOPLE, *CUPS, "people", *STANDING)
 KEPT = ("private", *PEOPLE)
 OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
@@ -180,8 +181,9 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0009", OWNED),
         ("0010", KEPT),
         ("0011", PEOPLE),
-        ("0012", (*CUPS, *STANDING)),
-        ("0013", CUPS),
+        ("0012", (*KEEPER, *CUPS, *STANDING)),
+        ("0013", (*KEEPER, *CUPS)),
+        ("0014", KEEPER),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(
@@ -196,6 +198,8 @@ async def test_tables_of_earlier_versions_are_kept(
             database.execute(f"DROP TABLE {name}")
         if version < "0004":
             database.execute("ALTER TABLE tables DROP COLUMN deleted_at")
+        if "people" not in missing:
+            database.execute("ALTER TABLE people DROP COLUMN suspended")
         database.execute("UPDATE alembic_version SET version_num = ?", (version,))
     store = at(tmp_path)
     await store.open()

@@ -334,6 +334,8 @@ export interface You {
   /** Own seats; empty for the big screen and for a host who only watches. */
   seats: number[];
   host: boolean;
+  /** True: somebody keeps this site, who reads what is reported here. */
+  reports?: boolean;
 }
 
 /**
@@ -397,6 +399,8 @@ export interface TalkLine {
   players: boolean;
   /** The decision of the line that it is about; null as well where that was taken back since. */
   ply: number | null;
+  /** True: whoever keeps the site has hidden it, and nothing of it is told. */
+  hidden?: boolean;
 }
 
 /** A plan of a seat's next turn. */
@@ -1917,6 +1921,245 @@ export interface Tournament {
   /** In their order, without those that are not drawn yet. */
   played: TournamentRound[];
   you: TournamentYou;
+}
+
+/** Report to whoever keeps the site, with one of the first two at a table: a line, or who has a seat. */
+export interface ReportRequest {
+  reason: 'cheating' | 'insult' | 'other' | 'private' | 'spam';
+  text?: string;
+  /** The number of a line of talk. */
+  line?: number | null;
+  seat?: number | null;
+}
+
+/** A report, as a keeper sees it: what was said as whoever reports it read it, and nothing of the game. */
+export interface Reported {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  state: 'dismissed' | 'done' | 'open';
+  reason: 'cheating' | 'insult' | 'other' | 'private' | 'spam';
+  text: string;
+  /** Where; null: on somebody's profile. `there`: whether that table is still there. */
+  table: string | null;
+  game: string | null;
+  there: boolean;
+  /** Who is reported, as they were called; by account, where they have one. */
+  seat: number | null;
+  name: string;
+  person: string | null;
+  person_name: string | null;
+  /** Whether that account is closed, and is a keeper's. */
+  suspended: boolean;
+  keeper: boolean;
+  /** Whether they can be kept from writing, and until when they are. */
+  mutable: boolean;
+  muted: number | null;
+  reporter_name: string;
+  reporter_person: string | null;
+  line: TalkLine | null;
+  /** Whether that line is hidden now. */
+  hidden: boolean;
+}
+
+/** GET /api/keeper/reports: the last first, so many after those that were skipped. */
+export interface Reports {
+  reports: Reported[];
+  total: number;
+}
+
+/** A deed, and why. */
+export interface WhyRequest {
+  why?: string;
+}
+
+/** POST /api/keeper/reports/{report}: what became of it. */
+export interface SettleRequest {
+  state: 'dismissed' | 'done' | 'open';
+  why?: string;
+}
+
+/** POST /api/tables/{table}/reports/{report}: hide the line from everybody there, or show it again. */
+export interface HideRequest {
+  hidden: boolean;
+  why?: string;
+}
+
+/** POST /api/keeper/mutes: whom a report is about, or an account, may not write at tables for so long. */
+export interface MuteRequest {
+  days: number;
+  report?: string | null;
+  person?: string | null;
+  why?: string;
+}
+
+/** POST /api/keeper/people/{person}: close an account, or open it again. */
+export interface SuspendRequest {
+  suspended: boolean;
+  why?: string;
+}
+
+/** An account, as a keeper sees it. */
+export interface KeptPerson {
+  id: string;
+  name: string;
+  /** Days. */
+  made: string;
+  seen: string | null;
+  sessions: number;
+  /** Whether there is an address for links to sign in; which one, is nobody's business. */
+  mail: boolean;
+  suspended: boolean;
+  keeper: boolean;
+  muted: number | null;
+}
+
+/** GET /api/keeper/people */
+export interface KeptPeople {
+  people: KeptPerson[];
+  total: number;
+}
+
+/** A table, as a keeper sees it: how large and how old, and nothing of the game. */
+export interface KeptTable {
+  id: string;
+  game: string;
+  /** Days. */
+  made: string;
+  last: string;
+  entries: number;
+  lines: number;
+}
+
+/** GET /api/keeper/tables: by when something last happened there, in the lobby, and with a clock. */
+export interface KeptTables {
+  day: number;
+  week: number;
+  month: number;
+  older: number;
+  listed: number;
+  clocks: number;
+  tables: KeptTable[];
+  total: number;
+}
+
+/** An invitation to have an account. */
+export interface Invitation {
+  id: string;
+  note: string;
+  made: string;
+  until: string;
+  used: string | null;
+  /** By whom. */
+  name: string | null;
+  /** Whether somebody can use it now. */
+  good: boolean;
+}
+
+/** GET /api/keeper/invitations */
+export interface Invitations {
+  invitations: Invitation[];
+  total: number;
+}
+
+/** POST /api/keeper/invitations */
+export interface InviteRequest {
+  note: string;
+  days?: number;
+}
+
+/** What the link of a new invitation holds, told once. */
+export interface Invited {
+  word: string;
+}
+
+/** How many notices of a channel are in a state. */
+export interface NoticeCount {
+  channel: string;
+  state: string;
+  count: number;
+}
+
+/** A notice that could not be sent; nothing of where it was to go. */
+export interface NoticeFailed {
+  id: string;
+  channel: string;
+  kind: string;
+  table: string;
+  made: number;
+  tries: number;
+  why: string;
+}
+
+/** GET /api/keeper/notices */
+export interface NoticesKept {
+  counts: NoticeCount[];
+  failed: NoticeFailed[];
+  total: number;
+}
+
+/** POST /api/keeper/notices: try those of a channel again that could not be sent. */
+export interface AgainNotices {
+  channel: string;
+  why?: string;
+}
+
+/** What a keeper did: `who` and `whom` as kind and id, and what they are called now. */
+export interface KeeperDeed {
+  number: number;
+  at: number;
+  who: string;
+  who_name: string | null;
+  what: string;
+  whom: string;
+  whom_name: string | null;
+  why: string;
+}
+
+/** GET /api/keeper/deeds: the last first. */
+export interface Deeds {
+  deeds: KeeperDeed[];
+  total: number;
+}
+
+/** POST /api/keeper/in: what a keeper's link holds, which opens the page once. */
+export interface KeeperWord {
+  word: string;
+}
+
+/** Sizes, and how this process stands. */
+export interface Health {
+  version: string;
+  database: string;
+  /** Bytes. */
+  database_size: number | null;
+  /** Whether the database takes writes, and in which form bots play each game. */
+  store: boolean;
+  games: Record<string, string>;
+  tables: number;
+  people: number;
+  /** In memory of this process. */
+  open_tables: number;
+  closed_tables: number;
+  sockets: number;
+  bots_waiting: number;
+  bots_thinking: number;
+  searches_waiting: number;
+  notices_waiting: number;
+  /** Processes that share the database. */
+  processes: number;
+}
+
+/** GET /api/keeper: who keeps the site, and how it stands. */
+export interface KeeperPage {
+  /** The account's name; null: who came by a link. */
+  name: string | null;
+  /** Browsers that are there by a link. */
+  links: number;
+  open_reports: number;
+  accounts: string;
+  notices: string[];
+  health: Health;
 }
 
 /** A word of a game. */

@@ -43,6 +43,8 @@ COMMANDS: dict[str, Command] = {
     "restore": Command("restore", "Put a backup into an empty folder or database.", KEEPING),
     "doctor": Command("doctor", "Look through a server's tables, entry by entry.", KEEPING),
     "invite": Command("invite", "Invite somebody to have an account on a server.", KEEPING),
+    "keeper": Command("keeper", "Say who keeps a site, or print a link to the keeper's page.", KEEPING),
+    "deeds": Command("deeds", "Print what the keepers of a site did.", KEEPING),
     "simulate": Command("simulate", "Let bots play many games and compare them.", RESEARCH),
     "arena": Command("arena", "Let bots meet in a tournament, rate them, and go on another day.", RESEARCH),
     "evaluate": Command("evaluate", "Measure a bot by a fixed protocol, for a leaderboard.", RESEARCH),

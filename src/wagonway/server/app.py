@@ -23,6 +23,7 @@ from .again import again
 from .bot_specs import checked_bot, checked_clock
 from .handing import Handing, HandOn
 from .health import Observed, add_health
+from .keeper.routes import add_keeper
 from .lan import is_here, lan_addresses, qr_svg, table_url
 from .limits import Buckets
 from .live import Live
@@ -538,6 +539,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_notices(app, manager, handing)
     add_accounts(app, manager, handing)
     add_ranks(app, manager)
+    add_keeper(app, manager)
     add_tournaments(app, manager, link, take_creation)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from .adding import Grant, PrivateRow
 from .telling.wishes import WishRow
+
+# Values in one question.
+MOST_VALUES = 500
+
+
+def in_parts(values: Sequence[str]) -> list[Sequence[str]]:
+    """All values, as many at once as databases take."""
+    return [values[first : first + MOST_VALUES] for first in range(0, len(values), MOST_VALUES)]
 
 
 @dataclass(frozen=True)

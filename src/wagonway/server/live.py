@@ -31,7 +31,7 @@ from .line import Ask
 from .lobby import listing_of, set_name
 from .plans import Plans
 from .ranks.ending import finished, is_anothers, not_theirs
-from .store import Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
+from .store import Beside, Conflict, Fenced, Grant, PrivateRow, Stored, StoreFailed, killed
 from .sums import Sums
 from .table import Table
 from .talk import Talk, talks
@@ -459,8 +459,8 @@ class Live:
         async with self.edit() as edit:
             edit.add(log.Named(name))
 
-    async def delete(self) -> None:
-        """Throw the table away: log and tokens are no more, and everybody is told.
+    async def delete(self, beside: Beside | None = None) -> None:
+        """Throw the table away: log and tokens are no more, and everybody is told; a keeper writes it down.
 
         Raises TableError "not_saved" where the database does not do it, or does not say so.
         """
@@ -468,13 +468,13 @@ class Live:
             if self.deleted:
                 return
             try:
-                await to_the_end(self.manager.store.delete(self.id))
+                await to_the_end(self.manager.store.delete(self.id, beside))
             except (Conflict, StoreFailed) as error:
                 logger.error("Table %s could not be deleted: %s", self.id, error)
                 raise TableError("not_saved", 503) from error
             self.deleted = True
             for connection in self.connections:
-                connection.leave("table_deleted")
+                connection.leave("table_deleted" if beside is None else "table_removed")
         await self.stop()
 
     # --- who sees what ----------------------------------------------------------------------------------
@@ -513,7 +513,12 @@ class Live:
         """Who sits where, to be sent to a connection."""
         seats = showing.seat_list(self.table, self.connections)
         watching = sum(not showing.seats_of(self.table, other.grant) for other in self.connections)
-        return m.Seats(seats, showing.you(self.table, connection.grant), talks(self.table), watching)
+        return m.Seats(seats, self._you(connection), talks(self.table), watching)
+
+    def _you(self, connection: Connection) -> m.You:
+        you = showing.you(self.table, connection.grant)
+        reports = self.kept and self.manager.settings.keeper and not self.table.review
+        return msgspec.structs.replace(you, reports=True) if reports else you
 
     def join(self, connection: Connection, entry: int | None, lines: int = 0) -> None:
         """Welcome a connection and send it all it missed: it knows entries up to `entry` and so many lines.
@@ -544,7 +549,7 @@ class Live:
                 own_set=set_name(table.setup),
                 players=table.setup.players,
                 seats=showing.seat_list(self.table, self.connections),
-                you=showing.you(self.table, connection.grant),
+                you=self._you(connection),
                 review=table.review,
                 secrets=self.manager.library.has_secrets(table.game),
                 daily=table.setup.daily,

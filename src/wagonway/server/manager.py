@@ -33,7 +33,7 @@ from .ranks.counting import Counter
 from .ranks.profiles import Profiles
 from .rebuild import Broken, Newer, rebuild
 from .settings import Settings
-from .store import FIRST_FENCE, Conflict, Fenced, Grant, LogGap, Store, Stored, StoreFailed
+from .store import FIRST_FENCE, Beside, Conflict, Fenced, Grant, LogGap, Store, Stored, StoreFailed
 from .table import Draw, Table
 from .telling.teller import Teller
 from .texts import TableError
@@ -424,7 +424,29 @@ class Manager:
     async def delete(self, live: Live) -> None:
         """Throw a table away, for good and for everybody. Raises TableError where that fails."""
         live.table.check_fair()
-        await live.delete()
+        await self._delete(live)
+
+    async def remove(self, table: str, beside: Beside) -> None:
+        """Throw a table away as its keeper, whatever it is, and write down what is `beside` that.
+
+        Raises TableError where there is none, or that fails.
+        """
+        try:
+            live = await self.table(table)
+        except TableError as error:
+            if error.code not in ("log_gap", "broken_table"):
+                raise
+            # Nobody plays at what cannot be read.
+            try:
+                await self.store.delete(table, beside)
+            except (Conflict, StoreFailed) as failed:
+                raise TableError("not_saved", 503) from failed
+            self._forget(table)
+            return
+        await self._delete(live, beside)
+
+    async def _delete(self, live: Live, beside: Beside | None = None) -> None:
+        await live.delete(beside)
         self._tables.pop(live.id, None)
         self._forget(live.id)
 

@@ -114,6 +114,8 @@ people = sa.Table(
     sa.Column("gone", sa.DateTime(timezone=True), nullable=True),
     # For links to sign in: only one that its reader has confirmed.
     sa.Column("mail", sa.String(254), nullable=True, unique=True),
+    # When a keeper closed it, until they open it again.
+    sa.Column("suspended", sa.DateTime(timezone=True), nullable=True),
 )
 passkeys = sa.Table(
     "passkeys",
@@ -334,6 +336,58 @@ fixtures = sa.Table(
     sa.Column("result", sa.Text, nullable=True),
 )
 
+# What whoever keeps the site needs. Reports and deeds outlive their tables; times are in milliseconds.
+keepers = sa.Table(
+    "keepers",
+    metadata,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    # Of who reports and what: nobody reports the same twice.
+    sa.Column("mark", sa.String(64), nullable=False, unique=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    # open, done, dismissed.
+    sa.Column("state", sa.String(9), nullable=False, index=True),
+    sa.Column("settled", sa.BigInteger, nullable=True),
+    sa.Column("reason", sa.String(12), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),
+    # Where, of whom, and by whom: as they were called there, and by their accounts where they had any.
+    sa.Column("table_id", sa.String(32), nullable=True, index=True),
+    sa.Column("game", sa.String(100), nullable=True),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("person", sa.String(22), nullable=True, index=True),
+    sa.Column("link", sa.String(64), nullable=True),
+    sa.Column("reporter_name", sa.String(60), nullable=False),
+    sa.Column("reporter", sa.String(22), nullable=True, index=True),
+    # A line of talk as it was said, with its number there.
+    sa.Column("line", sa.Integer, nullable=True),
+    sa.Column("body", sa.Text, nullable=True),
+)
+# Who may not write at tables, until a moment: "person:ID", or "link:HASH" for whoever comes by a link.
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+# What keepers did. Rows are added and nothing else, which the database itself sees to; they name people by
+# their ids alone, so that whoever is gone is nobody there.
+deeds = sa.Table(
+    "deeds",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("who", sa.String(80), nullable=False),
+    sa.Column("what", sa.String(16), nullable=False),
+    sa.Column("whom", sa.String(80), nullable=False),
+    sa.Column("why", sa.String(400), nullable=False),
+)
+
 # What follows is of the processes that run now, or of the next minutes, and in no backup.
 standing = sa.MetaData()
 # What browsers are asked to sign, and links in mail: each may be tried once, until a moment.
@@ -344,6 +398,14 @@ challenges = sa.Table(
     sa.Column("kind", sa.String(10), nullable=False),
     sa.Column("until", sa.DateTime(timezone=True), nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+)
+# Who came by a keeper's link, by the hash of what their cookie holds, until a moment.
+keeper_sessions = sa.Table(
+    "keeper_sessions",
+    standing,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("made", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
 )
 # Which processes live, and where each is reached by the others.
 processes = sa.Table(

@@ -23,10 +23,13 @@ from wagonway.kernel.document import form
 from wagonway.learn import aid, book, questions
 
 from . import messages
-from .messages import account, from_client, from_server, http, parts, ranks, telling, tournaments
+from .messages import account, from_client, from_server, http, keeper, parts, ranks, telling, tournaments
 
 # In this order they are written.
-MODULES = (from_client, parts, from_server, http, telling, account, ranks, tournaments, book, aid, questions)
+MODULES = (
+    *(from_client, parts, from_server, http, telling, account, ranks, tournaments, keeper),
+    *(book, aid, questions),
+)
 WIDTH = 110  # of the client's formatter
 HEAD = """\
 // Written by `python -m wagonway.server.schema` from src/wagonway/server/messages/. Do not edit.

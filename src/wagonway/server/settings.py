@@ -142,6 +142,12 @@ class Settings:
     # How often it is tried to send one, and the seconds until it is tried again for the first time.
     notice_tries: Rate = 8
     notice_again: Annotated[float, Meta(gt=0)] = 60.0
+    # Whether somebody keeps this site, who reads what people report and has a page for it: an account that
+    # `wagonway keeper` names, or whoever comes by the link that it prints.
+    keeper: bool = False
+    # What one address may report in an hour, and the days for which a report is kept once it was settled.
+    reports_per_hour: Rate = 10
+    report_days: Days = 180.0
     # Days for which what was sent, and what could not be, is kept for the keeper.
     notice_days: Days = 30.0
     # Where webhooks may lead, by https: "*" anywhere public, or names of hosts. Only what is named with its

@@ -15,7 +15,7 @@ import contextlib
 import json
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -46,7 +46,7 @@ from .adding import (
     add_to_sqlite,
     killed,
 )
-from .kept import DailyRow, JudgementRow, Stored
+from .kept import DailyRow, JudgementRow, Stored, in_parts
 from .metrics import Metrics
 from .rows import (
     OF_A_TABLE,
@@ -94,10 +94,10 @@ __all__ = [
 CONNECT_SECONDS = 10
 COMMAND_SECONDS = 30
 CALL_SECONDS = 45
+# What is written in the same transaction.
+Beside = Callable[[AsyncConnection], Awaitable[None]]
 # The number under which whoever makes a table owns it.
 FIRST_FENCE = 1
-# Values in one question.
-MOST_VALUES = 500
 
 
 class StoreFailed(Exception):
@@ -427,12 +427,14 @@ class Store:
         async with self.connected() as connection:
             return (await connection.execute(sa.select(tokens.c.hash).where(*mine))).first() is not None
 
-    async def delete(self, table: str) -> None:
+    async def delete(self, table: str, beside: Beside | None = None) -> None:
         """Throw a table away with all that is its own; how a layout of the day ended stays with its player.
 
         Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
         """
         async with self.connected() as connection:
+            if beside is not None:
+                await beside(connection)
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
             await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
@@ -593,8 +595,3 @@ def _migrate(connection: sa.Connection) -> None:
         raise StoreError(
             f"The database was written by a newer version of Wagonway ({error}); update the package."
         ) from error
-
-
-def in_parts(values: Sequence[str]) -> list[Sequence[str]]:
-    """All values, as many at once as databases take."""
-    return [values[first : first + MOST_VALUES] for first in range(0, len(values), MOST_VALUES)]

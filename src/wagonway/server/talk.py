@@ -14,12 +14,15 @@ from typing import Protocol
 import msgspec
 
 from . import messages as m
+from . import rows
+from .clock import HOUR
 from .connection import Connection
 from .edit import to_the_end
 from .house import House
+from .keeper.mutes import muted_until
 from .limits import Buckets
 from .showing import seats_of
-from .store import Conflict, Grant, StoreFailed
+from .store import Beside, Conflict, Grant, StoreFailed
 from .table import Table
 from .texts import TableError
 
@@ -35,6 +38,8 @@ class Said(msgspec.Struct, frozen=True):
     line: m.TalkLine
     # Entries of the log when it was said: a later step back may have taken its ply away.
     entries: int = 0
+    # By which link, by its hash, where somebody keeps the site and may have to know.
+    by: str = ""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -87,9 +92,13 @@ class Talk:
             return said.line
         return msgspec.structs.replace(said.line, ply=None)
 
+    def writer(self, number: int) -> str | None:
+        """By which link a line was said, by its hash, as far as that is known."""
+        return self._said[number].by or None
+
     def welcome(self, connection: Connection, known: int) -> None:
-        """Tell a connection what it does not know yet."""
-        lines = self.heard(connection.grant, known)
+        """Tell a connection what it does not know yet: of lines that it knew, that they are hidden."""
+        lines = [line for line in self.heard(connection.grant) if line.number >= known or line.hidden]
         if lines:
             connection.tell(m.Talk(lines))
 
@@ -123,6 +132,9 @@ class Talk:
         wait = self._rates.take(grant.hash)
         if wait > 0:
             raise TableError("too_much_talk", 429, seconds=int(wait) + 1)
+        kept = self._house.settings.keeper
+        if kept:
+            await self._check_muted(grant)
         async with self._lock:
             most = self._house.settings.lines
             watchers = [each for each in self._said if each.line.seat is None]
@@ -141,7 +153,52 @@ class Talk:
                 players=wish.players,
                 ply=wish.ply,
             )
-            await to_the_end(self._keep(Said(line, table.entries)))
+            await to_the_end(self._keep(Said(line, table.entries, grant.hash if kept else "")))
+
+    async def _check_muted(self, grant: Grant) -> None:
+        """Raise TableError where a keeper has said that somebody may not write for a time."""
+        now = self._house.moment()
+        try:
+            until = await muted_until(self._house.store, grant.hash, now)
+        except StoreFailed as error:
+            raise TableError("not_saved", 503) from error
+        if until is not None:
+            raise TableError("muted", 403, hours=-(-(until - now) // HOUR))
+
+    async def hide(self, number: int, line: m.TalkLine | None, beside: Beside) -> None:
+        """Hide a line (None) or show it as it was, and write what is `beside` it in the same transaction.
+
+        Raises TableError where there is no such line, or it could not be written.
+        """
+        async with self._lock:
+            if not 0 <= number < len(self._said):
+                raise TableError("no_line", 404)
+            said = self._said[number]
+            if line is None:
+                shown = msgspec.structs.replace(said.line, text="", phrase=None, ply=None, hidden=True)
+            else:
+                # Whoever has gone meanwhile is called as they are by now.
+                shown = msgspec.structs.replace(line, name=said.line.name)
+            await to_the_end(self._rewrite(msgspec.structs.replace(said, line=shown), beside))
+
+    async def _rewrite(self, said: Said, beside: Beside) -> None:
+        number, store = said.line.number, self._house.store
+        mine = rows.talk.c.table_id == self._live.id, rows.talk.c.number == number
+        try:
+            async with store.connected() as connection:
+                body = _encode(said).decode()
+                await connection.execute(rows.talk.update().where(*mine).values(body=body))
+                await beside(connection)
+                await store.hold(connection, self._live.id)
+        except (Conflict, StoreFailed) as error:
+            logger.error("A line of table %s could not be hidden: %s", self._live.id, error)
+            self.take((await self._house.stored(self._live.id, settled=True)).talk)
+            self._tell(self._said[number : number + 1])
+            if said not in self._said:
+                raise TableError("not_saved", 503) from error
+            return
+        self._said[number] = said
+        self._tell([said])
 
     async def _keep(self, said: Said) -> None:
         try:

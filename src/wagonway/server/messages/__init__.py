@@ -9,6 +9,7 @@ from .account import *  # noqa: F403
 from .from_client import *  # noqa: F403
 from .from_server import *  # noqa: F403
 from .http import *  # noqa: F403
+from .keeper import *  # noqa: F403
 from .parts import *  # noqa: F403
 from .ranks import *  # noqa: F403
 from .telling import *  # noqa: F403

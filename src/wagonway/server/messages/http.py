@@ -16,6 +16,7 @@ from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
 from .account import ACCOUNT_TYPES
+from .keeper import KEEPER_TYPES
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
 from .ranks import RANKS_TYPES
 from .telling import Wishes, WishRequest
@@ -541,5 +542,6 @@ HTTP_TYPES = (
     *ACCOUNT_TYPES,
     *RANKS_TYPES,
     *TOURNAMENT_TYPES,
+    *KEEPER_TYPES,
     ErrorAnswer,
 )

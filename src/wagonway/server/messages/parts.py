@@ -116,6 +116,8 @@ class You(Struct, frozen=True):
     # Own seats; empty for the big screen and for a host who only watches.
     seats: list[int]
     host: bool
+    # True: somebody keeps this site, who reads what is reported here.
+    reports: bool | UnsetType = UNSET
 
 
 class Said(Struct, frozen=True):
@@ -193,6 +195,8 @@ class TalkLine(Struct, frozen=True):
     players: bool = False
     # The decision of the line that it is about; null as well where that was taken back since.
     ply: int | None = None
+    # True: whoever keeps the site has hidden it, and nothing of it is told.
+    hidden: bool | UnsetType = UNSET
 
 
 # What is done with a plan: play it now, as far as it holds; have it played as soon as it can be; have it lie

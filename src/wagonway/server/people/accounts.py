@@ -158,6 +158,8 @@ class Accounts:
         row = (await connection.execute(sa.select(people).where(people.c.id == person))).first()
         if row is None or row.gone is not None:
             raise TableError("passkey_unknown", 403)
+        if row.suspended is not None:
+            raise TableError("suspended", 403)
         token = await self.people.sign_in(connection, person, device)
         return token, m.SignedIn(m.Me(row.id, row.name, stamp(row.made)))
 

@@ -15,10 +15,15 @@ from ..tokens import new_token, token_hash
 
 async def invite(store: Store, note: str, now: datetime, days: float) -> str:
     """A new invitation for one person: its word, which is told once."""
+    async with store.connected() as connection:
+        return await put(connection, note, now, days)
+
+
+async def put(connection: AsyncConnection, note: str, now: datetime, days: float) -> str:
+    """The same, in somebody's transaction."""
     word = new_token()
     row = {"note": note[:60], "made": now, "until": now + timedelta(days=days)}
-    async with store.connected() as connection:
-        await connection.execute(invitations.insert().values(hash=token_hash(word), **row))
+    await connection.execute(invitations.insert().values(hash=token_hash(word), **row))
     return word
 
 

@@ -77,10 +77,12 @@ class People:
     async def signed_in(self, token: str) -> Person | None:
         """Whose session a token is."""
         now, mark = self.now(), token_hash(token)
-        mine = sa.select(sessions.c.seen, *PERSON).join(people, people.c.id == sessions.c.person)
+        mine = sa.select(sessions.c.seen, people.c.suspended, *PERSON).join(
+            people, people.c.id == sessions.c.person
+        )
         async with self.store.connected() as connection:
             row = (await connection.execute(mine.where(sessions.c.hash == mark, self.lasting()))).first()
-            if row is None or row.gone is not None:
+            if row is None or row.gone is not None or row.suspended is not None:
                 return None
             if now - timed(row.seen) > SEEN_AGAIN:
                 await connection.execute(sessions.update().where(sessions.c.hash == mark).values(seen=now))
