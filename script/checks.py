@@ -1,5 +1,6 @@
-"""Runs the checks one after another, stops at the first that fails, and sums up.
+"""Runs the checks, stops at the first that fails, and sums up.
 
+What uses one core runs beside the tests, in the order of the list; what it says is shown when it has ended.
 Called by script/test inside the environment. The last line is `N passed, N failed`, counting single tests
 where a step has them and the step itself where it has none.
 """
@@ -13,12 +14,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -33,6 +38,8 @@ FONT_PACKAGE = "fonts-ipafont-gothic"
 MOST_RESTLESS = 3
 # The run has to stay short: it says where its time goes.
 SLOWEST = ("--durations=40", "--durations-min=5")
+# Where commands write instead of the terminal, in the line that runs beside.
+OUTPUT: ContextVar[IO[str] | None] = ContextVar("output", default=None)
 
 
 @dataclass
@@ -51,15 +58,30 @@ class Step:
     name: str
     run: Callable[[], Result]
     fast: bool = True  # part of --fast
+    beside: bool = False  # run in a line of its own, beside the others
+    after: str = ""  # the step of the other line that has to be over before
     seconds: float = 0.0
     result: Result | None = field(default=None)
+    over: threading.Event = field(default_factory=threading.Event)
+
+    def perform(self) -> bool:
+        start = time.monotonic()
+        self.result = self.run()
+        self.seconds = time.monotonic() - start
+        return self.result.ok
 
 
 def call(*command: str | Path, cwd: Path = ROOT, **environment: str) -> int:
     """Run a command with its output going through; its exit status."""
     sys.stdout.flush()
+    output = OUTPUT.get()
     return subprocess.run(
-        [str(word) for word in command], cwd=cwd, env={**os.environ, **environment}, check=False
+        [str(word) for word in command],
+        cwd=cwd,
+        env={**os.environ, **environment},
+        stdout=output,
+        stderr=None if output is None else subprocess.STDOUT,
+        check=False,
     ).returncode
 
 
@@ -249,28 +271,73 @@ def steps(fast: bool) -> list[Step]:
     """All steps in the order that finds the cheapest fault first."""
     workers = ("-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal")
     marks = "not browser and not slow" if fast else "not browser"
+
+    def beside(name: str, run: Callable[[], Result]) -> Step:
+        return Step(name, run, fast=False, beside=True)
+
     every = [
         Step("format", python("-m", "ruff", "format", "--check", ".")),
         Step("lint", python("-m", "ruff", "check", ".")),
-        Step("types", types, fast=False),
+        # The pages first: some tests fetch them and one packs them.
+        beside("client: dependencies", client_dependencies),
+        beside("client: build", client_build),
+        beside("client: size", node("scripts/size.mjs")),
+        beside("types", types),
+        beside("client: types", node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")),
+        beside("client: lint", node("node_modules/eslint/bin/eslint.js", ".")),
+        beside("client: format", node("node_modules/prettier/bin/prettier.cjs", "--check", ".")),
+        beside("client: tests", vitest),
         # Before the tests, so that the workers find the rules compiled and need not each do it.
         Step("compile the rules", python("-m", "wagonway", "warm")),
-        # And the pages built, which some tests fetch and one packs.
-        Step("client: dependencies", client_dependencies, fast=False),
-        Step("client: build", client_build, fast=False),
-        Step("client: size", node("scripts/size.mjs"), fast=False),
-        Step("tests", lambda: pytest("-q", "-m", marks, *workers)),
-        Step(
-            "client: types",
-            node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
-            fast=False,
-        ),
-        Step("client: lint", node("node_modules/eslint/bin/eslint.js", "."), fast=False),
-        Step("client: format", node("node_modules/prettier/bin/prettier.cjs", "--check", "."), fast=False),
-        Step("client: tests", vitest, fast=False),
-        Step("browser tests", browser_tests, fast=False),
+        Step("tests", lambda: pytest("-q", "-m", marks, *workers), after="client: build"),
+        # With nothing beside them, as a browser that is starved fails.
+        Step("browser tests", browser_tests, fast=False, after="client: tests"),
     ]
     return [step for step in every if step.fast or not fast]
+
+
+def run_all(chosen: list[Step]) -> None:
+    """Run these in their two lines; a step that fails stops both before what would be next."""
+    stop = threading.Event()
+    alone = all(step.beside for step in chosen)
+    others = [step for step in chosen if step.beside and not alone]
+
+    def run_beside() -> None:
+        try:
+            for step in others:
+                if stop.is_set():
+                    return
+                with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+                    OUTPUT.set(output)
+                    if not step.perform():
+                        stop.set()
+                    output.seek(0)
+                    print(f"\n=== {step.name}\n{output.read()}", end="", flush=True)
+                step.over.set()
+        finally:
+            for step in others:
+                step.over.set()
+
+    line: Future[None] | None = None
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            for step in chosen:
+                if step in others:
+                    line = line or pool.submit(run_beside)
+                    continue
+                for other in others:
+                    if other.name == step.after:
+                        other.over.wait()
+                if stop.is_set() or (line and line.done() and line.exception()):
+                    break
+                print(f"\n=== {step.name}", flush=True)
+                if not step.perform():
+                    stop.set()
+        except BaseException:
+            stop.set()
+            raise
+    if line:
+        line.result()
 
 
 def main() -> int:
@@ -286,13 +353,7 @@ def main() -> int:
     if not chosen:
         parser.error(f"no step is called {options.only!r}")
     began = time.monotonic()
-    for step in chosen:
-        print(f"\n=== {step.name}", flush=True)
-        start = time.monotonic()
-        step.result = step.run()
-        step.seconds = time.monotonic() - start
-        if not step.result.ok:
-            break
+    run_all(chosen)
     return sum_up(chosen, time.monotonic() - began)
 
 
