@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -299,12 +300,18 @@ async def test_a_body_that_never_comes_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr("wagonway.server.web.BODY_SECONDS", 0.2)
 
-    async def slowly() -> Any:
-        yield b"{"
-        await asyncio.sleep(30)
-
-    answer = await visitor.http.post("/api/tables", content=slowly())
-    assert (answer.status_code, answer.json()["error"]["code"]) == (408, "body_too_slow")
+    reader, writer = await asyncio.open_connection("127.0.0.1", visitor.port)
+    head = (
+        f"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1:{visitor.port}\r\ntransfer-encoding: chunked\r\n\r\n"
+    )
+    writer.write(head.encode() + b"1\r\n{\r\n")
+    async with asyncio.timeout(30):
+        answer = await reader.readuntil(b"\r\n\r\n")
+        size = re.search(rb"content-length: (\d+)", answer, re.IGNORECASE)
+        assert size is not None, answer
+        body = json.loads(await reader.readexactly(int(size[1])))
+    writer.close()
+    assert (answer.split()[1], body["error"]["code"]) == (b"408", "body_too_slow")
 
 
 # --- the end ----------------------------------------------------------------------------------------------

@@ -223,10 +223,10 @@ async def test_a_hand_that_others_must_not_see_stands_in_no_notice(serve: Serve,
 
 async def test_pages_wait_for_no_mail(serve: Serve, post: Office) -> None:
     """A mail server that takes its time is in nobody's way."""
-    held = asyncio.Event()
+    held, let_go = asyncio.Event(), asyncio.Event()
 
     async def slow(server: Any, session: Any, envelope: Any) -> str:
-        await asyncio.sleep(1.0)
+        await let_go.wait()
         held.set()
         return "250 taken"
 
@@ -235,6 +235,7 @@ async def test_pages_wait_for_no_mail(serve: Serve, post: Office) -> None:
     made, first, _ = await two(visitor)
     await wish(visitor, made["table"], made["host_token"], "mail", target=ADDRESS)
     page: Page = first
-    async with asyncio.timeout(0.9):
-        await page.decide()
+    await page.decide()
+    let_go.set()
     await settled(visitor)
+    assert held.is_set()
