@@ -77,6 +77,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests first, so that no worker ends with a long one while the others have nothing left to do.
+
+    Browser tests stay last, see tests/browser/conftest.py.
+    """
+    items.sort(
+        key=lambda item: (
+            item.get_closest_marker("browser") is not None,
+            item.get_closest_marker("slow") is None,
+        )
+    )
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     note_report(report)
 

@@ -73,6 +73,7 @@ def to_mistake(page: Page, go: Callable[[], object]) -> None:
     expect(page.locator("section.card .grave")).to_contain_text(GRAVE)
 
 
+@pytest.mark.slow
 def test_the_graph_fills_and_a_mistake_can_be_mended(screen: Screen, url: str) -> None:
     analysed(screen, url)
     page, card = screen.page, screen.page.locator("section.card")

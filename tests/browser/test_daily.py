@@ -63,6 +63,7 @@ def rows(screen: Screen) -> list[list[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Screen], tmp_path: Path) -> None:
     screen = visit(permissions=["clipboard-read", "clipboard-write"])
     page = screen.page

@@ -57,6 +57,7 @@ def test_opening(screen: Screen) -> None:
     faultless(screen, "opening")
 
 
+@pytest.mark.slow
 def test_middle_of_a_game(screen: Screen, url: str) -> None:
     middle(screen, url)
     page = screen.page
@@ -73,6 +74,7 @@ def test_middle_of_a_game(screen: Screen, url: str) -> None:
     faultless(screen, "log and cards")
 
 
+@pytest.mark.slow
 def test_windows(screen: Screen, url: str) -> None:
     middle(screen, url)
     page = screen.page

@@ -200,6 +200,7 @@ async def check_served(visitor: Visitor, book: Notebook) -> Page:
     return page
 
 
+@pytest.mark.slow
 async def test_nothing_acknowledged_is_lost_when_everything_is_killed(tmp_path: Path) -> None:
     luck = random.Random(7)
     server = Server(tmp_path)

@@ -56,6 +56,7 @@ def marks_of(found: dict[str, Any]) -> dict[str, int]:
     return {rung["bot"]: rung["score"] for rung in found["rungs"] if rung["kind"] == "bot"}
 
 
+@pytest.mark.slow
 async def test_bots_play_the_layout_once_and_their_scores_are_kept(
     visitor: Visitor, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,6 +73,7 @@ async def test_bots_play_the_layout_once_and_their_scores_are_kept(
     assert await asked(again) == found
 
 
+@pytest.mark.slow
 async def test_a_mark_is_what_the_bots_decisions_bring_there(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

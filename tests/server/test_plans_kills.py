@@ -107,6 +107,7 @@ def check(folder: Path, table: str) -> int:
     return played
 
 
+@pytest.mark.slow
 async def test_no_plan_is_played_twice(tmp_path: Path) -> None:
     luck, killed, by_plan = random.Random(5), 0, 0
     made: dict[str, Any] | None = None

@@ -31,6 +31,7 @@ def rarest(table: Table, luck: random.Random, taken: Counter[str]) -> int:
     return chosen.action
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", wagonway.games())
 def test_every_position_and_decision_is_told(game: str) -> None:
     luck, taken = random.Random(19), Counter[str]()

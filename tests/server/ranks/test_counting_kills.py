@@ -110,6 +110,7 @@ async def lines(store: Store) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in found]
 
 
+@pytest.mark.slow
 async def test_nothing_is_lost_or_counted_twice(urls: tuple[str, str]) -> None:
     killed, calm = [await filled(url) for url in urls]
     await killed.close()

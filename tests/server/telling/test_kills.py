@@ -98,6 +98,7 @@ async def begun(visitor: Visitor, chat: Chat, folder: Path) -> dict[str, Any]:
     return made | {"folder": folder}
 
 
+@pytest.mark.slow
 async def test_no_notice_is_lost_and_none_comes_twice_as_another(tmp_path: Path) -> None:
     desk, turns = Desk(), set[Any]()
     made: dict[str, Any] | None = None
