@@ -97,6 +97,17 @@ OFFERED = {"id": "offered", "when": {"offered": ["lo*"], "view": {"seats.me.mone
 LOAN = {"id": "loan", "when": {"happened": ["event-loan"], "mine": True}, "points": ["*", "income:me"]}
 
 
+def test_what_the_next_turn_asks_is_not_explained_while_this_one_waits_to_be_ended() -> None:
+    state = begun()
+    seat = state.current_player()
+    one = coach(ASKED, OFFERED, LOAN)
+    items = [Item("event-loan", {"seat": seat}, ["space:a"])]
+    told = one.tell(state, seat, 7, items, over=True)
+    assert [each.id for each, _ in told] == ["loan"]
+    told = one.tell(state, seat, 9, [])
+    assert [each.id for each, _ in told] == ["asked", "offered"]
+
+
 def test_a_moment_is_told_once_and_two_in_a_turn_at_most() -> None:
     state = begun()
     seat = state.current_player()

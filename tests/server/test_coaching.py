@@ -11,6 +11,7 @@ import wagonway
 from tests.server.client import Page, Visitor
 from wagonway.bots.thought import Weighed
 from wagonway.bots.worker import Weighing
+from wagonway.learn.coach import coach_of
 
 
 class Balance:
@@ -70,6 +71,24 @@ async def test_a_moment_is_explained_once_and_what_was_known_is_not(visitor: Vis
     await page.until("update")
     await page.decide()
     assert page.update["coach"] == []
+
+
+async def test_what_the_next_turn_asks_is_explained_when_that_begins(visitor: Visitor) -> None:
+    """Whoever plays alone has the next turn, too: its question stands there before the last one is ended."""
+    page = await coached(visitor, "here", game="tramways")
+    file = coach_of("tramways")
+    assert file is not None
+    asked = {moment.id for moment in file.moments if moment.when.asked}
+    told = set[str]()
+    for _ in range(20):
+        while not page.update["turn"]["can_end"]:
+            told |= {each["id"] for each in page.update["coach"]}
+            await page.decide()
+        assert not asked & {each["id"] for each in page.update["coach"]}
+        await page.ask("end_turn", ply=page.update["ply"])
+        if "action" in told:
+            break
+    assert {"start", "action"} <= told
 
 
 async def test_a_costly_turn_is_warned_of_with_a_better_one(

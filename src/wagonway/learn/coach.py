@@ -134,12 +134,18 @@ class Coach:
     _said: int = 0
 
     def tell(
-        self, state: State, seat: int, turn: Any, items: Iterable[Item], earlier: Iterable[Item] = ()
+        self,
+        state: State,
+        seat: int,
+        turn: Any,
+        items: Iterable[Item],
+        earlier: Iterable[Item] = (),
+        over: bool = False,
     ) -> list[tuple[Moment, list[str]]]:
         """The moments that have come and were not told yet, with what they point at, the newest first.
 
         `state` is seen by `seat`; `items` are those since its last turn, `earlier` those before, and `turn`
-        tells turns apart.
+        tells turns apart. A turn that is `over` only waits to be ended: what is asked is for the next one.
         """
         if turn != self._turn:
             self._turn, self._said = turn, 0
@@ -148,7 +154,7 @@ class Coach:
             moment
             for moment in self.file.moments
             if moment.id not in self.known
-            and has_come(moment.when, state, seat, items)
+            and has_come(moment.when, state, seat, items, over)
             and not (moment.first and _is_late(moment.when, seat, [*earlier, *items]))
         ]
         # What can be done now comes after what happened.
@@ -159,10 +165,10 @@ class Coach:
         return [(moment, points_of(moment, seat, items, state.view(seat))) for moment in found]
 
 
-def has_come(when: When, state: State, seat: int, items: Sequence[Item]) -> bool:
-    """Whether a moment has come for a seat."""
+def has_come(when: When, state: State, seat: int, items: Sequence[Item], over: bool = False) -> bool:
+    """Whether a moment has come for a seat; where its turn is over, nothing is asked of it."""
     asks = bool(when.asked or when.offered)
-    if asks and state.current_player() != seat:
+    if asks and (over or state.current_player() != seat):
         return False
     if when.asked and state.prompt()["id"] != when.asked:
         return False

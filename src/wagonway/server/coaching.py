@@ -61,7 +61,8 @@ def moments(table: Table, connection: Connection) -> list[m.Moment] | None:
     since = table.since([seat]) or 0
     said = [Item(*item, ply=ply) for ply, step in enumerate(table.line[:end]) for item in step.items]
     heard = [item for item in said if item.ply >= since]
-    told = coach.tell(table.at(end), seat, since, heard, said[: len(said) - len(heard)])
+    over = mine and table.can_end()
+    told = coach.tell(table.at(end), seat, since, heard, said[: len(said) - len(heard)], over)
     return [
         m.Moment(moment.id, points, moment.lesson, moment.rules, moment.offers) for moment, points in told
     ]

@@ -107,6 +107,9 @@ def test_books_and_the_last_hand() -> None:
     look = at("stage=take_from_book round=0 book1=D4,D5")
     assert look.prompt() == ("prompt-from-book", {"book": "1"})
     assert look.says("take:D5")[0][0] == "preview-icons"
+    # The open one gives way to the next, which everybody sees then.
+    assert look.says("take:D4")[0] == ("preview-turns-up", {})
+    assert ("preview-turns-up", {}) not in at("stage=take_from_book round=0 book1=D4").says("take:D4")
     refill = at("stage=refill phase=auction round=6 hand0=D1,D2 pile0=D3,PA1 owners=g1:0")
     assert refill.prompt() == ("prompt-refill", {"cards": 5})
     assert refill.says("take:PA1")[0][0] == "preview-icons"

@@ -241,6 +241,22 @@ def test_new_passengers_of_a_round_are_one_sentence() -> None:
     assert tell((k.EV_PASSENGER, (4, 1, 0))) == [("event-passenger", {"space": "e1", "amount": 1})]
 
 
+def test_a_round_that_brings_nobody_says_so() -> None:
+    nobody = ("event-no-passengers", {"type": "L"})
+    line = "schedule=RLCIR"
+    assert tell((k.EV_ROUND, (3,)), line=line) == [nobody, ("event-round", {"round": 3})]
+    came = tell((k.EV_PASSENGER, (4, 1, 1)), (k.EV_ROUND, (3,)), line=line)
+    assert [message for message, _ in came] == ["event-new-passengers", "event-round"]
+    # One that an icon brings is none of the round.
+    icon = tell((k.EV_PASSENGER, (4, 1, 0)), (k.EV_ROUND, (3,)), line=line)
+    assert nobody in icon
+    assert tell((k.EV_ROUND, (1,)), line=line) == [("event-round", {"round": 1})]
+
+
+def test_who_plays_alone_wins_against_nobody() -> None:
+    assert tell((k.EV_GAME_END, (0,)), line="players=1") == [("event-game-end-alone", {})]
+
+
 def test_rounds_and_phases() -> None:
     assert tell((k.EV_ROUND, (5,))) == [("event-round", {"round": 5})]
     assert tell((k.EV_ROUND, (6,))) == [("event-last-round", {"round": 6})]

@@ -15,6 +15,7 @@ TO_SHOP = ["move:e5", "goal:l1", "ride:0", "use:21/1", "use:25/5"]
     [
         ("ride", "go", [*TO_SHOP, "book:1"], "card"),
         ("ride", "go", [*TO_SHOP, "bonus_money"], "done"),
+        ("ride", "go", [*TO_SHOP[:3], "use:21/5", "use:21/1"], "same"),
         ("admin", "relief", ["use:86/2", "use:86/3"], "same"),
         ("admin", "relief", ["done"], "over"),
         ("score", "last", ["uplink:0", "use:1/2", "use:21/1"], "done"),

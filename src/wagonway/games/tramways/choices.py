@@ -263,6 +263,8 @@ def _of_card(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "void": s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.is_void[card] == 1,
         "face": _face(c, names, card),
     }
+    if s.stage == k.TAKE_FROM_BOOK and s.book_size[s.cursor] > 1 and s.book[k.BOOK_CARDS * s.cursor] == card:
+        found["turns_up"] = True
     if s.stage in (k.TAKE_CARD, k.SOLO_LINE) and c.label_of[card] != k.NO_LABEL:
         found["label"] = names.labels[c.label_of[card]]
         found["space"] = next(

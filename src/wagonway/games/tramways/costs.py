@@ -39,6 +39,8 @@ def _say_card(found: dict[str, Any]) -> Told:
         told.append(("preview-marks", {"space": found["space"]}))
     if found["void"]:
         told.append(("preview-void", {}))
+    if found.get("turns_up"):
+        told.append(("preview-turns-up", {}))
     return told + _say_stress(found["stress"]) + _say_face(found["face"])
 
 

@@ -94,12 +94,14 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "event-built-on": ("space", "seat", "type"),
     "event-fare-bank": ("seat", "amount"),
     "event-new-passengers": ("spaces", "amount"),
+    "event-no-passengers": ("type",),
     "event-discarded-free": ("seat", "card"),
     **{f"event-phase-{phase}": () for phase in PHASE_IDS[1:]},
     "event-marked": ("seat", "space"),
     "event-shown": ("seat",),
     "event-last-round": ("round",),
     "event-scoring": (),
+    "event-game-end-alone": (),
 }
 # Messages after which nothing is taken back: somebody has seen what was hidden, or what chance brought.
 REVEALS = frozenset(
@@ -149,6 +151,8 @@ def narrate(s: Any, names: Names, kind: int, numbers: tuple[int, ...]) -> Messag
         message = f"event-phase-{PHASE_IDS[numbers[0]]}"
     elif kind == k.EV_ROUND and told["round"] == k.ROUNDS:
         message = "event-last-round"
+    elif kind == k.EV_GAME_END and s.players == 1:
+        message, told = "event-game-end-alone", {}
     return message, told
 
 
@@ -234,6 +238,8 @@ def tell(s: Any, names: Names, happened: Happened) -> list[Message]:
         if _is_told(s, kinds, kind, numbers):
             continue
         message, arguments = narrate(s, names, kind, numbers)
+        if kind == k.EV_ROUND and not any(event == k.EV_PASSENGER and of[2] for event, of in happened):
+            told += _nobody_came(s, numbers[0] - 1)
         if kind == k.EV_SCORE and numbers[0] == 0:
             told.append(("event-scoring", {}))
         if kind == k.EV_PARCEL and (k.EV_TOOK, numbers[:2]) in taken:
@@ -243,6 +249,12 @@ def tell(s: Any, names: Names, happened: Happened) -> list[Message]:
         if kind == k.EV_STRESS and numbers[1] > 0 and numbers[2] and s.stress_top == 0:
             told.append(("event-stress-full", {"seat": numbers[0], "lost": numbers[2]}))
     return [*told, *(("event-shown", {"seat": seat}) for seat in _shown(s, happened))]
+
+
+def _nobody_came(s: Any, ended: int) -> list[Message]:
+    """What is said of a round that ended and brought no passenger."""
+    scheduled = int(s.type_tile[ended]) if ended > 0 else k.NO_TYPE
+    return [("event-no-passengers", {"type": TYPE_IDS[scheduled]})] if scheduled != k.NO_TYPE else []
 
 
 def _shown(s: Any, happened: Happened) -> list[int]:

@@ -8,6 +8,7 @@ lesson-ride-go =
     Somebody at ① wants to go to the shops at ②, and your link leads there. Choose the passenger at ①, and move it to A2. Pay with the icon A2 of one card, and with the strip at the foot of another; on arrival take the money.
     .done = The ride brought you 1 happiness, for one link ridden, and a fare of $1 for each of its two tiles. A commercial building brings $5 as well, and 1 stress.
     .missed = Nobody has come to ② yet. Move the passenger from ① to A2, and take the money on arrival.
+    .same = Icon and strip come from the same card, and that costs 1 stress. Use the strip of another card.
     .card = The passenger has arrived, but you chose a card. Here take the $5.
     .money = That was $2 in place of an action. Move the passenger from ①.
     .back = This passenger went the other way. Move the one at ①.
@@ -26,7 +27,7 @@ lesson-track-lay =
 lesson-track-rules =
     A tile on flat land costs 1 rail, on a mountain 2; on some boards there is water, and none is laid there. The rail icons that you use must add up to the cost exactly.
 
-    You may stop on the way, and go on later in the same round or the next. A link for which nothing was laid in a round is taken up at its end. You may end at any building, whoever built it, but not at parcels of others or of nobody.
+    You may stop on the way, and go on later in the same round or the next. An incomplete link on which nothing was laid during a round is removed when the round ends. You may end at any building, whoever built it, but not at parcels of others or of nobody.
 
 lesson-stress = Keep calm
     .about = How to pay without stress, and what stands at the foot of cards.
@@ -45,9 +46,9 @@ lesson-stress-foot =
 lesson-bonus = What destinations bring
     .about = Leisure, commerce, industry and homes: what each gives to whoever moves.
 lesson-bonus-leisure =
-    At a leisure building ② you may buy happiness: the first costs $1, the second $2 more, the third $3 more.
+    At a leisure building ② you may buy happiness: the first costs $1, each next one $1 more than the one before.
 
-    You have $6, and $3 on a card: money icons pay as well. Bring the passenger from ① to ②, and buy three; a fourth would cost $4 more.
+    You have $6, and $3 on a card: money icons pay as well. Bring the passenger from ① to ②, and buy three for 1 + 2 + 3 = $6.
     .done = 1 for the ride and 3 that you bought. Then came the fare of the link, too late to be spent there.
     .missed = Ride to ②, and buy 3 happiness for $6.
     .less = You have kept your money. Buy three.
@@ -86,9 +87,9 @@ lesson-upgrade-link =
     .missed = The link ① is not upgraded.
     .ride = A ride brings a little, an upgrade 3 happiness. Upgrade ①.
 lesson-upgrade-fare =
-    The fare of a link is $1 for each tile, half as much again where it is upgraded, rounded up. Your own links are paid by the bank, those of others by you.
+    The fare of a link is $1 for each tile, half as much again where it is upgraded, rounded up. Your own links are paid by the bank, those of others by you. If your coins are not enough, you pay what you have and get 1 stress.
 
-    Whoever rides, the owner of each link gets 1 happiness. So lay links that others like to use. A passenger comes to no link and no place twice.
+    Whoever rides, the owner of each link gets 1 happiness. So lay links that others like to use. A passenger never uses a link or visits a place twice.
 
 lesson-auction = Who goes first
     .about = The auction of the turn order, and the course of a round.
@@ -96,7 +97,9 @@ lesson-auction-bid =
     Each round begins with an auction of the turn order. Whoever is first acts first, and may also choose first among the cards ① and ②.
 
     The other player has bid $1. Bid more, and pay it with coins. When the other one has passed, take place 1, for 1 stress.
-    .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, in the last round 2, and what you bid is gone. You may bid less than the highest bid too, but only whoever has the highest when the own turn comes takes a place.
+    .done = The other player passed, so the first place is yours, with the first choice of cards. Being first costs 1 stress, in the last round 2, and what you bid is gone: whoever bids again pays the whole new bid.
+
+        With three or more players a bid below the highest may win a later place: on each turn, whoever has the highest bid of those still in takes the first free place.
     .missed = Bid $2 or more.
     .pass = Who passes takes the last place that is free. Here you want to be first.
 lesson-auction-course =
@@ -104,7 +107,7 @@ lesson-auction-course =
 
     Then come the actions, in two passes: in the first everybody takes one, in the second two. Instead of an action you may take $2; as the first choice of the second pass they stand for both.
 
-    After that each player puts cards and money in order, and the round ends: passengers arrive where the schedule says.
+    After that each player puts cards and money in order, and the round ends: one passenger comes to each building of the type on the schedule that has room.
 
 lesson-admin = Put things in order
     .about = What icons bring when the actions are over.
@@ -119,7 +122,7 @@ lesson-admin-relief =
 lesson-admin-discard =
     Here you may also discard cards that you do not want: the first without a fee, each further one for $1. Their consequences apply all the same. They go to your discards and come back later.
 
-    Who has 21 stress at the end of a round loses 1 happiness.
+    Whoever has 21 stress at the end of a round loses 1 happiness.
 
 lesson-score = The last round
     .about = What is different in round 6, and what counts in the end.
@@ -153,7 +156,7 @@ overview = Overview
 
         To lay track takes rail icons, one for each space and two on a mountain, and one of your workers. A link leads from place to place: buildings ③, or parcels of your own. To complete it takes an icon of either end. To build on a parcel takes a build icon and the parcel's label. A link or a building can be upgraded once.
 
-        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. You get the bonus of the building: commerce $5 or a card, industry a worker, both with 1 stress, homes less stress, leisure happiness for money. Then you pay the fares of other players' links.
+        To move a passenger takes the strip of a valid ticket and one destination icon. The passenger stops at the first place that shows the icon. You get the bonus of the building: commerce $5 or a card, industry a worker, both with 1 stress, homes less stress, leisure happiness for money. Then you pay the fares of other players' links; if your coins are not enough, you get 1 stress.
 
         After the actions you put your cards in order: icons bring money, workers, passengers or relief, and weak cards are discarded. Then passengers arrive, and hands are filled.
     .scored =
@@ -186,7 +189,7 @@ term-stress = stress
 term-happiness = happiness
     .means = Points: for rides over your links, upgrades, buildings, and what you buy at leisure buildings.
 term-fare = fare
-    .means = $1 for each tile of a link ridden, to its owner; half as much again where it is upgraded.
+    .means = $1 for each tile of a link ridden, to its owner; half as much again where it is upgraded. Whoever cannot pay in full gets 1 stress.
     .forms = fares
 term-book = ticket book
     .means = A pile of development cards. Whoever takes a card looks through all of one book.
@@ -202,7 +205,7 @@ term-administration = administration
 moment-start = Your first card
     .says = Look through a ticket book, such as ①, and take one card. Tickets with a strip move passengers; rails and destinations lay track. What you take now comes back for the whole game.
 moment-bid = The auction
-    .says = You bid for the place in the turn order ①. Who goes first has the first choice of cards and of passengers, and 1 stress. Bids are paid at once, so money that you need for fares may be dearer than the place.
+    .says = You bid for the place in the turn order ①. Whoever goes first has the first choice of cards and of passengers, and 1 stress. Every bid is paid at once and in full, also a second one, so money that you need for fares may be dearer than the place.
 moment-take = Choose a card
     .says = In the order of the places each player takes one of the cards shown. It stays with you: you will play it again whenever your pile comes round.
 moment-action = Your first action
@@ -214,7 +217,7 @@ moment-overused = Stress
 moment-moved = Your first passenger
     .says = Each link that was ridden over gave its owner 1 happiness ① and the fare; yours came from the bank. Then the building at the end gave its bonus. The longer the way over your own links, the better.
 moment-buy = Buy happiness
-    .says = At a leisure building you may buy happiness ①: the first for $1, the second for $2 more, and so on. A few are cheap, many are dear, so come often with a little rather than once with much.
+    .says = At a leisure building you may buy happiness ①: the first for $1, each next one for $1 more than the one before. A few are cheap, many are dear, so come often with a little rather than once with much.
 moment-built = Your first building
     .says = On your parcel ① stands a building now, of the type that you chose, and a passenger can be taken there at once. You get its card as well. Beside one of the same type it enlarges that.
 moment-upgraded = An upgraded link
@@ -274,7 +277,7 @@ aid-admin = Administration
         Discard a card without a fee, and further ones for ${ $discard } each; consequences apply.
 aid-round = The end of a round
     .says =
-        Draw up to { $hand } cards, 1 more for each industrial building that you built. Incomplete links for which nothing was laid are taken up. Stress at the top of its track costs 1 happiness. A passenger comes to each building of the type that is scheduled.
+        Draw up to { $hand } cards, 1 more for each industrial building that you built. Incomplete links on which nothing was laid are removed. Stress at the top of its track costs 1 happiness. A passenger comes to each building of the scheduled type that has room.
 
         After the last auction you choose your hand from all your own cards.
 aid-score = The score
@@ -295,25 +298,25 @@ question-complete = What does it take to complete a link, beside rails?
 question-rails = How many rails does a tile cost?
     .answer = 1 on flat land, 2 on a mountain; the rail icons have to show exactly what is needed. Water takes none.
 question-unfinished = What happens to a link that you have stopped on the way?
-    .answer = You may go on later. If nothing is laid for it in a round, it is taken up at the end of that round.
+    .answer = You may go on later. If nothing is laid on it during a round, it is removed when the round ends.
 question-icons = When do icons cost stress?
     .answer = Every icon of a card beyond its first costs 1. The strip is an icon too.
-question-consequences = What are the consequences at the foot of some cards, and how often do they come?
+question-consequences = What are the consequences at the foot of some cards, and when do they apply?
     .answer = $3 to pay, 1 stress, or both, each time that such a card is used or discarded.
 question-draw = When do you draw cards, and up to how many?
     .answer = At the end of a round, up to seven, and one more for each industrial building that you built; not before the last one.
 question-leisure = What does happiness cost at a leisure building?
-    .answer = The first $1, the second $2 more, the third $3 more, and so on.
+    .answer = The first $1, each next one $1 more than the one before: three cost $6.
 question-bonuses = What do industrial, residential and commercial buildings give?
-    .answer = A worker and 1 stress; 1 stress less; $5 or a card of a ticket book, and 1 stress.
+    .answer = Industrial: a worker and 1 stress. Residential: 1 stress less. Commercial: 1 stress, and $5 or a card of a ticket book.
 question-build = Where can you build, and with which icons?
     .answer = On a parcel of your own, with a build icon and the icon of the parcel.
 question-tile = Which buildings can be upgraded, how often, and what does it bring?
     .answer = Building tiles, once each: 3 happiness. Printed ones cannot.
 question-upgrade = What does the upgrade of a link take, and what does it bring?
     .answer = An upgrade-link icon and an icon of either end. It brings 3 happiness.
-question-fare = Who pays the fare of a link?
-    .answer = For your own links the bank, for those of others you.
+question-fare = Who pays the fare of a link, and what if the coins are not enough?
+    .answer = For your own links the bank, for those of others you. If you cannot pay in full, you pay what you have and get 1 stress.
 question-first = What does being first in the turn order bring, and what does it cost?
     .answer = You act first, with the first choice of cards; it costs 1 stress, in the last round 2, and the bid is gone.
 question-actions = How many actions do you have in a round?
