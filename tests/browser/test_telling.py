@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import RESULTS, Troubles
+from tests.browser.conftest import PATIENCE, RESULTS, Troubles
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from tests.browser.test_invitations import close, guest_at, link_of, on_turn
@@ -33,7 +33,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 def until(there: Callable[[], Any]) -> Any:
     """What is there at last."""
-    for _ in range(600):
+    for _ in range(PATIENCE // 50):
         if found := there():
             return found
         time.sleep(0.05)
@@ -288,7 +288,7 @@ def test_a_browser_shows_what_its_service_cannot_read(
                 lambda told: known.extend(told["registrations"]),
             )
             line.send("ServiceWorker.enable")
-            for _ in range(100):
+            for _ in range(PATIENCE // 50):
                 if known:
                     break
                 page.wait_for_timeout(50)
@@ -301,7 +301,7 @@ def test_a_browser_shows_what_its_service_cannot_read(
                         "data": json.dumps(said),
                     },
                 )
-            for _ in range(100):
+            for _ in range(PATIENCE // 50):
                 if shown := page.evaluate(SHOWN):
                     break
                 page.wait_for_timeout(50)

@@ -41,7 +41,7 @@ async def show(visitor: Visitor, by: Player, *parts: str) -> None:
 
 
 async def counted(visitor: Visitor, games: int) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while len({line[0] for line in await lines(visitor)}) < games:
             await asyncio.sleep(0.02)
 

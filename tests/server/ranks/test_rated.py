@@ -45,7 +45,7 @@ async def counted(visitor: Visitor) -> int:
 
 async def settle(visitor: Visitor, games: int) -> list[tuple[Any, ...]]:
     """Wait until the server has counted so many games."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while len({line[0] for line in await lines(visitor)}) < games:
             await asyncio.sleep(0.02)
     return await lines(visitor)

@@ -138,7 +138,7 @@ async def test_a_browser_that_is_gone_is_told_no_more(serve: Serve, browser_: Br
     browser_.answers = ["410 Gone"]
     await wish(visitor, made["table"], made["host_token"], "push", target=json.dumps(browser_.subscription))
     assert [row["state"] for row in await settled(visitor)] == ["failed"]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while (await visitor.get(f"/api/tables/{made['table']}/wishes", made["host_token"]))["wishes"]:
             await asyncio.sleep(0.01)
 

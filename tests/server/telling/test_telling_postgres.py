@@ -31,14 +31,14 @@ async def test_notices_go_out_of_postgresql(serve: Serve, databases: str) -> Non
         assert told["id"] == again["id"]
         assert told["notices"][0]["seat"] == seat
         outbox = visitor.app.state.manager.teller.outbox
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while await outbox.next() is not None:
                 await asyncio.sleep(0.01)
         assert "Stopped" in (await visitor.http.post(path(told["stop"]))).text
         # A link that dies takes what waits with it.
         await wish(visitor, made["table"], made["tokens"][1], "webhook", target=f"{chat.url}2")
         await visitor.post(f"/api/tables/{made['table']}/seats/1/link", made["host_token"])
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while await outbox.next() is not None:
                 await asyncio.sleep(0.01)
         assert await outbox.prune(10**15) > 0
