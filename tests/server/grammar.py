@@ -54,7 +54,7 @@ def routes(app: Any) -> list[Route]:
     found = []
     for route in app.routes:
         if isinstance(route, WebSocketRoute) or type(route).__name__ == "APIWebSocketRoute":
-            found.append(Route("SOCKET", route.path))
+            found.append(Route("SOCKET", route.path_format))
         elif isinstance(route, APIRoute):
             extra = route.openapi_extra or {}
             query = {

@@ -20,3 +20,14 @@ def test_a_game_that_others_registered_and_that_does_not_load_is_left_out(
     assert library.ids() == ours
     assert "The game broken is left out" in caplog.text
     assert [info.id for info in library.infos()] == ours
+
+
+def test_packages_are_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is opened, or a page that comes, does not wait for that."""
+    library = Library()
+    library.load()
+    asked: list[None] = []
+    monkeypatch.setattr(wagonway, "games", lambda: asked.append(None) or ())
+    assert "brass-birmingham" in library.ids()
+    assert library.game("brass-birmingham").id == "brass-birmingham"
+    assert asked == []

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.client import GAME, Page, Visitor
-from wagonway.server import lan
+from wagonway.server import lan, web
 from wagonway.server.limits import Buckets
 from wagonway.server.texts import LANGUAGES, language, sentence
 
@@ -168,13 +169,16 @@ async def test_links_lead_to_this_server_from_elsewhere(
         "addresses": [f"http://192.168.7.5:{at_home.port}"]
     }
     again = (await at_home.http.post("/api/qr", json={"table": made["table"], "token": token})).json()
-    assert again == made["seat_links"][0]["link"]
+    # A code is drawn when a page asks for it, and not for every table that is made.
+    assert made["seat_links"][0]["link"]["qr"] == ""
+    assert again["url"] == url
+    assert again["qr"].startswith("<svg")
     # The board alone has a code of its own.
     wish = {"table": made["table"], "token": made["watch_token"], "big": True}
     big = (await at_home.http.post("/api/qr", json=wish)).json()
     assert big["url"] == made["watch_link"]["url"] + "?big"
-    assert big["qr"].startswith("<svg") or "<svg" in big["qr"]
-    assert big["qr"] != made["watch_link"]["qr"]
+    assert big["qr"].startswith("<svg")
+    assert big["qr"] != again["qr"]
 
 
 async def test_without_lan_nothing_is_told_of_the_network(visitor: Visitor) -> None:
@@ -211,3 +215,20 @@ async def test_a_table_leaves_the_memory_and_comes_back(serve: Serve) -> None:
     assert again.update["view"] == before["view"]
     assert again.update["legal"] == before["legal"]
     assert again.log == page.log
+
+
+async def test_sockets_go_past_the_layers_for_requests(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each layer would keep a frame open for every socket."""
+    seen: list[str] = []
+    guard = web.Guard.__call__
+
+    async def look(self: web.Guard, scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["type"])
+        await guard(self, scope, receive, send)
+
+    monkeypatch.setattr(web.Guard, "__call__", look)
+    made = await visitor.make("here", "here")
+    await visitor.page(made["table"], made["host_token"])
+    assert set(seen) == {"http"}

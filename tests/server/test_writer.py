@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from wagonway.server.settings import Settings
-from wagonway.server.store import Conflict, Store
+from wagonway.server.store import Conflict, Grant, Store
 from wagonway.server.writer import Work, Writer
 
 
@@ -147,4 +147,30 @@ async def test_tables_at_once_are_answered_each_for_itself(tmp_path: Path) -> No
     assert [None if one is None else type(one) for one in told] == [None, Conflict, Conflict, None]
     logs = [found.entries for table in "abcd" if (found := await store.load(table)) is not None]
     assert logs == [["0", "1"], ["0"], ["0"], ["0", "1", "2"]]
+    await store.close()
+
+
+async def test_tables_are_made_in_the_commits_of_moves(tmp_path: Path) -> None:
+    """Over another connection each would hold up whoever moves meanwhile. One that is there stays as it is."""
+    store = Store(Settings(data=tmp_path).database_url())
+    await store.open()
+    await store.create("a", "g", "{}", ["0"], [])
+    assert store.writer is not None
+    groups: list[int] = []
+    write_all = store.writer._write_all
+    store.writer._write_all = lambda group: groups.append(len(group)) or write_all(group)  # type: ignore[method-assign]
+    told = await asyncio.gather(
+        store.create("b", "g", "{}", ["0", "1"], [Grant("h", "host", None)]),
+        store.create("a", "g", "{}", ["other"], []),
+        store.append("a", 1, ["1"]),
+        store.create("c", "g", "{}", ["0"], [], player="p"),
+        return_exceptions=True,
+    )
+    assert [None if one is None else type(one) for one in told] == [None, Conflict, None, None]
+    assert sum(groups) == 4
+    found = [await store.load(table) for table in "abc"]
+    assert [one.entries for one in found if one is not None] == [["0", "1"], ["0", "1"], ["0"]]
+    assert found[1] is not None
+    assert found[1].grants == [Grant("h", "host", None)]
+    assert [row.table for row in await store.daily_games("p")] == ["c"]
     await store.close()

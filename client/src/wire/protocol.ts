@@ -1149,7 +1149,10 @@ export interface AgainRequest {
   same_deal?: boolean;
 }
 
-/** A link to the table: address and its QR code as SVG text. */
+/**
+ * A link to the table: address and its QR code as SVG text. A code is drawn for /api/qr and for links that
+ * are made anew; elsewhere it is "".
+ */
 export interface Link {
   url: string;
   qr: string;

@@ -12,9 +12,25 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from .rows import daily, dues, entries, fixtures, lobby, played, private, sittings, tokens, took_part
+from .rows import (
+    daily,
+    dues,
+    entries,
+    fixtures,
+    lobby,
+    owners,
+    played,
+    private,
+    sittings,
+    tables,
+    tokens,
+    took_part,
+)
 from .telling.outbox import NOTE, UNTELL, UNWISH, noted
 from .telling.wishes import Notice
+
+# The number under which whoever makes a table owns it.
+FIRST_FENCE = 1
 
 
 class Conflict(Exception):
@@ -104,8 +120,17 @@ def killed(grant: Grant) -> Grant:
     return replace(grant, dead=True)
 
 
+class Made(NamedTuple):
+    """A new table: see `Store.create`."""
+
+    game: str
+    setup: str
+    player: str | None
+    process: str | None
+
+
 class Addition(NamedTuple):
-    """What is added to a log in one breath: see `Store.append`."""
+    """What is added to a log in one breath: see `Store.append`, and `Store.create` where it begins."""
 
     table: str
     first: int
@@ -121,10 +146,19 @@ class Addition(NamedTuple):
     private: Sequence[PrivateRow] = ()
     # The game has ended: what is kept of it for its people.
     played: PlayedRow | None = None
+    made: Made | None = None
 
     def steps(self, now: Any) -> Iterator[tuple[sa.Executable, list[dict[str, Any]]]]:
         """The statements that write it, each with its rows; what waits for SQLite's lock comes first."""
-        mine = self.table
+        mine, made = self.table, self.made
+        if made is not None:
+            row = {"id": mine, "game": made.game, "setup": made.setup, "made_at": now, "deleted_at": None}
+            yield MAKE, [row]
+            if made.process is not None:
+                yield OWN, [{"table_id": mine, "process": made.process, "fence": FIRST_FENCE}]
+            if made.player is not None:
+                rest = {"score": None, "aims": None, "finished_at": None}
+                yield BEGIN_DAY, [{"table_id": mine, "player": made.player, **rest}]
         numbered = enumerate(self.bodies, self.first)
         yield ADD, [{"table_id": mine, "entry": entry, "body": body, "at": now} for entry, body in numbered]
         yield KILL, [{"mark": mark, "now": now} for mark in self.dead]
@@ -170,9 +204,9 @@ class Addition(NamedTuple):
                 shown = {"until": self.listing.until, "body": self.listing.body}
                 yield LIST, [{"table_id": mine, **shown}]
         if self.played is not None:
-            row = asdict(self.played)
-            people = row.pop("people")
-            yield PLAYED, [{"table_id": row.pop("table"), **row, "number": None}]
+            game = asdict(self.played)
+            people = game.pop("people")
+            yield PLAYED, [{"table_id": game.pop("table"), **game, "number": None}]
             yield TOOK_PART, [{"table_id": mine, "seat": seat, "person": person} for seat, person in people]
 
     @property
@@ -186,6 +220,7 @@ class Addition(NamedTuple):
 
 _now = sa.bindparam("now", type_=entries.c.at.type)
 _mine: sa.BindParameter[str] = sa.bindparam("mine")
+MAKE, OWN, BEGIN_DAY = tables.insert(), owners.insert(), daily.insert()
 ADD, GRANT, DUE, LIST = entries.insert(), tokens.insert(), dues.insert(), lobby.insert()
 KEEP, PLAYED, TOOK_PART = private.insert(), played.insert(), took_part.insert()
 EMPTY = private.delete().where(
@@ -215,7 +250,7 @@ SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
-        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART, OUTCOME),
+        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART, OUTCOME, MAKE, OWN, BEGIN_DAY),
     )
 }
 

@@ -13,7 +13,8 @@ from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
-from starlette.websockets import WebSocket
+from starlette.routing import Router
+from starlette.types import ASGIApp
 
 from wagonway.rulebook import RulebookError
 
@@ -38,7 +39,7 @@ from .ranks.ending import check_holder
 from .ranks.pages import add_ranks
 from .settings import Settings
 from .showing import seat_list, seats_of, you
-from .sockets import serve_lesson, serve_plan, serve_puzzle, serve_socket
+from .sockets import socket_routes
 from .standing import standings
 from .store import Grant
 from .telling.pages import add_notices
@@ -46,10 +47,22 @@ from .texts import TableError
 from .tokens import new_token, token_hash
 from .tournaments.pages import add_tournaments
 from .unkept import Places
-from .web import Beneath, Guard, add_errors, answer, bearer, documented, lang_of, page, read_body, schema_of
+from .web import (
+    Application,
+    Beneath,
+    Guard,
+    add_errors,
+    answer,
+    bearer,
+    documented,
+    lang_of,
+    page,
+    read_body,
+    schema_of,
+)
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings) -> Application:
     """The whole application: `/api`, `/ws/{table}` and the built pages."""
     manager = Manager(settings)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
@@ -65,7 +78,7 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             await manager.close()
 
-    app = FastAPI(
+    app = Application(
         title="Wagonway",
         description="Tables of heavy board games. What is played goes over the socket /ws/{table}.",
         lifespan=lifespan,
@@ -94,10 +107,14 @@ def create_app(settings: Settings) -> FastAPI:
             return f"http://{addresses[0]}:{settings.port}"
         return f"{request.url.scheme}://{request.url.netloc}"
 
-    def link(request: Request, table: str, token: str, *, big: bool = False) -> m.Link:
-        url = table_url(base_url(request), table, token) + ("?big" if big else "")
+    def link(request: Request, table: str, token: str) -> m.Link:
+        return m.Link(table_url(base_url(request), table, token), "")
+
+    async def drawn(request: Request, table: str, token: str, *, big: bool = False) -> m.Link:
+        url = link(request, table, token).url + ("?big" if big else "")
         try:
-            return m.Link(url, qr_svg(url))
+            # Milliseconds of the processor for each: beside the loop, and only where a page shows it.
+            return m.Link(url, await asyncio.to_thread(qr_svg, url))
         except ValueError as error:  # an address that no code has room for
             raise TableError("malformed", 400, where="host") from error
 
@@ -370,7 +387,7 @@ def create_app(settings: Settings) -> FastAPI:
         live, _ = await hosted(request, table)
         token = new_token()
         await live.change_seat(seat, lambda place: log.Place("invite", place.name), token=token)
-        return answer(m.LinkMade(seat, token, link(request, table, token)))
+        return answer(m.LinkMade(seat, token, await drawn(request, table, token)))
 
     @app.post("/api/tables/{table}/watch/link", openapi_extra=documented(gives=m.LinkMade, token=True))
     async def new_watch_link(request: Request, table: str) -> Response:
@@ -378,7 +395,7 @@ def create_app(settings: Settings) -> FastAPI:
         live, _ = await hosted(request, table)
         token = new_token()
         await live.new_watch_link(token)
-        return answer(m.LinkMade(None, token, link(request, table, token)))
+        return answer(m.LinkMade(None, token, await drawn(request, table, token)))
 
     @app.post(
         "/api/tables/{table}/seats/{seat}/bot",
@@ -516,23 +533,14 @@ def create_app(settings: Settings) -> FastAPI:
         """The link and QR code of a token that the page has kept."""
         wish = await read_body(request, m.QrRequest, settings.max_body)
         take_check(request)
-        return answer(await asyncio.to_thread(link, request, wish.table, wish.token, big=wish.big))
+        return answer(await drawn(request, wish.table, wish.token, big=wish.big))
 
-    @app.websocket("/ws/{table}")
-    async def ws(socket: WebSocket, table: str) -> None:
-        await serve_socket(manager, socket, table)
-
-    @app.websocket("/ws/lessons/{game}/{lesson}")
-    async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
-        await serve_lesson(manager, unkept, socket, game, lesson)
-
-    @app.websocket("/ws/puzzles/{game}/{puzzle}")
-    async def puzzle_socket(socket: WebSocket, game: str, puzzle: str) -> None:
-        await serve_puzzle(manager, unkept, socket, game, puzzle)
-
-    @app.websocket("/ws/{table}/plans/{seat}")
-    async def plan(socket: WebSocket, table: str, seat: int) -> None:
-        await serve_plan(manager, unkept, socket, table, seat)
+    routes = socket_routes(manager, unkept)
+    app.router.routes += routes
+    sockets: ASGIApp = Router(routes)
+    if handing is not None:
+        sockets = HandOn(sockets, handing, settings.max_body)
+    app.sockets = Beneath(Observed(sockets, manager), settings.base_path())
 
     add_lobby(app, manager, hosted, link, take_check, handing)
     add_health(app, manager)

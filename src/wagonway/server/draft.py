@@ -52,7 +52,7 @@ def start_of(table: Table, seat: int) -> Start:
     if table.seat_on_turn() == seat:
         raise TableError("plan_your_turn", 409)
     narrator = table.narrator
-    known = table.board.known(seat)
+    known = table.board.state.information_state(seat)
     seed = Subject.of(table.game, table.setup, bytes(known)).seed
     # Twice with other luck: what the seat can do must not be made up.
     found = [_passed(narrator, known.determinize(seat, seed + number), seat, seed) for number in range(2)]

@@ -292,13 +292,18 @@ class Library:
     """The games of this installation; one that others have registered and that does not load is left out."""
 
     def __init__(self) -> None:
+        # All packages of the installation are looked through for games, which takes milliseconds: once.
+        self._found: tuple[str, ...] | None = None
         self._left_out: set[str] = set()
 
     def ids(self) -> list[str]:
-        return [game for game in wagonway.games() if game not in self._left_out]
+        if self._found is None:
+            self._found = wagonway.games()
+        return [game for game in self._found if game not in self._left_out]
 
     def load(self) -> None:
         """Import all games, so that the first table does not wait for that."""
+        self._found = wagonway.games()
         for game in self.ids():
             try:
                 self.info(game)

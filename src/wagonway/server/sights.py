@@ -24,23 +24,23 @@ class Sights:
         self.state = state
         self._narrator = narrator
         self._status = status
-        self._known: dict[int | None, Any] = {}
-        self._views: dict[int | None, msgspec.Raw] = {}
+        self._seen: dict[int | None, tuple[msgspec.Raw, dict[str, m.Plain]]] = {}
 
-    def known(self, seat: int | None) -> Any:
-        """What a seat knows (None: the public), as a state."""
-        if seat not in self._known:
-            self._known[seat] = self.state.information_state(seat)
-        return self._known[seat]
+    def _look(self, seat: int | None) -> tuple[msgspec.Raw, dict[str, m.Plain]]:
+        """What is drawn for a seat (None: the public), and what pointing at things asks about there."""
+        if seat not in self._seen:
+            # What a seat knows is a position of its own, of several times the size of what is made of it.
+            known = self.state.information_state(seat)
+            drawn = self._narrator.drawn(known, seat)
+            if self._status is not None:
+                drawn = {**drawn, "status": self._status}
+            wishes = self._narrator.wishes(known) if seat is not None else {}
+            self._seen[seat] = msgspec.Raw(_encode(drawn)), wishes
+        return self._seen[seat]
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What is drawn for a seat, as it is sent."""
-        if seat not in self._views:
-            drawn = self._narrator.drawn(self.known(seat), seat)
-            if self._status is not None:
-                drawn = {**drawn, "status": self._status}
-            self._views[seat] = msgspec.Raw(_encode(drawn))
-        return self._views[seat]
+        return self._look(seat)[0]
 
     @property
     def status(self) -> m.Said | None:
@@ -54,4 +54,4 @@ class Sights:
 
     def wishes(self, seat: int | None) -> dict[str, m.Plain]:
         """What pointing at things asks about, as a seat may know."""
-        return self._narrator.wishes(self.known(seat)) if seat is not None else {}
+        return self._look(seat)[1]

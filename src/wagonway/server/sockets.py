@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import get_args
 
 import msgspec
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import messages as m
@@ -123,6 +124,29 @@ async def _comes(manager: Manager, socket: WebSocket, live: Live, grant: Grant, 
         await manager.people.comes(socket.headers, live.table.id, grant.role, token)
     check_holder(live.table, grant, person)
     return person
+
+
+def socket_routes(manager: Manager, places: Places) -> list[WebSocketRoute]:
+    """Where sockets are opened; `places` are those for what is kept nowhere."""
+
+    async def table(socket: WebSocket) -> None:
+        await serve_socket(manager, socket, **socket.path_params)
+
+    async def lesson(socket: WebSocket) -> None:
+        await serve_lesson(manager, places, socket, **socket.path_params)
+
+    async def puzzle(socket: WebSocket) -> None:
+        await serve_puzzle(manager, places, socket, **socket.path_params)
+
+    async def plan(socket: WebSocket) -> None:
+        await serve_plan(manager, places, socket, **socket.path_params)
+
+    return [
+        WebSocketRoute("/ws/{table}", table),
+        WebSocketRoute("/ws/lessons/{game}/{lesson}", lesson),
+        WebSocketRoute("/ws/puzzles/{game}/{puzzle}", puzzle),
+        WebSocketRoute("/ws/{table}/plans/{seat:int}", plan),
+    ]
 
 
 async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:

@@ -31,6 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from . import leases
 from .adding import (
+    FIRST_FENCE,
     KINDS,
     LAST,
     Addition,
@@ -40,6 +41,7 @@ from .adding import (
     Finish,
     Grant,
     Listing,
+    Made,
     Outcome,
     PlayedRow,
     PrivateRow,
@@ -71,6 +73,7 @@ from .texts import TableError
 from .writer import LOCK_SECONDS, Writer, tune
 
 __all__ = [
+    "FIRST_FENCE",
     "KINDS",
     "Conflict",
     "DailyRow",
@@ -96,8 +99,6 @@ COMMAND_SECONDS = 30
 CALL_SECONDS = 45
 # What is written in the same transaction.
 Beside = Callable[[AsyncConnection], Awaitable[None]]
-# The number under which whoever makes a table owns it.
-FIRST_FENCE = 1
 
 
 class StoreFailed(Exception):
@@ -240,18 +241,8 @@ class Store:
         `player` is the hash of whose daily game it is.
         Raises Conflict where the id is taken, StoreFailed where it may have been written or not.
         """
-        now = datetime.now(UTC)
-        with self._measured(bodies):
-            async with self.connected() as connection:
-                row = {"id": table, "game": game, "setup": setup, "made_at": now}
-                await connection.execute(tables.insert().values(**row))
-                addition = Addition(table, 0, bodies, tuple(grants), due=due, listing=listing)
-                await self._write(connection, addition, now)
-                if process is not None:
-                    first = owners.insert().values(table_id=table, process=process, fence=FIRST_FENCE)
-                    await connection.execute(first)
-                if player is not None:
-                    await connection.execute(daily.insert().values(table_id=table, player=player))
+        made = Made(game, setup, player, process)
+        await self._put(Addition(table, 0, bodies, tuple(grants), due=due, listing=listing, made=made))
 
     async def append(
         self,
@@ -277,9 +268,11 @@ class Store:
         knows whether it was written.
         """
         rest = finish, due, notices, listing, emptied, rows, played
-        addition = Addition(table, first, bodies, tuple(grants), tuple(dead), *rest)
+        await self._put(Addition(table, first, bodies, tuple(grants), tuple(dead), *rest))
+
+    async def _put(self, addition: Addition) -> None:
         now = datetime.now(UTC)
-        with self._measured(bodies):
+        with self._measured(addition.bodies):
             if self.writer is not None:
                 with _translated():
                     await self.writer.write(lambda database: add_to_sqlite(database, addition, now))
@@ -295,7 +288,7 @@ class Store:
     async def _add(self, connection: AsyncConnection, addition: Addition, now: datetime) -> None:
         await self._write(connection, addition, now)
         before = addition.before
-        if self.fences is not None:
+        if self.fences is not None and addition.made is None:
             if not await self.hold(connection, addition.table, addition.first - 1) and before is not None:
                 raise addition.gap()
         elif before is not None and (await connection.execute(LAST, before)).first() is None:

@@ -577,7 +577,7 @@ class Table:
         after = self.tip.copy()
         after.apply(action)
         self.tip = after
-        self.line.append(Ply(action, seat, self.narrator.items(self.tip), note))
+        self.line.append(Ply.of(action, seat, self.narrator.items(self.tip), note))
         self.marks.append(Mark(bytes(after) if self.ply % APART == 0 else None))
 
     def _cut(self, ply: int) -> None:

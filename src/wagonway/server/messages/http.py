@@ -205,7 +205,10 @@ class AgainRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Link(Struct, frozen=True):
-    """A link to the table: address and its QR code as SVG text."""
+    """A link to the table: address and its QR code as SVG text.
+
+    A code is drawn for /api/qr and for links that are made anew; elsewhere it is "".
+    """
 
     url: str
     qr: str
