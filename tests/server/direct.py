@@ -17,6 +17,7 @@ from urllib.parse import unquote
 import aiosqlite
 import pytest
 
+from wagonway.server import beside
 from wagonway.server.app import create_app
 from wagonway.server.settings import Settings
 from wagonway.server.writer import Writer
@@ -197,6 +198,7 @@ async def direct(folder: Path, change: Callable[[Any], None], **wishes: Any) -> 
     server = Direct(app)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(asyncio, "to_thread", server.counted(asyncio.to_thread))
+        patch.setattr(beside, "_in_thread", server.counted(beside._in_thread))
         for name in ("_execute", "_connect"):
             patch.setattr(aiosqlite.Connection, name, server.counted(getattr(aiosqlite.Connection, name)))
         patch.setattr(Writer, "write", server.counted(Writer.write))

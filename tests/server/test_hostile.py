@@ -6,7 +6,10 @@ import asyncio
 import json
 import re
 import socket
-from collections.abc import Awaitable, Callable
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,8 @@ from wagonway.cli.serve import check_database
 from wagonway.kernel.chance import RandomSource
 from wagonway.server import manager as managing
 from wagonway.server import play
+from wagonway.server.beside import THREADS, beside
+from wagonway.server.limits import Turns
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -312,6 +317,52 @@ async def test_a_body_that_never_comes_is_not_waited_for(
         body = json.loads(await reader.readexactly(int(size[1])))
     writer.close()
     assert (answer.split()[1], body["error"]["code"]) == (b"408", "body_too_slow")
+
+
+async def test_a_body_of_countless_parts_is_not_read(visitor: Visitor) -> None:
+    """It would hold up all others for a quarter of a second."""
+    for path in ("/api/records", "/api/tables"):
+        body = '{"record": {"x": [' + "[1]," * 120_000 + "[1]]}}"
+        answer = await visitor.http.post(path, content=body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+        assert "lists and objects" in answer.json()["error"]["message"]
+
+
+async def test_large_bodies_are_read_one_at_a_time(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many come at once, others are served in between."""
+    order: list[str] = []
+    turn = Turns.turn
+
+    @asynccontextmanager
+    async def look(self: Turns) -> AsyncIterator[None]:
+        async with turn(self):
+            order.append("read")
+            yield
+        order.append("others")
+
+    monkeypatch.setattr(Turns, "turn", look)
+    body = '{"record": {"x": "' + "y" * 200_000 + '"}}'
+    answers = await asyncio.gather(*(visitor.http.post("/api/records", content=body) for _ in range(4)))
+    assert {answer.status_code for answer in answers} == {422}
+    assert order == ["read", "others"] * 4
+
+
+async def test_work_beside_the_loop_has_two_threads_however_much_there_is() -> None:
+    busy, most, lock = 0, 0, threading.Lock()
+
+    def work(number: int) -> int:
+        nonlocal busy, most
+        with lock:
+            busy += 1
+            most = max(most, busy)
+        time.sleep(0.005)
+        with lock:
+            busy -= 1
+        return number
+
+    found = await asyncio.gather(*(beside(work, number) for number in range(20)))
+    assert found == list(range(20))
+    assert most == THREADS
 
 
 # --- the end ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a table keeps of each ply: what it told, in few bytes, and nothing that Python has to look at again."""
+"""What a table keeps of each ply: what it told, and nothing that Python has to look at again."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ async def test_tables_at_once_are_answered_each_for_itself(tmp_path: Path) -> No
 
 
 async def test_tables_are_made_in_the_commits_of_moves(tmp_path: Path) -> None:
-    """Over another connection each would hold up whoever moves meanwhile. One that is there stays as it is."""
+    """Over another connection each would hold up whoever moves. One that is there stays as it is."""
     store = Store(Settings(data=tmp_path).database_url())
     await store.open()
     await store.create("a", "g", "{}", ["0"], [])

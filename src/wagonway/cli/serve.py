@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
-RARELY = (10_000, 20, 50)  # things made until Python looks for circles among them; it starts with 700, 10, 10
+# Things made until Python looks for circles among them, and how often among those that have stayed: with
+# thousands of tables a look at everything takes the better part of a second. It starts with 700, 10, 10.
+RARELY = (10_000, 5, 1_000)
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
@@ -375,12 +377,14 @@ def serve(
     import uvicorn
 
     from wagonway.server.app import create_app
+    from wagonway.server.beside import SWITCH
     from wagonway.server.wire import wire_of
 
     set_up_logging(settings, f"errors.{number}.log" if number else "errors.log")
     # A position is hundreds of lists without a circle: to look for circles each time so many were made took a
     # quarter of what a move costs.
     gc.set_threshold(*RARELY)
+    sys.setswitchinterval(SWITCH)
     made = create_app(settings)
     manager: Manager = made.state.manager
     sockets = [listening]

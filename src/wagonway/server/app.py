@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,12 +20,13 @@ from wagonway.rulebook import RulebookError
 from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
+from .beside import beside
 from .bot_specs import checked_bot, checked_clock
 from .handing import Handing, HandOn
 from .health import Observed, add_health
 from .keeper.routes import add_keeper
 from .lan import is_here, lan_addresses, qr_svg, table_url
-from .limits import Buckets
+from .limits import Buckets, Turns
 from .live import Live
 from .lobby_routes import add_lobby, address_of
 from .manager import Manager
@@ -87,6 +87,7 @@ def create_app(settings: Settings) -> Application:
         redoc_url=None,
     )
     app.state.manager = manager
+    app.state.turns = Turns()
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard)
     # Where several processes may share the database, tables are found by whoever owns them.
@@ -114,7 +115,7 @@ def create_app(settings: Settings) -> Application:
         url = link(request, table, token).url + ("?big" if big else "")
         try:
             # Milliseconds of the processor for each: beside the loop, and only where a page shows it.
-            return m.Link(url, await asyncio.to_thread(qr_svg, url))
+            return m.Link(url, await beside(qr_svg, url))
         except ValueError as error:  # an address that no code has room for
             raise TableError("malformed", 400, where="host") from error
 
@@ -196,7 +197,7 @@ def create_app(settings: Settings) -> Application:
     @app.get("/api/games/{game}/sample", openapi_extra=documented(gives=m.GameSample))
     async def sample(game: str) -> Response:
         """A position that shows what the game looks like."""
-        found = await asyncio.to_thread(manager.library.sample, game)
+        found = await beside(manager.library.sample, game)
         return answer(found, headers={"cache-control": "no-cache"})
 
     @app.get("/api/games/{game}/locale/{lang}")
@@ -229,7 +230,7 @@ def create_app(settings: Settings) -> Application:
         """Whether a component set of one's own can be played. Nothing is kept."""
         document = await read_body(request, dict[str, Any], settings.max_set)
         take_check(request)
-        return answer(await asyncio.to_thread(manager.library.examine, game, document))
+        return answer(await beside(manager.library.examine, game, document))
 
     @app.get("/api/games/{game}/rules", openapi_extra=documented(gives=list[m.RuleLine]))
     async def rules(request: Request, game: str, lang: str | None = None) -> Response:
@@ -314,7 +315,7 @@ def create_app(settings: Settings) -> Application:
         take_creation(request)
         clock = checked_clock(wish.clock, settings, daily=wish.daily is not None, rated=wish.rated)
         if wish.daily is None:
-            setup = await asyncio.to_thread(
+            setup = await beside(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
             )
             chosen = {"hints": wish.hints, "clock": clock, "watching": wish.watching, "rated": wish.rated}
@@ -572,7 +573,7 @@ async def component_set(manager: Manager, game: str, wanted: str) -> dict[str, A
         document = await manager.store.component_set(game, wanted)
         if document is None:
             raise
-    await asyncio.to_thread(manager.library.game(game).components, document)
+    await beside(manager.library.game(game).components, document)
     return manager.library.components(game, wanted)
 
 

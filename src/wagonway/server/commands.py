@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from wagonway.kernel.refusal import IllegalAction
 
 from . import coaching, log, plans
 from . import messages as m
+from .beside import beside
 from .bot_specs import checked_bot
 from .connection import Connection
 from .desk import Subject
@@ -48,7 +48,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
         case m.Series():
             # Beside the loop: it looks at every position of the line, which no edit changes.
             last = last_ply(live.table, connection)
-            connection.tell(await asyncio.to_thread(course, live.table, last, message.id))
+            connection.tell(await beside(course, live.table, last, message.id))
         case m.Score():
             last = last_ply(live.table, connection)
             if message.ply >= last:

@@ -7,7 +7,6 @@ the seat can do, as cards are dealt first, say, nothing can be planned.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from wagonway.kernel.schema import layout_of
 
 from . import log, plans
 from . import messages as m
+from .beside import beside
 from .connection import Connection
 from .desk import Subject
 from .edit import Edit
@@ -244,5 +244,5 @@ async def begin_draft(live: Live, grant: Grant, account: str | None, seat: int) 
     if live.table.absent(seat):
         raise TableError("seat_left", 409)
     # With many players it takes a moment in the plain form; the table is not changed, but replaced.
-    start = await asyncio.to_thread(start_of, live.table.copy(), seat)
+    start = await beside(start_of, live.table.copy(), seat)
     return Draft(live, grant, account, seat, start)

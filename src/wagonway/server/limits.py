@@ -1,8 +1,11 @@
-"""Token buckets: so many things at once, so many a second."""
+"""Token buckets: so many things at once, so many a second; and turns of what takes the loop long."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 
 class Bucket:
@@ -46,3 +49,20 @@ class Buckets:
                 self._by_key = {key: one for key, one in self._by_key.items() if now - one.when < idle}
             bucket = self._by_key[key] = Bucket(self.rate, self.size)
         return bucket.take()
+
+
+class Turns:
+    """What takes the loop long: one piece at a time, and after each everybody else is served for as long."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """A piece of it, which does not wait."""
+        async with self._lock:
+            began = time.monotonic()
+            try:
+                yield
+            finally:
+                await asyncio.sleep(time.monotonic() - began)

@@ -18,6 +18,7 @@ from wagonway.bots.pool import Pool
 
 from . import daily, log
 from . import messages as m
+from .beside import beside
 from .connection import Connection
 from .desk import Desk
 from .edit import due_of, to_the_end
@@ -311,7 +312,7 @@ class Manager:
             return await self.table(table)
         except Elsewhere:
             stored = await self.stored(table)
-            rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+            rebuilt = await beside(self.rebuilt, stored)
             return Live(self, rebuilt, stored.grants, stored.talk, stored.wishes, stored.private)
 
     async def _load(self, table: str) -> Live:
@@ -319,7 +320,7 @@ class Manager:
         stored = await self.stored(table)
         try:
             # A long log takes seconds: others are served meanwhile.
-            rebuilt = await asyncio.to_thread(self.rebuilt, stored)
+            rebuilt = await beside(self.rebuilt, stored)
         except TableError as error:
             if self.owning is not None and error.code == "newer_table":
                 # For a server of that version, which stands beside this one while it takes its place.
@@ -416,7 +417,7 @@ class Manager:
             kept = await self.store.day(game, date)
         first = log.decode_setup(kept or "")
         wanted = {**first.options, **options}
-        setup = await asyncio.to_thread(
+        setup = await beside(
             self.library.setup, game, 1, wanted, first.document or first.components, first.rules
         )
         return msgspec.structs.replace(setup, daily=date)

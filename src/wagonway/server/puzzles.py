@@ -6,7 +6,6 @@ told; nothing of the solution is sent before.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
@@ -21,6 +20,7 @@ from wagonway.puzzles.lines import is_over
 
 from . import log
 from . import messages as m
+from .beside import beside
 from .connection import Connection
 from .edit import Edit
 from .house import House
@@ -123,7 +123,7 @@ class Riddle(Unkept):
             self._yours = [ply.action for ply in table.line]
             self._shown = "yours"
             # In the plain form some solutions take a moment.
-            self._answered = await asyncio.to_thread(self._answer, self._yours)
+            self._answered = await beside(self._answer, self._yours)
             if self._keep is not None:
                 await self._keep(self._answered.right)
 

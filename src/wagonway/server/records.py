@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +11,7 @@ from wagonway.kernel.record import Record, RecordError
 
 from . import log
 from . import messages as m
+from .beside import beside
 from .live import Live
 from .manager import Manager
 from .play import PlayError
@@ -93,7 +93,7 @@ async def open_record(
         if len(record.plies) > MOST_PLIES:
             raise TableError("record_long", 422, plies=len(record.plies), most=MOST_PLIES)
         # Other tables go on meanwhile.
-        actions = await asyncio.to_thread(record.actions, game, "plain")
+        actions = await beside(record.actions, game, "plain")
         state = record.start(game, form="plain")
     except RecordError as error:
         told: dict[str, str | int] = {"reason": _sentence(error)}

@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import messages as m
+from .beside import beside
 from .commands import handle
 from .connection import Connection
 from .draft import begin_draft
@@ -163,7 +164,7 @@ async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game
     """One connection to a lesson, which ends with it."""
 
     async def opened(_hello: m.Hello) -> Unkept:
-        return Lecture(manager, await asyncio.to_thread(find, manager.library, game, lesson))
+        return Lecture(manager, await beside(find, manager.library, game, lesson))
 
     await _serve_unkept(manager, places, socket, f"lesson {lesson}", opened)
 
@@ -172,7 +173,7 @@ async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game
     """One connection to a puzzle, which ends with it."""
 
     async def opened(_hello: m.Hello) -> Unkept:
-        found, start = await asyncio.to_thread(find_puzzle, manager.library, game, puzzle)
+        found, start = await beside(find_puzzle, manager.library, game, puzzle)
         return Riddle(manager, found, start, await keeper_of_answers(manager, socket, game, found.id))
 
     await _serve_unkept(manager, places, socket, f"puzzle {puzzle}", opened)

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 
 from . import messages as m
+from .beside import beside
 from .line import Ply
 from .showing import scored, scored_board
 from .table import Table
@@ -38,7 +39,7 @@ class Sums:
                 ended = table.line[ply]
                 known, told = self._found.get(ply, (None, None))
                 if told is None or known is not ended:
-                    told = await asyncio.to_thread(scored, table, ply, asked)
+                    told = await beside(scored, table, ply, asked)
                     self._found[ply] = ended, told
         finally:
             self._waiting -= 1

@@ -6,7 +6,6 @@ rated games unless they say otherwise; all of it they see themselves.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -20,6 +19,7 @@ from wagonway.bots import BUILT_IN
 from wagonway.bots.levels import LEVELS
 
 from .. import messages as m
+from ..beside import beside
 from ..people.people import People, hold
 from ..people.person import Person, folded
 from ..rows import answers, people, played, profiles, ratings, took_part
@@ -91,7 +91,7 @@ class Profiles:
             curves=await self._curves(who) if "rating" in seen else [],
             results=await self._results(asker, who, games, seen),
             opponents=await self._opponents(asker, who, games) if "opponents" in seen else [],
-            statistics=await asyncio.to_thread(statistics, games) if "statistics" in seen else [],
+            statistics=await beside(statistics, games) if "statistics" in seen else [],
         )
 
     async def _games(self, who: str) -> list[tuple[Played, int]]:

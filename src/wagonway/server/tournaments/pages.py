@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
 import math
@@ -14,6 +13,7 @@ from fastapi import FastAPI, Request
 from starlette.responses import Response
 
 from .. import messages as m
+from ..beside import beside
 from ..bot_specs import checked_bot, checked_clock
 from ..clock import DAY
 from ..limits import Buckets
@@ -57,7 +57,7 @@ class Ranks:
         known = self._known.pop(tournament.id, None)
         if known is None or known[0] != mark:
             asked = numbers, tournament.played, tournament.byes, body.system, body.players
-            known = mark, await asyncio.to_thread(standings, *asked)
+            known = mark, await beside(standings, *asked)
         while len(self._known) >= MOST_RANKS:
             del self._known[next(iter(self._known))]
         self._known[tournament.id] = known
@@ -188,7 +188,7 @@ def add_tournaments(
         await people.check_guest(request)
         take_creation(request)
         # Everything is right before the first round has to be.
-        await asyncio.to_thread(manager.library.setup, wish.game, wish.players, wish.options)
+        await beside(manager.library.setup, wish.game, wish.players, wish.options)
         clock = checked_clock(wish.clock, settings)
         if clock is not None and clock.then != "bot":
             # Nobody else could play on for a seat, and a round waits for all of its tables.

@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from .. import log
+from ..beside import beside
 from ..clock import DAY
 from ..live import Live
 from ..owning import Elsewhere, Owning
@@ -164,7 +165,7 @@ class Runner:
             known = await keeping.load(self._store, tournament)
             if known is None or known.state != "drawing":
                 return
-            plan = await asyncio.to_thread(plan_of, known)
+            plan = await beside(plan_of, known)
             await keeping.planned(self._store, tournament, msgspec.structs.replace(known.body, plan=plan))
         self.wake()
 
@@ -258,7 +259,7 @@ class Runner:
         if known is None or (known.state, known.round) != ("running", tournament.round) or known.under_way:
             return
         tournament = known
-        coming = await asyncio.to_thread(next_round, tournament)
+        coming = await beside(next_round, tournament)
         if coming is None:
             await keeping.end(self._store, tournament.id, tournament.round)
             return
@@ -308,7 +309,7 @@ class Runner:
             if error.code != "no_table":
                 raise
         body, host = tournament.body, self._host
-        setup = await asyncio.to_thread(host.library.setup, body.game, body.players, body.options)
+        setup = await beside(host.library.setup, body.game, body.players, body.options)
         setup = msgspec.structs.replace(setup, hints=False, clock=body.clock, tournament=tournament.id)
         names = await names_of(host.people, tournament)
         places = []
