@@ -16,12 +16,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import platform
 import random
-import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -31,36 +27,11 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+# As a script it finds only what lies beside it.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from benchmarks.serving import Served, conditions, members, serving, settled
+
 KEPT = Path(__file__).with_suffix(".json")
-# Seconds of the processor in one second, of a server that has nothing to do; so many seconds tell.
-QUIET = 0.03
-CALM = 4
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def spent(pid: int, within: str = "") -> float:
-    """Seconds of the processor that a process has had, or one thread of it."""
-    fields = Path(f"/proc/{pid}{within}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def spent_by_all(pid: int) -> float:
-    """The same of a process and those that it has started."""
-    lists = [
-        path.read_text(encoding="ascii").split() for path in Path(f"/proc/{pid}/task").glob("*/children")
-    ]
-    return spent(pid) + sum(spent(int(child)) for children in lists for child in children)
-
-
-async def settled(http: httpx.AsyncClient, pid: int) -> None:
-    """Wait until a server has done what it does at its start: load games, start processes, look at caches."""
-    while (await http.get("/readyz")).status_code != 200:
-        await asyncio.sleep(0.2)
-    calm = 0
-    while calm < CALM:
-        before = spent_by_all(pid)
-        await asyncio.sleep(1)
-        calm = calm + 1 if spent_by_all(pid) - before <= QUIET else 0
 
 
 class Seat:
@@ -98,42 +69,28 @@ async def play(seats: list[Seat], moves: int, luck: random.Random) -> int:
     return moves
 
 
-def members(pid: int) -> list[int]:
-    """The processes that serve: those that the first has started for that, or itself alone."""
-    found = []
-    for path in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in path.read_text(encoding="ascii").split():
-            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-                found.append(int(child))
-    return found or [pid]
-
-
-async def measure(url: str, pid: int, tables: int, moves: int, headers: dict[str, str]) -> dict[str, float]:
+async def measure(served: Served, tables: int, moves: int, headers: dict[str, str]) -> dict[str, float]:
     luck = random.Random(1)
     games: list[list[Seat]] = []
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
         seats = [{"kind": "invite"}, {"kind": "invite"}]
         for _ in range(tables):
             wish = {"game": "brass-birmingham", "players": 2, "seats": seats}
             made = (await http.post("/api/tables", json=wish)).json()
             sockets = []
             for link in made["seat_links"]:
-                address = f"{url.replace('http', 'ws')}/ws/{made['table']}"
+                address = served.socket(made["table"])
                 seat = Seat(await connect(address, max_size=2**24, additional_headers=headers))
                 await seat.socket.send(json.dumps({"type": "hello", "token": link["token"]}))
                 await seat.newer(-1)
                 sockets.append(seat)
             games.append(sockets)
-        for each in members(pid):
+        for each in members(served.pid):
             await settled(http, each)
 
-    def spent_now() -> tuple[float, float]:
-        """Of all that serve, and of their loops."""
-        return sum(map(spent, members(pid))), sum(spent(each, f"/task/{each}") for each in members(pid))
-
-    (before, before_loop), began = spent_now(), time.monotonic()
+    before, before_loop, began = served.spent(), served.spent_by_loops(), time.monotonic()
     done = sum(await asyncio.gather(*(play(game, moves, luck) for game in games)))
-    (after, after_loop), seconds = spent_now(), time.monotonic() - began
+    after, after_loop, seconds = served.spent(), served.spent_by_loops(), time.monotonic() - began
     cost, loop = after - before, after_loop - before_loop
     for game in games:
         for seat in game:
@@ -150,21 +107,12 @@ async def measure(url: str, pid: int, tables: int, moves: int, headers: dict[str
 def run(wish: argparse.Namespace) -> dict[str, float]:
     """Start a server, play at it, and end it."""
     headers = {"X-Forwarded-For": "192.0.2.7"} if wish.network else {}
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "wagonway", "serve", "--port", "0", "--data", data]
-        command += [f"--set={name}=100000" for name in ("messages_per_second", "tables_per_minute")]
-        command += ["--set=warm=false", "--processes", str(wish.processes)]
-        command += ["--database", wish.database] if wish.database else []
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            found = None
-            while found is None:
-                found = re.search(r"Wagonway is at (http://\S+)/", server.stdout.readline())
-            return asyncio.run(measure(found[1], server.pid, wish.tables, wish.moves, headers))
-        finally:
-            server.terminate()
-            server.wait()
+    settings = {"messages_per_second": 100_000, "tables_per_minute": 100_000, "warm": "false"}
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(data, settings, wish.database, wish.processes) as served,
+    ):
+        return asyncio.run(measure(served, wish.tables, wish.moves, headers))
 
 
 def main() -> None:
@@ -181,9 +129,7 @@ def main() -> None:
     middle = {key: statistics.median(each[key] for each in runs) for key in runs[0]}
     costs = [each["cpu_ms_a_move"] for each in runs]
     figures: dict[str, Any] = {
-        "on": time.strftime("%Y-%m-%d", time.gmtime()),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-        "load": round(os.getloadavg()[1], 1),
+        **conditions(),
         "tables": wish.tables,
         "times": wish.times,
         "moves": int(middle.pop("moves")),
