@@ -138,3 +138,15 @@ def test_on_the_local_network_every_seat_has_an_address_and_a_code(serve) -> Non
         (at,) = [number for number, line in enumerate(table.lines) if line.startswith(f"{seat}: ")]
         assert f"http://{addresses[0]}:" in table.lines[at]
         assert set(table.lines[at + 1]) <= set(" █▀▄")
+
+
+def test_as_many_files_may_be_open_as_the_system_allows() -> None:
+    """Each socket is one; many systems let programs that do not ask have a thousand."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
+    try:
+        module.open_more_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -335,6 +335,18 @@ class OneLine(logging.Formatter):
         return line
 
 
+def open_more_files() -> None:
+    """A socket is an open file: take as many as the system allows, and not the few of who does not ask."""
+    try:
+        import resource
+    except ImportError:  # Windows, which knows no such limit
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    # Some systems name a limit that is more than they give.
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def set_up_logging(settings: Settings, name: str = "errors.log") -> None:
     """One line to the terminal for what goes wrong while serving; tracebacks to errors.log in the folder.
 
@@ -381,6 +393,7 @@ def serve(
     from wagonway.server.wire import wire_of
 
     set_up_logging(settings, f"errors.{number}.log" if number else "errors.log")
+    open_more_files()
     # A position is hundreds of lists without a circle: to look for circles each time so many were made took a
     # quarter of what a move costs.
     gc.set_threshold(*RARELY)
