@@ -266,8 +266,11 @@ def sources(home: str) -> Iterator[Path]:
         return
     if home == "lobby":
         yield from written(LOBBY)
-        yield from (CLIENT / "app" / "pages" / f"{page}.svelte" for page in ("LobbyPage", "BigScreen"))
-        yield CLIENT / "home" / "Rated.svelte"
+        yield from (
+            CLIENT / "app" / "pages" / f"{page}.svelte" for page in ("LobbyPage", "BigScreen", "Join")
+        )
+        yield from (CLIENT / "home" / f"{part}.svelte" for part in ("Rated", "NewTable"))
+        yield CLIENT / "table" / "screen" / "SeatDialog.svelte"
         return
     if home == "shell":
         for path in CLIENT.rglob("*"):

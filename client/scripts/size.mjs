@@ -20,19 +20,22 @@ const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
 /** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free and given seats, talk, invitations. */
 const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPanel|Timing)\.svelte$/;
+/** Whoever comes by an invitation says who they are, before anything of the table but its names is there. */
+const JOIN = /^src\/app\/pages\/Join\.svelte$/;
 /** Decisions are judged, and hints are given, at tables: the server judges none of a lesson or a puzzle. */
 const JUDGED = /^src\/analysis\/(?:index\.ts|Advice\.svelte)$/;
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
-const BESIDE = /^src\/(?:(?:book|tournament)\/\w+|app\/pages\/(?:Daily|Game|Lobby))Page\.svelte$/;
+const BESIDE =
+    /^src\/(?:(?:book|tournament)\/\w+Page|app\/pages\/(?:Daily|Game|Lobby)Page|table\/screen\/lobby\/LooksOn)\.svelte$/;
 /** How people play, for whoever is signed in. */
 const STANDING = /^src\/standing\//;
 /** Addresses that few know, and those that lead nowhere. */
 const FURTHER = /^src\/app\/pages\/Further\./;
 /** Players are looked for at a table that is open to all: none of it is loaded before. */
-const LOBBY = /^src\/table\/screen\/lobby\//;
+const LOBBY = /^src\/table\/screen\/lobby\/(?!Hands|LooksOn)/;
 /** A screen that looks on, where nobody is looked for. */
-const WATCH = /^src\/app\/pages\/BigScreen\./;
+const WATCH = /^src\/(?:app\/pages\/BigScreen|table\/screen\/lobby\/Hands)\./;
 /** One's next turn is planned where others think at other places: none of it is loaded before. */
 const PLAN = /^src\/(plan|table\/screen\/plan)\//;
 /** Nobody needs an account: whoever opens the page of theirs loads it, and no game. */
@@ -55,6 +58,7 @@ const apart = (key) =>
         JUDGED,
         ACCOUNT,
         FURTHER,
+        JOIN,
     ].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;

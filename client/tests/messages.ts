@@ -23,6 +23,7 @@ export const welcome = (seats = [0], host = false): Welcome => ({
   watching: null,
   notices: [],
   own_set: null,
+  to_bots: false,
 });
 
 export const legal = (action: number, kind = 'verb', id = `noun-${action}`): Legal => ({

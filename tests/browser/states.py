@@ -544,6 +544,33 @@ def own_account(screen: Screen, url: str) -> None:
     screen.page.get_by_label("Your name, to confirm").wait_for()
 
 
+def own_friends(screen: Screen, url: str) -> None:
+    """One's own account, while somebody asks to be a friend and offers a seat."""
+    browser = screen.page.context.browser
+    assert browser is not None
+    other = browser.new_page()
+    site, mine = _with_accounts(), secrets.token_hex(8)
+    Keys(other)
+    make(Screen(other, site), secrets.token_hex(8))
+    Keys(screen.page)
+    make(Screen(screen.page, site), mine)
+    seats = [{"kind": "here", "name": "A"}, {"kind": "asked", "name": mine}]
+    other.evaluate(
+        """async (bodies) => {
+            for (const [path, body] of bodies)
+                await fetch(path, { method: 'POST', body: JSON.stringify(body) });
+        }""",
+        [
+            ("/api/friends", {"name": mine}),
+            ("/api/tables", {"game": "tramways", "players": 2, "seats": seats}),
+        ],
+    )
+    other.close()
+    screen.page.reload()
+    screen.page.locator("[data-invitation]").wait_for()
+    screen.page.locator("[data-list='asking'] li").wait_for()
+
+
 def no_accounts(screen: Screen, url: str) -> None:
     """Where there are none, and somebody comes by a link."""
     screen.page.goto(f"{url}/#/account")
@@ -595,6 +622,7 @@ def _all() -> list[State]:
         found += [State("gathered", device, gathered), State("who looks on", device, who_looks_on)]
         found += [State("big screen", device, big_screen), State("no accounts", device, no_accounts)]
         found += [State("ways in", device, ways_in), State("own account", device, own_account)]
+        found += [State("friends", device, own_friends)]
         found += [
             State("tournament, new", device, new_tournament),
             State("tournament, open", device, tournament_open),

@@ -69,6 +69,9 @@ EXCUSED = {
     "DELETE /api/keeper/invitations/{invitation}": "needs an invitation that nobody has used: keeper/",
     "POST /api/keeper/notices": "needs a notice that could not be sent: keeper/",
     "DELETE /api/account/passkeys/{passkey}": "a passkey has to sign first: test_accounts",
+    "POST /api/tables/{table}/seats/{seat}/ask": "needs the host's link and an account: people/test_friends",
+    "POST /api/tables/{table}/invited": "needs an invitation by name: people/test_friends",
+    "DELETE /api/tables/{table}/invited": "needs an invitation by name: people/test_friends",
     "POST /api/tables/{table}/entrant": "needs a round that is played: test_tournaments",
     "learn": "at the socket of a lesson alone: test_lessons",
     "set": "at the socket of a puzzle alone: test_puzzles",
@@ -113,6 +116,7 @@ class World:
     session: str = ""
     holder: str = ""
     holder_id: str = ""
+    other: str = ""
     organiser: str | None = None
     entrant: str | None = None
     lesson: str = ""
@@ -201,6 +205,7 @@ class World:
         for who in ("holder", "other account", "keeper"):
             name, self.headers[who] = await self.account()
             self.holder = name if who == "holder" else self.holder
+            self.other = name if who == "other account" else self.other
             self.tokens[who] = "mine.0" if who != "keeper" else None
         store, now = self.server.manager.store, self.server.manager.now()
         await name_keeper(store, name, now, keeps=True)
@@ -231,7 +236,10 @@ class World:
                 while not (
                     table.over
                     if when == "over"
-                    else table.seat_on_turn() == 0 and table.can_end() and table.back_to()
+                    else table.seat_on_turn() == 0
+                    and table.can_end()
+                    and table.back_to()
+                    and (when != "asked" or table.further([1]))
                 ):
                     self._decide(edit, luck)
                     edit.settle(draw)
@@ -313,6 +321,8 @@ async def request(route: Route, world: World, who: str) -> str:
     elif route.name == "POST /api/profiles/{name}/reports":
         things["name"] = world.holder
     things |= {"report": world.report, "person": world.holder_id}
+    if "/api/friends" in route.path or route.path.endswith("/ask"):
+        things["name"] = world.other
     path, body = Plain(things).request(route)
     if route.name == "POST /api/tables/{table}/reports":
         body = json.dumps({"reason": "insult", "seat": 0}).encode()

@@ -160,7 +160,8 @@ OF_PEOPLE = ("passkeys", "sessions", "recovery_codes", "sittings", "progress", "
 STANDING = ("took_part", "played", "ratings", "profiles", "answers")
 CUPS = ("fixtures", "entrants", "tournaments")
 KEEPER = ("keepers", "reports", "mutes", "deeds", "keeper_sessions")
-PEOPLE = (*KEEPER, *OF_PEOPLE, *CUPS, "people", *STANDING)
+FRIENDS = ("ties", "offers")
+PEOPLE = (*FRIENDS, *KEEPER, *OF_PEOPLE, *CUPS, "people", *STANDING)
 KEPT = ("private", *PEOPLE)
 OWNED = ("owners", "processes", *KEPT)
 TOLD = ("wishes", "notices", "lobby", *OWNED)
@@ -181,9 +182,10 @@ TIME = ("dues", "pulse", "outages", *TOLD)
         ("0009", OWNED),
         ("0010", KEPT),
         ("0011", PEOPLE),
-        ("0012", (*KEEPER, *CUPS, *STANDING)),
-        ("0013", (*KEEPER, *CUPS)),
-        ("0014", KEEPER),
+        ("0012", (*FRIENDS, *KEEPER, *CUPS, *STANDING)),
+        ("0013", (*FRIENDS, *KEEPER, *CUPS)),
+        ("0014", (*FRIENDS, *KEEPER)),
+        ("0015", FRIENDS),
     ],
 )
 async def test_tables_of_earlier_versions_are_kept(
@@ -199,6 +201,8 @@ async def test_tables_of_earlier_versions_are_kept(
         if version < "0004":
             database.execute("ALTER TABLE tables DROP COLUMN deleted_at")
         if "people" not in missing:
+            database.execute("ALTER TABLE people DROP COLUMN askable")
+        if "people" not in missing and "keepers" in missing:
             database.execute("ALTER TABLE people DROP COLUMN suspended")
         database.execute("UPDATE alembic_version SET version_num = ?", (version,))
     store = at(tmp_path)

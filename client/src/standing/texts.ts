@@ -16,7 +16,8 @@ export const calls = {
   },
   leaders: (game: string, players?: number) =>
     json<Leaders>(`/api/leaders/${part(game)}${players ? `?players=${players}` : ''}`),
-  days: (game: string) => json<DayLeaders>(`/api/leaders/${part(game)}/days`),
+  days: (game: string, day?: string) =>
+    json<DayLeaders>(`/api/leaders/${part(game)}/days${day ? `?day=${part(day)}` : ''}`),
   puzzles: (game: string) => json<PuzzleLeaders>(`/api/leaders/${part(game)}/puzzles`),
 };
 

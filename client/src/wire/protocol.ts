@@ -615,6 +615,8 @@ export interface Welcome {
   notices: ('mail' | 'push' | 'webhook')[];
   /** The name of a set of somebody's own, by language ({}: it has none); null: the game's is played with. */
   own_set: Record<string, string> | null;
+  /** Whether a seat that is left goes to a bot, and is offered to nobody: rated games and tournaments. */
+  to_bots: boolean;
 }
 
 /** The table as this client may see it now. */
@@ -1102,9 +1104,12 @@ export interface ComponentReport {
   captions: Record<string, unknown>;
 }
 
-/** A seat of a table to be made; `bot` is a spec, for kind "bot". An "open" one is for whoever comes. */
+/**
+ * A seat of a table to be made; `bot` is a spec, for kind "bot". An "open" one is for whoever comes, an
+ * "asked" one for whoever has an account of that name.
+ */
 export interface SeatRequest {
-  kind: 'bot' | 'here' | 'invite' | 'open';
+  kind: 'bot' | 'here' | 'invite' | 'asked' | 'open';
   name?: string;
   bot?: string | null;
 }
@@ -1427,7 +1432,7 @@ export interface ErrorAnswer {
 /** PUT /api/tables/{table}/wishes/{channel}: a seat is told by this channel from now on. */
 export interface WishRequest {
   lang: string;
-  kinds: ('asked' | 'ending' | 'over' | 'remind' | 'turn')[];
+  kinds: ('asked' | 'ending' | 'invited' | 'over' | 'remind' | 'turn')[];
   /** Mail address, webhook, or what a browser says of itself, as JSON; null: as before. */
   target?: string | null;
   /** As what webhooks are spoken to; null: found out by their address. */
@@ -1447,7 +1452,7 @@ export interface WishShown {
   /** Shortened: a link that was passed on tells nobody's address. */
   target: string;
   form: 'discord' | 'json' | 'slack' | null;
-  kinds: ('asked' | 'ending' | 'over' | 'remind' | 'turn')[];
+  kinds: ('asked' | 'ending' | 'invited' | 'over' | 'remind' | 'turn')[];
   lang: string;
   zone: string;
   quiet_from: number | null;
@@ -1618,6 +1623,82 @@ export interface LearntRequest {
   learnt: Learnt;
   /** With what this browser opens its layouts of the day; they are the account's from now on. */
   player?: string | null;
+}
+
+/** A table of the lobby at which a friend sits. */
+export interface FriendTable {
+  table: string;
+  game: string;
+  /** As the host calls it; "" where they do not. */
+  name: string;
+  /** Whether everybody may look on, and whether a seat is free. */
+  watch: boolean;
+  free: boolean;
+}
+
+/** A friend, or somebody who has asked or was asked to be one. */
+export interface Acquaintance {
+  name: string;
+  /** Since when that is so: ISO 8601, UTC. */
+  since: string;
+  /** Of friends: where they sit now, as everybody may see. */
+  tables: FriendTable[];
+}
+
+/**
+ * A seat that somebody asks one to take: the table as it was then. POST /api/tables/{table}/invited takes it,
+ * DELETE declines.
+ */
+export interface SeatAskedOf {
+  table: string;
+  seat: number;
+  by: string;
+  since: string;
+  game: string;
+  name: string;
+  /** Names by seat; "" where nobody sits yet. */
+  seats: string[];
+  clock: Clock | null;
+  rated: boolean;
+}
+
+/** GET /api/friends */
+export interface Friends {
+  friends: Acquaintance[];
+  /** Who asks one, and whom one has asked. */
+  asking: Acquaintance[];
+  asked: Acquaintance[];
+  /** Names. */
+  blocked: string[];
+  invitations: SeatAskedOf[];
+  /** Whether others than friends may ask one for something by one's name. */
+  askable: boolean;
+}
+
+/** POST /api/friends, /api/friends/drop, /api/friends/block and /api/friends/unblock. */
+export interface FriendRequest {
+  name: string;
+}
+
+/** PUT /api/friends/askable */
+export interface AskableRequest {
+  askable: boolean;
+}
+
+/** A free seat that is offered to somebody. */
+export interface SeatAsked {
+  seat: number;
+  name: string;
+}
+
+/** GET /api/tables/{table}/asked: to whom its host has offered free seats, and has no answer yet. */
+export interface SeatsAsked {
+  asked: SeatAsked[];
+}
+
+/** POST /api/tables/{table}/seats/{seat}/ask: offer a free seat to somebody with an account. */
+export interface AskSeat {
+  name: string;
 }
 
 /** Where somebody stood after a rated game, with the interval of 95 %. */

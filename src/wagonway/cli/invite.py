@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 from typing import Annotated
 
 import typer
 
 from .keeping import DatabaseOption, DataOption, address
-from .output import JsonFlag, print_json
+from .output import JsonFlag, fail, print_json
+from .serve import NEEDED
 from .settings import ConfigOption, SetOption, told
 
 
@@ -22,6 +24,13 @@ def command(
     as_json: JsonFlag = False,
 ) -> None:
     """Print a link with which one person can make an account, where these are by invitation."""
+    missing = [name for name in (*NEEDED, "webauthn") if importlib.util.find_spec(name) is None]
+    if missing:
+        # A link that nobody could follow helps nobody.
+        fail(
+            f"Accounts need packages that are not installed ({', '.join(missing)}); "
+            "install wagonway with its extras `web` and `accounts`."
+        )
     known = told(config, wishes)
     url = address(data or known.get("data"), database or known.get("database"))
     word = asyncio.run(_invite(url, note, days))

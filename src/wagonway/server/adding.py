@@ -18,6 +18,7 @@ from .rows import (
     entries,
     fixtures,
     lobby,
+    offers,
     owners,
     played,
     private,
@@ -87,6 +88,8 @@ class Listing:
     table: str
     body: str | None
     until: int = 0
+    # Seats for which nobody is looked any more: what was offered of them to somebody is no more.
+    filled: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -203,6 +206,7 @@ class Addition(NamedTuple):
             if self.listing.body is not None:
                 shown = {"until": self.listing.until, "body": self.listing.body}
                 yield LIST, [{"table_id": mine, **shown}]
+            yield UNASK, [{"mine": mine, "whose": seat} for seat in self.listing.filled]
         if self.played is not None:
             game = asdict(self.played)
             people = game.pop("people")
@@ -245,12 +249,13 @@ OUTCOME = (
 )
 NOT_DUE = dues.delete().where(dues.c.table_id == _mine)
 NOT_LISTED = lobby.delete().where(lobby.c.table_id == _mine)
+UNASK = offers.delete().where(offers.c.table_id == _mine, offers.c.seat == sa.bindparam("whose"))
 # The same in SQLite's words, for its driver.
 SQL: dict[sa.Executable, str] = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in (
         *(ADD, GRANT, DUE, LAST, KILL, FINISH, NOT_DUE, NOTE, UNTELL, UNWISH, LIST, NOT_LISTED),
-        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART, OUTCOME, MAKE, OWN, BEGIN_DAY),
+        *(EMPTY, KEEP, UNSEAT, PLAYED, TOOK_PART, OUTCOME, MAKE, OWN, BEGIN_DAY, UNASK),
     )
 }
 

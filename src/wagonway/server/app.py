@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from . import daily, lessons, log, puzzles, records
 from . import messages as m
 from .again import again
 from .beside import beside
-from .bot_specs import checked_bot, checked_clock
+from .bot_specs import checked_bot, checked_clock, places_of
 from .handing import Handing, HandOn
 from .health import Observed, add_health
 from .keeper.routes import add_keeper
@@ -30,6 +31,7 @@ from .limits import Buckets, Turns
 from .live import Live
 from .lobby_routes import add_lobby, address_of
 from .manager import Manager
+from .people.friends import FREE, add_friends, check_welcome, guests_of, offer
 from .people.leaving import player_key
 from .people.mine import MINE, with_session
 from .people.routes import add_accounts
@@ -176,16 +178,6 @@ def create_app(settings: Settings) -> Application:
         marks = await manager.store.marks(daily.layouts(rows))
         return daily.results(rows, daily.day_of(manager.now()), marks)
 
-    def places(seats: list[m.SeatRequest], players: int) -> list[log.Place]:
-        if len(seats) != players:
-            raise TableError("wrong_seats", 400, players=players, seats=len(seats))
-        found = []
-        for number, seat in enumerate(seats):
-            name = " ".join(seat.name.split()) or f"{number + 1}"
-            bot = checked_bot(seat.bot or "random", settings) if seat.kind == "bot" else None
-            found.append(log.Place("invite" if seat.kind == "open" else seat.kind, name, bot))
-        return found
-
     # --- games ------------------------------------------------------------------------------------------
 
     @app.get("/api/games", openapi_extra=documented(gives=list[m.GameInfo]))
@@ -307,9 +299,11 @@ def create_app(settings: Settings) -> Application:
             await check_rated(manager, request, wish)
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
-        seats = places(wish.seats, wish.players)
-        free = [log.Freed(number) for number, seat in enumerate(wish.seats) if seat.kind == "open"]
-        listed = bool(free or (wish.watching is not None and wish.watching.open))
+        seats = places_of(settings, wish.seats, wish.players)
+        free = [log.Freed(number) for number, seat in enumerate(wish.seats) if seat.kind in FREE]
+        listed = any(seat.kind == "open" for seat in wish.seats)
+        listed = listed or (wish.watching is not None and wish.watching.open)
+        guests = await guests_of(manager, request, wish.seats)
         if listed:
             await manager.lobby.check_room(address_of(request))
         take_creation(request)
@@ -320,11 +314,12 @@ def create_app(settings: Settings) -> Application:
             )
             chosen = {"hints": wish.hints, "clock": clock, "watching": wish.watching, "rated": wish.rated}
             setup = msgspec.structs.replace(setup, **chosen)
-            first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if listed else []
+            first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if listed else [*free]
             live, tokens = await manager.open_table(wish.game, setup, seats, first)
             if listed:
                 manager.lobby.note(address_of(request), live.id)
             await manager.people.sits(request, live.id, str(tokens["host"]))
+            await offer(manager, live, guests)
             return answer(made(request, live, tokens), 201)
         known = await player_of(request)
         player = new_token()
@@ -434,6 +429,7 @@ def create_app(settings: Settings) -> Application:
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.TakeRequest, settings.max_body)).name.split())
         await manager.people.check_guest(request)
+        await check_welcome(manager, request, table, "not_offered", 409)
         token = new_token()
         await live.take_seat(seat, name, token)
         await manager.people.sits(request, table, token)
@@ -468,7 +464,8 @@ def create_app(settings: Settings) -> Application:
         """
         live, grant = await opened(request, table)
         check_holder(live.table, grant, await person_at(manager.people, request.headers, live.table))
-        text = records.export(live, grant, embed=embed, talk=talk)
+        hushed = await manager.ties.hushed_at(request.headers, live.id, grant) if talk else ()
+        text = records.export(live, grant, embed=embed, talk=talk, hushed=hushed)
         name = f"{live.table.game}-{live.id}.json"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, media_type="application/json")
@@ -479,9 +476,9 @@ def create_app(settings: Settings) -> Application:
         take_creation(request)
         wish = await read_body(request, m.RecordImport, settings.max_record)
         await manager.people.check_guest(request)
-        if any(seat.kind == "open" for seat in wish.seats or ()):
+        if any(seat.kind in FREE for seat in wish.seats or ()):
             raise TableError("begun", 409)
-        live, tokens = await records.open_record(manager, wish, places)
+        live, tokens = await records.open_record(manager, wish, partial(places_of, settings))
         return answer(made(request, live, tokens), 201)
 
     # --- the layout of the day --------------------------------------------------------------------------
@@ -547,6 +544,7 @@ def create_app(settings: Settings) -> Application:
     add_health(app, manager)
     add_notices(app, manager, handing)
     add_accounts(app, manager, handing)
+    add_friends(app, manager, hosted, link)
     add_ranks(app, manager)
     add_keeper(app, manager)
     add_tournaments(app, manager, link, take_creation)

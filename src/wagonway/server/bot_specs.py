@@ -1,12 +1,15 @@
-"""Which bots can sit at a table, and which clocks it can have."""
+"""Who can sit at a table, with which bots, and which clocks it can have."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import msgspec
 
 from wagonway.bots import BUILT_IN, BotError, ParameterError, check
 from wagonway.bots.levels import LEVELS
 
+from . import log
 from . import messages as m
 from .settings import Settings
 from .texts import TableError
@@ -67,3 +70,17 @@ def checked_clock(
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
     return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings, rated=rated))
+
+
+def places_of(settings: Settings, seats: Sequence[m.SeatRequest], players: int) -> list[log.Place]:
+    """Who is to sit where at a new table. Raises TableError where that cannot be."""
+    if len(seats) != players:
+        raise TableError("wrong_seats", 400, players=players, seats=len(seats))
+    found = []
+    for number, seat in enumerate(seats):
+        name = " ".join(seat.name.split()) or f"{number + 1}"
+        bot = checked_bot(seat.bot or "random", settings) if seat.kind == "bot" else None
+        found.append(
+            log.Place("invite" if seat.kind == "open" or seat.kind == "asked" else seat.kind, name, bot)
+        )
+    return found

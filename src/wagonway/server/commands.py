@@ -66,7 +66,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
         case m.Weigh():
             await weigh(live, connection, message)
         case m.Say():
-            await live.talk.say(connection.grant, message)
+            await live.talk.say(connection.grant, message, connection.account)
         case m.Leave():
             await leave(live, connection, message)
         case m.Return():

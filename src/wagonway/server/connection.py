@@ -32,6 +32,9 @@ class Connection:
         self.coach: Coach | None = None
         # Who is signed in there, by the id of their account, as far as that matters: None: nobody.
         self.person: str | None = None
+        # As whom it speaks and hears, where there are accounts, and whose words it is not to be told.
+        self.account: str | None = None
+        self.hushed: frozenset[str] = frozenset()
         # The session without which it may be here no longer, by its hash; None: it holds the link itself.
         # `Manager.by_session` knows those that have one.
         self.session: str | None = None

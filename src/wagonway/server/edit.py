@@ -131,7 +131,7 @@ def check_leaving(table: Table, seat: int, then: m.Vacant) -> None:
         raise TableError("leave_to_bot", 409)
 
 
-async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
+async def to_the_end(work: Coroutine[Any, Any, object]) -> None:
     """Await something that must not be left half done: whoever is cancelled meanwhile is so afterwards."""
     task, cancelled = asyncio.ensure_future(work), None
     while not task.done():

@@ -171,7 +171,7 @@ class Live:
         if self.closed is not None:
             if time.monotonic() - self._tried < READ_AGAIN_SECONDS:
                 raise TableError(self.closed.code, self.closed.status, **self.closed.args_)
-            await to_the_end(self._reopen())
+            await to_the_end(self._read_again("gone"))
 
     def let_go(self) -> TableError:
         """Another process owns the table, or may: nothing more happens at it here. What is said of that."""
@@ -184,9 +184,6 @@ class Live:
         self.let_go()
         for connection in self.connections:
             connection.leave("table_moved", again=True)
-
-    async def _reopen(self) -> None:
-        await self._read_again("gone")
 
     async def _read_again(self, answered: Answered) -> Stored:
         """Take the table as its log tells it, under the lock.
@@ -230,7 +227,7 @@ class Live:
                 if self.closed is None or self.moved:
                     return
                 with contextlib.suppress(TableError):
-                    await to_the_end(self._reopen())
+                    await to_the_end(self._read_again("gone"))
                     return
 
     def _tell_closed(self, connection: Connection, error: TableError) -> None:
@@ -558,6 +555,7 @@ class Live:
                 clock=table.setup.clock,
                 watching=table.setup.watching,
                 notices=list(self.manager.settings.notices),
+                to_bots=table.setup.rated or table.setup.tournament is not None,
             )
         )
         self.talk.welcome(connection, lines)

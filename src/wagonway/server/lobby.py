@@ -75,11 +75,14 @@ def stay(table: Table, settings: Settings) -> int:
 def listing_of(before: Table | None, after: Table, at: int, settings: Settings) -> Listing | None:
     """How the lobby shows a table from now on; None where that stays as it was."""
     was, now = (open_of(before) if before is not None else None), open_of(after)
-    if was == now:
+    filled: tuple[int, ...] = ()
+    if before is not None:
+        filled = tuple(sorted(before.offered - (set() if after.over else after.offered)))
+    if was == now and not filled:
         return None
     if now is None:
-        return Listing(after.id, None)
-    return Listing(after.id, _encode(now).decode(), at + stay(after, settings))
+        return Listing(after.id, None, filled=filled)
+    return Listing(after.id, _encode(now).decode(), at + stay(after, settings), filled)
 
 
 class Visited(Protocol):

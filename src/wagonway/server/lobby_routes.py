@@ -16,6 +16,7 @@ from .leases import Peer
 from .limits import Buckets
 from .live import Live
 from .manager import Manager
+from .people.friends import check_welcome
 from .showing import seat_list, seats_of, you
 from .store import Grant
 from .texts import TableError
@@ -57,6 +58,9 @@ def add_lobby(
         """Tables that are open to everybody, while they have free seats."""
         take_check(request)
         shown = await manager.lobby.tables(is_there)
+        person = await manager.people.person_of(request)
+        hidden = await manager.ties.unseen_by(person.id if person is not None else None)
+        shown = [one for one in shown if one.table not in hidden]
         if others is not None and not request.scope.get("handed"):
             elsewhere = await _visited(others, address_of(request))
             shown = [msgspec.structs.replace(one, here=one.here or one.table in elsewhere) for one in shown]
@@ -71,6 +75,7 @@ def add_lobby(
             raise TableError("too_many_joins", 429, seconds=math.ceil(wait))
         await manager.people.check_guest(request)
         await manager.lobby.check_open(table)
+        await check_welcome(manager, request, table, "not_open", 404)
         live = await manager.table(table)
         if live.table.setup.rated:
             await manager.people.somebody(request)

@@ -27,8 +27,10 @@ from .live import Live
 from .lobby import Lobby, listing_of
 from .metrics import Load, Metrics
 from .owning import Elsewhere, Owning
+from .people.asking import Asking
 from .people.mine import parts_of
 from .people.people import People
+from .people.ties import Ties
 from .play import Library
 from .ranks.counting import Counter
 from .ranks.profiles import Profiles
@@ -84,6 +86,10 @@ class Manager:
         self.people = People(settings, self.store, lambda: self.now())
         self.people.on_ended = self._signed_out
         self.people.keeps("tournaments", kept.told, kept.forget)
+        self.ties = Ties(self.people)
+        self.ties.on_hushed = self._hushed
+        self.people.keeps("friends", self.ties.told, self.ties.forget)
+        self.asking = Asking(self.people, self.ties, settings)
         self.counter = Counter(self.store, on=settings.ratings and settings.accounts != "off")
         self.profiles = Profiles(self.store, self.people, settings.rating_games)
         self.closing = False
@@ -173,6 +179,14 @@ class Manager:
         for connection in self._by_session:
             if connection.session in hashes:
                 connection.leave("sign_in")
+
+    async def _hushed(self, person: str) -> None:
+        """Somebody wishes to hear others than before, wherever they are just now."""
+        hushed = await self.ties.hushed(person)
+        for live in self._tables.values():
+            for connection in live.connections:
+                if connection.account == person:
+                    connection.hushed = hushed
 
     @contextlib.contextmanager
     def by_session(self, connection: Connection) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -24,12 +24,15 @@ VIEW_FORMAT = "wagonway-view/1"
 MOST_PLIES = 10_000
 
 
-def export(live: Live, grant: Grant, *, embed: bool, talk: bool = False) -> bytes:
+def export(
+    live: Live, grant: Grant, *, embed: bool, talk: bool = False, hushed: Collection[str] = ()
+) -> bytes:
     """The committed line as a record; before the end, of a table with others, as this seat has seen it.
 
-    `embed` puts a component set of one's own into the record, `talk` what was said and this seat may read.
+    `embed` puts a component set of one's own into the record, `talk` what was said and this seat may read:
+    nothing of people who are `hushed`.
     """
-    said = msgspec.to_builtins(live.talk.heard(grant)) if talk else []
+    said = msgspec.to_builtins(live.talk.heard(grant, hushed=hushed)) if talk else []
     if may_see_all(live.table, grant):
         record = _record(live, embed=embed)
         record.talk = said

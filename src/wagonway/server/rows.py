@@ -116,6 +116,8 @@ people = sa.Table(
     sa.Column("mail", sa.String(254), nullable=True, unique=True),
     # When a keeper closed it, until they open it again.
     sa.Column("suspended", sa.DateTime(timezone=True), nullable=True),
+    # Whether others than friends may ask them for something by their name; null: nothing was said of it.
+    sa.Column("askable", sa.Boolean, nullable=True),
 )
 passkeys = sa.Table(
     "passkeys",
@@ -179,8 +181,30 @@ invitations = sa.Table(
     sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), nullable=True),
     sa.Column("used", sa.DateTime(timezone=True), nullable=True),
 )
+# How somebody stands to another: asked (whoever is asked back is a friend), declined, blocked. One row is one
+# person's alone to say. Times are milliseconds since 1970.
+ties = sa.Table(
+    "ties",
+    metadata,
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("other", sa.String(22), sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+# Free seats that were offered to somebody by name; `heard`: whoever it is may know of it.
+offers = sa.Table(
+    "offers",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(22), sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("by", sa.String(22), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("heard", sa.Boolean, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
 # Rows of one table that are thrown away with it.
-OF_A_TABLE = (entries, tokens, talk, private, dues, wishes, notices, lobby, sittings)
+OF_A_TABLE = (entries, tokens, talk, private, dues, wishes, notices, lobby, sittings, offers)
 # When the server was last there, while clocks run: one row.
 pulse = sa.Table(
     "pulse",

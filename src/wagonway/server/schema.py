@@ -23,11 +23,22 @@ from wagonway.kernel.document import form
 from wagonway.learn import aid, book, questions
 
 from . import messages
-from .messages import account, from_client, from_server, http, keeper, parts, ranks, telling, tournaments
+from .messages import (
+    account,
+    friends,
+    from_client,
+    from_server,
+    http,
+    keeper,
+    parts,
+    ranks,
+    telling,
+    tournaments,
+)
 
 # In this order they are written.
 MODULES = (
-    *(from_client, parts, from_server, http, telling, account, ranks, tournaments, keeper),
+    *(from_client, parts, from_server, http, telling, account, friends, ranks, tournaments, keeper),
     *(book, aid, questions),
 )
 WIDTH = 110  # of the client's formatter

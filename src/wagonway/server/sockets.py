@@ -237,6 +237,14 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
     connection = Connection(grant, lang, socket.send_text)
     connection.person = person
     connection.session = session_of(hello.token, socket.headers)
+    if live.kept and manager.people.on:
+        try:
+            connection.account = await manager.people.account_at(socket.headers, live.id, grant)
+            connection.hushed = await manager.ties.hushed(connection.account)
+        except StoreFailed as error:
+            logger.error("A connection to %s needs the database: %s", what, error)
+            await _refuse(socket, lang, TableError("no_store", 503))
+            return
     if person is not None and connection.session is None:
         connection.session = session_mark(socket.headers)
     try:

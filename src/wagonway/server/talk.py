@@ -40,6 +40,8 @@ class Said(msgspec.Struct, frozen=True):
     entries: int = 0
     # By which link, by its hash, where somebody keeps the site and may have to know.
     by: str = ""
+    # Who said it, by the id of their account: whoever has blocked them is not told.
+    person: str | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -81,10 +83,17 @@ class Talk:
         """Take the lines as the database has them."""
         self._said = [_decode(body) for body in bodies]
 
-    def heard(self, grant: Grant, first: int = 0) -> list[m.TalkLine]:
-        """The lines from number `first` on that a token may read."""
+    def heard(self, grant: Grant, first: int = 0, hushed: Collection[str] = ()) -> list[m.TalkLine]:
+        """The lines from number `first` on that a token may read; none of people who are `hushed`."""
+        return self._read(self._said[first:], grant, hushed)
+
+    def _read(self, said: Iterable[Said], grant: Grant, hushed: Collection[str]) -> list[m.TalkLine]:
         plays = bool(seats_of(self._live.table, grant))
-        return [self._line(said) for said in self._said[first:] if plays or not said.line.players]
+        return [
+            self._line(each)
+            for each in said
+            if (plays or not each.line.players) and each.person not in hushed
+        ]
 
     def _line(self, said: Said) -> m.TalkLine:
         ply, lowest = said.line.ply, self._live.table.lowest
@@ -98,7 +107,8 @@ class Talk:
 
     def welcome(self, connection: Connection, known: int) -> None:
         """Tell a connection what it does not know yet: of lines that it knew, that they are hidden."""
-        lines = [line for line in self.heard(connection.grant) if line.number >= known or line.hidden]
+        heard = self.heard(connection.grant, hushed=connection.hushed)
+        lines = [line for line in heard if line.number >= known or line.hidden]
         if lines:
             connection.tell(m.Talk(lines))
 
@@ -109,13 +119,15 @@ class Talk:
 
     def _tell(self, said: Sequence[Said]) -> None:
         for connection in self._live.connections:
-            plays = bool(seats_of(self._live.table, connection.grant))
-            lines = [self._line(each) for each in said if plays or not each.line.players]
+            lines = self._read(said, connection.grant, connection.hushed)
             if lines:
                 connection.tell(m.Talk(lines))
 
-    async def say(self, grant: Grant, wish: m.Say) -> None:
-        """Say something. Raises TableError where it cannot be, or could not be kept."""
+    async def say(self, grant: Grant, wish: m.Say, person: str | None = None) -> None:
+        """Say something, as `person` where that is somebody with an account.
+
+        Raises TableError where it cannot be, or could not be kept.
+        """
         table, seats = self._live.table, seats_of(self._live.table, grant)
         text = "" if wish.phrase else " ".join(wish.text.split())
         if not talks(table):
@@ -153,7 +165,7 @@ class Talk:
                 players=wish.players,
                 ply=wish.ply,
             )
-            await to_the_end(self._keep(Said(line, table.entries, grant.hash if kept else "")))
+            await to_the_end(self._keep(Said(line, table.entries, grant.hash if kept else "", person)))
 
     async def _check_muted(self, grant: Grant) -> None:
         """Raise TableError where a keeper has said that somebody may not write for a time."""

@@ -84,3 +84,34 @@ account-give-up-text = Your name becomes a pseudonym; passkeys, sessions, notes,
 account-give-up-name = Your name, to confirm
 account-give-up-go = Delete for good
 account-given-up = The account is deleted.
+friends = Friends
+friends-text = Ask somebody by the name of their account. Friends see at which open tables you sit, and can offer you a seat by your name.
+friends-name = Name of their account
+friends-ask = Ask to be friends
+friends-block = Block
+friends-none = You have no friends here yet.
+friends-asking = They ask to be your friends
+friends-yes = Accept
+friends-no = Decline
+friends-asked = You have asked
+friends-take-back = Take back
+friends-remove = Remove
+friends-table = Sits at an open table: { $table }
+friends-look = Look on
+friends-free = To the open tables
+friends-invite = Invite to a table
+friends-invite-text = Choose a game: a seat of the new table is offered to { $name }.
+friends-blocked = Blocked
+friends-blocked-text = They are not told. Their requests, invitations and words at tables do not reach you, and your open tables look closed to them. Whoever comes without an account cannot be known.
+friends-unblock = End it
+friends-askable = Whoever knows my name may ask me to be friends, and offer me seats
+friends-askable-help = Otherwise only friends can offer you a seat, and nobody can ask.
+friends-invitations = You are invited
+friends-invited = { $by } offers you a seat: { $game }
+friends-with = With { $names }
+friends-rated = Rated game
+friends-accept = Take the seat
+friends-waits = { $n ->
+    [one] Somebody asks you for something.
+   *[other] { $n } requests and invitations wait for you.
+}

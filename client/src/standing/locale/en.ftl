@@ -69,3 +69,6 @@ standing-puzzles-help = How many were solved at the first answer, of those who h
 standing-solved = Solved
 standing-tried = Tried
 standing-none = Nobody yet.
+standing-day = Layout of the day
+standing-day-before = The day before
+standing-day-after = The day after

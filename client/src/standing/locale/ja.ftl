@@ -59,3 +59,6 @@ standing-puzzles-help = 公開している人が、最初の答えで解いた�
 standing-solved = 解いた数
 standing-tried = 挑戦した数
 standing-none = まだ誰もいません。
+standing-day = その日の配置
+standing-day-before = 前の日
+standing-day-after = 次の日

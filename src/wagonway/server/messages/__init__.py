@@ -6,6 +6,7 @@ is being played, from 0; entries count everything that ever happened at a table,
 
 # All of their names are used as one, `m`, and a list of them would only have to be kept up with.
 from .account import *  # noqa: F403
+from .friends import *  # noqa: F403
 from .from_client import *  # noqa: F403
 from .from_server import *  # noqa: F403
 from .http import *  # noqa: F403

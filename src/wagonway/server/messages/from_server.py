@@ -74,6 +74,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     notices: list[Channel] = []
     # The name of a set of somebody's own, by language ({}: it has none); null: the game's is played with.
     own_set: dict[str, str] | None = None
+    # Whether a seat that is left goes to a bot, and is offered to nobody: rated games and tournaments.
+    to_bots: bool = False
 
 
 class Update(ServerMessage, tag="update", frozen=True):

@@ -16,6 +16,7 @@ from wagonway.learn.book import Term as Term
 from wagonway.learn.questions import Question as Question
 
 from .account import ACCOUNT_TYPES
+from .friends import FRIENDS_TYPES
 from .keeper import KEEPER_TYPES
 from .parts import Clock, Index, Plain, Result, Seat, SeatKind, Spoken, Token, Watching, You
 from .ranks import RANKS_TYPES
@@ -163,9 +164,12 @@ class ComponentReport(Struct, frozen=True):
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a table to be made; `bot` is a spec, for kind "bot". An "open" one is for whoever comes."""
+    """A seat of a table to be made; `bot` is a spec, for kind "bot".
 
-    kind: SeatKind | Literal["open"]
+    An "open" one is for whoever comes, an "asked" one for whoever has an account of that name.
+    """
+
+    kind: SeatKind | Literal["open", "asked"]
     name: Annotated[str, Meta(max_length=40)] = ""
     bot: Annotated[str, Meta(max_length=200)] | None = None
 
@@ -543,6 +547,7 @@ HTTP_TYPES = (
     WishRequest,
     Wishes,
     *ACCOUNT_TYPES,
+    *FRIENDS_TYPES,
     *RANKS_TYPES,
     *TOURNAMENT_TYPES,
     *KEEPER_TYPES,

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Channel = Literal["mail", "webhook", "push"]
-# It is your turn; somebody asks to go back; whether the game ends; your time runs out; the game is over.
-NoticeKind = Literal["turn", "asked", "ending", "remind", "over"]
+# It is your turn; somebody asks to go back; whether the game ends; your time runs out; the game is over;
+# whoever holds the seat as themselves is asked to another table.
+NoticeKind = Literal["turn", "asked", "ending", "remind", "over", "invited"]
 WebhookForm = Literal["discord", "slack", "json"]
 # Of a day, from midnight.
 Minute = Annotated[int, Meta(ge=0, le=1439)]
@@ -18,7 +19,7 @@ class WishRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """PUT /api/tables/{table}/wishes/{channel}: a seat is told by this channel from now on."""
 
     lang: Annotated[str, Meta(max_length=40)]
-    kinds: Annotated[list[NoticeKind], Meta(min_length=1, max_length=5)]
+    kinds: Annotated[list[NoticeKind], Meta(min_length=1, max_length=6)]
     # Mail address, webhook, or what a browser says of itself, as JSON; null: as before.
     target: Annotated[str, Meta(max_length=2000)] | None = None
     # As what webhooks are spoken to; null: found out by their address.

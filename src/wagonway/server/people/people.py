@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from ..adding import Conflict
+from ..adding import Conflict, Grant
 from ..rows import people, sessions, sittings, tables, tokens
 from ..settings import Settings
 from ..store import Store, in_parts
@@ -179,6 +179,17 @@ class People:
             await self.sit(person.id, [(table, token)])
         elif not self.settings.guests:
             raise TableError("sign_in", 401)
+
+    async def account_at(self, headers: Headers, table: str, grant: Grant) -> str | None:
+        """As whom somebody comes to a table: who is signed in, else who holds the seat by that very link."""
+        if not self.on:
+            return None
+        session = session_token(headers)
+        person = await self.signed_in(session) if session is not None else None
+        if person is not None:
+            return person.id
+        held = await self.sittings_at(table)
+        return next((one.person for one in held if one.hash == grant.hash), None)
 
     async def check_guest(self, request: Request) -> None:
         """Raise TableError where a guest asks, and guests may not play here."""

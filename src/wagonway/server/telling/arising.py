@@ -76,6 +76,8 @@ def still(table: Table, what: Arisen) -> bool:
             return _on_turn(table) == seat and table.committed == key
         case "asked":
             return table.ask is not None and table.ask.number == key and seat in table.waiting()
+        case "invited":
+            return seat in table.offered and not table.over
         case "ending":
             return table.ending is not None and table.committed == key and seat in table.agreeing()
         case "remind":

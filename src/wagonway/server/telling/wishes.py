@@ -19,7 +19,7 @@ URGENT = ("hello", "remind", "ending")
 ALWAYS = ("hello",)
 
 # What notices are about; the first greets an address, and asks whether it is the right one.
-Kind = Literal["hello", "turn", "asked", "ending", "remind", "over"]
+Kind = Literal["hello", "turn", "asked", "ending", "remind", "over", "invited"]
 
 
 class Wish(msgspec.Struct, frozen=True, omit_defaults=True):

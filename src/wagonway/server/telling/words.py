@@ -27,6 +27,10 @@ class Site(NamedTuple):
         """Where it is played; only who has been there by their link gets in."""
         return f"{self.base}/#/t/{table}"
 
+    def account(self) -> str:
+        """Where one is told who asks for something."""
+        return f"{self.base}/#/account"
+
     def stop(self, *stops: str) -> str:
         return f"{self.base}/told/{'.'.join(stops)}/stop"
 
@@ -42,11 +46,18 @@ def letter(name: str, told: Sequence[tuple[Notice, WishRow, Table]], site: Site)
     for notice, row, table in told:
         text = say(notice, row, table, lang)
         link = "" if notice.kind == "hello" and not row.wish.confirmed else site.table(notice.table)
+        if notice.kind == "invited":
+            link = site.account()
         line = Line(notice.kind, notice.table, notice.seat, notice.key, text, link)
         # Several who share an address are told once that their game is over.
         if all((line.table, line.key, line.text) != (each.table, each.key, each.text) for each in lines):
             lines.append(line)
-    feet = {row.stop: sentence("notice-foot", lang, {"table": _table(table, lang)}) for _, row, table in told}
+    feet = {
+        row.stop: sentence("notice-foot-invited", lang)
+        if notice.kind == "invited"
+        else sentence("notice-foot", lang, {"table": _table(table, lang)})
+        for notice, row, table in told
+    }
     confirm = None
     if not last.wish.confirmed:
         confirm = sentence("notice-confirm", lang) + "\n" + site.confirm(last.stop)

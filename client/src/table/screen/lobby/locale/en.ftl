@@ -78,3 +78,14 @@ lobby-hands =
     }
 lobby-big-leave = To the table
 lobby-tournaments = Tournaments
+lobby-ask = Offer a free seat by name
+lobby-asked = Offered to { $name }; no answer yet.
+lobby-ask-go = Offer the seat
+lobby-ask-back = Take back
+lobby-ask-who = Account of player { $n }
+lobby-ask-seat = a person, by name
+lobby-ask-name = Name of their account
+lobby-leave-to-bot = This game is rated or of a tournament: where somebody leaves a bot plays on, and the seat is offered to nobody.
+lobby-watch-rated = Not in a rated game.
+lobby-kept = This is the seat that you keep for { $name }. If you sit down here, on this device, you play it yourself; to invite { $name }, send them the link.
+lobby-kept-back = Back to your own seat

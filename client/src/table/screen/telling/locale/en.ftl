@@ -42,3 +42,4 @@ telling-stopped = Nothing more goes there.
 telling-nothing = Say where you wish to be told first.
 telling-no-kind = Choose at least one thing to be told.
 telling-no-time = A time is missing.
+telling-kind-invited = when somebody offers me a seat by my name, at any table

@@ -42,3 +42,4 @@ telling-stopped = そこにはもうお知らせしません。
 telling-nothing = まず宛先を入れてください。
 telling-no-kind = お知らせの内容を1つは選んでください。
 telling-no-time = 時刻が入っていません。
+telling-kind-invited = ほかのテーブルの席に名前で招待されたとき
