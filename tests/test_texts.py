@@ -316,6 +316,15 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(home: str
         assert variables(message) == variables(japanese[name]), name
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("home", [*GAMES, "kernel"])
+def test_every_figure_says_what_was_gained(home: str, lang: str) -> None:
+    """The name of a figure heads a row: "+1 Points" is no sentence."""
+    figures = {name: message for name, message in messages(home, lang).items() if name.startswith("figure-")}
+    lack = [name for name, each in figures.items() if "gain" not in {one.id.name for one in each.attributes}]
+    assert not lack
+
+
 @pytest.mark.parametrize("home", HOMES)
 def test_every_message_is_called_for(home: str) -> None:
     within = References()

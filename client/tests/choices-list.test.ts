@@ -128,9 +128,12 @@ test('pointing and focus show the choice on the board', async () => {
   const { container, props } = show();
   const button = container.querySelector('button')!;
   await fireEvent.pointerEnter(button);
-  expect(props.onpoint).toHaveBeenLastCalledWith(props.groups[0]!.choices[0]!.item);
+  const { item } = props.groups[0]!.choices[0]!;
+  expect(props.onpoint).toHaveBeenLastCalledWith(item, false);
   await fireEvent.pointerLeave(button);
   expect(props.onpoint).toHaveBeenLastCalledWith(null);
+  button.focus();
+  expect(props.onpoint).toHaveBeenLastCalledWith(item, true);
 });
 
 test('nothing can be chosen twice while a decision is on its way', async () => {

@@ -90,6 +90,14 @@ test('what was pointed at last is what pictures show; the focus that follows a c
   FakeSocket.last.say(update({ ply: 4, legal: [legal(7), legal(8), legal(9)] }));
   await vi.waitFor(() => expect(document.activeElement).toBe(listed(7)));
   expect(would()).toBe('');
+  // What has come to lie under the mouse is pointed at once that moves.
+  await fireEvent.pointerEnter(listed(9));
+  expect(would()).toBe('');
+  expect(container.querySelector('.choices')!.classList).toContain('still');
+  await fireEvent.pointerMove(listed(9));
+  expect(would()).toBe('noun-9');
+  expect(container.querySelector('.choices')!.classList).not.toContain('still');
+  await fireEvent.pointerLeave(listed(9));
   await fireEvent.pointerEnter(drawn(1));
   expect(would()).toBe('noun-8');
   expect(listed(8).classList).toContain('pointed');

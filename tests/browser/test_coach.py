@@ -122,3 +122,9 @@ def test_a_moment_is_explained_once_on_a_device(
     page.locator(".bar button").first.click()
     page.locator("[data-coach='anew']").click()
     expect(page.locator(f"[data-moment='{moment}']")).to_be_visible()
+    # It speaks of the present: beside an earlier position it is silent.
+    page.keyboard.press("v")
+    page.keyboard.press("[")
+    expect(page.locator("section.coach")).to_have_count(0)
+    page.keyboard.press("v")
+    expect(page.locator(f"[data-moment='{moment}']")).to_be_visible()

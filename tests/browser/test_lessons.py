@@ -326,6 +326,27 @@ def test_a_lesson_is_played_by_touch_on_a_phone_held_upright(
     expect(page.locator("[data-lesson='next']")).to_be_in_viewport()
 
 
+def test_what_opens_over_the_board_has_no_marks_on_it(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(**PHONE).new_page(), url)
+    page = screen.page
+    lesson = next(each for each in lessons_of("tramways") if each.id == "build")
+    open_lesson(screen, lesson)
+    mark = page.locator(".point[data-point='spot:d3']")
+    expect(mark).to_be_visible()
+    # What does not fit into the row by the board goes on out of sight, and fades there.
+    row = page.locator(".actions .answers")
+    page.locator(".board [data-shape='spot:d3'][role=button]").tap()
+    page.locator(".chooser").wait_for()
+    expect(mark).to_have_count(0)
+    assert row.evaluate("(each) => each.scrollWidth > each.clientWidth")
+    assert row.evaluate("(each) => getComputedStyle(each).maskImage") != "none"
+    page.locator(".actions [data-bar='back']").tap()
+    expect(mark).to_be_visible()
+    assert row.evaluate("(each) => getComputedStyle(each).maskImage") == "none"
+
+
 def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Screen) -> None:
     lesson, page = lessons_of("tramways")[-1], screen.page
     open_lesson(screen, lesson)

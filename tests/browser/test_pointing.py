@@ -49,6 +49,32 @@ def test_after_a_click_the_picture_follows_the_mouse(screen: Screen) -> None:
     assert strong.get_attribute("data-shape") == shape
 
 
+def test_what_comes_to_lie_under_a_resting_mouse_is_not_pointed_at(screen: Screen) -> None:
+    page = screen.page
+    screen.start("here", "bot")
+    screen.look()
+    verb = page.locator("button[data-choice^='verb:network']")
+    cards = page.locator("button[data-choice^='card:']")
+    strong = page.locator(".strong[data-shape]")
+    colour = "(each) => getComputedStyle(each).backgroundColor"
+    # Where a card will lie in the list.
+    verb.click()
+    box = cards.nth(1).bounding_box()
+    assert box is not None
+    page.locator(".right button[aria-keyshortcuts='z']").click()
+    verb.wait_for()
+    page.mouse.move(box["x"] + 20, box["y"] + 10)
+    # The click takes the keys' way: the mouse rests.
+    verb.evaluate("(each) => each.click()")
+    under = page.locator("button[data-choice^='card:']:hover")
+    expect(under).to_have_count(1)
+    assert under.evaluate(colour) == cards.first.evaluate(colour)
+    expect(strong).to_have_count(0)
+    page.mouse.move(box["x"] + 40, box["y"] + 10)
+    expect(strong).to_have_count(1)
+    assert under.evaluate(colour) != cards.first.evaluate(colour)
+
+
 def test_what_a_thing_is_can_be_asked_where_there_is_nothing_to_do_with_it(screen: Screen) -> None:
     page = screen.page
     screen.start("here", "bot")

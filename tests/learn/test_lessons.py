@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -164,6 +165,16 @@ def test_every_text_that_a_lesson_needs_is_named() -> None:
     ]
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_no_text_of_the_lessons_stands_before_one_of_the_game(game: str) -> None:
+    """A table with a coach has both: else its score table would say the words of the glossary."""
+    own = lessons_of(game)[0].path.parent
+    said = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+    both = (own / "en.ftl", own.parent / "locale" / "en.ftl")
+    taught, shown = (set(said.findall(path.read_text(encoding="utf-8"))) for path in both)
+    assert taught & shown == set()
+
+
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """A folder that stands for that of the lessons of Railways."""
@@ -190,8 +201,8 @@ def test_a_text_a_heading_or_a_word_too_many_is_found(folder: Path) -> None:
     assert "ja.ftl says lesson-journey-further.nearby, which nobody needs." in found
     assert "ja.ftl says lesson-nobody, which nobody needs." in found
     assert "course.toml: slot names PAY-99, no line of RULES.md." in found
-    assert "en.ftl lacks term-ferry.means." in found
-    assert "en.ftl says term-link, which nobody needs." in found
+    assert "en.ftl lacks word-ferry.means." in found
+    assert "en.ftl says word-link, which nobody needs." in found
     assert "course.toml: 'Tunnels' is no heading of RULES.md." in found
     assert "The heading 'Link' of RULES.md is taught, and marked as reference." in found
 

@@ -15,6 +15,9 @@ describe('numbers of marks', () => {
     const low = { ...RING, top: 338 };
     expect(placed(RING, WINDOW, [RING, other], []).y).toBe(-TAG);
     expect(placed(low, WINDOW, [low], []).y).toBe(-TAG);
+    const along = ({ x, y }: { x: number; y: number }) => x >= 0 || y >= 0;
+    const words = { left: 0, top: 100, width: 400, height: 100, weight: 4 };
+    expect(along(placed({ ...RING, top: 205 }, WINDOW, [RING], [words]))).toBe(true);
     const all = { ...WINDOW };
     expect(placed(all, WINDOW, [all], [])).toEqual({ x: 0, y: 0 });
   });

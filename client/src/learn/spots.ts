@@ -64,19 +64,29 @@ export interface Hurdle extends Box {
 export function placed(ring: Box, window: Box, taken: readonly Box[], hurdles: readonly Hurdle[]): Place {
   const { width, height } = ring;
   const middle = { x: (width - TAG) / 2, y: (height - TAG) / 2 };
-  const beside = [
-    ...[0, width - TAG, -TAG, width, middle.x].flatMap((x) => [-TAG, height].map((y) => ({ x, y }))),
+  const sides = [
+    ...[0, width - TAG, middle.x].flatMap((x) => [-TAG, height].map((y) => ({ x, y }))),
     ...[0, height - TAG, middle.y].flatMap((y) => [-TAG, width].map((x) => ({ x, y }))),
   ];
-  let [best, least] = [{ x: 0, y: 0 }, Infinity];
-  for (const place of beside) {
-    const tag = { left: ring.left + place.x, top: ring.top + place.y, width: TAG, height: TAG };
-    const inside = shared(tag, window) > TAG * TAG - 1;
-    if (!inside || taken.some((box) => shared(tag, box) > 0)) continue;
-    const cost = hurdles.reduce((sum, each) => sum + each.weight * shared(tag, each), 0);
-    if (cost < least) [best, least] = [place, cost];
+  // At a corner it seems to belong to what lies next: there only where no side is free.
+  const corners = [-TAG, width].flatMap((x) => [-TAG, height].map((y) => ({ x, y })));
+  for (const beside of [sides, corners]) {
+    let [best, least]: [Place | null, number] = [null, Infinity];
+    for (const place of beside) {
+      const tag = { left: ring.left + place.x, top: ring.top + place.y, width: TAG, height: TAG };
+      const inside = shared(tag, window) > TAG * TAG - 1;
+      if (!inside || taken.some((box) => shared(tag, box) > 0)) continue;
+      const cost = hurdles.reduce((sum, each) => sum + each.weight * shared(tag, each), 0);
+      if (cost < least) [best, least] = [place, cost];
+    }
+    if (best) return best;
   }
-  return best;
+  return { x: 0, y: 0 };
+}
+
+/** With the room that a number beside it takes. */
+function widened({ left, top, width, height }: Box): Box {
+  return { left: left - TAG, top: top - TAG, width: width + 2 * TAG, height: height + 2 * TAG };
 }
 
 /** At which place of a window's edge, and in which direction, something outside of it is told. */
@@ -135,9 +145,13 @@ function elementOf(point: string): Element | null {
   return all.find((each) => each.getBoundingClientRect().width > 0) ?? null;
 }
 
+/** What opens over the picture: a choice beside a thing of it, and what is said of one. Nothing is marked there. */
+const OVER = '.table [data-over]';
+
 /** Where these things are marked now; `anew`: numbers look for another place, else they keep those they have. */
 export function spot(points: readonly string[], before: readonly Spot[], anew: boolean): Spot[] {
   const panes = new Map<Spot, { pane: Element; window: Box }>();
+  const covers = [...document.querySelectorAll(OVER)].map((each) => each.getBoundingClientRect());
   for (const key of points) {
     const element = elementOf(key);
     if (!element) continue;
@@ -153,6 +167,7 @@ export function spot(points: readonly string[], before: readonly Spot[], anew: b
     // What lies under something else is not marked.
     const over = document.elementFromPoint(shown.left + shown.width / 2, shown.top + shown.height / 2);
     if (over && !found.pane.contains(over) && !over.closest('[data-away]')) continue;
+    if (covers.some((cover) => shared(widened(shown), cover) > 0)) continue;
     const tag = before.find((each) => each.key === key)?.tag ?? { x: 0, y: -TAG };
     panes.set({ key, element, box: shown, tag, away: told?.away ?? null }, found);
   }

@@ -21,6 +21,9 @@ export interface Notice {
 export type About = 'line' | 'answer' | 'page';
 
 const STAYS = 6000;
+/** Read at a glance, and said of the page in sight. */
+const PASSING = 'copied';
+const PASSES = 3000;
 
 class Notices {
   list = $state<Notice[]>([]);
@@ -32,13 +35,13 @@ class Notices {
     id: string,
     args: Args = {},
     fallback = '',
-    about: About | null = kind === 'error' ? 'page' : null,
+    about: About | null = kind === 'error' || id === PASSING ? 'page' : null,
   ): void {
     const same = this.list.find((each) => each.id === id && each.fallback === fallback);
     if (same) this.drop(same.key);
     const key = this.#add({ kind, id, args, fallback, about, undo: null });
     // Errors stay until they are put away or settled: who reads slowly or listens must not miss them.
-    if (kind === 'info') setTimeout(() => this.drop(key), STAYS);
+    if (kind === 'info') setTimeout(() => this.drop(key), id === PASSING ? PASSES : STAYS);
   }
 
   /** Tell of something that can be taken back; it stays until that is done or it is put away. */

@@ -47,8 +47,8 @@ def book_of(game: str, lang: str) -> Book:
     course, said = course_of(game), saying(lesson_texts(game, lang), lang)
     terms = []
     for id_, rules in course.terms.items():
-        word, forms = said(f"term-{id_}"), re.split(r"\s*[,、]\s*", said(f"term-{id_}", "forms"))
-        terms.append(Term(id_, word, said(f"term-{id_}", "means"), [word, *filter(None, forms)], rules))
+        word, forms = said(f"word-{id_}"), re.split(r"\s*[,、]\s*", said(f"word-{id_}", "forms"))
+        terms.append(Term(id_, word, said(f"word-{id_}", "means"), [word, *filter(None, forms)], rules))
     return Book([said("overview", part) for part in PARTS if course.overview], course.overview, terms)
 
 

@@ -104,7 +104,7 @@ def _wrong_faults(lesson: Lesson, number: int, wrong: Wrong) -> Iterator[str]:
 def _needed(lessons: Iterable[Lesson], terms: Iterable[str] = ()) -> Iterator[str]:
     """Ids of all texts, attributes after a point."""
     for term in terms:
-        yield from (f"term-{term}", f"term-{term}.means")
+        yield from (f"word-{term}", f"word-{term}.means")
     for lesson in lessons:
         yield lesson.title
         yield f"{lesson.title}.about"
@@ -121,7 +121,7 @@ def _text_faults(game: str, lessons: Iterable[Lesson]) -> Iterator[str]:
     needed += [*aid_needs(game), *question_needs(game)]
     if course.overview:
         needed += ["overview", *(f"overview.{part}" for part in PARTS)]
-    allowed = {*needed, *(f"term-{term}.forms" for term in course.terms)}
+    allowed = {*needed, *(f"word-{term}.forms" for term in course.terms)}
     for lang in LANGUAGES:
         yield from book_faults(game, lang)
         yield from aid_faults(game, lang)

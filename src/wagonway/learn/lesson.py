@@ -17,7 +17,7 @@ The message `lesson-<lesson>` is the title, its attribute `.about` what is learn
 is the text of a step, `.done` what was learnt, `.missed` why something else is not the goal, and `.<id>` why
 a wrong answer that was foreseen is not. A step without a goal is read and done with. `course.toml` names, as
 `reference`, the headings of RULES.md that lessons leave to the reader, and the `terms` of the game: the
-message `term-<id>` is the word, its attribute `.means` what it means; `book.py` reads these and the overview.
+message `word-<id>` is the word, its attribute `.means` what it means; `book.py` reads these and the overview.
 """
 
 from __future__ import annotations

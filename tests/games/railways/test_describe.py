@@ -108,7 +108,11 @@ def test_the_place_of_a_score_stands_at_the_end(monkeypatch: pytest.MonkeyPatch)
     table_ = {"cards": cards, "games": 1000, "least": 8, "better_than": [734, 1000]}
     monkeypatch.setattr(standing, "measured", lambda: table_)
     assert "Better than 73% of 1,000 games that bots played." in blocks(t)
-    assert "ボットがプレイした1,000ゲームのうち、73％のスコアを上回りました。" in blocks(t, "ja")
+    assert "ボットがプレイした1,000ゲームの73％より高い得点です。" in blocks(t, "ja")
+    # "Better than 0%" would be praise for nothing.
+    table_["better_than"] = [0, 1000]
+    assert "Hardly better than any of 1,000 games that bots played." in blocks(t)
+    assert "ボットがプレイした1,000ゲームの得点を、ほとんど上回れませんでした。" in blocks(t, "ja")
 
 
 @pytest.mark.rule("VARIANT-9")

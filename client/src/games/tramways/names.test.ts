@@ -83,7 +83,7 @@ describe('labels', () => {
   it('of a parcel tell whose disc marks it', () => {
     const spots = new Map(threeView().spots.map((spot) => [spot.label, spot]));
     expect(parcelLabel(spots.get('A1')!, SEATS, t)).toBe('Parcel A1 (b2), marked by Ada (A)');
-    expect(parcelLabel(spots.get('C2')!, SEATS, t)).toContain('not marked');
+    expect(parcelLabel(spots.get('C2')!, SEATS, t)).toContain('nobody’s');
   });
 
   it('of a card tell icons, strip, consequences and whether it is void', () => {

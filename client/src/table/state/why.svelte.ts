@@ -39,8 +39,10 @@ export class Why {
   #turn = 0;
 
   /** What came to lie under the mouse or has the focus, though nobody has pointed at anything since the position came. */
-  #lies: Intention | null = null;
+  #lies: (() => void) | null = null;
   #still = true;
+  /** The same for the list of choices, which lights what is pointed at. */
+  still = $state(true);
   #mouse: Place | null = null;
 
   constructor(shown: Shown) {
@@ -133,7 +135,7 @@ export class Why {
   ask = (intention: Intention | null): void => {
     clearTimeout(this.#asking);
     this.#asked = intention;
-    this.#lies = this.#still ? intention : null;
+    this.#lies = this.#still && intention ? () => this.ask(intention) : null;
     if (!intention || this.#still || this.#shown.looking) return;
     const turn = ++this.#turn;
     this.#asking = setTimeout(async () => {
@@ -144,8 +146,12 @@ export class Why {
     }, DWELL);
   };
 
-  /** A choice of the list is pointed at. */
-  point = (item: Legal | null): void => this.#see(item, 'list');
+  /** A choice of the list is pointed at: by the mouse that moves there, or by keys, which lead to it. */
+  point = (item: Legal | null, byKeys = false): void => {
+    const lies = this.#still && !byKeys;
+    this.#lies = lies && item ? () => this.point(item) : null;
+    if (!item || !lies) this.#see(item, 'list');
+  };
 
   /** A choice of the picture is pointed at. */
   hint = (item: Legal | null): void => this.#see(item, 'picture');
@@ -167,13 +173,13 @@ export class Why {
     if (to && this.#still && from && Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < SHAKE)
       return;
     this.#mouse = to ?? from;
-    this.#still = false;
-    if (lies) this.ask(lies);
+    this.#still = this.still = false;
+    lies?.();
   };
 
   /** A reason belongs to a position, and to whoever points at something in it. */
   forget(): void {
-    this.#still = true;
+    this.#still = this.still = true;
     this.#lies = null;
     this.#clear();
   }

@@ -61,7 +61,7 @@ preference-pace-calm = Calm
 preference-pace-quick = Quick
 preference-pace-off = At once
 preference-pace-steps = Step by step
-preference-confirm = Before what shows something hidden or gives something up
+preference-confirm = Before revealing hidden things or giving something up
 preference-confirm-on = Ask
 preference-confirm-off = Just do it
 preference-forced = Where only one answer is left
@@ -315,13 +315,13 @@ ways-title = What can be done here
 ways-means = What do you use for it?
 ways-sure =
     { $asks ->
-        [yes] This shows what was hidden, and is taken back only if the others agree. Do it?
-       *[no] This shows what was hidden. Do it?
+        [yes] This reveals something hidden; it is taken back only if the others agree. Do it?
+       *[no] This reveals something hidden; in this turn there is no step back from it. Do it?
     }
 ways-loses = Something of yours is lost by this. Do it?
 ways-between = { " › " }
 ways-then = then: { $what }
-ways-leave = Rather not
+ways-leave = Cancel
 action-bar = Actions without a place on the board
 action-bar-board = Choose on the board, among the cards or in the list.
 strip = What counts
@@ -468,6 +468,7 @@ analysis-ways = From decision to decision
 analysis-before = Previous decision
 analysis-after = Next decision
 analysis-mistake-way = Mistake
+analysis-mistake-none = No mistake found this way so far.
 analysis-progress = { $done } of { $of } judged, { $simulations } simulations each; marks may change
 analysis-done = All { $of } judged, { $simulations } simulations each
 analysis-nothing = There is nothing to judge yet: no turn with a choice has ended.
@@ -507,7 +508,7 @@ analysis-stop = Here the record ends.
 analysis-so-far = So far the game has come. A decision is judged when its turn has ended.
 analysis-no-choice = Nothing to choose here: chance, or only one possibility.
 analysis-moves = Move by move
-analysis-counts = Marks of each player. A move is made of several decisions; each may bear one.
+analysis-counts = Marks of each player. A move is made of several decisions; each of them may get a mark.
 analysis-filter = Which moves
 analysis-all = All moves
 analysis-only = Marked moves ({ $n }, with { $marks ->

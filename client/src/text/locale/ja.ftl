@@ -175,7 +175,7 @@ import-help = 卓から保存した棋譜（.jsonファイル）を、最初の�
 
 # --- 日替わりの配置 ---
 daily = 今日の配置
-daily-of-game = { $game } 日替わりの配置
+daily-of-game = { $game } 日{ "\u2060" }替わりの配置
 daily-title = 今日の配置: { $date } (UTC)
 daily-text = この日は誰もが同じ配置で遊び、運の結果も同じです。運の結果は取り消せませんが、何度でも始め直せます。最も高いスコアが残ります。
 daily-play = 今日の配置で遊ぶ
@@ -300,7 +300,7 @@ ways-means = どれを使いますか。
 ways-sure =
     { $asks ->
         [yes] 隠れていたものが明らかになり、ほかの人が同意しなければ取り消せません。実行しますか。
-       *[no] 隠れていたものが明らかになります。実行しますか。
+       *[no] 隠れていたものが明らかになり、この手番では一手戻せなくなります。実行しますか。
     }
 ways-loses = この手を選ぶと失うものがあります。実行しますか。
 ways-between = { " › " }
@@ -446,6 +446,7 @@ analysis-ways = 判断から判断へ
 analysis-before = 前の判断
 analysis-after = 次の判断
 analysis-mistake-way = 悪手
+analysis-mistake-none = この方向に悪手は見つかっていません。
 analysis-progress = { $of }件中{ $done }件を評価済み（各{ $simulations }回）。印はまだ変わることがあります
 analysis-done = 全{ $of }件を評価済み（各{ $simulations }回）
 analysis-nothing = まだ評価するものがありません。判断のある手番がまだ終わっていません。

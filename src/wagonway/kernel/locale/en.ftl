@@ -51,3 +51,7 @@ list-either = { " or " }
 list-ends = { " – " }
 
 figure-points = Points
+    .gain = { $sign }{ $n } { $n ->
+        [one] point
+       *[other] points
+    }

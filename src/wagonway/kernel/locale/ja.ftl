@@ -44,3 +44,4 @@ list-either = ／
 list-ends = ―
 
 figure-points = 得点
+    .gain = { $sign }{ $n }点

@@ -515,6 +515,7 @@ finding-wrong-last-level = the last space has level { $wanted }, not { $found }.
 figure-money = Money
     .gain = { $sign }£{ $n }
 figure-income = Income
+    .gain = { $sign }{ $n } income
 
 # --- themes of puzzles ---
 theme-build = Building

@@ -483,6 +483,7 @@ finding-wrong-last-level = 最後のスペースのレベルは{ $wanted }です
 figure-money = お金
     .gain = { $sign }£{ $n }
 figure-income = 収入
+    .gain = 収入{ $sign }{ $n }
 
 # --- themes of puzzles ---
 theme-build = 建設

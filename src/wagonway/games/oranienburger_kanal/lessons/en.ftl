@@ -130,48 +130,48 @@ overview = Overview
         The most fame wins. Alone you play seven rounds, and from 120 fame the game is won.
 
 # --- words ---
-term-space = action space
+word-space = action space
     .means = What you choose in a turn; each once a round. The talers on it are yours.
     .forms = action spaces
-term-building = building
+word-building = building
     .means = A card on your board. It brings fame, and its effects when it is activated.
     .forms = buildings
-term-route = route
+word-route = route
     .means = A path (1 clay), road (1 brick), rail (1 iron and 1 wood) or canal (3 talers) on a side of a building space.
     .forms = routes
-term-bridge = bridge
+word-bridge = bridge
     .means = Crosses a route between two buildings, for 1 wood, and links them.
     .forms = bridges
-term-activation = activation
+word-activation = activation
     .means = When the fourth side of a building gets a route, and once more when it gets its second bridge.
     .forms = activations, activate, activates, activated
-term-basic = basic resources
+word-basic = basic resources
     .means = Wood, clay and ore, up to 8 of each.
     .forms = basic resource
-term-essential = essential resources
+word-essential = essential resources
     .means = Brick and iron, up to 6 of each. They come from rotations and from effects of buildings.
     .forms = essential resource
-term-rotation = rotation
+word-rotation = rotation
     .means = Turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron: for 2 talers at any time, free after a round.
     .forms = rotations, rotate, rotated, rotates
-term-taler = taler
+word-taler = taler
     .means = Money: for canals, rotations, and resources at any time. What is left counts 1 fame each.
     .forms = talers
-term-pile = current pile
+word-pile = current pile
     .means = The cards that come next: first green, then orange, then blue.
-term-extension = extension
+word-extension = extension
     .means = A hidden action of the spaces 2, 3 and 4, open once a pile has run out.
     .forms = extensions, extended
-term-blocking = blocking disc
+word-blocking = blocking disc
     .means = Alone: closes one space in each round.
     .forms = blocking discs
-term-fame = fame
+word-fame = fame
     .means = The points of the game. The most win.
 
 
 # --- the coach ---
 moment-start = Your first turn
-    .says = Choose an action space that has no disc, such as ①: you take its talers, and do what it offers. Resources such as those of ② go on your wheel ③. What a building costs stands on its card.
+    .says = Choose an action space that has no disc, such as ①: you take its talers, and do what it offers. Its resources go on your wheel ②. What a building costs stands on its card.
 moment-route = Your first route
     .says = A route closes one side of the spaces beside it. When a building has routes on all four sides, it is activated. Each empty route space costs a point at the end.
 moment-built = Your first building

@@ -699,7 +699,12 @@ value-children = branches
 value-patterns = patterns
 
 figure-fame = Fame as it stands
+    .gain = { $sign }{ $n } fame
 figure-talers = Talers
+    .gain = { $sign }{ $n } { $n ->
+        [one] taler
+       *[other] talers
+    }
 
 # --- themes of puzzles ---
 theme-wheel = Wheel

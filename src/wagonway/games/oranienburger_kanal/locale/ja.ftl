@@ -507,11 +507,11 @@ board-part-basics = 基本資源の組
 board-part-routes = 道路・線路・運河
 board-part-empty = 空の経路スペース
 board-band-needs-practice = 練習が必要
-board-band-taking-shape = 形になってきた
-board-band-not-enough = あと一歩
+board-band-taking-shape = 計画が見えてきた
+board-band-not-enough = もう一歩
 board-band-won = 勝利
-board-band-admirable = 見事
-board-band-outstanding = 傑出
+board-band-admirable = 見事な勝利
+board-band-outstanding = 抜群の勝利
 board-band-extraordinary = 並外れた成果
 board-band-room-to-improve = 改善の余地あり
 board-band-superb = 最高の成果
@@ -571,7 +571,7 @@ rank-not-enough = 順調ですが、もう一歩です。
 rank-won = 勝利です。
 rank-admirable = 見事な勝利です。
 rank-outstanding = 抜群の勝利です。
-rank-extraordinary = 期待をはるかに超える成果です。
+rank-extraordinary = 並外れた成果です。
 campaign-rank-room-to-improve = まだ伸ばせます。
 campaign-rank-won = キャンペーンに勝利しました。
 campaign-rank-superb = キャンペーンに素晴らしい勝利を収めました。
@@ -663,7 +663,9 @@ value-children = 選択肢
 value-patterns = パターン
 
 figure-fame = 見込みの得点
+    .gain = 見込み{ $sign }{ $n }点
 figure-talers = ターラー
+    .gain = { $sign }{ $n }ターラー
 
 # --- themes of puzzles ---
 theme-wheel = ホイール

@@ -526,7 +526,11 @@ aim-mayor = Mayor: no passenger is left on the map
 aim-conductor = Conductor: a passenger has reached each of the four types
 aim-engineer = Engineer: every link of the map is owned and upgraded
 result-score = A score of { $score }.
-result-standing = Better than { $percent }% of { $games } games that bots played.
+result-standing =
+    { $percent ->
+        [0] Hardly better than any of { $games } games that bots played.
+       *[other] Better than { $percent }% of { $games } games that bots played.
+    }
 result-won = Won, with a score of { $score }.
 result-lost = Lost, with a score of { $score }.
 
@@ -855,7 +859,9 @@ field-commercial-capital = Capital at a commercial destination
 field-leisure = At a leisure destination
 
 figure-capital = Capital
+    .gain = { $sign }{ $n } capital
 figure-pollution = Pollution
+    .gain = { $sign }{ $n } pollution
 
 # --- themes of puzzles ---
 theme-links = Links

@@ -397,7 +397,11 @@ aim-mayor = 市長：マップに乗客が残っていない
 aim-conductor = 車掌：4つのタイプすべてに乗客が着いた
 aim-engineer = エンジニア：マップの路線がすべて自分のもので、アップグレード済み
 result-score = スコアは{ $score }です。
-result-standing = ボットがプレイした{ $games }ゲームのうち、{ $percent }％のスコアを上回りました。
+result-standing =
+    { $percent ->
+        [0] ボットがプレイした{ $games }ゲームの得点を、ほとんど上回れませんでした。
+       *[other] ボットがプレイした{ $games }ゲームの{ $percent }％より高い得点です。
+    }
 result-won = 勝利です。スコアは{ $score }です。
 result-lost = 敗北です。スコアは{ $score }です。
 
@@ -690,7 +694,9 @@ field-commercial-capital = 商業施設に到着したときの資本金
 field-leisure = レジャー施設に到着したとき
 
 figure-capital = 資本金
+    .gain = 資本金{ $sign }{ $n }
 figure-pollution = 汚染
+    .gain = 汚染{ $sign }{ $n }
 
 # --- themes of puzzles ---
 theme-links = 路線

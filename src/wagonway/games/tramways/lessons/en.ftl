@@ -55,7 +55,7 @@ lesson-bonus-leisure =
 lesson-bonus-book =
     Residential buildings take off 1 stress, industrial ones give a worker and 1 stress. Commercial ones give 1 stress too, and $5 or a card: you choose a ticket book, look through it, and take one card of it to your hand.
 
-    Ride from ① to ②, and take a card from the first book.
+    Now ② is a commercial building. Ride from ① to ②, and take a card from the first book.
     .done = The others see that you took a card; which one they know only if it lay on top. Good cards are worth more than money.
     .missed = Ride to ②, and take a card from the first book.
     .money = $5 is what you took before. Now choose the book.
@@ -71,7 +71,7 @@ lesson-build-own =
     .other = The right place, but not an industrial building.
     .far = The right kind, in the wrong place. Build on ①.
 lesson-build-turn =
-    A building tile ① can be upgraded, once, for an upgrade-building icon and the icon of its type.
+    Another board: here a commercial building stands on ①. A building tile can be upgraded, once, for an upgrade-building icon and the icon of its type.
 
     Upgrade ①.
     .done = 3 happiness. You may upgrade tiles that others have built as well, but not buildings that are printed on the map.
@@ -163,41 +163,41 @@ overview = Overview
         After six rounds: your happiness, 3 for each complete link of your own, 1 for each full $10, less your stress. The most points win. Ties go to less stress.
 
 # --- words ---
-term-place = place on the map
+word-place = place on the map
     .means = Where links start and end: a building, or a parcel without one.
     .forms = place to place, place at either end
-term-link = link
+word-link = link
     .means = A track of one player from place to place; incomplete until both ends meet one.
     .forms = links
-term-parcel = parcel
+word-parcel = parcel
     .means = A space with a letter and a number. With your disc on it, it is your own to build on and to end at.
     .forms = parcels
-term-worker = worker
+word-worker = worker
     .means = Needed to lay track, one each time. You never hold more than two.
     .forms = workers
-term-strip = strip
+word-strip = strip
     .means = At the foot of a valid ticket; needed to move a passenger.
     .forms = strips
-term-consequence = consequences
+word-consequence = consequences
     .means = What using or discarding some cards brings: $3 to pay, 1 stress, or both.
     .forms = consequence
-term-void = void ticket
+word-void = void ticket
     .means = A card without a strip. Whoever takes one in the auction discards another card.
     .forms = void tickets
-term-stress = stress
+word-stress = stress
     .means = From 0 to 21; each point is one less at the end. Every icon of a card beyond the first costs 1.
-term-happiness = happiness
+word-happiness = happiness
     .means = Points: for rides over your links, upgrades, buildings, and what you buy at leisure buildings.
-term-fare = fare
+word-fare = fare
     .means = $1 for each tile of a link ridden, to its owner; half as much again where it is upgraded. Whoever cannot pay in full gets 1 stress.
     .forms = fares
-term-book = ticket book
+word-book = ticket book
     .means = A pile of development cards. Whoever takes a card looks through all of one book.
     .forms = ticket books
-term-auction = auction
+word-auction = auction
     .means = Opens each round: for the turn order, and with it for the choice of new cards.
     .forms = auctions
-term-administration = administration
+word-administration = administration
     .means = After the actions: use money, worker, passenger and relief icons, and discard cards.
 
 
