@@ -1,42 +1,105 @@
-"""The learner among the examples learns something within a minute, and what it learned is a bot."""
+"""The learners among the examples learn something within a minute, go on where they stopped, and are bots."""
 
 from __future__ import annotations
 
+import argparse
+import csv
 import importlib.util
-import os
+import json
+import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-import numpy as np
 import pytest
 
 import wagonway
 
-if os.environ.get("CI", "").lower() not in ("1", "true"):
-    pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+FOLDER = Path(__file__).parents[1] / "examples/learning"
 
-FILE = Path(__file__).parents[1] / "examples/learning/ppo_railways.py"
+
+def example(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, FOLDER / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # where its annotations are looked up
+    spec.loader.exec_module(module)
+    return module
+
+
+def settings(folder: Path, games: int, **more: Any) -> argparse.Namespace:
+    given = {"save": folder / "net.npz", "curve": folder / "curve.csv", "cpu_seconds": 1e9, "every": 1e9}
+    return argparse.Namespace(**given, seed=1, games=games, **more)
+
+
+def curve(folder: Path) -> list[dict[str, float]]:
+    with (folder / "curve.csv").open(encoding="utf-8") as file:
+        return [{key: float(value or "nan") for key, value in row.items()} for row in csv.DictReader(file)]
+
+
+def evaluated(name: str, folder: Path, game: str) -> Any:
+    """What `wagonway evaluate` says of the bot after two games of each track."""
+    bot = f"stdio:command={FOLDER / name}.py+net={folder / 'net.npz'}+ms=8000"
+    command = [sys.executable, "-m", "wagonway", "evaluate", bot, "--game", game, "--games", "2", "--json"]
+    return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
 @pytest.mark.slow
-def test_ppo_learns_railways_and_plays_as_a_bot(tmp_path: Path) -> None:
-    railways = wagonway.game("railways")
-    railways.form("compiled")
-    spec = importlib.util.spec_from_file_location("ppo_railways", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    ppo = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(ppo)
-    net, means = ppo.train(14, 1, str(tmp_path / "curve.csv"))
-    assert np.mean(means[-3:]) > means[0] + 4
-    assert len((tmp_path / "curve.csv").read_text().splitlines()) == 15
-    np.savez(tmp_path / "net.npz", layout=railways.observation_layout, **net.p)
-    bot, chance = ppo.policy(str(tmp_path / "net.npz")), wagonway.RandomSource(1)
-    state = railways.setup(1, form="compiled")
-    state.resolve_chance(chance)
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        action = bot.choose(state.information_state(0), legal, chance)
-        logits = net.scores(net.hidden(net.encode(state.observe(0))[None])[0], np.array(legal))
-        assert action == legal[int(logits.argmax())]
-        state.apply(action)
-        state.resolve_chance(chance)
+def test_ppo_learns_railways_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
+    wagonway.game("railways").form("compiled")
+    ppo = example("ppo_railways")
+    ppo.MEASURED = 40
+    ppo.train(settings(tmp_path, 12 * ppo.GAMES))
+    net = ppo.train(settings(tmp_path, 14 * ppo.GAMES))
+    rows = curve(tmp_path)
+    assert [row["games"] for row in rows] == [ppo.GAMES * number for number in (1, 12, 14)]
+    assert rows[-1]["points"] > rows[0]["points"] + 4
+    assert rows[-1]["best_points"] > rows[0]["best_points"]
+    bot = ppo.Bot(str(tmp_path / "net.npz"))
+    assert all((bot.net.p[key] == net.p[key]).all() for key in net.p)
+    (found,) = evaluated("ppo_railways", tmp_path, "railways")
+    assert found["games"] == 2
+
+
+def test_ppo_does_not_look_at_what_chance_will_deal() -> None:
+    """The same decisions whatever generator deals the next cards."""
+    ppo = example("ppo_railways")
+    net = ppo.Network(1)
+    batch = wagonway.Batch(ppo.RAILWAYS, 64, seed=1, skip_forced=True, form="compiled")
+    for _ in range(30):
+        one, other = (
+            wagonway.Batch.from_states(batch.states(), seed=seed, skip_forced=True, form="compiled")
+            for seed in (1, 2)
+        )
+        assert (ppo.decide(one, net, None)[0] == ppo.decide(other, net, None)[0]).all()
+        batch.step()
+
+
+@pytest.mark.slow
+def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
+    wagonway.game("brass-birmingham").form("compiled")
+    td = example("td_brass")
+    td.MEASURED = 2
+    td.train(settings(tmp_path, 8 * td.GAMES, imitate=0))
+    net, taste = td.train(settings(tmp_path, 10 * td.GAMES, imitate=0))
+    assert taste is None
+    rows = curve(tmp_path)
+    assert [row["games"] for row in rows] == [td.GAMES * number for number in (1, 8, 10)]
+    assert rows[-1]["points"] > rows[0]["points"] + 4
+    bot = td.Bot(str(tmp_path / "net.npz"))
+    assert all((bot.net.p[key] == net.p[key]).all() for key in net.p)
+    found = {each["track"]["opponent"]: each for each in evaluated("td_brass", tmp_path, "brass-birmingham")}
+    assert found["random@1"]["games"] == 2
+
+
+@pytest.mark.slow
+def test_td_imitates_greedy(tmp_path: Path) -> None:
+    wagonway.game("brass-birmingham").form("compiled")
+    td = example("td_brass")
+    td.MEASURED = 2
+    td.train(settings(tmp_path, 3 * td.GAMES, imitate=1e6))
+    rows = curve(tmp_path)
+    assert rows[0]["points"] > 120  # greedy plays
+    assert rows[-1]["as_greedy"] > rows[0]["as_greedy"]
