@@ -21,6 +21,7 @@ const JA = [
   term('coal', '石炭', 'せきたん'),
   term('rail', '鉄道'),
 ];
+const FLIP = [term('flip', '裏返す', 'うらがえし', '裏返った')];
 const linked = (text: string, terms: readonly Term[], lang: 'en' | 'ja') =>
   pieces(text, terms, lang).flatMap(({ text, term }) => (term ? `${text}=${term.id}` : []));
 
@@ -64,4 +65,27 @@ test('a search finds any form in both languages, and each of its words has to be
   expect(asks('せきたん', JA, 'ja')('石炭は市場から')).toBe(true);
   expect(asks('りんく', JA, 'ja')('リンクを敷く')).toBe(true);
   expect(asks('ﾘﾝｸ', JA, 'ja')('リンクを敷く')).toBe(true);
+  for (const [query, text] of [
+    ['捨てる', '手札を1枚捨てます。'],
+    ['建てた', '炭鉱を建てられます。'],
+    ['売る', '製品を売って'],
+    ['売って', '製品を売らない'],
+    ['補充する', '手札を8枚まで補充します。'],
+    ['引く', '山札から引いて'],
+    ['引いて', '山札から引けない'],
+    ['運ぶ', '乗客を運んだ人'],
+    ['裏返して', '裏返ったタイル'],
+    ['うらがえす', '裏返ったタイル'],
+  ] as const)
+    expect(asks(query, FLIP, 'ja')(text), query).toBe(true);
+  expect(asks('引く', FLIP, 'ja')('割引の額')).toBe(false);
+  expect(asks('売る', FLIP, 'ja')('販売所')).toBe(false);
+  expect(asks('書く', FLIP, 'ja')('書類をかく')).toBe(false);
+});
+
+test('a line that says what a word means is found by that word', () => {
+  const tie = { ...term('tie', 'tie', 'ties'), rules: ['END-2'] };
+  const fits = asks('ties', [tie], 'en');
+  expect(fits('Among equals the higher income wins.', 'END-2')).toBe(true);
+  expect(fits('Among equals the higher income wins.', 'END-3')).toBe(false);
 });

@@ -92,16 +92,61 @@ export function stem(word: string): string {
   return word;
 }
 
-/** A question to texts: each of its words in any form, or a form of the same word of the game. */
-export function asks(query: string, terms: readonly Term[], lang: Lang): (text: string) => boolean {
+const ROWS = ['わいうえおっ', 'かきくけこい', 'がぎぐげごい', 'さしすせそ', 'たちつてとっ', 'なにぬねのん'];
+ROWS.push('ばびぶべぼん', 'まみむめもん', 'らりるれろっ');
+/** Between the stem and the end of a verb where sounds have run together: 売って, 引いて, 運んで. */
+const RUN_TOGETHER = 'いっん';
+const OF_SURU = /^(する|すれ|しろ|させ|され|し(て|た|ま|な|よ)?)/;
+
+/**
+ * What forms of a Japanese word have in common: 建てる, 建てた and 建てます are 建て, 引く and 引いて are 引 with one of
+ * かきくけこい. Null where the word has no end that changes.
+ */
+export function japaneseStem(word: string): RegExp | null {
+  const [, root, end] = /^(.*\p{Script=Han})(\p{Script=Hiragana}+)$/u.exec(word) ?? [];
+  if (!root || !end) return null;
+  if (OF_SURU.test(end) && /\p{Script=Han}{2}$/u.test(root)) return new RegExp(escape(root), 'u');
+  const first = end[0]!;
+  const rows = ROWS.filter((row) => row.includes(first));
+  const next = RUN_TOGETHER.includes(first) ? ROWS.join('') : rows.join('') || first;
+  return new RegExp(`${escape(root)}[${next}]`, 'u');
+}
+
+/** A word in kana without its end, if enough of it is left: うらがえす and うらがえし are うらがえ. */
+const kanaStem = (word: string) => (/^\p{Script=Hiragana}{4,}$/u.test(word) ? word.slice(0, -1) : word);
+
+/**
+ * A question to texts: each of its words in any form, or a form of the same word of the game. A line of the rules that
+ * says what such a word means, by its `ref`, is found whatever it says.
+ */
+export function asks(
+  query: string,
+  terms: readonly Term[],
+  lang: Lang,
+): (text: string, ref?: string) => boolean {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   const like = wanted.map((word) => {
-    const alike = terms.filter((term) => term.forms.some((form) => plain(form) === word));
-    return [word, ...alike.flatMap((term) => term.forms.map(plain))];
+    const same = (form: string) =>
+      lang === 'en'
+        ? stem(form) === stem(word)
+        : kanaStem(form) === kanaStem(word) || !!japaneseStem(word)?.test(form);
+    const alike = terms.filter((term) =>
+      term.forms.some((form) => plain(form) === word || same(plain(form))),
+    );
+    return {
+      words: [word, ...alike.flatMap((term) => term.forms.map(plain))],
+      changes: lang === 'ja' ? japaneseStem(word) : null,
+      rules: new Set(alike.flatMap((term) => term.rules)),
+    };
   });
-  return (text) => {
+  return (text, ref = '') => {
     const whole = plain(text);
     const stems = lang === 'en' ? new Set(whole.split(/[^\p{L}\p{N}]+/u).map(stem)) : null;
-    return like.every((words) => words.some((word) => whole.includes(word) || stems?.has(stem(word))));
+    return like.every(
+      ({ words, changes, rules }) =>
+        rules.has(ref) ||
+        changes?.test(whole) ||
+        words.some((word) => whole.includes(word) || stems?.has(stem(word))),
+    );
   };
 }

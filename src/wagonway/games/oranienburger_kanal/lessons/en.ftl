@@ -167,6 +167,9 @@ word-blocking = blocking disc
     .forms = blocking discs
 word-fame = fame
     .means = The points of the game. The most win.
+word-tie = tie
+    .means = With equal fame fewer empty route spaces win, then fewer empty building spaces, then more iron and brick, then more wood, clay and ore.
+    .forms = ties, tied
 
 
 # --- the coach ---
