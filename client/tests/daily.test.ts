@@ -199,6 +199,15 @@ test('the best of a game alone, and what is under way in this browser', () => {
   expect(underWay(found, 'g', DAY, [own('T1', 'host'), own('T3', 'watch')])).toBeUndefined();
   expect(underWay(found, 'g', DAY, [own('T0', 'host'), own('T2', 'host')])?.table).toBe('T2');
   expect(underWay(null, 'g', DAY, [])).toBeUndefined();
+  // Another way to play the day is another game.
+  const ways = results([
+    attempt('T5', DAY, null, { options: { deck: 'B' } }),
+    attempt('T4', DAY, null, { options: { deck: 'A' } }),
+  ]);
+  const hosts = [own('T4', 'host'), own('T5', 'host')];
+  expect(underWay(ways, 'g', DAY, hosts, { deck: 'A' })?.table).toBe('T4');
+  expect(underWay(ways, 'g', DAY, hosts, { deck: 'B' })?.table).toBe('T5');
+  expect(underWay(ways, 'g', DAY, hosts, { deck: 'C' })).toBeUndefined();
 });
 
 test('an attempt stands beside the best of its own layout', () => {

@@ -1,7 +1,8 @@
 /** Lessons: their addresses, the stars that this device keeps, and that the teacher's word reaches the page. */
 import { beforeEach, expect, test } from 'vitest';
 import { aidAddress, learnAddress, questionsAddress, readAddress } from '../src/browser/router.svelte';
-import { keepStars, starsFor, starsOf } from '../src/learn/progress';
+import { keepMissed, keepStars, missedOf, starsFor, starsOf } from '../src/learn/progress';
+import { some } from '../src/puzzles/progress';
 
 beforeEach(() => localStorage.clear());
 
@@ -41,6 +42,13 @@ test('the best of several times is kept, by game and lesson', () => {
   ]);
 });
 
+test('an answer that missed counts after the page was opened anew', () => {
+  keepMissed('railways', 'link', 2);
+  expect([missedOf('railways', 'link'), missedOf('railways', 'journey')]).toEqual([2, 0]);
+  localStorage.setItem('wagonway.lessons-missed', '[');
+  expect(missedOf('railways', 'link')).toBe(0);
+});
+
 test('what somebody else has put there does no harm', () => {
   for (const odd of ['', '7', 'null', '[', '{"railways":{"link":"many"}}', '{"railways":{"link":99}}']) {
     localStorage.setItem('wagonway.lessons', odd);
@@ -48,4 +56,22 @@ test('what somebody else has put there does no harm', () => {
     keepStars('railways', 'other', 1);
     expect(starsOf('railways', 'other')).toBe(1);
   }
+});
+
+test('a filter that leaves nothing gives way to what was chosen last', () => {
+  const puzzle = (id: string, difficulty: number, ...themes: string[]) => ({
+    id,
+    difficulty,
+    themes,
+    players: 2,
+  });
+  const all = [puzzle('a', 1, 'beer'), puzzle('b', 4, 'market')];
+  const both = { theme: 'beer', difficulty: 1 };
+  expect(some(all, both, {})).toEqual(both);
+  expect(some(all, { theme: 'market', difficulty: 1 }, { theme: 'market' })).toEqual({
+    theme: 'market',
+    difficulty: null,
+  });
+  // What was kept, of puzzles that are gone.
+  expect(some(all, { theme: null, difficulty: 5 }, {})).toEqual({ theme: null, difficulty: null });
 });

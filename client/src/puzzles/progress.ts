@@ -51,6 +51,10 @@ export const fits = (puzzle: PuzzleInfo, { theme, difficulty }: Filter): boolean
   (theme === null || puzzle.themes.includes(theme)) &&
   (difficulty === null || puzzle.difficulty === difficulty);
 
+/** A filter that leaves something: this one, else what was chosen last alone, else none. */
+export const some = (puzzles: PuzzleInfo[], filter: Filter, last: Partial<Filter>): Filter =>
+  [filter, { ...ALL, ...last }].find((each) => puzzles.some((puzzle) => fits(puzzle, each))) ?? ALL;
+
 /** The next puzzle after one (the first, where it is none of these) that was not tried yet; null: all were. */
 export function nextOf(
   puzzles: PuzzleInfo[],

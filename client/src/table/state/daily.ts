@@ -26,15 +26,18 @@ export async function ownResults(): Promise<DailyResults | null> {
 export const bestOf = (results: DailyResults | null, game: string): DailyBest[] =>
   results?.best.filter((each) => each.game === game) ?? [];
 
-/** The newest attempt of a date that is not over and that this browser can open again. */
+/** The newest attempt of a date, in the way that is chosen, that is not over and that this browser can open again. */
 export function underWay(
   results: DailyResults | null,
   game: string,
   date: string,
   tables: readonly OwnTable[],
+  options: DailyBest['options'] = {},
 ): OwnTable | undefined {
   for (const each of results?.games ?? []) {
     if (each.game !== game || each.date !== date || each.finished !== null) continue;
+    // What an attempt does not name was not there to be chosen.
+    if (Object.entries(options).some(([key, value]) => (each.options[key] ?? value) !== value)) continue;
     const own = tables.find((one) => one.table === each.table && one.role === 'host');
     if (own) return own;
   }
