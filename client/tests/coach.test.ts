@@ -120,6 +120,42 @@ test('it waits once: whoever goes on after a warning goes on', () => {
   expect(sent('end_turn')).toHaveLength(1);
 });
 
+test('the end that waits says so, and a second wish for it changes nothing', () => {
+  full();
+  expect(coach.holding).toBeNull();
+  table.endTurn();
+  expect(coach.holding).toBe('weighs');
+  expect(table.endTurn()).toBe(true);
+  expect(sent('end_turn')).toEqual([]);
+  answer(null);
+  expect(coach.holding).toBeNull();
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
+test('beside a warning the turn ends in the warning alone, once that was there for a moment', () => {
+  full();
+  answer(0.2);
+  coach.here = true;
+  expect(coach.holding).toBe('warns');
+  coach.playOn();
+  vi.advanceTimersByTime(5000);
+  table.endTurn();
+  expect(coach.called).toBe(1);
+  expect(sent('end_turn')).toEqual([]);
+  coach.playOn();
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
+test('a warning that could not be shown holds nobody up', () => {
+  full();
+  answer(0.2);
+  table.endTurn();
+  expect(sent('end_turn')).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  table.endTurn();
+  expect(sent('end_turn')).toHaveLength(1);
+});
+
 test('it waits no longer than a moment', () => {
   full();
   table.endTurn();

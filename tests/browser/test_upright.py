@@ -166,3 +166,26 @@ def test_a_lesson_shows_the_money_and_the_whole_hand(device: Callable[..., Brows
         money = page.locator(".strip tr", has_text="Money").locator("td").first
         assert money.is_visible(), part
         assert money.inner_text() == "17", part
+
+
+WIDE_PAGES = [
+    f"#/{page}/{game}"
+    for page in ("learn", "aid", "puzzles", "g", "daily", "questions")
+    for game in ("brass-birmingham", "oranienburger-kanal", "railways", "tramways")
+]
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "ja"])
+def test_no_page_of_a_game_is_wider_than_the_phone(
+    device: Callable[..., BrowserContext], url: str, lang: str
+) -> None:
+    page = device(locale=lang, **PHONE).new_page()
+    wide = {}
+    for address in WIDE_PAGES:
+        page.goto(f"{url}/{address}")
+        page.locator("main h1:not(.sr)").first.wait_for()
+        page.wait_for_timeout(200)
+        width = page.evaluate("document.scrollingElement.scrollWidth")
+        if width > 390:
+            wide[address] = width
+    assert wide == {}

@@ -3,11 +3,14 @@
  * What was explained on this device is not explained again.
  */
 import { recall, remember } from '../browser/storage';
+import type { Adviser } from '../table/state/adviser';
 import type { Table } from '../table/state/table.svelte';
 import type { Moment, Update, Varied, Weighed } from '../wire/protocol';
 
 /** Milliseconds for which the end of a turn waits to hear what it gives up. */
 const PATIENCE = 1200;
+/** Milliseconds after which a warning was seen: whoever is quicker meant what stood there before. */
+const SEEN = 700;
 
 /** A turn that gives up much, and a better one. */
 export interface Warning {
@@ -46,7 +49,7 @@ function forgetKnown(game: string): void {
   remember('coach', JSON.stringify({ ...kept(), [game]: [] }));
 }
 
-export class Coach {
+export class Coach implements Adviser {
   readonly game: string;
   on = $state(false);
   /** What is explained now, one after the other. */
@@ -54,6 +57,13 @@ export class Coach {
   /** What was not read while it was of use, the newest last. */
   earlier = $state.raw<readonly Moment[]>([]);
   warning = $state.raw<Warning | null>(null);
+  /** The warning has stood there long enough to be overridden. */
+  seen = $state(false);
+  #seeing: ReturnType<typeof setTimeout> | undefined;
+  /** It stands on the page. */
+  here = false;
+  /** How often the end of the turn was wished for beside a warning that stands. */
+  called = $state(0);
   /** Where the own turn began that is played now or was last, and its newest ply. */
   #own: { first: number; last: number } | null = null;
   /** The ply at which the newest moments came. */
@@ -63,13 +73,12 @@ export class Coach {
   #asked: { ply: number; id: number } | null = null;
   #answered = -1;
   /** The end of the turn waits for the answer. */
-  #held: ReturnType<typeof setTimeout> | null = null;
+  #held = $state.raw<ReturnType<typeof setTimeout> | null>(null);
 
   constructor(table: Table, game: string) {
     this.#table = table;
     this.game = game;
-    table.oncoach = this.#hear;
-    table.holdsEnd = this.#holds;
+    table.adviser = this;
   }
 
   /** What is spoken of on the board. */
@@ -92,7 +101,8 @@ export class Coach {
   }
   close(): void {
     this.#release();
-    this.#table.oncoach = this.#table.holdsEnd = null;
+    clearTimeout(this.#seeing);
+    this.#table.adviser = null;
   }
 
   /** What was explained is understood. */
@@ -120,15 +130,23 @@ export class Coach {
     if (this.#table.goBack(warning.first)) this.warning = { ...warning, takenBack: true };
   }
   playOn(): void {
+    if (!this.seen) return;
     this.#table.live();
+    if (!this.#table.canAct) return;
+    this.warning = null;
     this.#table.endTurn();
   }
 
-  #hear = (message: Update | Weighed | Varied): void => {
+  get holding(): 'weighs' | 'warns' | null {
+    if (this.#held) return 'weighs';
+    return this.warning && !this.warning.takenBack ? 'warns' : null;
+  }
+
+  hear(message: Update | Weighed | Varied): void {
     if (message.type === 'weighed') this.#weighed(message);
     else if (message.type === 'varied') this.#step(message);
     else this.#update(message);
-  };
+  }
 
   #update({ ply, coach, turn }: Update): void {
     if (!this.on) return;
@@ -175,6 +193,9 @@ export class Coach {
     this.#release();
     if (message.loss !== null) {
       this.warning = { first: message.first, loss: message.loss, steps: [], takenBack: false };
+      this.seen = false;
+      clearTimeout(this.#seeing);
+      this.#seeing = setTimeout(() => (this.seen = true), SEEN);
     } else if (waits) this.#table.endTurn();
   }
 
@@ -184,16 +205,26 @@ export class Coach {
       this.warning = { ...warning, steps: [...warning.steps, message] };
   }
 
-  /** Whether the end of the turn waits: once, until it is known what it gives up, and never long. */
-  #holds = (): boolean => {
-    if (!this.on || !this.#asked || this.#answered === this.#asked.id || this.#held) return false;
+  /**
+   * Until it is known what it gives up, and never long. Beside a warning it waits as well: only there one goes on all the
+   * same.
+   */
+  holds(): boolean {
+    if (!this.on) return false;
+    if (this.holding === 'warns') {
+      this.called += 1;
+      // What could not be loaded cannot be answered.
+      return this.here || !this.seen;
+    }
+    if (this.holding) return true;
+    if (!this.#asked || this.#answered === this.#asked.id) return false;
     this.#held = setTimeout(() => {
       this.#answered = this.#asked?.id ?? -1;
       this.#release();
       this.#table.endTurn();
     }, PATIENCE);
     return true;
-  };
+  }
   #release(): void {
     if (this.#held) clearTimeout(this.#held);
     this.#held = null;

@@ -1,4 +1,4 @@
-/** What is said in a lesson; it comes with it. */
+/** What is said in a lesson and by the coach; it comes with them. */
 import type { Source } from '../text/i18n.svelte';
 
 const files = import.meta.glob<string>('./locale/*.ftl', { query: '?raw', import: 'default' });

@@ -1,4 +1,4 @@
-# What is said in a lesson, in English; it comes with it. The same ids and variables stand in ja.ftl.
+# What is said in a lesson and by the coach, in English; it comes with them. The same ids and variables stand in ja.ftl.
 lesson-step = { $step } of { $steps }
 lesson-apart = From here on the lesson goes on with its own move, not with yours.
 lesson-more = Read on
@@ -10,3 +10,16 @@ lesson-before = Back
 lesson-again = Try again
 lesson-on = Next lesson
 lesson-play = Play the game
+
+# --- the coach ---
+coach-away = Send the coach away
+coach-warning = This turn costs you about { $loss }.
+coach-share = So much less often do you win after it than after the best turn that the coach has found.
+coach-points = So much less do you have after it than after the best turn that the coach has found.
+coach-better = Better:
+coach-show = Show on the board
+coach-back = Take it back
+coach-on = Play it anyway
+coach-next = Got it
+coach-earlier = Earlier ({ $count })
+coach-lesson = Lesson: { $lesson }

@@ -3,6 +3,7 @@
  * `legal` is offered, one decision goes back with the ply it answers.
  */
 import type { Intention, Json } from '../../board/game';
+import type { Adviser } from './adviser';
 import { followed, further, hinted, KeptHints, whole, type Hint } from './hint';
 import { mergeLog } from './log';
 import type { TableOptions } from './options';
@@ -35,7 +36,6 @@ import type {
   Update,
   Varied,
   Ways,
-  Weighed,
   Welcome,
   You,
 } from '../../wire/protocol';
@@ -91,10 +91,9 @@ export class Table {
   /** Whether the decisions of the line may be judged here, and who listens to that. */
   analysis = $state(false);
   onjudging: ((message: FromServer) => void) | null = null;
-  /** Whether a coach may be had here; who listens to it, and whether the end of a turn waits for what it says. */
+  /** Whether a coach may be had here, and the one that is. */
   coached = $state(false);
-  oncoach: ((message: Update | Weighed | Varied) => void) | null = null;
-  holdsEnd: (() => boolean) | null = null;
+  adviser = $state.raw<Adviser | null>(null);
   #weighing = 0;
   /** Who listens to how a lesson, a puzzle or a plan stands, where this is one. */
   onstand: ((message: Taught | PuzzleSet | Drafted) => void) | null = null;
@@ -240,7 +239,7 @@ export class Table {
 
   endTurn(): boolean {
     if (!this.canAct || !this.turn?.can_end) return false;
-    if (this.holdsEnd?.()) return true;
+    if (this.adviser?.holds()) return true;
     this.#goingOn = false;
     return this.#answer({ type: 'end_turn', ply: this.ply });
   }
@@ -455,10 +454,11 @@ export class Table {
       case 'varied':
         if (this.advice && this.advice !== 'asked' && this.advice.advice.id === message.id)
           this.advice = followed(this.advice, message);
-        else (message.id === this.#weighing ? this.oncoach : this.onjudging)?.(message);
+        else if (message.id === this.#weighing) this.adviser?.hear(message);
+        else this.onjudging?.(message);
         break;
       case 'weighed':
-        this.oncoach?.(message);
+        this.adviser?.hear(message);
         break;
       case 'advice':
         // What was put away meanwhile comes too late.
@@ -570,7 +570,7 @@ export class Table {
     if (this.looking)
       this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
     this.#askAgain();
-    this.oncoach?.(update);
+    this.adviser?.hear(update);
     if (answered) {
       this.#options.onaccepted?.();
       this.#goOn(before);

@@ -682,17 +682,7 @@ coach = Coach
 coach-start = Your first game, with a coach
 coach-switch = Coach on or off
 coach-anew = Explain everything again
-coach-away = Send the coach away
-coach-warning = This turn costs you about { $loss }.
-coach-share = So much less often do you win after it than after the best turn that the coach has found.
-coach-points = So much less do you have after it than after the best turn that the coach has found.
-coach-better = Better:
-coach-show = Show on the board
-coach-back = Take it back
-coach-on = Play it anyway
-coach-next = Got it
-coach-earlier = Earlier ({ $count })
-coach-lesson = Lesson: { $lesson }
+coach-weighs = The coach is looking…
 
 # --- time, and seats that are free ---
 clock = Clock

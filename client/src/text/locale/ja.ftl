@@ -640,17 +640,7 @@ coach = コーチ
 coach-start = コーチと一緒に、はじめてのゲーム
 coach-switch = コーチを呼ぶ・外す
 coach-anew = 最初から説明してもらう
-coach-away = コーチを外す
-coach-warning = この手番はおよそ{ $loss }の損です。
-coach-share = コーチが見つけた最善の手番と比べて、勝率がこれだけ下がります。
-coach-points = コーチが見つけた最善の手番と比べて、得点がこれだけ低くなります。
-coach-better = もっとよい手番：
-coach-show = ボードで見る
-coach-back = 手番をやり直す
-coach-on = このまま進める
-coach-next = 了解
-coach-earlier = これまでの説明（{ $count }件）
-coach-lesson = レッスン：{ $lesson }
+coach-weighs = コーチが確認中…
 
 # --- 持ち時間と空いた席 ---
 clock = 持ち時間
