@@ -104,6 +104,12 @@ COMPOSED |= {
     "account": (
         r"account-mail-(in|yes)",  # Whole.svelte, by the link in a mail
     ),
+    "report": (r"report-reason-\w+",),  # by the reason
+    "keeper": (
+        r"keeper-(reports|people|tables|invitations|notices|health|deeds)",  # by the part of the page
+        r"keeper-(reports|tables|report|state|reason|notice)-\w+",  # by what is listed and how it stands
+        r"keeper-deed-[\w-]+",  # by what was done
+    ),
     "standing": (r"standing-shown-(rating|results|unrated|opponents|statistics|days)",),  # by the part
     "telling": (
         r"telling-(mail|webhook|push)(-address)?",  # TellingDialog.svelte, by the channel
@@ -142,13 +148,17 @@ PLAN = CLIENT / "table" / "screen" / "plan"
 STANDING = CLIENT / "standing"
 ACCOUNT = CLIENT / "account"
 TOURNAMENT = CLIENT / "tournament"
+KEEPER = CLIENT / "keeper"
+REPORT = CLIENT / "report"
 APART = (
     "account",
     "editors",
+    "keeper",
     "learn",
     "lobby",
     "plan",
     "puzzles",
+    "report",
     "shell",
     "standing",
     "telling",
@@ -192,6 +202,8 @@ def locale(home: str) -> Path:
         "shell": CLIENT / "text",
         "kernel": ROOT / "src" / "wagonway" / "kernel",
         "editors": CLIENT / "sets",
+        "keeper": KEEPER,
+        "report": REPORT,
         "account": ACCOUNT,
         "lobby": LOBBY,
         "plan": PLAN,
@@ -250,8 +262,9 @@ def sources(home: str) -> Iterator[Path]:
     if home == "account":
         yield from written(ACCOUNT)
         return
-    if home in ("telling", "tournament"):
-        yield from written({"telling": TELLING, "tournament": TOURNAMENT}[home])
+    if home in ("telling", "tournament", "keeper", "report"):
+        places = {"telling": TELLING, "tournament": TOURNAMENT, "keeper": KEEPER, "report": REPORT}
+        yield from written(places[home])
         return
     if home == "standing":
         yield from written(STANDING)

@@ -18,6 +18,8 @@ const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 /** A window that is opened seldom, and never where the server tells nobody anything. */
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
+/** What somebody has as they like it is opened once or twice, and is not there before. */
+const SETTINGS = /^src\/ui\/Preferences\.svelte$/;
 /** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free and given seats, talk, invitations. */
 const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPanel|Timing)\.svelte$/;
 /** Whoever comes by an invitation says who they are, before anything of the table but its names is there. */
@@ -40,6 +42,9 @@ const WATCH = /^src\/(?:app\/pages\/BigScreen|table\/screen\/lobby\/Hands)\./;
 const PLAN = /^src\/(plan|table\/screen\/plan)\//;
 /** Nobody needs an account: whoever opens the page of theirs loads it, and no game. */
 const ACCOUNT = /^src\/account\//;
+/** A line or somebody is reported where somebody keeps the site, who has a page of their own. */
+const REPORT = /^src\/report\//;
+const KEEPER = /^src\/keeper\//;
 /** Loads only with its game, with the page of own sets, with lessons and puzzles, or as a page beside all of them. */
 const apart = (key) =>
     [
@@ -49,6 +54,7 @@ const apart = (key) =>
         LEARN,
         BESIDE,
         TELLING,
+        SETTINGS,
         OTHERS,
         LOBBY,
         WATCH,
@@ -59,6 +65,8 @@ const apart = (key) =>
         ACCOUNT,
         FURTHER,
         JOIN,
+        REPORT,
+        KEEPER,
     ].some((each) => each.test(key));
 
 const size = (name) => gzipSync(readFileSync(join(root, name)), { level: 9 }).length;
@@ -98,7 +106,14 @@ const pages = [
     [
         'profiles and leaderboards',
         filesOf(
-            keys.filter((key) => STANDING.test(key)),
+            keys.filter((key) => STANDING.test(key) || REPORT.test(key)),
+            new Set(first),
+        ),
+    ],
+    [
+        "the keeper's page",
+        filesOf(
+            keys.filter((key) => KEEPER.test(key)),
             new Set(first),
         ),
     ],
@@ -111,8 +126,16 @@ const pages = [
     ],
     ...tables.map((key) => [`table of ${TABLE.exec(key)[1]}`, filesOf([key, ...others], new Set(first))]),
     ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} of a site that is kept`,
+        filesOf([key, ...others, ...keys.filter((each) => REPORT.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} with its notices`,
         filesOf([key, ...others, ...keys.filter((each) => TELLING.test(each))], new Set(first)),
+    ]),
+    ...tables.map((key) => [
+        `table of ${TABLE.exec(key)[1]} with its settings`,
+        filesOf([key, ...others, ...keys.filter((each) => SETTINGS.test(each))], new Set(first)),
     ]),
     ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} that looks for players`,

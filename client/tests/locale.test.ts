@@ -17,6 +17,8 @@ const HOMES = [
   'src/standing',
   'src/account',
   'src/tournament',
+  'src/keeper',
+  'src/report',
 ];
 const messages = (home: string, lang: string) => new FluentResource(read(`${home}/locale/${lang}.ftl`)).body;
 const ids = (home: string, lang: string) => messages(home, lang).map((message) => message.id);

@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 import wagonway
 from tests.browser.games import greedy_game, open_record, turn_of
+from tests.browser.kept import Kept
 from tests.browser.screen import Screen
 from tests.browser.sets import Sets
 from tests.browser.test_accounts import Keys, make
@@ -577,6 +578,54 @@ def no_accounts(screen: Screen, url: str) -> None:
     screen.page.get_by_text("There are no accounts on this server.").wait_for()
 
 
+@cache
+def _kept() -> Kept:
+    """A site that somebody keeps, with an account and a line that was reported."""
+    plenty = ("--set", "sign_ins_per_minute=1000", "--set", "accounts_per_hour=1000")
+    site = Kept(Path(tempfile.mkdtemp()), "--set", "accounts=open", "--set", "reports_per_hour=1000", *plenty)
+    atexit.register(site.server.stop)
+    return site
+
+
+def report_form(screen: Screen, url: str) -> None:
+    """Somebody reports something at a table."""
+    site, page = _kept(), screen.page
+    site.open(page, site.table(), 0)
+    site.say(page, "Well")
+    page.get_by_role("button", name="Report…").click()
+    page.get_by_role("button", name="Report", exact=True).wait_for()
+
+
+def keeper(part: str) -> Callable[[Screen, str], None]:
+    """A part of the keeper's page, with something in it."""
+
+    def go(screen: Screen, url: str) -> None:
+        site, page = _kept(), screen.page
+        made = site.table()
+        Keys(page)
+        make(Screen(page, site.url), secrets.token_hex(8))
+        wish = {"reason": "insult", "seat": 0, "text": "Every turn"}
+        headers = {"authorization": f"Bearer {made['links'][1]}"}
+        path = f"{site.url}/api/tables/{made['table']}/reports"
+        httpx.post(path, json=wish, headers=headers).raise_for_status()
+        site.keep(page)
+        page.get_by_role("navigation").get_by_role("button", name=part).click()
+        page.get_by_role("heading", name=part).wait_for()
+        if part == "Invitations":
+            page.get_by_label("For whom").fill("Ada")
+            page.get_by_role("button", name="Make an invitation").click()
+        page.locator("main li, main dl").first.wait_for()
+
+    return go
+
+
+def keeper_asked(screen: Screen, url: str) -> None:
+    """Somebody is to be muted, and it is asked why."""
+    keeper("Reports")(screen, url)
+    screen.page.get_by_role("button", name="Mute").first.click()
+    screen.page.get_by_label("For how many days").wait_for()
+
+
 def lost(screen: Screen, url: str) -> None:
     screen.page.goto(f"{url}/#/nowhere")
     screen.page.locator("h1").wait_for()
@@ -621,6 +670,10 @@ def _all() -> list[State]:
         found += [State("open tables", device, open_tables), State("gathering", device, gathering)]
         found += [State("gathered", device, gathered), State("who looks on", device, who_looks_on)]
         found += [State("big screen", device, big_screen), State("no accounts", device, no_accounts)]
+        found += [State("report", device, report_form)]
+        parts = ("Reports", "Accounts", "Tables", "Invitations", "Sizes and health", "Log of deeds")
+        found += [State(f"keeper, {part.lower()}", device, keeper(part)) for part in parts]
+        found += [State("keeper, why", device, keeper_asked)]
         found += [State("ways in", device, ways_in), State("own account", device, own_account)]
         found += [State("friends", device, own_friends)]
         found += [

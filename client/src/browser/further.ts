@@ -4,12 +4,18 @@
  *   /#/tournament/{id}       one of them
  *   /#/people/{name}         how somebody plays
  *   /#/leaders/{game}        its leaderboards
+ *   /#/keeper                for whoever keeps the site; with /in/{word}: by a link
  */
 export type Further =
-  { page: 'tournament'; id?: string } | { page: 'people'; name: string } | { page: 'leaders'; game: string };
+  | { page: 'tournament'; id?: string }
+  | { page: 'people'; name: string }
+  | { page: 'leaders'; game: string }
+  | { page: 'keeper'; word?: string };
 
 /** Which of them a fragment names; null: none. */
 export function readFurther(fragment: string): Further | null {
+  const kept = /^#\/keeper(?:\/in\/([\w-]+))?\/?$/.exec(fragment);
+  if (kept) return { page: 'keeper', ...(kept[1] ? { word: kept[1] } : {}) };
   const found = /^#\/(tournament|people|leaders)(?:\/([^/?]+))?\/?$/.exec(fragment);
   try {
     const of = found?.[2] && decodeURIComponent(found[2]);

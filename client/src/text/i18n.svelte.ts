@@ -123,9 +123,7 @@ export class Texts {
 
   /** Put the text of a file into a language. */
   add(lang: Lang, of: Home, text: string): void {
-    const bundle = new FluentBundle(lang, { useIsolating: false });
-    bundle.addResource(new FluentResource(text), { allowOverrides: true });
-    this.#shelves[of].bundles.set(lang, bundle);
+    this.#shelves[of].bundles.set(lang, bundleOf(lang, text));
     this.#version += 1;
   }
 
@@ -146,6 +144,13 @@ export class Texts {
       if (home !== 'game') throw error;
     }
   }
+}
+
+/** The text of a file, ready to be said. */
+export function bundleOf(lang: Lang, text: string): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  return bundle;
 }
 
 export const texts = new Texts();

@@ -399,7 +399,7 @@ export interface TalkLine {
   players: boolean;
   /** The decision of the line that it is about; null as well where that was taken back since. */
   ply: number | null;
-  /** True: whoever keeps the site has hidden it, and nothing of it is told. */
+  /** True: whoever keeps the site has hidden it; the text says so, in the language of `hello`. */
   hidden?: boolean;
 }
 
@@ -1818,6 +1818,8 @@ export interface Profile {
   results: PlayedGame[];
   opponents: Opponent[];
   statistics: GameStatistics[];
+  /** True: somebody keeps this site, to whom this person can be reported. */
+  reports?: boolean;
 }
 
 /** PUT /api/profile: what others are to see of oneself. */

@@ -24,7 +24,7 @@ from .limits import Buckets
 from .showing import seats_of
 from .store import Beside, Conflict, Grant, StoreFailed
 from .table import Table
-from .texts import TableError
+from .texts import TableError, sentence
 
 logger = logging.getLogger("wagonway.server")
 
@@ -65,6 +65,13 @@ def talks(table: Table) -> bool:
     # Whoever left their seat to a bot may still be there, and come back.
     places = (table.away.get(seat, place) for seat, place in enumerate(table.seats))
     return not table.review and any(place.kind == "invite" for place in places)
+
+
+def _told(line: m.TalkLine, connection: Connection) -> m.TalkLine:
+    """A line as somebody is told it: of one that is hidden, that it is."""
+    if not line.hidden:
+        return line
+    return msgspec.structs.replace(line, text=sentence("talk-hidden", connection.lang))
 
 
 class Talk:
@@ -108,7 +115,7 @@ class Talk:
     def welcome(self, connection: Connection, known: int) -> None:
         """Tell a connection what it does not know yet: of lines that it knew, that they are hidden."""
         heard = self.heard(connection.grant, hushed=connection.hushed)
-        lines = [line for line in heard if line.number >= known or line.hidden]
+        lines = [_told(line, connection) for line in heard if line.number >= known or line.hidden]
         if lines:
             connection.tell(m.Talk(lines))
 
@@ -119,7 +126,8 @@ class Talk:
 
     def _tell(self, said: Sequence[Said]) -> None:
         for connection in self._live.connections:
-            lines = self._read(said, connection.grant, connection.hushed)
+            read = self._read(said, connection.grant, connection.hushed)
+            lines = [_told(line, connection) for line in read]
             if lines:
                 connection.tell(m.Talk(lines))
 

@@ -34,6 +34,7 @@ from wagonway.server.store import StoreFailed
 from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
+HIDDEN = "Hidden by whoever keeps this site."
 GETS = ("", "/reports", "/people", "/tables", "/invitations", "/notices", "/deeds")
 
 
@@ -164,12 +165,12 @@ async def test_a_line_is_reported_hidden_and_shown_again(serve: Serve) -> None:
     assert told["hidden"]
     for each in (host, page, watcher):
         [line] = await said(each)
-        assert (line["hidden"], line["text"], line["name"]) == (True, "", "P0")
+        assert (line["hidden"], line["text"], line["name"]) == (True, HIDDEN, "P0")
     # Nor does anybody hear it later, nor those who have heard it and come back.
     for known in (0, 1):
         late = await visitor.socket(table)
-        await late.send(type="hello", token=guest, talk=known)
-        assert [line["hidden"] for line in await said(late)] == [True]
+        await late.send(type="hello", token=guest, talk=known, lang="ja")
+        assert [(line["hidden"], line["text"][:4]) for line in await said(late)] == [(True, "この発言")]
         assert not any("fool" in text for text in late.everything)
     export = await visitor.get(f"/api/tables/{table}/record?talk=true", guest)
     assert "fool" not in json.dumps(export)
@@ -206,7 +207,10 @@ async def test_a_hidden_line_is_hidden_after_a_restart(serve: Serve, tmp_path: P
     visitor = await serve(again, keeper=True)
     late = await visitor.socket(made["table"])
     await late.send(type="hello", token=guest)
-    assert [(line["text"], line.get("hidden")) for line in await said(late)] == [("", True), ("good", None)]
+    assert [(line["text"], line.get("hidden")) for line in await said(late)] == [
+        (HIDDEN, True),
+        ("good", None),
+    ]
 
 
 async def test_only_what_one_can_read_is_reported_and_once(serve: Serve) -> None:

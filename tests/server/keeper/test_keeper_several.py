@@ -41,7 +41,7 @@ async def test_a_keeper_need_not_know_which_server_owns_a_table(system: Postgres
         [one] = await keeper.reports()
         await keeper.ask("POST", f"tables/{table}/reports/{one['id']}", {"hidden": True, "why": "\0"})
         [line] = await said(page)
-        assert (line["hidden"], line["text"]) == (True, "")
+        assert (line["hidden"], line["text"]) == (True, "Hidden by whoever keeps this site.")
         await keeper.ask("POST", "keeper/mutes", {"report": one["id"], "days": 1}, 204)
         await host.send(type="say", seat=0, text="again")
         while (told := await host.receive())["type"] != "refused":

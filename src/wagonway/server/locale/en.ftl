@@ -223,6 +223,8 @@ error-plan_late = Your turn was made in the meantime, or the game was taken back
 error-plan_changed = Nothing of the plan holds as the game stands now.
 error-no_plan = There is no such plan any more.
 
+talk-hidden = Hidden by whoever keeps this site.
+
 # Accounts.
 account-gone = Somebody { $code }
 account-mail-in-subject = Sign in at Wagonway

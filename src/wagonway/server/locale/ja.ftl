@@ -223,6 +223,8 @@ error-plan_late = その間に手番が終わったか、ゲームが戻され�
 error-plan_changed = 今の局面では、この計画はどこも成り立ちません。
 error-no_plan = その計画はもうありません。
 
+talk-hidden = この発言はサイトの管理者が非表示にしました。
+
 # Accounts.
 account-gone = 退会した人 { $code }
 account-mail-in-subject = Wagonwayへのサインイン

@@ -195,7 +195,7 @@ class TalkLine(Struct, frozen=True):
     players: bool = False
     # The decision of the line that it is about; null as well where that was taken back since.
     ply: int | None = None
-    # True: whoever keeps the site has hidden it, and nothing of it is told.
+    # True: whoever keeps the site has hidden it; the text says so, in the language of `hello`.
     hidden: bool | UnsetType = UNSET
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 # What somebody has others see of them: their ratings, the results of rated games and of all others, with whom
 # they play, what they build and where their points come from, their layouts of the day and puzzles.
@@ -140,6 +140,8 @@ class Profile(Struct, frozen=True):
     results: list[PlayedGame]
     opponents: list[Opponent]
     statistics: list[GameStatistics]
+    # True: somebody keeps this site, to whom this person can be reported.
+    reports: bool | UnsetType = UNSET
 
 
 class ProfileWish(Struct, frozen=True, forbid_unknown_fields=True):

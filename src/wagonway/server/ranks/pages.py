@@ -36,7 +36,10 @@ def add_ranks(app: FastAPI, manager: Manager) -> None:
     @app.get("/api/profiles/{name}", openapi_extra=documented(gives=m.Profile))
     async def profile(request: Request, name: str) -> Response:
         """What somebody has others see of how they play; all of it to themselves."""
-        return answer(await manager.profiles.profile(await asker(request), name[:100]))
+        found = await manager.profiles.profile(await asker(request), name[:100])
+        if settings.keeper and not found.yours:
+            found = msgspec.structs.replace(found, reports=True)
+        return answer(found)
 
     @app.put("/api/profile", openapi_extra=documented(m.ProfileWish, status=204))
     async def show(request: Request) -> Response:

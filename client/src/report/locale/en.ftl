@@ -1,0 +1,13 @@
+report-open = Report…
+report-title = Report to whoever keeps this site
+report-help = What you report is kept as it was said, with your name here, and shown to whoever keeps this site; nobody at the table is told. If you only do not want to read somebody, hide their lines on this device.
+report-what = What
+report-why = Why
+report-reason-insult = Insult or threat
+report-reason-spam = Advertising
+report-reason-private = Somebody’s private matters
+report-reason-cheating = Cheating
+report-reason-other = Something else
+report-text = What is there to know about it (may be left empty)
+report-send = Report
+report-done = It was sent; thank you.

@@ -1,0 +1,13 @@
+report-open = 報告する…
+report-title = サイトの管理者に報告
+report-help = 報告した内容は発言されたとおりに、ここでのあなたの名前とともに保存され、サイトの管理者に表示されます。卓のほかの人には知らされません。読みたくないだけなら、この端末でその人の発言を非表示にできます。
+report-what = 対象
+report-why = 理由
+report-reason-insult = 侮辱や脅し
+report-reason-spam = 宣伝
+report-reason-private = 他人の個人情報
+report-reason-cheating = 不正行為
+report-reason-other = その他
+report-text = 補足（空欄でもかまいません）
+report-send = 報告する
+report-done = 送信しました。ありがとうございます。
