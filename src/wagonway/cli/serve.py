@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
-# Things made until Python looks for circles among them, and how often among those that have stayed: with
-# thousands of tables a look at everything takes the better part of a second. It starts with 700, 10, 10.
-RARELY = (10_000, 5, 1_000)
+# Things made until Python looks for circles among them, and how often among those that have stayed: in play
+# there are hardly any, and each look held up everybody for a tenth of a second. It starts with 700, 10, 10.
+RARELY = (10_000, 1_000, 10)
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
