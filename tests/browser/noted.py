@@ -50,6 +50,12 @@ def passed(file: str) -> set[str]:
     }
 
 
+def kept(file: str, key: str) -> dict[str, Any]:
+    """What is kept under a key of `file`.json: runs in pieces add to it."""
+    found: dict[str, Any] = _read(FOLDER / f"{file}.json").get(key, {})
+    return found
+
+
 def note(file: str, key: str, found: dict[str, Any]) -> None:
     """Keep what was found under a key of `file`.json, in the place of what was found before."""
     path = FOLDER / f"{file}.json"

@@ -70,6 +70,7 @@ class Direct:
         self.address = "192.0.2.7"
         # What is under way in other threads: the loop knows nothing of it.
         self._elsewhere = 0
+        self._all_back = asyncio.Event()
 
     async def idle(self) -> None:
         """Wait until nothing goes on any more, but for what waits for the clock."""
@@ -77,14 +78,22 @@ class Direct:
         while True:
             await asyncio.sleep(0)
             if self._elsewhere:
-                await asyncio.sleep(0.0002)
+                await self._all_back.wait()
             elif not loop._ready:  # what could run now; there is no public name for it
                 return
 
     async def request(
         self, method: str, path: str, token: str | None = None, body: bytes | None = None, **more: str
     ) -> Answer:
-        """One request; `more` are headers."""
+        """One request, until all is quiet again; `more` are headers."""
+        got = await self.ask(method, path, token, body, **more)
+        await self.idle()
+        return got
+
+    async def ask(
+        self, method: str, path: str, token: str | None = None, body: bytes | None = None, **more: str
+    ) -> Answer:
+        """One request of several that may be under way at once."""
         headers = {"host": HOST, **{name.replace("_", "-"): value for name, value in more.items()}}
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
@@ -104,10 +113,14 @@ class Direct:
             "server": (HOST, 80),
         }
         left = [{"type": "http.request", "body": body or b"", "more_body": False}]
-        got = Answer(0, {}, b"")
+        got, whole = Answer(0, {}, b""), asyncio.Event()
 
         async def receive() -> dict[str, Any]:
-            return left.pop() if left else {"type": "http.disconnect"}
+            if left:
+                return left.pop()
+            # Who asks stays until all is answered.
+            await whole.wait()
+            return {"type": "http.disconnect"}
 
         async def send(message: Mapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
@@ -115,9 +128,10 @@ class Direct:
                 got.headers = {name.decode(): value.decode() for name, value in message["headers"]}
             elif message["type"] == "http.response.body":
                 got.body += message.get("body", b"")
+                if not message.get("more_body", False):
+                    whole.set()
 
         await self.app(scope, receive, send)
-        await self.idle()
         return got
 
     async def open(self, path: str, **more: str) -> Wire:
@@ -181,10 +195,13 @@ class Direct:
 
         async def counting(*args: Any, **more: Any) -> Any:
             self._elsewhere += 1
+            self._all_back.clear()
             try:
                 return await call(*args, **more)
             finally:
                 self._elsewhere -= 1
+                if not self._elsewhere:
+                    self._all_back.set()
 
         return counting
 

@@ -11,6 +11,7 @@ import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, get_args
 from urllib.parse import quote, urlencode
 
@@ -78,6 +79,15 @@ def _body(extra: Mapping[str, Any]) -> type | None:
     return found
 
 
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, inspect.Type, bool], ...]:
+    """As what each field is written, its name, its type, and whether it must be there."""
+    return tuple(
+        (one.encode_name, one.name, inspect.type_info(one.type), one.required)
+        for one in msgspec.structs.fields(kind)
+    )
+
+
 class Grammar:
     """Draws messages and requests; `odd` is the chance of each value to be none that is expected."""
 
@@ -111,9 +121,9 @@ class Grammar:
     def struct(self, kind: type[msgspec.Struct]) -> dict[str, Any]:
         """The fields of a message; those with a default are left out at times."""
         made = {
-            one.encode_name: self.value(inspect.type_info(one.type), one.name)
-            for one in msgspec.structs.fields(kind)
-            if one.required or self._flip()
+            written: self.value(found, name)
+            for written, name, found, required in fields_of(kind)
+            if required or self._flip()
         }
         if self.rng.random() < self.odd / 4:
             made[self.rng.choice(("seat", "type", "x"))] = self.rng.choice(ODD)

@@ -9,10 +9,10 @@ import logging
 import random
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, overload
 
 import msgspec
 
@@ -96,13 +96,16 @@ class StandIn:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        # Whether two tables may rightly differ by now: what is asked from then on is not noted.
+        self.parted: Callable[[], bool] = lambda: False
 
     def _state(self, question: Any) -> Any:
         fields = msgspec.to_builtins(question)
         if isinstance(question, Question):
             # How long a bot may think is told by the clock, and its luck is nobody's hand.
             del fields["seconds"], fields["seed"]
-        self.asked.append(json.dumps(fields, sort_keys=True, default=str))
+        if not self.parted():
+            self.asked.append(json.dumps(fields, sort_keys=True, default=str))
         return wagonway.game(question.game).from_bytes(question.state, question.components, "plain")
 
     def _order(self, question: Any) -> list[int]:
@@ -221,6 +224,32 @@ def known_to(
     }
 
 
+class Drawn(Sequence[Any]):
+    """Values that are found only where one of them is asked for."""
+
+    def __init__(self, find: Callable[[], list[Any]]) -> None:
+        self._find = find
+        self._values: list[Any] | None = None
+
+    @property
+    def values(self) -> list[Any]:
+        if self._values is None:
+            self._values = self._find()
+        return self._values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, place: int) -> Any: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Any]: ...
+
+    def __getitem__(self, place: int | slice) -> Any:
+        return self.values[place]
+
+
 class Stop(Exception):
     """From here on the two may rightly differ."""
 
@@ -274,6 +303,8 @@ class Observers:
         self.world.tokens.made = self.first_token
         self.world.lines.lines.clear()
         self.world.stand_in.asked.clear()
+        # A bot that takes over a seat may play on after chance in the same moment.
+        self.world.stand_in.parted = lambda: not self.case.future and self._drawn()
         manager._tables.clear()
         setup = manager.library.setup(case.pair.game, case.pair.players, {}, None)
         setup = msgspec.structs.replace(
@@ -400,7 +431,7 @@ class Observers:
         components = wagonway.game(game).components(None)
         return {
             **found,
-            "intention": [*found["intention"], *self._intentions(update)],
+            "intention": Drawn(lambda: [*found["intention"], *self._intentions(update)]),
             "table": [self.table],
             "token": [*self.links.values(), "wrong"],
             "wanted": [components.hash],
@@ -482,13 +513,17 @@ class Observers:
             told = await self.server.say(wire, {"type": "sit", "seat": seat})
             self._keep(f"the host of table {made['table']} at seat {seat}", told)
 
+    def _drawn(self) -> bool:
+        """Whether chance has come since all began."""
+        live = self.server.manager._tables.get(self.table)
+        return live is not None and any(step.seat is None for step in live.table.line[len(self.line) :])
+
     def _check(self) -> None:
         """Raise Stop where chance was drawn, or somebody was given a hand that differs."""
         live = self.server.manager._tables.get(self.table)
         if live is None or live.deleted:
             raise Stop
         table = live.table
-        drawn = any(step.seat is None for step in table.line[len(self.line) :])
         parted = [step.action for step in table.line[: len(self.line)]] != [
             step.action for step in self.line[: table.ply]
         ]
@@ -499,7 +534,7 @@ class Observers:
             if not grant.dead and grant.seat not in self.case.pair.holders
         )
         # Where a seat is freed before the first decision, all is dealt anew.
-        if drawn or parted or holds or table.gathering or (sees and not self.case.future):
+        if self._drawn() or parted or holds or table.gathering or (sees and not self.case.future):
             raise Stop
         self.asked = len(self.world.stand_in.asked)
 

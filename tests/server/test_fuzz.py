@@ -3,40 +3,49 @@
 They are drawn by `grammar.py` from the types and routes of the code, so none is forgotten; some of their
 values are none that their types allow, and some are cut or no JSON at all. Whatever is written to a log is
 judged by the rules once more, as a record would be, and by who may do what. `WAGONWAY_FUZZ=1000000 pytest
-tests/server/test_fuzz.py` sends so many, and leaves what it saw in `benchmarks/fuzz.json`;
-`WAGONWAY_FUZZ_SEED=N` begins with another seed.
+tests/server/test_fuzz.py` sends as many as are left to a million by what `benchmarks/fuzz.json` tells of
+earlier runs, and adds to it after each round; `WAGONWAY_FUZZ_SEED=N` sends what that seed makes once more.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import logging
 import os
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import wagonway
-from tests.browser.noted import note
+from tests.browser.noted import kept, note
 from tests.server.direct import Direct, Wire, direct
-from tests.server.grammar import MESSAGES, Grammar, Route, routes
+from tests.server.grammar import MESSAGES, Grammar, Known, Route, routes
 from tests.server.observers import METRICS_TOKEN, NOW, StandIn, known_to
 from tests.server.pairs import Step
+from wagonway.bots.thought import Thought, Weighed
 from wagonway.kernel.chance import CHANCE
 from wagonway.server import log
 
 MESSAGES_WANTED = int(os.environ.get("WAGONWAY_FUZZ", "0"))
 FIRST_SEED = int(os.environ.get("WAGONWAY_FUZZ_SEED", "0"))
 ROUND = 1500  # messages and requests to one set of tables
+# How many messages are sent over a socket before any of them is answered.
+BURSTS = (1, 1, 2, 3, 5, 8)
+# How many requests are under way at once, and how many searches end, after each burst.
+REQUESTS = 3
+SEARCHES = 2
 SHORT = 1  # rounds, otherwise
 MOST_GROWN = 50_000_000  # bytes
+PLENTY = 10**9
 # Rounds after which memory is first looked at: games and their texts are loaded by then.
 WARM = 4
 ODD = 0.04
@@ -48,6 +57,37 @@ KINDS = {
     "railways": ("here",),
     "tramways": ("here", "invite", "invite"),
 }
+
+
+class Unhurried(StandIn):
+    """In the place of searches: they end one by one while others ask, as on processes of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held: deque[asyncio.Future[None]] = deque()
+
+    async def _turn(self) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        self._held.append(turn)
+        await turn
+
+    def end(self, most: int) -> None:
+        """Let so many searches end."""
+        while most and self._held:
+            turn = self._held.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                most -= 1
+        # What was asked of them is of no use here.
+        self.asked.clear()
+
+    async def judge(self, judging: Any, seconds: float) -> Thought:
+        await self._turn()
+        return await super().judge(judging, seconds)
+
+    async def weigh(self, weighing: Any, seconds: float) -> Weighed:
+        await self._turn()
+        return await super().weigh(weighing, seconds)
 
 
 class Faults(logging.Handler):
@@ -129,15 +169,17 @@ class Table:
 class Fuzzer:
     """One round: tables of every game, a lesson and a puzzle, and a stream of nonsense."""
 
-    def __init__(self, server: Direct, seed: int, seen: Counter[str]) -> None:
-        self.server, self.seed, self.seen = server, seed, seen
+    def __init__(self, server: Direct, searches: Unhurried, seed: int, seen: Counter[str]) -> None:
+        self.server, self.searches, self.seed, self.seen = server, searches, seed, seen
         self.rng = random.Random(seed)
+        self.routes = [route for route in routes(server.app) if route.path != "/api/openapi.json"]
         self.tables: dict[str, Table] = {}
         self.seats: list[Seat] = []
         self.tokens: list[str] = ["wrong"]
         self.records: list[Any] = [{}]
-        self.said = ""
-        self.by: Seat | None = None
+        # What was sent at once, and by whom at each table: at one table one seat speaks at a time.
+        self.burst: list[str] = []
+        self.by: dict[str, Seat] = {}
         self.faults: list[str] = []
 
     async def begin(self) -> None:
@@ -183,7 +225,7 @@ class Fuzzer:
                 return  # a record, which is judged where it is read
             kinds = [place.kind for place in opened.seats]
             known = self.tables[table] = Table(table, game, len(kinds), kinds)
-        by = self.by
+        by = self.by.get(table)
         for entry in entries:
             fault = known.take(entry)
             if fault:
@@ -202,6 +244,10 @@ class Fuzzer:
         return set(told[-1]["you"]["seats"]) | set(seat.seats) if told else set()
 
     # --- what is sent -------------------------------------------------------------------------------------
+
+    @property
+    def said(self) -> str:
+        return f"seed {self.seed}: " + "\n".join(self.burst)
 
     def _known(self, seat: Seat | None) -> dict[str, list[Any]]:
         seat = seat or self.rng.choice(self.seats)
@@ -222,12 +268,29 @@ class Fuzzer:
         }
 
     async def step(self) -> None:
-        """Send one thing."""
-        if self.rng.random() < 0.8:
-            await self._say(self.rng.choice(self.seats))
-        else:
-            await self._request(self.rng.choice(routes_of(self.server)))
-        for seat in self.seats:
+        """Somebody at each table sends a few messages before any is answered; then come some requests."""
+        self.burst, self.by = [], {}
+        for path in sorted({seat.path for seat in self.seats}):
+            seat = self.rng.choice([one for one in self.seats if one.path == path])
+            self.by[seat.table] = seat
+            known = self._known(seat)
+            for _ in range(self.rng.choice(BURSTS)):
+                self._say(seat, known)
+        await self.server.idle()
+        await self._listen()
+        self.burst, self.by = [], {}
+        asked = self.rng.choices(self.routes, k=REQUESTS)
+        for route in asked:
+            if route.method == "SOCKET":
+                await self._come_by(route)
+        await asyncio.gather(*(self._request(route) for route in asked if route.method != "SOCKET"))
+        self.searches.end(SEARCHES)
+        await self.server.idle()
+        await self._listen()
+
+    async def _listen(self) -> None:
+        """Take what all were told, and let come back who was turned away."""
+        for seat in list(self.seats):
             self._hear(seat.wire.news())
             # What was told long ago is of no use to anybody, and would be taken for the server's memory.
             if len(seat.wire.told) > 60:
@@ -246,6 +309,9 @@ class Fuzzer:
     async def _come_back(self, seat: Seat) -> None:
         if seat.wire in self.server.wires:
             self.server.wires.remove(seat.wire)
+        # What was not read any more was not sent.
+        left = [seat.wire.incoming.get_nowait() for _ in range(seat.wire.incoming.qsize())]
+        self.seen["messages"] -= sum(one["type"] == "websocket.receive" for one in left)
         path = seat.path
         seat.wire = await self.server.open(path)
         await self.server.say(seat.wire, {"type": "hello", "token": seat.token})
@@ -253,27 +319,27 @@ class Fuzzer:
             self.seats.remove(seat)
             self.server.wires.remove(seat.wire)
 
-    async def _say(self, seat: Seat) -> None:
+    def _say(self, seat: Seat, known: Known) -> None:
         tag = self.rng.choice([*MESSAGES, "decide", "decide", "take", "end_turn"])
-        message = Grammar(self.rng, self._known(seat), ODD).message(tag)
+        message = Grammar(self.rng, known, ODD).message(tag)
         text = json.dumps(message)
         if self.rng.random() < 0.03:
             text = self._torn(text)
-        self.said, self.by = f"seed {self.seed}: {sorted(seat.seats)} of {seat.game} says {text[:600]}", seat
-        self._hear(await self.server.say(seat.wire, text))
-        self.by = None
+        self.burst.append(f"{sorted(seat.seats)} of {seat.game} says {text[:600]}")
+        seat.wire.incoming.put_nowait({"type": "websocket.receive", "text": text})
         self.seen["messages"] += 1
 
+    async def _come_by(self, route: Route) -> None:
+        """Open a socket, say hello and leave."""
+        path, _ = Grammar(self.rng, self._known(None), ODD).request(route)
+        self.burst.append(f"opens {path}")
+        wire = await self.server.open(path)
+        await self.server.say(wire, {"type": "hello", "token": self.rng.choice(self.tokens)})
+        wire.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self.server.idle()
+        self.server.wires.remove(wire)
+
     async def _request(self, route: Route) -> None:
-        if route.method == "SOCKET":
-            path, _ = Grammar(self.rng, self._known(None), ODD).request(route)
-            self.said = f"seed {self.seed}: opens {path}"
-            wire = await self.server.open(path)
-            await self.server.say(wire, {"type": "hello", "token": self.rng.choice(self.tokens)})
-            wire.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
-            await self.server.idle()
-            self.server.wires.remove(wire)
-            return
         if route.method == "DELETE" and self.rng.random() < 0.9:
             return
         path, body = Grammar(self.rng, self._known(None), ODD).request(route)
@@ -281,11 +347,12 @@ class Fuzzer:
             body = self._torn(body.decode()).encode(errors="replace")
         token = self.rng.choice([None, *self.tokens, METRICS_TOKEN])
         method = self.rng.choice(route.method.split(","))
-        self.said = f"seed {self.seed}: {method} {path} {(body or b'')[:600]!r}"
-        answer = await self.server.request(method, path, token, body)
+        self.burst.append(f"{method} {path} {(body or b'')[:600]!r}")
+        answer = await self.server.ask(method, path, token, body)
         self.seen["requests"] += 1
         self.seen[f"status {answer.status // 100}xx"] += 1
-        if answer.status >= 500 and answer.status != 503:
+        # 0: it went without an answer.
+        if answer.status != 503 and not 200 <= answer.status < 500:
             self.faults.append(f"{answer.status} after {self.said}")
         if answer.status == 200 and path.endswith("/record"):
             self.records = [*self.records[-5:], answer.json()]
@@ -304,10 +371,6 @@ class Fuzzer:
                 rng.choice(["null", "0", '""', "[]", "{}", '{"type":1}', '{"type":"x"}', "\ufeff{}"]),
             ]
         )
-
-
-def routes_of(server: Direct) -> list[Route]:
-    return [route for route in routes(server.app) if route.path != "/api/openapi.json"]
 
 
 def memory() -> int:
@@ -333,24 +396,55 @@ def grown(held: Sequence[int]) -> int:
     return held[-1] - held[min(WARM, len(held) - 1)]
 
 
-def keep(held: Sequence[int], seen: Counter[str]) -> None:
-    """Keep what was seen without a fault so far."""
-    told = {"messages": seen["messages"], "requests": seen["requests"], "faults": 0}
-    note("fuzz", "server", {**told, "grown_mb": round(grown(held) / 1e6, 1), "first_seed": FIRST_SEED})
+def sent(seen: Mapping[str, int]) -> int:
+    return seen.get("messages", 0) + seen.get("requests", 0)
 
 
-async def play_rounds(folder: Path, seeds: Sequence[int], faults: Faults, seen: Counter[str]) -> list[int]:
+class Sum:
+    """What all runs have seen: each goes on with the seed after the last one, and adds to what was kept."""
+
+    def __init__(self) -> None:
+        before = kept("fuzz", "server")
+        # What was kept before runs went on from each other does not tell with which seed to go on.
+        self.before: dict[str, Any] = before if "next_seed" in before else {}
+        self.next_seed: int = self.before.get("next_seed", 0)
+
+    def seeds(self, seen: Counter[str]) -> Iterator[int]:
+        """Seeds, until as many were sent as are wanted."""
+        while sent(self.before) + sent(seen) < MESSAGES_WANTED:
+            yield self.next_seed
+            self.next_seed += 1
+
+    def keep(self, held: Sequence[int], seen: Counter[str]) -> None:
+        """Keep what was seen without a fault so far; what it took in memory is that of the longest run."""
+        told = {name: self.before.get(name, 0) + seen[name] for name in ("messages", "requests", "decisions")}
+        longest = max(
+            (self.before.get("longest_run", 0), self.before.get("grown_mb", 0.0)),
+            (sent(seen), round(grown(held) / 1e6, 1)),
+        )
+        more = {
+            "faults": 0,
+            "longest_run": longest[0],
+            "grown_mb": longest[1],
+            "next_seed": self.next_seed + 1,
+        }
+        note("fuzz", "server", {**told, **more})
+
+
+async def play_rounds(
+    folder: Path, seeds: Iterable[int], faults: Faults, seen: Counter[str], total: Sum | None
+) -> list[int]:
     """Rounds on one server, one after the other; bytes held after each."""
     held: list[int] = []
+    searches = Unhurried()
 
     def change(manager: Any) -> None:
         manager.now = lambda: NOW
-        manager.pool = manager.desk.pool = StandIn()
+        manager.pool = manager.desk.pool = searches
         manager.warmer.warm = lambda game: True
 
-    plenty = 10**9
     # What one address may make, stays as it is.
-    wishes: dict[str, Any] = {"checks_per_second": plenty, "messages_per_second": plenty}
+    wishes: dict[str, Any] = {"checks_per_second": PLENTY, "messages_per_second": PLENTY}
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(
             direct(
@@ -385,9 +479,9 @@ async def play_rounds(folder: Path, seeds: Sequence[int], faults: Faults, seen: 
         for seed in seeds:
             # Each round comes from an address that has made no table yet.
             server.address = f"192.0.2.{seed % 250}"
-            fuzzer = Fuzzer(server, seed, seen)
+            fuzzer, before = Fuzzer(server, searches, seed, seen), sent(seen)
             await fuzzer.begin()
-            for _ in range(ROUND):
+            while sent(seen) < before + ROUND:
                 await fuzzer.step()
                 assert not fuzzer.faults, fuzzer.faults[0]
                 assert not faults.found, f"{fuzzer.said}\n{faults.found[0]}"
@@ -395,20 +489,26 @@ async def play_rounds(folder: Path, seeds: Sequence[int], faults: Faults, seen: 
                 live = server.manager._tables.get(table.id)
                 if live is not None and not live.deleted:
                     assert bytes(live.table.tip) == bytes(table.states[-1]), f"seed {seed}: {table.game}"
+            seen["decisions"] += sum(
+                isinstance(entry, log.Decision) for table in fuzzer.tables.values() for entry in table.entries
+            )
             await server.hang_up()
+            searches.end(PLENTY)
+            await server.idle()
             held.append(memory())
-            if MESSAGES_WANTED:
-                keep(held, seen)
+            if total is not None and seed not in SEEDS:
+                total.keep(held, seen)
     return held
 
 
 async def test_nonsense_changes_nothing_that_is_not_legal(tmp_path: Path, faults: Faults) -> None:
     seen = Counter[str]()
-    rounds = -(-MESSAGES_WANTED // ROUND) or SHORT
-    seeds = [*SEEDS, *range(FIRST_SEED, FIRST_SEED + rounds)]
-    held = await play_rounds(tmp_path, seeds, faults, seen)
+    total = Sum() if MESSAGES_WANTED else None
+    seeds = total.seeds(seen) if total is not None else range(FIRST_SEED, FIRST_SEED + SHORT)
+    held = await play_rounds(tmp_path, chain(SEEDS, seeds), faults, seen, total)
     assert seen["messages"] > seen["requests"] > 0
     assert not [tag for tag in ("update", "refused", "explained", "ways", "looked") if not seen[tag]]
     assert {"status 2xx", "status 4xx"} <= seen.keys()
+    assert seen["decisions"] > 0
     if MESSAGES_WANTED:
         assert grown(held) < MOST_GROWN
