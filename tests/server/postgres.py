@@ -49,6 +49,16 @@ class Postgres:
         self.made += 1
         name = name or f"d{self.made}"
         run("createdb", "-h", "127.0.0.1", "-p", self.port, "-U", "keeper", name)
+        return self._address(name)
+
+    def copy(self, of: str) -> str:
+        """The address of a new database that is as another one."""
+        self.made += 1
+        name = f"d{self.made}"
+        run("createdb", "-h", "127.0.0.1", "-p", self.port, "-U", "keeper", "-T", of, name)
+        return self._address(name)
+
+    def _address(self, name: str) -> str:
         return f"postgresql+asyncpg://keeper@127.0.0.1:{self.port}/{name}"
 
 

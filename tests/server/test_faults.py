@@ -2,8 +2,8 @@
 
 Two servers on one PostgreSQL; at each table two people play whom chance leads to one of them at each return.
 Servers are killed with SIGKILL, stand still (SIGSTOP, and SIGCONT after more or less than their lease) or end
-in peace; their connections to the database are cut, and the database itself is killed. WAGONWAY_FAULTS says
-how often, 150 for the full run, which leaves a dated line in `benchmarks/faults.json`.
+in peace; their connections to the database are cut, and the database itself is killed. `faulty.py` says
+how to cause a thousand of all kinds; here is what happens to servers.
 """
 
 from __future__ import annotations
@@ -11,15 +11,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import random
 import signal
-import statistics
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +26,13 @@ from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import WebSocketException
 
 from tests.server.client import Gone, Page
+from tests.server.faulty import add, pieces
 from tests.server.postgres import PROGRAMS, Postgres, postgres
 from tests.server.several import Server, asked, log_of, several
 from wagonway.kernel.record import Record
 
 pytestmark = pytest.mark.skipif(PROGRAMS is None, reason="PostgreSQL is not here")
-FAULTS = int(os.environ.get("WAGONWAY_FAULTS", "6"))
-RESULT = Path(__file__).parents[2] / "benchmarks" / "faults.json"
+SHORT = 6  # faults in the tests
 TABLES = 2
 LEASE = 1.0
 # Seconds after which a page that hears nothing is opened anew, and within which a table is played again.
@@ -192,24 +189,36 @@ class Trouble:
         await asyncio.to_thread(self.system.start)
 
 
-async def check(database: str, servers: list[Server], book: Book) -> tuple[int, int]:
-    """Acknowledged decisions that are not in the log, and decisions there that nobody sent."""
-    plies = [each for each in await log_of(database, book.table) if each["kind"] in ("decision", "chance")]
+def compared(book: Book, entries: list[dict[str, Any]]) -> tuple[int, int]:
+    """Acknowledged decisions that are not in a log, and decisions there that nobody sent."""
+    plies = [each for each in entries if each["kind"] in ("decision", "chance")]
     taken = {
         (ply, each["seat"], each["action"]) for ply, each in enumerate(plies) if each["kind"] == "decision"
     }
+    return len(set(book.told) - taken), len(taken - set(book.sent))
+
+
+async def check(database: str, servers: list[Server], book: Book) -> tuple[int, int]:
+    """As `compared`, where every record replays."""
     for server in servers:
         record = await server.visitor.get(f"/api/tables/{book.table}/record", book.tokens[0])
         if record["format"].startswith("wagonway-record/"):
             Record.from_json(json.dumps(record)).replay(form="plain")
-    return len(set(book.told) - taken), len(taken - set(book.sent))
+    return compared(book, await log_of(database, book.table))
 
 
 async def test_nothing_is_lost_and_nothing_is_taken_twice(system: Postgres, tmp_path: Path) -> None:
-    luck, database = random.Random(5), system.database()
+    for before, number in pieces("servers", SHORT):
+        (folder := tmp_path / f"piece{before}").mkdir()
+        await play_through(system, folder, number, random.Random(5 + before))
+
+
+async def play_through(system: Postgres, folder: Path, number: int, luck: random.Random) -> None:
+    """Play while so many faults happen."""
+    database = system.database()
     books: list[Book] = []
     back: list[float] = []
-    async with several(tmp_path, database, lease_seconds=LEASE) as servers:
+    async with several(folder, database, lease_seconds=LEASE) as servers:
         trouble = Trouble(system, database, servers, luck)
         playing: dict[int, list[asyncio.Task[None]]] = {}
 
@@ -229,7 +238,7 @@ async def test_nothing_is_lost_and_nothing_is_taken_twice(system: Postgres, tmp_
                     ]
 
         try:
-            for _ in range(FAULTS):
+            for _ in range(number):
                 await keep_playing()
                 await asyncio.sleep(luck.uniform(0.0, 0.6))
                 began = time.monotonic()
@@ -254,21 +263,8 @@ async def test_nothing_is_lost_and_nothing_is_taken_twice(system: Postgres, tmp_
             )
         found = [await check(database, servers, book) for book in books]
     told = sum(len(book.told) for book in books)
-    assert told > 2 * FAULTS, "people came to play too little for this to show anything"
+    assert told > 2 * number, "people came to play too little for this to show anything"
     lost, foreign = (sum(each) for each in zip(*found, strict=True))
     assert (lost, foreign) == (0, 0)
-    if "WAGONWAY_FAULTS" in os.environ and RESULT.parent.is_dir():
-        line = {
-            "date": f"{datetime.now(UTC):%Y-%m-%d}",
-            "faults": sum(trouble.done.values()),
-            **dict(sorted(trouble.done.items())),
-            "tables": len(books),
-            "acknowledged": told,
-            "lost": lost,
-            "taken_twice": foreign,
-            "gaps": 0,
-            "lease_seconds": LEASE,
-            "played_again_seconds": round(statistics.median(back), 2),
-            "greatest": round(max(back), 2),
-        }
-        RESULT.write_text(json.dumps(line, indent=1) + "\n", encoding="utf-8")
+    counted = {"faults": trouble.done.total(), **trouble.done, "tables": len(books), "acknowledged": told}
+    add("servers", counted, {"lease_seconds": LEASE, "played_again_seconds": round(max(back), 2)})
