@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
+import wagonway.server
 from tests.server.client import Visitor
+from wagonway.server.rows import pulse
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Due, Finish, Grant, JudgementRow, Store, StoreError
 
@@ -246,3 +250,45 @@ async def test_a_daily_game_ends_with_its_last_entry_or_not_at_all(tmp_path: Pat
     assert (row.score, row.aims, row.finished is not None) == (-7, {"king": False}, True)
     assert (other.score, other.aims, other.finished) == (None, {}, None)
     await store.close()
+
+
+async def test_who_reads_before_they_write_lose_to_nobody(tmp_path: Path) -> None:
+    """A move that is written in between would have ended them at once."""
+    store = at(tmp_path)
+    await store.open()
+    assert store.writer is not None
+
+    def other_move(database: sqlite3.Connection) -> None:
+        database.execute("INSERT INTO pulse VALUES (5, 1)")
+
+    async with store.writing() as connection:
+        await connection.execute(sa.select(pulse))
+        move = asyncio.create_task(store.create("t", "g", "{}", ["0"], []))
+        other = asyncio.create_task(store.writer.write(other_move))
+        await asyncio.sleep(0.2)
+        assert not other.done(), "the writer waits for its turn"
+        await connection.execute(pulse.insert().values(id=7, at=0))
+    await asyncio.gather(move, other)
+    async with store.connected() as connection:
+        assert set((await connection.execute(sa.select(pulse.c.id))).scalars()) >= {5, 7}
+    await store.close()
+
+
+def test_transactions_that_write_say_so_before_they_read() -> None:
+    """Seen of those whose statements stand in one place."""
+    seen = 0
+    for file in sorted(Path(wagonway.server.__file__).parent.rglob("*.py")):
+        for block in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(block, ast.AsyncWith):
+                continue
+            if not any(".connected()" in ast.unparse(item.context_expr) for item in block.items):
+                continue
+            done = [
+                ast.unparse(each)
+                for each in ast.walk(ast.Module(block.body, []))
+                if isinstance(each, ast.Call) and ast.unparse(each.func).endswith(".execute")
+            ]
+            writes = [any(word in each for word in (".insert()", ".update()", ".delete()")) for each in done]
+            seen += any(writes)
+            assert not any(writes) or "sa.select" not in done[0], f"{file.name}:{block.lineno}"
+    assert seen > 10

@@ -199,6 +199,15 @@ class Store:
                     yield connection
 
     @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that reads before it writes. Raises Conflict, StoreFailed."""
+        async with self.connected() as connection:
+            if _is_sqlite(self.engine):
+                # Who has read loses at once against whoever has written since: this waits for its turn.
+                await connection.execute(tables.update().where(sa.false()).values(game=""))
+            yield connection
+
+    @asynccontextmanager
     async def line(self) -> AsyncIterator[AsyncConnection]:
         """A connection that stays, outside of transactions. Raises StoreFailed."""
         with _translated():
@@ -426,7 +435,7 @@ class Store:
 
         Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
         """
-        async with self.connected() as connection:
+        async with self.writing() as connection:
             if beside is not None:
                 await beside(connection)
             mine = tables.c.id == table

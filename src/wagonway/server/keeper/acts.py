@@ -43,7 +43,7 @@ class Acts:
         """Say what became of a report."""
         what = {"done": "settle", "dismissed": "dismiss", "open": "reopen"}[wish.state]
         settled = None if wish.state == "open" else self.manager.moment()
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             await self._report(connection, report)
             new = reports.update().where(reports.c.id == report).values(state=wish.state, settled=settled)
             await connection.execute(new)
@@ -51,7 +51,7 @@ class Acts:
 
     async def hide(self, keeper: Keeper, live: Live, report: str, wish: m.HideRequest) -> None:
         """Hide a line that was reported from everybody at its table, or show it as it was."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             row = await self._report(connection, report)
         if row.table_id != live.id or row.body is None:
             raise TableError("no_line", 404)
@@ -65,7 +65,7 @@ class Acts:
     async def mute(self, keeper: Keeper, wish: m.MuteRequest) -> None:
         """Keep whoever wrote, or an account, from writing at tables for so many days."""
         now = self.manager.moment()
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             person, link = wish.person, None
             if wish.report is not None:
                 row = await self._report(connection, wish.report)
@@ -89,7 +89,7 @@ class Acts:
     async def suspend(self, keeper: Keeper, person: str, wish: m.SuspendRequest) -> None:
         """Close an account: nobody signs in to it, nor is there by it. Or open it again."""
         ended: list[str] = []
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             await self._person(connection, person)
             kept = sa.select(keepers.c.person).where(keepers.c.person == person)
             if wish.suspended and (await connection.execute(kept)).first() is not None:
@@ -105,7 +105,7 @@ class Acts:
 
     async def sign_out(self, keeper: Keeper, person: str, why: str) -> None:
         """Have somebody signed in nowhere."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             await self._person(connection, person)
             ended = await self._end(connection, person)
             await self._note(connection, keeper, "sign-out", f"person:{person}", why)
@@ -134,7 +134,7 @@ class Acts:
         """A new invitation for one person; what its link holds is told once."""
         if self.manager.settings.accounts == "off":
             raise TableError("not_found", 404)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             note = deeds.plain(wish.note, 60)
             word = await invitations.put(connection, note, self.manager.now(), wish.days)
             await self._note(connection, keeper, "invite", "", note)
@@ -145,7 +145,7 @@ class Acts:
         now = self.manager.now() - timedelta(seconds=1)
         if len(which) != 16 or not which.isalnum():
             raise TableError("not_found", 404)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             mine = invited.c.hash.startswith(which), invited.c.used.is_(None), invited.c.until >= now
             if not (await connection.execute(invited.update().where(*mine).values(until=now))).rowcount:
                 raise TableError("not_found", 404)
@@ -153,7 +153,7 @@ class Acts:
 
     async def again(self, keeper: Keeper, wish: m.AgainNotices) -> None:
         """Try again what could not be sent by a channel: under the same ids, as far as it is still so."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             mine = notices.c.channel == wish.channel, notices.c.state == "failed"
             new = {"state": "waiting", "due": self.manager.moment(), "tries": 0, "why": None}
             if not (await connection.execute(notices.update().where(*mine).values(**new))).rowcount:

@@ -69,7 +69,7 @@ class Keepers:
         now, token = self.people.now(), new_token()
         mark = token_hash(token)
         mine = challenges.c.id == token_hash(word), challenges.c.kind == KIND, challenges.c.until >= now
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             # Whoever deletes it has it: nobody else does.
             if not (await connection.execute(challenges.delete().where(*mine))).rowcount:
                 raise TableError("asked_no_more", 409)
@@ -116,7 +116,7 @@ def _cookie(headers: Headers) -> str | None:
 async def new_link(store: Store, now: datetime) -> str:
     """What a new link to the keeper's page holds; those before are worth nothing."""
     word = new_token()
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         old = sa.or_(challenges.c.kind == KIND, challenges.c.until < now)
         await connection.execute(challenges.delete().where(old))
         row = {"id": token_hash(word), "kind": KIND, "until": now + LINK_LASTS, "body": "{}"}
@@ -127,7 +127,7 @@ async def new_link(store: Store, now: datetime) -> str:
 
 async def end_links(store: Store, now: datetime, who: str = deeds.COMMAND, why: str = "") -> int:
     """Nobody is on the keeper's page by a link any more, nor comes by one that lies about; how many were."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         await connection.execute(challenges.delete().where(challenges.c.kind == KIND))
         ended = int((await connection.execute(keeper_sessions.delete())).rowcount)
         await deeds.write(connection, moment(now), who, "end-links", why=why)
@@ -136,7 +136,7 @@ async def end_links(store: Store, now: datetime, who: str = deeds.COMMAND, why: 
 
 async def name_keeper(store: Store, name: str, now: datetime, *, keeps: bool) -> str | None:
     """An account keeps the site from now on, or no longer; its name, None where nobody is called so."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         mine = sa.select(people.c.id, people.c.name).where(
             people.c.folded == folded(name), people.c.gone.is_(None)
         )

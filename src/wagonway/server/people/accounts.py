@@ -92,7 +92,7 @@ class Accounts:
         if (wait := self._new.take(address)) > 0:
             raise TableError("too_many_sign_ins", 429, seconds=math.ceil(wait))
         try:
-            async with self.store.connected() as connection:
+            async with self.store.writing() as connection:
                 mark = await self._invited(connection, about.get("invitation"))
                 person = await self.people.enter(connection, about["name"], about["person"])
                 if mark is not None:
@@ -127,7 +127,7 @@ class Accounts:
         """A session by a passkey. Raises TableError."""
         now = self.people.now()
         about = await keys.answered(self.store, now, "in", answer.challenge)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             challenge = keys.challenge_of(about)
             person = await keys.check_used(connection, site, challenge, answer.credential, now)
             return await self._enter(connection, person, answer.device)
@@ -135,7 +135,7 @@ class Accounts:
     async def recover(self, wish: m.WordRequest) -> tuple[str, m.SignedIn]:
         """A session by a recovery code, which is worth nothing afterwards. Raises TableError."""
         mine = recovery_codes.c.hash == token_hash(plain(wish.word)), recovery_codes.c.used.is_(None)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             person = (await connection.execute(sa.select(recovery_codes.c.person).where(*mine))).scalar()
             used = recovery_codes.update().where(*mine).values(used=self.people.now())
             if not (await connection.execute(used)).rowcount or person is None:
@@ -147,7 +147,7 @@ class Accounts:
     async def sign_in_by_mail(self, wish: m.WordRequest) -> tuple[str, m.SignedIn]:
         """A session by the link of a mail. Raises TableError."""
         about = await keys.answered(self.store, self.people.now(), "mail-in", wish.word)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             # An address that was taken away meanwhile opens nothing any more.
             mine = people.c.id == about["person"], people.c.mail == about["mail"]
             if (await connection.execute(sa.select(people.c.id).where(*mine))).first() is None:
@@ -212,7 +212,7 @@ class Accounts:
         """Be called otherwise. Raises TableError."""
         told = told_name(name)
         try:
-            async with self.store.connected() as connection:
+            async with self.store.writing() as connection:
                 await self._check_name(connection, told, person.id)
                 new = people.update().where(people.c.id == person.id).values(name=told, folded=folded(told))
                 await connection.execute(new)
@@ -235,7 +235,7 @@ class Accounts:
             raise TableError("asked_no_more", 409)
         row = keys.check_made(site, keys.challenge_of(about), answer.credential)
         try:
-            async with self.store.connected() as connection:
+            async with self.store.writing() as connection:
                 await hold(connection, person.id)
                 await self._passkeys(connection, person)
                 await self._keep_passkey(connection, person.id, row, answer.device)
@@ -258,7 +258,7 @@ class Accounts:
 
     async def drop_passkey(self, person: Person, which: str) -> None:
         """Have a passkey no longer; the last one stays. Raises TableError."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             await hold(connection, person.id)
             mine = passkeys.c.person == person.id
             known = list((await connection.execute(sa.select(passkeys.c.id).where(mine))).scalars())
@@ -270,7 +270,7 @@ class Accounts:
 
     async def new_codes(self, person: Person) -> m.Codes:
         """New recovery codes in place of the old ones."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             return m.Codes(await self._new_codes(connection, person.id))
 
     async def _new_codes(self, connection: AsyncConnection, person: str) -> list[str]:
@@ -289,7 +289,7 @@ class Accounts:
     async def end(self, person: Person, which: str | None, token: str) -> None:
         """Be signed in no longer: in one session, or (None) in all but the one that asks."""
         mark = token_hash(token)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             mine = sa.select(sessions.c.hash).where(sessions.c.person == person.id)
             known = list((await connection.execute(mine)).scalars())
             ended = [one for one in known if (one != mark if which is None else one[:16] == which)]

@@ -76,7 +76,7 @@ class Asking:
         card = _Card(table.game, table.name, names, setup.clock, setup.rated)
         row = {"table_id": table.id, "person": other.id, "seat": seat, "by": person.id, "made": now}
         try:
-            async with self.store.connected() as connection:
+            async with self.store.writing() as connection:
                 mine = offers.c.table_id == table.id, offers.c.person == other.id
                 before = (await connection.execute(sa.select(offers.c.seat).where(*mine))).first()
                 await connection.execute(offers.delete().where(*mine))
@@ -141,7 +141,7 @@ class Asking:
         await self._drop(offers.c.table_id == table, offers.c.person == person.id)
 
     async def _drop(self, *which: sa.ColumnElement[bool]) -> None:
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             await untell(connection, *which)
             await connection.execute(offers.delete().where(*which))
 

@@ -134,7 +134,7 @@ def new_pseudonym(lang: str) -> str:
 
 async def give_up(people_: People, person: Person, pseudonym: str) -> None:
     """Keep nothing of an account but a pseudonym. Seats were left before, table by table."""
-    async with people_.store.connected() as connection:
+    async with people_.store.writing() as connection:
         known = sa.select(sessions.c.hash).where(sessions.c.person == person.id)
         ended = list((await connection.execute(known)).scalars())
         gone = {"name": pseudonym, "folded": folded(pseudonym), "mail": None, "gone": people_.now()}

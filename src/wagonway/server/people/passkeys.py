@@ -66,7 +66,7 @@ async def ask(
 async def answered(store: Store, now: datetime, kind: str, word: str) -> dict[str, str]:
     """What was known of a question, which is gone with that. Raises TableError where there is none."""
     mine = challenges.c.id == token_hash(word), challenges.c.kind == kind
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         wanted = sa.select(challenges.c.body).where(*mine, challenges.c.until >= now)
         body = (await connection.execute(wanted.with_for_update())).scalar()
         if not (await connection.execute(challenges.delete().where(*mine))).rowcount or body is None:

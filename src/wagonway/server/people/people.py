@@ -82,9 +82,10 @@ class People:
         )
         async with self.store.connected() as connection:
             row = (await connection.execute(mine.where(sessions.c.hash == mark, self.lasting()))).first()
-            if row is None or row.gone is not None or row.suspended is not None:
-                return None
-            if now - timed(row.seen) > SEEN_AGAIN:
+        if row is None or row.gone is not None or row.suspended is not None:
+            return None
+        if now - timed(row.seen) > SEEN_AGAIN:
+            async with self.store.connected() as connection:
                 await connection.execute(sessions.update().where(sessions.c.hash == mark).values(seen=now))
         return _person(row)
 
@@ -211,8 +212,9 @@ class People:
             async with self.store.connected() as connection:
                 # Whoever comes back has it mostly, and nothing is written.
                 held = (await connection.execute(sa.select(sittings.c.hash).where(*place))).scalar()
-                if held == mark:
-                    return
+            if held == mark:
+                return
+            async with self.store.connected() as connection:
                 await connection.execute(sittings.delete().where(*place, sittings.c.hash != mark))
                 row = {"table_id": table, "seat": seat, "person": person, "hash": mark, "since": self.now()}
                 await connection.execute(sittings.insert().values(**row))

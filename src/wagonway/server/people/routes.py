@@ -212,7 +212,7 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
         """What this browser has learnt and solved joins what the account has; all of it."""
         person = await changing(request)
         wish = await read_body(request, m.LearntRequest, settings.max_record)
-        async with people.store.connected() as connection:
+        async with people.store.writing() as connection:
             found = await learnt.learn(connection, person.id, wish.learnt)
             if wish.player is not None:
                 mine = daily.c.player == token_hash(wish.player)

@@ -105,7 +105,7 @@ class Ties:
     async def ask(self, person: Person, name: str) -> None:
         """Ask somebody to be friends, or say yes to whoever has asked. Raises TableError."""
         self.check_find(person)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
             await self._hold(connection, person.id, other.id)
             await self.check_askable(connection, person, other)
@@ -119,7 +119,7 @@ class Ties:
     async def drop(self, person: Person, name: str) -> None:
         """Be friends no longer, ask no longer, or say no to whoever asks. Raises TableError."""
         self.check_find(person)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
             await self._hold(connection, person.id, other.id)
             mine, theirs = await self.kinds(connection, person.id, other.id)
@@ -134,7 +134,7 @@ class Ties:
     async def block(self, person: Person, name: str) -> None:
         """Hear nothing more of somebody, who is not told. Raises TableError."""
         self.check_find(person)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
             await self._hold(connection, person.id, other.id)
             mine, theirs = await self.kinds(connection, person.id, other.id)
@@ -153,7 +153,7 @@ class Ties:
     async def unblock(self, person: Person, name: str) -> None:
         """Hear of somebody again. Raises TableError."""
         self.check_find(person)
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
             mine = ties.c.person == person.id, ties.c.other == other.id, ties.c.kind == "blocked"
             await connection.execute(ties.delete().where(*mine))

@@ -169,7 +169,7 @@ async def _try(connection: AsyncConnection, model: Model, number: int, table: st
 
 async def count(store: Store, model: Model, most: int = MOST) -> int:
     """Count the rated games that nobody has counted yet; how many. Raises StoreFailed."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         await _alone(connection)
         waiting = (
             sa.select(played.c.table_id, played.c.body)
@@ -194,7 +194,7 @@ async def recount(store: Store, model: Model) -> int:
 
     Raises StoreFailed.
     """
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         await _alone(connection)
         await connection.execute(ratings.delete())
         counted = (

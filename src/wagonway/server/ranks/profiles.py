@@ -64,7 +64,7 @@ class Profiles:
     async def show(self, who: str, parts: Collection[m.Part]) -> None:
         """Have others see these parts, and nothing else."""
         body = msgspec.json.encode([part for part in PARTS if part in parts]).decode()
-        async with self._store.connected() as connection:
+        async with self._store.writing() as connection:
             await hold(connection, who)
             await connection.execute(profiles.delete().where(profiles.c.person == who))
             await connection.execute(profiles.insert().values(person=who, shows=body))
@@ -293,7 +293,7 @@ class Profiles:
         first = sa.select(answers.c.at).where(
             answers.c.person == who, answers.c.game == game, answers.c.puzzle == puzzle
         )
-        async with self._store.connected() as connection:
+        async with self._store.writing() as connection:
             if (await connection.execute(first)).first() is None:
                 row = {"person": who, "game": game, "puzzle": puzzle, "right": right, "at": at}
                 await connection.execute(answers.insert().values(**row))

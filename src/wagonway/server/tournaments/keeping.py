@@ -160,6 +160,8 @@ class Connects(Protocol):
 
     def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
+
 
 # A round robin's plan is long, and is looked at each second while it is played.
 _body = lru_cache(maxsize=64)(msgspec.json.Decoder(Body).decode)
@@ -233,13 +235,13 @@ async def forget_old(store: Connects, before: int, alone: int) -> None:
     """Throw away those that were made before a moment and never began; with nobody to meet, another."""
     here = sa.select(sa.func.count()).where(entrants.c.tournament == tournaments.c.id).scalar_subquery()
     old = sa.or_(tournaments.c.made < before, sa.and_(tournaments.c.made < alone, here < 2))
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         await _throw_away(connection, tournaments.c.state == "open", old)
 
 
 async def delete(store: Connects, tournament: str) -> None:
     """Throw one away; its tables stay."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         await _throw_away(connection, tournaments.c.id == tournament)
 
 
@@ -267,7 +269,7 @@ async def quiet(store: Connects, before: int) -> list[str]:
 
 async def abandon(store: Connects, tournament: str) -> None:
     """It is over as it stands: the tables that are played have no result."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         if await _held(connection, tournament, *PLAYED):
             mine = fixtures.c.tournament == tournament, fixtures.c.table_id.is_not(None)
             open_ = fixtures.update().where(*mine, fixtures.c.result.is_(None))
@@ -301,7 +303,7 @@ async def enter(
 
     Raises TableError where somebody of that name does, or the same person.
     """
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         if not await _held(connection, tournament, "open"):
             return None
         mine = sa.select(entrants.c.number, entrants.c.name, entrants.c.person)
@@ -320,7 +322,7 @@ async def enter(
 
 async def remove(store: Connects, tournament: str, number: int) -> bool:
     """Somebody takes part no more, before it begins; whether that was so."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         if not await _held(connection, tournament, "open"):
             return False
         mine = entrants.c.tournament == tournament, entrants.c.number == number
@@ -329,7 +331,7 @@ async def remove(store: Connects, tournament: str, number: int) -> bool:
 
 async def begin(store: Connects, tournament: str, state: State, least: int, most: int) -> None:
     """It begins, as one of so many at most, with so many who take part at least. Raises TableError."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         if not await _held(connection, tournament, "open"):
             raise TableError("tournament_closed", 409)
         mine = sa.select(sa.func.count()).where(entrants.c.tournament == tournament)
@@ -355,7 +357,7 @@ async def planned(store: Connects, tournament: str, body: Body) -> None:
 
 async def leave(store: Connects, tournament: str, number: int) -> bool:
     """Somebody leaves; whether they played."""
-    async with store.connected() as connection:
+    async with store.writing() as connection:
         if not await _held(connection, tournament, *PLAYED):
             return False
         now = sa.select(tournaments.c.round).where(tournaments.c.id == tournament).scalar_subquery()
