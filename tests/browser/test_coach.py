@@ -81,8 +81,8 @@ def begin(screen: Screen, game: str, way: str) -> None:
 
 
 def pass_on(page: Page) -> None:
-    """Take an action that needs nothing but a card."""
-    for _ in range(3):
+    """Take an action, one that needs nothing but a card where there is one."""
+    for _ in range(8):
         end = page.locator('.right button[aria-keyshortcuts="e"]')
         loan = page.locator("button[data-choice='verb:loan']")
         some = page.locator("button[data-action]:not([aria-disabled=true])")

@@ -347,6 +347,31 @@ def test_what_opens_over_the_board_has_no_marks_on_it(
     assert row.evaluate("(each) => getComputedStyle(each).maskImage") == "none"
 
 
+# Choices of which neither head nor foot is cut off or covered, and how many there are.
+WHOLE = """(all) => [all.filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const seen = (part) => each.contains(document.elementFromPoint(left + width / 2, top + part * height));
+  return [0.15, 0.5, 0.85].every(seen);
+}).length, all.length]"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_three_choices_are_in_sight_on_a_phone(
+    device: Callable[..., BrowserContext], url: str, lang: str
+) -> None:
+    screen = Screen(device(locale=lang, **PHONE).new_page(), url)
+    page = screen.page
+    for game in TAUGHT:
+        for lesson in [each for each in lessons_of(game) if each.steps[0].goal is not None][::3]:
+            open_lesson(screen, lesson)
+            page.locator("button[data-part='choices']").tap()
+            choices = page.locator("button[data-choice]")
+            choices.first.wait_for()
+            page.wait_for_timeout(300)
+            seen, there = choices.evaluate_all(WHOLE)
+            assert seen >= min(3, there), (lesson.game.id, lesson.id)
+
+
 def test_the_last_lesson_leads_to_a_game_and_says_whose_word_it_is(screen: Screen) -> None:
     lesson, page = lessons_of("tramways")[-1], screen.page
     open_lesson(screen, lesson)

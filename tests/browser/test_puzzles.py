@@ -102,6 +102,14 @@ def test_a_wrong_answer_on_a_phone_is_compared_and_tried_again(
         check_words(page)
         if how == "missed":
             assert violations(page) == []
+            # What a line leads to has the board.
+            page.locator("[data-show='best']").tap()
+            page.locator(".riddle[data-shown='best']").wait_for()
+            expect(page.locator("[data-part='board']")).to_have_attribute("aria-pressed", "true")
+            board = page.locator("main svg.board").bounding_box()
+            assert board is not None
+            assert board["height"] >= 250
+            expect(page.locator("[data-show='best']")).to_be_in_viewport()
             page.locator("[data-puzzle='again']").tap()
             stands(page, "task")
     # The first answer is the one that counts.
