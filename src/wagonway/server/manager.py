@@ -22,6 +22,7 @@ from .beside import beside
 from .connection import Connection
 from .desk import Desk
 from .edit import due_of, to_the_end
+from .keeper.forgetting import forget_settled
 from .ladder import Ladders
 from .live import Live
 from .lobby import Lobby, listing_of
@@ -118,8 +119,7 @@ class Manager:
             asyncio.create_task(self.counter.run()),
             asyncio.create_task(self.tournaments.run()),
         ]
-        if self.settings.retention_days is not None:
-            self._tasks.append(asyncio.create_task(self._retire()))
+        self._tasks.append(asyncio.create_task(self._retire()))
 
     async def _prepare(self) -> None:
         await asyncio.to_thread(self.library.load)
@@ -335,9 +335,9 @@ class Manager:
         try:
             # A long log takes seconds: others are served meanwhile.
             rebuilt = await beside(self.rebuilt, stored)
-        except TableError as error:
-            if self.owning is not None and error.code == "newer_table":
-                # For a server of that version, which stands beside this one while it takes its place.
+        except TableError:
+            if self.owning is not None:
+                # For a server of another version, which stands beside this one while it takes its place.
                 await self.owning.give_back(table)
             raise
         live = Live(self, rebuilt, stored.grants, stored.talk, stored.wishes, stored.private)
@@ -449,7 +449,7 @@ class Manager:
         try:
             live = await self.table(table)
         except TableError as error:
-            if error.code not in ("log_gap", "broken_table"):
+            if error.code not in ("log_gap", "broken_table", "newer_table"):
                 raise
             # Nobody plays at what cannot be read.
             try:
@@ -512,7 +512,12 @@ class Manager:
             self.owning.fences[table] = FIRST_FENCE
 
     async def retire(self) -> int:
-        """Throw away the tables at which nothing has happened for as long as is kept; how many."""
+        """Throw away the tables at which nothing has happened for as long as is kept; how many.
+
+        Reports that were settled long ago go as well, also where nobody keeps the site any more.
+        """
+        async with self.store.connected() as connection:
+            await forget_settled(connection, self.moment(), self.settings.report_days)
         days = self.settings.retention_days
         if days is None:
             return 0
@@ -535,7 +540,7 @@ class Manager:
             try:
                 if gone := await self.retire():
                     logger.warning("%d tables were thrown away: nobody played there any more.", gone)
-            except StoreFailed as error:
+            except (StoreFailed, Conflict) as error:
                 logger.error("Tables of long ago could not be thrown away: %s", error)
             await asyncio.sleep(RETIRE_SECONDS)
 

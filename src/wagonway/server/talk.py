@@ -108,9 +108,10 @@ class Talk:
             return said.line
         return msgspec.structs.replace(said.line, ply=None)
 
-    def writer(self, number: int) -> str | None:
-        """By which link a line was said, by its hash, as far as that is known."""
-        return self._said[number].by or None
+    def writer(self, number: int) -> tuple[str | None, str | None]:
+        """By which link a line was said, by its hash, and by which account, as far as that is known."""
+        said = self._said[number]
+        return said.by or None, said.person
 
     def welcome(self, connection: Connection, known: int) -> None:
         """Tell a connection what it does not know yet: of lines that it knew, that they are hidden."""
@@ -154,7 +155,7 @@ class Talk:
             raise TableError("too_much_talk", 429, seconds=int(wait) + 1)
         kept = self._house.settings.keeper
         if kept:
-            await self._check_muted(grant)
+            await self._check_muted(grant, person)
         async with self._lock:
             most = self._house.settings.lines
             watchers = [each for each in self._said if each.line.seat is None]
@@ -175,11 +176,11 @@ class Talk:
             )
             await to_the_end(self._keep(Said(line, table.entries, grant.hash if kept else "", person)))
 
-    async def _check_muted(self, grant: Grant) -> None:
+    async def _check_muted(self, grant: Grant, person: str | None) -> None:
         """Raise TableError where a keeper has said that somebody may not write for a time."""
         now = self._house.moment()
         try:
-            until = await muted_until(self._house.store, grant.hash, now)
+            until = await muted_until(self._house.store, grant.hash, person, now)
         except StoreFailed as error:
             raise TableError("not_saved", 503) from error
         if until is not None:

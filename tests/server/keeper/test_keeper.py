@@ -278,9 +278,20 @@ async def test_a_report_outlives_its_table_until_it_was_settled_long_ago(serve: 
     manager.now = lambda: before() + timedelta(days=3)
     again = await visitor.make("here", "invite")
     await report(visitor, again["table"], again["watch_token"], seat=0)
+    # Who looks on shares a link with others: one does not take the report from another.
+    await report(visitor, again["table"], again["watch_token"], seat=0)
+
+    async def kept() -> list[str | None]:
+        async with store_of(visitor).connected() as connection:
+            return list((await connection.execute(sa.select(reports.c.table_id))).scalars())
+
+    assert await kept() == [again["table"]] * 2
+    # Also where nobody reports anything any more.
     async with store_of(visitor).connected() as connection:
-        kept = list((await connection.execute(sa.select(reports.c.table_id))).scalars())
-    assert kept == [again["table"]]
+        await connection.execute(reports.update().values(state="done", settled=manager.moment()))
+    manager.now = lambda: before() + timedelta(days=6)
+    await manager.retire()
+    assert await kept() == []
 
 
 async def test_a_person_is_reported_on_their_profile(serve: Serve) -> None:
@@ -329,6 +340,9 @@ async def test_who_is_muted_writes_nowhere_for_a_time(serve: Serve) -> None:
     elsewhere = await visitor.page(
         other["table"], other["seat_links"][1]["token"], additional_headers=headers
     )
+    looking = await visitor.page(other["table"], other["watch_token"], additional_headers=headers)
+    await looking.send(type="say", text="from aside")
+    assert (await looking.until("refused"))["code"] == "muted"
     for each in (page, elsewhere, await visitor.page(made["table"], guest)):
         await each.send(type="say", seat=1, text="again")
         refused = await each.until("refused")
@@ -340,11 +354,10 @@ async def test_who_is_muted_writes_nowhere_for_a_time(serve: Serve) -> None:
     await keeper.ask("POST", "keeper/mutes", {"person": ada, "days": 0}, 204)
     await elsewhere.send(type="say", seat=1, text="sorry")
     assert (await said(elsewhere))[-1]["text"] == "sorry"
-    await keeper.ask("POST", "keeper/mutes", {"report": one["id"], "days": 0}, 204)
+    # And by the link that was muted with them.
     await page.send(type="say", seat=1, text="sorry")
     await page.until("talk")
-    assert [deed[:2] for deed in (await keeper.deeds())[:3]] == [
-        ("unmute", f"person:{ada}"),
+    assert [deed[:2] for deed in (await keeper.deeds())[:2]] == [
         ("unmute", f"person:{ada}"),
         ("mute", f"person:{ada}"),
     ]
@@ -357,6 +370,24 @@ async def test_who_is_muted_writes_nowhere_for_a_time(serve: Serve) -> None:
     manager.now = lambda: before() + timedelta(days=1, seconds=1)
     await elsewhere.send(type="say", seat=1, text="back")
     await elsewhere.until("talk")
+
+
+async def test_a_report_names_who_wrote_and_not_who_has_the_link(serve: Serve) -> None:
+    visitor = await serve(keeper=True, accounts="open")
+    _, headers = await account(visitor, "Ada")
+    _, others = await account(visitor, "Bob")
+    made, guest, host, _, _ = await three(visitor)
+    page = await visitor.page(made["table"], guest, additional_headers=headers)
+    await page.send(type="say", seat=1, text="bad")
+    await said(host)
+    rise = f"/api/tables/{made['table']}/mine/1/rise"
+    origin = {"origin": f"http://127.0.0.1:{visitor.port}"}
+    left = await visitor.http.post(rise, json={}, headers=headers | origin)
+    assert left.status_code == 204, left.text
+    await visitor.page(made["table"], guest, additional_headers=others)
+    await report(visitor, made["table"], made["host_token"], line=0)
+    [one] = await (await by_link(visitor)).reports()
+    assert one["person_name"] == "Ada"
 
 
 async def test_a_guest_is_muted_by_their_link(serve: Serve) -> None:
@@ -470,7 +501,11 @@ async def test_invitations_are_made_and_taken_back(serve: Serve) -> None:
     for which in (one["id"], "%" * 16, "x"):
         await keeper.ask("DELETE", f"keeper/invitations/{which}", {}, 404)
     assert not (await keeper.ask("GET", "keeper/invitations"))["invitations"][0]["good"]
-    assert [deed[0] for deed in (await keeper.deeds())[:2]] == ["revoke", "invite"]
+    deeds = (await keeper.deeds())[:2]
+    assert [deed[0] for deed in deeds] == ["revoke", "invite"]
+    # Whose an invitation is goes with the account, and deeds stay.
+    assert deeds[1][1].startswith("invitation:")
+    assert deeds[1][2] == ""
 
 
 async def test_what_could_not_be_sent_is_tried_again(serve: Serve) -> None:

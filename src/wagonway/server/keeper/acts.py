@@ -16,6 +16,7 @@ from ..people import invitations
 from ..rows import invitations as invited
 from ..rows import keepers, notices, people, reports, sessions, tables
 from ..texts import TableError
+from ..tokens import token_hash
 from . import deeds
 from .mutes import mute
 from .reports import decode
@@ -34,7 +35,8 @@ class Acts:
         await deeds.write(connection, self.manager.moment(), keeper.who, what, whom, why)
 
     async def _report(self, connection: AsyncConnection, report: str) -> Any:
-        row = (await connection.execute(sa.select(reports).where(reports.c.id == report))).first()
+        wanted = sa.select(reports).where(reports.c.id == report.replace("\0", ""))
+        row = (await connection.execute(wanted)).first()
         if row is None:
             raise TableError("not_found", 404)
         return row
@@ -78,8 +80,15 @@ class Acts:
             named += [f"link:{link}"] if link else []
             if not named:
                 raise TableError("not_found", 404)
+            if person and not wish.days:
+                named += await self._links(connection, person)
             await mute(connection, named, now, now + wish.days * DAY if wish.days else None)
             await self._note(connection, keeper, "mute" if wish.days else "unmute", whom, wish.why)
+
+    async def _links(self, connection: AsyncConnection, person: str) -> list[str]:
+        """The links that were muted with somebody, as mutes name them."""
+        mine = sa.select(reports.c.link).where(reports.c.person == person, reports.c.link.is_not(None))
+        return [f"link:{link}" for link in (await connection.execute(mine.distinct())).scalars()]
 
     async def _person(self, connection: AsyncConnection, person: str) -> None:
         there = sa.select(people.c.id).where(people.c.id == person, people.c.gone.is_(None))
@@ -137,7 +146,8 @@ class Acts:
         async with self.store.writing() as connection:
             note = deeds.plain(wish.note, 60)
             word = await invitations.put(connection, note, self.manager.now(), wish.days)
-            await self._note(connection, keeper, "invite", "", note)
+            # Its note may say whose it is, and goes with the account: a deed stays.
+            await self._note(connection, keeper, "invite", f"invitation:{token_hash(word)[:16]}", "")
         return m.Invited(word)
 
     async def revoke(self, keeper: Keeper, which: str, why: str) -> None:

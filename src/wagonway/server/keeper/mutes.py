@@ -11,10 +11,11 @@ from ..rows import mutes, sittings
 from ..store import Store
 
 
-async def muted_until(store: Store, mark: str, now: int) -> int | None:
-    """Until when whoever comes by a link, by its hash, may not write: the link, or who holds its seat."""
-    person = sa.select(sa.literal("person:") + sittings.c.person).where(sittings.c.hash == mark)
-    mine = sa.or_(mutes.c.who == f"link:{mark}", mutes.c.who.in_(person))
+async def muted_until(store: Store, mark: str, person: str | None, now: int) -> int | None:
+    """Until when somebody may not write: by a link (its hash), as who holds its seat, with an account."""
+    holder = sa.select(sa.literal("person:") + sittings.c.person).where(sittings.c.hash == mark)
+    named = [f"link:{mark}", *([f"person:{person}"] if person else [])]
+    mine = sa.or_(mutes.c.who.in_(named), mutes.c.who.in_(holder))
     wanted = sa.select(sa.func.max(mutes.c.until)).where(mine, mutes.c.until > now)
     async with store.connected() as connection:
         until: int | None = (await connection.execute(wanted)).scalar()

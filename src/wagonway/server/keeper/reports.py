@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import messages as m
 from ..adding import Conflict
-from ..clock import DAY
 from ..live import Live
 from ..manager import Manager
 from ..people.person import Person, folded
@@ -22,6 +21,7 @@ from ..showing import seats_of
 from ..store import Grant
 from ..texts import TableError
 from .deeds import plain
+from .forgetting import forget_settled
 
 # That wait to be looked at.
 MOST_OPEN = 1000
@@ -49,13 +49,16 @@ async def report_at(
     about = _line(live, grant, wish.line) if wish.seat is None else _seat(live, wish)
     if about.seat is not None and about.seat in own:
         raise TableError("report_own", 409)
-    if about.link is not None and about.person is None:
+    if about.link is not None and about.line is None:
         mine = sa.select(sittings.c.person).where(sittings.c.hash == about.link)
         async with manager.store.connected() as connection:
             person = (await connection.execute(mine)).scalar()
         about = About(about.name, about.seat, about.link, person, about.line)
     name = by.name if by is not None else ", ".join(live.table.seats[seat].name for seat in own)
     mark = f"person:{by.id}" if by is not None else grant.hash
+    if by is None and grant.role in ("watch", "open"):
+        # All who look on share a link: the first report of one is not that of all.
+        mark = secrets.token_urlsafe(12)
     what = f"line {wish.line}" if wish.seat is None else f"seat {wish.seat}"
     place = {"table_id": live.id, "game": live.table.game}
     await _keep(manager, about, wish, by, name, f"{mark} {live.id} {what}", place)
@@ -67,7 +70,9 @@ def _line(live: Live, grant: Grant, number: int | None) -> About:
     line = next((one for one in live.talk.heard(grant) if one.number == number and not one.hidden), None)
     if line is None:
         raise TableError("no_line", 404)
-    return About(line.name, line.seat, live.talk.writer(number), line=line)
+    # Who wrote it, and not who has the link by now.
+    link, person = live.talk.writer(line.number)
+    return About(line.name, line.seat, link, person, line)
 
 
 def _seat(live: Live, wish: m.ReportRequest) -> About:
@@ -124,9 +129,7 @@ async def _keep(
     }
     try:
         async with manager.store.connected() as connection:
-            # What was settled long ago is nobody's business any more.
-            old = now - int(manager.settings.report_days * DAY)
-            await connection.execute(reports.delete().where(reports.c.settled < old))
+            await forget_settled(connection, now, manager.settings.report_days)
             waiting = sa.select(sa.func.count()).select_from(reports).where(reports.c.state == "open")
             if ((await connection.execute(waiting)).scalar() or 0) >= MOST_OPEN:
                 raise TableError("reports_full", 409)

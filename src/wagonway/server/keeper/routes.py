@@ -28,8 +28,9 @@ ASKS, ASKS_AT_ONCE = 10.0, 100
 
 def add_keeper(app: FastAPI, manager: Manager) -> None:
     """Everything about keeping a site."""
+    # What was kept before stays somebody's, also where nobody keeps the site any more.
+    manager.people.keeps("reports", reports.told, reports.forget)
     if manager.settings.keeper:
-        manager.people.keeps("reports", reports.told, reports.forget)
         _add_reports(app, manager)
         _add_page(app, manager)
 

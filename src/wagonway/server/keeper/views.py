@@ -31,6 +31,7 @@ from ..rows import (
     tables,
     talk,
 )
+from ..texts import TableError
 from .mutes import muted
 from .reports import decode
 from .who import Keeper
@@ -59,6 +60,8 @@ class Views:
         """One of them."""
         async with self.store.connected() as connection:
             rows = (await connection.execute(sa.select(reports).where(reports.c.id == which))).all()
+            if not rows:
+                raise TableError("not_found", 404)
             return (await self._reported(connection, rows))[0]
 
     async def _reported(self, connection: AsyncConnection, rows: Any) -> list[m.Reported]:

@@ -51,6 +51,8 @@ class Asking:
         self.people, self.ties, self.settings = people_, ties, settings
         self.store = people_.store
         self._asks = Buckets(ASKS_AN_HOUR / 3600, ASKS_AN_HOUR)
+        # To take an offer back and make it again is no way to tell somebody anew.
+        self._told = Buckets(1 / 86_400, 1)
 
     async def whom(self, person: Person, name: str) -> tuple[Found, bool]:
         """Whom one may ask, and whether they are told of it. Raises TableError."""
@@ -88,7 +90,8 @@ class Asking:
                 await connection.execute(offers.insert().values(**row, heard=heard, body=body))
                 new = await self._notices(connection, other.id, table.id, seat, now) if heard else []
                 # Who is asked once more is told once.
-                if before is None and new:
+                again = self._told.take(f"{table.id} {other.id}") > 0
+                if before is None and new and not again:
                     await connection.execute(NOTE, noted(new))
         except Conflict as error:
             raise TableError("not_saved", 503) from error

@@ -242,7 +242,7 @@ def _add_own(app: FastAPI, manager: Manager, others: Handing | None) -> None:
                 await _rise(manager, others, request, person, sitting, pseudonym)
             except TableError as error:
                 # A table that cannot be read now is not to keep anybody here.
-                if error.code not in ("no_table", "log_gap", "broken_table"):
+                if error.code not in ("no_table", "log_gap", "broken_table", "newer_table"):
                     raise
         await leaving.give_up(people, person, pseudonym)
         return people.set_cookie(Response(status_code=204), request, None)

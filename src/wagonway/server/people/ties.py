@@ -68,14 +68,14 @@ class Ties:
 
     async def find(self, connection: AsyncConnection, person: Person, name: str) -> Found:
         """Somebody else, by the whole name. Raises TableError where there is nobody."""
-        mine = people.c.folded == folded(name), people.c.gone.is_(None)
-        wanted = sa.select(people.c.id, people.c.name, people.c.askable).where(*mine)
+        mine = people.c.folded == folded(name.replace("\0", "")), people.c.gone.is_(None)
+        wanted = sa.select(people.c.id, people.c.name, people.c.askable, people.c.suspended).where(*mine)
         row = (await connection.execute(wanted)).first()
         if row is None:
             raise TableError("no_person", 404)
         if row.id == person.id:
             raise TableError("yourself", 409)
-        return Found(row.id, row.name, row.askable is not False)
+        return Found(row.id, row.name, row.askable is not False and row.suspended is None)
 
     async def kinds(self, connection: AsyncConnection, one: str, other: str) -> tuple[str, str]:
         """How two stand to each other; "": not at all."""
@@ -170,9 +170,14 @@ class Ties:
         await hold(connection, min(one, other))
 
     async def _set(self, connection: AsyncConnection, person: str, other: str, kind: str) -> None:
-        mine = sa.select(sa.func.count()).select_from(ties).where(ties.c.person == person)
+        mine = (
+            sa.select(sa.func.count())
+            .select_from(ties)
+            .where(ties.c.person == person, ties.c.kind != "declined")
+        )
         await self._clear(connection, person, other)
-        if kind != "declined" and ((await connection.execute(mine)).scalar() or 0) >= MOST:
+        # Whoever has had enough of somebody can say so whatever else they have said.
+        if kind == "asked" and ((await connection.execute(mine)).scalar() or 0) >= MOST:
             raise TableError("too_many_ties", 409, most=MOST)
         row = {"person": person, "other": other, "kind": kind, "since": self.moment()}
         await connection.execute(ties.insert().values(**row))
