@@ -159,23 +159,27 @@ def test_what_is_said_at_a_thing_is_in_sight(
     x, y = middle(phone)
     fingers.pinch(x, y, 30, 60)
     camera(phone)
-    # Whatever lies open at the upper edge of what is in sight.
+    # Whatever lies open in what is in sight, from its upper edge on.
     points = page.evaluate(
         """() => {
           const frame = document.querySelector('.frame:has(svg.board)').getBoundingClientRect();
           const found = new Map();
-          for (let y = frame.top + 6; y < frame.top + 120; y += 7)
+          for (let y = frame.top + 6; y < frame.bottom - 6; y += 7)
             for (let x = frame.left + 10; x < frame.right - 10; x += 7) {
               const shape = document.elementFromPoint(x, y)?.closest('svg.board [data-shape]');
               const key = shape?.getAttribute('data-shape');
               if (key && shape.getAttribute('role') !== 'button' && !found.has(key)) found.set(key, { x, y });
             }
-          return [...found.values()];
+          // Of bare ground there is little to say.
+          const bare = ([key]) => Number(key.startsWith('space:'));
+          return [...found].toSorted((a, b) => bare(a) - bare(b)).map(([, point]) => point);
         }"""
     )
     said = []
     for point in points[:12]:
         fingers.tap(**point)
+        # Two taps in a row would bring back how the map opened.
+        page.wait_for_timeout(400)
         camera(phone)
         said += page.evaluate(NOTES)
         page.keyboard.press("Escape")
