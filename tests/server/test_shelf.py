@@ -150,7 +150,7 @@ async def test_a_disk_that_refuses_keeps_the_table(visitor: Visitor, monkeypatch
     made = await visitor.make("here", "random")
     store = visitor.app.state.manager.store
 
-    async def full(_table: str) -> None:
+    async def full(_table: str, *_: object) -> None:
         raise Conflict("no")
 
     with monkeypatch.context() as patch:

@@ -177,9 +177,14 @@ async def test_what_a_newer_version_wrote_is_not_passed_over(
     file = folder / "tables.sqlite3"
     column, rows = ("setup", "tables") if what == "setup" else ("body", "entries")
     first_one = "" if what == "setup" else " WHERE entry = 0"
-    with contextlib.closing(sqlite3.connect(file)) as database, database:
-        body = json.loads(database.execute(f"SELECT {column} FROM {rows}{first_one}").fetchone()[0])
-        database.execute(f"UPDATE {rows} SET {column} = ?{first_one}", (json.dumps({**body, **change}),))
+
+    def write() -> None:
+        with contextlib.closing(sqlite3.connect(file)) as database, database:
+            database.execute("BEGIN IMMEDIATE")
+            body = json.loads(database.execute(f"SELECT {column} FROM {rows}{first_one}").fetchone()[0])
+            database.execute(f"UPDATE {rows} SET {column} = ?{first_one}", (json.dumps({**body, **change}),))
+
+    await asyncio.to_thread(write)
     kept = read_logs(folder)
     visitor = await serve(folder)
     error = (await visitor.get(f"/api/tables/{made['table']}/seats", made["host_token"], status=503))["error"]

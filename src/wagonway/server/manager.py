@@ -536,6 +536,9 @@ class Manager:
         return gone
 
     async def _retire(self) -> None:
+        if self.settings.retention_days is None:
+            # Reports alone go, which is in no hurry.
+            await asyncio.sleep(RETIRE_SECONDS)
         while True:
             try:
                 if gone := await self.retire():
