@@ -53,7 +53,7 @@ class Acts:
 
     async def hide(self, keeper: Keeper, live: Live, report: str, wish: m.HideRequest) -> None:
         """Hide a line that was reported from everybody at its table, or show it as it was."""
-        async with self.store.writing() as connection:
+        async with self.store.connected() as connection:
             row = await self._report(connection, report)
         if row.table_id != live.id or row.body is None:
             raise TableError("no_line", 404)
