@@ -38,6 +38,8 @@ FONT_PACKAGE = "fonts-ipafont-gothic"
 MOST_RESTLESS = 3
 # The run has to stay short: it says where its time goes.
 SLOWEST = ("--durations=40", "--durations-min=5")
+# A test that waits for what never comes fails, and says where every thread stood. The slowest takes a minute.
+PATIENCE = ("--timeout=420",)
 # Where commands write instead of the terminal, in the line that runs beside.
 OUTPUT: ContextVar[IO[str] | None] = ContextVar("output", default=None)
 
@@ -168,6 +170,7 @@ def pytest(*arguments: str, note: str = "", **environment: str) -> Result:
             "pytest",
             f"--junitxml={report}",
             *SLOWEST,
+            *PATIENCE,
             *arguments,
             cwd=ROOT,
             **environment,
