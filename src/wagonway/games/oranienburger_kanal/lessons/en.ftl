@@ -18,7 +18,7 @@ lesson-build-aim =
 lesson-wheel = The wheel
     .about = Wood, clay and ore; brick and iron; and what talers can do.
 lesson-wheel-rotate =
-    Your wheel counts wood, clay and ore, and beside them brick and iron. One rotation turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron, for 2 talers.
+    Your wheel (①) counts wood, clay and ore, and beside them brick and iron. One rotation turns 1 wood, 1 clay and 1 ore into 1 brick and 1 iron, for 2 talers.
 
     You have no wood, but 3 talers. Buy a wood, then rotate.
     .done = Wood, clay and ore cost as many talers as you will then own of them: the first wood 1, the second 2, and so on.
