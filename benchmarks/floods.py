@@ -25,6 +25,8 @@ from benchmarks.serving import Served
 
 ADDRESSES = 20
 AT_ONCE = 16
+# Seconds within which a flood has to end.
+PATIENCE = 30.0
 
 
 class Flood:
@@ -126,23 +128,31 @@ async def _flood(kind: str, served: Served, ended: Connection) -> Counter[str]:
         flood = Flood(served, http)
         numbers = itertools.count()
 
+        over = False
+
         async def go_on() -> None:
-            while True:
+            # Whoever is cut off just as a limit of time ends may not hear of it.
+            while not over:
                 with suppress(WebSocketException, OSError, httpx.TransportError, ValueError):
                     await FLOODS[kind](flood, next(numbers))
 
         tasks = [asyncio.create_task(go_on()) for _ in range(AT_ONCE)]
         await asyncio.to_thread(ended.recv)
+        over = True
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks, timeout=PATIENCE / 2)
         return flood.answers
+
+
+async def _tell(kind: str, served: Served, ended: Connection) -> None:
+    ended.send(dict(await _flood(kind, served, ended)))
 
 
 def _run(kind: str, served: Served, ended: Connection) -> None:
     # Elsewhere it would not take the processor from the honest.
     os.nice(10)
-    ended.send(dict(asyncio.run(_flood(kind, served, ended))))
+    asyncio.run(_tell(kind, served, ended))
 
 
 @contextmanager
@@ -151,11 +161,14 @@ def flooding(kind: str, served: Served) -> Iterator[Counter[str]]:
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(target=_run, args=(kind, served, theirs))
     process.start()
+    theirs.close()
     answers: Counter[str] = Counter()
     try:
         yield answers
         ours.send(None)
+        if not ours.poll(PATIENCE):
+            raise TimeoutError(f"the flood of {kind} does not end")
         answers.update(ours.recv())
     finally:
-        process.join(10)
         process.kill()
+        process.join()
