@@ -20,6 +20,8 @@ import httpx
 # Seconds of the processor in one second, of a server that has nothing to do; so many seconds tell.
 QUIET = 0.03
 CALM = 4
+# Within which one ends that was asked to.
+PATIENCE = 60.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -112,7 +114,10 @@ def serving(
             raise RuntimeError("the server did not start; what it said stands above")
     finally:
         server.terminate()
-        server.wait()
+        try:
+            server.wait(PATIENCE)
+        finally:
+            server.kill()
         assert server.stdout is not None
         server.stdout.close()
 
