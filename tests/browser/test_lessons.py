@@ -186,6 +186,15 @@ def test_a_hand_of_tramways_lies_in_two_columns_at_least(
     assert cards.evaluate_all(lefts) > 1
 
 
+def test_a_link_to_a_lesson_brings_the_words_it_uses(device: Callable[..., BrowserContext], url: str) -> None:
+    phone = device(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en")
+    screen = Screen(phone.new_page(), url)
+    open_lesson(screen, lessons_of("oranienburger-kanal")[1])
+    word = screen.page.locator(".teacher .term").first
+    word.tap()
+    expect(word).to_have_attribute("aria-expanded", "true")
+
+
 def test_a_phrase_wider_than_the_panel_is_broken(device: Callable[..., BrowserContext], url: str) -> None:
     screen = Screen(device(viewport={"width": 1280, "height": 800}, locale="ja").new_page(), url)
     open_lesson(screen, lessons_of("brass-birmingham")[2])
