@@ -67,8 +67,9 @@ def answer(page: Page, actions: list[int], stand: str = "done") -> None:
                 )
                 left = left[place + 1 :]
                 break
-    if not done.count() and end.or_(done).first.is_visible():
-        end.or_(done).first.click()
+    end.or_(done).first.wait_for()
+    if not done.count():
+        end.click()
     done.wait_for()
 
 
