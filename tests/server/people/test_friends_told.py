@@ -90,3 +90,27 @@ async def test_a_block_takes_back_what_waits_to_be_told(serve: Serve, chat: Chat
     await bob.does("block", "Ada")
     await settled(visitor)
     assert kinds(visitor) == ["dropped"]
+
+
+async def test_a_block_in_the_moment_of_an_offer_comes_before_it(
+    serve: Serve, chat: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(**by_chat(chat, accounts="open"))
+    ada, bob = await persons(visitor, "Ada", "Bob")
+    await seated(ada, bob, chat, ALL)
+    asking = visitor.app.state.manager.asking
+    whom = asking.whom
+
+    async def blocked_meanwhile(*args: Any) -> Any:
+        found = await whom(*args)
+        await bob.does("block", "Ada")
+        return found
+
+    monkeypatch.setattr(asking, "whom", blocked_meanwhile)
+    made = await make(ada, ("here", "Ada"), ("asked", "Bob"))
+    assert kinds(visitor) == []
+    assert (await bob.friends())["invitations"] == []
+    # Ada sees what she has done.
+    path = f"/api/tables/{made['table']}/asked"
+    told = (await ada.call("GET", path, token=made["host_token"]))[1]
+    assert told == {"asked": [{"seat": 1, "name": "Bob"}]}

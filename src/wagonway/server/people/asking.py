@@ -54,14 +54,15 @@ class Asking:
         # To take an offer back and make it again is no way to tell somebody anew.
         self._told = Buckets(1 / 86_400, 1)
 
-    async def whom(self, person: Person, name: str) -> tuple[Found, bool]:
-        """Whom one may ask, and whether they are told of it. Raises TableError."""
+    async def whom(self, person: Person, name: str) -> Found:
+        """Whom one may ask, by name. Raises TableError."""
         self.ties.check_find(person)
         async with self.store.connected() as connection:
             other = await self.ties.find(connection, person, name)
-            return other, await self.ties.check_askable(connection, person, other)
+            await self.ties.check_askable(connection, person, other)
+            return other
 
-    async def ask(self, person: Person, other: Found, heard: bool, table: Table, seat: int) -> bool:
+    async def ask(self, person: Person, other: Found, table: Table, seat: int) -> bool:
         """Offer a free seat to somebody; whether there is a notice of it to be sent. Raises TableError.
 
         Whoever calls holds the lock of the table: else the seat might be another's by now.
@@ -79,6 +80,9 @@ class Asking:
         row = {"table_id": table.id, "person": other.id, "seat": seat, "by": person.id, "made": now}
         try:
             async with self.store.writing() as connection:
+                # Whoever is blocked meanwhile asks in vain, and is not told.
+                await self.ties.hold(connection, person.id, other.id)
+                heard = (await self.ties.kinds(connection, person.id, other.id))[1] != "blocked"
                 mine = offers.c.table_id == table.id, offers.c.person == other.id
                 before = (await connection.execute(sa.select(offers.c.seat).where(*mine))).first()
                 await connection.execute(offers.delete().where(*mine))

@@ -92,7 +92,7 @@ def add_friends(
         live, _ = await hosted(request, table)
         person = await people.somebody(request)
         wish = await read_body(request, m.AskSeat, most)
-        await offer(manager, live, [Guest(person, seat, *await asking.whom(person, wish.name))])
+        await offer(manager, live, [Guest(person, seat, await asking.whom(person, wish.name))])
         return answer(await asking.asked(live.id))
 
     @app.delete(
@@ -135,12 +135,11 @@ async def check_welcome(manager: Manager, request: Request, table: str, code: st
 
 
 class Guest(NamedTuple):
-    """Whom a host asks to take a seat; `heard`: they are told of it."""
+    """Whom a host asks to take a seat."""
 
     host: Person
     seat: int
     other: Found
-    heard: bool
 
 
 async def guests_of(manager: Manager, request: Request, seats: Sequence[m.SeatRequest]) -> list[Guest]:
@@ -149,7 +148,7 @@ async def guests_of(manager: Manager, request: Request, seats: Sequence[m.SeatRe
     if not asked:
         return []
     host = await manager.people.somebody(request)
-    found = [Guest(host, number, *await manager.asking.whom(host, name)) for number, name in asked]
+    found = [Guest(host, number, await manager.asking.whom(host, name)) for number, name in asked]
     twice = {one.other for one in found if sum(one.other.id == each.other.id for each in found) > 1}
     for other in twice:
         raise TableError("sits_there", 409, name=other.name)
@@ -160,6 +159,6 @@ async def offer(manager: Manager, live: Live, guests: Sequence[Guest]) -> None:
     """Offer free seats to people by name. Raises TableError."""
     for guest in guests:
         async with live.lock:
-            told = await manager.asking.ask(guest.host, guest.other, guest.heard, live.table, guest.seat)
+            told = await manager.asking.ask(guest.host, guest.other, live.table, guest.seat)
         if told:
             manager.teller.wake()

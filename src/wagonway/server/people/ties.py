@@ -107,7 +107,7 @@ class Ties:
         self.check_find(person)
         async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
-            await self._hold(connection, person.id, other.id)
+            await self.hold(connection, person.id, other.id)
             await self.check_askable(connection, person, other)
             mine, theirs = await self.kinds(connection, person.id, other.id)
             if mine == "asked":
@@ -121,7 +121,7 @@ class Ties:
         self.check_find(person)
         async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
-            await self._hold(connection, person.id, other.id)
+            await self.hold(connection, person.id, other.id)
             mine, theirs = await self.kinds(connection, person.id, other.id)
             if mine == "asked":
                 await self._clear(connection, person.id, other.id)
@@ -136,7 +136,7 @@ class Ties:
         self.check_find(person)
         async with self.store.writing() as connection:
             other = await self.find(connection, person, name)
-            await self._hold(connection, person.id, other.id)
+            await self.hold(connection, person.id, other.id)
             mine, theirs = await self.kinds(connection, person.id, other.id)
             if mine == "asked" and theirs == "asked":
                 await self._clear(connection, other.id, person.id)
@@ -165,7 +165,7 @@ class Ties:
             mine = people.update().where(people.c.id == person.id)
             await connection.execute(mine.values(askable=askable))
 
-    async def _hold(self, connection: AsyncConnection, one: str, other: str) -> None:
+    async def hold(self, connection: AsyncConnection, one: str, other: str) -> None:
         """What two do to each other comes one after the other."""
         await hold(connection, min(one, other))
 
