@@ -331,7 +331,8 @@ def staged(
     """Start a server, play one of these scenes at it, end it and look at its log."""
 
     async def play(served: Served) -> tuple[Club, dict[str, Any]]:
-        limits = httpx.Limits(max_connections=100)
+        # Whoever opens a table comes with a connection of their own, to whichever process takes it.
+        limits = httpx.Limits(max_connections=100, max_keepalive_connections=0)
         async with httpx.AsyncClient(base_url=served.url, timeout=60, limits=limits) as http:
             for each in members(served.pid):
                 await settled(http, each)

@@ -60,11 +60,17 @@ def resident(pid: int) -> float:
 
 
 async def settled(http: httpx.AsyncClient, pid: int) -> None:
-    """Wait until a server has done what it does at its start: load games, start processes, look at caches."""
-    while (await http.get("/readyz")).status_code != 200:
+    """Wait until a server has done what it does at its start: load games, start processes, look at caches.
+
+    One that comes to no rest within two minutes is measured as it is.
+    """
+    until = time.monotonic() + 2 * PATIENCE
+    while (answer := await http.get("/readyz")).status_code != 200:
+        if time.monotonic() > until:
+            raise RuntimeError(f"the server is not ready: {answer.text}")
         await asyncio.sleep(0.2)
     calm = 0
-    while calm < CALM:
+    while calm < CALM and time.monotonic() < until:
         before = spent_by_all(pid)
         await asyncio.sleep(1)
         calm = calm + 1 if spent_by_all(pid) - before <= QUIET else 0

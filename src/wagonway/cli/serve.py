@@ -7,6 +7,7 @@ import contextlib
 import errno
 import gc
 import importlib.util
+import itertools
 import json
 import logging
 import os
@@ -32,9 +33,11 @@ if TYPE_CHECKING:
     from wagonway.server.settings import Settings
 
 MOST_SIMULATIONS = 1_000_000
-# Things made until Python looks for circles among them, and how often among those that have stayed: in play
-# there are hardly any, and each look held up everybody for a tenth of a second. It starts with 700, 10, 10.
-RARELY = (10_000, 1_000, 10)
+# Seconds between two looks for circles among the things that were made since the last, and among all things.
+# Python looks when many more were made than were given up; but each move gives up a position of hundreds of
+# lists and makes another: at thousands of tables its looks were rare, and held up everybody for half a second.
+YOUNG = 0.25
+ALL = 600.0
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
@@ -394,9 +397,7 @@ def serve(
 
     set_up_logging(settings, f"errors.{number}.log" if number else "errors.log")
     open_more_files()
-    # A position is hundreds of lists without a circle: to look for circles each time so many were made took a
-    # quarter of what a move costs.
-    gc.set_threshold(*RARELY)
+    gc.disable()
     sys.setswitchinterval(SWITCH)
     made = create_app(settings)
     manager: Manager = made.state.manager
@@ -436,6 +437,7 @@ def serve(
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
+            tasks.append(asyncio.create_task(look_for_circles()))
             if began is not None:
                 began()
                 return
@@ -450,6 +452,13 @@ def serve(
         if app.error is None:
             raise
         raise app.error from None
+
+
+async def look_for_circles() -> None:
+    """Give up what nothing but itself holds: often a little, and seldom everything."""
+    for again in itertools.count(1):
+        await asyncio.sleep(YOUNG)
+        gc.collect(2 if again % (ALL / YOUNG) == 0 else 0)
 
 
 def announce(settings: Settings, wish: dict[str, Any] | None, open_page: bool) -> None:
