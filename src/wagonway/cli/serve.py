@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MOST_SIMULATIONS = 1_000_000
 # Seconds between two looks for circles among the things that were made since the last, and among all things.
 # Python looks when many more were made than were given up; but each move gives up a position of hundreds of
-# lists and makes another: at thousands of tables its looks were rare, and held up everybody for half a second.
+# lists and makes another: at thousands of tables its looks were rare, and each took half a second.
 YOUNG = 0.25
 ALL = 600.0
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
