@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import os
 import signal
@@ -9,7 +11,9 @@ import socket
 import subprocess
 import sys
 import urllib.request
+import weakref
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -150,3 +154,41 @@ def test_as_many_files_may_be_open_as_the_system_allows() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+class Loop:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def test_what_only_holds_itself_is_given_up(monkeypatch) -> None:
+    """At once where it is new, and while few tables are in play also what was there before."""
+    monkeypatch.setattr(module, "YOUNG", 0.01)
+    monkeypatch.setattr(module, "ALL", 0.0)
+    tables = 0
+    manager = SimpleNamespace(load=lambda: SimpleNamespace(tables=tables))
+
+    async def end_of(thing: Loop) -> bool:
+        there = weakref.ref(thing)
+        del thing
+        looks = asyncio.create_task(module.look_for_circles(manager))
+        await asyncio.sleep(0.1)
+        looks.cancel()
+        return there() is None
+
+    gc.disable()
+    try:
+        assert await end_of(Loop())
+        old = Loop()
+        gc.collect(1)
+        tables, there = module.FEW + 1, weakref.ref(old)
+        del old
+        assert await end_of(Loop())
+        assert there() is not None
+        tables = module.FEW
+        assert await end_of(Loop())
+        assert there() is None
+    finally:
+        gc.enable()

@@ -7,7 +7,6 @@ import contextlib
 import errno
 import gc
 import importlib.util
-import itertools
 import json
 import logging
 import os
@@ -15,6 +14,7 @@ import re
 import socket
 import sys
 import tempfile
+import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -35,9 +35,11 @@ if TYPE_CHECKING:
 MOST_SIMULATIONS = 1_000_000
 # Seconds between two looks for circles among the things that were made since the last, and among all things.
 # Python looks when many more were made than were given up; but each move gives up a position of hundreds of
-# lists and makes another: at thousands of tables its looks were rare, and each took half a second.
+# lists and makes another: at thousands of tables its looks were rare, and each took half a second. To look at
+# everything takes a millisecond or two a table, and finds next to nothing: it is done while few are played.
 YOUNG = 0.25
 ALL = 600.0
+FEW = 50
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "prometheus_client", "segno")
 
 
@@ -437,7 +439,7 @@ def serve(
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
-            tasks.append(asyncio.create_task(look_for_circles()))
+            tasks.append(asyncio.create_task(look_for_circles(manager)))
             if began is not None:
                 began()
                 return
@@ -454,11 +456,16 @@ def serve(
         raise app.error from None
 
 
-async def look_for_circles() -> None:
+async def look_for_circles(manager: Manager) -> None:
     """Give up what nothing but itself holds: often a little, and seldom everything."""
-    for again in itertools.count(1):
+    seen = time.monotonic()
+    while True:
         await asyncio.sleep(YOUNG)
-        gc.collect(2 if again % (ALL / YOUNG) == 0 else 0)
+        everything = False
+        if time.monotonic() - seen > ALL:
+            seen = time.monotonic()
+            everything = manager.load().tables <= FEW
+        gc.collect(2 if everything else 0)
 
 
 def announce(settings: Settings, wish: dict[str, Any] | None, open_page: bool) -> None:
