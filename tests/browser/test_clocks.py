@@ -140,3 +140,22 @@ def test_over_days_one_is_away_and_leaves_to_a_bot(
     # Four days later a bot plays for whoever was on turn.
     clock.set(4 * 86_400)
     expect(host.page.locator(".people")).to_contain_text("a bot stands in")
+
+
+def test_a_game_whose_time_is_up_ends_where_the_other_agrees(
+    later: Table, clock: Clock, device: Callable[..., BrowserContext]
+) -> None:
+    host = Screen(device().new_page(), later.url)
+    (first, other), _ = pair(host, device, "turn", "end")
+    clock.set(200)
+    asked = other.page.locator("p").get_by_text("is up. End the game as it stands?")
+    expect(asked).to_be_visible()
+    expect(first.page.locator("p").get_by_text("Asked whether the game ends")).to_be_visible()
+    other.page.get_by_role("button", name="Give more time").click()
+    expect(asked).to_be_hidden()
+    expect(first.page.locator(".ask [role=timer]")).to_contain_text(":")
+    clock.set(4000)
+    expect(asked).to_be_visible()
+    other.page.get_by_role("button", name="End the game").click()
+    for each in (first, other):
+        expect(each.page.get_by_text("Ended by agreement")).to_be_visible()

@@ -26,6 +26,7 @@ from .bot_specs import checked_bot, checked_clock, places_of
 from .handing import Handing, HandOn
 from .health import Observed, add_health
 from .keeper.routes import add_keeper
+from .known import know_types
 from .lan import is_here, lan_addresses, qr_svg, table_url
 from .limits import Buckets, Turns
 from .live import Live
@@ -66,6 +67,7 @@ from .web import (
 
 def create_app(settings: Settings) -> Application:
     """The whole application: `/api`, `/ws/{table}` and the built pages."""
+    know_types()
     manager = Manager(settings)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
     checks = Buckets(settings.checks_per_second, 2 * settings.checks_per_second)
