@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.screen import Screen
 
@@ -31,8 +33,12 @@ def guest_at(device: Callable[..., BrowserContext], url: str, link: str, name: s
 def dialog_of(host: Screen) -> Locator:
     """The host's panel, opened if it is not."""
     dialog = host.page.get_by_role("dialog")
-    if dialog.count() == 0:
-        host.page.get_by_role("button", name="Invitations").first.click()
+    for _ in range(30):
+        if dialog.is_visible():
+            break
+        # That of a new table opens by itself, and may do so just now: then it lies over the button.
+        with contextlib.suppress(PlaywrightTimeout):
+            host.page.get_by_role("button", name="Invitations").first.click(timeout=1500)
     expect(dialog).to_be_visible()
     return dialog
 
