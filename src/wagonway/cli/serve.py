@@ -399,7 +399,6 @@ def serve(
 
     set_up_logging(settings, f"errors.{number}.log" if number else "errors.log")
     open_more_files()
-    gc.disable()
     sys.setswitchinterval(SWITCH)
     made = create_app(settings)
     manager: Manager = made.state.manager
@@ -457,7 +456,8 @@ def serve(
 
 
 async def look_for_circles(manager: Manager) -> None:
-    """Give up what nothing but itself holds: often a little, and seldom everything."""
+    """Give up what nothing but itself holds, in Python's place: often a little, and seldom everything."""
+    gc.disable()
     seen = time.monotonic()
     while True:
         await asyncio.sleep(YOUNG)
