@@ -123,12 +123,10 @@ FLOODS: dict[str, Callable[[Flood, int], Awaitable[None]]] = {
 }
 
 
-async def _flood(kind: str, served: Served, ended: Connection) -> Counter[str]:
+async def _flood(kind: str, served: Served, ended: Connection) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as http:
         flood = Flood(served, http)
-        numbers = itertools.count()
-
-        over = False
+        numbers, over = itertools.count(), False
 
         async def go_on() -> None:
             # Whoever is cut off just as a limit of time ends may not hear of it.
@@ -142,17 +140,13 @@ async def _flood(kind: str, served: Served, ended: Connection) -> Counter[str]:
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks, timeout=PATIENCE / 2)
-        return flood.answers
-
-
-async def _tell(kind: str, served: Served, ended: Connection) -> None:
-    ended.send(dict(await _flood(kind, served, ended)))
+        ended.send(dict(flood.answers))
 
 
 def _run(kind: str, served: Served, ended: Connection) -> None:
     # Elsewhere it would not take the processor from the honest.
     os.nice(10)
-    asyncio.run(_tell(kind, served, ended))
+    asyncio.run(_flood(kind, served, ended))
 
 
 @contextmanager
