@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import socket
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -17,8 +16,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Troubles
 from tests.browser.screen import Screen
 from tests.browser.test_invitations import close, guest_at, link_of, on_turn
-from tests.browser.test_telling import SUBSCRIBES, serving, until
-from tests.conftest import Table
+from tests.browser.test_telling import SUBSCRIBES, mailing, pushing, serving, telling, until
 from tests.server.telling.post import Office, office
 
 if TYPE_CHECKING:
@@ -102,23 +100,8 @@ def test_each_of_four_is_told_by_a_channel_of_their_own_when_it_is_their_turn(
 ) -> None:
     troubles.expect(r"ERR_CONNECTION_REFUSED")
     told, address = services
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    wishes = {
-        "notices": "webhook,mail,push",
-        "public_url": f"http://127.0.0.1:{port}",
-        "webhook_hosts": address,
-        "push_hosts": address,
-        "push_contact": "mailto:keeper@games.example",
-        "smtp_host": "127.0.0.1",
-        "smtp_port": told.post.port,
-        "smtp_security": "none",
-        "mail_from": "table@games.example",
-        "notice_seconds": 0,
-    }
-    options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
-    table = Table(tmp_path / "tables", "--port", str(port), *options)
+    wishes = {"webhook_hosts": address, **pushing(address), **mailing(told.post)}
+    table = telling(tmp_path / "tables", "webhook,mail,push", **wishes)
     try:
         host = Screen(device().new_page(), table.url)
         begin(host)

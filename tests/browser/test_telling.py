@@ -22,7 +22,7 @@ from tests.browser.reading import violations
 from tests.browser.screen import Screen
 from tests.browser.test_invitations import close, guest_at, link_of, on_turn
 from tests.conftest import Table
-from tests.server.telling.post import office
+from tests.server.telling.post import Office, office
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -72,6 +72,31 @@ def chat() -> Iterator[tuple[str, list[dict[str, Any]]]]:
         yield f"http://127.0.0.1:{port}", got
 
 
+def telling(folder: Path, notices: str, **wishes: Any) -> Table:
+    """A server that tells by these channels at once, and knows its own address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    wishes |= {"notices": notices, "public_url": f"http://127.0.0.1:{port}", "notice_seconds": 0}
+    options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
+    return Table(folder, "--port", str(port), *options)
+
+
+def mailing(post: Office) -> dict[str, Any]:
+    """Settings of a server whose letters go through this office."""
+    return {
+        "smtp_host": "127.0.0.1",
+        "smtp_port": post.port,
+        "smtp_security": "none",
+        "mail_from": "table@games.example",
+    }
+
+
+def pushing(host: str) -> dict[str, Any]:
+    """Settings of a server that sends to the push service there."""
+    return {"push_hosts": host, "push_contact": "mailto:keeper@games.example"}
+
+
 def picture(screen: Screen, name: str) -> None:
     """To be looked at."""
     screen.page.screenshot(path=RESULTS / "pages" / f"{name}.png")
@@ -93,22 +118,8 @@ def test_a_seat_is_told_as_it_wishes(
     troubles.expect(r"status of 400 .*/wishes/webhook")
     troubles.expect(r"ERR_CONNECTION_REFUSED")
     hooks, got = chat
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     with office() as post:
-        wishes = {
-            "notices": "webhook,mail",
-            "public_url": f"http://127.0.0.1:{port}",
-            "webhook_hosts": hooks,
-            "smtp_host": "127.0.0.1",
-            "smtp_port": post.port,
-            "smtp_security": "none",
-            "mail_from": "table@games.example",
-            "notice_seconds": 0,
-        }
-        options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
-        table = Table(tmp_path / "tables", "--port", str(port), *options)
+        table = telling(tmp_path / "tables", "webhook,mail", webhook_hosts=hooks, **mailing(post))
         try:
             host = Screen(device().new_page(), table.url)
             host.start("here", "invite")
@@ -234,19 +245,8 @@ def test_a_browser_shows_what_its_service_cannot_read(
         def log_message(self, *_: object) -> None:
             """Nothing."""
 
-    with serving(Service) as me.port, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-        free.close()
-        wishes = {
-            "notices": "push",
-            "public_url": f"http://127.0.0.1:{port}",
-            "push_hosts": me.host,
-            "push_contact": "mailto:keeper@games.example",
-            "notice_seconds": 0,
-        }
-        options = [part for name, value in wishes.items() for part in ("--set", f"{name}={value}")]
-        table = Table(tmp_path / "tables", "--port", str(port), *options)
+    with serving(Service) as me.port:
+        table = telling(tmp_path / "tables", "push", **pushing(me.host))
         try:
             context = device()
             context.grant_permissions(["notifications"], origin=table.url)
