@@ -118,10 +118,30 @@ class Office:
 class _Controller(Controller):
     def __init__(self, office: Office, **more: Any) -> None:
         self.more = more
+        # Each line that was ever taken, and what it runs over.
+        self.lines: list[tuple[Any, Any]] = []
         super().__init__(office, hostname="127.0.0.1", port=0)
 
     def factory(self) -> SMTP:
-        return SMTP(self.handler, hostname="mail.example", **self.more)
+        lines = self.lines
+
+        class Desk(SMTP):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                lines.append((transport, transport.get_extra_info("socket")))
+                super().connection_made(transport)
+
+        return Desk(self.handler, hostname="mail.example", **self.more)
+
+    def stop(self, no_assert: bool = False) -> None:
+        """End with every line closed: its own leaves those open that nobody has hung up yet."""
+        asyncio.run_coroutine_threadsafe(self._hang_up(), self.loop).result(SECONDS)
+        super().stop(no_assert)
+
+    async def _hang_up(self) -> None:
+        for line, _ in self.lines:
+            line.abort()
+        while any(wire.fileno() >= 0 for _, wire in self.lines):
+            await asyncio.sleep(0.001)
 
     def _trigger_server(self) -> None:
         """Call it once, at the port that it has; its own would call the one it was asked for, which is 0."""
