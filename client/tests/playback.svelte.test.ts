@@ -18,6 +18,7 @@ const gain = (seat: number, term: string, points: number, thing = ''): Gain => (
 /** A table at which this page sits at seat 0; what it is asked is answered at once. */
 function seated(log: LogItem[] = []) {
   const asked: number[] = [];
+  const byItself: number[] = [];
   const table = {
     log,
     you: { seats: [0], host: true },
@@ -26,6 +27,10 @@ function seated(log: LogItem[] = []) {
     see: (ply: number) => {
       asked.push(ply);
       return Promise.resolve(looked(0, ply));
+    },
+    seeByItself: (ply: number) => {
+      byItself.push(ply);
+      return table.see(ply);
     },
     scored: (ply: number) =>
       Promise.resolve({
@@ -44,7 +49,7 @@ function seated(log: LogItem[] = []) {
   /** Others have moved up to here. */
   const heard = (from: number, to: number, view: object | null = { at: from }) =>
     table.onheard!({ from, to, view });
-  return { table, playback, heard, asked };
+  return { table, playback, heard, asked, byItself };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -139,6 +144,18 @@ test('what is taken back, or seen by other eyes, ends it; nobody has to catch up
   table.log = others(0, MOST_STEPS + 5);
   heard(4, MOST_STEPS + 5);
   expect(playback.step).toBeNull();
+});
+
+test('what comes while the page lies open says so; what somebody wants to see again does not', async () => {
+  const { playback, heard, asked, byItself } = seated(others(0, 2));
+  heard(0, 2);
+  await settled();
+  expect(asked).toEqual([1, 2]);
+  expect(byItself).toEqual([1, 2]);
+  playback.again(0, 2);
+  await settled();
+  expect(asked).toEqual([1, 2, 1, 2]);
+  expect(byItself).toEqual([1, 2]);
 });
 
 test('a position that does not come is not made up', async () => {

@@ -85,6 +85,8 @@ export interface Look {
    * Whose eyes; null: this client's own. Another seat's only when the game is over, or up to `eyes_until`.
    */
   seat?: number | null;
+  /** The page plays back what happened, whether or not anybody sits before it. */
+  by_itself?: boolean;
 }
 
 /** How did what counts change along the line? Answered by `course` with the same id. */

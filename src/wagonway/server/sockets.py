@@ -38,7 +38,8 @@ _decode = msgspec.json.Decoder(m.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 _TAGS = {str(kind.__struct_config__.tag) for kind in get_args(m.FromClient)}
 
-# Who sends one of these looks at the board, and need not be told what stands there.
+# Who sends one of these looks at the board, and need not be told what stands there; not where it is a page
+# that looks by itself.
 ATTENTIVE = (
     m.Decide,
     m.Take,
@@ -287,7 +288,7 @@ async def _listen(manager: Manager, socket: WebSocket, live: Live, connection: C
             if manager.owning is not None and live.kept:
                 await manager.still(live)
             await handle(live, connection, message)
-            if isinstance(message, ATTENTIVE):
+            if isinstance(message, ATTENTIVE) and not (isinstance(message, m.Look) and message.by_itself):
                 live.told.see(connection.grant.hash)
             metrics.messages.labels(about).observe(time.monotonic() - began)
         except TableError as error:

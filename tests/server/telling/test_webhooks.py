@@ -108,6 +108,19 @@ async def test_who_looks_at_the_board_need_not_be_told(serve: Serve, chat: Chat)
     assert [row["state"] for row in await settled(visitor)] == ["sent", "dropped"]
 
 
+async def test_a_page_that_lies_open_is_nobody(serve: Serve, chat: Chat) -> None:
+    visitor = await serve(**by_chat(chat, notice_seconds=0.6))
+    made, first, second = await two(visitor)
+    seat = 1 - first.update["turn"]["seat"]
+    await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url)
+    await first.turn()
+    await second.my_turn()
+    # It plays back what the other did.
+    await second.send(type="look", id=1, ply=1, by_itself=True)
+    await second.until("looked", id=1)
+    assert [row["state"] for row in await settled(visitor)] == ["sent", "sent"]
+
+
 async def test_it_is_tried_again_under_the_same_id(serve: Serve, chat: Chat) -> None:
     visitor = await serve(**by_chat(chat))
     made, *_ = await two(visitor)

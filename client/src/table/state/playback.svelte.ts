@@ -54,7 +54,7 @@ export function stepsOf(
   });
 }
 
-type Asked = Pick<Table, 'see' | 'scored' | 'log' | 'you' | 'ply' | 'onheard'>;
+type Asked = Pick<Table, 'see' | 'seeByItself' | 'scored' | 'log' | 'you' | 'ply' | 'onheard'>;
 
 export class Playback {
   /** What is shown; null: the present. */
@@ -205,7 +205,9 @@ export class Playback {
   }
 
   #see(ply: number): Promise<Looked | undefined> {
-    const found = this.#seen.get(ply) ?? this.#table.see(ply);
+    // What somebody has asked for they see; what comes while the page lies open perhaps nobody does.
+    const ask = () => (this.#wished ? this.#table.see(ply) : this.#table.seeByItself(ply));
+    const found = this.#seen.get(ply) ?? ask();
     this.#seen.set(ply, found);
     return found;
   }

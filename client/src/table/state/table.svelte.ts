@@ -286,6 +286,11 @@ export class Table {
     return this.#ask<Looked>((id) => ({ type: 'look', id, ply, seat }));
   }
 
+  /** The same where nobody may sit before the page: it goes on by itself. */
+  seeByItself(ply: number): Promise<Looked | undefined> {
+    return this.#ask<Looked>((id) => ({ type: 'look', id, ply, by_itself: true }));
+  }
+
   /** `lasts`: what is asked about stays so, whatever happens next. */
   #ask<Answer extends FromServer>(question: (id: number) => FromClient, lasts = true) {
     return new Promise<Answer | undefined>((done) => {

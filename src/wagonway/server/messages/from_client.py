@@ -93,6 +93,8 @@ class Look(ClientMessage, tag="look", frozen=True):
     ply: Index
     # Whose eyes; null: this client's own. Another seat's only when the game is over, or up to `eyes_until`.
     seat: SeatNumber | None = None
+    # The page plays back what happened, whether or not anybody sits before it.
+    by_itself: bool = False
 
 
 class Series(ClientMessage, tag="series", frozen=True):
