@@ -12,9 +12,10 @@ import asyncio
 import contextlib
 import logging
 import time
+import weakref
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -77,14 +78,15 @@ class Live:
         # Whether another process owns it now.
         self.moved = False
         self._reopening: asyncio.Task[None] | None = None
-        self.bots = BotPlay(self, manager)
-        self.hints = Hints(self, manager.desk)
-        self.weigher = Weigher(self, manager.desk)
+        own: Any = weakref.proxy(self)  # a circle would outlive it (`cli.serve.look_for_circles`)
+        self.bots = BotPlay(own, manager)
+        self.hints = Hints(own, manager.desk)
+        self.weigher = Weigher(own, manager.desk)
         self.sums = Sums()
-        self.analyst = Analyst(self, manager.desk)
-        self.talk = Talk(self, manager, talk)
-        self.told = Told(self, manager, wishes)
-        self.plans = Plans(self, private)
+        self.analyst = Analyst(own, manager.desk)
+        self.talk = Talk(own, manager, talk)
+        self.told = Told(own, manager, wishes)
+        self.plans = Plans(own, private)
         self._person = self._person_on_turn()
 
     @property

@@ -557,7 +557,13 @@ class Manager:
                 await self._look_for_sessions()
             except StoreFailed as error:
                 logger.error("It cannot be read who is signed in: %s", error)
-            before = time.monotonic() - self.settings.idle_seconds
-            for table, live in list(self._tables.items()):
-                if live.idle and live.used < before:
-                    del self._tables[table]
+            await self._let_go(time.monotonic() - self.settings.idle_seconds)
+
+    async def _let_go(self, before: float) -> None:
+        """Let tables leave the memory at which nobody has been since a moment."""
+        for table, live in list(self._tables.items()):
+            # Meanwhile others may have come, or it is another's.
+            if live.idle and live.used < before and self._tables.get(table) is live:
+                del self._tables[table]
+                # What was asked there and nobody waits for any more.
+                await live.stop()

@@ -1,0 +1,89 @@
+"""A table that leaves the memory is gone from it: nothing waits for Python to look for circles."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.client import Page, Visitor
+
+Serve = Callable[..., Awaitable[Visitor]]
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def held(visitor: Visitor, table: str) -> list[weakref.ref[Any]]:
+    """What there is of a table, to be looked for when it has left."""
+    live = visitor.app.state.manager.in_memory(table)
+    return [weakref.ref(one) for one in (live, live.table, live.bots, live.plans)]
+
+
+async def gone(found: list[weakref.ref[Any]]) -> None:
+    async with asyncio.timeout(20):
+        while any(one() is not None for one in found):
+            await asyncio.sleep(0.05)
+
+
+async def act(page: Page) -> None:
+    """Everything that somebody may ask of a table."""
+    await page.my_turn()
+    await page.send(type="hint", id=1, ply=page.update["ply"])
+    await page.send(type="explain", id=2, ply=page.update["ply"], intention={"action": 0})
+    await page.until("explained", id=2)
+    await page.send(type="point", id=3, ply=page.update["ply"], action=page.update["legal"][0]["action"])
+    await page.send(type="look", id=4, ply=0)
+    await page.until("looked", id=4)
+    await page.turn()
+
+
+async def test_a_table_that_nobody_looks_at_leaves_nothing(serve: Serve) -> None:
+    visitor = await serve(idle_seconds=0.1)
+    made = await visitor.make("here", "invite", hints=True)
+    tokens = made["host_token"], made["seat_links"][1]["token"]
+    pages = [await visitor.page(made["table"], token) for token in tokens]
+    for seat in (first := pages[0].update["turn"]["seat"], 1 - first):
+        await pages[seat].send(type="say", seat=seat, text="a word")
+        await act(pages[seat])
+    found = held(visitor, made["table"])
+    await visitor.get(f"/api/tables/{made['table']}/record", made["host_token"])
+    for page in pages:
+        await page.close()
+    await gone(found)
+    # It is there again as it was.
+    page = await visitor.page(made["table"], made["host_token"])
+    assert page.update["committed"] > 0
+
+
+async def test_a_table_with_bots_leaves_nothing(serve: Serve) -> None:
+    visitor = await serve(idle_seconds=0.1)
+    made = await visitor.make("here", "random", hints=True)
+    page = await visitor.page(made["table"], made["host_token"])
+    await act(page)
+    await page.my_turn()
+    found = held(visitor, made["table"])
+    await page.close()
+    await gone(found)
+
+
+async def test_a_table_that_is_thrown_away_leaves_nothing(serve: Serve) -> None:
+    visitor = await serve()
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    found = held(visitor, made["table"])
+    answer = await visitor.http.delete(
+        f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {made['host_token']}"}
+    )
+    assert answer.status_code == 204, answer.text
+    await page.goodbye()
+    await gone(found)
