@@ -10,6 +10,7 @@ earlier runs, and adds to it after each round; `WAGONWAY_FUZZ_SEED=N` sends what
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import json
 import logging
@@ -124,14 +125,17 @@ class Table:
     kinds: Sequence[str]
     entries: list[log.AnyEntry] = field(default_factory=list)
     line: list[Step] = field(default_factory=list)
-    states: list[Any] = field(default_factory=list)
+    # The position now, and packed all before: plain ones of a long game look like the server's memory.
+    state: Any = None
+    before: list[bytes] = field(default_factory=list)
     committed: int = 0
 
     def take(self, entry: log.AnyEntry) -> str:
         """Play an entry; what is illegal about it, or ""."""
         self.entries.append(entry)
-        state = self.states[-1] if self.states else wagonway.game(self.game).setup(self.players, form="plain")
-        self.states = self.states or [state]
+        if self.state is None:
+            self.state = wagonway.game(self.game).setup(self.players, form="plain")
+        state = self.state
         player = state.current_player()
         match entry:
             case log.Decision():
@@ -154,15 +158,15 @@ class Table:
             case log.Back():
                 if not 0 <= entry.ply < len(self.line):
                     return f"back to {entry.ply} of {len(self.line)}"
+                self.state = wagonway.game(self.game).from_bytes(self.before[entry.ply], form="plain")
                 del self.line[entry.ply :]
-                del self.states[entry.ply + 1 :]
+                del self.before[entry.ply :]
                 self.committed = min(self.committed, entry.ply)
         return ""
 
     def _play(self, seat: int | None, action: int) -> None:
-        state = self.states[-1].copy()
-        state.apply(action)
-        self.states.append(state)
+        self.before.append(bytes(self.state))
+        self.state.apply(action)
         self.line.append(Step(seat, action))
 
 
@@ -374,8 +378,9 @@ class Fuzzer:
 
 
 def memory() -> int:
-    """Bytes that this process holds."""
+    """Bytes that this process holds, without what it has given up and the C library keeps."""
     gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -488,7 +493,7 @@ async def play_rounds(
             for table in fuzzer.tables.values():
                 live = server.manager._tables.get(table.id)
                 if live is not None and not live.deleted:
-                    assert bytes(live.table.tip) == bytes(table.states[-1]), f"seed {seed}: {table.game}"
+                    assert bytes(live.table.tip) == bytes(table.state), f"seed {seed}: {table.game}"
             seen["decisions"] += sum(
                 isinstance(entry, log.Decision) for table in fuzzer.tables.values() for entry in table.entries
             )
