@@ -18,19 +18,20 @@ const gain = (seat: number, term: string, points: number, thing = ''): Gain => (
 /** A table at which this page sits at seat 0; what it is asked is answered at once. */
 function seated(log: LogItem[] = []) {
   const asked: number[] = [];
-  const byItself: number[] = [];
+  /** At what somebody has looked, by a click. */
+  const acts: number[] = [];
   const table = {
     log,
     you: { seats: [0], host: true },
     ply: 0,
     onheard: null as ((heard: Heard) => void) | null,
     see: (ply: number) => {
-      asked.push(ply);
+      acts.push(ply);
       return Promise.resolve(looked(0, ply));
     },
     seeByItself: (ply: number) => {
-      byItself.push(ply);
-      return table.see(ply);
+      asked.push(ply);
+      return Promise.resolve(looked(0, ply));
     },
     scored: (ply: number) =>
       Promise.resolve({
@@ -49,7 +50,7 @@ function seated(log: LogItem[] = []) {
   /** Others have moved up to here. */
   const heard = (from: number, to: number, view: object | null = { at: from }) =>
     table.onheard!({ from, to, view });
-  return { table, playback, heard, asked, byItself };
+  return { table, playback, heard, asked, acts };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -146,21 +147,27 @@ test('what is taken back, or seen by other eyes, ends it; nobody has to catch up
   expect(playback.step).toBeNull();
 });
 
-test('what comes while the page lies open says so; what somebody wants to see again does not', async () => {
-  const { playback, heard, asked, byItself } = seated(others(0, 2));
-  heard(0, 2);
+test('a click is told as one, and what goes on by itself is not', async () => {
+  preferences.choose('pace', 'steps');
+  const { playback, heard, asked, acts } = seated(others(0, 3));
+  heard(0, 3);
   await settled();
-  expect(asked).toEqual([1, 2]);
-  expect(byItself).toEqual([1, 2]);
+  expect([asked, acts]).toEqual([[1, 2], []]);
+  playback.next();
+  await settled();
+  expect([asked, acts]).toEqual([[1, 2, 3], [1]]);
+  preferences.choose('pace', 'calm');
   playback.again(0, 2);
-  await settled();
-  expect(asked).toEqual([1, 2, 1, 2]);
-  expect(byItself).toEqual([1, 2]);
+  await vi.runAllTimersAsync();
+  expect([asked, acts]).toEqual([
+    [1, 2, 3, 1, 2],
+    [1, 0],
+  ]);
 });
 
 test('a position that does not come is not made up', async () => {
   const { table, playback, heard } = seated(others(0, 2));
-  table.see = () => Promise.resolve(undefined as never);
+  table.seeByItself = () => Promise.resolve(undefined as never);
   heard(0, 2);
   await settled();
   expect(playback.step).toBeNull();

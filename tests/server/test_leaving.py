@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.client import Page, Visitor
+from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -25,13 +26,23 @@ def no_collector() -> Iterator[None]:
 def held(visitor: Visitor, table: str) -> list[weakref.ref[Any]]:
     """What there is of a table, to be looked for when it has left."""
     live = visitor.app.state.manager.in_memory(table)
-    return [weakref.ref(one) for one in (live, live.table, live.bots, live.plans)]
+    served = live.bots, live.hints, live.weigher, live.analyst, live.talk, live.told, live.plans
+    return [weakref.ref(one) for one in (live, live.table, *served)]
 
 
 async def gone(found: list[weakref.ref[Any]]) -> None:
     async with asyncio.timeout(20):
         while any(one() is not None for one in found):
             await asyncio.sleep(0.05)
+
+
+async def refused(live: Any) -> str:
+    """Why nothing can be done at a table."""
+    try:
+        async with live.edit():
+            return ""
+    except TableError as error:
+        return error.code
 
 
 async def act(page: Page) -> None:
@@ -85,5 +96,21 @@ async def test_a_table_that_is_thrown_away_leaves_nothing(serve: Serve) -> None:
         f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {made['host_token']}"}
     )
     assert answer.status_code == 204, answer.text
+    await page.goodbye()
+    await gone(found)
+
+
+async def test_a_table_that_is_anothers_now_leaves_nothing(serve: Serve) -> None:
+    visitor = await serve()
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.my_turn()
+    found = held(visitor, made["table"])
+    manager = visitor.app.state.manager
+    live = manager.in_memory(made["table"])
+    manager.lost(made["table"])
+    # Somebody who came before it was lost.
+    assert await refused(live) == "table_moved"
+    del live
     await page.goodbye()
     await gone(found)

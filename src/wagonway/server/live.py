@@ -172,14 +172,14 @@ class Live:
             raise self.let_go()
         if self.closed is not None:
             if time.monotonic() - self._tried < READ_AGAIN_SECONDS:
-                raise TableError(self.closed.code, self.closed.status, **self.closed.args_)
+                raise self.closed.anew()
             await to_the_end(self._read_again("gone"))
 
     def let_go(self) -> TableError:
         """Another process owns the table, or may: nothing more happens at it here. What is said of that."""
         self.moved = True
         self.closed = TableError("table_moved", 503)
-        return self.closed
+        return self.closed.anew()
 
     def hand_on(self) -> None:
         """Let everybody come back, who is led to the process that owns the table now."""
@@ -199,11 +199,11 @@ class Live:
             if error.code == "table_moved":
                 raise self.let_go() from error
             self._tried = time.monotonic()
-            self.closed = closed() if error.code == "no_store" else error
+            self.closed = closed() if error.code == "no_store" else error.anew()
             if self._reopening is None or self._reopening.done():
                 trying = self._keep_trying(self.closed)
                 self._reopening = asyncio.create_task(trying, name=f"reading {self.id} again")
-            raise self.closed from error
+            raise self.closed.anew() from error
         self.closed = None
         before, self.table = self.table, table
         self.grants = {grant.hash: grant for grant in stored.grants}

@@ -348,6 +348,7 @@ class Manager:
             await live.catch_up()
         if self.owning is not None and taken is not None:
             if self.owning.fences.get(table) != taken.fence:
+                await live.stop()
                 raise TableError("table_moved", 503)
             self.teller.wake()
         self._tables[table] = live

@@ -24,6 +24,10 @@ class TableError(Exception):
         """One sentence."""
         return sentence(f"error-{self.code}", lang, self.args_)
 
+    def anew(self) -> TableError:
+        """The same, to be raised where this one is kept: by its traceback it would hold whoever keeps it."""
+        return TableError(self.code, self.status, **self.args_)
+
 
 def language(wanted: str) -> str:
     """The best language for a tag ("ja-JP") or an Accept-Language header."""

@@ -98,7 +98,10 @@ export class Playback {
   }
 
   /** On to the next step. */
-  next = (): void => this.#release?.();
+  next = (): void => {
+    if (this.step) this.#attend(this.step.ply + 1);
+    this.#release?.();
+  };
 
   /** To the present. */
   skip = (): void => {
@@ -116,6 +119,7 @@ export class Playback {
   again(from: number, to: number): void {
     this.skip();
     this.#wished = true;
+    this.#attend(from);
     this.#show(stepsOf(this.#table.log, { from, to }, this.#table.you.seats, this.#minor));
   }
 
@@ -129,6 +133,7 @@ export class Playback {
     if (!counted) return;
     this.skip();
     this.#wished = true;
+    this.#attend(counted.ply);
     this.#show([{ ply: counted.ply, seat: counted.seat, scene: counted.scene ?? null }]);
   };
 
@@ -205,11 +210,14 @@ export class Playback {
   }
 
   #see(ply: number): Promise<Looked | undefined> {
-    // What somebody has asked for they see; what comes while the page lies open perhaps nobody does.
-    const ask = () => (this.#wished ? this.#table.see(ply) : this.#table.seeByItself(ply));
-    const found = this.#seen.get(ply) ?? ask();
+    const found = this.#seen.get(ply) ?? this.#table.seeByItself(ply);
     this.#seen.set(ply, found);
     return found;
+  }
+
+  /** Somebody has clicked: they look, and the table hears so. What goes on by itself perhaps nobody sees. */
+  #attend(ply: number): void {
+    void this.#table.see(ply);
   }
 
   async #dwell(times: number): Promise<void> {
