@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 NAMES = ("AAA", "BBB", "CCC", "DDD")
-SAVED = "That is how you are told from now on."
 
 
 class Services:

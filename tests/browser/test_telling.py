@@ -313,11 +313,7 @@ def test_a_browser_shows_what_its_service_cannot_read(
             assert shown == [[said["title"], said["id"], said["link"]]]
             assert context.service_workers[0].evaluate(CHOOSES) == said["link"]
             # The browser takes it away in its own time.
-            for _ in range(PATIENCE // 50):
-                if not (shown := page.evaluate(SHOWN)):
-                    break
-                page.wait_for_timeout(50)
-            assert shown == []
+            until(lambda: page.evaluate(SHOWN) == [])
         finally:
             table.stop()
 

@@ -97,28 +97,26 @@ async def test_nobody_is_told_of_a_turn_that_is_made(serve: Serve, chat: Chat) -
     assert len(chat.got) == 1
 
 
-async def test_who_looks_at_the_board_need_not_be_told(serve: Serve, chat: Chat) -> None:
+@pytest.mark.parametrize(
+    ("by_itself", "state"),
+    [
+        pytest.param(False, "dropped", id="who looks need not be told"),
+        # It plays back what the other did.
+        pytest.param(True, "sent", id="a page that lies open is nobody"),
+    ],
+)
+async def test_who_looks_at_the_board_need_not_be_told(
+    serve: Serve, chat: Chat, by_itself: bool, state: str
+) -> None:
     visitor = await serve(**by_chat(chat, notice_seconds=0.6))
     made, first, second = await two(visitor)
     seat = 1 - first.update["turn"]["seat"]
     await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url)
     await first.turn()
     await second.my_turn()
-    await second.send(type="look", id=1, ply=0)
-    assert [row["state"] for row in await settled(visitor)] == ["sent", "dropped"]
-
-
-async def test_a_page_that_lies_open_is_nobody(serve: Serve, chat: Chat) -> None:
-    visitor = await serve(**by_chat(chat, notice_seconds=0.6))
-    made, first, second = await two(visitor)
-    seat = 1 - first.update["turn"]["seat"]
-    await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url)
-    await first.turn()
-    await second.my_turn()
-    # It plays back what the other did.
-    await second.send(type="look", id=1, ply=1, by_itself=True)
+    await second.send(type="look", id=1, ply=0, by_itself=by_itself)
     await second.until("looked", id=1)
-    assert [row["state"] for row in await settled(visitor)] == ["sent", "sent"]
+    assert [row["state"] for row in await settled(visitor)] == ["sent", state]
 
 
 async def test_it_is_tried_again_under_the_same_id(serve: Serve, chat: Chat) -> None:
