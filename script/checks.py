@@ -39,7 +39,13 @@ MOST_RESTLESS = 3
 # The run has to stay short: it says where its time goes.
 SLOWEST = ("--durations=40", "--durations-min=5")
 # A test that waits for what never comes fails, and says where every thread stood. The slowest takes a minute.
-PATIENCE = ("--timeout=420",)
+# That ends no test that hangs again in what it cleans up, or in compiled code: then its process ends, and the
+# run goes on with another.
+PATIENCE = (
+    "--timeout=420",
+    *("-o", "faulthandler_timeout=600"),
+    *("-o", "faulthandler_exit_on_timeout=true"),
+)
 # Where commands write instead of the terminal, in the line that runs beside.
 OUTPUT: ContextVar[IO[str] | None] = ContextVar("output", default=None)
 

@@ -94,6 +94,25 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     note_report(report)
 
 
+class AtOnce:
+    """Says what failed as soon as it has: a run that is cut off never comes to its summary."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self._terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self._terminal.ensure_newline()
+            self._terminal.write_line(f"{report.nodeid} failed ({report.when})\n{report.longreprtext}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and os.environ.get("CI", "").lower() in ("1", "true"):
+        config.pluginmanager.register(AtOnce(terminal))
+
+
 class Table:
     """`wagonway serve` as a process of its own, on a free port and a folder of its own.
 
