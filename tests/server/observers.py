@@ -304,7 +304,7 @@ class Observers:
         self.world.lines.lines.clear()
         self.world.stand_in.asked.clear()
         # A bot that takes over a seat may play on after chance in the same moment.
-        self.world.stand_in.parted = lambda: not self.case.future and self._drawn()
+        self.world.stand_in.parted = lambda: not self.case.future and self._apart()
         manager._tables.clear()
         setup = manager.library.setup(case.pair.game, case.pair.players, {}, None)
         setup = msgspec.structs.replace(
@@ -513,13 +513,17 @@ class Observers:
             told = await self.server.say(wire, {"type": "sit", "seat": seat})
             self._keep(f"the host of table {made['table']} at seat {seat}", told)
 
-    def _drawn(self) -> bool:
-        """Whether chance has come since all began."""
+    def _apart(self) -> bool:
+        """Whether chance has come since all began, or a bot decides that holds the difference, or has."""
         live = self.server.manager._tables.get(self.table)
-        return live is not None and any(step.seat is None for step in live.table.line[len(self.line) :])
+        if live is None:
+            return False
+        bots = {seat for seat in self.case.pair.holders if live.table.seats[seat].kind == "bot"}
+        since = {step.seat for step in live.table.line[len(self.line) :]}
+        return None in since or bool(bots & (since | {live.table.tip.current_player()}))
 
     def _check(self) -> None:
-        """Raise Stop where chance was drawn, or somebody was given a hand that differs."""
+        """Raise Stop where chance was drawn, a bot shows what differs, or somebody was given such a hand."""
         live = self.server.manager._tables.get(self.table)
         if live is None or live.deleted:
             raise Stop
@@ -534,7 +538,7 @@ class Observers:
             if not grant.dead and grant.seat not in self.case.pair.holders
         )
         # Where a seat is freed before the first decision, all is dealt anew.
-        if self._drawn() or parted or holds or table.gathering or (sees and not self.case.future):
+        if self._apart() or parted or holds or table.gathering or (sees and not self.case.future):
             raise Stop
         self.asked = len(self.world.stand_in.asked)
 
