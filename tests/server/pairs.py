@@ -56,7 +56,7 @@ def drawn(state: Any, rng: random.Random) -> int:
 def play(game: str, players: int, rng: random.Random, least: int) -> tuple[list[Step], list[bytes]]:
     """A game by chance players, up to the first turn after `least` plies, and the position before each ply.
 
-    It ends where a player has something to decide; empty where the game was over before.
+    Whoever plays alone is always on turn. It ends where a player has something to decide; empty where the game was over before.
     """
     state = begin(game, players)
     line: list[Step] = []
@@ -64,7 +64,8 @@ def play(game: str, players: int, rng: random.Random, least: int) -> tuple[list[
     last: int | None = None
     while not state.is_terminal():
         player = state.current_player()
-        if player >= 0 and len(line) >= least and player != last and len(state.legal_actions()) > 1:
+        turned = player != last or players == 1
+        if player >= 0 and len(line) >= least and turned and len(state.legal_actions()) > 1:
             return line, [*before, bytes(state)]
         action = drawn(state, rng) if player == CHANCE else rng.choice(state.legal_actions())
         before.append(bytes(state))
