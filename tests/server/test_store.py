@@ -292,3 +292,30 @@ def test_transactions_that_write_say_so_before_they_read() -> None:
             seen += any(writes)
             assert not any(writes) or "sa.select" not in done[0], f"{file.name}:{block.lineno}"
     assert seen > 10
+
+
+LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
+
+
+async def test_whoever_gives_up_twice_leaves_nothing_that_waits(tmp_path: Path) -> None:
+    store = at(tmp_path)
+    await store.open()
+    before = asyncio.all_tasks()
+
+    async def ask() -> None:
+        async with store.connected() as connection:
+            await connection.exec_driver_sql(LONG)
+
+    asking = asyncio.create_task(ask())
+    await asyncio.sleep(0.05)
+    # Whose page is closed, and then the table is.
+    for _ in range(2):
+        asking.cancel()
+        await asyncio.sleep(0.01)
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    async with asyncio.timeout(10):
+        while left := asyncio.all_tasks() - before - {asking}:
+            await asyncio.wait(left)
+    assert await store.ids() == []
+    await store.close()

@@ -48,6 +48,7 @@ from .adding import (
     add_to_sqlite,
     killed,
 )
+from .driver import Ending
 from .kept import DailyRow, JudgementRow, Stored, in_parts
 from .metrics import Metrics
 from .rows import (
@@ -150,7 +151,7 @@ class Store:
         options: dict[str, Any] = {"hide_parameters": True}
         if url.startswith("sqlite"):
             # One connection: SQLite has one writer anyway, and queueing here beats waiting for locks there.
-            options |= {"pool_size": 1, "max_overflow": 0}
+            options |= {"pool_size": 1, "max_overflow": 0, "connect_args": {"async_creator_fn": Ending}}
         elif url.startswith("postgresql+asyncpg"):
             options["connect_args"] = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
             if lease is not None:
