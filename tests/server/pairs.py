@@ -56,7 +56,8 @@ def drawn(state: Any, rng: random.Random) -> int:
 def play(game: str, players: int, rng: random.Random, least: int) -> tuple[list[Step], list[bytes]]:
     """A game by chance players, up to the first turn after `least` plies, and the position before each ply.
 
-    Whoever plays alone is always on turn. It ends where a player has something to decide; empty where the game was over before.
+    Whoever plays alone is always on turn. It ends where a player has something to decide; empty where the
+    game was over before.
     """
     state = begin(game, players)
     line: list[Step] = []
