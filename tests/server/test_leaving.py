@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import weakref
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,6 +13,7 @@ import pytest
 
 from tests.server.client import Page, Visitor
 from wagonway.server.texts import TableError
+from wagonway.server.unbroken import to_the_end
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -114,3 +116,50 @@ async def test_a_table_that_is_anothers_now_leaves_nothing(serve: Serve) -> None
     del live
     await page.goodbye()
     await gone(found)
+
+
+class Thing:
+    """Whatever somebody holds who waits."""
+
+
+async def given_up(ask: Callable[[], Awaitable[object]], steps: int) -> weakref.ref[Thing]:
+    """Something that was held by who asked and was cancelled after so many steps of the loop."""
+
+    async def asking(_thing: Thing) -> None:
+        await ask()
+
+    thing = Thing()
+    task = asyncio.create_task(asking(thing))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    return weakref.ref(thing)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_who_gives_up_what_goes_on_holds_nothing(fails: bool) -> None:
+    async def work() -> None:
+        await asyncio.sleep(0.01)
+        if fails:
+            raise TableError("no_store", 503)
+
+    for steps in (1, 2, 3):
+        assert (await given_up(lambda: to_the_end(work()), steps))() is None
+
+    async def waiting(_thing: Thing) -> None:
+        with contextlib.suppress(TableError):
+            await to_the_end(work())
+
+    thing = Thing()
+    held = weakref.ref(thing)
+    await waiting(thing)
+    del thing
+    await asyncio.sleep(0)  # who was called back forgets it, too
+    assert held() is None
+
+
+async def test_who_gives_up_a_search_holds_nothing(serve: Serve) -> None:
+    desk = (await serve()).app.state.manager.desk
+    for steps in range(40):
+        assert (await given_up(lambda: desk.known(["a position"]), steps))() is None

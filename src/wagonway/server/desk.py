@@ -27,6 +27,7 @@ from wagonway.bots.worker import Judging, Question, Weighing
 from . import log
 from .settings import Settings
 from .store import JudgementRow, Store, StoreFailed
+from .unbroken import to_the_end
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")
@@ -138,7 +139,7 @@ class Desk:
     async def known(self, positions: Sequence[str]) -> dict[str, Found]:
         """What was found out about positions before, by whatever table."""
         try:
-            rows = await self._store.judgements(positions)
+            rows = await to_the_end(self._store.judgements(positions))
         except StoreFailed as error:
             logger.error("Judgements could not be read: %s", error)
             return {}
@@ -242,7 +243,7 @@ class Desk:
             body=msgspec.json.encode(found.thought).decode(),
         )
         try:
-            await self._store.keep_judgement(row)
+            await to_the_end(self._store.keep_judgement(row))
         except StoreFailed as error:
             logger.error("A judgement could not be kept: %s", error)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -129,20 +127,3 @@ def check_leaving(table: Table, seat: int, then: m.Vacant) -> None:
     elif (table.setup.rated or table.setup.tournament is not None) and not table.gathering:
         # The clock of a free seat stands still, and others may wait for its result.
         raise TableError("leave_to_bot", 409)
-
-
-async def to_the_end(work: Coroutine[Any, Any, object]) -> None:
-    """Await something that must not be left half done: whoever is cancelled meanwhile is so afterwards."""
-    task, cancelled = asyncio.ensure_future(work), None
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError as error:
-            cancelled = error
-        except Exception:  # of the work, raised below
-            break
-    if cancelled is not None:
-        # Nobody is left to be told.
-        task.exception()
-        raise cancelled
-    task.result()

@@ -25,7 +25,7 @@ from .analysis import Analyst
 from .bot_play import BotPlay
 from .coaching import Weigher, moments
 from .connection import Connection
-from .edit import Answered, Edit, check_leaving, closed, due_of, is_abandoned, to_the_end
+from .edit import Answered, Edit, check_leaving, closed, due_of, is_abandoned
 from .hints import Hints
 from .house import House
 from .line import Ask
@@ -40,6 +40,7 @@ from .telling.told import Told
 from .telling.wishes import WishRow
 from .texts import TableError
 from .tokens import OPEN, token_hash
+from .unbroken import to_the_end
 
 logger = logging.getLogger("wagonway.server")
 
@@ -584,10 +585,9 @@ class Live:
 
     def update(self, connection: Connection) -> m.Update:
         """The table as a connection may see it now, to be sent to it."""
-        update = showing.update(self.table, connection, self.bots.thinking, self.manager.moment())
-        update = msgspec.structs.replace(update, coach=moments(self.table, connection))
         connection.stale_from = self.table.ply
-        return update
+        update = showing.update(self.table, connection, self.bots.thinking, self.manager.moment())
+        return msgspec.structs.replace(update, coach=moments(self.table, connection))
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""

@@ -21,7 +21,7 @@ from . import messages as m
 from .beside import beside
 from .connection import Connection
 from .desk import Desk
-from .edit import due_of, to_the_end
+from .edit import due_of
 from .keeper.forgetting import forget_settled
 from .ladder import Ladders
 from .live import Live
@@ -45,6 +45,7 @@ from .timekeeper import Timekeeper
 from .tokens import OPEN, new_token, token_hash
 from .tournaments import kept
 from .tournaments.runner import Runner
+from .unbroken import to_the_end
 from .warming import Warmer
 
 logger = logging.getLogger("wagonway.server")

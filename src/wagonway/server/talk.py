@@ -17,7 +17,6 @@ from . import messages as m
 from . import rows
 from .clock import HOUR
 from .connection import Connection
-from .edit import to_the_end
 from .house import House
 from .keeper.mutes import muted_until
 from .limits import Buckets
@@ -25,6 +24,7 @@ from .showing import seats_of
 from .store import Beside, Conflict, Grant, StoreFailed
 from .table import Table
 from .texts import TableError, sentence
+from .unbroken import to_the_end
 
 logger = logging.getLogger("wagonway.server")
 
