@@ -589,8 +589,23 @@ class Observers:
                 for name in reversed(self.links):
                     await self._request(name, route)
 
+    async def _weigh_a_turn(self, name: str) -> None:
+        """Decide all of a turn, where it is somebody's here, and ask what it gives up."""
+        wire = self.wires[name]
+        while (update := wire.last("update")) and not wire.closed and update.get("legal"):
+            decision = {"type": "decide", "ply": update["ply"], "action": update["legal"][-1]["action"]}
+            self._keep(f"{name} sends {decision}", await self.server.say(wire, decision))
+            self._check()
+            if wire.last("update") is update:
+                break
+        if update and update["turn"]["can_end"]:
+            question = {"type": "weigh", "id": 1, "ply": update["ply"]}
+            self._keep(f"{name} sends {question}", await self.server.say(wire, question))
+
     async def _end(self) -> None:
         """Decide, which may come to what chance brings."""
+        for name in self.wires:
+            await self._weigh_a_turn(name)
         for tag in ENDS:
             for name in self.wires:
                 await self._say(name, tag)
