@@ -594,8 +594,9 @@ class Observers:
         wire = self.wires[name]
         while (update := wire.last("update")) and not wire.closed and update.get("legal"):
             decision = {"type": "decide", "ply": update["ply"], "action": update["legal"][-1]["action"]}
-            self._keep(f"{name} sends {decision}", await self.server.say(wire, decision))
+            told = await self.server.say(wire, decision)
             self._check()
+            self._keep(f"{name} sends {decision}", told)
             if wire.last("update") is update:
                 break
         if update and update["turn"]["can_end"]:
