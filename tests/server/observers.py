@@ -599,7 +599,7 @@ class Observers:
             self._keep(f"{name} sends {decision}", told)
             if wire.last("update") is update:
                 break
-        if update and update["turn"]["can_end"]:
+        if update and update["turn"] and update["turn"]["can_end"]:
             question = {"type": "weigh", "id": 1, "ply": update["ply"]}
             self._keep(f"{name} sends {question}", await self.server.say(wire, question))
 
