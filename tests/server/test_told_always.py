@@ -13,6 +13,7 @@ import pytest
 import wagonway
 from tests.server.test_sights import draw
 from tests.server.test_turn_over import played, seen
+from wagonway.cli.words import Words
 from wagonway.server import log
 from wagonway.server.table import Table
 
@@ -52,4 +53,32 @@ def test_every_position_and_decision_is_told(game: str) -> None:
                 if luck.random() < 0.2:
                     table.narrator.follows(table.tip, seat, action)
                 table.apply(log.Decision(seat, action))
+            table.settle(draw(luck))
+
+
+@pytest.mark.parametrize("game", wagonway.games())
+def test_whatever_decision_is_asked_about_has_a_name(game: str) -> None:
+    """Also one that does not belong here: whoever writes messages by hand may ask about any number."""
+    luck, found = random.Random(23), wagonway.game(game)
+    words = [Words(found, lang) for lang in ("en", "ja")]
+    for _ in range(3):
+        players = luck.choice(found.players)
+        table = played(game, players, {})
+        table.settle(draw(luck))
+        while not table.over:
+            if luck.random() < 0.1:
+                seat = luck.randrange(players)
+                for action in luck.sample(range(found.first_chance), min(found.first_chance, 60)):
+                    about = table.narrator.asked(table.tip, seat, {"action": action})
+                    if about is not None:
+                        told = [each.say(about.id, about.args) for each in words]
+                        assert not any(about.id in text for text in told), (
+                            table.tip.position(),
+                            action,
+                            told,
+                        )
+            if table.can_end():
+                table.apply(log.EndTurn(table.seat_on_turn() or 0))
+            else:
+                table.apply(log.Decision(table.to_act() or 0, luck.choice(table.tip.legal_actions())))
             table.settle(draw(luck))

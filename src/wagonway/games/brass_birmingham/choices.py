@@ -9,9 +9,9 @@ from .costs import price_of, told_of
 from .decisions import TABLE
 from .flow import current_player
 from .forecast import follow
-from .labels import label, wish
+from .labels import label, meant, wish
 from .names import VERB_IDS, Names
-from .text import action_noun, action_text
+from .text import action_text
 
 PROMPTS = TABLE.prompts  # by their stage
 
@@ -44,9 +44,7 @@ def prompt(s: Any, c: Any, w: Any, names: Names) -> dict[str, Any]:
 
 def choice_of(s: Any, c: Any, names: Names, seat: int, action: int) -> dict[str, Any]:
     """A legal decision of a seat: what it is called, asks, costs and brings."""
-    kind, noun = action_noun(names, action)
-    if kind == "barrel":
-        noun = names.merchant_spaces[s.merchant]
+    kind, noun = meant(s, names, action)
     choice: dict[str, Any] = {
         "action": action,
         "kind": kind,

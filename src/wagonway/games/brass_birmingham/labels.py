@@ -19,21 +19,36 @@ OF_TILE = ("industry", "tile")
 ASKING_FOR_A_SOURCE = (k.TAKE_COAL, k.TAKE_IRON, k.TAKE_BEER, k.SELL_BEER)
 
 
+STOPPED = ("network", "develop", "sell")  # which go on until they are stopped
+
+
+def meant(s: Any, names: Names, action: int) -> tuple[str, str]:
+    """The kind of a decision and the id of what it is about; a barrel's is the merchant who is sold to."""
+    kind, noun = action_noun(names, action)
+    if kind == "barrel" and s.merchant != k.NO_MERCHANT:
+        return kind, names.merchant_spaces[s.merchant]
+    return kind, noun
+
+
 def label(s: Any, names: Names, seat: int, kind: str, noun: str) -> Said:
-    """What a choice of a seat is called."""
+    """What a choice of a seat is called, in short where it is none now."""
     if kind == "verb":
         return said(f"verb-{noun}")
     if kind == "stop":
         # In the middle of a sale only the bonus of its merchant can be left.
-        return said("stop-bonus" if s.stage == k.SELL_BONUS else f"stop-{VERB_IDS[s.verb]}")
+        verb = "" if s.verb == k.NO_VERB else VERB_IDS[s.verb]
+        what = "bonus" if s.stage == k.SELL_BONUS else verb
+        return said(f"stop-{what}" if what in (*STOPPED, "bonus") else "kind-stop")
+    if kind == "barrel" and s.merchant == k.NO_MERCHANT:
+        return said("kind-barrel")
     message = f"choice-{dashed(kind)}"
     if kind in OF_SPACE:
         return said(message, at=say.place(s, names, noun, owned=kind not in OWN))
     if kind in OF_MERCHANT:
         return said(message, at=say.merchant(s, names, noun))
     if kind in OF_TILE:
-        tile = names.tiles[s.seats[seat].next_tile[names.numbers["industry"][noun]]]
-        return said(message, tile=say.tile(*tile))
+        tile = s.seats[seat].next_tile[names.numbers["industry"][noun]]
+        return said(message, tile=say.tile(*names.tiles[tile]) if tile != k.NO_TILE else noun)
     return said(message, **{kind: noun})  # a card, a line
 
 
@@ -103,7 +118,7 @@ def asked(s: Any, names: Names, seat: int, intention: dict[str, Any]) -> Said | 
     not told.
     """
     if "action" in intention:
-        return label(s, names, seat, *action_noun(names, intention["action"]))
+        return label(s, names, seat, *meant(s, names, intention["action"]))
     verb = intention.pop("verb", None)
     if "space" in intention:
         intention.pop("location", None)
