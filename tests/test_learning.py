@@ -81,7 +81,7 @@ def test_ppo_does_not_look_at_what_chance_will_deal() -> None:
 def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")
-    td.MEASURED = 2
+    td.GAMES, td.MEASURED = 16, 2
     td.train(settings(tmp_path, 8 * td.GAMES, imitate=0))
     net, taste = td.train(settings(tmp_path, 10 * td.GAMES, imitate=0))
     assert taste is None
@@ -98,7 +98,7 @@ def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
 def test_td_imitates_greedy(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")
-    td.MEASURED = 2
+    td.GAMES, td.MEASURED = 16, 2
     td.train(settings(tmp_path, 3 * td.GAMES, imitate=1e6))
     rows = curve(tmp_path)
     assert rows[0]["points"] > 120  # greedy plays

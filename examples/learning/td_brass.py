@@ -1,15 +1,15 @@
-"""Brass for two, learned from games against itself, in one file: values of what each decision leads to.
+"""Brass for two, learned from games against itself, in one file: values of what each move leads to.
 
 python examples/learning/td_brass.py --seed 1 --cpu-seconds 3600 --curve curve.csv --save brass.npz
 python examples/learning/td_brass.py --imitate 600 --seed 1 --cpu-seconds 3600 --save imitated.npz
 
-A network says which scores a seat and its opponent will end with, by what the seat knows once it has decided.
-To decide, it looks at all that could be decided (`Batch.expand`, with what the seat cannot know drawn anew)
-and takes what promises the greatest lead, give or take a little noise while it learns. After each handful of
-games it learns from them by TD(lambda).
+A network says which scores a seat and its opponent will end with, by what the seat knows once it has moved.
+To move, it looks at the ends of all moves there are, decision by decision (`Batch.expand`, with what the seat
+cannot know drawn anew), and makes the one that promises the greatest lead, give or take a little noise while
+it learns. After each handful of games it learns from them by TD(lambda).
 
-With `--imitate` the bot `greedy` decides in the games of the first seconds, less and less as they pass, and a
-second network, the taste, learns to like what it decides. Afterwards this counts beside the lead, ever less.
+With `--imitate` the bot `greedy` moves in the games of the first seconds, less and less as they pass, and a
+second network, the taste, learns to like what it does. Afterwards this counts beside the lead, ever less.
 
 It stops after so many seconds of the processor, its own and all told; started anew with the same file it goes
 on. Without arguments it is the bot of what was saved:
@@ -37,15 +37,19 @@ import numpy as np
 import wagonway
 
 BRASS = wagonway.game("brass-birmingham")
-GAMES, ROWS = 64, 512  # games between two lessons; decisions a step of learning
+GAMES, ROWS, PASSES = 128, 128, 2  # games between two lessons; moves a step of learning; passes over them
 HIDDEN, SECOND, RATE = 128, 32, 1e-3
 POINTS = 50.0  # of score that the network calls 1
 TRUST = 0.8  # lambda
 NOISE = 0.5, 0.1  # points, at first and at last
 TASTE = 2.0, 0.5  # points that a logit of the taste counts, at first and at last
-TAUGHT = 0.5  # share of `greedy`'s decisions that are imitated
+TAUGHT = 0.5  # share of `greedy`'s moves that are imitated
 CODES = 63  # values of a number that have vectors of their own; greater ones share the last
-MEASURED = 200  # games against `greedy`, for the curve
+MEASURED = 100  # games against `greedy`, for the curve
+# What is another number once a move is over.
+COUNTS = [
+    BRASS.observation_names().index(f"globals.{name}") for name in ("actions_left", "acting", "turn", "era")
+]
 
 # --- the first layer: the sum of a vector for each number observed, chosen by its value ---------------------
 
@@ -205,19 +209,20 @@ class Network:
         self.step(rate)
         return float((error**2).mean())
 
-    def learn_choices(self, held: Held, chosen: Any, rate: float) -> float:
+    def learn_choices(self, moves: Moves, chosen: Any, rate: float) -> float:
         """A step towards choosing so; returns how often it would have."""
-        games, parents = np.unique(held.parents, return_inverse=True)
-        starts, before = np.flatnonzero(np.diff(parents, prepend=-1)), held.before[games]
-        h, h2, found = self.onward(self.sums_after(held.seen, before, parents))
+        order = np.argsort(moves.parents, kind="stable")
+        parents, seen, chosen = moves.parents[order], moves.seen[order], np.argsort(order)[chosen]
+        starts = np.flatnonzero(np.diff(parents, prepend=-1))
+        h, h2, found = self.onward(self.sums_after(seen, moves.before, parents))
         odds = np.exp(found[:, 0] - np.maximum.reduceat(found[:, 0], starts)[parents])
         right = float((odds[chosen] == 1).mean())
         push = odds / np.add.reduceat(odds, starts)[parents]
         push[chosen] -= 1
-        back = self.way_back(h, h2, push[:, None] / len(games))
+        back = self.way_back(h, h2, push[:, None] / len(starts))
         vectors = self.gradients["vectors"]
-        pull(before, self.columns, self.scales, np.add.reduceat(back, starts, axis=0), vectors)
-        pull_on(held.seen, before, parents, self.columns, self.scales, back, vectors)
+        pull(moves.before, self.columns, self.scales, np.add.reduceat(back, starts, axis=0), vectors)
+        pull_on(seen, moves.before, parents, self.columns, self.scales, back, vectors)
         self.step(rate)
         return right
 
@@ -247,65 +252,118 @@ def varying() -> Any:
 # --- playing ------------------------------------------------------------------------------------------------
 
 
-class Held(NamedTuple):
-    """All that could be decided in the games of a batch."""
+class Moves(NamedTuple):
+    """All moves that could be made in n games that go on."""
 
-    seats: Any  # int8[n]: who is to decide
+    seats: Any  # int8[n]: who is to move
     before: Any  # int16[n, size]: what that seat observes
-    actions: Any  # int64[m]: the decisions of all games that go on
-    parents: Any  # int64[m]: whose they are
+    parents: Any  # int64[m]: whose move it is
     seen: Any  # int16[m, size]: what the seat observes then
-    points: Any  # float32[m, 2]: own and other's at the end / POINTS, as far as can be seen
-    liking: Any  # float32[m]: the taste's logit
+    scores: Any  # float32[m, 2]: own and other's / POINTS where the game is over then, elsewhere nan
+    ends: Any  # int64[m, 2]: how many decisions came before the last of the move, and its place among `ways`
+    ways: list[tuple[Any, Any]]  # by depth: the places of the decisions before, and the decisions
+    advised: Any  # int64[n]: which one `greedy` would make, -1 where that was not asked
+
+    def decisions(self, move: int) -> list[int]:
+        """One of the moves, decision by decision."""
+        depth, place = self.ends[move]
+        found: list[int] = []
+        for back, actions in self.ways[depth::-1]:
+            found.insert(0, int(actions[place]))
+            place = back[place]
+        return found
 
 
-def ponder(batch: wagonway.Batch, net: Network, taste: Network | None) -> Held:
-    seats = batch.to_act.copy()
-    children, parents, actions = batch.determinize().expand()
-    seen, before = children.observe(seats[parents]), batch.observe()
-    points = net.onward(net.sums_after(seen, before, parents))[2]
-    over = np.flatnonzero(children.to_act < 0)
-    if len(over):
-        ends, mine, each = children.scores()[over] / POINTS, seats[parents[over]], np.arange(len(over))
-        points[over] = np.stack([ends[each, mine], ends[each, 1 - mine]], axis=1)
-    liking = np.zeros(len(points), np.float32)
-    if taste is not None:
-        liking = taste.onward(taste.sums_after(seen, before, parents))[2][:, 0]
-    return Held(seats, before, actions, parents, seen, points, liking)
+def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
+    """What could be done in games that go on, and if asked what `greedy` would do."""
+    seats, now = batch.to_act.copy(), batch.determinize()
+    before = now.observe()
+    games = back = np.arange(batch.n)  # of each position; where the decision stands that led to it
+    followed = games if ask else games[:0]  # positions to which `greedy` leads
+    advised, count = np.full(batch.n, -1), 0
+    ways: list[tuple[Any, Any]] = []
+    parts: list[tuple[Any, ...]] = []
+    while True:
+        advice = np.full(now.n, -1)
+        if len(followed):
+            advice[followed] = now.take(followed).advise("greedy")
+        children, up, actions = now.expand()
+        ways.append((back[up], actions))
+        parents = games[up]
+        seen = children.observe(seats[parents])
+        over = children.to_act < 0
+        done = over | (seen[:, COUNTS] != before[:, COUNTS][parents]).any(axis=1)
+        ends, open_, as_greedy = np.flatnonzero(done), np.flatnonzero(~done), advice[up] == actions
+        of = np.flatnonzero(as_greedy[ends])
+        advised[parents[ends[of]]] = count + of
+        count += len(ends)
+        scores, own = children.scores()[ends] / POINTS, seats[parents[ends]]
+        both = np.stack([scores[np.arange(len(ends)), seat] for seat in (own, 1 - own)], axis=1)
+        both[~over[ends]] = np.nan
+        where = np.stack([np.full(len(ends), len(ways) - 1), ends], axis=1)
+        parts.append((parents[ends], seen[ends], both.astype(np.float32), where))
+        if not len(open_):
+            return Moves(seats, before, *(np.concatenate(part) for part in zip(*parts)), ways, advised)
+        now, games, back = children.take(open_), parents[open_], open_
+        followed = np.flatnonzero(as_greedy[open_])
 
 
-def choose(held: Held, lead: float, liking: float, noise: float, rng: np.random.Generator) -> Any:
-    """int64: the places of the best decisions, one for each game that goes on, by so much of each."""
-    promise = lead * POINTS * (held.points[:, 0] - held.points[:, 1]) + liking * held.liking
-    if noise > 0:
-        promise += noise * rng.gumbel(size=len(promise))
-    order = np.lexsort((promise, held.parents))
-    return order[np.append(np.flatnonzero(np.diff(held.parents)), len(order) - 1)]
+def ponder(moves: Moves, net: Network, taste: Network | None) -> tuple[Any, Any]:
+    """float32[m, 2], the scores that each move leads to, and float32[m], how much the taste likes it."""
+    points = net.onward(net.sums_after(moves.seen, moves.before, moves.parents))[2]
+    points = np.where(np.isnan(moves.scores), points, moves.scores)
+    if taste is None:
+        return points, np.zeros(len(points), np.float32)
+    return points, taste.onward(taste.sums_after(moves.seen, moves.before, moves.parents))[2][:, 0]
 
 
-def actions_of(held: Held, chosen: Any) -> Any:
-    """int64[n], as a batch takes them."""
-    actions = np.zeros(len(held.seats), np.int64)
-    actions[held.parents[chosen]] = held.actions[chosen]
-    return actions
+def choose(moves: Moves, promise: Any) -> Any:
+    """int64[n]: the places of the moves that promise most."""
+    order = np.lexsort((promise, moves.parents))
+    return order[np.append(np.flatnonzero(np.diff(moves.parents[order])), len(order) - 1)]
+
+
+class Players:
+    """The games of a batch, move by move."""
+
+    def __init__(self, batch: wagonway.Batch) -> None:
+        self.batch = batch
+        self._left: list[list[int]] = [[] for _ in range(batch.n)]  # decisions of moves under way
+
+    def to_move(self) -> Any:
+        """int64: games in which a move is to be chosen; first all decisions of those under way are made."""
+        while len(going := np.flatnonzero(self.batch.to_act >= 0)):
+            free = [row for row in going.tolist() if not self._left[row]]
+            if free:
+                return np.array(free)
+            actions = np.zeros(self.batch.n, np.int64)
+            for row in going.tolist():
+                actions[row] = self._left[row].pop(0)
+            self.batch.step(actions, check=False)
+        return np.arange(0)
+
+    def move(self, rows: Any, moves: Moves, chosen: Any) -> None:
+        for row, move in zip(rows.tolist(), chosen.tolist()):
+            self._left[row] = moves.decisions(move)
 
 
 def play(
     batch: wagonway.Batch, net: Network, taste: Network | None, pace: Pace, rng: np.random.Generator
 ) -> tuple[Any, Any, list[float]]:
-    """Whole games: what was seen after each decision, the points wanted there, how often it is as greedy."""
-    steps, right = [], []
-    while (batch.to_act >= 0).any():
-        held = ponder(batch, net, taste)
-        chosen = choose(held, pace.lead, pace.liking, pace.noise, rng)
-        if taste is not None and pace.own < 1:
-            advised = np.flatnonzero(held.actions == batch.advise("greedy")[held.parents])
+    """Whole games: what was seen after each move, the points wanted there, how often it is as greedy."""
+    players, steps, right = Players(batch), [], []
+    teach = taste is not None and pace.own < 1
+    while len(rows := players.to_move()):
+        moves = every_move(batch.take(rows), teach)
+        points, liking = ponder(moves, net, taste)
+        promise = pace.lead * POINTS * (points[:, 0] - points[:, 1]) + pace.liking * liking
+        chosen = choose(moves, promise + pace.noise * rng.gumbel(size=len(promise)))
+        if taste is not None and teach:
             if rng.random() < TAUGHT:
-                right.append(taste.learn_choices(held, advised, pace.rate))
-            chosen = np.where(rng.random(len(chosen)) < pace.own, chosen, advised)
-        parents = held.parents[chosen]
-        steps.append((parents, held.seats[parents], held.seen[chosen], held.points[chosen]))
-        batch.step(actions_of(held, chosen), check=False)
+                right.append(taste.learn_choices(moves, moves.advised, pace.rate))
+            chosen = np.where(rng.random(len(chosen)) < pace.own, chosen, moves.advised)
+        steps.append((rows, moves.seats, moves.seen[chosen], points[chosen]))
+        players.move(rows, moves, chosen)
     ends = (batch.scores() / POINTS).astype(np.float32)
     ahead = np.stack([ends, ends[:, ::-1]], axis=1)  # by game and seat: the points of that seat and the other
     wanted = []
@@ -315,15 +373,22 @@ def play(
     return np.concatenate([step[2] for step in steps]), np.concatenate(wanted[::-1]), right
 
 
+def best(moves: Moves, net: Network, taste: Network | None, lead: float, liking: float) -> Any:
+    """int64[n]: the moves that it would make in earnest."""
+    points, liked = ponder(moves, net, taste)
+    return choose(moves, lead * POINTS * (points[:, 0] - points[:, 1]) + liking * liked)
+
+
 def measure(
     net: Network, taste: Network | None, pace: Pace, bot: str = "greedy", games: int = MEASURED
 ) -> float:
     """The share of games won against a bot, a tie being half a win; each time the same deals."""
     batch = wagonway.Batch(BRASS, games, seed=20_261_126, bots=[bot], seat=None, skip_forced=True)
-    while (batch.to_act >= 0).any():
-        held = ponder(batch, net, taste)
-        chosen = choose(held, pace.lead, pace.liking, 0, np.random.default_rng(0))
-        batch.step(actions_of(held, chosen), check=False)
+    players = Players(batch)
+    while len(rows := players.to_move()):
+        # Alone, without the bot: it would answer each move that is looked at.
+        moves = every_move(wagonway.Batch.from_states(batch.states(rows), seed=1, skip_forced=True))
+        players.move(rows, moves, best(moves, net, taste, pace.lead, pace.liking))
     returns = batch.returns()[np.arange(games), batch.learner]
     return float((returns > 0).mean() + (returns == 0).mean() / 2)
 
@@ -336,7 +401,7 @@ class Pace(NamedTuple):
 
     rate: float
     noise: float
-    own: float  # share of the decisions that are not `greedy`'s
+    own: float  # share of the moves that are not `greedy`'s
     lead: float  # how much a point of the lead counts, and how much a logit of the taste
     liking: float
 
@@ -370,10 +435,10 @@ def train(given: argparse.Namespace) -> tuple[Network, Network | None]:
         rng = np.random.default_rng([given.seed, rounds])
         batch.reset(seed=given.seed * 10_000_000 + rounds)
         seen, wanted, right = play(batch, net, taste, pace, rng)
-        order = rng.permutation(len(seen))
         lacks = [
             net.learn_points(seen[some], wanted[some], pace.rate)
-            for some in np.array_split(order, max(1, len(order) // ROWS))
+            for _ in range(PASSES)
+            for some in np.array_split(rng.permutation(len(seen)), max(1, len(seen) // ROWS))
         ]
         rounds, spent = rounds + 1, time.process_time() - begun
         if spent >= due or spent >= given.cpu_seconds or rounds * GAMES >= given.games:
@@ -424,9 +489,8 @@ class Bot:
 
     def choose(self, info_state: wagonway.State, legal: Sequence[int], rng: wagonway.RandomSource) -> int:
         batch = wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
-        held = ponder(batch, self.net, self.taste)
-        best = choose(held, self.lead, self.liking, 0, np.random.default_rng(0))
-        return int(held.actions[best[0]])
+        moves = every_move(batch)
+        return moves.decisions(best(moves, self.net, self.taste, self.lead, self.liking)[0])[0]
 
 
 def serve() -> None:

@@ -47,8 +47,9 @@ SEARCHES = 2
 SHORT = 1  # rounds, otherwise
 MOST_GROWN = 50_000_000  # bytes
 PLENTY = 10**9
-# Rounds after which memory is first looked at: games and their texts are loaded by then.
-WARM = 4
+# Rounds after which memory is first looked at: games, their texts and what is rarely asked for are loaded by
+# then, and the C library has spread what it has.
+WARM = 30
 ODD = 0.04
 # Seeds that found something once.
 SEEDS: tuple[int, ...] = ()
