@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import os
 import re
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 from tests.browser.noted import note_report
 
@@ -102,8 +104,26 @@ class AtOnce:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self._terminal.ensure_newline()
-            self._terminal.write_line(f"{report.nodeid} failed ({report.when})\n{report.longreprtext}")
+            self._say(f"{report.nodeid} failed ({report.when})\n{report.longreprtext}")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self._say(f"{report.nodeid} cannot be collected\n{report.longreprtext}")
+
+    def _say(self, text: str) -> None:
+        self._terminal.ensure_newline()
+        self._terminal.write_line(text)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """What has failed may yet hang in what it cleans up, and pytest watches it no longer."""
+    config = node.config
+    seconds = float(config.getini("faulthandler_timeout") or 0.0)
+    if isinstance(node, pytest.Item) and seconds > 0 and fault_handler_stderr_fd_key in config.stash:
+        file = config.stash[fault_handler_stderr_fd_key]
+        leaves = bool(config.getini("faulthandler_exit_on_timeout"))
+        faulthandler.dump_traceback_later(seconds, exit=leaves, file=file)
 
 
 @pytest.hookimpl(trylast=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 import wagonway
@@ -75,6 +76,50 @@ def test_ppo_does_not_look_at_what_chance_will_deal() -> None:
         )
         assert (ppo.decide(one, net, None)[0] == ppo.decide(other, net, None)[0]).all()
         batch.step()
+
+
+def brass(seed: int, games: int, moves: int) -> wagonway.Batch:
+    """Games of Brass for two somewhere on their way."""
+    batch = wagonway.Batch(wagonway.game("brass-birmingham"), games, players=2, seed=seed, skip_forced=True)
+    for _ in range(4 * moves):
+        batch.step(batch.advise("greedy"))
+    return batch
+
+
+@pytest.mark.parametrize("moves", [0, 9, 40])
+def test_td_looks_at_moves_that_can_be_made_and_at_where_they_lead(moves: int) -> None:
+    td = example("td_brass")
+    batch = brass(5, 4, moves)
+    seats = batch.to_act.copy()
+    found = td.every_move(batch, ask=True)
+    names = td.BRASS.observation_names()
+    # What is drawn after a move, nobody knows before.
+    known = np.array([not name.startswith(("hand", "unseen")) for name in names])
+    assert sorted(set(found.parents.tolist())) == [0, 1, 2, 3]
+    for move in [*range(0, len(found.parents), 37), *found.advised.tolist()]:
+        game = found.parents[move]
+        alone = wagonway.Batch.from_states([batch.state(game)], skip_forced=True)
+        for action in found.decisions(move):
+            assert alone.to_act[0] == seats[game]
+            alone.step(np.array([action]))  # raises where it is not legal
+        after = alone.observe(seats[game : game + 1])[0]
+        assert (after == found.seen[move])[known].all()
+    for game, move in enumerate(found.advised.tolist()):
+        state = batch.state(game)
+        assert found.decisions(move)[0] == wagonway.Batch.from_states([state]).advise("greedy")[0]
+
+
+def test_td_does_not_look_at_what_others_hold() -> None:
+    """The same moves with the same ends, whatever cards the other has, if chance deals alike."""
+    td = example("td_brass")
+    batch = brass(3, 4, 9)
+    others = batch.determinize()
+    assert any(a != b for a, b in zip(batch.states(), others.states()))
+    one, other = (
+        td.every_move(wagonway.Batch.from_states(each.states(), seed=1, skip_forced=True))
+        for each in (batch, others)
+    )
+    assert (one.seen == other.seen).all()
 
 
 @pytest.mark.slow

@@ -382,7 +382,7 @@ def best(moves: Moves, net: Network, taste: Network | None, lead: float, liking:
 def measure(
     net: Network, taste: Network | None, pace: Pace, bot: str = "greedy", games: int = MEASURED
 ) -> float:
-    """The share of games won against a bot, a tie being half a win; each time the same deals."""
+    """The share of games won against a bot, a tie being half a win; each time the same first deals."""
     batch = wagonway.Batch(BRASS, games, seed=20_261_126, bots=[bot], seat=None, skip_forced=True)
     players = Players(batch)
     while len(rows := players.to_move()):
@@ -488,6 +488,8 @@ class Bot:
             self.taste.take("taste", saved)
 
     def choose(self, info_state: wagonway.State, legal: Sequence[int], rng: wagonway.RandomSource) -> int:
+        if len(legal) == 1:
+            return legal[0]
         batch = wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
         moves = every_move(batch)
         return moves.decisions(best(moves, self.net, self.taste, self.lead, self.liking)[0])[0]

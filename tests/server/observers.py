@@ -514,7 +514,10 @@ class Observers:
             self._keep(f"the host of table {made['table']} at seat {seat}", told)
 
     def _apart(self) -> bool:
-        """Whether chance has come since all began, or a bot decides that holds the difference, or has."""
+        """Whether chance has come since all began, or a bot decides that holds the difference, or has.
+
+        The stand-in for bots answers at once: there is no moment in which it thinks and others are told.
+        """
         live = self.server.manager._tables.get(self.table)
         if live is None:
             return False
@@ -605,8 +608,9 @@ class Observers:
 
     async def _end(self) -> None:
         """Decide, which may come to what chance brings."""
-        for name in self.wires:
-            await self._weigh_a_turn(name)
+        if self.case.seed % 4 == 1:
+            for name in self.wires:
+                await self._weigh_a_turn(name)
         for tag in ENDS:
             for name in self.wires:
                 await self._say(name, tag)

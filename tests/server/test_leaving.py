@@ -159,7 +159,9 @@ async def test_who_gives_up_what_goes_on_holds_nothing(fails: bool) -> None:
     assert held() is None
 
 
-async def test_who_gives_up_a_search_holds_nothing(serve: Serve) -> None:
-    desk = (await serve()).app.state.manager.desk
-    for steps in range(40):
-        assert (await given_up(lambda: desk.known(["a position"]), steps))() is None
+async def test_who_gives_up_what_the_database_tells_holds_nothing(serve: Serve) -> None:
+    manager = (await serve()).app.state.manager
+    store, desk = manager.store, manager.desk
+    for ask in (store.ids, lambda: store.judgements(["a position"]), lambda: desk.known(["a position"])):
+        for steps in range(40):
+            assert (await given_up(ask, steps))() is None, steps

@@ -294,7 +294,7 @@ def test_transactions_that_write_say_so_before_they_read() -> None:
     assert seen > 10
 
 
-LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
+LONG = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i < 3000000) SELECT max(i) FROM n"
 
 
 async def test_whoever_gives_up_twice_leaves_nothing_that_waits(tmp_path: Path) -> None:
@@ -310,6 +310,7 @@ async def test_whoever_gives_up_twice_leaves_nothing_that_waits(tmp_path: Path) 
     await asyncio.sleep(0.05)
     # Whose page is closed, and then the table is.
     for _ in range(2):
+        assert not asking.done()
         asking.cancel()
         await asyncio.sleep(0.01)
     with pytest.raises(asyncio.CancelledError):

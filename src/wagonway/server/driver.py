@@ -1,9 +1,12 @@
-"""SQLite's driver, which may be told twice to end."""
+"""What SQLite's driver and SQLAlchemy lack where whoever asks may give up."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -29,3 +32,16 @@ class Ending(aiosqlite.Connection):
             return None
         self._told = True
         return super().stop()
+
+
+@contextmanager
+def forgetting() -> Iterator[None]:
+    """What goes wrong in here holds nobody who asked: SQLAlchemy has errors in frames that they hold."""
+    try:
+        yield
+    except BaseException as error:
+        each: BaseException | None = error
+        while each is not None:
+            traceback.clear_frames(each.__traceback__)
+            each = each.__context__
+        raise

@@ -48,7 +48,7 @@ from .adding import (
     add_to_sqlite,
     killed,
 )
-from .driver import Ending
+from .driver import Ending, forgetting
 from .kept import DailyRow, JudgementRow, Stored, in_parts
 from .metrics import Metrics
 from .rows import (
@@ -193,7 +193,7 @@ class Store:
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. Raises Conflict where it would break a key, StoreFailed whatever else goes wrong."""
-        with _translated():
+        with _translated(), forgetting():
             # A thread of SQLite's driver cannot be called back: what it does would go on unseen.
             async with asyncio.timeout(None if _is_sqlite(self.engine) else CALL_SECONDS):
                 async with self.engine.begin() as connection:
@@ -211,7 +211,7 @@ class Store:
     @asynccontextmanager
     async def line(self) -> AsyncIterator[AsyncConnection]:
         """A connection that stays, outside of transactions. Raises StoreFailed."""
-        with _translated():
+        with _translated(), forgetting():
             async with self.engine.connect() as connection:
                 yield connection
 

@@ -70,6 +70,8 @@ class Writer:
             # Nobody is left to be told where the loop has ended.
             with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(_tell, [(done, outcome) for (_, done), outcome in told])
+            # Until the next is asked for: what was written holds whoever asked.
+            del group, asked, told
         self._close()
 
     def _write_all(self, group: Sequence[Work]) -> list[Outcome]:
@@ -90,7 +92,7 @@ class Writer:
                 # What a connection still does of a transaction that failed is not known: the next is another.
                 self._close()
                 for each in left if number is None else [number]:
-                    outcomes[each] = error
+                    outcomes[each] = error.with_traceback(None)
                 left = [each for each in left if outcomes[each] is None]
         return list(outcomes.values())
 

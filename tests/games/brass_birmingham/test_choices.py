@@ -345,6 +345,20 @@ def test_every_thing_can_be_asked_about() -> None:
             assert "_" not in said("en", dict(about))
 
 
+def test_a_decision_that_does_not_belong_here_is_named_in_short() -> None:
+    t = at("2p A.money=30 A.cards=location:cannock*2")
+    t.state.s.seats[0].next_tile[t.state.names.numbers["industry"]["cotton_mill"]] = k.NO_TILE
+    words = {each: action for action in range(GAME.first_chance) if (each := t.state.action_text(action))}
+    for word, english, japanese in (
+        ("stop", "Finish", "終える"),
+        ("barrel", "Merchant’s barrel", "商人の樽"),
+        ("cotton_mill", "Industry", "産業"),
+    ):
+        about = HOOKS.asked(t.state, {"action": words[word]})
+        assert about is not None
+        assert (said("en", dict(about)), said("ja", dict(about))) == (english, japanese)
+
+
 def test_a_question_is_named_by_what_tells_most() -> None:
     t = at("2p A.money=30 A.cards=location:leek*2")
 

@@ -16,10 +16,8 @@ OF_SPACE = ("space", "source", "sale", "give_up")
 OWN = ("sale", "give_up")  # of those what the player's own tiles are chosen for
 OF_MERCHANT = ("merchant", "barrel")
 OF_TILE = ("industry", "tile")
+STOPS = ("network", "develop", "sell", "bonus")  # what goes on until it is left at what is done
 ASKING_FOR_A_SOURCE = (k.TAKE_COAL, k.TAKE_IRON, k.TAKE_BEER, k.SELL_BEER)
-
-
-STOPPED = ("network", "develop", "sell")  # which go on until they are stopped
 
 
 def meant(s: Any, names: Names, action: int) -> tuple[str, str]:
@@ -38,7 +36,7 @@ def label(s: Any, names: Names, seat: int, kind: str, noun: str) -> Said:
         # In the middle of a sale only the bonus of its merchant can be left.
         verb = "" if s.verb == k.NO_VERB else VERB_IDS[s.verb]
         what = "bonus" if s.stage == k.SELL_BONUS else verb
-        return said(f"stop-{what}" if what in (*STOPPED, "bonus") else "kind-stop")
+        return said(f"stop-{what}" if what in STOPS else "kind-stop")
     if kind == "barrel" and s.merchant == k.NO_MERCHANT:
         return said("kind-barrel")
     message = f"choice-{dashed(kind)}"
@@ -48,7 +46,8 @@ def label(s: Any, names: Names, seat: int, kind: str, noun: str) -> Said:
         return said(message, at=say.merchant(s, names, noun))
     if kind in OF_TILE:
         tile = s.seats[seat].next_tile[names.numbers["industry"][noun]]
-        return said(message, tile=say.tile(*names.tiles[tile]) if tile != k.NO_TILE else noun)
+        # Of an industry that has no tile left nothing can be named.
+        return said(f"kind-{kind}") if tile == k.NO_TILE else said(message, tile=say.tile(*names.tiles[tile]))
     return said(message, **{kind: noun})  # a card, a line
 
 

@@ -208,7 +208,10 @@ async def _connect(
             raise
         except OSError as error:
             failed = error
-    raise failed or OSError("no address")
+    try:
+        raise failed or OSError("no address")
+    finally:
+        del failed  # it holds this frame
 
 
 @cache
