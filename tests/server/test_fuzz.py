@@ -3,8 +3,9 @@
 They are drawn by `grammar.py` from the types and routes of the code, so none is forgotten; some of their
 values are none that their types allow, and some are cut or no JSON at all. Whatever is written to a log is
 judged by the rules once more, as a record would be, and by who may do what. `WAGONWAY_FUZZ=1000000 pytest
-tests/server/test_fuzz.py` sends as many as are left to a million by what `benchmarks/fuzz.json` tells of
-earlier runs, and adds to it after each round; `WAGONWAY_FUZZ_SEED=N` sends what that seed makes once more.
+-p no:logging tests/server/test_fuzz.py` sends as many as are left to a million by what `benchmarks/fuzz.json`
+tells of earlier runs, and adds to it after each round (pytest would keep what is logged, which looks like the
+server's memory); `WAGONWAY_FUZZ_SEED=N` sends what that seed makes once more.
 """
 
 from __future__ import annotations

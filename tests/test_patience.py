@@ -1,0 +1,53 @@
+"""A test that hangs ends, wherever it does, and the run goes on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+OPTIONS = (
+    *("-q", "-n", "1", "-p", "tests.conftest", "-p", "no:cacheprovider", "--timeout=1"),
+    *("-o", "faulthandler_timeout=3", "-o", "faulthandler_exit_on_timeout=true"),
+)
+HANGS = """
+import time
+
+import pytest
+
+
+@pytest.fixture
+def slow():
+    yield
+    time.sleep(60)
+
+
+def test_it(slow):
+    time.sleep(60)
+
+
+def test_another():
+    pass
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="time-outs come by signals")
+def test_a_test_that_hangs_again_in_what_it_cleans_up_ends_its_process(tmp_path: Path) -> None:
+    (tmp_path / "test_hanging.py").write_text(HANGS, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *OPTIONS, "--rootdir", tmp_path, tmp_path / "test_hanging.py"],
+        cwd=ROOT,
+        env={**os.environ, "CI": "true"},
+        capture_output=True,
+        text=True,
+        timeout=50,
+        check=False,
+    )
+    assert "crashed while running" in done.stdout, done.stdout + done.stderr
+    # It is said at once, and the other test is run by another process.
+    assert "test_it failed (call)" in done.stdout
+    assert "1 passed" in done.stdout
