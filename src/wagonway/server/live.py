@@ -585,8 +585,8 @@ class Live:
 
     def update(self, connection: Connection) -> m.Update:
         """The table as a connection may see it now, to be sent to it."""
-        connection.stale_from = self.table.ply
         update = showing.update(self.table, connection, self.bots.thinking, self.manager.moment())
+        connection.stale_from = self.table.ply
         return msgspec.structs.replace(update, coach=moments(self.table, connection))
 
     async def stop(self) -> None:
