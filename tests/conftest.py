@@ -22,6 +22,7 @@ from tests.browser.noted import note_report
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+CI = os.environ.get("CI", "").lower() in ("1", "true")
 # Nothing but the page under test: no updates, no first-run pages, no network of the browser's own.
 CHROMIUM_FLAGS = (
     "--headless",
@@ -129,7 +130,7 @@ def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     terminal = config.pluginmanager.get_plugin("terminalreporter")
-    if terminal is not None and os.environ.get("CI", "").lower() in ("1", "true"):
+    if terminal is not None and CI:
         config.pluginmanager.register(AtOnce(terminal))
 
 
@@ -208,7 +209,7 @@ def browser() -> Iterator[Browser]:
     """The system's Chromium. script/test finds it, and installs it where it is absent."""
     path = os.environ.get("WAGONWAY_CHROMIUM")
     if not path:
-        if os.environ.get("CI", "").lower() in ("1", "true"):
+        if CI:
             pytest.fail("WAGONWAY_CHROMIUM does not name a Chromium, and under CI browser tests must run")
         pytest.skip("WAGONWAY_CHROMIUM does not name a Chromium; script/test sets it")
     from playwright.sync_api import sync_playwright

@@ -308,13 +308,14 @@ def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
         followed = np.flatnonzero(as_greedy[open_])
 
 
-def ponder(moves: Moves, net: Network, taste: Network | None) -> tuple[Any, Any]:
-    """float32[m, 2], the scores that each move leads to, and float32[m], how much the taste likes it."""
+def ponder(moves: Moves, net: Network, taste: Network | None, lead: float, liking: float) -> tuple[Any, Any]:
+    """float32[m, 2], the scores that each move leads to, and float[m], what that and the taste promise."""
     points = net.onward(net.sums_after(moves.seen, moves.before, moves.parents))[2]
     points = np.where(np.isnan(moves.scores), points, moves.scores)
-    if taste is None:
-        return points, np.zeros(len(points), np.float32)
-    return points, taste.onward(taste.sums_after(moves.seen, moves.before, moves.parents))[2][:, 0]
+    promise = lead * POINTS * (points[:, 0] - points[:, 1])
+    if taste is not None:
+        promise += liking * taste.onward(taste.sums_after(moves.seen, moves.before, moves.parents))[2][:, 0]
+    return points, promise
 
 
 def choose(moves: Moves, promise: Any) -> Any:
@@ -352,15 +353,14 @@ def play(
 ) -> tuple[Any, Any, list[float]]:
     """Whole games: what was seen after each move, the points wanted there, how often it is as greedy."""
     players, steps, right = Players(batch), [], []
-    teach = taste is not None and pace.own < 1
+    pupil = taste if pace.own < 1 else None  # while `greedy` teaches
     while len(rows := players.to_move()):
-        moves = every_move(batch.take(rows), teach)
-        points, liking = ponder(moves, net, taste)
-        promise = pace.lead * POINTS * (points[:, 0] - points[:, 1]) + pace.liking * liking
+        moves = every_move(batch.take(rows), ask=pupil is not None)
+        points, promise = ponder(moves, net, taste, pace.lead, pace.liking)
         chosen = choose(moves, promise + pace.noise * rng.gumbel(size=len(promise)))
-        if taste is not None and teach:
+        if pupil is not None:
             if rng.random() < TAUGHT:
-                right.append(taste.learn_choices(moves, moves.advised, pace.rate))
+                right.append(pupil.learn_choices(moves, moves.advised, pace.rate))
             chosen = np.where(rng.random(len(chosen)) < pace.own, chosen, moves.advised)
         steps.append((rows, moves.seats, moves.seen[chosen], points[chosen]))
         players.move(rows, moves, chosen)
@@ -373,12 +373,6 @@ def play(
     return np.concatenate([step[2] for step in steps]), np.concatenate(wanted[::-1]), right
 
 
-def best(moves: Moves, net: Network, taste: Network | None, lead: float, liking: float) -> Any:
-    """int64[n]: the moves that it would make in earnest."""
-    points, liked = ponder(moves, net, taste)
-    return choose(moves, lead * POINTS * (points[:, 0] - points[:, 1]) + liking * liked)
-
-
 def measure(
     net: Network, taste: Network | None, pace: Pace, bot: str = "greedy", games: int = MEASURED
 ) -> float:
@@ -388,7 +382,7 @@ def measure(
     while len(rows := players.to_move()):
         # Alone, without the bot: it would answer each move that is looked at.
         moves = every_move(wagonway.Batch.from_states(batch.states(rows), seed=1, skip_forced=True))
-        players.move(rows, moves, best(moves, net, taste, pace.lead, pace.liking))
+        players.move(rows, moves, choose(moves, ponder(moves, net, taste, pace.lead, pace.liking)[1]))
     returns = batch.returns()[np.arange(games), batch.learner]
     return float((returns > 0).mean() + (returns == 0).mean() / 2)
 
@@ -492,7 +486,8 @@ class Bot:
             return legal[0]
         batch = wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
         moves = every_move(batch)
-        return moves.decisions(best(moves, self.net, self.taste, self.lead, self.liking)[0])[0]
+        promise = ponder(moves, self.net, self.taste, self.lead, self.liking)[1]
+        return moves.decisions(choose(moves, promise)[0])[0]
 
 
 def serve() -> None:

@@ -73,7 +73,7 @@ def test_whatever_decision_is_asked_about_has_a_name(game: str) -> None:
                     if about is not None:
                         told = [each.say(about.id, about.args) for each in words]
                         assert not any(about.id in text for text in told), (
-                            table.tip.position(),
+                            table.tip.position_text(),
                             action,
                             told,
                         )

@@ -139,6 +139,7 @@ class Desk:
     async def known(self, positions: Sequence[str]) -> dict[str, Found]:
         """What was found out about positions before, by whatever table."""
         try:
+            # Askers leave at any moment, and one who leaves in the midst of a statement costs a connection.
             rows = await to_the_end(self._store.judgements(positions))
         except StoreFailed as error:
             logger.error("Judgements could not be read: %s", error)
