@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from wagonway.kernel.reading import syntax_of
+
 SOURCES = Path(__file__).parents[1] / "src"
 
 
@@ -29,7 +31,7 @@ def imported(name: str, path: Path) -> Iterator[str]:
     """What a module imports of this package, the nearest module that there is of each name."""
     known = modules()
     home = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_of(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

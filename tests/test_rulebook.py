@@ -12,6 +12,7 @@ import pytest
 
 import wagonway
 from wagonway import rulebook
+from wagonway.kernel.reading import syntax_of
 from wagonway.kernel.spec import GameSpec
 
 RULES = """\
@@ -192,7 +193,7 @@ def test_a_translation_has_the_same_rules(toy) -> None:
 
 
 def test_the_marks_are_read_as_python_reads_them() -> None:
-    module = ast.parse('pytest.mark.rule("A-1", *more, name)')
+    module = syntax_of('pytest.mark.rule("A-1", *more, name)')
     statement = module.body[0]
     assert isinstance(statement, ast.Expr)
     assert rulebook._refs([statement.value]) == ["A-1"]

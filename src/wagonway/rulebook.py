@@ -27,6 +27,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wagonway.kernel.reading import syntax_of
 from wagonway.kernel.registry import game as game_of
 from wagonway.kernel.rule import rule_info
 from wagonway.kernel.spec import GameSpec
@@ -240,7 +241,7 @@ def tests_in(folder: Path) -> dict[str, list[Place]]:
     found: defaultdict[str, list[Place]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
         try:
-            module = ast.parse(path.read_text(encoding="utf-8"))
+            module = syntax_of(path.read_text(encoding="utf-8"))
         except SyntaxError as error:
             raise RulebookError(f"{path}, line {error.lineno}: {error.msg}.") from None
         _collect(module, path, (), "", found)

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from wagonway.kernel.reading import syntax_of
+
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted((ROOT / "benchmarks").rglob("*.py"))
 
 
 def taken(script: Path) -> list[tuple[str, str]]:
     """Module and name of everything that a script imports of the package."""
-    tree = ast.parse(script.read_text(encoding="utf-8"))
+    tree = syntax_of(script.read_text(encoding="utf-8"))
     return [
         (node.module, name.name)
         for node in ast.walk(tree)

@@ -19,6 +19,7 @@ import wagonway
 from wagonway.kernel import document as documents
 from wagonway.kernel import texts
 from wagonway.kernel.components import Finding, Words
+from wagonway.kernel.reading import syntax_of
 
 GAMES = ("brass-birmingham", "oranienburger-kanal", "railways", "tramways")
 LANGUAGES = ("en", "ja")
@@ -61,7 +62,7 @@ def named(folder: Path) -> set[str]:
         "grammar.py",
     ):
         if (folder / name).is_file():
-            for node in ast.walk(ast.parse((folder / name).read_text("utf-8"))):
+            for node in ast.walk(syntax_of((folder / name).read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.add(node.value)
     return found

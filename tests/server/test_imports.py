@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import wagonway
+from wagonway.kernel.reading import syntax_of
 
 
 def imports(package: str) -> dict[str, set[str]]:
@@ -17,7 +18,7 @@ def imports(package: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in folder.glob("*.py"):
         named: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_of(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.ImportFrom):
                 continue
             whole = f"wagonway.{package}.{node.module or ''}" if node.level == 1 else f"{node.module}."

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 import wagonway.server
 from tests.server.client import Visitor
+from wagonway.kernel.reading import syntax_of
 from wagonway.server.rows import pulse
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Due, Finish, Grant, JudgementRow, Store, StoreError
@@ -278,7 +279,7 @@ def test_transactions_that_write_say_so_before_they_read() -> None:
     """Seen of those whose statements stand in one place."""
     seen = 0
     for file in sorted(Path(wagonway.server.__file__).parent.rglob("*.py")):
-        for block in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for block in ast.walk(syntax_of(file.read_text(encoding="utf-8"))):
             if not isinstance(block, ast.AsyncWith):
                 continue
             if not any(".connected()" in ast.unparse(item.context_expr) for item in block.items):

@@ -24,6 +24,7 @@ from tests.server.client import Gone, Visitor
 from tests.server.logs import read_logs
 from tests.server.postgres import PROGRAMS, Postgres, postgres
 from tests.server.several import come_back, log_of, owner_of, several, turn
+from wagonway.kernel.reading import syntax_of
 from wagonway.server.backup import file_url
 from wagonway.server.doctor import examine
 from wagonway.server.store import Store, StoreError
@@ -145,7 +146,7 @@ async def test_a_database_of_the_next_version_is_not_begun_with(system: Postgres
 def test_migrations_only_add() -> None:
     """So that a server goes on while one of the next version has brought the database to its form."""
     for file in sorted((PACKAGE / MIGRATIONS).glob("0*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+        tree = syntax_of(file.read_text(encoding="utf-8"))
         (upgrade,) = (each for each in tree.body if getattr(each, "name", "") == "upgrade")
         calls = [each for each in ast.walk(upgrade) if isinstance(each, ast.Call)]
         done = [ast.unparse(each.func) for each in calls if ast.unparse(each.func).startswith("op.")]

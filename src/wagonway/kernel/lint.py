@@ -20,6 +20,7 @@ from typing import Any
 
 from .compile_signatures import annotation_of
 from .digest import RuleError, is_constant, reached
+from .reading import syntax_of
 from .rule import rule_info
 from .schema import Field, Kind, Struct, layout_of
 from .spec import GameSpec
@@ -122,7 +123,7 @@ def check_module(module: ModuleType) -> list[Finding]:
         return []
     findings: list[Finding] = []
     for source, name, of_source in _sources(module, functions.values()):
-        for node in ast.parse(source).body:
+        for node in syntax_of(source).body:
             if isinstance(node, ast.FunctionDef) and node.name in of_source:
                 findings += _Check(name, node, of_source[node.name]).run()
     return findings

@@ -30,6 +30,8 @@ from typing import Annotated, Any, ClassVar, Self, TypeAlias, TypeVar
 
 import numpy as np
 
+from .reading import source_of, syntax_of
+
 
 class SchemaError(Exception):
     """A struct is declared in a way that one of its storages cannot hold; one sentence."""
@@ -350,11 +352,11 @@ def _read_fields(owner: type[Struct]) -> Iterator[Field]:
 def _field_comments(owner: type[Struct]) -> dict[str, str]:
     """Comments behind (or, where there is none, in the line before) the fields, from the source."""
     try:
-        source = textwrap.dedent(inspect.getsource(owner))
+        source = textwrap.dedent(source_of(owner))
     except (OSError, TypeError):
         return {}
     lines = source.splitlines()
-    body = ast.parse(source).body[0]
+    body = syntax_of(source).body[0]
     docs = {}
     for node in body.body if isinstance(body, ast.ClassDef) else ():
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):

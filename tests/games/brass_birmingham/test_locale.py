@@ -31,6 +31,7 @@ from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
 from wagonway.games.brass_birmingham.text import action_noun
 from wagonway.kernel.chance import CHANCE
+from wagonway.kernel.reading import syntax_of
 from wagonway.puzzles import way_of
 from wagonway.server.ranks.built import ways_of
 
@@ -282,7 +283,7 @@ def filled() -> dict[str, set[str]]:
     """For each refusal which of the two numbers the rules ever fill."""
     found: dict[str, set[str]] = {name: set() for name in REFUSALS}
     for path in (FOLDER / "flow.py", *(FOLDER / "rules").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
                 _, reason, *numbers = node.args
                 assert isinstance(reason, ast.Name)

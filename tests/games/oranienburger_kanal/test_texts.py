@@ -22,6 +22,7 @@ from wagonway.games.oranienburger_kanal.grammar import COLOURS, KIND_IDS, RESOUR
 from wagonway.games.oranienburger_kanal.rules import refusals
 from wagonway.games.oranienburger_kanal.text import action_noun
 from wagonway.games.oranienburger_kanal.view import EXTENSIONS, PARTS, TIES
+from wagonway.kernel.reading import syntax_of
 
 from .asking import FOLDER, LANGUAGES, say
 from .table import GAME, at
@@ -120,7 +121,7 @@ def filled() -> dict[str, set[str]]:
     """For each refusal which of the two numbers the rules ever fill."""
     found: dict[str, set[str]] = {name: set() for name in REFUSALS}
     for path in (FOLDER / "flow.py", *(FOLDER / "rules").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
                 _, reason, *numbers = node.args
                 names = {part.id for part in ast.walk(reason) if isinstance(part, ast.Name)} & set(REFUSALS)
@@ -132,7 +133,7 @@ def filled() -> dict[str, set[str]]:
                         for name in names:
                             found[name].add(key)
     # What is told where only the moment is against a wish
-    for node in ast.walk(ast.parse((FOLDER / "explain.py").read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_of((FOLDER / "explain.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.Tuple) and len(node.elts) == 3 and isinstance(node.elts[0], ast.Attribute):
             for key, number in zip(("needs", "has"), node.elts[1:], strict=True):
                 if not (isinstance(number, ast.Constant) and number.value == 0):

@@ -19,6 +19,7 @@ from wagonway.games.railways import constants as k
 from wagonway.games.railways import events, explain
 from wagonway.games.railways.rules import refusals
 from wagonway.games.railways.text import action_noun
+from wagonway.kernel.reading import syntax_of
 
 from .asking import FOLDER, LANGUAGES, OTHERWISE, say, walk
 from .table import GAME, at
@@ -124,7 +125,7 @@ def filled() -> dict[str, set[str]]:
     """For each refusal which of the two numbers the rules, or the one who explains them, ever fill."""
     found: dict[str, set[str]] = {name: set() for name in REFUSALS}
     for path in (FOLDER / "flow.py", FOLDER / "explain.py", *(FOLDER / "rules").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 parts = node.args[1:] if node.func.id in ("refuse", "short") else []
             else:
