@@ -103,23 +103,86 @@ def test_td_looks_at_moves_that_can_be_made_and_at_where_they_lead(moves: int) -
             assert alone.to_act[0] == seats[game]
             alone.step(np.array([action]))  # raises where it is not legal
         after = alone.observe(seats[game : game + 1])[0]
-        assert (after == found.seen[move])[known].all()
+        assert (after == found.seen[move, : len(names)])[known].all()
     for game, move in enumerate(found.advised.tolist()):
         state = batch.state(game)
         assert found.decisions(move)[0] == wagonway.Batch.from_states([state]).advise("greedy")[0]
 
 
-def test_td_does_not_look_at_what_others_hold() -> None:
-    """The same moves with the same ends, whatever cards the other has, if chance deals alike."""
+@pytest.mark.parametrize("moves", [9, 38])
+def test_td_looks_neither_at_what_others_hold_nor_at_what_is_drawn(moves: int) -> None:
+    """The same moves with the same ends, whatever cards the other has and whichever come next."""
     td = example("td_brass")
-    batch = brass(3, 4, 9)
+    batch = brass(3, 4, moves)
     others = batch.determinize()
     assert any(a != b for a, b in zip(batch.states(), others.states()))
     one, other = (
-        td.every_move(wagonway.Batch.from_states(each.states(), seed=1, skip_forced=True))
-        for each in (batch, others)
+        td.every_move(wagonway.Batch.from_states(each.states(), seed=seed, skip_forced=True))
+        for seed, each in enumerate((batch, others))
     )
     assert (one.seen == other.seen).all()
+
+
+def test_td_knows_nothing_of_the_new_hand_when_an_era_ends() -> None:
+    td = example("td_brass")
+    batch = brass(3, 1, 20)
+    while (moves := td.every_move(batch)).before[0, td.ERA] == moves.seen[0, td.ERA]:
+        batch.step(batch.advise("greedy"))
+    again = td.every_move(wagonway.Batch.from_states(batch.states(), seed=9, skip_forced=True))
+    assert (moves.seen == again.seen).all()
+
+
+def test_td_notices_tiles_and_links_as_the_rules_count_them() -> None:
+    """What a link would bring now, and of each tile one number that stands for all that can be seen of it."""
+    td = example("td_brass")
+    codes: dict[int, tuple[Any, ...]] = {}
+    for moves in (20, 45, 65):
+        batch = brass(8, 6, moves)
+        seats = np.zeros(batch.n, np.int8)
+        for state, row in zip(batch.states(), td.seen_by(batch, seats)):
+            noticed = row[td.BRASS.observation_size :]
+            icons = [2 if place["kind"] == "merchant" else 0 for place in td.SET["locations"]]
+            seen = row[td.AT_SPACES : td.AT_LINKS].reshape(-1, 4).tolist()
+            for place, (_, tile, flipped, _) in zip(td.PLACE_OF.tolist(), seen):
+                icons[place] += td.SET["tiles"][tile - 1]["icons"] if flipped else 0
+            for space, (owner, tile, flipped, cubes) in enumerate(seen):
+                all_seen = (owner, tile, flipped, cubes, row[td.ERA])
+                assert (noticed[space] == 0) == (tile == 0)
+                assert codes.setdefault(int(noticed[space]), all_seen) == all_seen or not tile
+            for line, owner in enumerate(row[td.AT_LINKS : td.AT_MERCHANTS].tolist()):
+                ends = [td.PLACES.index(place) for place in td.SET["lines"][line]["ends"]]
+                many = min(sum(icons[end] for end in ends), 15)
+                assert noticed[td.SPACES + line] == (
+                    owner and 1 + (2 * (owner - 1) + row[td.ERA]) * 16 + many
+                )
+            assert state.observe(0).tolist() == row[: td.BRASS.observation_size].tolist()
+    assert len(codes) > 60
+    assert {era for *_, era in codes.values()} == {0, 1}
+    assert max(codes) <= td.NOTICED[0][1]
+
+
+def test_td_looks_at_what_may_follow_in_the_same_turn() -> None:
+    """With the best move of the turn's second half, found one position after the other."""
+    td = example("td_brass")
+    batch = brass(3, 3, 8)
+    mind = td.Mind(td.Network(1, 2), None, 1.0, 0.0)
+    moves = td.every_move(batch)
+    promise = mind.ponder(moves)[1]
+    further = mind.look_further(moves, promise, 5)
+    assert np.bincount(moves.parents[np.isfinite(further)]).tolist() == [5, 5, 5]
+    looked = 0
+    for move in np.flatnonzero(np.isfinite(further)).tolist():
+        game = moves.parents[move]
+        assert promise[move] >= np.sort(promise[moves.parents == game])[-5]
+        alone = wagonway.Batch.from_states([batch.state(game)], skip_forced=True)
+        for action in moves.decisions(move):
+            alone.step(np.array([action]))
+        if (moves.seen[move] == moves.before[game])[td.TURN].all():
+            looked += 1
+            assert further[move] == pytest.approx(mind.ponder(td.every_move(alone))[1].max(), abs=1e-3)
+        else:
+            assert further[move] == promise[move]
+    assert looked > 3
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ import wagonway
 RAILWAYS = wagonway.game("railways")
 GAMES, ROWS, PASSES = 64, 512, 3  # games an update; decisions a step of learning; passes over them
 HIDDEN, SECOND, RATE = 96, 32, 1e-3
-CLIP, ENTROPY, KEEP = 0.2, 0.01, 0.97  # KEEP: of the advantage from one decision to the next (GAE's lambda)
+CLIP, ENTROPY, KEEP = 0.2, 0.03, 0.97  # KEEP: of the advantage from one decision to the next (GAE's lambda)
 POINTS = 20.0  # of score for a reward of 1
 CODES = 31  # values of a number that have vectors of their own; greater ones share the last
 MEASURED = 400  # games with the best decisions, for the curve

@@ -5,8 +5,9 @@ python examples/learning/td_brass.py --imitate 600 --seed 1 --cpu-seconds 3600 -
 
 A network says which scores a seat and its opponent will end with, by what the seat knows once it has moved.
 To move, it looks at the ends of all moves there are, decision by decision (`Batch.expand`, with what the seat
-cannot know drawn anew), and makes the one that promises the greatest lead, give or take a little noise while
-it learns. After each handful of games it learns from them by TD(lambda).
+cannot know drawn anew), with the best few of them at what may follow in the same turn, and makes the one that
+promises the greatest lead, give or take a little noise while it learns. After each handful of games it learns
+from the last few handfuls by TD(lambda).
 
 With `--imitate` the bot `greedy` moves in the games of the first seconds, less and less as they pass, and a
 second network, the taste, learns to like what it does. Afterwards this counts beside the lead, ever less.
@@ -25,7 +26,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,19 +38,85 @@ import numpy as np
 import wagonway
 
 BRASS = wagonway.game("brass-birmingham")
-GAMES, ROWS, PASSES = 128, 128, 2  # games between two lessons; moves a step of learning; passes over them
-HIDDEN, SECOND, RATE = 128, 32, 1e-3
+GAMES, KEPT = 64, 4  # games between two lessons; handfuls of them that are learned from
+ROWS, PASSES = 256, 4  # moves a step of learning; how often each is looked at in a lesson, over them all
+HIDDEN, SECOND, RATE = 64, 32, 1e-3
 POINTS = 50.0  # of score that the network calls 1
 TRUST = 0.8  # lambda
-NOISE = 0.5, 0.1  # points, at first and at last
+NOISE = 0.2, 0.05  # points, at first and at last
+WIDTH = 8  # moves with which it looks at what may follow in the same turn
+LEARNING_WIDTH, NARROW = 3, 0.4  # while it learns, after this share of its seconds; none before
 TASTE = 2.0, 0.5  # points that a logit of the taste counts, at first and at last
 TAUGHT = 0.5  # share of `greedy`'s moves that are imitated
 CODES = 63  # values of a number that have vectors of their own; greater ones share the last
-MEASURED = 100  # games against `greedy`, for the curve
+MEASURED = 40  # games against `greedy`, for the curve
 # What is another number once a move is over.
-COUNTS = [
-    BRASS.observation_names().index(f"globals.{name}") for name in ("actions_left", "acting", "turn", "era")
-]
+AT = BRASS.observation_names().index
+COUNTS = [AT(f"globals.{name}") for name in ("actions_left", "acting", "turn", "era")]
+TURN = [AT(f"globals.{name}") for name in ("era", "round_number", "turn")]
+ERA, PILE, HAND, UNSEEN, DISCARDS = map(
+    AT, ("globals.era", "globals.pile", "hand.0", "unseen.0", "discards.0.faces.0")
+)
+FACES = 25  # of cards that are drawn
+
+# --- what is noticed beside what is observed ----------------------------------------------------------------
+
+SET = BRASS.components().document
+PLACES = [place["id"] for place in SET["locations"]]
+KINDS = [kind["id"] for kind in SET["industries"]]  # the first three are goods
+PLACE_OF = np.array([PLACES.index(place["id"]) for place in SET["locations"] for _ in place["spaces"]])
+MARKETS = np.array(
+    [PLACES.index(each["location"]) for each in SET["merchants"] for _ in range(each["spaces"])]
+)
+BUYS = np.array([[each["goods"] in ("any", kind) for kind in KINDS] for each in SET["merchant_tiles"]])
+KIND = np.array([-1] + [KINDS.index(tile["industry"]) for tile in SET["tiles"]])
+ICONS = np.array([0] + [tile["icons"] for tile in SET["tiles"]])
+MERCHANT_ICONS = np.zeros(len(PLACES) + 1, np.int64)  # nowhere is the last place
+MERCHANT_ICONS[MARKETS] = SET["constants"]["merchant_icons"]
+# A line ends at two places or three; where there are two, the third is nowhere.
+ENDS = np.array([[*map(PLACES.index, line["ends"]), len(PLACES)][:3] for line in SET["lines"]])
+SPACES, LINES, TILES, STATES = len(PLACE_OF), len(ENDS), len(SET["tiles"]), 16
+AT_SPACES, AT_LINKS, AT_MERCHANTS, AT_AREAS = map(
+    AT, ("spaces.0.owner", "links.0", "merchants.0.goods", "areas.0")
+)
+NOTICED = ((SPACES, 4 * TILES * STATES), (LINES, 4 * STATES))  # columns, and their greatest value
+
+
+@numba.njit(cache=True)
+def notice(rows, out):
+    """In a number of each tile: whose it is, in which era, which, how it stands; of each link: its icons."""
+    for i in range(len(rows)):
+        row, icons = rows[i], MERCHANT_ICONS.copy()
+        era, areas = row[ERA], row[AT_AREAS:]
+        for space in range(SPACES):
+            place, at = PLACE_OF[space], AT_SPACES + 4 * space
+            owner, tile, is_flipped, state = row[at], row[at + 1], row[at + 2], row[at + 3]  # cubes, at first
+            if tile == 0:
+                continue
+            if is_flipped:
+                icons[place] += ICONS[tile]
+                state = STATES - 1
+            for m in range(len(MARKETS)):
+                goods = row[AT_MERCHANTS + 2 * m]
+                takes = goods > 0 and (KIND[tile] > 2 or BUYS[goods - 1, KIND[tile]])
+                if takes and state < 7 and 0 < areas[place] == areas[MARKETS[m]]:
+                    state += 7  # a merchant can be reached who takes it
+            out[i, space] = 1 + ((2 * (owner - 1) + era) * TILES + tile - 1) * STATES + state
+        for line in range(LINES):
+            owner = row[AT_LINKS + line]
+            if owner > 0:
+                many = icons[ENDS[line, 0]] + icons[ENDS[line, 1]] + icons[ENDS[line, 2]]
+                out[i, SPACES + line] = 1 + (2 * (owner - 1) + era) * STATES + min(many, STATES - 1)
+
+
+def seen_by(batch: wagonway.Batch, seats: Any = None) -> Any:
+    """int16[n, size]: what seats observe, or those to act, and what they notice."""
+    observed = batch.observe(seats)
+    out = np.zeros((len(observed), observed.shape[1] + SPACES + LINES), np.int16)
+    out[:, : observed.shape[1]] = observed
+    notice(observed, out[:, observed.shape[1] :])
+    return out
+
 
 # --- the first layer: the sum of a vector for each number observed, chosen by its value ---------------------
 
@@ -148,6 +215,11 @@ class Network:
             is_long = BRASS.observation_kinds()[column] == "number" and many > 25
             scales.append((most[column] - least[column]) ** -0.5 if is_long else 0.0)
             size += 1 + many
+        column = BRASS.observation_size
+        for count, many in NOTICED:  # these share their vectors: a tile is a tile wherever it lies
+            columns += [(column + place, 0, size, many) for place in range(count)]
+            scales += [0.0] * count
+            column, size = column + count, size + 1 + many
         self.columns, self.scales = np.array(columns, np.int32), np.array(scales, np.float32)
         rng = np.random.default_rng(seed)
         made = {
@@ -261,6 +333,7 @@ class Moves(NamedTuple):
     seen: Any  # int16[m, size]: what the seat observes then
     scores: Any  # float32[m, 2]: own and other's / POINTS where the game is over then, elsewhere nan
     ends: Any  # int64[m, 2]: how many decisions came before the last of the move, and its place among `ways`
+    stages: list[wagonway.Batch]  # by depth: the positions after the decisions there
     ways: list[tuple[Any, Any]]  # by depth: the places of the decisions before, and the decisions
     advised: Any  # int64[n]: which one `greedy` would make, -1 where that was not asked
 
@@ -274,13 +347,27 @@ class Moves(NamedTuple):
         return found
 
 
+def forget_draws(seen: Any, before: Any, parents: Any) -> None:
+    """Write what a move leaves in hand where cards were drawn after it: which ones is luck."""
+    drawn = np.flatnonzero(seen[:, PILE] != before[parents, PILE])
+    new, old = seen[drawn], before[parents[drawn]]
+    played = new[:, DISCARDS : DISCARDS + FACES] - old[:, DISCARDS : DISCARDS + FACES]
+    new[:, HAND : HAND + FACES] = np.maximum(old[:, HAND : HAND + FACES] - played, 0)
+    new[:, UNSEEN : UNSEEN + FACES] = old[:, UNSEEN : UNSEEN + FACES]
+    dealt = new[:, ERA] != old[:, ERA]  # all are new
+    for first in (HAND, UNSEEN):
+        new[dealt, first : first + FACES] = 0
+    seen[drawn] = new
+
+
 def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
     """What could be done in games that go on, and if asked what `greedy` would do."""
     seats, now = batch.to_act.copy(), batch.determinize()
-    before = now.observe()
+    before = seen_by(now)
     games = back = np.arange(batch.n)  # of each position; where the decision stands that led to it
     followed = games if ask else games[:0]  # positions to which `greedy` leads
     advised, count = np.full(batch.n, -1), 0
+    stages: list[wagonway.Batch] = []
     ways: list[tuple[Any, Any]] = []
     parts: list[tuple[Any, ...]] = []
     while True:
@@ -289,8 +376,10 @@ def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
             advice[followed] = now.take(followed).advise("greedy")
         children, up, actions = now.expand()
         ways.append((back[up], actions))
+        stages.append(children)
         parents = games[up]
-        seen = children.observe(seats[parents])
+        seen = seen_by(children, seats[parents])
+        forget_draws(seen, before, parents)
         over = children.to_act < 0
         done = over | (seen[:, COUNTS] != before[:, COUNTS][parents]).any(axis=1)
         ends, open_, as_greedy = np.flatnonzero(done), np.flatnonzero(~done), advice[up] == actions
@@ -303,19 +392,51 @@ def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
         where = np.stack([np.full(len(ends), len(ways) - 1), ends], axis=1)
         parts.append((parents[ends], seen[ends], both.astype(np.float32), where))
         if not len(open_):
-            return Moves(seats, before, *(np.concatenate(part) for part in zip(*parts)), ways, advised)
+            return Moves(
+                seats, before, *(np.concatenate(part) for part in zip(*parts)), stages, ways, advised
+            )
         now, games, back = children.take(open_), parents[open_], open_
         followed = np.flatnonzero(as_greedy[open_])
 
 
-def ponder(moves: Moves, net: Network, taste: Network | None, lead: float, liking: float) -> tuple[Any, Any]:
-    """float32[m, 2], the scores that each move leads to, and float[m], what that and the taste promise."""
-    points = net.onward(net.sums_after(moves.seen, moves.before, moves.parents))[2]
-    points = np.where(np.isnan(moves.scores), points, moves.scores)
-    promise = lead * POINTS * (points[:, 0] - points[:, 1])
-    if taste is not None:
-        promise += liking * taste.onward(taste.sums_after(moves.seen, moves.before, moves.parents))[2][:, 0]
-    return points, promise
+class Mind(NamedTuple):
+    """What moves are judged by."""
+
+    net: Network
+    taste: Network | None
+    lead: float  # how much a point of the lead counts,
+    liking: float  # and how much a logit of the taste
+
+    def ponder(self, moves: Moves) -> tuple[Any, Any]:
+        """float32[m, 2], the scores that moves lead to, and float[m], what these and the taste promise."""
+        points = self.net.onward(self.net.sums_after(moves.seen, moves.before, moves.parents))[2]
+        points = np.where(np.isnan(moves.scores), points, moves.scores)
+        promise = self.lead * POINTS * (points[:, 0] - points[:, 1])
+        if self.taste is not None:
+            sums = self.taste.sums_after(moves.seen, moves.before, moves.parents)
+            promise += self.liking * self.taste.onward(sums)[2][:, 0]
+        return points, promise
+
+    def look_further(self, moves: Moves, promise: Any, width: int) -> Any:
+        """float[m]: what the best few moves of each game promise, with the best one that follows in the same
+        turn where one does; -inf for all others.
+        """
+        order = np.lexsort((-promise, moves.parents))
+        starts = np.searchsorted(moves.parents[order], moves.parents[order])
+        best = order[np.arange(len(order)) - starts < width]
+        after = np.full(len(promise), -np.inf)
+        after[best] = promise[best]
+        depths, places = moves.ends[best].T
+        for depth in np.unique(depths):
+            stage, some = moves.stages[depth], depths == depth
+            seen, game = moves.seen[best[some]], moves.parents[best[some]]
+            goes_on = (seen[:, TURN] == moves.before[game][:, TURN]).all(axis=1)
+            goes_on &= stage.to_act[places[some]] == moves.seats[game]
+            if goes_on.any():
+                then = every_move(stage.take(places[some][goes_on]))
+                hope = self.ponder(then)[1]
+                after[best[some][goes_on]] = hope[choose(then, hope)]
+        return after
 
 
 def choose(moves: Moves, promise: Any) -> Any:
@@ -348,16 +469,15 @@ class Players:
             self._left[row] = moves.decisions(move)
 
 
-def play(
-    batch: wagonway.Batch, net: Network, taste: Network | None, pace: Pace, rng: np.random.Generator
-) -> tuple[Any, Any, list[float]]:
+def play(batch: wagonway.Batch, mind: Mind, pace: Pace, rng: np.random.Generator) -> tuple[Any, Any, Any]:
     """Whole games: what was seen after each move, the points wanted there, how often it is as greedy."""
     players, steps, right = Players(batch), [], []
-    pupil = taste if pace.own < 1 else None  # while `greedy` teaches
+    pupil = mind.taste if pace.own < 1 else None  # while `greedy` teaches
     while len(rows := players.to_move()):
         moves = every_move(batch.take(rows), ask=pupil is not None)
-        points, promise = ponder(moves, net, taste, pace.lead, pace.liking)
-        chosen = choose(moves, promise + pace.noise * rng.gumbel(size=len(promise)))
+        points, promise = mind.ponder(moves)
+        promise = promise + pace.noise * rng.gumbel(size=len(promise))
+        chosen = choose(moves, mind.look_further(moves, promise, pace.width) if pace.width else promise)
         if pupil is not None:
             if rng.random() < TAUGHT:
                 right.append(pupil.learn_choices(moves, moves.advised, pace.rate))
@@ -373,17 +493,16 @@ def play(
     return np.concatenate([step[2] for step in steps]), np.concatenate(wanted[::-1]), right
 
 
-def measure(
-    net: Network, taste: Network | None, pace: Pace, bot: str = "greedy", games: int = MEASURED
-) -> float:
-    """The share of games won against a bot, a tie being half a win; each time the same first deals."""
-    batch = wagonway.Batch(BRASS, games, seed=20_261_126, bots=[bot], seat=None, skip_forced=True)
+def measure(mind: Mind) -> float:
+    """The share of games won against `greedy`, a tie being half a win; each time the same first deals."""
+    batch = wagonway.Batch(BRASS, MEASURED, seed=20_261_126, bots=["greedy"], seat=None, skip_forced=True)
     players = Players(batch)
     while len(rows := players.to_move()):
         # Alone, without the bot: it would answer each move that is looked at.
         moves = every_move(wagonway.Batch.from_states(batch.states(rows), seed=1, skip_forced=True))
-        players.move(rows, moves, choose(moves, ponder(moves, net, taste, pace.lead, pace.liking)[1]))
-    returns = batch.returns()[np.arange(games), batch.learner]
+        promise = mind.look_further(moves, mind.ponder(moves)[1], WIDTH)
+        players.move(rows, moves, choose(moves, promise))
+    returns = batch.returns()[np.arange(MEASURED), batch.learner]
     return float((returns > 0).mean() + (returns == 0).mean() / 2)
 
 
@@ -396,16 +515,18 @@ class Pace(NamedTuple):
     rate: float
     noise: float
     own: float  # share of the moves that are not `greedy`'s
-    lead: float  # how much a point of the lead counts, and how much a logit of the taste
+    lead: float  # see Mind
     liking: float
+    width: int  # moves with which it looks at what may follow in the same turn
 
     @classmethod
     def at(cls, spent: float, given: argparse.Namespace) -> Pace:
         rate = RATE * (1 - 0.9 * spent / given.cpu_seconds)
         if spent < given.imitate:
-            return cls(rate, 1.0, spent / given.imitate, 0.0, 1.0)
+            return cls(rate, 1.0, spent / given.imitate, 0.0, 1.0, 0)
         alone = (spent - given.imitate) / (given.cpu_seconds - given.imitate)
-        return cls(rate, between(NOISE, alone), 1.0, 1.0, between(TASTE, alone))
+        width = LEARNING_WIDTH if alone > NARROW else 0
+        return cls(rate, between(NOISE, alone), 1.0, 1.0, between(TASTE, alone), width)
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -424,15 +545,16 @@ def train(given: argparse.Namespace) -> tuple[Network, Network | None]:
         spent, rounds, due = (saved[key].item() for key in ("spent", "rounds", "due"))
     batch = wagonway.Batch(BRASS, GAMES, players=2, skip_forced=True)
     begun = time.process_time() - spent
+    kept: list[tuple[Any, Any]] = []
     while spent < given.cpu_seconds and rounds * GAMES < given.games:
         pace = Pace.at(spent, given)
         rng = np.random.default_rng([given.seed, rounds])
         batch.reset(seed=given.seed * 10_000_000 + rounds)
-        seen, wanted, right = play(batch, net, taste, pace, rng)
+        mind = Mind(net, taste, pace.lead, pace.liking)
+        seen, wanted, right = play(batch, mind, pace, rng)
+        kept = [*kept[-KEPT + 1 :], (seen, wanted)]
         lacks = [
-            net.learn_points(seen[some], wanted[some], pace.rate)
-            for _ in range(PASSES)
-            for some in np.array_split(rng.permutation(len(seen)), max(1, len(seen) // ROWS))
+            net.learn_points(*some, pace.rate) for some in handfuls(kept, PASSES * len(seen) // ROWS, rng)
         ]
         rounds, spent = rounds + 1, time.process_time() - begun
         if spent >= due or spent >= given.cpu_seconds or rounds * GAMES >= given.games:
@@ -442,7 +564,7 @@ def train(given: argparse.Namespace) -> tuple[Network, Network | None]:
                 "points": round(float(batch.scores().mean()), 1),
                 "missing": round(POINTS * float(np.mean(lacks)) ** 0.5, 2),
                 "as_greedy": round(float(np.mean(right)), 3) if right else "",
-                "against_greedy": round(measure(net, taste, pace), 4),
+                "against_greedy": round(measure(mind), 4),
             }
             note(given.curve, row)
             due, spent = due + given.every, time.process_time() - begun
@@ -450,6 +572,17 @@ def train(given: argparse.Namespace) -> tuple[Network, Network | None]:
             more = {"spent": spent, "rounds": rounds, "due": due, "lead": pace.lead, "liking": pace.liking}
             np.savez(given.save, layout=BRASS.observation_layout, **arrays, **more)
     return net, taste
+
+
+def handfuls(kept: list[tuple[Any, Any]], count: int, rng: np.random.Generator) -> Iterator[tuple[Any, Any]]:
+    """So many times ROWS moves out of all that are kept, and what was wanted there."""
+    sizes = np.array([len(seen) for seen, _ in kept])
+    for numbers in rng.multinomial(ROWS, sizes / sizes.sum(), size=count):
+        picks = [(*both, rng.integers(len(both[0]), size=number)) for both, number in zip(kept, numbers)]
+        yield (
+            np.concatenate([seen[places] for seen, _, places in picks]),
+            np.concatenate([wanted[places] for _, wanted, places in picks]),
+        )
 
 
 def note(curve: Path | None, row: dict[str, Any]) -> None:
@@ -474,20 +607,33 @@ class Bot:
         saved = np.load(path)
         if saved["layout"] != BRASS.observation_layout:
             raise SystemExit(f"{path} was trained on another layout of observations.")
-        self.lead, self.liking = float(saved["lead"]), float(saved["liking"])
-        self.net, self.taste = Network(0, 2), None
+        self.net, taste = Network(0, 2), None
         self.net.take("net", saved)
         if "taste.steps" in saved:
-            self.taste = Network(0, 1)
-            self.taste.take("taste", saved)
+            taste = Network(0, 1)
+            taste.take("taste", saved)
+        self._mind = Mind(self.net, taste, float(saved["lead"]), float(saved["liking"]))
+        self._meant: dict[bytes, int] = {}  # the decisions of the move under way, by what is observed before
 
     def choose(self, info_state: wagonway.State, legal: Sequence[int], rng: wagonway.RandomSource) -> int:
         if len(legal) == 1:
             return legal[0]
-        batch = wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
-        moves = every_move(batch)
-        promise = ponder(moves, self.net, self.taste, self.lead, self.liking)[1]
-        return moves.decisions(choose(moves, promise)[0])[0]
+        seat = info_state.current_player()
+        meant = self._meant.get(info_state.observe(seat).tobytes())
+        if meant is not None:
+            return meant
+        moves = every_move(
+            wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
+        )
+        promise = self._mind.look_further(moves, self._mind.ponder(moves)[1], WIDTH)
+        decisions = moves.decisions(choose(moves, promise)[0])
+        self._meant, state = {}, info_state.copy()
+        for decision in decisions:
+            while len(only := state.legal_actions()) == 1:
+                state.apply(only[0])
+            self._meant[state.observe(seat).tobytes()] = decision
+            state.apply(decision)
+        return decisions[0]
 
 
 def serve() -> None:
