@@ -379,7 +379,6 @@ def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
         stages.append(children)
         parents = games[up]
         seen = seen_by(children, seats[parents])
-        forget_draws(seen, before, parents)
         over = children.to_act < 0
         done = over | (seen[:, COUNTS] != before[:, COUNTS][parents]).any(axis=1)
         ends, open_, as_greedy = np.flatnonzero(done), np.flatnonzero(~done), advice[up] == actions
@@ -390,7 +389,9 @@ def every_move(batch: wagonway.Batch, ask: bool = False) -> Moves:
         both = np.stack([scores[np.arange(len(ends)), seat] for seat in (own, 1 - own)], axis=1)
         both[~over[ends]] = np.nan
         where = np.stack([np.full(len(ends), len(ways) - 1), ends], axis=1)
-        parts.append((parents[ends], seen[ends], both.astype(np.float32), where))
+        seen = seen[ends]
+        forget_draws(seen, before, parents[ends])
+        parts.append((parents[ends], seen, both.astype(np.float32), where))
         if not len(open_):
             return Moves(
                 seats, before, *(np.concatenate(part) for part in zip(*parts)), stages, ways, advised
@@ -667,7 +668,7 @@ def main() -> None:
     parser.add_argument("--games", type=float, default=float("inf"), help="that are played, at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="a CSV file")
-    parser.add_argument("--every", type=float, default=60, help="seconds between two lines of it")
+    parser.add_argument("--every", type=float, default=300, help="seconds between two lines of it")
     train(parser.parse_args())
 
 
