@@ -5,6 +5,9 @@ turn: what the seat cannot know is drawn, a tree of its later decisions grows be
 are judged that lie equally many own moves ahead. All turns meet the same luck. All get some simulations, the
 better half more, and so on (sequential halving). What a turn looks worth by itself counts like a number of
 simulations, so that few of them do not decide by their luck.
+
+In what follows nobody has a style: others do not know of one, and the seat plays on as everybody would. What
+a style likes of the end of a turn counts for that turn in each of its simulations, and draws it up.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
 from .settings import MOST, fingerprint, settings_of
+from .styles import taste_of
 from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker
 
 # Another one wherever other turns are taken by the same settings.
@@ -54,14 +58,20 @@ class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
     `turns` are drawn up at most; what each looks worth by itself counts like `trust` simulations. Other
-    parameters stand in for those of `Settings`.
+    parameters stand in for those of `Settings`; `style` is one of those of the game.
     """
 
-    def __init__(self, known: State, turns: int = TURNS, trust: int = TRUST, **parameters: Any) -> None:
+    def __init__(
+        self, known: State, turns: int = TURNS, trust: int = TRUST, style: str = "", **parameters: Any
+    ) -> None:
         settings = replace(settings_of(known.game.spec, known.players), **parameters)
         # Chances grow by a quarter for each unit of the scale, where they are even.
         self._weight = trust / (4 * settings.scale * HUNDREDTHS)
-        self._search = TurnSearch(known, NODES, WIDTH, settings.taste, turns)
+        self._share = 1 / (4 * settings.scale * HUNDREDTHS)
+        self._plain = settings.taste
+        self._taste = taste_of(settings.taste, style, known.game.spec)
+        self._likes = np.zeros(turns)
+        self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns)
         self._tree = Tree(known, settings, 0, 0, keeps=False)
         self._rows = np.zeros((turns, ROOM), np.int16)
         self._lengths = np.zeros(turns, np.int32)
@@ -101,6 +111,15 @@ class Foresight:
         for row, turn in enumerate(found):
             self._rows[row, : len(turn.decisions)] = turn.decisions
             self._lengths[row] = len(turn.decisions)
+            if self._taste != self._plain:
+                self._likes[row] = turn.worth - self._plain_worth(known, turn, seat)
+
+    def _plain_worth(self, known: State, turn: Turn, seat: int) -> int:
+        """How the position after a turn looks to a seat without a style."""
+        end = known.copy()
+        for decision in turn.decisions:
+            end.apply(decision)
+        return round(HUNDREDTHS * end.evaluate(seat, self._plain))
 
     def _follow(self, known: State, left: Sequence[int], seed: int) -> None:
         """One simulation after each of the turns that are left, all with the luck of one seed."""
@@ -120,7 +139,11 @@ class Foresight:
     def _value(self, found: Sequence[Turn], row: int, seat: int) -> float:
         """By which turns are compared that had equally many simulations."""
         behind = found[0].worth - found[row].worth
-        return float(self._tree.desk.sums[row + 1][seat]) - self._weight * behind
+        value = float(self._tree.desk.sums[row + 1][seat]) - self._weight * behind
+        if self._taste == self._plain:
+            return value
+        visits = int(self._tree.desk.tree[row + 1][tree_search.VISITS])
+        return value + self._share * visits * float(self._likes[row])
 
     def _outlook(self, turn: Turn, row: int, players: int) -> Outlook:
         visits = int(self._tree.desk.tree[row + 1][tree_search.VISITS])
@@ -146,6 +169,7 @@ class ForesightBot(TurnTaker[Foresight]):
         trust: int = TRUST,
         moves: int = -1,
         nodes: int = -1,
+        style: str = "",
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
@@ -160,7 +184,7 @@ class ForesightBot(TurnTaker[Foresight]):
         self._simulations = sims or (None if ms else SIMULATIONS)
         self._seconds = ms / 1000 if ms else None
         self._most: float | None = None
-        self._settings: dict[str, Any] = {"turns": turns, "trust": trust, **given}
+        self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
 
     def hurry(self, seconds: float | None) -> None:
         self._most = seconds

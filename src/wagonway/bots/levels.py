@@ -15,6 +15,7 @@ from .foresight import ForesightBot, way_of_weighing
 from .ismcts import SIMULATIONS
 from .person import Habits, Person
 from .settings import fingerprint
+from .styles import way_of_liking
 from .turn import NODES, WIDTH, TurnBot
 
 WEIGHING = ("foresight", "director", "tycoon")
@@ -33,9 +34,9 @@ TYCOON_SIMULATIONS = 20_000  # enough where they are quick: nobody has to wait f
 class PlanningBot:
     """Plays as `compiled` does as soon as the rules are compiled; before, the best turn it sees at once."""
 
-    def __init__(self, compiled: Bot) -> None:
+    def __init__(self, compiled: Bot, style: str) -> None:
         self._compiled = compiled
-        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH)
+        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, style=style)
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
         bot = self._compiled if info_state.form == "compiled" else self._meanwhile
@@ -53,24 +54,24 @@ def apprentice() -> Person:
     return Person(APPRENTICE)
 
 
-def clerk() -> Person:
+def clerk(style: str = "") -> Person:
     """Plays sound moves, one at a time."""
-    return Person(CLERK)
+    return Person(CLERK, style)
 
 
-def engineer() -> PlanningBot:
+def engineer(style: str = "") -> PlanningBot:
     """Takes the turn after which the position looks best."""
-    return PlanningBot(TurnBot())
+    return PlanningBot(TurnBot(style=style), style)
 
 
-def director() -> PlanningBot:
+def director(style: str = "") -> PlanningBot:
     """Weighs its best turns by what follows them."""
-    return PlanningBot(ForesightBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS))
+    return PlanningBot(ForesightBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, style=style), style)
 
 
-def tycoon() -> PlanningBot:
+def tycoon(style: str = "") -> PlanningBot:
     """Does so as long as people like to wait."""
-    return PlanningBot(ForesightBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS))
+    return PlanningBot(ForesightBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, style=style), style)
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
@@ -92,6 +93,11 @@ def own_settings(spec: Spec) -> tuple[object, ...] | None:
 
 def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
     """A text that is another one where a bot that goes by settings plays differently; None for other bots."""
+    ways = (_way_of_searching(spec, game_id, players), way_of_liking(spec, game_id))
+    return " ".join(way for way in ways if way is not None) or None
+
+
+def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
     own = own_settings(spec)
     if own is None:
         return None

@@ -14,6 +14,7 @@ from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
 from .base import Chooser
+from .styles import taste_of
 from .turn import Turn, TurnSearch, TurnTaker
 
 MOVES = 64  # the best ones, of which some are thought of
@@ -32,12 +33,13 @@ class Habits:
 class Person(TurnTaker[TurnSearch]):
     """Takes the best move it notices, with an eye to the points that it brings at once."""
 
-    def __init__(self, habits: Habits) -> None:
+    def __init__(self, habits: Habits, style: str = "") -> None:
         super().__init__()
-        self._habits = habits
+        self._habits, self._style = habits, style
 
     def new_search(self, info_state: State) -> TurnSearch:
-        return TurnSearch(info_state, 4 * self._habits.nodes, 1, TASTE_OF_GREEDY, MOVES, reach=1)
+        taste = taste_of(TASTE_OF_GREEDY, self._style, info_state.game.spec)
+        return TurnSearch(info_state, 4 * self._habits.nodes, 1, taste, MOVES, reach=1)
 
     def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
         return self._take(info_state, search.think(info_state), rng)

@@ -18,6 +18,7 @@ from wagonway.kernel.game import State
 from wagonway.kernel.search import DEEPEST, TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
 from .base import BotError, Chooser
+from .styles import taste_of
 
 Search = TypeVar("Search")
 
@@ -194,7 +195,7 @@ class TurnBot(TurnTaker[TurnSearch]):
     """Plays its best turn, decision after decision.
 
     It draws no lots: the choice follows from the information state in which the turn began, unless `ms` ends
-    the search early.
+    the search early. `style` is one of those of the game.
     """
 
     def __init__(
@@ -203,6 +204,7 @@ class TurnBot(TurnTaker[TurnSearch]):
         width: int = WIDTH,
         taste: int = TASTE_OF_SEARCH,
         ms: int = 0,
+        style: str = "",
     ) -> None:
         super().__init__()
         for name, value, least, most in (
@@ -214,11 +216,13 @@ class TurnBot(TurnTaker[TurnSearch]):
                 raise ValueError(f"{name} is a number from {least} to {most}")
         if taste not in (TASTE_OF_GREEDY, TASTE_OF_SEARCH):
             raise ValueError(f"taste is {TASTE_OF_GREEDY} or {TASTE_OF_SEARCH}")
-        self._settings: dict[str, Any] = {"nodes": nodes, "width": width, "taste": taste}
+        self._settings: dict[str, Any] = {"nodes": nodes, "width": width}
+        self._taste, self._style = taste, style
         self._seconds = ms / 1000 if ms else None
 
     def new_search(self, info_state: State) -> TurnSearch:
-        return TurnSearch(info_state, **self._settings)
+        taste = taste_of(self._taste, self._style, info_state.game.spec)
+        return TurnSearch(info_state, taste=taste, **self._settings)
 
     def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
         return search.think(info_state, self._seconds)[0]

@@ -26,8 +26,8 @@ ENTRIES = (
 )
 
 # What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py
-# (search.py has defaults).
-OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider")
+# and styles.py (search.py has defaults).
+OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "fancy")
 
 MODULES = (bulk, turn, ismcts, search, drivers)
 

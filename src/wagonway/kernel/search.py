@@ -1,19 +1,21 @@
 """The best chain of decisions of one move, by a game's own evaluation: the search of the bot `greedy`.
 
 Written like the drivers: for each game and form the names of the game's functions stand for that game's. A
-game may supply, in its `greedy.py`, the four functions that have a default here.
+game may supply the functions that have a default here: `fancy` in its `styles.py`, the others in `greedy.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .chance import TERMINAL
 from .drivers import AnyComponents, AnyState, AnyWork, Comps, I16Grid, I32s, States, Works
 from .rule import rule
 
 # Whose taste a position is judged by
 TASTE_OF_GREEDY = 0  # `evaluate`: stays as it is, since others are measured against bots that go by it
 TASTE_OF_SEARCH = 1  # `appraise`: as good as is known today
+TASTES = 2  # more for each style: taste + TASTES * style is the taste with what the style likes beside it
 
 HUNDREDTHS = 100  # of a point are the unit of a game's own evaluation
 NODES_OF_GREEDY = 600  # decisions that greedy tries for one of its own
@@ -55,6 +57,12 @@ def evaluate(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
 def appraise(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
     """How good the state is for a seat, as `ismcts` sees it. Default: as `greedy` does."""
     return evaluate(s, c, w, seat)
+
+
+@rule()
+def fancy(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, style: int) -> int:
+    """What a seat of a style, 1 or more, likes of a position beside its worth, in its unit. Default: nothing."""
+    return 0
 
 
 @rule()
@@ -100,10 +108,15 @@ def at_best_decision(
 
 @rule()
 def worth(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, taste: int) -> int:
-    """How good the state is for a seat, by one taste or the other."""
+    """How good the state is for a seat, by one taste or the other; at the end every style wants to win."""
     if taste == TASTE_OF_GREEDY:
         return evaluate(s, c, w, seat)
-    return appraise(s, c, w, seat)
+    if taste == TASTE_OF_SEARCH:
+        return appraise(s, c, w, seat)
+    plain = evaluate(s, c, w, seat) if taste % TASTES == TASTE_OF_GREEDY else appraise(s, c, w, seat)
+    if current_player(s, c, w) == TERMINAL:
+        return plain
+    return plain + fancy(s, c, w, seat, taste // TASTES)
 
 
 @rule()

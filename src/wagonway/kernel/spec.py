@@ -17,6 +17,8 @@ A game is a package with
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
+    styles.py        STYLES: names of the characters that bots may have here; LIKES: what each likes, a row
+                     for each after one for none; fancy (search.py); may be left out
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
@@ -348,6 +350,18 @@ class GameSpec:
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise GameError(f"{path}: {error}.") from error
 
+    @cached_property
+    def styles(self) -> tuple[str, ...]:
+        """Names of the characters that bots may have in this game, the first of them style 1."""
+        styles: tuple[str, ...] = self._find("STYLES", "styles") or ()
+        return styles
+
+    @cached_property
+    def likes(self) -> tuple[tuple[int, ...], ...]:
+        """What each style likes, by its number; 0 is for none."""
+        likes: tuple[tuple[int, ...], ...] = self._find("LIKES", "styles") or ()
+        return likes
+
     def _module(self, name: str) -> Any:
         """A module of the package, None where there is none."""
         path = f"{self.package}.{name}"
@@ -444,7 +458,7 @@ class GameSpec:
                 raise GameError(f"{self.package}: {name} is not marked @rule().")
             entries[name] = function
         for name in OPTIONAL_ENTRIES:
-            function = self._find(name, "flow", "observe", "greedy")
+            function = self._find(name, "flow", "observe", "greedy", "styles")
             if function is not None:
                 if rule_info(function) is None:
                     raise GameError(f"{self.package}: {name} is not marked @rule().")

@@ -1,0 +1,59 @@
+"""Characters of bots: what a game's styles are called, who may have one, and how a style becomes a taste.
+
+`engineer:style=brewer` searches as `engineer` does, but likes what brewers like. What that is, the game's
+styles.py says.
+"""
+
+from __future__ import annotations
+
+from wagonway.games import game
+from wagonway.kernel.search import TASTES
+from wagonway.kernel.spec import GameSpec
+
+from .base import BotError, Spec
+from .settings import fingerprint
+
+STYLED = ("turn", "foresight", "clerk", "engineer", "director", "tycoon")
+"""Bots that may have a style; of the levels, as they are now."""
+
+
+class StyleError(BotError):
+    """A style that a game does not have; `known` tells those it has."""
+
+    def __init__(self, style: str, spec: GameSpec) -> None:
+        self.style, self.known = style, ", ".join(spec.styles)
+        there_are = f"it has: {self.known}" if spec.styles else "it has none"
+        super().__init__(f"{spec.id} has no style {style!r}; {there_are}.")
+
+
+def style_of(spec: Spec) -> str:
+    """The style that a spec asks for; "" for none."""
+    return dict(spec.parameters).get("style", "") if spec.name in STYLED else ""
+
+
+def check_style(spec: Spec, found: GameSpec) -> None:
+    """See that a game has the style that a bot is to have there. Raises StyleError."""
+    number_of(style_of(spec), found)
+
+
+def number_of(style: str, spec: GameSpec) -> int:
+    """The number of a style in a game, from 1; 0 for "". Raises StyleError."""
+    if not style:
+        return 0
+    if style not in spec.styles:
+        raise StyleError(style, spec)
+    return spec.styles.index(style) + 1
+
+
+def taste_of(plain: int, style: str, spec: GameSpec) -> int:
+    """The taste (see kernel/search.py) of a style whose bot would go by `plain`. Raises StyleError."""
+    return plain + TASTES * number_of(style, spec)
+
+
+def way_of_liking(spec: Spec, game_id: str) -> str | None:
+    """A text that is another one where a bot's style likes other things; None where it has none."""
+    style = style_of(spec)
+    if not style:
+        return None
+    found = game(game_id).spec
+    return f"style {fingerprint((style, found.likes[number_of(style, found)]))}"
