@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 import wagonway
 from wagonway.bots import Bot, BotError, check, make, raised, send_away, tell_over
+from wagonway.bots.styles import check_style
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
 from wagonway.kernel.record import Record
@@ -233,7 +234,7 @@ class Table:
         self._bots: list[Bot | None] = [None] * len(match.seats)
         try:
             for spec in match.seats:
-                check(spec)
+                check_style(check(spec), self.game.spec)
             if not match.forfeit:
                 self._bots = [make(spec) for spec in match.seats]
         except BotError as error:

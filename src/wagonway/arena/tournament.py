@@ -14,6 +14,7 @@ from itertools import combinations, permutations
 
 from wagonway.bots import BUILT_IN, GROUP, Spec, check
 from wagonway.bots.levels import way_of_playing
+from wagonway.bots.styles import style_of
 
 ROUND_ROBIN, GAUNTLET, LADDER = "round-robin", "gauntlet", "ladder"
 KINDS = (ROUND_ROBIN, GAUNTLET, LADDER)
@@ -53,7 +54,9 @@ def searches(bots: Sequence[str], game: str, players: int) -> dict[str, str]:
         if way is not None:
             # Files of before know the first versions by their names.
             is_first = spec.version in (None, 1)
-            found[spec.name if is_first else f"{spec.name}@{spec.version}"] = way
+            name = spec.name if is_first else f"{spec.name}@{spec.version}"
+            style = style_of(spec)
+            found[f"{name}:style={style}" if style else name] = way
     return found
 
 

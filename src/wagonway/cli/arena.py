@@ -199,7 +199,7 @@ def _head(
     options = {each.key: each.default for each in game.meta.options} if old is None else dict(old["options"])
     if pairs:
         options = {**{each.key: each.default for each in game.meta.options}, **read_options(game, pairs)}
-    check_bots(bots)
+    check_bots(bots, game=game)
     frozen_bots = [frozen(bot) for bot in bots]
     seats = check_players(game, ask("players", usual))
     return {

@@ -41,7 +41,8 @@ def command(
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     played = [open_game(name) for name in game or game_ids()]
-    check_bots([bot], typed=True)
+    for each in played:
+        check_bots([bot], typed=True, game=each)
     tried = make(bot)
     trials = [
         try_bot(tried, each, players, games, seed)

@@ -56,20 +56,23 @@ def check_players(game: Game, players: int) -> int:
     return players
 
 
-def check_bots(specs: Sequence[str], typed: bool = False) -> list[str]:
-    """The specs, if there are such bots and they can be made.
+def check_bots(specs: Sequence[str], typed: bool = False, game: Game | None = None) -> list[str]:
+    """The specs, if there are such bots, in this game if one is given, and they can be made.
 
     Commands that specs name (`stdio:command=...`) are run only where somebody has `typed` them just now;
     specs out of a file may be anybody's.
     """
-    from wagonway.bots import BotError, make
+    from wagonway.bots import BotError, check, make
     from wagonway.bots.commands import permit
+    from wagonway.bots.styles import check_style
 
     for spec in specs:
         try:
             if typed:
                 permit([spec])
             make(spec)
+            if game is not None:
+                check_style(check(spec), game.spec)
         except BotError as error:
             fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
     return list(specs)

@@ -41,7 +41,7 @@ def command(
     from wagonway.data import Dataset, make
 
     one = open_game(game)
-    specs = check_bots(bots.split(","), typed=True)
+    specs = check_bots(bots.split(","), typed=True, game=one)
     if len(specs) not in one.players:
         fail(f"{game} is played by {', '.join(map(str, one.players))} players, not by {len(specs)}.")
     if games < 1:

@@ -59,8 +59,9 @@ def command(
             fail("Say which bot is to be measured, or which --leaderboard is to be shown.")
         _say(board, None, json)
         return
-    check_bots([bot], typed=True)
     played = [open_game(each) for each in game or game_ids()]
+    for each in played:
+        check_bots([bot], typed=True, game=each)
     with tempfile.TemporaryDirectory() as folder:
         evaluation = Evaluation(bot, store or Path(folder) / "games.jsonl")
         results = []

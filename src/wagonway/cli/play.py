@@ -137,7 +137,8 @@ def _load(
     if seats is not None:
         record.seats = _people(_seats(game, seats, state.players))
     else:
-        check_bots([str(seat.get("name")) for seat in record.seats if seat.get("kind") == "bot"])
+        named = [str(seat.get("name")) for seat in record.seats if seat.get("kind") == "bot"]
+        check_bots(named, game=game)
     return Session(state, record, choose_language(game, lang), seed)
 
 
@@ -152,7 +153,7 @@ def _seats(game: Game, seats: str | None, players: int | None) -> list[str]:
     if players is not None and len(who) != check_players(game, players):
         fail(f"--seats names {len(who)} for {players} players.")
     check_players(game, len(who))
-    check_bots([word for word in who if not _is_person(word)], typed=True)
+    check_bots([word for word in who if not _is_person(word)], typed=True, game=game)
     return who
 
 

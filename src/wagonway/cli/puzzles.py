@@ -146,8 +146,8 @@ def score(
     from wagonway.arena.summary import share_interval
     from wagonway.puzzles.score import score as score_puzzles
 
-    check_bots([bot], typed=True)
     played, path = _open(game, file)
+    check_bots([bot], typed=True, game=played)
     puzzles = _those(played, path, some)
     with progress_bar(f"puzzles of {played.id}", len(puzzles)) as step:
         shares = score_puzzles(played, puzzles, bot, tries, seed, step)

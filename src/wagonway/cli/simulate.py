@@ -76,7 +76,7 @@ def command(
             fail(f"--seats names {len(specs)} bots for {players} players.")
         specs += specs[-1:] * (players - len(specs))
     check_players(played, len(specs))
-    check_bots(specs, typed=True)
+    check_bots(specs, typed=True, game=played)
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     if form not in ("auto", "plain", "compiled"):

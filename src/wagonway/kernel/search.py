@@ -61,7 +61,10 @@ def appraise(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
 
 @rule()
 def fancy(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, style: int) -> int:
-    """What a seat of a style, 1 or more, likes of a position beside its worth, in its unit. Default: nothing."""
+    """What a seat of a style, 1 or more, likes of a position beside its worth, in its unit.
+
+    Default: nothing.
+    """
     return 0
 
 

@@ -301,7 +301,7 @@ def create_app(settings: Settings) -> Application:
             await check_rated(manager, request, wish)
         # A set of somebody's own stays in memory: it is read once all else is known to be right.
         manager.library.for_players(wish.game, wish.players)
-        seats = places_of(settings, wish.seats, wish.players)
+        seats = places_of(settings, wish.game, wish.seats, wish.players)
         free = [log.Freed(number) for number, seat in enumerate(wish.seats) if seat.kind in FREE]
         listed = any(seat.kind == "open" for seat in wish.seats)
         listed = listed or (wish.watching is not None and wish.watching.open)
@@ -309,7 +309,7 @@ def create_app(settings: Settings) -> Application:
         if listed:
             await manager.lobby.check_room(address_of(request))
         take_creation(request)
-        clock = checked_clock(wish.clock, settings, daily=wish.daily is not None, rated=wish.rated)
+        clock = checked_clock(wish.clock, wish.game, settings, daily=wish.daily is not None, rated=wish.rated)
         if wish.daily is None:
             setup = await beside(
                 manager.library.setup, wish.game, wish.players, wish.options, wish.components
@@ -403,7 +403,7 @@ def create_app(settings: Settings) -> Application:
         """Hand a seat to a bot; its link dies."""
         live, _ = await hosted(request, table)
         wish = await read_body(request, m.BotRequest, settings.max_body)
-        bot = checked_bot(wish.bot, settings, rated=live.table.setup.rated)
+        bot = checked_bot(wish.bot, live.table.game, settings, rated=live.table.setup.rated)
         await live.change_seat(seat, lambda place: log.Place("bot", place.name, bot))
         return answer(table_seats(live, m.You([], True)))
 

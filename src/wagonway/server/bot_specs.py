@@ -8,6 +8,8 @@ import msgspec
 
 from wagonway.bots import BUILT_IN, BotError, ParameterError, check
 from wagonway.bots.levels import LEVELS
+from wagonway.bots.styles import StyleError, check_style
+from wagonway.games import game as game_of
 
 from . import log
 from . import messages as m
@@ -30,10 +32,16 @@ def is_level(bot: str | None) -> bool:
     return newest and not spec.parameters
 
 
-def checked_bot(spec: str, settings: Settings, *, rated: bool = False) -> str:
-    """The spec, if such a bot can sit at a table, or at a rated one. Raises TableError."""
+def checked_bot(spec: str, game: str, settings: Settings, *, rated: bool = False) -> str:
+    """The spec, if such a bot can sit at a table of a game, or at a rated one. Raises TableError."""
     try:
         found = check(spec)
+        check_style(found, game_of(game).spec)
+    except StyleError as error:
+        given = {"bot": spec[:60], "style": error.style[:60]}
+        if not error.known:
+            raise TableError("bot_styleless", 400, **given) from error
+        raise TableError("bot_style", 400, **given, known=error.known) from error
     except ParameterError as error:
         wrong = {"bot": error.bot[:60], "parameter": error.parameter[:60]}
         if error.value is not None:
@@ -55,7 +63,7 @@ def checked_bot(spec: str, settings: Settings, *, rated: bool = False) -> str:
 
 
 def checked_clock(
-    clock: m.Clock | None, settings: Settings, *, daily: bool = False, rated: bool = False
+    clock: m.Clock | None, game: str, settings: Settings, *, daily: bool = False, rated: bool = False
 ) -> m.Clock | None:
     """The clock that is asked for, or that a rated game has in any case.
 
@@ -69,17 +77,17 @@ def checked_clock(
         raise TableError("daily_clock", 400)
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
-    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, settings, rated=rated))
+    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, game, settings, rated=rated))
 
 
-def places_of(settings: Settings, seats: Sequence[m.SeatRequest], players: int) -> list[log.Place]:
+def places_of(settings: Settings, game: str, seats: Sequence[m.SeatRequest], players: int) -> list[log.Place]:
     """Who is to sit where at a new table. Raises TableError where that cannot be."""
     if len(seats) != players:
         raise TableError("wrong_seats", 400, players=players, seats=len(seats))
     found = []
     for number, seat in enumerate(seats):
         name = " ".join(seat.name.split()) or f"{number + 1}"
-        bot = checked_bot(seat.bot or "random", settings) if seat.kind == "bot" else None
+        bot = checked_bot(seat.bot or "random", game, settings) if seat.kind == "bot" else None
         found.append(
             log.Place("invite" if seat.kind == "open" or seat.kind == "asked" else seat.kind, name, bot)
         )

@@ -206,7 +206,7 @@ async def consent(live: Live, connection: Connection, request: int, yes: bool) -
 async def leave(live: Live, connection: Connection, message: m.Leave) -> None:
     if message.seat not in seats_of(live.table, connection.grant):
         raise TableError("not_your_seat", 403)
-    bot = checked_bot(message.bot, live.manager.settings, rated=live.table.setup.rated)
+    bot = checked_bot(message.bot, live.table.game, live.manager.settings, rated=live.table.setup.rated)
     await live.leave(message.seat, message.then, bot)
 
 

@@ -31,7 +31,16 @@ from wagonway.puzzles import PuzzleError, puzzles_of
 from . import log
 from . import messages as m
 from .texts import LANGUAGES, TableError, language
-from .wording import game_text, name_options, option_name, option_text, refusal_message, slug, value_name
+from .wording import (
+    game_text,
+    name_options,
+    option_name,
+    option_text,
+    refusal_message,
+    slug,
+    style_text,
+    value_name,
+)
 
 logger = logging.getLogger("wagonway.server")
 
@@ -360,6 +369,14 @@ class Library:
             components=found.components().hash,
             options=options,
             bots=bot_names(),
+            styles=[
+                m.GameStyle(
+                    style,
+                    {lang: style_text(game, lang, style) or style for lang in LANGUAGES},
+                    {lang: style_text(game, lang, style, "-about") for lang in LANGUAGES},
+                )
+                for style in found.spec.styles
+            ],
             daily=found.meta.daily,
             tagline={lang: game_text(game, lang, f"game-{found.id}-tagline", {}) or "" for lang in LANGUAGES},
             about={lang: game_text(game, lang, f"game-{found.id}-about", {}) or "" for lang in LANGUAGES},

@@ -84,7 +84,7 @@ def _own_view(live: Live, grant: Grant) -> dict[str, Any]:
 
 
 async def open_record(
-    manager: Manager, wish: m.RecordImport, places: Callable[[list[m.SeatRequest], int], list[log.Place]]
+    manager: Manager, wish: m.RecordImport, places: Callable[[str, list[m.SeatRequest], int], list[log.Place]]
 ) -> tuple[Live, dict[int | str, str]]:
     """A table made of a record. Raises TableError: one sentence that says what is wrong with it."""
     if wish.record.get("format") == VIEW_FORMAT:
@@ -119,7 +119,7 @@ async def open_record(
         if ply > len(actions):
             raise TableError("fork_range", 422, ply=ply, last=len(actions))
         actions = actions[:ply]
-        seated = places(wish.seats, state.players)
+        seated = places(state.game.id, wish.seats, state.players)
     return await manager.open_table(record.game, setup, seated, [log.Imported(actions)])
 
 

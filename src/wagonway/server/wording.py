@@ -100,5 +100,10 @@ def option_text(game: str, lang: str, option: Option, what: str = "") -> str:
     return game_text(game, lang, f"option-{option.key.replace('_', '-')}{what}", {}) or ""
 
 
+def style_text(game: str, lang: str, style: str, what: str = "") -> str:
+    """What a style of bots is called, or with "-about" a sentence on it; "" where nothing is said."""
+    return game_text(game, lang, f"style-{slug(style)}{what}", {}) or ""
+
+
 def slug(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value).replace("_", "-")

@@ -92,6 +92,8 @@ error-unknown_bot = The bot “{ $bot }” cannot be used: { $reason }
 error-bot_too_slow = The bot “{ $bot }” would think too long: at most { $most } seconds a decision are possible here, ms={ $ms }.
 error-bot_parameter = The bot “{ $bot }” has no parameter “{ $parameter }”; there are: { $known }.
 error-bot_plain = The bot “{ $bot }” takes no parameters, and so no “{ $parameter }”.
+error-bot_style = The bot “{ $bot }”: this game has no style “{ $style }”; there are: { $known }.
+error-bot_styleless = The bot “{ $bot }”: this game has no styles, and so no “{ $style }”.
 error-bot_value = The bot “{ $bot }”: { $parameter } cannot be “{ $value }”.
 error-bot_too_large = The bot “{ $bot }” asks for too much: here { $parameter } is at most { $most }.
 error-wrong_rules = Version { $version } of the rules is not known here (the newest is { $known }); update Wagonway.

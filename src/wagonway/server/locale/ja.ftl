@@ -92,6 +92,8 @@ error-unknown_bot = ボット「{ $bot }」は使えません: { $reason }
 error-bot_too_slow = ボット「{ $bot }」の思考時間が長すぎます。ここでは1つの決定につき{ $most }秒（ms={ $ms }）までです。
 error-bot_parameter = ボット「{ $bot }」に設定「{ $parameter }」はありません。使えるもの: { $known }。
 error-bot_plain = ボット「{ $bot }」に設定はありません（「{ $parameter }」は使えません）。
+error-bot_style = ボット「{ $bot }」：このゲームに性格「{ $style }」はありません。使えるもの: { $known }。
+error-bot_styleless = ボット「{ $bot }」：このゲームのボットに性格はありません（「{ $style }」は使えません）。
 error-bot_value = ボット「{ $bot }」の{ $parameter }を「{ $value }」にすることはできません。
 error-bot_too_large = ボット「{ $bot }」の要求が大きすぎます。ここでは{ $parameter }は{ $most }までです。
 error-wrong_rules = ルールの版{ $version }はここでは使えません(最新は{ $known })。Wagonwayを更新してください。

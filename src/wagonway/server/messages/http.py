@@ -45,6 +45,14 @@ class GameOption(Struct, frozen=True):
     daily: bool
 
 
+class GameStyle(Struct, frozen=True):
+    """A character that bots may have in a game, `style=ID` in their spec; `name` and `about` by language."""
+
+    id: str
+    name: dict[str, str]
+    about: dict[str, str]
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games lists these."""
 
@@ -58,6 +66,8 @@ class GameInfo(Struct, frozen=True):
     options: list[GameOption]
     # Specs of the bots that can sit here.
     bots: list[str]
+    # Characters that those of them may have that are levels from `clerk` up.
+    styles: list[GameStyle]
     # Whether it has a layout of the day.
     daily: bool
     # By language: what it is in a sentence, and in a few.

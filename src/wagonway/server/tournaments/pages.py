@@ -189,7 +189,7 @@ def add_tournaments(
         take_creation(request)
         # Everything is right before the first round has to be.
         await beside(manager.library.setup, wish.game, wish.players, wish.options)
-        clock = checked_clock(wish.clock, settings)
+        clock = checked_clock(wish.clock, wish.game, settings)
         if clock is not None and clock.then != "bot":
             # Nobody else could play on for a seat, and a round waits for all of its tables.
             raise TableError("tournament_clock", 400)
@@ -200,7 +200,7 @@ def add_tournaments(
             system=wish.system,
             rounds=wish.rounds,
             fill=wish.fill,
-            bot=checked_bot(wish.bot, settings),
+            bot=checked_bot(wish.bot, wish.game, settings),
             options=wish.options,
             clock=clock,
             seed=secrets.token_hex(8),
@@ -257,7 +257,7 @@ def add_tournaments(
         known = await found(tournament)
         check_organiser(request, known)
         wish = await read_body(request, m.EntrantBot, settings.max_body)
-        bot = checked_bot(wish.bot, settings)
+        bot = checked_bot(wish.bot, known.body.game, settings)
         bots = sum(each.bot is not None for each in known.entrants)
         if bots >= MOST_BOTS:
             raise TableError("tournament_bots", 409, most=MOST_BOTS)

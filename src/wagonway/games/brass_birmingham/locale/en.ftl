@@ -535,3 +535,13 @@ built-coal-mine = Coal mines
 built-iron-works = Iron works
 built-brewery = Breweries
 built-links = Links
+
+# --- characters of bots ---
+style-brewer = brewer
+style-brewer-about = Likes to build breweries and to have beer at hand.
+style-railway-baron = railway baron
+style-railway-baron-about = Likes to lay links, canals first and then railways.
+style-cotton-lord = cotton lord
+style-cotton-lord-about = Likes to build cotton mills and to sell their goods.
+style-financier = financier
+style-financier-about = Likes a high income and money at hand.

@@ -721,3 +721,13 @@ built-road = Roads
 built-rail = Rails
 built-canal = Canals
 built-bridge = Bridges
+
+# --- characters of bots ---
+style-canal-master = canal master
+style-canal-master-about = Likes to build canals.
+style-railwayman = railwayman
+style-railwayman-about = Likes to build railways.
+style-bridge-builder = bridge builder
+style-bridge-builder-about = Likes to build bridges.
+style-merchant = merchant
+style-merchant-about = Likes to have talers.

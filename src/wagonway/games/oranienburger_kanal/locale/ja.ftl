@@ -682,3 +682,13 @@ built-road = 道路
 built-rail = 線路
 built-canal = 運河
 built-bridge = 橋
+
+# --- ボットの性格 ---
+style-canal-master = 運河監督
+style-canal-master-about = 運河の建設を好みます。
+style-railwayman = 鉄道員
+style-railwayman-about = 鉄道の建設を好みます。
+style-bridge-builder = 橋大工
+style-bridge-builder-about = 橋の建設を好みます。
+style-merchant = 商人
+style-merchant-about = ターラーを貯めるのを好みます。

@@ -877,3 +877,13 @@ built-c = Commercial buildings
 built-i = Industrial buildings
 built-links = Links bought
 longest-link = Longest link bought
+
+# --- characters of bots ---
+style-landowner = landowner
+style-landowner-about = Likes to buy links.
+style-modernizer = modernizer
+style-modernizer-about = Likes to upgrade links.
+style-naturalist = naturalist
+style-naturalist-about = Dislikes pollution.
+style-banker = banker
+style-banker-about = Likes to keep capital.

@@ -1139,3 +1139,13 @@ built-c = Commercial buildings
 built-i = Industrial buildings
 built-links = Links completed
 longest-link = Longest link
+
+# --- characters of bots ---
+style-track-layer = track layer
+style-track-layer-about = Likes long links.
+style-architect = architect
+style-architect-about = Likes to put up buildings.
+style-easygoing = easygoing
+style-easygoing-about = Dislikes stress.
+style-saver = saver
+style-saver-about = Likes to keep money.

@@ -947,3 +947,13 @@ built-c = 商業施設
 built-i = 工場
 built-links = 完成させたリンク
 longest-link = 最長のリンク
+
+# --- ボットの性格 ---
+style-track-layer = 線路工
+style-track-layer-about = 長いリンクを敷くのを好みます。
+style-architect = 建築家
+style-architect-about = 建物を建てるのを好みます。
+style-easygoing = のんびり屋
+style-easygoing-about = ストレスがたまるのを嫌います。
+style-saver = 倹約家
+style-saver-about = お金を手元に残すのを好みます。
