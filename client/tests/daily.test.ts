@@ -122,6 +122,7 @@ const info: GameInfo = {
       daily: false,
     },
   ],
+  styles: [],
   bots: [],
   daily: true,
   tagline: {},

@@ -1,9 +1,9 @@
 /** New tables: made, kept in this browser, and opened. */
-import { usualBot, named } from '../ui/people';
+import { knowing, usualBot, named } from '../ui/people';
 import { openMade } from '../table/state/made';
 import { texts } from '../text/i18n.svelte';
 import { api } from '../wire/api';
-import type { GameInfo, SeatRequest, TableRequest } from '../wire/protocol';
+import type { GameInfo, GameStyle, SeatRequest, TableRequest } from '../wire/protocol';
 import { recall, type OwnTable } from '../browser/storage';
 
 const t = texts.t;
@@ -17,8 +17,9 @@ export async function openTable(
   wish: Omit<TableRequest, 'players' | 'seats'>,
   seats: SeatRequest[],
   kept: Partial<OwnTable> = {},
+  styles: readonly GameStyle[] = [],
 ): Promise<void> {
-  const people = named(seats, texts.has, unnamed);
+  const people = named(seats, knowing(styles, texts.has, texts.lang), unnamed);
   const made = await api.makeTable({ ...wish, players: people.length, seats: people });
   openMade(
     made,

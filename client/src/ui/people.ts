@@ -1,6 +1,6 @@
 /** Seats and bots in words. */
-import type { Args } from '../text/i18n.svelte';
-import type { Seat, SeatRequest } from '../wire/protocol';
+import type { Args, Lang } from '../text/i18n.svelte';
+import type { GameStyle, Seat, SeatRequest } from '../wire/protocol';
 import type { SeatInfo } from './players';
 
 type Has = (id: string, args?: Args) => string | undefined;
@@ -27,11 +27,37 @@ export function usualBot(bots: string[], level: Level): string {
   return bots.includes(level) ? level : (botChoices(bots).levels[0] ?? bots.at(-1) ?? '');
 }
 
+/** Levels that may have a style of the game; the weakest plays as it comes. */
+export const STYLED: readonly string[] = LEVELS.slice(1);
+
+/** "engineer:style=brewer" in its two parts; "" where there is no style. */
+export function parts(spec: string): { bot: string; style: string } {
+  const found = /^([a-z0-9_-]+):style=([a-z0-9_-]+)$/i.exec(spec);
+  return { bot: found?.[1] ?? spec, style: found?.[2] ?? '' };
+}
+
+/** The spec of a bot with a style, without one where it can have none. */
+export const withStyle = (bot: string, style: string): string =>
+  style && STYLED.includes(bot) ? `${bot}:style=${style}` : bot;
+
+/** Texts to which the styles of a game are added, where the texts of that game are not there. */
+export function knowing(styles: readonly GameStyle[], has: Has, lang: Lang): Has {
+  const names = new Map(styles.map((style) => [styleText(style.id), style.name[lang]]));
+  return (id, args) => names.get(id) ?? has(id, args);
+}
+
+const styleText = (style: string): string => `style-${style.replaceAll('_', '-')}`;
+
 /** "greedy@1+depth=2" in words: the name we have for its kind, else the spec as it is. */
 export function botName(spec: string, has: Has): string {
   const kind = /^[a-z0-9_-]+/i.exec(spec)?.[0] ?? '';
   const name = has(`bot-${kind}`);
   if (!name) return spec;
+  const { style } = parts(spec);
+  if (style) {
+    const called = has(styleText(style)) ?? style.replaceAll('_', ' ');
+    return has('bot-styled', { bot: name, style: called }) ?? `${name}, ${called}`;
+  }
   const rest = spec.slice(kind.length).replace(/^[:@+]/, '');
   return rest ? `${name} (${rest})` : name;
 }

@@ -996,6 +996,13 @@ export interface GameOption {
   daily: boolean;
 }
 
+/** A character that bots may have in a game, `style=ID` in their spec; `name` and `about` by language. */
+export interface GameStyle {
+  id: string;
+  name: Record<string, string>;
+  about: Record<string, string>;
+}
+
 /** GET /api/games lists these. */
 export interface GameInfo {
   id: string;
@@ -1008,6 +1015,8 @@ export interface GameInfo {
   options: GameOption[];
   /** Specs of the bots that can sit here. */
   bots: string[];
+  /** Characters that those of them may have that are levels from `clerk` up. */
+  styles: GameStyle[];
   /** Whether it has a layout of the day. */
   daily: boolean;
   /** By language: what it is in a sentence, and in a few. */

@@ -28,6 +28,11 @@ bot-clerk = Clerk
 bot-engineer = Engineer
 bot-director = Director
 bot-tycoon = Tycoon
+# A bot with a style of the game: “Engineer, brewer”.
+bot-styled = { $bot }, { $style }
+style-none = no style
+style-choice = Style
+style-seat = Seat { $n }: style
 level-apprentice = Apprentice — beginner, 1 of 5
 level-clerk = Clerk — easy, 2 of 5
 level-engineer = Engineer — medium, 3 of 5

@@ -28,6 +28,11 @@ bot-clerk = 事務員
 bot-engineer = 技師
 bot-director = 重役
 bot-tycoon = 大実業家
+# ゲームの性格を持つボット：「技師（醸造家）」
+bot-styled = { $bot }（{ $style }）
+style-none = 性格なし
+style-choice = 性格
+style-seat = 席{ $n }の性格
 level-apprentice = 見習い：入門（レベル1／5）
 level-clerk = 事務員：やさしい（レベル2／5）
 level-engineer = 技師：ふつう（レベル3／5）

@@ -14,10 +14,10 @@ STYLES = ("track_layer", "architect", "easygoing", "saver")
 TRACK, BUILDING, STRESS, COIN = range(4)
 LIKES = (
     (0, 0, 0, 0),
-    (120, 0, 0, 0),
-    (0, 400, 0, 0),
-    (0, 0, -150, 0),
-    (0, 0, 0, 60),
+    (60, 0, 0, 0),
+    (0, 800, 0, 0),
+    (0, 0, -250, 0),
+    (0, 0, 0, 30),
 )
 
 

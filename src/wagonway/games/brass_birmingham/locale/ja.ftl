@@ -510,6 +510,6 @@ style-brewer-about = 醸造所を建て、ビールを手元に置くのが好�
 style-railway-baron = 鉄道王
 style-railway-baron-about = 運河や鉄道のリンクをできるだけ多く敷こうとします。
 style-cotton-lord = 綿業王
-style-cotton-lord-about = 紡績工場を建て、その商品を売るのが好きです。
+style-cotton-lord-about = 繊維工場を建て、その商品を販売するのが好きです。
 style-financier = 金融家
 style-financier-about = 収入レベルを高くし、手元に資金を残すのが好きです。
