@@ -32,6 +32,7 @@ COMPOSED: dict[str | None, tuple[str, ...]] = {
         r"kind-[\w-]+",  # headings of the list of choices, by their kind
         r"refusal-[\w-]+",  # by the name of the refusal
         r"option-[\w-]+",  # by key and value of meta.toml
+        r"style-[\w-]+",  # by the id of the style in styles.py
         r"(mat|mat-title|mat-of|show-mat-of|(open-)?hand-title)",  # the shell's, in the words of the game
         r"(finding|value|field)-[\w-]+",  # of sets: tests/games/test_findings.py
         r"(noun|type|side|phase)-[\w-]+",  # names of nouns, by kind and id
