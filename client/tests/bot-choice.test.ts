@@ -16,6 +16,7 @@ function shown(start: string, offered: GameStyle[] = styles) {
     props: {
       bots: ['apprentice', 'engineer', 'director', 'greedy'],
       styles: offered,
+      label: 'Which bot',
       get value() {
         return value;
       },

@@ -70,8 +70,10 @@ def test_unknown_bots_versions_and_parameters(way: Callable[[str], object], text
 def test_whoever_is_refused_a_parameter_reads_which_there_are() -> None:
     with pytest.raises(bots.BotError, match=r"no parameter 'depth'; it has: nodes, taste\.$"):
         bots.check("greedy:depth=3")
-    with pytest.raises(bots.BotError, match=r"no parameter 'ms'; it has none\.$"):
+    with pytest.raises(bots.BotError, match=r"no parameter 'ms'; it has: style\.$"):
         bots.check("tycoon:ms=100")
+    with pytest.raises(bots.BotError, match=r"no parameter 'ms'; it has none\.$"):
+        bots.check("apprentice:ms=100")
 
 
 @pytest.mark.parametrize(

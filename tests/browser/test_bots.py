@@ -49,6 +49,29 @@ def test_the_page_of_a_game_offers_an_easy_one_first(screen: Screen) -> None:
     assert screen.page.evaluate(STICKING_OUT) == []
 
 
+def test_a_style_is_chosen_beside_the_level_and_told_at_the_table(screen: Screen) -> None:
+    screen.game()
+    page = screen.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    style = page.get_by_label("Seat 2: style")
+    assert offered(style) == ["no style", "brewer", "railway baron", "cotton lord", "financier"]
+    expect(style).to_have_value("")
+    style.select_option("brewer")
+    expect(page.get_by_text("Likes to build breweries")).to_be_visible()
+    page.get_by_label("Seat 2: which bot").select_option("apprentice")
+    expect(style).to_have_count(0)
+    page.get_by_label("Seat 2: which bot").select_option("engineer")
+    style.select_option("railway_baron")
+    assert page.evaluate(STICKING_OUT) == []
+    screen.language("ja")
+    expect(page.get_by_label("席2：ボットの性格").locator("option:checked")).to_have_text("鉄道王")
+    assert page.evaluate(STICKING_OUT) == []
+    screen.language("en")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("strong", has_text="Engineer, railway baron").first).to_be_visible()
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_plays_under_its_name(screen: Screen, level: str) -> None:
     screen.start("here", "bot", bot=level)

@@ -34,6 +34,29 @@ async def test_bots_alone_play_while_somebody_looks(visitor: Visitor) -> None:
     assert record["result"]["scores"] == page.update["result"]["scores"]
 
 
+async def test_bots_of_a_style_play_and_are_known_by_it(visitor: Visitor) -> None:
+    styled = "turn:nodes=20+width=2+style=brewer"
+    made = await visitor.make(styled, "random", options={"introductory": "on"})
+    page = await visitor.page(made["table"], made["watch_token"])
+    while page.update["result"] is None:
+        await page.until("update")
+    live = await visitor.app.state.manager.table(made["table"])
+    assert [place.bot for place in live.table.seats] == [styled, "random"]
+    games = {game["id"]: game for game in await visitor.get("/api/games", made["host_token"])}
+    brewer = games[GAME]["styles"][0]
+    assert (brewer["id"], brewer["name"]["en"]) == ("brewer", "brewer")
+    assert brewer["about"]["ja"] != brewer["about"]["en"]
+
+
+async def test_a_style_of_another_game_takes_no_seat(visitor: Visitor) -> None:
+    made = await visitor.make("here", "here")
+    seat, host = f"/api/tables/{made['table']}/seats/1/bot", made["host_token"]
+    refused = await visitor.post(seat, host, {"bot": "engineer:style=saver"}, status=400)
+    assert "brewer, railway_baron" in refused["error"]["message"]
+    answer = await visitor.post(seat, host, {"bot": "engineer:style=brewer"})
+    assert answer["seats"][1]["bot"] == "engineer:style=brewer"
+
+
 async def test_people_can_follow_what_bots_do(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """A decision is told no sooner than the pace after it was asked for; here nobody really waits so long."""
     waited, sleep = [], asyncio.sleep

@@ -73,6 +73,7 @@ async def sleeping(visitor: Visitor) -> None:
         (("here", "greedy"), {}, "rated_bot"),
         (("here", "clerk@1"), {}, "rated_bot"),
         (("here", "turn:nodes=9"), {}, "rated_bot"),
+        (("here", "engineer:style=brewer"), {}, "rated_bot"),
         (("here", "invite"), {"hints": True}, "rated_hints"),
         (("here", "invite"), {"components": {}}, "rated_set"),
         (("here", "invite"), {"watching": {"hands": 5}}, "rated_hands"),

@@ -14,9 +14,9 @@ STYLES = ("landowner", "modernizer", "naturalist", "banker")
 LINK, UPGRADE, POLLUTION, CAPITAL = range(4)
 LIKES = (
     (0, 0, 0, 0),
-    (400, 0, 0, 0),
+    (600, 0, 0, 0),
     (0, 500, 0, 0),
-    (0, 0, -150, 0),
+    (0, 0, -200, 0),
     (0, 0, 0, 60),
 )
 
