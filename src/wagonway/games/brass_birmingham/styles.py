@@ -1,7 +1,7 @@
 """Characters of bots: what each likes of a position beside its worth, in hundredths of a victory point.
 
-How much, was found by playing: who likes more loses too often to be an opponent, who likes less is not told
-from the others (docs/bots.md).
+How much, was found by playing: each still wins a third of its games, more or less, against its own level
+without a style (docs/bots.md).
 """
 
 from __future__ import annotations
