@@ -18,7 +18,8 @@ from wagonway.bots.styles import STYLED, StyleError, check_style, taste_of
 from wagonway.bots.turn import TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
-from wagonway.kernel.search import TASTE_OF_SEARCH
+from wagonway.kernel.ismcts import VISITS
+from wagonway.kernel.search import HUNDREDTHS, TASTE_OF_SEARCH
 from wagonway.server.wording import style_text
 
 STYLES = [(id, style) for id in wagonway.games() for style in wagonway.game(id).spec.styles]
@@ -130,20 +131,25 @@ def liking(state: State, seat: int, style: int) -> float:
     return state.evaluate(seat, taste) - state.evaluate(seat)
 
 
-def test_who_looks_ahead_takes_turns_that_it_likes() -> None:
+def test_who_looks_ahead_adds_what_it_likes_of_each_turn_to_what_follows_it() -> None:
     """What others do in its thought, and what it does later, is not coloured by it; its own turn is."""
     brass = wagonway.game("brass-birmingham")
-    liked = {"": 0.0, "railway_baron": 0.0}
-    known = positions(brass, 2, 3, every=11, form="compiled")[:6]
-    for style in liked:
-        foresight = Foresight(known[0], turns=12, style=style)
-        for state in known:
-            chosen = foresight.think(state, 1, 96)[0].turn
-            end = state.copy()
-            for decision in chosen.decisions:
-                end.apply(decision)
-            liked[style] += liking(end, state.current_player(), 2)
-    assert liked["railway_baron"] > liked[""]
+    state = positions(brass, 2, 3, every=11, form="compiled")[2]
+    seat = state.current_player()
+    styled, plain = (Foresight(state, turns=12, style=style) for style in ("railway_baron", ""))
+    found = styled._search.think(state)
+    styled.think(state, 1, 48)
+    plain._tree = styled._tree  # the same simulations, seen without a style
+    added = []
+    for row, turn in enumerate(found):
+        end = state.information_state(seat)
+        for decision in turn.decisions:
+            end.apply(decision)
+        visits = int(styled._tree.desk.tree[row + 1][VISITS])
+        more = styled._value(found, row, seat) - plain._value(found, row, seat)
+        assert more == pytest.approx(HUNDREDTHS * liking(end, seat, 2) * visits * styled._share)
+        added.append(more / visits)
+    assert max(added) > min(added) >= 0
 
 
 def test_a_style_that_a_game_does_not_have_is_refused_with_those_it_has() -> None:

@@ -98,6 +98,7 @@ def test_records_are_written(wagonway, tmp_path: Path) -> None:
         ([BRASS, "--seats", "random"], f"{BRASS} is played by 2, 3, 4 players, not by 1."),
         ([BRASS, "--seats", "random,clever"], "There is no bot 'clever'; there are: random, greedy"),
         ([BRASS, "--seats", "random,greedy:depth=3"], "The bot greedy has no parameter 'depth'"),
+        ([BRASS, "--seats", "random,clerk:style=miller"], "has no style 'miller'; it has: brewer,"),
         ([BRASS, "--seats", "random,"], "'' is no bot"),
         ([BRASS, "--seats", "random,random", "--players", "7"], "not by 7."),
         ([BRASS, "--seats", "random,random,random", "--players", "2"], "--seats names 3 bots for 2 players."),

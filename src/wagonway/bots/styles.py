@@ -23,7 +23,7 @@ class StyleError(BotError):
     def __init__(self, style: str, spec: GameSpec) -> None:
         self.style, self.known = style, ", ".join(spec.styles)
         there_are = f"it has: {self.known}" if spec.styles else "it has none"
-        super().__init__(f"{spec.id} has no style {style!r}; {there_are}.")
+        super().__init__(f"the game {spec.id} has no style {style!r}; {there_are}.")
 
 
 def style_of(spec: Spec) -> str:
