@@ -33,7 +33,7 @@ function shown(start: string, offered: GameStyle[] = styles) {
     flushSync();
     return value;
   };
-  return { choose, end: () => void unmount(made) };
+  return { choose, value: () => value, end: () => void unmount(made) };
 }
 
 test('a level is chosen, and a style beside it', () => {
@@ -58,6 +58,15 @@ test('a style goes on with another level, and is gone where there can be none', 
 test.each(['apprentice', 'greedy'])('no style is offered for %s', (bot) => {
   const { end } = shown(bot);
   expect(document.querySelectorAll('select')).toHaveLength(1);
+  end();
+});
+
+test.each([
+  ['engineer:style=saver', styles],
+  ['engineer:style=brewer', []],
+])('a style that is not offered is gone: %s', (start, offered) => {
+  const { value, end } = shown(start, offered);
+  expect(value()).toBe('engineer');
   end();
 });
 

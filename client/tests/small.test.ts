@@ -48,14 +48,15 @@ test('bots are named by their kind, with what is special about them', () => {
 
 test('a style is part of the spec of levels that may have one, and of what a bot is called', () => {
   expect(parts('engineer:style=railway_baron')).toEqual({ bot: 'engineer', style: 'railway_baron' });
+  expect(parts('engineer@2:style=brewer')).toEqual({ bot: 'engineer', style: 'brewer' });
   expect(parts('greedy:nodes=5')).toEqual({ bot: 'greedy:nodes=5', style: '' });
   expect(withStyle('engineer', 'brewer')).toBe('engineer:style=brewer');
   expect(withStyle('engineer', '')).toBe('engineer');
   expect(withStyle('apprentice', 'brewer')).toBe('apprentice');
   const has = (id: string) => ({ 'bot-engineer': '技師' })[id];
   const baron = { id: 'railway_baron', name: { en: 'railway baron', ja: '鉄道王' }, about: {} };
-  expect(botName('engineer:style=railway_baron', knowing([baron], has, 'ja'))).toBe('技師, 鉄道王');
-  expect(botName('engineer:style=railway_baron', has)).toBe('技師, railway baron');
+  expect(botName('engineer:style=railway_baron', knowing([baron], has, 'ja'))).toBe('技師 (鉄道王)');
+  expect(botName('engineer:style=railway_baron', has)).toBe('技師 (railway baron)');
 });
 
 test('levels are offered weakest first, whatever the order of the server, and the others apart', () => {

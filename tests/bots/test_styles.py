@@ -19,7 +19,9 @@ from wagonway.bots.turn import TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.ismcts import VISITS
+from wagonway.kernel.options import GameError
 from wagonway.kernel.search import HUNDREDTHS, TASTE_OF_SEARCH
+from wagonway.kernel.spec import GameSpec
 from wagonway.server.wording import style_text
 
 STYLES = [(id, style) for id in wagonway.games() for style in wagonway.game(id).spec.styles]
@@ -164,6 +166,15 @@ def test_a_style_that_a_game_does_not_have_is_refused_with_those_it_has() -> Non
         bots.make("turn:style=brewer").choose(
             state.information_state(state.current_player()), state.legal_actions(), RandomSource(1)
         )
+
+
+@pytest.mark.parametrize("lost", ["LIKES", "fancy"])
+def test_a_game_says_of_each_style_what_it_likes(lost: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = wagonway.game("railways").spec.package
+    assert len(GameSpec(package).likes) == 5
+    monkeypatch.delattr(f"{package}.styles.{lost}")
+    with pytest.raises(GameError, match="a row of LIKES"):
+        _ = GameSpec(package).likes
 
 
 @pytest.mark.parametrize("bot", ["apprentice", "clerk@1", "engineer@1", "director@1", "tycoon@1", "greedy"])

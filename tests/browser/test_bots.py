@@ -69,7 +69,7 @@ def test_a_style_is_chosen_beside_the_level_and_told_at_the_table(screen: Screen
     screen.language("en")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("strong", has_text="Engineer, railway baron").first).to_be_visible()
+    expect(page.locator("strong", has_text="Engineer (railway baron)").first).to_be_visible()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -86,3 +86,5 @@ def test_what_is_wrong_is_one_sentence() -> None:
         AgainstEnv("brass-birmingham", ["random"] * 8, form="plain")
     with pytest.raises(BotError):
         AgainstEnv("brass-birmingham", ["no-such-bot"])
+    with pytest.raises(BotError, match="no style 'saver'"):
+        AgainstEnv("brass-birmingham", ["engineer:style=saver"])

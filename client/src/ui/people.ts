@@ -30,9 +30,9 @@ export function usualBot(bots: string[], level: Level): string {
 /** Levels that may have a style of the game; the weakest plays as it comes. */
 export const STYLED: readonly string[] = LEVELS.slice(1);
 
-/** "engineer:style=brewer" in its two parts; "" where there is no style. */
+/** "engineer:style=brewer" or "engineer@2:style=brewer" in its two parts; "" where there is no style. */
 export function parts(spec: string): { bot: string; style: string } {
-  const found = /^([a-z0-9_-]+):style=([a-z0-9_-]+)$/i.exec(spec);
+  const found = /^([a-z0-9_-]+)(?:@\d+)?:style=([a-z0-9_-]+)$/i.exec(spec);
   return { bot: found?.[1] ?? spec, style: found?.[2] ?? '' };
 }
 
@@ -56,7 +56,7 @@ export function botName(spec: string, has: Has): string {
   const { style } = parts(spec);
   if (style) {
     const called = has(styleText(style)) ?? style.replaceAll('_', ' ');
-    return has('bot-styled', { bot: name, style: called }) ?? `${name}, ${called}`;
+    return has('bot-styled', { bot: name, style: called }) ?? `${name} (${called})`;
   }
   const rest = spec.slice(kind.length).replace(/^[:@+]/, '');
   return rest ? `${name} (${rest})` : name;

@@ -10,7 +10,8 @@ from wagonway.games import game
 from wagonway.kernel.search import TASTES
 from wagonway.kernel.spec import GameSpec
 
-from .base import BotError, Spec
+from . import check, make
+from .base import Bot, BotError, Spec
 from .settings import fingerprint
 
 STYLED = ("turn", "foresight", "clerk", "engineer", "director", "tycoon")
@@ -34,6 +35,12 @@ def style_of(spec: Spec) -> str:
 def check_style(spec: Spec, found: GameSpec) -> None:
     """See that a game has the style that a bot is to have there. Raises StyleError."""
     number_of(style_of(spec), found)
+
+
+def make_for(spec: str, found: GameSpec) -> Bot:
+    """The bot of a spec, to play a game. Raises BotError, for a style that it does not have StyleError."""
+    check_style(check(spec), found)
+    return make(spec)
 
 
 def number_of(style: str, spec: GameSpec) -> int:

@@ -25,8 +25,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from wagonway import bots as bots_of
 from wagonway.bots import send_away
+from wagonway.bots.styles import make_for
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
@@ -107,7 +107,7 @@ def make(
         _write(target, lines, "wb")
     elif json.loads(lines[0]) != head:
         raise DataError(f"{target} holds other games than those asked for: {lines[0][:200]}")
-    players = [bots_of.make(spec) for spec in bots]
+    players = [make_for(spec, begin.game.spec) for spec in bots]
     try:
         for number in range(len(lines) - 1, games):
             played = _play(begin.copy(), players, bots, seed, number)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wagonway import bots as bots_of
 from wagonway.bots.base import send_away, tell_over
+from wagonway.bots.styles import make_for
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.options import GameError
+from wagonway.kernel.registry import game as game_of
 
 from .alone import AloneEnv
 
@@ -27,11 +28,11 @@ class AgainstEnv(AloneEnv):
         """`bots` are the other players ("greedy", "random"), by the seats that the learner leaves them;
         `seat` is the learner's, None to draw it anew for each game. All else is handed to `AloneEnv`.
 
-        Raises BotError for a bot that is not there, GameError for a seat or a number of players.
+        Raises BotError for a bot or a style that is not there, GameError for a seat or a number of players.
         """
         if seat is not None and not 0 <= seat <= len(bots):
             raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
-        self._bots = [bots_of.make(text) for text in bots]
+        self._bots = [make_for(text, game_of(game).spec) for text in bots]
         self._called = tuple(bots)
         self._wanted = seat
         self._sit(seat or 0)

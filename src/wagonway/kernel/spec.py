@@ -358,8 +358,10 @@ class GameSpec:
 
     @cached_property
     def likes(self) -> tuple[tuple[int, ...], ...]:
-        """What each style likes, by its number; 0 is for none."""
+        """What each style likes, by its number; 0 is for none. Raises GameError where a row is missing."""
         likes: tuple[tuple[int, ...], ...] = self._find("LIKES", "styles") or ()
+        if self.styles and (len(likes) != len(self.styles) + 1 or self._find("fancy", "styles") is None):
+            raise GameError(f"{self.package}.styles: a row of LIKES for none and each of STYLES, and fancy.")
         return likes
 
     def _module(self, name: str) -> Any:

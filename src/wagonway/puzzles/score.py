@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from wagonway.bots import Bot, make, tell_over
+from wagonway.bots import Bot, tell_over
+from wagonway.bots.styles import make_for
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game
 
@@ -55,7 +56,7 @@ def score(
     tell: Callable[[int], None] = lambda done: None,
 ) -> list[float]:
     """Of each puzzle the share of its tries in which a bot solves it. Raises BotError."""
-    bot, shares = make(spec), []
+    bot, shares = make_for(spec, game.spec), []
     for puzzle in puzzles:
         shares.append(share(game, puzzle, bot, tries, seed))
         tell(1)

@@ -28,8 +28,8 @@ bot-clerk = Clerk
 bot-engineer = Engineer
 bot-director = Director
 bot-tycoon = Tycoon
-# A bot with a style of the game: “Engineer, brewer”.
-bot-styled = { $bot }, { $style }
+# A bot with a style of the game: “Engineer (brewer)”.
+bot-styled = { $bot } ({ $style })
 style-none = no style
 style-choice = Style
 style-seat = Seat { $n }: style

@@ -30,7 +30,7 @@ bot-director = 重役
 bot-tycoon = 大実業家
 # ゲームの性格を持つボット：「技師（醸造家）」
 bot-styled = { $bot }（{ $style }）
-style-none = 性格なし
+style-none = 指定なし
 style-choice = 性格
 style-seat = 席{ $n }：ボットの性格
 level-apprentice = 見習い：入門（レベル1／5）

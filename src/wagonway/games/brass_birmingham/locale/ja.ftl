@@ -506,10 +506,10 @@ built-links = リンク
 
 # --- ボットの性格 ---
 style-brewer = 醸造家
-style-brewer-about = 醸造所を建て、ビールを手元に置くのが好きです。
+style-brewer-about = 醸造所を建て、ビールを切らさないようにするのを好みます。
 style-railway-baron = 鉄道王
-style-railway-baron-about = 運河や鉄道のリンクをできるだけ多く敷こうとします。
-style-cotton-lord = 綿業王
-style-cotton-lord-about = 繊維工場を建て、その商品を販売するのが好きです。
+style-railway-baron-about = リンクをできるだけ多く敷設するのを好みます（運河時代は運河、鉄道時代は鉄道）。
+style-cotton-lord = 繊維王
+style-cotton-lord-about = 繊維工場を建て、その商品を販売するのを好みます。
 style-financier = 金融家
-style-financier-about = 収入レベルを高くし、手元に資金を残すのが好きです。
+style-financier-about = 収入レベルを高くし、手元に資金を残すのを好みます。

@@ -684,11 +684,11 @@ built-canal = 運河
 built-bridge = 橋
 
 # --- ボットの性格 ---
-style-canal-master = 運河監督
-style-canal-master-about = 運河の建設を好みます。
-style-railwayman = 鉄道員
-style-railwayman-about = 線路の建設を好みます。
-style-bridge-builder = 橋大工
-style-bridge-builder-about = 橋の建設を好みます。
+style-canal-master = 運河屋
+style-canal-master-about = 運河を敷設するのを好みます。
+style-railwayman = 鉄道屋
+style-railwayman-about = 線路を敷設するのを好みます。
+style-bridge-builder = 橋職人
+style-bridge-builder-about = 橋を架けるのを好みます。
 style-merchant = 商人
 style-merchant-about = ターラーを貯めるのを好みます。

@@ -714,11 +714,11 @@ built-links = 購入した路線
 longest-link = 購入した最長の路線
 
 # --- ボットの性格 ---
-style-landowner = 地主
+style-landowner = 路線王
 style-landowner-about = 路線の購入を好みます。
-style-modernizer = 近代化論者
+style-modernizer = 近代化推進者
 style-modernizer-about = 路線のアップグレードを好みます。
 style-naturalist = 自然愛好家
-style-naturalist-about = 汚染が増えるのを嫌います。
+style-naturalist-about = 汚染レベルが上がるのを嫌います。
 style-banker = 銀行家
-style-banker-about = 資本を手元に残すのを好みます。
+style-banker-about = 資本金を手元に残すのを好みます。

@@ -949,8 +949,8 @@ built-links = 完成させたリンク
 longest-link = 最長のリンク
 
 # --- ボットの性格 ---
-style-track-layer = 線路工
-style-track-layer-about = 長いリンクを敷くのを好みます。
+style-track-layer = 敷設屋
+style-track-layer-about = 長いリンクを作るのを好みます。
 style-architect = 建築家
 style-architect-about = 建物を建てるのを好みます。
 style-easygoing = のんびり屋
