@@ -11,8 +11,8 @@ import json
 import multiprocessing
 import os
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -25,8 +25,8 @@ from benchmarks.serving import Served
 
 ADDRESSES = 20
 AT_ONCE = 16
-# Seconds within which a flood has to end.
-PATIENCE = 30.0
+# Seconds within which a flood has to begin, and to end.
+PATIENCE = 60.0, 30.0
 
 
 class Flood:
@@ -135,11 +135,14 @@ async def _flood(kind: str, served: Served, ended: Connection) -> None:
                     await FLOODS[kind](flood, next(numbers))
 
         tasks = [asyncio.create_task(go_on()) for _ in range(AT_ONCE)]
+        while not flood.answers:
+            await asyncio.sleep(0.05)
+        ended.send("begun")
         await asyncio.to_thread(ended.recv)
         over = True
         for task in tasks:
             task.cancel()
-        await asyncio.wait(tasks, timeout=PATIENCE / 2)
+        await asyncio.wait(tasks, timeout=PATIENCE[1] / 2)
         ended.send(dict(flood.answers))
 
 
@@ -149,20 +152,25 @@ def _run(kind: str, served: Served, ended: Connection) -> None:
     asyncio.run(_flood(kind, served, ended))
 
 
-@contextmanager
-def flooding(kind: str, served: Served) -> Iterator[Counter[str]]:
-    """A flood; at its end it is known what it was answered, and how often."""
+@asynccontextmanager
+async def flooding(kind: str, served: Served) -> AsyncIterator[Counter[str]]:
+    """A flood that has begun; at its end it is known what it was answered, and how often."""
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(target=_run, args=(kind, served, theirs))
     process.start()
     theirs.close()
     answers: Counter[str] = Counter()
+
+    async def hears(what: str, patience: float) -> Any:
+        if not await asyncio.to_thread(ours.poll, patience):
+            raise TimeoutError(f"the flood of {kind} does not {what}")
+        return ours.recv()
+
     try:
+        await hears("begin", PATIENCE[0])
         yield answers
         ours.send(None)
-        if not ours.poll(PATIENCE):
-            raise TimeoutError(f"the flood of {kind} does not end")
-        answers.update(ours.recv())
+        answers.update(await hears("end", PATIENCE[1]))
     finally:
         process.kill()
         process.join()

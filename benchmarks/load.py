@@ -228,8 +228,7 @@ async def floods(
     club.begin()
     await asyncio.sleep(club.pace)
     for kind in ("none", *FLOODS):
-        with flooding(kind, served) if kind in FLOODS else nullcontext(Counter[str]()) as answers:
-            await asyncio.sleep(2)  # until it has begun
+        async with flooding(kind, served) if kind in FLOODS else nullcontext(Counter[str]()) as answers:
             club.times.clear()
             meter = Meter(served)
             await asyncio.sleep(wish.seconds)

@@ -62,7 +62,7 @@ TASKS = (
     Task(
         "imitated-brass",
         "Brass for two, imitation of greedy first",
-        "td_brass.py --imitate 120",
+        "td_brass.py --imitate 400",
         "against_greedy",
         "share won",
         0.6,
