@@ -207,11 +207,11 @@ def test_rating_measures_one_level_after_the_other(tmp_path: Path, monkeypatch: 
     assert rated.solved[1] in (0.0, 1.0)
     assert rated.solved[2:] == [0.5] * 3  # those stay that were not measured anew
     assert read(path, RAILWAYS)[1] == [rated, retired]
-    monkeypatch.setattr("wagonway.puzzles.score.make", lambda spec: pytest.fail(f"{spec} tries again"))
+    monkeypatch.setattr("wagonway.puzzles.score.make_for", lambda spec, _: pytest.fail(f"{spec} tries again"))
     with pytest.raises(pytest.fail.Exception, match="random tries again"):
         rate(game, path, ("random",))
     monkeypatch.setattr("wagonway.puzzles.score.share", lambda *_: pytest.fail("it is tried again"))
-    monkeypatch.setattr("wagonway.puzzles.score.make", lambda spec: None)
+    monkeypatch.setattr("wagonway.puzzles.score.make_for", lambda *_: None)
     assert rate(game, path, ("random", "greedy"), only_new=True) == [rated]
 
 
