@@ -29,11 +29,13 @@ from wagonway.games.brass_birmingham.components import GOODS_IDS, INDUSTRY_IDS
 from wagonway.games.brass_birmingham.events import EVENTS, TOGETHER
 from wagonway.games.brass_birmingham.names import ERA_IDS, VERB_IDS
 from wagonway.games.brass_birmingham.rules import refusals
+from wagonway.games.brass_birmingham.styles import STYLES
 from wagonway.games.brass_birmingham.text import action_noun
 from wagonway.kernel.chance import CHANCE
 from wagonway.kernel.reading import syntax_of
 from wagonway.puzzles import way_of
 from wagonway.server.ranks.built import ways_of
+from wagonway.server.wording import slug
 
 from .table import GAME, at
 
@@ -220,6 +222,7 @@ def expected() -> dict[str, set[str] | None]:
         **{f"game-{GAME.id}{part}": set() for part in ("", "-tagline", "-about")},
         **{f"theme-{theme}": set() for theme in way_of(GAME.id).themes},
         **{f"built-{key}": set() for key in BUILT},
+        **{f"style-{slug(style)}{part}": set() for style in STYLES for part in ("", "-about")},
         **NOUNS,
         **TERMS,
         **CHOICES,
