@@ -70,7 +70,7 @@ class Foresight:
         self._share = 1 / (4 * settings.scale * HUNDREDTHS)
         self._plain = settings.taste
         self._taste = taste_of(settings.taste, style, known.game.spec)
-        self._likes = np.zeros(turns)
+        self._likes = np.zeros(turns)  # of each turn, beside its worth; without a style it stays 0
         self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns)
         self._tree = Tree(known, settings, 0, 0, keeps=False)
         self._rows = np.zeros((turns, ROOM), np.int16)
@@ -139,11 +139,9 @@ class Foresight:
     def _value(self, found: Sequence[Turn], row: int, seat: int) -> float:
         """By which turns are compared that had equally many simulations."""
         behind = found[0].worth - found[row].worth
-        value = float(self._tree.desk.sums[row + 1][seat]) - self._weight * behind
-        if self._taste == self._plain:
-            return value
         visits = int(self._tree.desk.tree[row + 1][tree_search.VISITS])
-        return value + self._share * visits * float(self._likes[row])
+        liked = self._share * visits * float(self._likes[row])
+        return float(self._tree.desk.sums[row + 1][seat]) - self._weight * behind + liked
 
     def _outlook(self, turn: Turn, row: int, players: int) -> Outlook:
         visits = int(self._tree.desk.tree[row + 1][tree_search.VISITS])

@@ -62,17 +62,18 @@ def check_bots(specs: Sequence[str], typed: bool = False, game: Game | None = No
     Commands that specs name (`stdio:command=...`) are run only where somebody has `typed` them just now;
     specs out of a file may be anybody's.
     """
-    from wagonway.bots import BotError, check, make
+    from wagonway.bots import BotError, make
     from wagonway.bots.commands import permit
-    from wagonway.bots.styles import check_style
+    from wagonway.bots.styles import make_for
 
     for spec in specs:
         try:
             if typed:
                 permit([spec])
-            make(spec)
-            if game is not None:
-                check_style(check(spec), game.spec)
+            if game is None:
+                make(spec)
+            else:
+                make_for(spec, game.spec)
         except BotError as error:
             fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
     return list(specs)
