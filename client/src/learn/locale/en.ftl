@@ -1,6 +1,6 @@
 # What is said in a lesson and by the coach, in English; it comes with them. The same ids and variables stand in ja.ftl.
 lesson-step = { $step } of { $steps }
-lesson-apart = From here on the lesson goes on with its own move, not with yours.
+lesson-apart = From here the lesson goes on from a position of its own, not from where your move has led.
 lesson-more = Read on
 lesson-done = Right
 lesson-missed = Not yet

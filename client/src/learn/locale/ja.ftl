@@ -1,6 +1,6 @@
 # レッスンで使う言葉。レッスンと一緒に読み込みます。IDと変数はen.ftlと同じです。
 lesson-step = { $step }／{ $steps }
-lesson-apart = ここからは、あなたの手ではなく、レッスンの手の続きになります。
+lesson-apart = ここからは、あなたの手の続きではなく、レッスンが用意した局面から始まります。
 lesson-more = 続きを読む
 lesson-done = 正解
 lesson-missed = もう一度

@@ -38,7 +38,7 @@ lesson-canal-lay =
     Network lays a canal for £3. It has to touch your network: a place with a tile ② or a link of yours.
 
     Lay a canal from Dudley to Birmingham ①. Any card pays.
-    .done = Birmingham belongs to your network now, though nothing of yours is built there.
+    .done = Birmingham belongs to your network now, though nothing of yours is built there. Only while you have nothing on the board at all may a link lie anywhere.
     .missed = There is no canal at ①. Choose Network, a card that you can do without, and the line.
     .other = A canal, but to Wolverhampton. Lay the one at ①, to Birmingham.
 lesson-canal-on =
@@ -77,7 +77,7 @@ lesson-iron-last =
 lesson-iron-income =
     Only when no works have iron is it bought from the market, without any connection.
 
-    Flipped tiles move your income marker ①. After each round you get as many pounds as your level says, so early flips pay for long. Cubes that others take from your works flip them as well.
+    Flipped tiles move your income marker ①. One or more spaces make a level, and after each round you get as many pounds as your level says: early flips pay for long. Cubes that others take from your works flip them as well.
 
 lesson-sell = Sell to merchants
     .about = How cotton mills, manufacturers and potteries are flipped.
@@ -120,7 +120,7 @@ lesson-loan-take =
     .missed = No loan was taken, or its money is spent already. Take a loan, which leaves you with £33.
     .canal = That took your last money. Take a loan.
 lesson-loan-worth =
-    A loan is never paid back. Several spaces make a level. Below level 0 you pay after each round ①; the level must not fall below −10.
+    A loan is never paid back. Below level 0 you pay after each round ①; the level must not fall below −10.
 
     Good players borrow early, and several times: tiles that are flipped bring the income back.
 
@@ -176,7 +176,7 @@ lesson-rail-double =
 lesson-rail-era =
     Between the eras all links leave the board, and so do all tiles of level 1. Tiles of level 2 and more stay, and score a second time at the end of the rail era.
 
-    In the rail era a player may have several tiles in one town. Tiles of level 1 cannot be built any more, except the first pottery.
+    In the rail era a player may have several tiles in one town. Tiles of level 1 cannot be built any more, except the first pottery. Those left on your mat lie in the way of better ones until you develop them away.
 
 lesson-score = What an era is worth
     .about = Links and tiles score, and the most points win.
@@ -270,7 +270,7 @@ word-era = era
 # --- the coach ---
 moment-start = Your first action
     .says =
-        Every action costs one card. A location card builds anything in its town, an industry card builds its industry inside your network, or anywhere as long as nothing of yours is on the board, as now. For all else any card will do.
+        Every action costs one card. A location card builds any industry that an empty space of its town shows, an industry card builds its industry inside your network, or anywhere as long as nothing of yours is on the board, as now. For all else any card will do.
 
         In the first round you have one action, from then on two. A good beginning is something that others will use, or that you can sell soon.
 moment-built = Built, but not yet flipped
@@ -284,7 +284,7 @@ moment-loan = Your first loan
 moment-sold = Your first sale
     .says = The tile ① was sold: it is flipped at once. In the same action you may sell more, as long as there is beer and a merchant who buys. A merchant's own barrel brings a bonus as well.
 moment-market = Bought from a market
-    .says = The cheapest cube goes first, and each one makes the next dearer. Coal can only be bought when merchants are connected; cubes from a mine or works cost nothing, whoever owns them.
+    .says = The cheapest cube goes first, and each one makes the next dearer. Coal can only be bought when a merchant's town is connected. Cubes from a connected mine, or from any works, cost nothing, whoever owns them.
 moment-cubes = The market buys your cubes
     .says = Cubes from a new tile fill the gaps of the market at once, and you are paid for them. If all are gone, the tile ① is flipped in the same moment. An empty market is a good reason to build.
 moment-sell = Now you could sell
