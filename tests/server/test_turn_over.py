@@ -71,6 +71,7 @@ def test_nothing_ends_before_the_turn(game: str, players: int, options: dict[str
             continue
         waits, closing = seen(table, seat), table.closing()
         told = [item for item in waits.log if item.ply == table.ply - 1]
+        assert "event-round-begins" not in [item.id for item in told]
         before = table.copy()
         looked = look_at_tip(table, seat)
         table.apply(log.EndTurn(seat))

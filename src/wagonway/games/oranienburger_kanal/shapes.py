@@ -54,7 +54,11 @@ SCENES: Mapping[str, Scene] = {
     "event-campaign-game-end": "era",
 }
 # Once a turn is over, what more ends, by the events that say it first
-CLOSING: Mapping[str, int] = {"event-round-end": k.EV_ROUND_END, "event-scoring": k.EV_GAME_END}
+CLOSING: Mapping[str, int] = {
+    "event-round-end": k.EV_ROUND_END,
+    "event-talers": k.EV_TALERS,  # with which the next round is made ready
+    "event-scoring": k.EV_GAME_END,
+}
 
 
 def spoken(s: Any, told: Iterable[tuple[str, Mapping[str, Any]]]) -> list[tuple[str, ...]]:
