@@ -26,6 +26,10 @@ class Sights:
         self._status = status
         self._seen: dict[int | None, tuple[msgspec.Raw, dict[str, m.Plain]]] = {}
 
+    def told(self, status: m.Said | None) -> Sights:
+        """The same position, told to be so far in the game."""
+        return self if status == self.status else Sights(self._narrator, self.state, status)
+
     def _look(self, seat: int | None) -> tuple[msgspec.Raw, dict[str, m.Plain]]:
         """What is drawn for a seat (None: the public), and what pointing at things asks about there."""
         if seat not in self._seen:

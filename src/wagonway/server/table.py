@@ -236,14 +236,15 @@ class Table:
     @property
     def turn_over(self) -> Sights:
         """The draft as its player sees it: what the rules do once the turn is ended has not happened yet."""
-        closing = self.closing()
-        if closing is None:
+        if not self.can_end():
             return self.draft
         key = self.marks[self.ply]
         if self._over is None or self._over[0] is not key:
-            step, before = self.line[-1], self.at(self.ply - 1)
-            state = self.narrator.before_closing(before, step.action, step.items[closing])
-            self._over = key, Sights(self.narrator, state, self.narrator.status(before))
+            step, before, closing, seen = self.line[-1], self.at(self.ply - 1), self.closing(), self.draft
+            if closing is not None:
+                state = self.narrator.before_closing(before, step.action, step.items[closing])
+                seen = Sights(self.narrator, state)
+            self._over = key, seen.told(self.narrator.status(before))
         return self._over[1]
 
     def seen_at(self, ply: int) -> Sights:
