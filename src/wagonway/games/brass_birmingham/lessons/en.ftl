@@ -18,7 +18,7 @@ lesson-mine-aim =
 lesson-cards = Cards say where
     .about = The two kinds of cards, and what your network is.
 lesson-cards-industry =
-    A card with an industry ③ builds that industry, anywhere in your own network: where your tiles are, and where your links ② lead. It takes an empty space that shows the icon of the industry.
+    A card with an industry ③ builds that industry, anywhere in your own network: where your tiles are, and where your links ② lead. It takes an empty space that shows the icon of the industry (building over others comes in lesson 11).
 
     Build a second coal mine at ①, with the coal mine card.
     .done = It cost £7, for it is of level 2: you always build the lowest tile left on your mat. This one has three cubes.
@@ -38,14 +38,14 @@ lesson-canal-lay =
     Network lays a canal for £3. It has to touch your network: a place with a tile ② or a link of yours.
 
     Lay a canal from Dudley to Birmingham ①. Any card pays.
-    .done = Birmingham belongs to your network now, though nothing of yours is built there. Only while you have nothing on the board at all may a link lie anywhere.
+    .done = Birmingham belongs to your network now, though nothing of yours is built there. Only while you have nothing on the board at all may a link lie anywhere, and an industry card build anywhere.
     .missed = There is no canal at ①. Choose Network, a card that you can do without, and the line.
     .other = A canal, but to Wolverhampton. Lay the one at ①, to Birmingham.
 lesson-canal-on =
     Around the edge lie the merchants' towns. They buy goods, and whoever is connected with one can also buy coal.
 
     Go on from Birmingham to Oxford: lay the canal ① that leads to ②.
-    .done = Dudley, Birmingham and Oxford are connected. Links of all players connect; only your own make your network.
+    .done = Dudley, Birmingham and Oxford are connected. (A merchant tile that is blank, as those in Oxford now, buys nothing.) Links of all players connect; only your own make your network.
     .missed = The canal from Birmingham to Oxford is still missing.
     .other = That leads to Worcester, where no merchant is. Lay the one at ①.
 
@@ -127,7 +127,7 @@ lesson-loan-worth =
 lesson-turn = Who spends least goes first
     .about = Rounds, the turn order, and income.
 lesson-turn-order =
-    In a turn you have two actions, in the very first round only one. Who spent least in a round goes first in the next.
+    In a turn you have two actions, in the very first round only one. Who spent least in a round goes first in the next; equals keep their order.
 
     The other player ① has spent £12, you nothing so far, and one action is left to you. Do something cheap, and end your turn.
     .done = You are first now. Going last and then first means four actions in a row, which is worth planning for.
@@ -145,6 +145,7 @@ lesson-develop-two =
     Remove two cotton mills.
     .done = One mill of level 1 is left. Those that are removed score nothing, and a tile with a crossed-out light bulb can never be removed. Rails on a tile mean that it is for the rail era only.
     .missed = Two cotton mills should be gone from your mat.
+    .other = Not both were cotton mills. Step back, and remove two of those.
     .one = One is gone. A second costs no more cards, only one iron more: remove two.
 lesson-develop-scout =
     If your cards lead nowhere, scout: discard three cards, the one for the action among them, and take two wild ones, one for any town and one for any industry.
