@@ -37,12 +37,12 @@ lesson-routes-path =
     Choose space 3 (①), and lay a path at ②.
     .done = Up to three routes are possible in one turn on this space. A path can later be replaced by a road, rail or canal; other routes stay.
     .missed = A path at ② is what is wanted.
-    .road = That is a road, for a brick. It fills an empty route space, which saves 1 fame, and brings 1 itself, which a path does not; but here lay a path.
+    .road = That is a road, for a brick. It fills an empty route space, which saves 1 fame as a path does, and counts 1 itself at the end, as the brick would have; but here lay a path.
 lesson-routes-canal =
     Space 4 (①) allows up to two routes, each of any kind. A canal costs 3 talers, and must touch a canal, that is, share one of its ends; a rail costs 1 iron and 1 wood, and must touch a rail.
 
     You have a canal at ②. Lay another one at ③.
-    .done = Each canal brings 2 clay at once. You paid with what was on the space as well.
+    .done = Each canal brings 2 clay at once. The taler that lay on the space was yours before you paid.
     .missed = There is no canal at ③.
     .other = That is a road. Lay a canal at ③, next to the one that you have.
 
@@ -59,7 +59,7 @@ lesson-activate-fourth =
 lesson-activate-twice =
     Each building is activated twice at most: once by routes on its four sides, once by bridges.
 
-    Its lines may be used in any order, each once, and none has to be. Replacing a path activates nothing.
+    The lines of its card may be used in any order, each once, and none has to be, unless the card says otherwise. Replacing a path activates nothing.
 
     If an effect activates another building, nothing is lost: you use the cards of both, one after the other.
 
@@ -75,21 +75,21 @@ lesson-bridge-second =
 lesson-bridge-rules =
     A third and a fourth bridge do nothing more. There is one bridge on a route at most, and none on the rim of the board.
 
-    Where a bridge is the second one of two buildings at once, only one of them is activated: you choose.
+    Where a bridge is the second one of two buildings at once, only one of them is activated: you choose. The other loses this activation.
 
 lesson-spaces = The spaces and the round
     .about = Talers pile up, and hidden actions are opened.
 lesson-spaces-talers =
     Whoever chooses a space takes the talers on it first, and may use them at once. Each space is chosen once a round.
 
-    Choose the space with the most talers, 4 (①).
+    Choose the space with the most talers, number 4 (①).
     .done = Three talers more, to be spent on what the space offers, or on something else.
     .missed = Choose space 4 (①).
     .less = Two talers. Space 4 (①) has three.
 lesson-spaces-year =
     With two players a round has five turns: the first player takes the first, third and fifth, the other two. In the next round the other is first.
 
-    After each round all spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up.
+    After each round all spaces 1 to 4 get a taler, and those of 5 to 7 that nobody chose. The open cards are filled up: to four while green cards come, to five with orange, to six with blue.
 
     Once a pile runs out, a hidden action opens. Green: space 2 allows a bridge as well. Orange: space 3 allows a path, a road and a bridge instead. Blue: the last round follows, in which space 4 allows a building.
 
