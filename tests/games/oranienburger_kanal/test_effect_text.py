@@ -165,3 +165,26 @@ def test_symbols_carry_every_amount_and_every_kind_of_line() -> None:
     wanted = {"if", "gain", "per", "pay", "or", "into", "times", "by", "tier", "build", "remove", "choose"}
     assert wanted | {"branch", "rotate", "extra", "then", "not", "all", "any"} <= kinds
     assert len(LINE_KINDS) == 6
+
+
+def test_a_shape_is_told_side_by_side() -> None:
+    edges = [
+        {"row": 0, "column": 0, "side": "S"},
+        {"row": 0, "column": 1, "side": "S"},
+        {"row": -1, "column": 2, "side": "W"},
+    ]
+    patterns = {"hook": {"name": {"en": "hook", "ja": "鉤"}, "edges": edges}}
+    lines = (
+        line
+        for cards in SET["decks"].values()
+        for card in cards
+        for line in card["lines"]
+        if '"quay"' in json.dumps(line)
+    )
+    line = json.loads(json.dumps(next(lines)).replace('"quay"', '"hook"'))
+    english, japanese = line_text(line, "en", patterns), line_text(line, "ja", patterns)
+    assert (
+        "(below it, below the space to its right and to the left of the space one up and two to the right)"
+        in (english)
+    )
+    assert "（その下、右隣のスペースの下、1つ上2つ右のスペースの左）" in japanese

@@ -8,6 +8,19 @@ from typing import Any
 from .grammar import RESOURCE_IDS, Row, is_bundle, kind_of_line, opposite, scope_of
 
 
+def shape_in_words(edges: list[Row]) -> str:
+    """Where the routes of a shape lie, as seen from its own space."""
+    return _and([f"{EN_BESIDE[edge['side']]} {_seen(edge['row'], edge['column'])}" for edge in edges])
+
+
+def _seen(down: int, right: int) -> str:
+    if (down, right) in EN_SEEN:
+        return EN_SEEN[down, right]
+    rows = f"{EN_NUMBERS[abs(down)]} {'down' if down > 0 else 'up'}" if down else ""
+    columns = f"{EN_NUMBERS[abs(right)]} to the {'right' if right > 0 else 'left'}" if right else ""
+    return f"the space {_and([part for part in (rows, columns) if part])}"
+
+
 def _and(parts: list[str], word: str = "and") -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
@@ -36,6 +49,15 @@ EN_NOUNS = {
     "fame": ("fame", "fame"),
 }
 EN_SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+EN_BESIDE = {"N": "above", "E": "to the right of", "S": "below", "W": "to the left of"}
+# A space as seen from another one: rows down, columns to the right.
+EN_SEEN = {
+    (0, 0): "it",
+    (0, 1): "the space to its right",
+    (0, -1): "the space to its left",
+    (-1, 0): "the space above it",
+    (1, 0): "the space below it",
+}
 EN_PLACES = {
     "corner": "in a corner of your board",
     "border": "on the rim of your board",
@@ -206,10 +228,11 @@ class English:
             [EN_NOUNS[kind][plural or source != "route"] for kind in test.get("kind", ())] or [""], "or"
         )
         if source == "pattern":
-            shape = self.patterns[count["pattern"]]["name"]["en"]
+            pattern = self.patterns[count["pattern"]]
+            shape, where = pattern["name"]["en"], shape_in_words(pattern["edges"])
             of = f" of {kinds}" if kinds else ""
             place = "seen from this building" if scope == "adjacent" else "seen from any building space"
-            return f"shape{'s' * plural} “{shape}”{of} {place}"
+            return f"shape{'s' * plural} “{shape}”{of} {place} ({where})"
         return self.full_noun(source, kinds, plural, test, scope, count)
 
     def full_noun(self, source: str, kinds: str, plural: bool, test: Row, scope: str, count: Row) -> str:

@@ -7,6 +7,15 @@ from typing import Any
 
 from .grammar import KIND_IDS, RESOURCE_IDS, Row, is_bundle, kind_of_line, opposite, scope_of
 
+JA_BESIDE = {"N": "上", "E": "右", "S": "下", "W": "左"}
+# A space as seen from another one: rows down, columns to the right.
+JA_SEEN = {
+    (0, 0): "その",
+    (0, 1): "右隣のスペースの",
+    (0, -1): "左隣のスペースの",
+    (-1, 0): "上のスペースの",
+    (1, 0): "下のスペースの",
+}
 JA_NOUNS = {
     "route": "経路",
     "path": "小道",
@@ -58,6 +67,19 @@ JA_ON = {
     "inner_edge": "建造物スペースの間の",
     "printed_path": "印刷された",
 }
+
+
+def shape_in_words(edges: list[Row]) -> str:
+    """Where the routes of a shape lie, as seen from its own space."""
+    return "、".join(f"{_seen(edge['row'], edge['column'])}{JA_BESIDE[edge['side']]}" for edge in edges)
+
+
+def _seen(down: int, right: int) -> str:
+    if (down, right) in JA_SEEN:
+        return JA_SEEN[down, right]
+    rows = f"{abs(down)}つ{'下' if down > 0 else '上'}" if down else ""
+    columns = f"{abs(right)}つ{'右' if right > 0 else '左'}" if right else ""
+    return f"{rows}{columns}のスペースの"
 
 
 class Japanese:
@@ -206,9 +228,10 @@ class Japanese:
             return f"持っている{JA_NOUNS[source]}"
         kinds = "か".join(JA_NOUNS[kind] for kind in test.get("kind", ()))
         if source == "pattern":
-            shape = self.patterns[count["pattern"]]["name"]["ja"]
+            pattern = self.patterns[count["pattern"]]
+            shape, where = pattern["name"]["ja"], shape_in_words(pattern["edges"])
             place = "この建造物から見た" if scope == "adjacent" else "どこかの建造物スペースから見た"
-            return f"{place}{kinds + 'の' if kinds else ''}形「{shape}」"
+            return f"{place}{kinds + 'の' if kinds else ''}形「{shape}」（{where}）"
         return self.full_noun(source, kinds, test, scope, count)
 
     def full_noun(self, source: str, kinds: str, test: Row, scope: str, count: Row) -> str:
