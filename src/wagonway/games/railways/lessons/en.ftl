@@ -5,9 +5,9 @@ lesson-journey = A passenger sets out
 lesson-journey-ride =
     Build railways for 120 years, alone. Passengers bring the profit.
 
-    Two of them wait at ①, and your track leads to ②. Touch ①, take the ticket, choose ② to ride to, then the cards that pay.
+    Two of them wait at ①, and a link of your own leads to ②; passengers ride over no others. Touch ①, take the ticket, choose ② to ride to, then the cards that pay.
     .done =
-        Each building visited is 1 profit. The two spaces of track paid 2 capital. The industrial building brought a worker, and soot: 1 pollution.
+        Each building visited is 1 profit. The two spaces of track paid 2 capital. The industrial building brought a worker, and 1 pollution.
 
         The passenger has left the game; one is still waiting.
     .missed = That is allowed too. Here it is about a passenger from ① who rides to ②.
@@ -18,7 +18,7 @@ lesson-journey-further =
     One passenger is left at ①. Two buildings visited bring 2 profit.
 
     The destination on your cards says who gets off where: a passenger stops at the first building of that type. Send this one all the way to ②, the leisure building.
-    .done = Two buildings were visited: 2 profit. A leisure building also turns capital into profit; a later lesson is about that.
+    .done = Two buildings were visited: 2 profit. A leisure building also turns capital into profit, and only then the track pays; a later lesson is about that.
     .missed = The passenger has to reach ②.
     .near = This one got off on the way, at the first industrial building: only 1 profit. The leisure building is one further.
 lesson-journey-score =
@@ -40,19 +40,19 @@ lesson-link-clean =
     Once more, with an eye on ② the pollution: it will cost you points.
 
     Of every card that you play the first slot is free. Each further slot of the same card raises pollution by 1. Both icons of one slot count as one slot. Buy ① without any pollution.
-    .done = Clean air, at the price of another card. A card that is played is gone for this round, so sometimes a little soot is worth it.
+    .done = Clean air, at the price of another card. A card that is played is gone for this round, so sometimes a little pollution is worth it.
     .missed = The link at ① has to be yours, and pollution still at 1.
     .dirty = Two slots of the same card: pollution went up by 1. Take one slot of each of two cards.
 lesson-link-worker =
     Now there is no worker at ②. Touch the link ①: the table says why it cannot be bought. It does so for links, buildings and spaces alike.
 
-    Then do something about it: hire a worker.
+    Then do something about it: hire a worker, which stands among the choices.
     .done = A worker icon, wherever it stands on a card, hires one. You can have six at most.
     .missed = There is still no worker. Choose to hire one.
     .other = Money does not buy a link. Hire a worker.
 
 lesson-pay = What cards can do
-    .about = Stand-ins for a destination, icons that go to waste, and when a little soot is worth it.
+    .about = Stand-ins for a destination, icons that go to waste, and when a little pollution is worth it.
 lesson-pay-wild =
     ① leads from a residential to a commercial building. It takes one rail, a worker and a residential or commercial destination. Your two cards show neither.
 
@@ -63,7 +63,7 @@ lesson-pay-wild =
 lesson-pay-one =
     Three cards have to last for the two actions of a round. Whoever pays with two cards now has one left.
 
-    So buy ① with one card alone, and with no more soot than that takes.
+    So buy ① with one card alone, and with as little pollution as that allows.
     .done = Pollution rose by 1, which is one point less. Two cards are left for a second action, which is worth more most of the time.
     .missed = Buy the link at ① with one card, and pollution no higher than 2.
     .more = Clean, but more than one card is gone. One card alone has two rails and a destination of the right type.
@@ -79,14 +79,14 @@ lesson-round-first =
     .missed = Now no card is left for a second action. Use fewer of them.
     .all = Three cards for one action: the round was over at once. Use fewer of them.
 lesson-round-second =
-    Two cards are left, and nothing to do that you need. A second action may be left out.
+    Two cards are left. A second action is worth a lot, but it may be left out: then its cards stay in your hand.
 
-    Choose “no second action”.
+    Try it once: choose “no second action”.
     .done = Ten years have passed, and the hand was filled up to three cards from the pile. The card that you played lies among the discards, which become a new pile when the old one runs out.
     .missed = Choose to have no second action.
     .more = That was an action, and often a good one. Here you were to decline it.
 lesson-round-years =
-    Four cards go round in your hand for the whole game, so you soon know what will come.
+    The same four cards come back to your hand for the whole game, so you soon know what will come.
 
     The decade die goes from 1 to 6, and once more ①: twelve rounds, 24 actions at most, 120 years. Then the game is over.
 
@@ -108,20 +108,20 @@ lesson-stops-commercial =
     .missed = You have less than 7 capital, or nobody got on a train. Send a passenger from ① to ②.
     .icons = Icons bring capital too, but without a journey there is no profit. Send a passenger from ① to ②.
 lesson-stops-home =
-    Residential buildings clean the air: a passenger who gets off there brings pollution down by 1. Industrial ones bring a worker and soot, as you have seen.
+    Residential buildings clean the air: a passenger who gets off there brings pollution down by 1. Industrial ones bring a worker and pollution, as you have seen.
 
     Somebody at ① wants to go home to ②. Bring pollution ③ down to 3.
     .done = Profit, a little fare, and cleaner air with one action.
-    .missed = Pollution should be at 3, and by a journey.
+    .missed = Pollution should be at 3, by a journey, and paid with one slot of each card: each further slot adds 1.
     .reduce = That works too, but brings no profit. Let a passenger from ① ride home.
-    .dirty = They arrived, but the payment used two slots of one card, and that soot was all that they saved.
+    .dirty = They arrived, but the payment used two slots of one card, and that added as much as they saved.
 
 lesson-build = Build
     .about = New buildings bring passengers, and make links out of loose track.
 lesson-build-end =
     The track at ① begins at a leisure building and ends nowhere, so it is no link.
 
-    Building costs a build icon and 2 capital for each passenger on the die. Choose the building die ③, and build on ②.
+    To build takes a build icon and 2 capital for each passenger on the die. Choose the building die ③, and build on ②.
     .done = The track has a building at both ends now: a link of one space that you can buy. The die brought a passenger along.
     .missed = Build on ②, just beyond the end of the track.
     .elsewhere = That completes another loose track, which is fine as well. Here build on ②.
@@ -151,7 +151,7 @@ lesson-tracks-raise =
 lesson-tracks-clean =
     Pollution ① counts against you. A cloud with an arrow down takes 1 off.
 
-    Reduce it.
+    Reduce it: it stands among the choices.
     .done = One less, and one point more. Further cloud icons on the same cards would have been lost: one counts for an action.
     .missed = Pollution has not fallen. Choose to reduce it.
     .other = Hired. Now the air, please.
@@ -209,7 +209,7 @@ overview = Overview
     .turn =
         There are twelve rounds of two actions each; the second may be left out. For an action you play one or more cards and use the icons in their slots. The first slot of each card is free; every further slot of the same card pollutes. All cards that are played are gone for the round.
 
-        To buy a link takes a rail icon for each of its spaces, a destination icon of either end, and a worker. To move a passenger takes a ticket and the icon of where to. Then the destination pays: commerce brings capital and industry a worker, both with some soot; homes clear the air; leisure turns capital into profit. The journey itself pays capital by its length, twice as much on an upgraded link.
+        To buy a link takes a rail icon for each of its spaces, a destination icon of either end, and a worker. To move a passenger takes a ticket and the icon of where to. Then the destination pays: commerce brings capital and industry a worker, both with some pollution; homes clear the air; leisure turns capital into profit. The journey itself pays capital by its length, twice as much on an upgraded link.
 
         Capital builds new buildings, which bring new passengers. Other actions hire a worker, raise capital, lower pollution, add a passenger or upgrade a link. After each round ten years pass, and you draw up to three cards.
     .scored =
@@ -265,14 +265,14 @@ moment-start = Your first round
     .says =
         Twelve rounds ① of two actions. Cards pay for them with their icons; what an action does not need is lost.
 
-        A good beginning is a link beside a building where passengers wait, and then a journey over it.
+        Soon you want a link beside a building where passengers wait, and then a journey over it.
 moment-second = A second action
     .says = With the cards that are left you may act once more, or leave it. Cards that you keep stay in hand, but most rounds want both actions.
 moment-bought = Your first link
     .says = The link ① is yours: passengers may ride over it, it pays 1 capital for each space whenever they do, and it counts 3 at the end. There are six markers.
 moment-moved = Your first journey
     .says = Each building visited brought 1 profit ①, and the links paid into your capital ②. What the last building gives came in between. Longer journeys over several own links bring more for one ticket.
-moment-soot = A little soot
+moment-soot = A little pollution
     .says = You used more than one slot of a card, so pollution ① went up. Each point is one less at the end. It is fair for a card saved, and waste if another card could have paid.
 moment-built = Your first building
     .says = The building ① takes the type of the one that it touches; alone it is a leisure building. It brings passengers, and a loose track that it ends becomes a link. Each die can be built once.
