@@ -135,7 +135,7 @@ lesson-build-type =
     .small = The right place. The die that shows 1 is cheaper, but brings only one passenger; take the one that shows 2.
     .far = This space touches no building, so that it became a leisure building. Build right next to ①.
 lesson-build-split =
-    There are three building dice, of 1, 2 and 3 passengers (① is the largest), each for one building in the whole game.
+    There are three building dice, of 1, 2 and 3 passengers (① is the largest), each for one building in the whole game. When its last passenger has left, a building die stays and shows 0; other dice leave the map.
 
     Built on a link, a building parts it in two, or shortens it beside its end. Where the link is yours, you choose which part keeps your marker.
 
