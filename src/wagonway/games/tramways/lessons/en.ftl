@@ -66,15 +66,15 @@ lesson-build-own =
     On a parcel of your own you can build whatever is left in the supply, for a build icon and the icon of the parcel.
 
     Build an industrial building on ①, where your link ② ends.
-    .done = 1 happiness, a new passenger, a building card for your hand. Each industrial building that you build raises your hand limit by 1.
-    .missed = An industrial building on ① is what is wanted.
+    .done = 1 happiness, a new passenger, a building card for your hand. Each industrial building that you build raises your hand limit by 1. Beside a building of its type it would have enlarged that one.
+    .missed = That is something else. Step back, and build an industrial building on ①.
     .other = The right place, but not an industrial building.
     .far = The right kind, in the wrong place. Build on ①.
 lesson-build-turn =
     Another board: here a commercial building stands on ①. A building tile can be upgraded, once, for an upgrade-building icon and the icon of its type.
 
     Upgrade ①.
-    .done = 3 happiness. You may upgrade tiles that others have built as well, but not buildings that are printed on the map.
+    .done = 3 happiness. (A building where nobody is would get a passenger as well.) You may upgrade tiles that others have built as well, but not buildings that are printed on the map.
     .missed = The building at ① is not upgraded.
 
 lesson-upgrade = Upgrade a link

@@ -767,8 +767,8 @@ preview-completes-payment = pays the rest
 preview-rest-in-coins = and ${ $money } in coins
 preview-rails =
     { $rails ->
-        [one] { $rails } rail in all so far
-       *[other] { $rails } rails in all so far
+        [one] { $rails } rail in all
+       *[other] { $rails } rails in all
     }
 preview-first-tile =
     { $rails ->
