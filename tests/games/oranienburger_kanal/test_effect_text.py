@@ -183,8 +183,6 @@ def test_a_shape_is_told_side_by_side() -> None:
     )
     line = json.loads(json.dumps(next(lines)).replace('"quay"', '"hook"'))
     english, japanese = line_text(line, "en", patterns), line_text(line, "ja", patterns)
-    assert (
-        "(below it, below the space to its right and to the left of the space one up and two to the right)"
-        in (english)
-    )
+    told = "below it, below the space to its right and to the left of the space one up and two to the right"
+    assert f"({told})" in english
     assert "（その下、右隣のスペースの下、1つ上2つ右のスペースの左）" in japanese
