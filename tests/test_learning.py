@@ -78,6 +78,42 @@ def test_ppo_does_not_look_at_what_chance_will_deal() -> None:
         batch.step()
 
 
+@pytest.mark.parametrize("ahead", [0, 4])
+def test_ppo_decides_by_what_is_known(tmp_path: Path, ahead: int) -> None:
+    """The same decision of the bot whatever lies in the pile, none of them against the rules."""
+    ppo = example("ppo_railways")
+    np.savez(tmp_path / "net.npz", layout=ppo.RAILWAYS.observation_layout, **ppo.Network(1).p)
+    bot = ppo.Bot(str(tmp_path / "net.npz"), ahead)
+    batch = wagonway.Batch(ppo.RAILWAYS, 3, seed=1, skip_forced=True, form="compiled")
+    for ply in range(12):
+        others = batch.determinize().states()
+        for state, other in zip(batch.states(), others):
+            legal = state.legal_actions()
+            one, two = (bot.choose(each, legal, wagonway.RandomSource(ply)) for each in (state, other))
+            assert one == two
+            assert one in legal
+        batch.step()
+
+
+def test_ppo_takes_what_ends_better_when_played_on(tmp_path: Path) -> None:
+    """A network that has learned nothing plays better where it looks ahead."""
+    ppo = example("ppo_railways")
+    np.savez(tmp_path / "net.npz", layout=ppo.RAILWAYS.observation_layout, **ppo.Network(1).p)
+    scores = []
+    for ahead in (0, 6):
+        bot, total = ppo.Bot(str(tmp_path / "net.npz"), ahead), 0
+        for game in range(6):
+            state, rng = ppo.RAILWAYS.setup(1, form="compiled"), wagonway.RandomSource(game)
+            while (seat := state.current_player()) != wagonway.TERMINAL:
+                if seat == wagonway.CHANCE:
+                    state.resolve_chance(rng)
+                else:
+                    state.apply(bot.choose(state, state.legal_actions(), rng))
+            total += state.scores()[0]
+        scores.append(total)
+    assert scores[1] > scores[0] + 20
+
+
 def brass(seed: int, games: int, moves: int) -> wagonway.Batch:
     """Games of Brass for two somewhere on their way."""
     batch = wagonway.Batch(wagonway.game("brass-birmingham"), games, players=2, seed=seed, skip_forced=True)

@@ -7,7 +7,8 @@ learned about decisions that are not listed, and a link is a link wherever it li
 between are not looked at. The same network says, of what is observed before, which score is to be expected.
 
 It stops after so many seconds of the processor, its own and all told; started anew with the same file it goes
-on. Without arguments it is the bot of what was saved:
+on. Without arguments it is the bot of what was saved, which plays the likeliest of its decisions to the end a
+few times before it takes one; with `ahead=0` it takes the likeliest:
 
 wagonway evaluate "stdio:command=examples/learning/ppo_railways.py+net=railways.npz" --game railways
 """
@@ -35,6 +36,7 @@ RAILWAYS = wagonway.game("railways")
 GAMES, ROWS, PASSES = 64, 512, 3  # games an update; decisions a step of learning; passes over them
 HIDDEN, SECOND, RATE = 96, 32, 1e-3
 CLIP, ENTROPY, KEEP = 0.2, 0.03, 0.97  # KEEP: of the advantage from one decision to the next (GAE's lambda)
+LIKELIEST, AHEAD = 3, 8  # at the table: decisions that are played to the end, and how many times
 POINTS = 20.0  # of score for a reward of 1
 CODES = 31  # values of a number that have vectors of their own; greater ones share the last
 MEASURED = 400  # games with the best decisions, for the curve
@@ -250,8 +252,8 @@ class Lesson(NamedTuple):
         return Lesson(self.before[rows], self.after[places], parents, chosen, *rest)
 
 
-def decide(batch: wagonway.Batch, net: Network, rng: np.random.Generator | None) -> tuple[Any, Any, Any]:
-    """A decision of each game, drawn by chance or, without `rng`, the best; the games; the lesson so far."""
+def weigh(batch: wagonway.Batch, net: Network) -> tuple[Any, Any, Any, Lesson]:
+    """All legal decisions, the games that go on, the logarithms of chances, the lesson but for the choice."""
     children, parents, actions = batch.expand()
     games, parents = np.unique(parents, return_inverse=True)
     after, before = children.observe(np.zeros(children.n, np.int8)), batch.observe()[games]
@@ -259,15 +261,17 @@ def decide(batch: wagonway.Batch, net: Network, rng: np.random.Generator | None)
     after[np.ix_(dealt, CARDS)] = before[np.ix_(parents[dealt], CARDS)]
     out = net.onward(net.sums(before, after, parents))[2]
     logs = log_chances(out[len(games) :, 0], parents)
-    order = np.lexsort((logs if rng is None else logs + rng.gumbel(size=len(logs)), parents))
-    chosen = order[np.append(np.flatnonzero(np.diff(parents)), len(order) - 1)]
+    return actions, games, logs, Lesson(before, after, parents, None, None, out[: len(games), 1], None, None)
+
+
+def decide(batch: wagonway.Batch, net: Network, rng: np.random.Generator | None) -> tuple[Any, Any, Any]:
+    """A decision of each game, by chance or, without `rng`, the likeliest; the games; the lesson so far."""
+    actions, games, logs, lesson = weigh(batch, net)
+    order = np.lexsort((logs if rng is None else logs + rng.gumbel(size=len(logs)), lesson.parents))
+    chosen = order[np.append(np.flatnonzero(np.diff(lesson.parents)), len(order) - 1)]
     taken = np.zeros(batch.n, np.int64)
     taken[games] = actions[chosen]
-    return (
-        taken,
-        games,
-        Lesson(before, after, parents, chosen, logs[chosen], out[: len(games), 1], None, None),
-    )
+    return taken, games, lesson._replace(chosen=chosen, log=logs[chosen])
 
 
 def play(batch: wagonway.Batch, net: Network, rng: np.random.Generator) -> Lesson:
@@ -366,17 +370,32 @@ def note(curve: Path | None, row: dict[str, Any]) -> None:
 
 
 class Bot:
-    """Decides by a network that was saved."""
+    """Decides by a network that was saved, and by how games end in which it decides the rest.
 
-    def __init__(self, path: str) -> None:
-        held, self.net = np.load(path), Network(0)
+    The likeliest decisions are tried in the same games, with the same draws of what is not known; this way
+    they differ by what they bring and not by luck (Tesauro and Galperin, On-line Policy Improvement, 1996).
+    """
+
+    def __init__(self, path: str, ahead: int = AHEAD) -> None:
+        held, self.net, self.ahead = np.load(path), Network(0), ahead
         if held["layout"] != RAILWAYS.observation_layout:
             raise SystemExit(f"{path} was trained on another layout of observations.")
         self.net.p = {key: held[key] for key in self.net.p}
 
     def choose(self, info_state: wagonway.State, legal: Sequence[int], rng: wagonway.RandomSource) -> int:
-        batch = wagonway.Batch.from_states([info_state], seed=rng.below(1 << 30), skip_forced=True)
-        return int(decide(batch, self.net, None)[0][0])
+        if len(legal) == 1:
+            return legal[0]
+        states = [info_state] * max(1, self.ahead)
+        games = wagonway.Batch.from_states(states, seed=rng.below(1 << 30), skip_forced=True)
+        actions, _, logs, _ = weigh(games.take([0]), self.net)
+        tried = actions[np.argsort(-logs)][:LIKELIEST]
+        if not self.ahead or len(tried) == 1:
+            return int(tried[0])
+        ends = games.determinize().take(np.tile(np.arange(self.ahead), len(tried)))
+        ends.step(np.repeat(tried, self.ahead), check=False)
+        while (ends.to_act >= 0).any():
+            ends.step(decide(ends, self.net, None)[0], check=False)
+        return int(tried[ends.scores().reshape(len(tried), self.ahead).mean(axis=1).argmax()])
 
 
 def serve() -> None:
@@ -385,7 +404,8 @@ def serve() -> None:
         message = json.loads(line)
         answer: dict[str, Any] | None = None
         if message["type"] == "hello":
-            bot = Bot(message["options"]["net"])
+            given = message["options"]
+            bot = Bot(given["net"], int(given.get("ahead", AHEAD)))
             begin = RAILWAYS.setup(1, form="compiled")
             begin.resolve_chance(1)
             bot.choose(begin, begin.legal_actions(), wagonway.RandomSource(1))  # compiles
