@@ -7,6 +7,7 @@ A curve is what an example of examples/learning wrote, `TASK-SEED.csv`; `evaluat
 from __future__ import annotations
 
 import csv
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ class Task(NamedTuple):
     axis: str
     top: float
     bars: dict[Track, float | str]  # a share or a score, or the bot whose score it is
+    ways: dict[str, str] = {"": ""}  # in which its bots are asked: the end of their names, in words
 
 
 RAILWAYS, BRASS = "railways", "brass-birmingham"
@@ -49,6 +51,7 @@ TASKS = (
         "points",
         50.0,
         {(RAILWAYS, None): "greedy@1"},
+        {"": ", looking ahead", "-alone": ", the network by itself (`ahead=0`)"},
     ),
     Task(
         "td-brass",
@@ -157,11 +160,11 @@ def section(task: Task, known: dict[tuple[str, Track], Result]) -> str:
         wanted = known[bar, track].value if isinstance(bar, str) else bar
         asked = shown(wanted, track) + (f" (`{bar}`)" if isinstance(bar, str) else "")
         against = "alone" if track[1] is None else f"against `{track[1]}`"
-        for seed, curve in drawn.items():
-            result = known.get((f"{task.id}-{seed}", track))
+        for (seed, curve), (end, way) in product(drawn.items(), task.ways.items()):
+            result = known.get((f"{task.id}-{seed}{end}", track))
             reached = "-" if result is None else "yes" if result.value >= wanted else "no"
             seconds = f"{curve[-1]['cpu_seconds']:.0f}"
-            lines.append([str(seed), seconds, against, cell(result, track), asked, reached])
+            lines.append([str(seed), seconds, against + way, cell(result, track), asked, reached])
     text += rows(["seed", "seconds", "measured", "result (95 %)", "bar", "reached"], lines)
     for seed, curve in drawn.items():
         head = list(curve[0])

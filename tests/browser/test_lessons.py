@@ -337,6 +337,33 @@ def test_a_lesson_is_played_by_touch_on_a_phone_held_upright(
     expect(page.locator("[data-lesson='next']")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("lesson", lessons_of("railways")[::3], ids=lambda lesson: lesson.id)
+def test_what_is_spoken_of_is_marked_on_an_upright_phone_too(
+    device: Callable[..., BrowserContext], url: str, lesson: Lesson
+) -> None:
+    """What lies on another panel is marked on its tab, which a step without a task turns to by itself."""
+    screen = Screen(device(locale="en", **PHONE).new_page(), url)
+    page = screen.page
+    open_lesson(screen, lesson)
+    for number, step in enumerate(lesson.steps):
+        teacher(page, number)
+        check_points(page, step)
+        text = page.locator("section.teacher").inner_text()
+        if step.goal is None and any(sign in text for sign, _ in zip(SIGNS, step.points)):
+            expect(page.locator("[data-point]:not([data-behind])").first).to_be_visible()
+        for tab in page.locator("[data-behind]").all()[:1]:
+            point, box = tab.get_attribute("data-point"), tab.bounding_box()
+            assert box is not None
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(page.locator(f"[data-point='{point}']:not([data-behind])")).to_be_visible()
+            check_points(page, step)
+        if step.goal is not None:
+            page.locator("button[data-part='choices']").tap()
+            answer(page, numbers(lesson, number))
+        if number < len(lesson.steps) - 1:
+            page.locator("[data-lesson='next']").click()
+
+
 def test_what_opens_over_the_board_has_no_marks_on_it(
     device: Callable[..., BrowserContext], url: str
 ) -> None:

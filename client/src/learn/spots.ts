@@ -20,6 +20,8 @@ export interface Spot {
   tag: Place;
   /** The way to it in radians where it lies outside of the window; null: it is in sight. */
   away: number | null;
+  /** It is the tab of a panel on which the thing lies. */
+  behind: boolean;
 }
 
 const ROOM = 3;
@@ -145,6 +147,15 @@ function elementOf(point: string): Element | null {
   return all.find((each) => each.getBoundingClientRect().width > 0) ?? null;
 }
 
+/** The tab behind which a thing lies that is not drawn: of all (`data-holds`) the one that names most of its name's beginning. */
+export function tabOf(point: string, tabs: Iterable<HTMLElement>): HTMLElement | null {
+  let [found, most]: [HTMLElement | null, number] = [null, -1];
+  for (const tab of tabs)
+    for (const begin of (tab.dataset.holds ?? '').split(' '))
+      if (point.startsWith(begin) && begin.length > most) [found, most] = [tab, begin.length];
+  return found?.ariaPressed === 'true' ? null : found;
+}
+
 /** What opens over the picture: a choice beside a thing of it, and what is said of one. Nothing is marked there. */
 const OVER = '.table [data-over]';
 
@@ -153,7 +164,8 @@ export function spot(points: readonly string[], before: readonly Spot[], anew: b
   const panes = new Map<Spot, { pane: Element; window: Box }>();
   const covers = [...document.querySelectorAll(OVER)].map((each) => each.getBoundingClientRect());
   for (const key of points) {
-    const element = elementOf(key);
+    const drawn = elementOf(key);
+    const element = drawn ?? tabOf(key, document.querySelectorAll<HTMLElement>('.table [data-holds]'));
     if (!element) continue;
     const found = windowOf(element);
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -169,7 +181,7 @@ export function spot(points: readonly string[], before: readonly Spot[], anew: b
     if (over && !found.pane.contains(over) && !over.closest('[data-away]')) continue;
     if (covers.some((cover) => shared(widened(shown), cover) > 0)) continue;
     const tag = before.find((each) => each.key === key)?.tag ?? { x: 0, y: -TAG };
-    panes.set({ key, element, box: shown, tag, away: told?.away ?? null }, found);
+    panes.set({ key, element, box: shown, tag, away: told?.away ?? null, behind: !drawn }, found);
   }
   const spots = [...panes.keys()];
   if (!anew) return spots;

@@ -45,12 +45,23 @@ export function shapeOf(entry: Legal, view: RailwaysView): ShapeKey | null {
   }
 }
 
+/** How the names of the shapes begin that each panel of an upright phone shows; the map shows all others. */
+export const HOLDS: Record<Panel, readonly string[]> = {
+  map: [''],
+  cards: ['card', 'pay'],
+  tracks: [
+    ...['capital', 'pollution', 'workers', 'convert', 'show', 'markers', 'profit', 'rounds'],
+    ...['decade', 'waiting', 'loose'],
+    'die:b',
+  ],
+};
+
 /** On which panel of an upright phone a shape is drawn. */
 export function panelOf(shape: ShapeKey): Panel {
-  if (/^(card|pay):/.test(shape)) return 'cards';
-  return /^(capital|pollution|workers|convert|show|markers|profit|rounds):|^die:b/.test(shape)
-    ? 'tracks'
-    : 'map';
+  return (
+    (['cards', 'tracks'] as const).find((each) => HOLDS[each].some((begin) => shape.startsWith(begin))) ??
+    'map'
+  );
 }
 
 export type Choices = ReadonlyMap<ShapeKey, Legal[]>;
