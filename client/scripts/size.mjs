@@ -28,6 +28,8 @@ const JOIN = /^src\/app\/pages\/Join\.svelte$/;
 const JUDGED = /^src\/analysis\/(?:index\.ts|Advice\.svelte)$/;
 /** It stands at the table of whoever has it, in the first games; in none of the lessons. */
 const COACH = /^src\/learn\/Coach\.svelte$/;
+/** Marks on what a coach or a lesson speaks of: nothing else loads them. */
+const MARKS = /^src\/learn\/Points\.svelte$/;
 const BESIDE =
     /^src\/(?:(?:book|tournament)\/\w+Page|app\/pages\/(?:Daily|Game|Lobby)Page|table\/screen\/lobby\/LooksOn)\.svelte$/;
 /** How people play, for whoever is signed in. */
@@ -60,6 +62,7 @@ const apart = (key) =>
         WATCH,
         PLAN,
         COACH,
+        MARKS,
         STANDING,
         JUDGED,
         ACCOUNT,
@@ -91,7 +94,7 @@ function filesOf(keys, found = new Set(), seen = new Set()) {
 const keys = Object.keys(manifest);
 const entry = keys.filter((key) => manifest[key].isEntry);
 const first = new Set(['index.html', 'icon.svg', ...filesOf(entry)]);
-const learn = keys.filter((key) => LEARN.test(key));
+const learn = keys.filter((key) => LEARN.test(key) || MARKS.test(key));
 const tables = keys.filter((key) => TABLE.test(key));
 const others = keys.filter((key) => OTHERS.test(key) || JUDGED.test(key));
 const pages = [
@@ -151,7 +154,10 @@ const pages = [
     ]),
     ...tables.map((key) => [
         `table of ${TABLE.exec(key)[1]} with its coach`,
-        filesOf([key, ...others, ...keys.filter((each) => COACH.test(each))], new Set(first)),
+        filesOf(
+            [key, ...others, ...keys.filter((each) => COACH.test(each) || MARKS.test(each))],
+            new Set(first),
+        ),
     ]),
     ...tables.map((key) => [
         `lessons and puzzles of ${TABLE.exec(key)[1]}`,

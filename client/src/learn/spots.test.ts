@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AWAY, edge, placed, TAG } from './spots';
+import { AWAY, edge, placed, TAG, tabOf } from './spots';
 
 const WINDOW = { left: 0, top: 100, width: 400, height: 300 };
 const RING = { left: 100, top: 200, width: 60, height: 60 };
@@ -31,5 +31,23 @@ describe('what lies outside of the window', () => {
     const above = edge({ left: 190, top: -80, width: 20, height: 20 }, WINDOW);
     expect(above.box.top).toBe(102);
     expect(above.away).toBeCloseTo(-Math.PI / 2, 1);
+  });
+});
+
+describe('what lies on a panel that is not shown', () => {
+  const tab = (holds: string | null, pressed: boolean) => {
+    const made = document.createElement('button');
+    if (holds === null) made.dataset.part = 'hand';
+    else made.dataset.holds = holds;
+    made.setAttribute('aria-pressed', String(pressed));
+    return made;
+  };
+  it('is found behind the tab that names most of it, unless that is shown', () => {
+    const tabs = [tab('', true), tab('card pay', false), tab('capital die:b', false), tab(null, false)];
+    expect(tabOf('die:b2', tabs)).toBe(tabs[2]);
+    expect(tabOf('card:4', tabs)).toBe(tabs[1]);
+    expect(tabOf('slot:X16/3', tabs)).toBe(tabs[3]);
+    expect(tabOf('building:a5', tabs)).toBe(null);
+    expect(tabOf('building:a5', tabs.slice(1))).toBe(null);
   });
 });

@@ -137,23 +137,39 @@ function hurdlesIn(pane: Element): Hurdle[] {
   return found;
 }
 
-function elementOf(point: string): Element | null {
+/** Where a thing is drawn. */
+function drawingsOf(point: string): Element[] {
   const name = CSS.escape(point);
-  const all = [
-    ...document.querySelectorAll(
-      ['shape', 'anchor', 'choice'].map((kind) => `.table [data-${kind}="${name}"]`).join(),
-    ),
-  ];
-  return all.find((each) => each.getBoundingClientRect().width > 0) ?? null;
+  const all = ['shape', 'anchor', 'choice'].map((kind) => `.table [data-${kind}="${name}"]`).join();
+  return [...document.querySelectorAll(all)].filter((each) => each.getBoundingClientRect().width > 0);
 }
 
-/** The tab behind which a thing lies that is not drawn: of all (`data-holds`) the one that names most of its name's beginning. */
+/** Tabs name how the names of what lies behind them begin; those of a small screen are the same in all games. */
+const TABS = '.table :is([data-holds], [data-part="hand"], [data-part="board"])';
+const HELD: Readonly<Record<string, string>> = { hand: 'card slot', board: '' };
+
+/** The tab behind which a thing lies that is not drawn: of all the one that names most of its name's beginning. */
 export function tabOf(point: string, tabs: Iterable<HTMLElement>): HTMLElement | null {
   let [found, most]: [HTMLElement | null, number] = [null, -1];
   for (const tab of tabs)
-    for (const begin of (tab.dataset.holds ?? '').split(' '))
+    for (const begin of (tab.dataset.holds ?? HELD[tab.dataset.part ?? ''] ?? '').split(' '))
       if (point.startsWith(begin) && begin.length > most) [found, most] = [tab, begin.length];
   return found?.ariaPressed === 'true' ? null : found;
+}
+
+/** Whether a tab may be turned to: not away from what is to be done on another panel. */
+export const mayTurn = (tab: HTMLElement): boolean =>
+  'offers' in tab.dataset || !document.querySelector('.table [data-holds][data-offers]');
+
+/** Where an element is seen, or is told at the edge of its window; null where that window is hardly there. */
+function sighted(element: Element) {
+  const found = windowOf(element);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const whole = { left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
+  const box = common(whole, found.window);
+  if (box.width > 2 * ROOM && box.height > 2 * ROOM) return { element, found, box, told: null };
+  if (found.window.width < 3 * AWAY.width || found.window.height < 2 * AWAY.height) return null;
+  return { element, found, box, told: edge(whole, found.window) };
 }
 
 /** What opens over the picture: a choice beside a thing of it, and what is said of one. Nothing is marked there. */
@@ -164,24 +180,18 @@ export function spot(points: readonly string[], before: readonly Spot[], anew: b
   const panes = new Map<Spot, { pane: Element; window: Box }>();
   const covers = [...document.querySelectorAll(OVER)].map((each) => each.getBoundingClientRect());
   for (const key of points) {
-    const drawn = elementOf(key);
-    const element = drawn ?? tabOf(key, document.querySelectorAll<HTMLElement>('.table [data-holds]'));
-    if (!element) continue;
-    const found = windowOf(element);
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const whole = { left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
-    const box = common(whole, found.window);
-    const seen = box.width > 2 * ROOM && box.height > 2 * ROOM;
-    const told = seen ? null : edge(whole, found.window);
-    // A window that is hardly there has no edge to tell it at.
-    if (told && (found.window.width < 3 * AWAY.width || found.window.height < 2 * AWAY.height)) continue;
+    const at = drawingsOf(key).map(sighted).find(Boolean);
+    const tab = at ? null : tabOf(key, document.querySelectorAll<HTMLElement>(TABS));
+    const place = at ?? (tab && sighted(tab));
+    if (!place) continue;
+    const { element, found, box, told } = place;
     const shown = told?.box ?? box;
     // What lies under something else is not marked.
     const over = document.elementFromPoint(shown.left + shown.width / 2, shown.top + shown.height / 2);
     if (over && !found.pane.contains(over) && !over.closest('[data-away]')) continue;
     if (covers.some((cover) => shared(widened(shown), cover) > 0)) continue;
     const tag = before.find((each) => each.key === key)?.tag ?? { x: 0, y: -TAG };
-    panes.set({ key, element, box: shown, tag, away: told?.away ?? null, behind: !drawn }, found);
+    panes.set({ key, element, box: shown, tag, away: told?.away ?? null, behind: !at }, found);
   }
   const spots = [...panes.keys()];
   if (!anew) return spots;
