@@ -570,7 +570,7 @@ board-pile =
        *[other] Pile ({ $n })
     }
 board-discards = Discards
-board-to-pay = To pay
+board-to-pay = Needed
 board-ways =
     { $n ->
         [one] { $n } way with these cards

@@ -439,7 +439,7 @@ board-pile =
        *[other] 山札（{ $n }枚）
     }
 board-discards = 捨て札
-board-to-pay = 支払い
+board-to-pay = 必要
 board-ways =
     { $n ->
        *[other] これらのカードで{ $n }通り
