@@ -15,9 +15,11 @@ import pytest
 
 from tests.kernel.toy_game import GAME, flow
 from tests.kernel.toy_game.rules import sale
+from tests.kernel.toy_game.state import Seat, State, Work
 from wagonway.kernel import cache
+from wagonway.kernel.compile import copies_rows
 from wagonway.kernel.compile_signatures import bound_for_compiling
-from wagonway.kernel.digest import RuleError, game_digest, globals_of, reached
+from wagonway.kernel.digest import RuleError, description_of, game_digest, globals_of, reached
 from wagonway.kernel.game import Game
 from wagonway.kernel.options import GameError
 from wagonway.kernel.registry import game
@@ -125,6 +127,39 @@ def reads_a_dict(n: int) -> int:
 def test_what_cannot_be_compiled_is_named(function: Any, words: str) -> None:
     with pytest.raises(RuleError, match=words):
         reached([function])
+
+
+@rule(copies=True)
+def copies_apart(s: State, w: Work, seat: int) -> None:
+    """Reads one, writes the other."""
+
+
+@rule(copies=True)
+def copies_within(s: State, t: State) -> None:
+    """May be given the same one twice."""
+
+
+@rule(copies=True)
+def copies_a_part(s: State, seat: Seat) -> None:
+    """May be given a part of the state beside it."""
+
+
+def test_what_copies_rows_takes_records_that_lie_apart() -> None:
+    assert copies_rows(GAME, copies_apart)
+    assert not copies_rows(GAME, flow.observe)
+    for function in (copies_within, copies_a_part):
+        with pytest.raises(RuleError, match="each once"):
+            copies_rows(GAME, function)
+
+
+def test_the_digest_sees_that_a_rule_copies_rows() -> None:
+    def described(**marks: bool) -> list[str]:
+        def one(s: State) -> int:
+            return 1
+
+        return list(description_of(rule(**marks)(one)))
+
+    assert described() != described(copies=True)
 
 
 def test_rules_that_do_not_compile_still_play_plainly(toy: Game) -> None:

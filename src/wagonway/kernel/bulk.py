@@ -312,20 +312,22 @@ def batch_play(
         to_act[i] = player
         if player < 0:
             counts[i] = 0
-        if (want & OBSERVE) != 0:
-            viewer = player
-            if viewer < 0:
-                viewer = learner if learner >= 0 else int(actor[i])
-            if viewer >= 0:
-                copy_state(states, i, scratch, 0)
-                see(scratch[0], c, w, viewer)
-                for index in range(OBSERVATION):
-                    observation[i, index] = w.observation[index]
         if (want & MASK) != 0:
             for index in range(masks.shape[1]):
                 masks[i, index] = False
             for index in range(counts[i]):
                 masks[i, lists[i, index]] = True
+    if (want & OBSERVE) != 0:
+        # Game after game decides first and sees afterwards: the processor has either's code at hand.
+        for i in range(first, stop):
+            viewer = int(to_act[i])
+            if viewer < 0:
+                viewer = int(learners[i]) if learners[i] >= 0 else int(actor[i])
+            if viewer >= 0 and ((want & BEGIN) == 0 or actions[i] >= 0):
+                copy_state(states, i, scratch, 0)
+                see(scratch[0], comps[sets[i]], w, viewer)
+                for index in range(OBSERVATION):
+                    observation[i, index] = w.observation[index]
     return stuck
 
 

@@ -52,6 +52,7 @@ from .jit import (
     numba_types,
     target_name,
 )
+from .rule import rule_info
 from .schema import Event, Struct, layout_of
 from .search import COUNTS, END, SearchSpace
 
@@ -109,7 +110,9 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
             if progress is not None:
                 progress(_LINKING * number / len(functions), function.__name__)
             copied = copy_for(spec.id, function, namespace_for(function, compiled))
-            made = dispatcher(copied, id(function) not in roots, pipeline_class=one_module.LeanCompiler)
+            copies = copies_rows(spec, function)
+            passes = one_module.CopyingCompiler if copies else one_module.LeanCompiler
+            made = dispatcher(copied, id(function) not in roots, pipeline_class=passes)
             compiled[id(function)] = made
             with naming_errors(function):
                 signature = numba_signature(types, function)
@@ -123,7 +126,7 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
                 with global_compiler_lock, naming_errors(function):
                     bare = lowering.compile(made, signature)
                 with global_compiler_lock, one_module.unexpected():
-                    bitcode = lowering.seal(bare)
+                    bitcode = lowering.seal(bare, copies)
                 kept.put(keys[id(function)], bitcode)
             modules.append(bitcode)
     finally:
@@ -186,6 +189,18 @@ def function_keys(spec: GameSpec, functions: Sequence[Any]) -> dict[int, str]:
                 digest.update(_how_called(value) + b"\0")
         keys[id(function)] = digest.hexdigest()[:32]
     return keys
+
+
+def copies_rows(spec: GameSpec, function: Any) -> bool:
+    """Whether a rule is marked so. Raises RuleError where its records might be parts of each other."""
+    info = rule_info(function)
+    if info is None or not info.copies:
+        return False
+    kinds = [kind for kind in signature_of(function) or [] if kind not in (int, bool, float, type(None))]
+    if len(set(kinds)) < len(kinds) or not {*kinds} <= {spec.State, spec.Components, spec.Work, Rng}:
+        where = f"{function.__module__}.{function.__qualname__}"
+        raise RuleError(f"{where}: to copy rows, take a State, Components, a Work, each once, no part.")
+    return True
 
 
 def _how_called(function: Any) -> bytes:

@@ -122,11 +122,13 @@ def compiler_versions() -> str:
 
 def description_of(function: Any) -> Iterator[str]:
     """Everything of a function that its compiled form depends on, its callees apart."""
-    code = function.__code__
+    code, info = function.__code__, rule_info(function)
     yield f"{function.__module__}.{function.__qualname__}{function.__annotations__}"
     yield repr((code.co_code, code.co_varnames, code.co_argcount))
     yield repr([const for const in code.co_consts if const != function.__doc__])
     yield repr(code.co_names)
+    if info is not None and info.copies:
+        yield "copies"
     for name in globals_of(function):
         value = function.__globals__.get(name)
         if is_constant(value):

@@ -46,23 +46,19 @@ from .rules.income import income_level
 from .state import State, Work
 
 
-@rule()
+@rule(copies=True)
 def hide(s: State, c: Components, w: Work, seat: int) -> None:
     """Take from the state what a seat (NOBODY: the public) cannot know.
 
     The regular cards in the hands of others join the unseen ones; how many there are in a hand,
     and the wild cards among them, are public. Discard piles are open.
     """
-    for face in range(REGULAR_FACES):
-        unseen = s.unseen[face]
-        for other in range(s.players):
-            if other != seat:
-                unseen += s.seats[other].hand[face]
-        s.unseen[face] = unseen
     for other in range(s.players):
         if other != seat:
+            hand = s.seats[other].hand
             for face in range(REGULAR_FACES):
-                s.seats[other].hand[face] = 0
+                s.unseen[face] += hand[face]
+                hand[face] = 0
 
 
 @rule()
@@ -88,29 +84,32 @@ def reveal(s: State, c: Components, w: Work, seat: int, rng: Rng) -> None:
                 hand[face] += 1
 
 
-@rule()
+@rule(copies=True)
 def observe(s: State, c: Components, w: Work, seat: int) -> None:
     """Fill w.observation for a seat from its information state; the parts are in observation.py."""
     for index in range(OBSERVATION):
         w.observation[index] = 0
     observe_globals(s, c, w, seat)
-    for place in range(s.players):
-        observe_seat(s, c, w, seat_after(seat, place, s.players), place)
+    observe_seats(s, c, w, seat)
+    for turn in range(s.players):
+        place = seats_after(seat, s.order[turn], s.players)
+        w.observation[AT_SEATS + place * SEAT_SCALARS + SEAT_ROW.turn] = turn
     for face in range(FACES):
         w.observation[AT_HAND + face] = s.seats[seat].hand[face]
     for face in range(REGULAR_FACES):
         w.observation[AT_UNSEEN + face] = s.unseen[face]
     for space in range(SPACES):
+        # Without a branch for free spaces, which nothing foresees: their numbers are 0.
         here = s.spaces[space]
-        if here.owner != NOBODY:
-            at = AT_SPACES + space * SPACE_SCALARS
-            w.observation[at + SPACE_ROW.owner] = seats_after(seat, here.owner, s.players) + 1
-            w.observation[at + SPACE_ROW.tile] = here.tile + 1
-            w.observation[at + SPACE_ROW.flipped] = here.flipped
-            w.observation[at + SPACE_ROW.cubes] = here.cubes
+        taken = here.owner != NOBODY
+        at = AT_SPACES + space * SPACE_SCALARS
+        w.observation[at + SPACE_ROW.owner] = seats_after(seat, here.owner, s.players) + 1 if taken else 0
+        w.observation[at + SPACE_ROW.tile] = here.tile + 1 if taken else 0
+        w.observation[at + SPACE_ROW.flipped] = here.flipped if taken else 0
+        w.observation[at + SPACE_ROW.cubes] = here.cubes if taken else 0
     for line in range(LINES):
-        if s.links[line] != NOBODY:
-            w.observation[AT_LINKS + line] = seats_after(seat, s.links[line], s.players) + 1
+        owner = s.links[line]
+        w.observation[AT_LINKS + line] = seats_after(seat, owner, s.players) + 1 if owner != NOBODY else 0
     for merchant in range(MERCHANT_SPACES):
         at = AT_MERCHANTS + merchant * MERCHANT_SCALARS
         w.observation[at + MERCHANT_ROW.goods] = s.goods[merchant]
@@ -151,34 +150,34 @@ def observe_globals(s: State, c: Components, w: Work, seat: int) -> None:
     out[GLOBALS.cursor] = s.cursor
 
 
-@rule()
-def observe_seat(s: State, c: Components, w: Work, other: int, place: int) -> None:
-    """The public facts of one seat."""
-    mine = s.seats[other]
-    at = AT_SEATS + place * SEAT_SCALARS
-    w.observation[at + SEAT_ROW.money] = mine.money
-    w.observation[at + SEAT_ROW.spent] = mine.spent
-    w.observation[at + SEAT_ROW.vp] = mine.vp
-    w.observation[at + SEAT_ROW.income] = mine.income
-    w.observation[at + SEAT_ROW.level] = income_level(s, c, other)
-    w.observation[at + SEAT_ROW.links_left] = mine.links_left
-    w.observation[at + SEAT_ROW.hand_size] = mine.hand_size
-    w.observation[at + SEAT_ROW.pieces] = mine.pieces
-    w.observation[at + SEAT_ROW.unsold] = mine.unsold
-    w.observation[at + SEAT_ROW.barrels] = mine.barrels
-    for turn in range(s.players):
-        if s.order[turn] == other:
-            w.observation[at + SEAT_ROW.turn] = turn
-    w.observation[at + SEAT_ROW.face_down] = mine.face_down
-    for era in range(ERAS):
-        w.observation[at + SEAT_ROW.link_points + era] = mine.link_points[era]
-        w.observation[at + SEAT_ROW.tile_points + era] = mine.tile_points[era]
-    w.observation[AT_WILDS + place * 2] = mine.hand[WILD_LOCATION]
-    w.observation[AT_WILDS + place * 2 + 1] = mine.hand[WILD_INDUSTRY]
-    for face in range(REGULAR_FACES):
-        w.observation[AT_DISCARDS + place * REGULAR_FACES + face] = mine.discard[face]
-    for tile in range(TILE_TYPES):
-        w.observation[AT_MATS + place * TILE_TYPES + tile] = mine.mat[tile]
-    for location in range(LOCATIONS):
-        if mine.presence[location] > 0:
-            w.observation[AT_NETWORKS + place * LOCATIONS + location] = 1
+@rule(copies=True)
+def observe_seats(s: State, c: Components, w: Work, seat: int) -> None:
+    """The public facts of all seats, the observer's own first."""
+    for place in range(s.players):
+        other = seat_after(seat, place, s.players)
+        mine = s.seats[other]
+        at = AT_SEATS + place * SEAT_SCALARS
+        w.observation[at + SEAT_ROW.money] = mine.money
+        w.observation[at + SEAT_ROW.spent] = mine.spent
+        w.observation[at + SEAT_ROW.vp] = mine.vp
+        w.observation[at + SEAT_ROW.income] = mine.income
+        w.observation[at + SEAT_ROW.level] = income_level(s, c, other)
+        w.observation[at + SEAT_ROW.links_left] = mine.links_left
+        w.observation[at + SEAT_ROW.hand_size] = mine.hand_size
+        w.observation[at + SEAT_ROW.pieces] = mine.pieces
+        w.observation[at + SEAT_ROW.unsold] = mine.unsold
+        w.observation[at + SEAT_ROW.barrels] = mine.barrels
+        w.observation[at + SEAT_ROW.face_down] = mine.face_down
+        for era in range(ERAS):
+            w.observation[at + SEAT_ROW.link_points + era] = mine.link_points[era]
+            w.observation[at + SEAT_ROW.tile_points + era] = mine.tile_points[era]
+        w.observation[AT_WILDS + place * 2] = mine.hand[WILD_LOCATION]
+        w.observation[AT_WILDS + place * 2 + 1] = mine.hand[WILD_INDUSTRY]
+        for face in range(REGULAR_FACES):
+            w.observation[AT_DISCARDS + place * REGULAR_FACES + face] = mine.discard[face]
+        for tile in range(TILE_TYPES):
+            w.observation[AT_MATS + place * TILE_TYPES + tile] = mine.mat[tile]
+        for location in range(LOCATIONS):
+            w.observation[AT_NETWORKS + place * LOCATIONS + location] = (
+                1 if mine.presence[location] > 0 else 0
+            )
