@@ -110,8 +110,8 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
             if progress is not None:
                 progress(_LINKING * number / len(functions), function.__name__)
             copied = copy_for(spec.id, function, namespace_for(function, compiled))
-            copies = copies_rows(spec, function)
-            passes = one_module.CopyingCompiler if copies else one_module.LeanCompiler
+            in_rows = copies_rows(spec, function)
+            passes = one_module.CopyingCompiler if in_rows else one_module.LeanCompiler
             made = dispatcher(copied, id(function) not in roots, pipeline_class=passes)
             compiled[id(function)] = made
             with naming_errors(function):
@@ -126,7 +126,7 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
                 with global_compiler_lock, naming_errors(function):
                     bare = lowering.compile(made, signature)
                 with global_compiler_lock, one_module.unexpected():
-                    bitcode = lowering.seal(bare, copies)
+                    bitcode = lowering.seal(bare, in_rows)
                 kept.put(keys[id(function)], bitcode)
             modules.append(bitcode)
     finally:
