@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from wagonway.arena.processes import Lost, cores, spread
+from wagonway.arena.processes import Lost, spread
 
 
 def test_here_the_work_is_done_in_order() -> None:
@@ -45,7 +45,3 @@ def test_processes_end_when_nobody_listens_any_more() -> None:
     assert next(work) == (0, None)
     work.close()
     assert multiprocessing.active_children() == []
-
-
-def test_there_is_a_core() -> None:
-    assert cores() >= 1

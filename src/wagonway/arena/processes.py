@@ -6,7 +6,6 @@ Processes are started anew rather than forked: a fork of a process with threads 
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -23,13 +22,6 @@ class Lost(Exception):
     def __init__(self, message: str, tasks: list[object]) -> None:
         super().__init__(message)
         self.tasks = tasks
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _start() -> None:

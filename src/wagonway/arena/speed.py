@@ -259,7 +259,7 @@ def _in_process(program: str, form: str, times: int, environment: dict[str, str]
 
 def machine() -> dict[str, Any]:
     """What the figures were measured on."""
-    from .processes import cores
+    from wagonway.kernel.cores import cores
 
     versions = {}
     for package in ("numba", "llvmlite", "numpy", "wagonway"):

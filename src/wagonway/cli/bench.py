@@ -73,7 +73,7 @@ def command(
 
 def _measure(game: Any, players: int, seconds: float) -> dict[str, Any]:
     from wagonway.arena import speed
-    from wagonway.arena.processes import cores
+    from wagonway.kernel.cores import cores
 
     found: dict[str, Any] = {"game": game.id, "players": players, "seconds": seconds}
     with console(stderr=True).status("Measuring") as status:

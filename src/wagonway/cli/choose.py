@@ -81,7 +81,7 @@ def check_bots(specs: Sequence[str], typed: bool = False, game: Game | None = No
 
 def check_workers(workers: int | None) -> int:
     """How many processes: as many as there are cores if not said."""
-    from wagonway.arena.processes import cores
+    from wagonway.kernel.cores import cores
 
     if workers is None:
         return cores()

@@ -179,6 +179,7 @@ class Batch:
         learner = bulk.NO_BOTS if bots is None else seat or 0
         self.to_act = np.zeros(n, np.int8)
         self._unasked = (np.zeros((0, 0), np.int16), np.zeros((0, 0), np.bool_), np.zeros((0, 0), np.int16))
+        self._picked = np.full(n, -1, np.int64)
         self._owned: dict[str, Array] = {}  # arrays that were asked for with True
         made = Bulk(
             states=self._form.new_states(n),
@@ -299,7 +300,7 @@ class Batch:
     def _decided(self, actions: Any, check: bool) -> tuple[npt.NDArray[np.int64], int]:
         """What is to be done in each game, and with which bits."""
         if actions is None:
-            return np.empty(self.n, np.int64), self._want | bulk.PICK
+            return self._picked, self._want | bulk.PICK
         chosen = whole_numbers(actions, self.n, "actions")
         if check and self.illegal == "raise":
             self._refuse(chosen)
@@ -320,12 +321,10 @@ class Batch:
         return to_fill(given, shape, dtype)
 
     def _play(self, actions: npt.NDArray[np.int64], want: int, asked: Asked | None = None) -> None:
-        play = self._form.drivers["batch_play"]
         if self._notes.is_short:
             self._make_room()
         while True:
-            stuck = self._lanes.run(play, self._handed, actions, *(asked or self._unasked), want)
-            if not any(stuck):
+            if self._lanes.play(self._handed, (actions, *(asked or self._unasked)), want) == 0:
                 return
             faulty = np.flatnonzero(self.to_act == CHANCE)
             if len(faulty):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import bulk, drivers, ismcts, search, turn
+from . import bulk, drivers, ismcts, search, sharing, turn
 from .rule import rule_info
 from .schema import layout_of
 
@@ -29,7 +29,7 @@ ENTRIES = (
 # and styles.py (search.py has defaults).
 OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "fancy")
 
-MODULES = (bulk, turn, ismcts, search, drivers)
+MODULES = (bulk, sharing, turn, ismcts, search, drivers)
 
 FUNCTIONS = {
     name: value

@@ -22,6 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
 from . import cache, each_function
+from .atomics import atomic_for
 from .cache import Spot
 from .chance import Rng
 from .compile_signatures import bound_for_compiling, signature_of
@@ -109,6 +110,10 @@ def _compile_as_one(spec: GameSpec, spot: Spot | None, progress: Progress | None
         for number, function in enumerate(functions):
             if progress is not None:
                 progress(_LINKING * number / len(functions), function.__name__)
+            atomic = atomic_for(function)
+            if atomic is not None:
+                compiled[id(function)] = atomic
+                continue
             copied = copy_for(spec.id, function, namespace_for(function, compiled))
             in_rows = copies_rows(spec, function)
             passes = one_module.CopyingCompiler if in_rows else one_module.LeanCompiler
@@ -261,6 +266,7 @@ class CompiledForm(Form):
     """Arrays of packed records, with the drivers compiled for them."""
 
     name = "compiled"
+    frees_python = True
 
     def __init__(self, spec: GameSpec, drivers: dict[str, Any]) -> None:
         super().__init__()

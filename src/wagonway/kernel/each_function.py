@@ -12,6 +12,7 @@ from numba.core import caching
 from numba.core.compiler_lock import global_compiler_lock
 
 from . import cache
+from .atomics import atomic_for
 from .binding import DRIVERS
 from .cache import Spot
 from .compile_signatures import bound_for_compiling
@@ -90,6 +91,10 @@ def compile_game(spec: GameSpec, spot: Spot | None, progress: Progress | None = 
         if progress is not None:
             # Later functions contain the earlier ones and take longer: seen from outside this runs evenly.
             progress((number / len(functions)) ** 1.5, function.__name__)
+        atomic = atomic_for(function)
+        if atomic is not None:
+            compiled[id(function)] = atomic
+            continue
         namespace = namespace_for(function, compiled)
         made = _dispatcher(spec, function, namespace, spot, id(function) not in roots)
         with naming_errors(function):

@@ -40,6 +40,7 @@ class Form:
     """A storage with the drivers bound to it. Containers of states are indexed; see drivers.py."""
 
     name = ""
+    frees_python = False  # while a driver runs: threads have something of each other only there
     drivers: dict[str, Any]
 
     def __init__(self) -> None:
