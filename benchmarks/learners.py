@@ -242,7 +242,7 @@ def main() -> None:
             for name, rate in own.items()
             if name not in ("batch", "batch_two_processes")
         },
-        "threads_to_processes": round(2 * own["batch_two_threads"] / own["batch_two_processes"], 2),
+        "threads_to_processes": round(best["batch_two_threads"] / best["batch_two_processes"], 2),
     }
     RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     print(json.dumps(result, indent=1))
