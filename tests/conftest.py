@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -127,11 +128,40 @@ def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
         faulthandler.dump_traceback_later(seconds, exit=leaves, file=file)
 
 
+class LastWords:
+    """What workers that crashed said of it, once more at the end: where it stood nobody finds it."""
+
+    ROOM = "WAGONWAY_LAST_WORDS"
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="wagonway-last-words")
+        os.environ[self.ROOM] = self._folder.name
+
+    @classmethod
+    def heard_of(cls, worker: str) -> None:
+        """Have this process write its own down."""
+        file = Path(os.environ[cls.ROOM], worker).open("w", encoding="utf-8")
+        faulthandler.enable(file)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for file in sorted(Path(self._folder.name).iterdir()):
+            if said := file.read_text(encoding="utf-8"):
+                terminalreporter.section(f"{file.name} crashed")
+                terminalreporter.write_line(said)
+        del os.environ[self.ROOM]
+        self._folder.cleanup()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     terminal = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and CI:
         config.pluginmanager.register(AtOnce(terminal))
+    worker = getattr(config, "workerinput", None)
+    if worker is not None:
+        LastWords.heard_of(worker["workerid"])
+    elif config.getoption("numprocesses", None):
+        config.pluginmanager.register(LastWords())
 
 
 class Table:
