@@ -328,7 +328,6 @@ ways-between = { " › " }
 ways-then = then: { $what }
 ways-leave = Cancel
 action-bar = Actions without a place on the board
-action-bar-board = Choose on the board, among the cards or in the list.
 strip = What counts
 course = How the game went
 replay-speed = Speed { $n } of 4

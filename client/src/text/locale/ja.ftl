@@ -312,7 +312,6 @@ ways-between = { " › " }
 ways-then = 続いて：{ $what }
 ways-leave = やめる
 action-bar = ボード上に場所のないアクション
-action-bar-board = ボード、カード、または一覧から選んでください。
 strip = 現在の数値
 course = ゲームの推移
 replay-speed = 再生速度 { $n }／4
