@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,8 +83,8 @@ def test_a_column_means_what_its_field_says() -> None:
     fields = {"State": [Field("tile", None, (), "that was laid, NO_TILE"), Field("era", None, ())]}
     row = columns("era", Column("tile", kind=PLACE), Column("both", "of two", width=2))
     assert (row.era, row.tile, row.both, width(row)) == (0, 1, 2, 4)
-    (part,) = described((Part("all", "everything", rows=2, columns=row, spare=1),), fields)
-    assert (part.first, part.stop, part.shape) == (0, 10, (2, 5))
+    (part,) = described((Part("all", "everything", rows=2, columns=row),), fields)
+    assert (part.first, part.stop, part.shape) == (0, 8, (2, 4))
     assert [column.says for column in part.columns] == ["era", "that was laid", "of two"]
     with pytest.raises(ValueError, match="'year' of the part 'all' does not say"):
         described((Part("all", "everything", columns=columns("year")),), fields)
@@ -98,3 +99,31 @@ def test_a_column_has_the_range_of_its_field_where_none_of_its_own_is_told() -> 
     found = [(column.least, column.most) for column in part.columns]
     assert found[:2] == [(0, 1), (0, 500)]
     assert found[2] != (0, 7)  # a place is one more than what the field holds
+
+
+def test_what_never_varies_is_no_column() -> None:
+    with pytest.raises(ValueError, match=r"'all\.era' is always 3"):
+        described(
+            (Part("all", "everything", columns=columns(Column("era", "told"))),), {}, {"all.era": (3, 3)}
+        )
+
+
+def test_every_number_has_a_unit_where_there_are_units() -> None:
+    row = columns(Column("money", "told"), Column("era", "told"), Column("tile", "told", kind=PLACE))
+    parts = (Part("all", "everything", columns=row), Part("hand", "copies", rows=3))
+    units = {"pounds": "all.money", "code": "all.era", "cards": "hand"}
+    all_, hand = described(parts, {}, units=units)
+    assert [column.unit for column in all_.columns] == ["pounds", "code", ""]
+    assert hand.unit == "cards"
+    with pytest.raises(ValueError, match=r"no unit is told of 'all\.era'"):
+        described(parts, {}, units={"pounds": "all.money"})
+    with pytest.raises(ValueError, match=r"a unit is told of 'all\.age'"):
+        described(parts, {}, units={**units, "years": "all.age"})
+
+
+@pytest.mark.parametrize("game_id", wagonway.games())
+def test_numbers_of_games_have_units_and_words_of_people(game_id: str) -> None:
+    for part in wagonway.game(game_id).observation_space():
+        for told in part.columns or (part,):
+            assert (told.unit != "") == (told.kind == NUMBER), (part.name, told.name)
+            assert not re.search(r"\b[A-Z]{2,}_|\b[A-Z_]{5,}\b", told.says), told.says

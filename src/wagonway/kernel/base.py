@@ -170,11 +170,9 @@ class GameBase:
         """Each number of the observation: its name, its column and its place."""
         for part in self.observation_space():
             columns = part.columns or (Column("", kind=part.kind, least=part.least, most=part.most),)
-            used = sum(column.width for column in columns)
-            spare = Column("spare", width=part.shape[1] - used, least=0, most=0)
             for row in range(part.shape[0]):
                 at = part.first + row * part.shape[1]
-                for column in (*columns, spare):
+                for column in columns:
                     for number in range(column.width):
                         words = (
                             part.name,

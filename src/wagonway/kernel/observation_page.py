@@ -39,8 +39,8 @@ def page(game: Game) -> str:
                 "",
                 f"## {part.name}",
                 "",
-                "| column | name | written as | from, to | what |",
-                "|---|---|---|---|---|",
+                "| column | name | written as | from, to | counts | what |",
+                "|---|---|---|---|---|---|",
             ]
             lines += _rows(part)
     return "\n".join(lines) + "\n"
@@ -50,7 +50,7 @@ def _line(part: Observed) -> str:
     rows, numbers = part.shape
     shape = f"{rows} × {numbers}" if part.columns and rows > 1 else str(rows * numbers)
     told = [part.kind] if part.kind != NUMBER and not part.columns else []
-    told += [] if part.columns else [_range(part)]
+    told += [] if part.columns else [part.unit, _range(part)]
     kind = f" ({', '.join(filter(None, told))})" if any(told) else ""
     return f"| {part.first} to {part.stop - 1} | {part.name} | {shape} | {part.says}{kind} |"
 
@@ -60,15 +60,12 @@ def _rows(part: Observed) -> list[str]:
     for column in part.columns:
         found.append(_row(column, at))
         at += column.width
-    spare = part.shape[1] - at
-    if spare:
-        found.append(_row(Column("", "not used, always 0", spare, least=0, most=0), at))
     return found
 
 
 def _row(column: Column, at: int) -> str:
     where = str(at) if column.width == 1 else f"{at} to {at + column.width - 1}"
-    return f"| {where} | {column.name} | {column.kind} | {_range(column)} | {column.says} |"
+    return f"| {where} | {column.name} | {column.kind} | {_range(column)} | {column.unit} | {column.says} |"
 
 
 def _range(numbers: Column | Observed) -> str:

@@ -33,6 +33,8 @@ LEAST, MOST = -(2**15), 2**15 - 1  # what a number of an observation can hold at
 
 # The least and the greatest of the numbers of a column, by "part.column", or by the part that has none.
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
+# What numbers count, and the names of the columns (or parts) that count it, with spaces between them.
+Units: TypeAlias = Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Column:
     kind: str = NUMBER
     least: int = LEAST  # what it holds lies between these two, in every game
     most: int = MOST
+    unit: str = ""  # what it counts; empty for places, seats and sets, and where the game does not say
 
 
 def place(name: str, says: str = "") -> Column:
@@ -90,13 +93,12 @@ class Part:
     rows: int = 1
     columns: Columns = None
     of: str = "State"  # the struct whose fields its columns are called after
-    spare: int = 0  # numbers behind the columns of each row that are always 0
     kind: str = NUMBER  # of the numbers of a part without columns
 
     @property
     def width(self) -> int:
         """Numbers in a row."""
-        return (1 if self.columns is None else width(self.columns)) + self.spare
+        return 1 if self.columns is None else width(self.columns)
 
     @property
     def length(self) -> int:
@@ -131,6 +133,7 @@ class Observed:
     kind: str
     least: int = LEAST  # of the numbers of a part without columns
     most: int = MOST
+    unit: str = ""
 
     @property
     def stop(self) -> int:
@@ -144,35 +147,54 @@ def described(
     ranges: Ranges | None = None,
     seats: int = MOST,
     bounds: Ranges | None = None,
+    units: Units | None = None,
 ) -> tuple[Observed, ...]:
     """The parts with what each column says and its range; `fields` are those of each struct by its name.
 
     `bounds` are the ranges of fields of the state. A column that `ranges` does not name has the range of the
-    field that it is called after, one of seats that of `seats`, others that of their storage. Raises
-    ValueError for a column that says nothing and is called after no field that does, and for a range of what
-    is not there.
+    field that it is called after, one of seats that of `seats`, others that of their storage. `units` name
+    the columns that count each. Raises ValueError for a column that says nothing and is called after no field
+    that does, for one that never varies, for a number without a unit where there are units, and for a range
+    or unit of what is not there.
     """
     first, left, known = starts(parts), dict(ranges or {}), bounds or {}
+    counted = {name: unit for unit, names in (units or {}).items() for name in names.split()}
+
+    def unit(name: str, kind: str) -> str:
+        if kind != NUMBER or units is None:
+            return ""
+        if name not in counted:
+            raise ValueError(f"no unit is told of {name!r}.")
+        return counted.pop(name)
 
     def within(name: str, kind: str, usual: tuple[int, int] = (LEAST, MOST)) -> tuple[int, int]:
-        return left.pop(name, (0, seats) if kind == SEAT else usual)
+        least, most = left.pop(name, (0, seats) if kind == SEAT else usual)
+        if least == most:
+            raise ValueError(f"{name!r} is always {least}: an observation has what varies.")
+        return least, most
 
     def column(each: Column, part: Part) -> Column:
         is_field = part.of == "State" and each.kind == NUMBER and each.width == 1
         usual = known.get(each.name, (LEAST, MOST)) if is_field else (LEAST, MOST)
-        least, most = within(f"{part.name}.{each.name}", each.kind, usual)
-        return replace(_said(each, part, fields), least=least, most=most)
+        name = f"{part.name}.{each.name}"
+        least, most = within(name, each.kind, usual)
+        said = _said(each, part, fields)
+        return replace(said, least=least, most=most, unit=unit(name, each.kind))
 
     found = []
     for part in parts:
         told = () if part.columns is None else tuple(column(each, part) for each in part.columns.told)
         of_part = (LEAST, MOST) if told else within(part.name, part.kind)
+        counts = "" if told else unit(part.name, part.kind)
         shape = (part.rows, part.width)
         found.append(
-            Observed(part.name, part.says, first[part.name], shape, told, part.of, part.kind, *of_part)
+            Observed(
+                part.name, part.says, first[part.name], shape, told, part.of, part.kind, *of_part, counts
+            )
         )
-    if left:
-        raise ValueError(f"a range is told of {next(iter(left))!r}, which is no part or column.")
+    for what, names in (("range", left), ("unit", counted)):
+        if names:
+            raise ValueError(f"a {what} is told of {next(iter(names))!r}, which is no part or column.")
     return tuple(found)
 
 

@@ -22,7 +22,8 @@ A game is a package with
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
-    ranges.py        RANGES: the least and the greatest number of each column; may be left out
+    ranges.py        RANGES: the least and the greatest number of each column, UNITS: what it counts; may be
+                     left out
     rules/refusals.py  the refusals as constants, OK = 0; REFS: code -> line of RULES.md
     cures.py         PROMISES: when each refusal is true and what cures it (cures.py of the kernel), for
                      `wagonway fuzz --intentions`; may be left out
@@ -513,7 +514,8 @@ class GameSpec:
             meant = {kind.__name__: self._meant(kind.fields) for kind in structs}
             ranges = self._find("RANGES", "ranges", "observation")
             bounds = None if self.sheet is None else self.sheet.ranges()
-            found = described(parts, meant, ranges, self.constants["MAX_SEATS"], bounds)
+            units = self._find("UNITS", "ranges", "observation")
+            found = described(parts, meant, ranges, self.constants["MAX_SEATS"], bounds, units)
         except ValueError as error:
             raise GameError(f"{self.package}: {error}") from None
         if found[-1].stop != size:

@@ -9,7 +9,7 @@ a round one far above what play brings.
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Ranges
+from wagonway.kernel.parts import Ranges, Units
 
 from . import constants as k
 
@@ -66,4 +66,28 @@ RANGES: Ranges = {
     "merchants.barrel": (0, 1),
     "networks.locations": (0, 1),
     "areas": (0, k.LOCATIONS),
+}
+
+# A code is the number of a kind: of a stage, a verb, a type, an option, as constants.py has it.
+UNITS: Units = {
+    "0 or 1": "seats.face_down spaces.flipped merchants.barrel networks.locations",
+    "code": (
+        "globals.era globals.stage globals.verb globals.card globals.industry globals.space "
+        "globals.line globals.merchant globals.cursor spaces.tile merchants.goods areas"
+    ),
+    "players": "globals.players",
+    "rounds": "globals.round_number globals.rounds",
+    "actions": "globals.actions_left",
+    "places in order": "globals.turn seats.turn",
+    "cubes": ("globals.coal_market globals.iron_market globals.coal_due globals.iron_due spaces.cubes"),
+    "barrels": "globals.beer_due seats.barrels",
+    "cards": (
+        "globals.pile globals.wild_locations globals.wild_industries seats.hand_size hand unseen "
+        "wilds.location wilds.industry discards.faces"
+    ),
+    "tiles": "seats.links_left seats.pieces seats.unsold mats.tiles",
+    "tiles, links or cards": "globals.count",
+    "pounds": "globals.owed seats.money seats.spent seats.level",
+    "points": "seats.vp seats.link_points seats.tile_points",
+    "spaces of the track": "seats.income",
 }

@@ -34,7 +34,7 @@ from .constants import (
     STAGES,
 )
 
-LAYOUT = 2  # of these parts; goes up with every change of them
+LAYOUT = 3  # of these parts; goes up with every change of them
 
 GLOBALS = columns(
     "players",
@@ -67,9 +67,9 @@ GLOBALS = columns(
     "left_route",
     bits("route_kinds"),
     "cost",
-    place("current"),
+    place("current", "activation in use"),
     place("bridge_edge"),
-    "step",
+    Column("step", "how far the effect is"),
     "did",
     "choices_left",
     bits("chosen"),
@@ -111,7 +111,6 @@ PARTS: Parts = (
         "globals",
         "the round, the piles, what is left of the action and of the effect under way",
         columns=GLOBALS,
-        spare=1,
     ),
     Part("spaces", "action spaces", rows=SPACES, columns=SPACE_ROW),
     Part("cards", "place of each card of the deck: unseen, open, built, gone, set aside", rows=CARDS),

@@ -9,7 +9,7 @@ a round one far above what play brings.
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Ranges
+from wagonway.kernel.parts import Ranges, Units
 
 from . import constants as k
 
@@ -85,4 +85,35 @@ RANGES: Ranges = {
     "effects.chosen": CHOSEN,
     "due": (0, 99),
     "emptied": FLAG,
+}
+
+# A code is the number of a kind: of a stage, a verb, a type, an option, as constants.py has it.
+UNITS: Units = {
+    "0 or 1": (
+        "globals.last_round globals.left_build globals.left_bridge globals.left_path "
+        "globals.left_take globals.rotated globals.left_road globals.did globals.kind_taken "
+        "spaces.blocked waiting queue.begun effects.did emptied"
+    ),
+    "code": (
+        "globals.stage globals.colour globals.deck globals.step cards routes.edges printed.edges "
+        "bridges.edges queue.level effects.step"
+    ),
+    "players": "globals.players globals.seats_done",
+    "seats": "globals.first globals.seat",
+    "rounds": "globals.round_number",
+    "turns": "globals.turn",
+    "cards": "globals.pile globals.target globals.display globals.to_draw globals.aside_in_pile",
+    "games": "globals.game",
+    "activations": "globals.num_activations activations.cells",
+    "times": "globals.times_left effects.times_left",
+    "pieces": "globals.pieces_left effects.pieces_left",
+    "fame": "globals.totals",
+    "routes": "globals.left_route seats.to_place queue.canals globals.clay_due",
+    "alternatives": "globals.cost",
+    "choices": "globals.choices_left effects.choices_left",
+    "effects": "globals.num_parts",
+    "talers": "spaces.talers",
+    "buildings": "seats.built",
+    "resources": "stocks.resources due",
+    "of the line": "queue.counts",
 }

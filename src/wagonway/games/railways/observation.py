@@ -6,7 +6,7 @@ from wagonway.kernel.parts import BITS, PLACE, Column, Part, Parts, bits, column
 
 from .constants import BUILDING_DICE, CARDS, DICE, MAP_CARDS, SPACES
 
-LAYOUT = 2  # of these parts; goes up with every change of them
+LAYOUT = 3  # of these parts; goes up with every change of them
 
 GLOBALS = columns(
     "round_number",
@@ -20,8 +20,8 @@ GLOBALS = columns(
     bits("delivered"),
     bits("built"),
     "to_draw",
-    "verb",
-    place("target"),
+    Column("verb", "of the action under way, 0 none"),
+    place("target", "space of the link or building; the amount of capital or pollution"),
     place("die"),
     place("square"),
     place("part"),
@@ -46,7 +46,7 @@ CARD_SCALARS = width(CARD_ROW)
 BUILT_SCALARS = width(BUILT_ROW)
 
 PARTS: Parts = (
-    Part("globals", "the round, the tracks, the action under way", columns=GLOBALS, spare=8),
+    Part("globals", "the round, the tracks, the action under way", columns=GLOBALS),
     Part("cards", "where each card is", rows=CARDS, columns=CARD_ROW),
     Part("types", "type of the building on each space, 0 none", rows=SPACES),
     Part("rails", "open sides of each rail space, 0 no rail", rows=SPACES, kind=BITS),

@@ -9,7 +9,7 @@ a round one far above what play brings.
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Ranges
+from wagonway.kernel.parts import Ranges, Units
 
 from . import constants as k
 
@@ -43,4 +43,23 @@ RANGES: Ranges = {
     "built.space": (0, k.SPACES),
     "built.type": (0, k.TYPES - 1),
     "markers": (0, k.UPGRADED),
+}
+
+# A code is the number of a kind: of a stage, a verb, a type, an option, as constants.py has it.
+UNITS: Units = {
+    "0 or 1": "cards.hand cards.pile cards.discards cards.play turns",
+    "code": (
+        "globals.phase globals.stage globals.verb globals.destination globals.variant "
+        "globals.partial_slot globals.dest_wild globals.passenger_pool cards.map types links "
+        "built.type markers"
+    ),
+    "rounds": "globals.round_number",
+    "capital": "globals.capital globals.fare",
+    "pollution": "globals.pollution globals.overuse",
+    "points of profit": "globals.profit",
+    "workers": "globals.workers",
+    "markers": "globals.markers_left",
+    "cards": "globals.to_draw",
+    "passengers": "passengers",
+    "pips": "dice",
 }

@@ -18,7 +18,7 @@ NEED_BITS = 15  # in each of them
 GLOBALS = columns(
     "players",
     "round_number",
-    "phase",
+    Column("phase", "of the round"),
     "stage",
     "action_pass",
     "actions_left",
@@ -33,7 +33,7 @@ GLOBALS = columns(
     place("link"),
     place("spot"),
     "kind",
-    "goal",
+    Column("goal", "icon of the destination, 0 none"),
     place("at"),
     "side",
     "laid",
@@ -67,7 +67,7 @@ SEAT_ROW = columns(
 )
 SPOT_ROW = columns(
     place("space"),
-    "type",
+    Column("type", "of the building, 0 on a parcel without one"),
     place("label"),
     seat("owner"),
     seat("builder"),
@@ -97,7 +97,7 @@ PARTS: Parts = (
     Part("seats", "what lies before each seat", rows=MAX_SEATS, columns=SEAT_ROW, of="Seat"),
     Part(
         "cards",
-        "where each card is, as constants.py numbers it (seats from the observer); from PLACES a ticket book",
+        "where each card is, as constants.py numbers it (seats from the observer); above those a ticket book",
         rows=CARDS,
     ),
     Part("used", "slots used of each card in the action under way", rows=CARDS, kind=BITS),
@@ -119,7 +119,10 @@ PARTS: Parts = (
         "boards",
         "what lies on each cell of the grid",
         rows=CELLS,
-        columns=columns("board", Column("face", "face of the board that shows")),
+        columns=columns(
+            Column("board", "board on each cell, the one after the last none"),
+            Column("face", "face of the board that shows"),
+        ),
     ),
     Part("ground", "1 water, 2 land, 3 mountain, 4 and more a building or parcel", rows=SPACES),
     Part("spots", "building squares and parcels", rows=SPOTS, columns=SPOT_ROW, of="Spot"),

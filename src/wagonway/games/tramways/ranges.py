@@ -9,7 +9,7 @@ a round one far above what play brings.
 
 from __future__ import annotations
 
-from wagonway.kernel.parts import Ranges
+from wagonway.kernel.parts import Ranges, Units
 
 from . import constants as k
 from .observation import NEED_BITS
@@ -83,4 +83,34 @@ RANGES: Ranges = {
     "links.head": (0, k.SPACES),
     "links.exit": SIDES,
     "links.ride": (0, k.MOST_RIDES),
+}
+
+# A code is the number of a kind: of a stage, a verb, a type, an option, as constants.py has it.
+UNITS: Units = {
+    "0 or 1": "seats.open_hand boards.face spots.upgraded links.upgraded links.touched",
+    "code": (
+        "globals.phase globals.stage globals.type_tile globals.verb globals.kind globals.goal "
+        "globals.side globals.cursor globals.need_ends globals.replaced cards boards.board ground "
+        "spots.type links.start_side links.exit"
+    ),
+    "players": "globals.players",
+    "rounds": "globals.round_number",
+    "passes": "globals.action_pass",
+    "actions": "globals.actions_left",
+    "passengers": "globals.passengers_left spots.passengers",
+    "tiles": (
+        "globals.building_tiles globals.laid globals.rails_due seats.tiles_left seats.industries links.length"
+    ),
+    "cards": (
+        "globals.auction_left globals.deck globals.line_size globals.count globals.book_size "
+        "seats.hand_size seats.pile_size"
+    ),
+    "dollars": "globals.money_due seats.money seats.bid",
+    "points of happiness": "globals.to_buy seats.hp",
+    "stress": "seats.stress",
+    "workers": "seats.workers",
+    "links": "globals.num_rides",
+    "bonuses": "globals.bonuses_left",
+    "boards": "globals.columns",
+    "places in order": "globals.place seats.turn seats.next_turn line links.ride",
 }
