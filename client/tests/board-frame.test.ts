@@ -3,7 +3,9 @@ import {
   fitted,
   held,
   MOST_ZOOM,
+  offered,
   opening,
+  pushed,
   rescaled,
   STRIP,
   stripOf,
@@ -59,4 +61,31 @@ test('what was looked at stays as large where the box changes, and the whole sta
   expect(rescaled(looked, lower).zoom * lower).toBeCloseTo(2 * across);
   expect(rescaled(looked, across)).toEqual({ x: -10, y: -20, zoom: 2 });
   expect(rescaled({ ...looked, zoom: 1 }, lower).zoom).toBe(1);
+});
+
+const edges = (left: number, top: number, width = 50, height = 50) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+test('what may be chosen comes into sight, all of it where it has room', () => {
+  const outer = edges(0, 0, 400, 400);
+  const one = edges(-100, 50);
+  const other = edges(200, 50);
+  const far = edges(900, 50);
+  expect(offered([other, one], outer)).toEqual(edges(-100, 50, 350, 50));
+  // Some of it is in sight, and there is no room for all: it stays as somebody looks at it.
+  expect(offered([other, one, far], outer)).toBeNull();
+  expect(offered([far, one], outer)).toEqual(far);
+  expect(offered([], outer)).toBeNull();
+});
+
+test('it is moved no farther than it has to be', () => {
+  const outer = edges(0, 0, 400, 400);
+  expect(pushed(edges(100, 100), outer)).toEqual({ x: 0, y: 0 });
+  expect(pushed(edges(-100, 390), outer)).toEqual({ x: 124, y: -64 });
+  // Where little room is left the margin gives way.
+  expect(pushed(edges(-100, 100, 390, 50), outer)).toEqual({ x: 105, y: 0 });
 });
