@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -251,3 +252,24 @@ def test_on_a_phone_cards_can_be_touched(
     assert min(box["width"], box["height"]) >= 44
     phone.tap(slot)
     expect(slot).to_have_attribute("aria-pressed", "true")
+
+
+def test_on_a_phone_the_map_stays_where_it_was_looked_at_above_what_is_asked(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    context = device(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone = Screen(context.new_page(), url)
+    at(phone, url, stage("choose_square"))
+    page = phone.page
+    phone.tap(page.get_by_role("button", name="Choices"))
+    asked = page.locator(".ask .prompt").inner_text()
+    phone.tap(page.get_by_role("button", name="Board", exact=True))
+    expect(page.locator("[data-bar='asked']")).to_have_text(asked)
+
+    drawing = page.locator(".upright .drawing")
+    phone.tap(page.locator(".upright").get_by_role("button", name="Whole board"))
+    expect(drawing).to_have_attribute("style", re.compile(r"scale\(1\)"))
+    phone.tap(page.locator(".upright").get_by_role("button", name="Tracking card"))
+    expect(drawing).not_to_have_attribute("style", re.compile(r"scale\(1\)"))
+    phone.tap(page.locator(".upright").get_by_role("button", name="Map"))
+    expect(drawing).to_have_attribute("style", re.compile(r"scale\(1\)"))
