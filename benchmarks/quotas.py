@@ -12,7 +12,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PERIOD = 0.1
@@ -21,8 +21,12 @@ LOOK = 0.002
 
 def had(pid: int) -> float:
     """Seconds of the processor that all threads of a process have had."""
-    parts = Path(f"/proc/{pid}/task").glob("*/schedstat")
-    return sum(int(part.read_text(encoding="ascii").split()[0]) for part in parts) / 1e9
+    found = 0
+    for part in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        # One that has ended since is not asked any more.
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found += int(part.read_text(encoding="ascii").split()[0])
+    return found / 1e9
 
 
 @contextmanager
