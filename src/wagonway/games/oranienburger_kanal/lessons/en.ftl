@@ -6,7 +6,7 @@ lesson-build-first =
     On your own board you build up an industry, and the routes around it.
 
     Each turn you choose a space of the upper board. Space 2 (①) lets you build: take the card ② and put it on ③.
-    .done = The card cost 1 wood, as its first row says; a / between two costs means “or”. It may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it. Your score is below 0 as yet, for each place without a route takes off 1.
+    .done = The card cost 1 wood, as its first row says; a / between two costs means “or”. It may go on any place that is empty. The taler that lay on the space was yours, too. At the end of the game the building brings the fame printed on it. Your score is below 0 as yet, for wherever a route could lie and none does takes off 1.
     .missed = The card ② should lie on ③. Choose space 2 (①), the card, and the place.
     .wood = Four wood, which is useful. Now try to build: choose space 2 (①).
     .cell = Any place would do; this lesson goes on with ③.
@@ -14,6 +14,8 @@ lesson-build-aim =
     A building does more than bring fame: when the routes on its four sides are complete, it is activated, and everything on its card may be used.
 
     What goes where is the whole game. The most fame wins.
+
+    Space 1 is crossed out because you play alone here: then a disc blocks one space in each round.
 
 lesson-wheel = The wheel
     .about = Wood, clay and ore; brick and iron; and what talers can do.
