@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 import pytest
 
 import wagonway
 from wagonway.bots import make as bot
-from wagonway.data import DataError, Dataset, make
+from wagonway.data import DataError, Dataset, files, make
 
 SAMPLE = Path(__file__).parents[1] / "examples/data/railways-greedy.jsonl.gz"
 BOTS = ["greedy@1", "random@1", "random@1"]
@@ -38,6 +42,120 @@ def test_a_torn_end_is_played_again(data: Dataset, tmp_path: Path) -> None:
     path.write_bytes(data.path.read_bytes()[:-40])
     made(path, 3, seed=4)
     assert list(Dataset(path)) == list(data)
+
+
+@pytest.mark.parametrize("cut", [1, 2, 9, 40])
+def test_a_torn_end_is_cut_away_whole_or_not_at_all(
+    data: Dataset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cut: int
+) -> None:
+    path, whole = tmp_path / "torn.gz", data.path.read_bytes()
+    begun = made(tmp_path / "two.gz", 2, seed=4).stat().st_size
+    torn = whole[:begun] + whole[begun : begun + cut] if cut < 40 else whole[:-cut]
+    path.write_bytes(torn)
+    path.chmod(0o640)
+    mode = path.stat().st_mode
+
+    def power_off(descriptor: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", power_off)
+        with pytest.raises(OSError, match="Input/output"):
+            made(path, 3, seed=4)
+    assert path.read_bytes() == torn
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["torn.gz", "two.gz"]
+    made(path, 3, seed=4)
+    assert path.read_bytes() == whole
+    assert path.stat().st_mode == mode
+
+
+def test_zeros_that_a_power_cut_leaves_are_a_torn_end(data: Dataset, tmp_path: Path) -> None:
+    path = made(tmp_path / "zeros.gz", 2, seed=4)
+    path.write_bytes(path.read_bytes() + bytes(5000))
+    made(path, 3, seed=4)
+    assert path.read_bytes() == data.path.read_bytes()
+
+
+def packed(*texts: str) -> bytes:
+    return b"".join(gzip.compress(text.encode()) for text in texts)
+
+
+def others(whole: bytes) -> dict[str, bytes]:
+    """Files that are no dataset, or one that no killed run has left so, by what they are."""
+    head, *_ = text = gzip.decompress(whole).decode().splitlines(keepends=True)
+    flipped = bytearray(whole)
+    flipped[len(whole) // 2] ^= 255
+    return {
+        "text": b"# A page\n" * 9,
+        "packed text": packed("hello\n"),
+        "packed JSON": packed('{"format": "wagonway-dataset/1"}\n'),
+        "half of a packed text": packed("hello\n" * 999)[:-9],
+        "a flipped byte": bytes(flipped),
+        "something behind it": whole + b"and more",
+        "a line without an end": whole + packed('{"plies":'),
+        "repacked and torn": packed("".join(text))[:-9],
+        "repacked in part and torn": packed(head) + packed("".join(text[1:]))[:-9],
+        "a torn head": packed(head)[:-9],
+    }
+
+
+@pytest.mark.parametrize("kind", others(SAMPLE.read_bytes()))
+def test_a_file_that_is_no_dataset_is_left_alone(wagonway, data: Dataset, tmp_path: Path, kind: str) -> None:
+    path, before = tmp_path / "other.gz", others(data.path.read_bytes())[kind]
+    path.write_bytes(before)
+    with pytest.raises(DataError, match=r"is no file of the format|is damaged"):
+        made(path, 4, seed=4)
+    ran = wagonway("dataset", "railways", path, "--bots", "random", "-n", 1)
+    assert ran.code == 2
+    assert len(ran.err.splitlines()) == 1
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_cannot_be_read_is_no_torn_end(
+    data: Dataset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.gz"
+    path.write_bytes(data.path.read_bytes())
+    members = files._members
+
+    def unreadable(file: IO[bytes]) -> Iterator[tuple[bytes, int]]:
+        yield from islice(members(file), 2)
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "_members", unreadable)
+        with pytest.raises(OSError, match="Input/output"):
+            made(path, 4, seed=4)
+    assert path.read_bytes() == data.path.read_bytes()
+    with pytest.raises(DataError, match="no file to keep games in"):
+        made(tmp_path, 1, seed=4)
+
+
+def test_a_torn_file_of_other_games_is_left_alone(data: Dataset, tmp_path: Path) -> None:
+    path, torn = tmp_path / "torn.gz", data.path.read_bytes()[:-40]
+    path.write_bytes(torn)
+    with pytest.raises(DataError, match="other games"):
+        made(path, 3, seed=5)
+    assert path.read_bytes() == torn
+
+
+def test_a_file_that_is_empty_is_begun(data: Dataset, tmp_path: Path) -> None:
+    path = tmp_path / "empty.gz"
+    path.touch()
+    assert made(path, 3, seed=4).read_bytes() == data.path.read_bytes()
+
+
+def test_a_torn_or_damaged_file_is_read_up_to_there(data: Dataset, tmp_path: Path) -> None:
+    path = tmp_path / "torn.gz"
+    path.write_bytes(data.path.read_bytes()[:-40])
+    games = iter(Dataset(path))
+    assert [next(games), next(games)] == list(data)[:2]
+    with pytest.raises(DataError, match="behind its first 2 games"):
+        next(games)
+    path.write_bytes(data.path.read_bytes() + packed("{}\n"))
+    with pytest.raises(DataError, match="game 3 is none"):
+        list(Dataset(path))
 
 
 def test_games_are_what_the_bots_play_and_they_move_on_by_a_seat(data: Dataset) -> None:

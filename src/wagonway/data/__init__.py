@@ -15,8 +15,8 @@ that files are small, and observations of a new layout need no new file.
 from __future__ import annotations
 
 import gzip
-import io
 import json
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,17 +30,12 @@ from wagonway.bots.styles import make_for
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
-from wagonway.kernel.options import GameError
 from wagonway.kernel.record import Record
 from wagonway.kernel.registry import game as game_of
 
+from .files import FORMAT, DataError, add, begin, cut_behind, look_through, read_head
+
 __all__ = ["FORMAT", "Batch", "DataError", "Dataset", "Played", "make"]
-
-FORMAT = "wagonway-dataset/1"
-
-
-class DataError(GameError):
-    """A file that cannot be read or continued; one sentence."""
 
 
 @dataclass(frozen=True)
@@ -88,31 +83,32 @@ def make(
 
     One bot a seat; they move on by one seat after each game. A file that is there is gone on with, and ends
     as if it had been made at once, with bots that choose alike in like positions, as all here do that do not
-    go by the clock. Raises DataError where the file holds other games, BotError, GameError.
+    go by the clock. Raises DataError where the file holds other games or is another one, which then stays as
+    it is, OSError, BotError, GameError.
     """
     target, one = Path(path), game_of(game)
-    begin = one.setup(len(bots), options, components, one.form_in_bulk(form))
+    start = one.setup(len(bots), options, components, one.form_in_bulk(form))
     head = {
         "format": FORMAT,
         "game": one.id,
-        "rules": begin.rules_version,
-        "components": None if components is None else begin.components.document,
-        "options": begin.options,
+        "rules": start.rules_version,
+        "components": None if components is None else start.components.document,
+        "options": start.options,
         "bots": list(bots),
         "seed": seed,
     }
-    lines = _whole_lines(target) if target.exists() else []
-    if not lines:
-        lines = [json.dumps(head)]
-        _write(target, lines, "wb")
-    elif json.loads(lines[0]) != head:
-        raise DataError(f"{target} holds other games than those asked for: {lines[0][:200]}")
-    players = [make_for(spec, begin.game.spec) for spec in bots]
+    held = look_through(target) if target.exists() else None
+    if held is not None and held.head != head:
+        raise DataError(f"{target} holds other games than those asked for: {json.dumps(held.head)[:200]}")
+    players = [make_for(spec, start.game.spec) for spec in bots]
+    if held is None:
+        begin(target, head)
+    else:
+        cut_behind(target, held)
     try:
-        for number in range(len(lines) - 1, games):
-            played = _play(begin.copy(), players, bots, seed, number)
-            row = {"plies": played.plies, "scores": played.scores, "returns": played.returns}
-            _write(target, [json.dumps(row, separators=(",", ":"))], "ab")
+        for number in range(0 if held is None else held.games, games):
+            played = _play(start.copy(), players, bots, seed, number)
+            add(target, {"plies": played.plies, "scores": played.scores, "returns": played.returns})
             yield number + 1
     finally:
         for bot in players:
@@ -148,32 +144,6 @@ def _seats(specs: Sequence[str], number: int) -> tuple[str, ...]:
     return tuple(specs[(seat + number) % len(specs)] for seat in range(len(specs)))
 
 
-def _write(path: Path, lines: Sequence[str], mode: str) -> None:
-    # Each write is a member of its own, with no time in it: equal games make equal files.
-    text = "".join(line + "\n" for line in lines).encode()
-    buffer = io.BytesIO()
-    with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
-        packed.write(text)
-    with path.open(mode) as file:
-        file.write(buffer.getvalue())
-
-
-def _whole_lines(path: Path) -> list[str]:
-    """The lines of a file; what was torn off at its end is cut away."""
-    text = b""
-    try:
-        with gzip.open(path) as file:
-            while chunk := file.read1(1 << 20):
-                text += chunk
-        return text.decode().splitlines()
-    except (EOFError, OSError):
-        lines = text.decode(errors="replace").split("\n")[:-1]
-        path.unlink()
-        for line in lines:
-            _write(path, [line], "ab")
-        return lines
-
-
 class Dataset:
     """The games of a file."""
 
@@ -181,24 +151,38 @@ class Dataset:
         """`form` is that of the rules by which positions are worked out again. Raises DataError."""
         self.path = Path(path)
         try:
-            with gzip.open(self.path, "rt", encoding="utf-8") as file:
-                self.head: dict[str, Any] = json.loads(file.readline())
-        except (OSError, EOFError, ValueError) as error:
+            with gzip.open(self.path, "rb") as file:
+                line = file.readline().decode(errors="replace")
+        except (OSError, EOFError, zlib.error) as error:
             raise DataError(f"{self.path} cannot be read: {error}.") from error
-        if not isinstance(self.head, dict) or self.head.get("format") != FORMAT:
-            raise DataError(f"{self.path} is no file of the format {FORMAT}.")
+        self.head: dict[str, Any] = read_head(self.path, line)
         self.game: Game = game_of(self.head["game"])
         self._form = form
 
     def __iter__(self) -> Iterator[Played]:
-        """Game after game."""
-        with gzip.open(self.path, "rt", encoding="utf-8") as file:
-            file.readline()
-            for number, line in enumerate(file):
+        """Game after game. Raises DataError where the file is torn or damaged behind those before."""
+        for number, line in enumerate(self._lines()):
+            try:
                 row = json.loads(line)
-                seats = _seats(self.head["bots"], number)
-                told = (tuple(row[key]) for key in ("plies", "scores", "returns"))
-                yield Played(number, seats, *told)
+                told = [tuple(row[key]) for key in ("plies", "scores", "returns")]
+            except (ValueError, KeyError, TypeError) as error:
+                raise DataError(f"{self.path} is damaged: game {number} is none.") from error
+            yield Played(number, _seats(self.head["bots"], number), *told)
+
+    def _lines(self) -> Iterator[bytes]:
+        """The lines of the games."""
+        count = 0
+        try:
+            with gzip.open(self.path, "rb") as file:
+                file.readline()
+                for line in file:
+                    yield line
+                    count += 1
+        except (OSError, EOFError, zlib.error) as error:
+            raise DataError(
+                f"{self.path} is torn or damaged behind its first {count} games ({error}); "
+                "a run that was killed is mended by going on with it."
+            ) from error
 
     def start(self) -> State:
         """The state that every game begins with."""
