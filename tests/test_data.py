@@ -217,6 +217,76 @@ def test_other_games_than_those_of_the_file_are_refused(data: Dataset, tmp_path:
         list(data.batches(0))
 
 
+def with_head(source: Path, target: Path, games: int, **changed: object) -> Path:
+    """A copy of a file with some of its games and another head; what is None is left out of its options."""
+    head, *rows = gzip.decompress(source.read_bytes()).decode().splitlines()
+    told = json.loads(head)
+    for key, value in changed.items():
+        if key in told:
+            told[key] = value
+        elif value is None:
+            del told["options"][key]
+        else:
+            told["options"][key] = value
+    target.write_bytes(b"".join(packed(line + "\n") for line in (json.dumps(told), *rows[:games])))
+    return target
+
+
+def test_a_file_of_before_an_option_is_gone_on_with(wagonway, tmp_path: Path) -> None:
+    assert "engineer_scope" not in Dataset(SAMPLE).head["options"]  # an option that came later
+    path = with_head(SAMPLE, tmp_path / "old.gz", 2)
+    ran = wagonway("dataset", "railways", path, "--bots", "greedy@1", "-n", 3, "--json")
+    assert json.loads(ran.out)["games"] == 3
+    assert list(Dataset(path)) == list(Dataset(SAMPLE))[:3]
+    ran = wagonway(
+        "dataset", "railways", path, "--bots", "greedy", "-n", 4, "--option", "engineer_scope=markers"
+    )
+    assert ran.code == 2
+    assert "(engineer_scope there: all; here: markers)" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"seed": 3}, r"\(seed there: 3; here: 0\)"),
+        ({"bots": ["random@1"]}, r"\(bots there: random@1; here: greedy@1\)"),
+        ({"bots": ["greedy:nodes=9"]}, "bots there: greedy:nodes=9"),
+        ({"bots": ["greedy@1", "greedy@1"]}, "bots there"),
+        ({"bots": ["no bot"]}, "bots there: no bot"),
+        ({"rules": 0, "seed": 3}, r"\(rules there: 0; here: 1\)"),
+        (
+            {"overplay": "yes", "gone": 1},
+            r"\(gone there: 1; here: no such option; overplay there: yes; here: no\)",
+        ),
+        ({"components": {}}, "another set of components"),
+        ({"bots": [1]}, "no file of the format"),
+    ],
+)
+def test_what_differs_is_said(tmp_path: Path, changed: dict[str, object], words: str) -> None:
+    path = with_head(SAMPLE, tmp_path / "old.gz", 1, **changed)
+    with pytest.raises(DataError, match=words):
+        list(make(path, "railways", ["greedy"], 2, form="compiled"))
+
+
+def test_a_file_names_the_version_that_plays(tmp_path: Path) -> None:
+    path = tmp_path / "games.gz"
+    list(make(path, "railways", ["greedy"], 1, form="compiled"))
+    assert Dataset(path).head["bots"] == ["greedy@1"]
+    assert list(make(path, "railways", ["greedy@1"], 2, form="compiled")) == [2]
+
+
+def test_a_bot_without_a_version_is_the_one_that_plays_the_first_game_so(tmp_path: Path) -> None:
+    source = SAMPLE.parent / "railways-engineer.jsonl.gz"
+    games = list(islice(Dataset(source), 2))
+    for bots in (["engineer"], ["engineer@2"]):
+        path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
+        assert list(make(path, "railways", bots, 2, 1, form="compiled")) == [2]
+        assert [played.plies for played in Dataset(path)] == [played.plies for played in games]
+    path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
+    with pytest.raises(DataError, match="engineer@1 would have played the first one otherwise"):
+        list(make(path, "railways", ["engineer@1"], 2, 1, form="compiled"))
+
+
 def test_the_sample_replays(wagonway, tmp_path: Path) -> None:
     data = Dataset(SAMPLE, "compiled")
     games = list(data)

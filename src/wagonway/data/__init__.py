@@ -17,7 +17,7 @@ from __future__ import annotations
 import gzip
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from wagonway.arena.tournament import frozen
 from wagonway.bots import send_away
 from wagonway.bots.styles import make_for
 from wagonway.kernel.base import ComponentSource
@@ -33,7 +34,8 @@ from wagonway.kernel.game import MOST_DECISIONS, Game, State
 from wagonway.kernel.record import Record
 from wagonway.kernel.registry import game as game_of
 
-from .files import FORMAT, DataError, add, begin, cut_behind, look_through, read_head
+from .files import FORMAT, DataError, Held, add, begin, cut_behind, look_through, read_head
+from .heads import differences, is_vague
 
 __all__ = ["FORMAT", "Batch", "DataError", "Dataset", "Played", "make"]
 
@@ -83,39 +85,60 @@ def make(
 
     One bot a seat; they move on by one seat after each game. A file that is there is gone on with, and ends
     as if it had been made at once, with bots that choose alike in like positions, as all here do that do not
-    go by the clock. Raises DataError where the file holds other games or is another one, which then stays as
-    it is, OSError, BotError, GameError.
+    go by the clock. The file names the version of each bot, and the value of every option: in one that does
+    not, an option has its default, and a bot without a version is the one that plays the first game so.
+    Raises DataError where the file holds other games or is another one, which then stays as it is, OSError,
+    BotError, GameError.
     """
     target, one = Path(path), game_of(game)
     start = one.setup(len(bots), options, components, one.form_in_bulk(form))
-    head = {
+    head: dict[str, Any] = {
         "format": FORMAT,
         "game": one.id,
         "rules": start.rules_version,
         "components": None if components is None else start.components.document,
         "options": start.options,
-        "bots": list(bots),
+        "bots": [frozen(spec) for spec in bots],
         "seed": seed,
     }
     held = look_through(target) if target.exists() else None
-    if held is not None and held.head != head:
-        raise DataError(f"{target} holds other games than those asked for: {json.dumps(held.head)[:200]}")
-    players = [make_for(spec, start.game.spec) for spec in bots]
-    if held is None:
-        begin(target, head)
-    else:
-        cut_behind(target, held)
+    if held is not None and (other := differences(held.head, head, one.meta.options)):
+        raise DataError(f"{target} holds other games than those asked for ({'; '.join(other)}).")
+    players = [make_for(spec, start.game.spec) for spec in head["bots"]]
     try:
+        if held is None:
+            begin(target, head)
+        else:
+            if held.games < games:
+                _check_first(target, held, head["bots"], lambda: _play(start.copy(), players, seed, 0))
+            cut_behind(target, held)
         for number in range(0 if held is None else held.games, games):
-            played = _play(start.copy(), players, bots, seed, number)
-            add(target, {"plies": played.plies, "scores": played.scores, "returns": played.returns})
+            played = _play(start.copy(), players, seed, number)
+            add(target, played)
             yield number + 1
     finally:
         for bot in players:
             send_away(bot)
 
 
-def _play(state: State, players: Sequence[Any], specs: Sequence[str], seed: int, number: int) -> Played:
+def _check_first(path: Path, held: Held, bots: Sequence[str], play: Callable[[], dict[str, Any]]) -> None:
+    """See that these bots play the first game, where a file does not say of which version its bots are."""
+    if held.first is None or not any(map(is_vague, held.head["bots"])):
+        return
+    there, here = ", ".join(held.head["bots"]), ", ".join(bots)
+    try:
+        found = json.loads(held.first)
+    except ValueError:
+        found = None
+    if found != json.loads(json.dumps(play())):
+        raise DataError(
+            f"{path} holds games of {there} without a version, and {here} would have played the first one "
+            "otherwise; name another version, or another file."
+        )
+
+
+def _play(state: State, players: Sequence[Any], seed: int, number: int) -> dict[str, Any]:
+    """A game as a line of the file."""
     n = len(players)
     chance = RandomSource(seed, number * (n + 1))
     luck = [RandomSource(seed, number * (n + 1) + 1 + entry) for entry in range(n)]
@@ -136,7 +159,7 @@ def _play(state: State, players: Sequence[Any], specs: Sequence[str], seed: int,
         state.apply(action)
         plies.append(action)
         decisions += 1
-    return Played(number, _seats(specs, number), tuple(plies), tuple(state.scores()), tuple(state.returns()))
+    return {"plies": plies, "scores": state.scores(), "returns": state.returns()}
 
 
 def _seats(specs: Sequence[str], number: int) -> tuple[str, ...]:

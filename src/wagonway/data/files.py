@@ -19,7 +19,7 @@ from typing import IO, Any
 from wagonway.kernel.options import GameError
 
 FORMAT = "wagonway-dataset/1"
-SAYS = {"game", "rules", "components", "options", "bots", "seed"}
+SAYS = {"game": str, "rules": int, "components": dict | None, "options": dict, "bots": list, "seed": int}
 GZIP = 16 + zlib.MAX_WBITS
 CHUNK = 4096  # about what a line takes; what is left of it is copied line by line
 
@@ -44,9 +44,15 @@ def read_head(path: Path, line: str) -> dict[str, Any]:
         head = json.loads(line)
     except ValueError:
         head = None
-    if not isinstance(head, dict) or head.get("format") != FORMAT or not head.keys() >= SAYS:
+    if not isinstance(head, dict) or head.get("format") != FORMAT or not _is_whole(head):
         raise DataError(f"{path} is no file of the format {FORMAT}.")
     return head
+
+
+def _is_whole(head: dict[str, Any]) -> bool:
+    return all(key in head and isinstance(head[key], kind) for key, kind in SAYS.items()) and all(
+        isinstance(bot, str) for bot in head["bots"]
+    )
 
 
 def begin(path: Path, head: dict[str, Any]) -> None:
