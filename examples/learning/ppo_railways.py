@@ -409,7 +409,8 @@ def serve() -> None:
             begin = RAILWAYS.setup(1, form="compiled")
             begin.resolve_chance(1)
             bot.choose(begin, begin.legal_actions(), wagonway.RandomSource(1))  # compiles
-            answer = {"type": "hello", "protocol": 1, "name": "ppo", "wants": ["position"]}
+            about = {"name": "ppo", "games": ["railways"], "wants": ["position"]}
+            answer = {"type": "hello", "protocol": 1, **about}
         elif message["type"] == "decide":
             state = RAILWAYS.parse_position(message["position"], form="compiled")
             legal = [each["action"] for each in message["legal"]]

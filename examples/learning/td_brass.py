@@ -647,7 +647,8 @@ def serve() -> None:
             begin = BRASS.setup(2, form="compiled")
             begin.resolve_chance(1)
             bot.choose(begin, begin.legal_actions(), wagonway.RandomSource(1))  # compiles
-            answer = {"type": "hello", "protocol": 1, "name": "td", "wants": ["position"]}
+            about = {"name": "td", "games": ["brass-birmingham"], "wants": ["position"]}
+            answer = {"type": "hello", "protocol": 1, **about}
         elif message["type"] == "decide":
             state = BRASS.parse_position(message["position"], form="compiled")
             legal = [each["action"] for each in message["legal"]]

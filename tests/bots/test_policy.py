@@ -6,14 +6,17 @@ import io
 import json
 import os
 import re
+import shlex
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wagonway
+from wagonway.arena import evaluation
 from wagonway.arena.match import Match, Table
-from wagonway.bots import BotError, Policy, commands, make
+from wagonway.bots import BotError, Policy, commands, games_of, make
+from wagonway.kernel import cores
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/learners.md"
 RAILWAYS = wagonway.game("railways")
@@ -100,8 +103,43 @@ def test_it_speaks_the_protocol_of_programs() -> None:
         policy.serve(io.StringIO("".join(json.dumps(line) + "\n" for line in told)), io.StringIO())
 
 
+def test_it_says_which_game_it_is_for() -> None:
+    policy, said = Policy("railways", lambda row, legal: legal, layout=LAYOUT), io.StringIO()
+    assert games_of(policy) == ("railways",)
+    policy.serve(io.StringIO('{"type": "hello"}\n'), said)
+    assert json.loads(said.getvalue())["games"] == ["railways"]
+    assert games_of(make("greedy")) is None
+
+
+def part_of_page(heading: str) -> str:
+    text = PAGE.read_text(encoding="utf-8")
+    (part,) = (part for part in text.split("\n## ") if part.startswith(f"{heading}\n"))
+    return part
+
+
+def test_the_commands_of_the_page_run_as_they_are_printed(
+    wagonway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = part_of_page("Play against what you have trained") + part_of_page("Measure it")
+    (tmp_path / "mine.py").write_text(re.findall(r"```python\n(.*?)```", parts, flags=re.DOTALL)[0])
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(commands.PERMITTED_VARIABLE, "[]")
+    monkeypatch.setattr(evaluation, "GAMES", 2)
+    monkeypatch.setattr(cores, "cores", lambda: 1)
+    blocks = re.findall(r"```sh\n(.*?)```", parts, flags=re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    assert [line.split()[1] for line in lines] == ["simulate", "evaluate", "evaluate"]
+    for line in lines:
+        ran = wagonway(*shlex.split(line, comments=True)[1:])
+        assert (ran.code, "railways" in ran.out) == (0, True), ran.err
+    assert "not for them: brass-birmingham" in ran.err
+    assert len((tmp_path / "mine.jsonl").read_text().splitlines()) == 3
+    board = json.loads((tmp_path / "leaderboard.json").read_text())
+    assert [each["track"]["game"] for each in board["bots"]["mine"]] == ["railways"]
+
+
 def test_the_program_of_the_page_plays_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    section = PAGE.read_text(encoding="utf-8").split("## Play against what you have trained\n")[1]
+    section = part_of_page("Play against what you have trained")
     (tmp_path / "mine.py").write_text(re.findall(r"```python\n(.*?)```", section, flags=re.DOTALL)[0])
     named = re.findall(r"```toml\n(.*?)```", section, flags=re.DOTALL)[0]
     (tmp_path / "bots.toml").write_text(named.replace('"python3"', json.dumps(os.sys.executable)))

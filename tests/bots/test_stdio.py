@@ -257,6 +257,7 @@ WRONG_HELLOS = {
         "def greet(): hello(wants=['hands'])",
         "wants ['hands']; it can want position, view",
     ),
+    "is for no list of games": ("def greet(): hello(games=7)", "is for the games 7; that is to be a list"),
     "wants no list": ("def greet(): hello(wants=7)", "wants 7; it can want"),
     "exits at once": ("sys.exit(3)", "ended by itself (exit status 3)"),
     "says nothing": ("def greet(): pass", "gave no answer within"),

@@ -43,6 +43,17 @@ def test_what_it_does_wrong_is_said(wagonway, tmp_path: Path) -> None:
     assert "by the rules" not in ran.out
 
 
+def test_only_games_that_a_program_is_for_are_tried(wagonway, tmp_path: Path) -> None:
+    text = (EXAMPLES / "hasty.py").read_text(encoding="utf-8")
+    assert '"protocol": 1' in text
+    one = tmp_path / "one.py"
+    one.write_text(text.replace('"protocol": 1', '"protocol": 1, "games": ["railways"]'))
+    ran = wagonway("bot-check", f"stdio:command={one}+ms=20000", "-n", 1)
+    assert ran.code == 0
+    assert "not for them: brass-birmingham, " in ran.err
+    assert "tramways" not in ran.out
+
+
 class Leaving:
     """A bot that would end the program."""
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+from wagonway import bots
+
 
 def test_a_bot_is_measured_and_entered(wagonway, tmp_path: Path) -> None:
     board = tmp_path / "board.json"
@@ -19,6 +23,54 @@ def test_a_bot_is_measured_and_entered(wagonway, tmp_path: Path) -> None:
     shown = wagonway("evaluate", "--leaderboard", board)
     assert shown.code == 0
     assert shown.out.count("railways") == 2
+
+
+class RailwaysAlone:
+    """A bot that says what it is for, and can nothing else."""
+
+    games = ("railways",)
+
+    def choose(self, info_state, legal, rng):
+        assert info_state.game.id == "railways"
+        return legal[0]
+
+
+class ElsewhereAlone(RailwaysAlone):
+    games = ("chess",)
+
+
+class Counting(RailwaysAlone):
+    """Its `games` are something else."""
+
+    games = 7
+
+
+@pytest.fixture
+def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    classes = {"alone": RailwaysAlone, "elsewhere": ElsewhereAlone, "counting": Counting}
+    known = {name: {1: f"{__name__}:{each.__name__}"} for name, each in classes.items()}
+    monkeypatch.setattr(bots, "BUILT_IN", {**bots.BUILT_IN, **known})
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_games_that_a_bot_says_it_is_not_for_are_left_out(wagonway) -> None:
+    ran = wagonway("evaluate", "alone", "-n", 1, "--workers", 1, "--json")
+    assert ran.code == 0
+    assert [row["track"]["game"] for row in json.loads(ran.out)] == ["railways"]
+    assert ran.err.startswith("Left out, as the bot alone says that it is not for them: brass-birmingham, ")
+    named = wagonway("evaluate", "alone", "-n", 1, "--game", "tramways")
+    assert (named.code, named.err) == (2, "The bot alone says that it is for railways, not for tramways.\n")
+    ran = wagonway("evaluate", "elsewhere", "-n", 1)
+    assert ran.code == 2
+    assert ran.err.startswith("The bot elsewhere says that it is for chess, not for ")
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_a_bot_that_fails_without_having_said_so_is_not_left_out(wagonway) -> None:
+    ran = wagonway("evaluate", "counting", "-n", 1, "--workers", 1)
+    assert ran.code == 2
+    assert "the bot counting failed in game 0" in ran.err
+    assert "Left out" not in ran.err
 
 
 def test_what_is_missing_is_said(wagonway) -> None:

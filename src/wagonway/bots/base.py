@@ -42,9 +42,9 @@ class Bot(Protocol):
         """
         ...
 
-    # A bot may also have `over(scores, returns)`, which is told of the end of a game (see `tell_over`),
-    # `hurry(seconds)`, which is told how long it may think (see `hurry`), and `close()`, which is called
-    # when it is not needed any more (see `send_away`).
+    # A bot may also have `games`, the ids of those it is for (see `games_of`), `over(scores, returns)`, which
+    # is told of the end of a game (see `tell_over`), `hurry(seconds)`, which is told how long it may think
+    # (see `hurry`), and `close()`, which is called when it is not needed any more (see `send_away`).
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,17 @@ def parse(text: str) -> Spec:
 def parse_seats(text: str) -> list[Spec]:
     """Read specs of several seats: `greedy,random`."""
     return [parse(part) for part in text.split(",")]
+
+
+def games_of(bot: Bot) -> tuple[str, ...] | None:
+    """The ids of the games that a bot says it is for; None where it does not say. A program is started.
+
+    Raises BotError where it fails at that.
+    """
+    told = getattr(bot, "games", None)
+    if isinstance(told, list | tuple | set | frozenset) and all(isinstance(game, str) for game in told):
+        return tuple(told)
+    return None
 
 
 def tell_over(bot: Bot, scores: Sequence[int], returns: Sequence[float]) -> None:

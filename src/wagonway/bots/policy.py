@@ -52,6 +52,11 @@ class Policy:
         self.game, self.scores, self.layout = game, scores, layout
         self.temperature, self.name = temperature, name
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The game that it is for."""
+        return (self.game,)
+
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
         """One of `legal`. Raises BotError for another game, another layout, or scores of another shape."""
         game = info_state.game
@@ -91,7 +96,8 @@ class Policy:
             message = json.loads(line)
             answer: dict[str, Any] | None = None
             if message["type"] == "hello":
-                answer = {"type": "hello", "protocol": 1, "name": self.name, "wants": ["observation"]}
+                about = {"name": self.name, "games": list(self.games), "wants": ["observation"]}
+                answer = {"type": "hello", "protocol": 1, **about}
             elif message["type"] == "game":
                 self._check(message["game"], message["observation"]["layout"])
             elif message["type"] == "decide":

@@ -232,6 +232,13 @@ class StdioBot:
         self._id = 0
         self._finalizer = weakref.finalize(self, _leave, self._runs)
 
+    @property
+    def games(self) -> list[str] | None:
+        """The games that the program says it is for; None where it does not say. Raises BotFailure."""
+        with self._lock, self._guarded():
+            self._running()
+            return self.hello.get("games")
+
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
         """What the program answers. Raises BotFailure; then the program was ended."""
         with self._lock, self._guarded():
@@ -323,6 +330,9 @@ class StdioBot:
         wants = answer.setdefault("wants", list(USUAL_PARTS))
         if not isinstance(wants, list) or not all(part in PARTS for part in wants):
             raise _Wrong(f"wants {_short(wants)}; it can want {', '.join(PARTS)}")
+        games = answer.get("games")
+        if games is not None and not (isinstance(games, list) and all(isinstance(id, str) for id in games)):
+            raise _Wrong(f"is for the games {_short(games)}; that is to be a list of their ids")
         return answer
 
     def _describe(self, known: Any) -> dict[str, Any]:

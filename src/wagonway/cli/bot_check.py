@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .choose import SeedFlag, check_bots, open_game
-from .output import CHECK_FAILED, JsonFlag, console, fail, game_ids, print_json, table
+from .choose import SeedFlag, games_for
+from .output import CHECK_FAILED, JsonFlag, console, fail, print_json, table
 
 if TYPE_CHECKING:
     from wagonway.bots.trial import Trial
@@ -20,7 +20,9 @@ def command(
     ],
     game: Annotated[
         list[str] | None,
-        typer.Option("--game", metavar="GAME", help="A game; may be given several times. [default: all]"),
+        typer.Option(
+            "--game", metavar="GAME", help="A game; may be given several times. [default: all it is for]"
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option("--games", "-n", help="Games with the fewest and with the most players.")
@@ -40,9 +42,7 @@ def command(
 
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
-    played = [open_game(name) for name in game or game_ids()]
-    for each in played:
-        check_bots([bot], typed=True, game=each)
+    played = games_for(bot, game)
     tried = make(bot)
     trials = [
         try_bot(tried, each, players, games, seed)

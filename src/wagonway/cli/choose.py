@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import check_game_id, console, fail
+from .output import check_game_id, console, fail, game_ids
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import Game
@@ -77,6 +77,38 @@ def check_bots(specs: Sequence[str], typed: bool = False, game: Game | None = No
         except BotError as error:
             fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
     return list(specs)
+
+
+def games_for(bot: str, named: Sequence[str] | None) -> list[Game]:
+    """The games that a bot is to play: those named, else all that it says it is for.
+
+    What is left out is said. Fails where a game is named that the bot says it is not for.
+    """
+    check_bots([bot], typed=True)
+    asked = [open_game(name) for name in named or game_ids()]
+    own = _own_games(bot)
+    played = [game for game in asked if own is None or game.id in own]
+    others = ", ".join(game.id for game in asked if game not in played)
+    if others and (named or not played):
+        fail(f"The bot {bot} says that it is for {', '.join(own or ()) or 'no game'}, not for {others}.")
+    if others:
+        line = f"Left out, as the bot {bot} says that it is not for them: {others}."
+        console(stderr=True).print(line, markup=False, soft_wrap=True)
+    for game in played:
+        check_bots([bot], game=game)
+    return played
+
+
+def _own_games(bot: str) -> tuple[str, ...] | None:
+    from wagonway.bots import BotError, games_of, make, send_away
+
+    made = make(bot)
+    try:
+        return games_of(made)
+    except BotError:
+        return None  # a program that cannot even say hello; its games show it
+    finally:
+        send_away(made)
 
 
 def check_workers(workers: int | None) -> int:

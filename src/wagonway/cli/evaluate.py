@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .choose import check_bots, check_workers, form_for, open_game
-from .output import JsonFlag, console, fail, game_ids, print_json, table
+from .choose import check_workers, form_for, games_for, open_game
+from .output import JsonFlag, console, fail, print_json, table
 from .simulate import progress_bar
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ def command(
     ] = None,
     game: Annotated[
         list[str] | None,
-        typer.Option("--game", metavar="GAME", help="A game; may be given several times. [default: all]"),
+        typer.Option(
+            "--game", metavar="GAME", help="A game; may be given several times. [default: all it is for]"
+        ),
     ] = None,
     games: Annotated[
         int | None, typer.Option("--games", "-n", help="Games of each track. [default: 400, the protocol's]")
@@ -59,9 +61,7 @@ def command(
             fail("Say which bot is to be measured, or which --leaderboard is to be shown.")
         _say(board, None, json)
         return
-    played = [open_game(each) for each in game or game_ids()]
-    for each in played:
-        check_bots([bot], typed=True, game=each)
+    played = games_for(bot, game)
     with tempfile.TemporaryDirectory() as folder:
         evaluation = Evaluation(bot, store or Path(folder) / "games.jsonl")
         results = []
