@@ -91,6 +91,38 @@ def test_a_file_of_another_bot_is_refused(tmp_path: Path) -> None:
         Evaluation("greedy@1", tmp_path / "games")
 
 
+@pytest.mark.parametrize("line", ["{}", "7", "no JSON", '{"rules": 1, "game": "railways"}'])
+def test_a_damaged_file_is_refused_and_stays_as_it_is(tmp_path: Path, line: str) -> None:
+    played("random@1", tmp_path / "games", SOLO, 1)
+    before = (tmp_path / "games").read_text() + f"{line}\n{{torn"
+    (tmp_path / "games").write_text(before)
+    with pytest.raises(BotError, match="damaged: its line 3 is no game"):
+        Evaluation("random@1", tmp_path / "games")
+    assert (tmp_path / "games").read_text() == before
+    (tmp_path / "games").write_bytes(b"\x1f\x8b\xff")
+    with pytest.raises(BotError, match="other games"):
+        Evaluation("random@1", tmp_path / "games")
+
+
+RESULT = {"track": {"game": "railways", "opponent": None}, "games": 1, "value": 2.0, "low": None, "high": 3}
+
+
+@pytest.mark.parametrize(
+    "bots",
+    [7, None, {"a": 7}, {"a": [7]}, {"a": [{**RESULT, "track": 7}]}, {"a": [{**RESULT, "value": "best"}]}],
+)
+def test_a_damaged_leaderboard_is_refused(tmp_path: Path, bots: object) -> None:
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps({"protocol": "wagonway-evaluation/1", "bots": {"a": [RESULT]}}))
+    assert Leaderboard(path).bots == {"a": [Result(SOLO, 1, 2.0, None, 3.0)]}
+    path.write_text(json.dumps({"protocol": "wagonway-evaluation/1", "bots": bots}))
+    with pytest.raises(BotError, match=r"board\.json is damaged: Expected .* of its bots\.$"):
+        Leaderboard(path)
+    path.write_bytes(b"\x1f\x8b\xff")
+    with pytest.raises(BotError, match="no leaderboard"):
+        Leaderboard(path)
+
+
 def test_a_leaderboard_has_the_best_first_and_the_newest_of_each(tmp_path: Path) -> None:
     board = Leaderboard(tmp_path / "board.json")
     board.enter("a", [Result(SOLO, 5, 10.0, 9.0, 11.0), Result(DUEL, 2, 0.5, None, None)])

@@ -25,6 +25,19 @@ def test_a_bot_is_measured_and_entered(wagonway, tmp_path: Path) -> None:
     assert shown.out.count("railways") == 2
 
 
+def test_a_leaderboard_that_is_not_there_or_damaged_is_said(wagonway, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    ran = wagonway("evaluate", "--leaderboard", board)
+    assert (ran.code, ran.err) == (2, f"There is no file {board}.\n")
+    board.write_text('{"protocol": "wagonway-evaluation/1", "bots": {"a": [{"x": 1}]}}')
+    ran = wagonway("evaluate", "--leaderboard", board)
+    assert ran.code == 2
+    assert ran.err.startswith(f"{board} is damaged: Object missing required field `track` - at `$")
+    ran = wagonway("evaluate", "random@1", "--leaderboard", tmp_path / "no/board.json")
+    assert ran.code == 2
+    assert "there is no folder" in ran.err
+
+
 class RailwaysAlone:
     """A bot that says what it is for, and can nothing else."""
 

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 import wagonway
@@ -78,16 +79,22 @@ class Evaluation:
         self._rows: dict[Track, dict[int, tuple[list[int], list[float]]]] = {}
         if not store.exists():
             self._write([self._head()])
-        lines = store.read_text(encoding="utf-8").split("\n")
+        lines = store.read_text(encoding="utf-8", errors="replace").split("\n")
         if _read(lines[0]) != self._head():
             raise BotError(f"{store} holds other games than those of {bot} by {PROTOCOL}: {lines[0][:200]}")
         whole = lines[1:-1]  # the last line is empty, or torn where a process was killed
+        for number, line in enumerate(map(_read, whole), 2):
+            try:
+                self._take(line)
+            except (KeyError, TypeError) as error:
+                raise BotError(f"{store} is damaged: its line {number} is no game.") from error
         if lines[-1]:
             store.write_text("\n".join([lines[0], *whole, ""]), encoding="utf-8")
-        for line in map(_read, whole):
-            if line["rules"] == wagonway.game(line["game"]).rules_version:
-                track = Track(line["game"], line["opponent"])
-                self._rows.setdefault(track, {})[line["number"]] = (line["scores"], line["returns"])
+
+    def _take(self, line: dict[str, Any]) -> None:
+        if line["rules"] == wagonway.game(line["game"]).rules_version:
+            track = Track(line["game"], line["opponent"])
+            self._rows.setdefault(track, {})[line["number"]] = (line["scores"], line["returns"])
 
     def _head(self) -> dict[str, Any]:
         return {"protocol": PROTOCOL, "bot": self.bot, "seed": SEED}
@@ -141,15 +148,17 @@ class Leaderboard:
     """Results of several bots in one JSON file, `{"protocol": ..., "bots": {bot: [results]}}`."""
 
     def __init__(self, path: Path) -> None:
-        """Raises BotError where the file is another one."""
+        """Raises BotError where the file is another one or damaged."""
         self.path = path
         self.bots: dict[str, list[Result]] = {}
         if path.exists():
-            document = _read(path.read_text(encoding="utf-8"))
+            document = _read(path.read_text(encoding="utf-8", errors="replace"))
             if not isinstance(document, dict) or document.get("protocol") != PROTOCOL:
                 raise BotError(f"{path} is no leaderboard of {PROTOCOL}.")
-            for bot, results in document["bots"].items():
-                self.bots[bot] = [Result(Track(**each.pop("track")), **each) for each in results]
+            try:
+                self.bots = msgspec.convert(document.get("bots"), dict[str, list[Result]])
+            except msgspec.ValidationError as error:
+                raise BotError(f"{path} is damaged: {error} of its bots.") from error
 
     def enter(self, bot: str, results: Iterable[Result]) -> None:
         """Put a bot's results in; its older ones of the same tracks go."""

@@ -55,6 +55,8 @@ def command(
     wanted = GAMES if games is None else games
     if wanted < 1:
         fail(f"--games {wanted}: at least one game is to be played.")
+    if leaderboard is not None:
+        _check_place(leaderboard, must_exist=bot is None)
     board = None if leaderboard is None else Leaderboard(leaderboard)
     if bot is None:
         if board is None:
@@ -80,6 +82,14 @@ def command(
         board.enter(name or bot, results)
         board.save()
     _say(board, (name or bot, results), json)
+
+
+def _check_place(leaderboard: Path, *, must_exist: bool) -> None:
+    """Fail before the games where there is nothing to show or no place for the results."""
+    if must_exist and not leaderboard.exists():
+        fail(f"There is no file {leaderboard}.")
+    if not leaderboard.absolute().parent.is_dir():
+        fail(f"--leaderboard {leaderboard}: there is no folder {leaderboard.absolute().parent}.")
 
 
 def _say(board: Leaderboard | None, own: tuple[str, list[Result]] | None, as_json: bool) -> None:
