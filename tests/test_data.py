@@ -200,6 +200,28 @@ def test_the_decisions_of_one_bot_alone(data: Dataset) -> None:
     assert 0 < some < sum(map(len, data.batches(64))) / 2
 
 
+def test_bots_are_those_of_the_file_with_or_without_their_version(data: Dataset) -> None:
+    some = sum(map(len, data.batches(64, bots=["greedy@1"])))
+    assert sum(map(len, data.batches(64, bots=["greedy"]))) == some
+    both = sum(map(len, data.batches(64, bots=["greedy", "random@1"])))
+    assert both == sum(map(len, data.batches(64))) > some
+    for bots in ("greedy@1", "greedy"):
+        with pytest.raises(DataError, match="name them in a list"):
+            data.batches(64, bots=bots)
+    for bots in (["greedy@1", "engineer"], ["nobody"], ["greed"]):
+        with pytest.raises(DataError, match=r"plays in .*; there are: greedy@1, random@1\."):
+            data.batches(64, bots=bots)
+    old = Dataset(SAMPLE.parent / "railways-engineer.jsonl.gz", "compiled")
+    assert len(next(old.batches(9, bots=["engineer"]))) == 9
+
+
+@pytest.mark.parametrize("size", [0, -1, 2.5, "9", None])
+def test_a_batch_has_so_many_decisions_in_whole_numbers(data: Dataset, size: object) -> None:
+    with pytest.raises(DataError, match=f"batches of {size}: there is at least one"):
+        data.batches(size)
+    assert len(next(data.batches(np.int64(3)))) == 3
+
+
 def test_a_game_is_a_record(data: Dataset) -> None:
     played = next(iter(data))
     record = data.record(played)
@@ -213,8 +235,6 @@ def test_other_games_than_those_of_the_file_are_refused(data: Dataset, tmp_path:
     (tmp_path / "no.gz").write_bytes(b"{}")
     with pytest.raises(DataError):
         Dataset(tmp_path / "no.gz")
-    with pytest.raises(DataError):
-        list(data.batches(0))
 
 
 def with_head(source: Path, target: Path, games: int, **changed: object) -> Path:

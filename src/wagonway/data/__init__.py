@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import operator
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from wagonway.arena.tournament import frozen
-from wagonway.bots import send_away
+from wagonway.bots import BotError, send_away
 from wagonway.bots.styles import make_for
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
@@ -227,15 +228,35 @@ class Dataset:
     def batches(self, size: int, bots: Sequence[str] | None = None) -> Iterator[Batch]:
         """The decisions of all games in their order, `size` at a time; the last batch has what is left.
 
-        `bots` names those whose decisions are wanted; all if left out. Raises IllegalAction where a game does
-        not fit the rules.
+        `bots` names those whose decisions are wanted; all if left out. Raises DataError for a size that is no
+        whole number from 1 on and for a bot that does not play here, and IllegalAction where a game does not
+        fit the rules.
         """
-        if size < 1:
-            raise DataError(f"batches of {size}: there is at least one decision in each.")
-        begin = self.start()
+        try:
+            whole = operator.index(size)
+        except TypeError:
+            whole = 0
+        if whole < 1:
+            raise DataError(f"batches of {size}: there is at least one decision in each, in whole numbers.")
+        return self._batches(whole, None if bots is None else self._named(bots))
+
+    def _named(self, bots: Sequence[str]) -> set[str]:
+        """Bots as the file names them; a name without a version is that of today."""
+        if isinstance(bots, str):
+            raise DataError(f"bots={bots!r}: name them in a list, as in [{bots!r}].")
+        there, found = self.head["bots"], set()
+        for bot in bots:
+            known = [name for name in (bot, *_frozen(bot)) if name in there]
+            if not known:
+                raise DataError(f"no {bot} plays in {self.path}; there are: {', '.join(sorted(set(there)))}.")
+            found.add(known[0])
+        return found
+
+    def _batches(self, size: int, bots: set[str] | None) -> Iterator[Batch]:
+        start = self.start()
         rows = _Rows(self.game.observation_size)
         for played in self:
-            state = begin.copy()
+            state = start.copy()
             for ply in played.plies:
                 seat = state.current_player()
                 if seat >= 0 and (bots is None or played.seats[seat] in bots):
@@ -248,6 +269,14 @@ class Dataset:
                     rows = _Rows(self.game.observation_size)
         if rows.action:
             yield rows.batch()
+
+
+def _frozen(bot: str) -> list[str]:
+    """The spec with its version, if there is such a bot."""
+    try:
+        return [frozen(bot)]
+    except BotError:
+        return []
 
 
 class _Rows:
