@@ -47,7 +47,7 @@ def test_a_whole_game_is_the_game_and_its_return(name: str) -> None:
         position = env.position
         assert np.flatnonzero(info["action_mask"]).tolist() == position.legal_actions()
         assert np.array_equal(env.action_masks(), info["action_mask"] == 1)
-        assert info["legal"].tolist() == position.legal_actions()
+        assert info["legal"] == position.legal_actions()
         assert np.array_equal(seen, position.observe(0))
         action = rng.choice(position.legal_actions())
         seen, reward, over, truncated, info = env.step(action)

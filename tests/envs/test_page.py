@@ -91,3 +91,5 @@ def test_the_examples_of_many_games_run() -> None:
     wagonway.game("railways").form("compiled")
     ((games, _, legal),) = said_by("Many games at once", "brass-birmingham", 2)
     assert (games, legal) == ("(64,", "True")
+    wagonway.game("tramways").form("compiled")
+    assert said_by("Many games at once", "tramways", 3) == [["True"]]

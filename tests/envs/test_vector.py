@@ -17,6 +17,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from wagonway import envs
+from wagonway.envs.against import AgainstEnv
 from wagonway.envs.vector import GamesVectorEnv
 
 EVERY_ID = pytest.mark.parametrize("name", sorted(envs.ALONE))
@@ -142,6 +143,42 @@ def test_wrappers_of_gymnasium_go_around_it() -> None:
     while "episode" not in infos:
         _, rewards, over, _, infos = made.step(first_legal(infos["action_mask"]))
     assert np.array_equal(infos["episode"]["r"][over], rewards[over])
+
+
+def step_through(made: gymnasium.vector.VectorEnv, steps: int) -> dict:
+    """Play Gymnasium's own vector environment with its masks; what was told of the games that ended."""
+    told: dict = {}
+    _, infos = made.reset(seed=1)
+    for _ in range(steps):
+        masks = infos["action_mask"]
+        assert np.array_equal(masks, np.stack(made.call("action_masks")))
+        assert [np.flatnonzero(mask).tolist() for mask in masks] == infos["legal"].tolist()
+        _, _, over, _, infos = made.step(first_legal(masks))
+        if over.any():
+            told = infos
+    return told
+
+
+@pytest.mark.parametrize("way", ["sync", "async"])
+def test_the_vector_environments_of_gymnasium_take_games_alone(way: str) -> None:
+    made = gymnasium.make_vec("wagonway/Railways-v0", num_envs=3, vectorization_mode=way, form="compiled")
+    told = step_through(made, 80)
+    made.close()
+    assert told["_score"].any()
+    assert told["score"].dtype == np.int64
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+@pytest.mark.parametrize("own", [gymnasium.vector.SyncVectorEnv, gymnasium.vector.AsyncVectorEnv])
+def test_the_vector_environments_of_gymnasium_take_learners_among_bots(
+    own: type, mode: AutoresetMode
+) -> None:
+    one = lambda: AgainstEnv("tramways", ["random"], seat=None, form="compiled")
+    made = own([one] * 3, autoreset_mode=mode)
+    told = step_through(made, 250)
+    made.close()
+    told = told["final_info"] if mode is AutoresetMode.SAME_STEP else told
+    assert told["_score"].any()
 
 
 def test_the_tables_are_shown_in_words() -> None:

@@ -37,7 +37,7 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     An observation is int16[game.observation_size], what the player knows, nothing scaled
     (`game.observation_space()` says what each number means). An action is the number of a decision, 0 to
     `game.first_chance - 1`. `action_masks()` says which are legal, and so do `info["action_mask"]` and, as
-    their numbers, `info["legal"]`.
+    a list of their numbers, `info["legal"]`.
 
     The reward is 0.0 until the game is over and then its return, from -1 to 1; `info["score"]` is then the
     score in points. No game is truncated.
@@ -131,7 +131,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     def _told(self) -> tuple[npt.NDArray[np.int16], bool, dict[str, Any]]:
         """What the learner observes, whether the game is over, what else it is told."""
         player, observation, mask = self._seated.tell(self._position, self._seat)
-        info: dict[str, Any] = {"action_mask": mask.view(np.int8), "legal": np.flatnonzero(mask)}
+        # A list, as vector environments of Gymnasium take all arrays of a name to be of one shape.
+        info: dict[str, Any] = {"action_mask": mask.view(np.int8), "legal": np.flatnonzero(mask).tolist()}
         if player == TERMINAL:
             info["score"] = self._position.score(self._seat)
         return observation, player == TERMINAL, info
