@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -12,6 +17,7 @@ import wagonway
 if os.environ.get("CI", "").lower() not in ("1", "true"):
     pytest.importorskip("gymnasium", reason="the extra rl is not installed")
 
+import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from wagonway.bots.base import BotError
@@ -23,6 +29,10 @@ EVERY_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
 
 def made(game: str, players: int, **more) -> AgainstEnv:
     return AgainstEnv(game, ["random"] * (players - 1), form="compiled", **more)
+
+
+def alone() -> gymnasium.Env:
+    return gymnasium.make("wagonway/Railways-v0", form="compiled")
 
 
 def play(env: AgainstEnv, seed: int | None) -> list:
@@ -52,6 +62,60 @@ def test_equal_seeds_are_equal_games_from_every_seat(game: str, players: int) ->
         one, other = made(game, players, seat=seat), made(game, players, seat=seat)
         assert play(one, 3) == play(other, 3)
         assert play(one, None) == play(other, None)
+
+
+WAYS = [
+    pytest.param(copy.deepcopy, id="deepcopy"),
+    pytest.param(lambda it: pickle.loads(pickle.dumps(it)), id="pickle"),
+]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_goes_on_alike_for_itself(way: Callable[[AgainstEnv], AgainstEnv]) -> None:
+    env = AgainstEnv("tramways", ["random", "greedy"], seat=None, form="compiled")
+    env.reset(seed=4)
+    for _ in range(5):
+        env.step(env.position.legal_actions()[0])
+    before = bytes(env.position)
+    twin = way(env)
+    other = way(env)
+    ends = []
+    for each in (twin, other, env):
+        assert bytes(each.position) == before
+        over = False
+        while not over:
+            _, reward, over, _, info = each.step(each.position.legal_actions()[-1])
+        ends.append((bytes(each.position), reward, info["score"], play(each, None)))
+    assert ends[0] == ends[1] == ends[2]
+    assert play(way(made("brass-birmingham", 2)), 1) == play(made("brass-birmingham", 2), 1)
+
+
+def test_a_copy_has_bots_of_its_own() -> None:
+    env = made("brass-birmingham", 2)
+    assert copy.deepcopy(env)._bots[0] is not env._bots[0]
+
+
+def test_a_fresh_process_goes_on_alike() -> None:
+    envs = [made("tramways", 2), AgainstEnv("tramways", ["random"], seat=1, form="plain"), alone()]
+    for env in envs:
+        env.reset(seed=1)
+    script = (
+        "import pickle, sys\n"
+        "for env in pickle.load(sys.stdin.buffer):\n"
+        "    for _ in range(9):\n"
+        "        env.step(env.unwrapped.position.legal_actions()[-1])\n"
+        "    print(env.unwrapped.position.form, bytes(env.unwrapped.position).hex())\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script], input=pickle.dumps(envs), capture_output=True, check=True
+    )
+    told = []
+    for env in envs:
+        for _ in range(9):
+            env.step(env.unwrapped.position.legal_actions()[-1])
+        told.append(f"{env.unwrapped.position.form} {bytes(env.unwrapped.position).hex()}")
+    assert ran.stdout.decode().splitlines() == told
+    assert [line.split()[0] for line in told] == ["compiled", "plain", "compiled"]
 
 
 def test_a_seat_is_drawn_for_each_game() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import random
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -59,6 +62,26 @@ def test_a_whole_game_is_the_game_and_its_return(name: str) -> None:
     assert (reward, info["score"]) == (end.returns()[0], end.score(0))
     assert np.array_equal(env.reset()[0], twin.reset()[0])
     assert env.position == twin.position
+
+
+@pytest.mark.parametrize("form", ["plain", "compiled"])
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
+def test_a_copy_goes_on_alike_for_itself(way: Callable[[gymnasium.Env], gymnasium.Env], form: str) -> None:
+    env = gymnasium.make("wagonway/Railways-v0", form=form)
+    early = way(env)
+    seen, info = env.reset(seed=6)
+    assert np.array_equal(early.reset(seed=6)[0], seen)
+    twin = way(env)
+    for _ in range(3):
+        paths = []
+        for each in (early, twin, env):  # one after another: none may draw for another
+            told, path, over = info, [], False
+            while not over:
+                seen, reward, over, _, told = each.step(told["legal"][-1])
+                path.append((seen.tobytes(), reward, told["legal"]))
+            paths.append([*path, each.reset()[0].tobytes()])
+        assert paths[0] == paths[1] == paths[2]
+        info = {"legal": env.unwrapped.position.legal_actions()}
 
 
 @EVERY_ID

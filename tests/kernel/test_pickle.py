@@ -19,6 +19,7 @@ from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, IllegalAction, State
 from wagonway.kernel.refusal import PlainFormWarning
+from wagonway.kernel.seated import Seated
 
 WAYS: list[Any] = [
     pytest.param(copy.copy, id="copy"),
@@ -115,6 +116,25 @@ def test_a_batch_goes_on_alike(compiled_toy: Game, made: Callable[[Any], Any], f
     batch.reset()
     other.reset()
     assert (other.observe() == batch.observe()).all()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("made", WAYS)
+def test_a_game_between_its_decisions_goes_on_alike(
+    compiled_toy: Game, made: Callable[[Any], Any], form: str
+) -> None:
+    seated = Seated(compiled_toy.setup(3, form=form))
+    seated.seed(5)
+    seated.begin(compiled_toy.setup(3, form=form))
+    other = made(seated)
+    ends = []
+    for each in (seated, other):
+        state = compiled_toy.setup(3, form=form)
+        each.begin(state)
+        while not state.is_terminal():
+            each.play(state, state.legal_actions()[-1])
+        ends.append(bytes(state))
+    assert ends[0] == ends[1]
 
 
 def test_a_refusal_comes_out_of_a_process_as_it_went_in(toy: Game) -> None:

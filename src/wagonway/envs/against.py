@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wagonway.bots.base import send_away, tell_over
+from wagonway.bots.base import Bot, send_away, tell_over
 from wagonway.bots.styles import make_for
 from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import Game
 from wagonway.kernel.options import GameError
 from wagonway.kernel.registry import game as game_of
 
@@ -32,11 +33,22 @@ class AgainstEnv(AloneEnv):
         """
         if seat is not None and not 0 <= seat <= len(bots):
             raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
-        self._bots = [make_for(text, game_of(game).spec) for text in bots]
         self._called = tuple(bots)
+        self._bots = self._made(game_of(game))
         self._wanted = seat
         self._sit(seat or 0)
         super().__init__(game, **more)
+
+    def _made(self, game: Game) -> list[Bot]:
+        return [make_for(text, game.spec) for text in self._called]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_bots"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """A copy has bots of its own: they choose alike, and one that is a program is no other's."""
+        self.__dict__.update(kept)
+        self._bots = self._made(self.game)
 
     def _sit(self, seat: int) -> None:
         self._seat = seat

@@ -41,6 +41,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     The reward is 0.0 until the game is over and then its return, from -1 to 1; `info["score"]` is then the
     score in points. No game is truncated.
+
+    Copies (`copy.deepcopy`), and what comes out of a pickle, go on alike, each for itself.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}

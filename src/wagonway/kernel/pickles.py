@@ -20,6 +20,7 @@ from .components import content_hash, read_document
 from .episodes import Notes
 from .game import Game, State
 from .registry import game, games
+from .seated import Seated
 from .setups import Setups
 from .spec import GameSpec
 
@@ -79,6 +80,19 @@ def _source_of(word: int, weyl: int) -> RandomSource:
     return source
 
 
+def _reduced_seated(seated: Seated) -> tuple[Any, ...]:
+    rng = Rng.plain()
+    seated._form.store_rng(seated._rngs, 0, rng)
+    return _seated_of, (seated._table, rng.word, rng.weyl)
+
+
+def _seated_of(table: State, word: int, weyl: int) -> Seated:
+    seated, rng = Seated(table), Rng.plain()
+    rng.word, rng.weyl = word, weyl
+    seated._form.load_rng(seated._rngs, 0, rng)
+    return seated
+
+
 def _reduced_batch(batch: Batch) -> tuple[Any, ...]:
     """What its games begin as, their states one after another, their generators, and all that is by row."""
     form, rng = batch._form, Rng.plain()
@@ -120,4 +134,5 @@ copyreg.pickle(Game, _reduced_game)
 copyreg.pickle(ComponentSet, _reduced_set)
 copyreg.pickle(State, _reduced_state)
 copyreg.pickle(RandomSource, _reduced_source)
+copyreg.pickle(Seated, _reduced_seated)
 copyreg.pickle(Batch, _reduced_batch)

@@ -17,10 +17,12 @@ from .refusal import GameFault
 class Seated:
     """A generator that chance draws from, and what is needed to play states of one table with it.
 
-    The draws are those of `RandomSource(seed)` in `State.resolve_chance`.
+    The draws are those of `RandomSource(seed)` in `State.resolve_chance`. A copy, or what comes out of a
+    pickle, goes on with the same draws, each for itself (pickles.py).
     """
 
     def __init__(self, state: State) -> None:
+        self._table = state
         self._form = state._form
         self._comps = state._comps
         self._bench = self._form.new_bench()
