@@ -143,6 +143,32 @@ def test_bots_see_what_their_seats_know_alone() -> None:
     assert set(asked) == {0, 2}
 
 
+def test_bots_are_told_of_the_end_once_of_a_lost_game_too() -> None:
+    for lost in (False, True):
+        env = made("tramways", 3, seat=1)
+        heard: list[tuple] = []
+
+        class Listening:
+            def choose(self, known, legal, rng) -> int:
+                return legal[0]
+
+            def over(self, scores, returns, heard=heard) -> None:
+                heard.append((scores, returns))
+
+        env._bots = [Listening(), Listening()]
+        _, info = env.reset(seed=1)
+        if lost:
+            _, reward, over, _, info = env.step(int(info["action_mask"].argmin()))
+            assert (reward, over, info["score"]) == (-1.0, True, env.position.score(1))
+            returns = [0.0, -1.0, 0.0]
+            with pytest.raises(gymnasium.error.ResetNeeded):
+                env.step(env.position.legal_actions()[0])
+        else:
+            play(env, 1)
+            returns = env.position.returns()
+        assert heard == [(env.position.scores(), returns)] * 2
+
+
 def test_what_is_wrong_is_one_sentence() -> None:
     with pytest.raises(wagonway.GameError):
         AgainstEnv("brass-birmingham", ["random"], seat=2)

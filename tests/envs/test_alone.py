@@ -101,6 +101,41 @@ def test_an_illegal_action_loses_is_ignored_or_refused(name: str) -> None:
         env.step(wrong)
 
 
+def test_a_lost_game_is_over() -> None:
+    env = made("wagonway/Railways-v0", illegal="lose")
+    seen, info = env.reset(seed=1)
+    legal = info["legal"][0]
+    now, reward, over, truncated, info = env.step(int(info["action_mask"].argmin()))
+    assert (reward, over, truncated) == (-1.0, True, False)
+    assert (info["score"], info["legal"], info["illegal"]) == (env.position.score(0), [], True)
+    assert not info["action_mask"].any()
+    assert not env.action_masks().any()
+    assert np.array_equal(now, seen)
+    before = env.position
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"the game is over, reset\(\) begins a new one"):
+        env.step(legal)
+    assert env.position == before
+    assert env.reset(seed=1)[1]["legal"][0] == legal
+    assert env.action_masks()[legal]
+    assert not env.step(legal)[2]
+
+
+@EVERY_ID
+@pytest.mark.parametrize("illegal", ["lose", "ignore", "raise"])
+def test_after_the_end_and_before_the_beginning_there_is_no_step(name: str, illegal: str) -> None:
+    env = made(name, illegal=illegal)
+    for ask in (env.action_masks, lambda: env.step(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match=r"reset\(\) comes first"):
+            ask()
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(info["legal"][0])
+    assert not env.action_masks().any()
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over"):
+        env.step(0)
+
+
 @EVERY_ID
 def test_what_chance_has_yet_to_bring_is_in_nothing_that_is_told(name: str) -> None:
     env = made(name, render_mode="ansi")

@@ -68,9 +68,10 @@ class AgainstEnv(AloneEnv):
             known = position.information_state(seat)
             chosen = self._bots[number].choose(known, position.legal_actions(), self._luck[number])
             self._seated.play(position, chosen)
-        if position.is_terminal():
-            for bot in self._bots:
-                tell_over(bot, position.scores(), position.returns())
+
+    def _ended(self, returns: list[float]) -> None:
+        for bot in self._bots:
+            tell_over(bot, self._position.scores(), returns)
 
     def close(self) -> None:
         """Has the bots let go of what they hold on to."""

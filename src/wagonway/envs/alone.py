@@ -14,6 +14,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Discrete
 
 from wagonway.kernel.base import ComponentSource
@@ -40,7 +41,8 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     a list of their numbers, `info["legal"]`.
 
     The reward is 0.0 until the game is over and then its return, from -1 to 1; `info["score"]` is then the
-    score in points. No game is truncated.
+    score in points, and nothing is legal. No game is truncated. A step before `reset` or after the end raises
+    gymnasium.error.ResetNeeded.
 
     Copies (`copy.deepcopy`), and what comes out of a pickle, go on alike, each for itself.
     """
@@ -78,6 +80,7 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         self._begin = self.game.setup(len(self._names), options, components, self.game.form_in_bulk(form))
         self._position = self._begin.copy()
         self._seated = Seated(self._begin)
+        self._begun = self._over = False
         bounds = np.iinfo(np.int16)
         self.observation_space = Box(bounds.min, bounds.max, (self.game.observation_size,), np.int16)
         self.action_space = Discrete(self.game.first_chance)
@@ -89,6 +92,9 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """bool[game.first_chance], true for the legal decisions; where masked learners look for it."""
+        self._check_begun()
+        if self._over:
+            return np.zeros(self.game.first_chance, np.bool_)
         return self._seated.tell(self._position, self._seat)[2]
 
     def reset(
@@ -102,9 +108,17 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         self._position = self._begin.copy()
         self._start(int(self.np_random.integers(2**63)))
         self._seated.begin(self._position)
+        self._begun = True
         self._go_on()
-        observation, _, info = self._told()
-        return observation, info
+        return self._told()
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise ResetNeeded(f"{self.game.id}: reset() comes first.")
+
+    def _check_going(self) -> None:
+        if self._over:
+            raise ResetNeeded(f"{self.game.id}: the game is over, reset() begins a new one.")
 
     def _start(self, seed: int) -> None:
         """What is drawn anew for each game."""
@@ -113,31 +127,45 @@ class AloneEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     def _go_on(self) -> None:
         """Play on until the learner is to act or the game is over."""
 
+    def _ended(self, returns: list[float]) -> None:
+        """Tell others that the game is over."""
+
     def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Do a decision. Raises IllegalAction (see `illegal`) and TypeError for what is no whole number."""
+        self._check_begun()
+        self._check_going()
+        illegal = lost = False
         try:
             self._seated.play(self._position, action)
         except IllegalAction:
-            # After the end there is nothing to lose any more: whoever goes on has forgotten to reset.
-            if self.illegal == "raise" or self._position.is_terminal():
+            if self.illegal == "raise":
                 raise
-            lost = self.illegal == "lose"
-            observation, _, info = self._told()
+            illegal, lost = True, self.illegal == "lose"
+        else:
+            self._go_on()
+        observation, info = self._told(lost)
+        if illegal:
             info["illegal"] = True
-            return observation, -1.0 if lost else 0.0, lost, False, info
-        self._go_on()
-        observation, over, info = self._told()
-        reward = self._position.returns()[self._seat] if over else 0.0
-        return observation, reward, over, False, info
+        reward = 0.0
+        if self._over:
+            returns = self._position.returns()  # zeros where it was lost on the way
+            if lost:
+                returns[self._seat] = -1.0
+            self._ended(returns)
+            reward = returns[self._seat]
+        return observation, reward, self._over, False, info
 
-    def _told(self) -> tuple[npt.NDArray[np.int16], bool, dict[str, Any]]:
-        """What the learner observes, whether the game is over, what else it is told."""
+    def _told(self, lost: bool = False) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
+        """What the learner observes, and what else it is told; whether the game is over is noted."""
         player, observation, mask = self._seated.tell(self._position, self._seat)
+        self._over = lost or player == TERMINAL
+        if lost:
+            mask[:] = False
         # A list, as vector environments of Gymnasium take all arrays of a name to be of one shape.
         info: dict[str, Any] = {"action_mask": mask.view(np.int8), "legal": np.flatnonzero(mask).tolist()}
-        if player == TERMINAL:
+        if self._over:
             info["score"] = self._position.score(self._seat)
-        return observation, player == TERMINAL, info
+        return observation, info
 
     def render(self) -> Any:
         """The table in words; printed in the mode "human"."""
