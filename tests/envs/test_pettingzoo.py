@@ -153,13 +153,39 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     with pytest.raises(TypeError):
         env.step(1.5)
     assert bytes(env.unwrapped.position) == before
+    with pytest.raises(
+        wagonway.IllegalAction, match="decisions run from 0 to 291, outcomes of chance from 292"
+    ):
+        env.step(10**6)
+
+
+@pytest.mark.parametrize("look", [True, False])
+@pytest.mark.parametrize("where", ["listed", "outcome", "beyond", "below"])
+def test_whoever_does_what_is_not_legal_loses(where: str, look: bool) -> None:
     env = made("brass-birmingham", 2, illegal="lose")
     env.reset(seed=1)
+    decisions = env.unwrapped.game.first_chance
+    listed = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    illegal = {"listed": listed, "outcome": decisions, "beyond": 10**6, "below": -1}[where]
     loser = env.agent_selection
-    env.last()
+    if look:
+        env.last()
+    for no_number in (None, 1.5):
+        with pytest.raises(TypeError):
+            env.step(no_number)
     env.step(illegal)
     assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.truncations == {"player_0": False, "player_1": False}
     assert {agent: reward for agent, reward in env.rewards.items() if reward} == {loser: -1}
+    got = {}
+    for agent in env.agent_iter():
+        seen, reward, terminated, _, info = env.last()
+        assert (seen["action_mask"].any(), terminated, info) == (False, True, {})
+        got[agent] = reward
+        env.step(None)
+    assert got == {agent: -1.0 if agent == loser else 0.0 for agent in ("player_0", "player_1")}
+    env.reset(seed=1)
+    assert env.observe(env.agent_selection)["action_mask"].any()
 
 
 def test_games_after_a_seeded_one_are_equal_too_and_without_a_seed_they_differ() -> None:

@@ -202,7 +202,7 @@ def test_action_texts(toy: Game) -> None:
     assert toy.parse_action("at:harbour") == 6
     with pytest.raises(NotationError, match="neither"):
         state.parse_action("at:west")
-    with pytest.raises(GameError, match="run from 0 to 10"):
+    with pytest.raises(GameError, match="decisions run from 0 to 6, outcomes of chance from 7 to 10"):
         toy.action_text(11)
 
 

@@ -26,6 +26,7 @@ from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.options import GameError
+from wagonway.kernel.refusal import IllegalAction
 from wagonway.kernel.registry import game as game_of
 
 from .text import RENDER_MODES, table_text
@@ -33,11 +34,8 @@ from .text import RENDER_MODES, table_text
 try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv
-    from pettingzoo.utils.wrappers import (
-        AssertOutOfBoundsWrapper,
-        OrderEnforcingWrapper,
-        TerminateIllegalWrapper,
-    )
+    from pettingzoo.utils.env_logger import EnvLogger
+    from pettingzoo.utils.wrappers import BaseWrapper, OrderEnforcingWrapper
 except ImportError as error:
     raise ImportError("wagonway.envs.pettingzoo needs PettingZoo: pip install 'wagonway[rl]'.") from error
 
@@ -51,15 +49,15 @@ ILLEGAL = ("raise", "lose")
 def env(game: str, players: int | None = None, *, illegal: str = "raise", **more: Any) -> Any:
     """The environment of a game, with PettingZoo's checks of the order of calls.
 
-    `illegal` says what an action outside the mask does: "raise" raises IllegalAction and changes nothing;
-    "lose" ends the game, with a reward of -1 for its agent and 0 for the others. All else is handed to
-    `raw_env`. Raises GameError, OptionError, ComponentError.
+    `illegal` says what an action outside the mask does, or one that is no decision at all: "raise" raises
+    IllegalAction and changes nothing; "lose" ends the game, with a reward of -1 for its agent and 0 for the
+    others. All else is handed to `raw_env`. Raises GameError, OptionError, ComponentError.
     """
     if illegal not in ILLEGAL:
         raise GameError(f"illegal={illegal!r}: it is one of {', '.join(ILLEGAL)}.")
     made: Any = raw_env(game, players, **more)
     if illegal == "lose":
-        made = AssertOutOfBoundsWrapper(TerminateIllegalWrapper(made, illegal_reward=-1))
+        made = _IllegalLoses(made)
     return OrderEnforcingWrapper(made)
 
 
@@ -156,6 +154,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]]
         self._skip_agent_selection = None
+        self._lost = False
         self._select()
 
     def _select(self) -> None:
@@ -177,19 +176,28 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
         self._position.apply(action)  # type: ignore[arg-type]  # None is no whole number, and raises so
         self._position.resolve_chance(self._chance)
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if self._position.is_terminal():
-            self.rewards = dict(zip(self.agents, self._position.returns()))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.infos = {agent: {} for agent in self.agents}
+            self._end(dict(zip(self.agents, self._position.returns())))
         else:
+            self._clear_rewards()
             self._select()
+
+    def _end(self, rewards: dict[str, float]) -> None:
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {} for agent in self.agents}
         self._accumulate_rewards()
+
+    def _lose(self) -> None:
+        """End the game: the agent to act has lost it."""
+        self._lost = True
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._end({**dict.fromkeys(self.agents, 0.0), self.agent_selection: -1.0})
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows now, in arrays of its own."""
         seat = self.possible_agents.index(agent)
-        if seat == self._position.current_player():
+        if seat == self._position.current_player() and not self._lost:
             mask = self._position.legal_mask()[: self.game.first_chance].astype(np.int8)
         else:
             mask = np.zeros(self.game.first_chance, np.int8)
@@ -207,3 +215,17 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name fo
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+class _IllegalLoses(BaseWrapper):  # type: ignore[misc]
+    """Whoever does what is not legal has lost. PettingZoo's own wrapper takes actions of the space alone."""
+
+    def step(self, action: int | None) -> None:
+        try:
+            super().step(action)
+        except IllegalAction:
+            EnvLogger.warn_on_illegal_move()
+            self.unwrapped._lose()
+
+    def __str__(self) -> str:
+        return str(self.env)

@@ -324,8 +324,13 @@ class GameBase:
 
     def _action_text(self, components: ComponentSet, action: int) -> str:
         if not 0 <= action < self.num_actions:
-            raise GameError(f"{self.id}: {action} is no action; they run from 0 to {self.num_actions - 1}.")
+            raise GameError(self._no_action(action))
         return self.spec.hooks.action_text(components.names, action)
+
+    def _no_action(self, action: int) -> str:
+        decisions = f"decisions run from 0 to {self.first_chance - 1}"
+        outcomes = f", outcomes of chance from {self.first_chance} to {self.num_actions - 1}"
+        return f"{self.id}: {action} is no action; {decisions}{outcomes if self.num_outcomes else ''}."
 
     def action_space(self, components: ComponentSource = None) -> tuple[Block, ...]:
         """The parts of the action space in the order of their numbers: name, first, count, nouns, stages.

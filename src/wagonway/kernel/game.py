@@ -348,8 +348,7 @@ class State:
                 f"{game.id}: the game is over, nothing can be done.", Refusal(code, "GAME_IS_OVER")
             )
         if code == -3:
-            text = f"{game.id}: {action} is no action; they run from 0 to {game.num_actions - 1}."
-            return IllegalAction(text, Refusal(code, "NO_SUCH_ACTION"))
+            return IllegalAction(game._no_action(action), Refusal(code, "NO_SUCH_ACTION"))
         shown = game._action_text(self.components, action)
         if code == drivers.ILLEGAL_OUTCOME:
             text = f"{game.id}: chance is to act and cannot bring {shown!r}."
@@ -401,9 +400,7 @@ class State:
     def why_not(self, action: int) -> Refusal:
         """Why an action of the action space cannot be done now; `.ok` exactly for the legal decisions."""
         if not 0 <= action < self.game.num_actions:
-            raise GameError(
-                f"{self.game.id}: {action} is no action; they run from 0 to {self.game.num_actions - 1}."
-            )
+            raise GameError(self.game._no_action(action))
         code = int(self._call("at_why_not", action))
         if code == drivers.OK:
             return self.game.refusal(code)
