@@ -307,6 +307,11 @@ def test_a_bot_without_a_version_is_the_one_that_plays_the_first_game_so(tmp_pat
         list(make(path, "railways", ["engineer@1"], 2, 1, form="compiled"))
 
 
+def test_bots_are_a_list(tmp_path: Path) -> None:
+    with pytest.raises(wagonway.GameError, match="bots='greedy': it is a list"):
+        list(make(tmp_path / "one.gz", "railways", "greedy", 1))
+
+
 def test_the_sample_replays(wagonway, tmp_path: Path) -> None:
     data = Dataset(SAMPLE, "compiled")
     games = list(data)

@@ -8,6 +8,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import pytest
@@ -22,6 +23,7 @@ from gymnasium.utils.env_checker import check_env
 
 from wagonway.bots.base import BotError
 from wagonway.envs.against import AgainstEnv
+from wagonway.envs.vector import GamesVectorEnv
 
 TABLES = [(game, n) for game in wagonway.games() for n in wagonway.game(game).players if n > 1]
 EVERY_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
@@ -176,5 +178,8 @@ def test_what_is_wrong_is_one_sentence() -> None:
         AgainstEnv("brass-birmingham", ["random"] * 8, form="plain")
     with pytest.raises(BotError):
         AgainstEnv("brass-birmingham", ["no-such-bot"])
+    for made_of in (AgainstEnv, partial(GamesVectorEnv, 2)):
+        with pytest.raises(wagonway.GameError, match=r"bots='greedy': it is a list, such as \['greedy'\]"):
+            made_of("brass-birmingham", bots="greedy", form="plain")
     with pytest.raises(BotError, match="no style 'saver'"):
         AgainstEnv("brass-birmingham", ["engineer:style=saver"])

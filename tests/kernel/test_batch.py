@@ -379,6 +379,7 @@ def test_tensors_of_pytorch_are_filled_where_they_are(compiled_toy: Game) -> Non
         ({"bots": ["ismcts"]}, "'ismcts' does not play in a batch; greedy, random do"),
         ({"bots": ["greedy:nodes=none"]}, "does not play in a batch"),
         ({"bots": ["random"], "players": 3}, "1 bots and a learner are not 3 players"),
+        ({"bots": "greedy"}, r"bots='greedy': it is a list, such as \['greedy'\]"),
         ({"threads": 0}, "at least one thread"),
         ({"n": 0}, "at least one game"),
     ],

@@ -17,7 +17,7 @@ from .chance import CHANCE, _signed
 from .episodes import Episode, Notes
 from .game import Game, State
 from .lanes import Lanes
-from .options import GameError
+from .options import GameError, check_listed
 from .refusal import GameFault, IllegalAction, Refusal
 from .setups import Setups
 from .teachers import teacher
@@ -113,6 +113,7 @@ class Batch:
 
         Raises GameError, OptionError, ComponentError.
         """
+        check_listed(bots)
         if bots is not None:
             if players is not None and players != len(bots) + 1:
                 raise GameError(f"{len(bots)} bots and a learner are not {players} players.")
@@ -131,6 +132,7 @@ class Batch:
         Chance acts at once where it is to. A game that is begun anew has the players, options, components and
         rules version of its state. Raises GameError where there are none, or of several games.
         """
+        check_listed(more.get("bots"))
         if not states or any(state.game is not states[0].game for state in states):
             raise GameError("a batch is made of states of one game, at least one.")
         batch = cls.__new__(cls)

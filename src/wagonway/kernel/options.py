@@ -48,6 +48,12 @@ class OptionError(GameError):
     """An option or number of players that the game does not know."""
 
 
+def check_listed(bots: object) -> None:
+    """See that bots are named one by one: a text would be read as one for each of its letters."""
+    if isinstance(bots, str):
+        raise GameError(f"bots={bots!r}: it is a list, such as [{bots!r}].")
+
+
 @dataclass(frozen=True)
 class Option:
     """One option of a game; `values[0]` is stored as 0 in the state's field `key`, and so on."""
