@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -179,6 +181,13 @@ def test_the_vector_environments_of_gymnasium_take_learners_among_bots(
     made.close()
     told = told["final_info"] if mode is AutoresetMode.SAME_STEP else told
     assert told["_score"].any()
+
+
+@pytest.mark.parametrize("module", ["alone", "against", "vector"])
+def test_without_gymnasium_the_extra_is_named(module: str) -> None:
+    script = f"import sys; sys.modules['gymnasium'] = None\nimport wagonway.envs.{module}"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert "needs Gymnasium: pip install 'wagonway[rl]'." in ran.stderr.splitlines()[-1]
 
 
 def test_the_tables_are_shown_in_words() -> None:

@@ -11,11 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.error import ResetNeeded
-from gymnasium.spaces import Box, Discrete
 
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import TERMINAL
@@ -26,6 +23,13 @@ from wagonway.kernel.registry import game as game_of
 from wagonway.kernel.seated import Seated
 
 from .text import RENDER_MODES, table_text
+
+try:
+    import gymnasium
+    from gymnasium.error import ResetNeeded
+    from gymnasium.spaces import Box, Discrete
+except ImportError as error:
+    raise ImportError("wagonway.envs.alone needs Gymnasium: pip install 'wagonway[rl]'.") from error
 
 __all__ = ["ILLEGAL", "AloneEnv"]
 

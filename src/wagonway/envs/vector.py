@@ -13,9 +13,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.batch import Batch
@@ -23,6 +20,13 @@ from wagonway.kernel.options import GameError
 from wagonway.kernel.registry import game as game_of
 
 from .text import RENDER_MODES, table_text
+
+try:
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise ImportError("wagonway.envs.vector needs Gymnasium: pip install 'wagonway[rl]'.") from error
 
 __all__ = ["GamesVectorEnv"]
 
