@@ -74,12 +74,35 @@ def test_with_a_temperature_it_draws_by_its_scores() -> None:
         (Policy("railways", lambda row, legal: legal, layout=99), "trained on layout 99"),
         (Policy("railways", lambda row, legal: [1.0], layout=LAYOUT), r"shape \(1,\)"),
         (Policy("railways", lambda row, legal: legal * np.nan, layout=LAYOUT), "no number"),
+        (Policy("railways", lambda row, legal: np.full(len(legal), np.inf), layout=LAYOUT), "no number"),
+        (
+            Policy("railways", lambda row, legal: np.full(len(legal), -np.inf), layout=LAYOUT),
+            "minus infinity",
+        ),
         (Policy("railways", lambda row, legal: np.zeros(len(legal) + 1), layout=LAYOUT), "none for"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(policy: Policy, words: str) -> None:
     with pytest.raises(BotError, match=words):
         choose(policy, position())
+
+
+@pytest.mark.parametrize("temperature", [0.0, 1.0])
+def test_minus_infinity_among_others_is_never_taken(temperature: float) -> None:
+    state = position()
+    legal = state.legal_actions()
+    assert len(legal) == 3
+    for wanted in ([0], [1], [2], [0, 1], [1, 2]):
+        logits = np.full(RAILWAYS.num_decisions, -np.inf)
+        logits[[legal[i] for i in wanted]] = -7.0
+        policy = Policy("railways", lambda row, _, w=logits: w, layout=LAYOUT, temperature=temperature)
+        drawn = {choose(policy, state, seed) for seed in range(60)}
+        assert drawn == {legal[i] for i in (wanted if temperature else wanted[:1])}
+
+
+def test_a_game_that_is_not_there_is_refused_at_once() -> None:
+    with pytest.raises(BotError, match="there is no game 'zog'; games here are brass-birmingham, "):
+        Policy("zog", lambda row, legal: legal, layout=1)
 
 
 def test_it_speaks_the_protocol_of_programs() -> None:

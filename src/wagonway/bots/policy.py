@@ -26,6 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.registry import games
 
 from .base import BotError, Chooser
 
@@ -45,8 +46,12 @@ class Policy:
         """`layout` is the `game.observation_layout` that `scores` was trained on.
 
         It takes the decision with the best score, the first of equals; with a `temperature` above 0 it draws
-        by exp(score / temperature), so that scores are logits at 1.
+        by exp(score / temperature), so that scores are logits at 1. Minus infinity is never taken.
+
+        Raises BotError for a game that is not here.
         """
+        if game not in games():
+            raise BotError(f"there is no game {game!r}; games here are {', '.join(games())}.")
         if temperature < 0:
             raise BotError(f"temperature={temperature}: it is 0 or more.")
         self.game, self.scores, self.layout = game, scores, layout
@@ -81,8 +86,10 @@ class Policy:
             if found.size <= listed[-1]:
                 raise BotError(f"the policy {self.name} gave {found.size} scores, none for {listed[-1]}.")
             found = found[listed]
-        if not np.isfinite(found).all():
+        if np.isnan(found).any() or np.isposinf(found).any():
             raise BotError(f"the policy {self.name} gave a score that is no number.")
+        if np.isneginf(found).all():
+            raise BotError(f"the policy {self.name} scored every legal decision with minus infinity.")
         if self.temperature == 0:
             return int(listed[found.argmax()])
         weights = np.exp((found - found.max()) / self.temperature).cumsum()
