@@ -8,10 +8,12 @@ import inspect
 import io
 import os
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer import TyperException
 
 from wagonway.cli import app
 from wagonway.kernel.forms import Form
@@ -46,6 +48,45 @@ def test_links_within_the_repository_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if not target.startswith(("http:", "https:", "mailto:")):
             assert (path.parent / target).exists(), f"{path.name} links to {target}"
+
+
+def command_lines(text: str) -> list[str]:
+    """What a page would have one type: in blocks of shell, in indented ones, amid a sentence."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    lines += re.findall(r"^    (wagonway .*)$", text, flags=re.MULTILINE)
+    # A sentence that ends with an option names it, without what it takes.
+    lines += re.findall(r"`(wagonway [^`\n]+ (?!-)[^` \n]+)`", text)
+    return [line for line in lines if line]
+
+
+def read_command(line: str) -> None:
+    """Have the command read its arguments as it would, and do nothing. Raises TyperException."""
+    name, *arguments = shlex.split(line, comments=True)[1:]
+    app.load(name).make_context(name, arguments)
+
+
+LEARNERS = ("learners", "first-agent", "bots", "bot-protocol", "arena")
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_commands_of_the_pages_for_learners_are_understood(name: str) -> None:
+    lines = command_lines((ROOT / f"docs/{name}.md").read_text(encoding="utf-8"))
+    assert lines
+    for line in lines:
+        program, *given = line.split()
+        if program == "wagonway":
+            read_command(line)
+        elif program == "python":
+            options = {word for word in given if word.startswith("--")}
+            source = (ROOT / given[0]).read_text(encoding="utf-8")
+            assert {word for word in options if f'"{word}"' not in source} == set(), line
+
+
+@pytest.mark.parametrize("wrong", ["--gamez 3", "--games many", "--games", "and more"])
+def test_a_command_that_is_not_understood_is_noticed(wrong: str) -> None:
+    with pytest.raises(TyperException):
+        read_command(f"wagonway dataset railways games.jsonl.gz --bots greedy {wrong}")
 
 
 def named(dotted: str) -> Any:
