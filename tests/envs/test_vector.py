@@ -200,3 +200,16 @@ def test_the_tables_are_shown_in_words() -> None:
 def test_what_is_wrong_is_one_sentence(wrong: dict) -> None:
     with pytest.raises(wagonway.GameError):
         GamesVectorEnv(2, "railways", form="plain", **wrong)
+
+
+@pytest.mark.parametrize("mask", [np.array([1, 0, 0, 0]), [1.0, 0.0, 0.0, 0.0], [0, 3], [True]], ids=str)
+def test_a_reset_mask_is_of_bools(mask: object) -> None:
+    made = GamesVectorEnv(4, "railways", form="plain")
+    made.reset(seed=1)
+    made.step(first_legal(made.action_masks()))
+    before = made.batch.states()
+    with pytest.raises(wagonway.GameError, match=r"reset_mask is bool\[4\]"):
+        made.reset(seed=2, options={"reset_mask": mask})
+    assert made.batch.states() == before
+    made.reset(seed=2, options={"reset_mask": [True, False, False, False]})
+    assert [now == then for now, then in zip(made.batch.states(), before)] == [False, True, True, True]

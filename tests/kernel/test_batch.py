@@ -398,3 +398,76 @@ def test_a_batch_that_could_not_begin_says_so(toy: Game) -> None:
         batch.take([])
     with pytest.raises(GameError, match="does not play in a batch"):
         batch.advise("tycoon")
+
+
+@pytest.mark.parametrize(
+    ("seats", "fault", "said"),
+    [
+        ([1.9] * 3, TypeError, "seats are whole numbers"),
+        ([0.7] * 3, TypeError, "seats are whole numbers"),
+        ([True] * 3, TypeError, "seats are whole numbers"),
+        (np.array([256, 257, 0]), GameError, "game 0 of the batch has seats below 2, not 256"),
+        ([0, 1, 256], GameError, "game 2 of the batch has seats below 2, not 256"),
+        (np.array([0, 2**64 - 1, 0], np.uint64), GameError, "not 18446744073709551615"),
+        ([0, 1], GameError, "a batch of 3 games takes as many seats"),
+        ([[0], [1, 0], 1], GameError, "a batch of 3 games takes as many seats"),
+    ],
+    ids=str,
+)
+def test_a_seat_is_a_number_of_its_table(toy: Game, seats: Any, fault: type[Exception], said: str) -> None:
+    batch = Batch(toy, 3, players=2, form="plain")
+    for ask in (batch.observe, batch.determinize):
+        with pytest.raises(fault, match=said):
+            ask(seats)
+
+
+def test_seats_may_be_any_whole_numbers(toy: Game) -> None:
+    batch = Batch(toy, 3, players=2, form="plain")
+    seen = batch.observe([1, 0, -1])
+    for seats in (np.array([1, 0, -1], np.int8), np.array([1, 0, -300]), Lent(np.array([1, 0, -1]))):
+        assert (batch.observe(seats) == seen).all()
+    assert not seen[2].any()
+
+
+@pytest.mark.parametrize(
+    "rows", [[0.0], np.array([1.0]), ["0"], "0", 0, [[0], [1, 2]], [True, False], [2**63], [None]], ids=str
+)
+def test_a_row_is_the_number_of_a_game(toy: Game, rows: Any) -> None:
+    batch = Batch(toy, 4, players=2, form="plain")
+    before = batch.states()
+    for ask in (batch.reset, batch.take, batch.states, lambda given: batch.set_states(given, before[:1])):
+        with pytest.raises(GameError, match="rows are"):
+            ask(rows)
+    assert batch.states() == before
+
+
+def test_a_mask_of_numbers_is_no_mask(toy: Game) -> None:
+    batch = Batch(toy, 4, players=2, seed=1, form="plain")
+    batch.step()
+    before = batch.states()
+    with pytest.raises(GameError, match=r"game 0 is named 3 times; a mask is bool\[4\]"):
+        batch.reset(np.array([1, 0, 0, 0]), seed=1)
+    with pytest.raises(GameError, match="game 0 is named 2 times"):
+        batch.set_states([0, 0], before[:2])
+    assert batch.states() == before
+    assert batch.take([1, 0, 0, 0]).states() == [before[row] for row in (1, 0, 0, 0)]
+    batch.reset(Lent(np.array([3, 1])))
+    assert [now == then for now, then in zip(batch.states(), before)] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    "players", [[2, 2.5, 2], np.array([2.0, 3.0, 2.0]), [2, 2.0, 2], [2, True, 3]], ids=str
+)
+def test_players_are_whole_numbers(toy: Game, players: Any) -> None:
+    with pytest.raises(OptionError, match="players, not by"):
+        Batch(toy, 3, players, form="plain")
+    for given in (np.array([2, 3, 2]), (2, np.int8(3), 2)):
+        assert Batch(toy, 3, given, form="plain").seats.tolist() == [2, 3, 2]
+
+
+def test_an_action_is_told_as_it_was_given(toy: Game) -> None:
+    batch = Batch(toy, 2, players=2, form="plain")
+    actions = batch.choose().astype(np.uint64)
+    batch.step(actions)
+    with pytest.raises(GameError, match="not 18446744073709551615"):
+        batch.step(np.full(2, 2**64 - 1, np.uint64))

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from wagonway.kernel.arrays import as_numpy
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.batch import Batch
 from wagonway.kernel.options import GameError
@@ -118,10 +119,17 @@ class GamesVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore]
     ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         """Begin new games: all, or those of `options["reset_mask"]` (bool[n]).
 
-        Equal seeds and equal actions make equal games, and equal games after them.
+        Equal seeds and equal actions make equal games, and equal games after them. Raises GameError for a
+        mask of numbers.
         """
+        chosen = (options or {}).get("reset_mask")
+        if chosen is not None:
+            chosen = np.asarray(as_numpy(chosen))
+            if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
+                told = f"{chosen.dtype} of the shape {chosen.shape}"
+                raise GameError(f"reset_mask is bool[{self.num_envs}], true for a new game, not {told}.")
         super().reset(seed=seed)
-        self.batch.reset((options or {}).get("reset_mask"), int(self.np_random.integers(2**63)))
+        self.batch.reset(chosen, int(self.np_random.integers(2**63)))
         mask = self.action_masks()
         return self._seen(), self._info(mask)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import prod
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -24,6 +26,7 @@ def as_numpy(given: Any) -> Any:
         raise GameError(f"the array given cannot be seen from here: {error}") from error
 
 
+MOST = np.iinfo(np.int64).max
 ALIGNED = 64  # bytes: JAX looks at memory without a copy where it begins at a multiple of so many
 
 
@@ -55,11 +58,45 @@ def to_fill(given: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDA
 def whole_numbers(given: Any, n: int, what: str) -> npt.NDArray[np.int64]:
     """int64[n] of what the caller gives.
 
-    Raises TypeError for 3.0 and the like, GameError for another shape.
+    Raises TypeError for 3.0 and the like, GameError for another shape or a number that is none of int64.
     """
-    array = np.asarray(as_numpy(given))
+    try:
+        array = np.asarray(as_numpy(given))
+    except ValueError as error:  # rows of several lengths
+        raise GameError(f"a batch of {n} games takes as many {what}, one for each.") from error
     if array.dtype.kind not in "iu":
         raise TypeError(f"{what} are whole numbers (int64), not {array.dtype}.")
     if array.shape != (n,):
         raise GameError(f"a batch of {n} games takes as many {what}, not {array.shape}.")
+    if array.dtype == np.uint64 and n and array.max() > MOST:
+        raise GameError(f"{what} are whole numbers (int64), up to {MOST} and not {array.max()}.")
     return np.ascontiguousarray(array, np.int64)
+
+
+def whole_number(given: Any, what: str) -> int:
+    """One number that the caller gives. Raises TypeError for 3.0, True and the like."""
+    if isinstance(given, bool) or not isinstance(given, Integral):
+        raise TypeError(f"{what} is a whole number, not {given!r}.")
+    return int(given)
+
+
+def numbers_of_rows(given: Any, n: int) -> npt.NDArray[np.int64]:
+    """Which of n rows the caller means: all (None), those where bool[n] is true, or those with these numbers.
+
+    Raises GameError for a row that is not there, and for what is neither.
+    """
+    if given is None:
+        return np.arange(n)
+    rows = as_numpy(given)
+    listed = isinstance(rows, Iterable) and not isinstance(rows, np.ndarray)  # a list, a range, a set
+    try:
+        array = np.asarray(list(rows) if listed else rows)
+    except ValueError as error:  # rows of several lengths
+        raise GameError(f"rows are bool[{n}], or numbers of games.") from error
+    if array.dtype == np.bool_ and array.shape == (n,):
+        return np.flatnonzero(array)
+    if array.ndim != 1 or (len(array) and array.dtype.kind not in "iu"):
+        raise GameError(f"rows are bool[{n}], or numbers of games.")
+    if len(array) and not (0 <= array.min() and array.max() < n):
+        raise GameError(f"rows are numbers of games from 0 to {n - 1}.")
+    return array.astype(np.int64)

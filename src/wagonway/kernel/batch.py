@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import bulk
-from .arrays import to_fill, whole_numbers
+from .arrays import numbers_of_rows, to_fill, whole_numbers
 from .bulk import Bulk
 from .chance import CHANCE, _signed
 from .episodes import Episode, Notes
@@ -241,9 +241,10 @@ class Batch:
     def reset(self, rows: Any = None, seed: int | None = None) -> None:
         """Begin games anew: all, or those of `rows` (bool[n], or their numbers).
 
-        The generators go on; with `seed` game i draws from stream i of it.
+        The generators go on; with `seed` game i draws from stream i of it. Raises GameError for a row that is
+        not there or named twice.
         """
-        chosen = self._rows(rows)
+        chosen = self._rows_once(rows)
         if seed is not None:
             for row in chosen.tolist():
                 self._form.drivers["batch_seed"](self._rngs[row : row + 1], _signed(seed), row, 1)
@@ -407,7 +408,8 @@ class Batch:
     def observe(self, seats: Any = None, out: Any = None) -> npt.NDArray[np.int16]:
         """int16[n, observation_size]: what seats[i] (the player to act if left out) observes of game i.
 
-        Zeros where the seat is negative, so too where a game is over and no seats are given.
+        Zeros where the seat is negative, so too where a game is over and no seats are given. Raises TypeError
+        for seats that are not whole numbers, GameError for one that is not at its table.
         """
         seen = to_fill(out, (self.n, self.game.observation_size), np.int16)
         driver, whose = self._form.drivers["batch_observe"], self._seats(seats)
@@ -415,10 +417,13 @@ class Batch:
         return seen
 
     def _seats(self, seats: Any) -> npt.NDArray[np.int8]:
-        whose = self.to_act if seats is None else np.ascontiguousarray(seats, np.int8)
-        if whose.shape != (self.n,) or (whose >= self.seats).any():
-            raise GameError(f"a batch of {self.n} games takes as many seats below {self.players}.")
-        return whose
+        if seats is None:
+            return self.to_act
+        whose = whole_numbers(seats, self.n, "seats")
+        if (outside := whose >= self.seats).any():
+            row = int(outside.argmax())
+            raise GameError(f"game {row} of the batch has seats below {self.seats[row]}, not {whose[row]}.")
+        return np.maximum(whose, -1).astype(np.int8)
 
     def scores(self) -> npt.NDArray[np.int32]:
         """int32[n, seats]: points so far."""
@@ -446,15 +451,15 @@ class Batch:
 
     def states(self, rows: Any = None) -> list[State]:
         """Copies of all games, or of those of `rows` (bool[n], or their numbers)."""
-        return [self.state(row) for row in self._rows(rows).tolist()]
+        return [self.state(row) for row in numbers_of_rows(rows, self.n).tolist()]
 
     def set_states(self, rows: Any, states: Sequence[State]) -> None:
         """Have games go on from states; chance acts at once where it is to.
 
         Raises GameError for a state whose players, options, components or rules version are not those of the
-        row, which stay as they are.
+        row, which stay as they are, and for a row that is named twice.
         """
-        chosen = self._rows(rows)
+        chosen = self._rows_once(rows)
         if len(chosen) != len(states):
             raise GameError(f"{len(chosen)} games take as many states, not {len(states)}.")
         for row, state in zip(chosen.tolist(), states):
@@ -469,7 +474,7 @@ class Batch:
 
     def take(self, rows: Any) -> Self:
         """A batch of copies of these rows, any number of times each; each goes on as its row would."""
-        chosen = self._rows(rows)
+        chosen = numbers_of_rows(rows, self.n)
         if len(chosen) == 0:
             raise GameError("a batch has at least one game; no rows are named.")
         made = type(self).__new__(type(self))
@@ -487,7 +492,8 @@ class Batch:
         """Copies of all games in which what seats[i] (the player to act if left out) cannot know is drawn
         anew.
 
-        The copies' generators draw it. Games stay as they are where the seat is negative.
+        The copies' generators draw it. Games stay as they are where the seat is negative. Raises as `observe`
+        does.
         """
         made = self.take(range(self.n))
         whose, driver = made._seats(seats), self._form.drivers["batch_reveal"]
@@ -509,18 +515,12 @@ class Batch:
         children.step(actions, check=False)
         return children, parents, actions
 
-    def _rows(self, rows: Any) -> npt.NDArray[np.int64]:
-        """Numbers of rows. Raises GameError for one that is not there."""
-        if rows is None:
-            return np.arange(self.n)
-        given = np.asarray(rows if isinstance(rows, np.ndarray) else list(rows))
-        if given.dtype == np.bool_ and given.shape == (self.n,):
-            return np.flatnonzero(given)
-        if given.ndim != 1 or (len(given) and given.dtype.kind not in "iu"):
-            raise GameError(f"rows are bool[{self.n}], or numbers of games.")
-        if len(given) and not (0 <= given.min() and given.max() < self.n):
-            raise GameError(f"rows are numbers of games from 0 to {self.n - 1}.")
-        return given.astype(np.int64)
+    def _rows_once(self, rows: Any) -> npt.NDArray[np.int64]:
+        """Numbers of rows, each once: a mask of the numbers 1 and 0 names two games over and over."""
+        chosen = numbers_of_rows(rows, self.n)
+        if len(chosen) and (named := np.bincount(chosen)).max() > 1:
+            raise GameError(f"game {named.argmax()} is named {named.max()} times; a mask is bool[{self.n}].")
+        return chosen
 
     # --- records --------------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from numbers import Integral
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -110,12 +111,13 @@ class Meta:
             raise OptionError(f"{self.id} has no option {key!r}; its options are: {known}.")
         return numbers
 
-    def check_players(self, players: int) -> int:
+    def check_players(self, players: Any) -> int:
         """Return `players` if so many can play. Raises OptionError."""
-        if isinstance(players, bool) or players not in self.players:
+        whole = isinstance(players, Integral) and not isinstance(players, bool)  # 2.0 is none
+        if not whole or players not in self.players:
             possible = ", ".join(map(str, self.players))
             raise OptionError(f"{self.id} is played by {possible} players, not by {players!r}.")
-        return players
+        return int(players)
 
 
 def read_meta(path: Path) -> Meta:

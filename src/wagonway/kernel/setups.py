@@ -41,8 +41,9 @@ class Setups:
         """
         if n < 1:
             raise GameError(f"a batch has at least one game, not {n}.")
-        columns = (
-            _by_row("players", players, n, (int,)),
+        told = _by_row("players", players, n, (int,))
+        columns: tuple[Sequence[Any], ...] = (
+            [each if each is None else game.meta.check_players(each) for each in told],
             _by_row("options", options, n, (Mapping,)),
             _by_row("component sets", components, n, (ComponentSet, Mapping, str, Path)),
         )
@@ -54,7 +55,6 @@ class Setups:
             key = (seats, repr(chosen), id(source))
             if key not in numbers:
                 numbers[key] = len(templates)
-                seats = seats if seats is None else int(seats)
                 templates.append(game.setup(seats, chosen, source, form))
             rows[row] = numbers[key]
             if all(len(column) == 1 for column in columns):
