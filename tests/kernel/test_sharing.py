@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import multiprocessing
+import os
 import threading
 import time
+import warnings
 import weakref
 from typing import Any
 
@@ -106,6 +109,40 @@ def test_helpers_end_with_their_batch(compiled_toy: Game) -> None:
         time.sleep(0.01)
     assert held() is None
     assert not own & set(helpers())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.parametrize("pause", [0, 0.05], ids=["awake", "asleep"])
+@pytest.mark.parametrize("first", ["step", "observe"])
+def test_a_fork_has_threads_of_its_own(compiled_toy: Game, first: str, pause: float) -> None:
+    alone, shared = two(compiled_toy, 256, 3)
+
+    def play() -> None:
+        for _ in range(50):
+            check_alike(alone.step(**wanted(alone)), shared.step(**wanted(shared)))
+            assert (alone.observe() == shared.observe()).all()
+
+    def play_in_the_fork() -> None:
+        assert helpers() == []
+        if first == "observe":
+            assert (alone.observe() == shared.observe()).all()
+        play()
+        assert len(helpers()) == 2
+
+    play()
+    check_alike(alone.step(**wanted(alone)), shared.step(**wanted(shared)))
+    time.sleep(pause)
+    fork: Any = multiprocessing.get_context("fork")
+    child = fork.Process(target=play_in_the_fork)
+    with warnings.catch_warnings():
+        # Python warns of locks that threads may hold; ours hold none.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child.start()
+    child.join(60)
+    ended = child.exitcode
+    child.kill()
+    assert ended == 0
+    play()
 
 
 def test_whoever_comes_late_changes_nothing(compiled_toy: Game) -> None:

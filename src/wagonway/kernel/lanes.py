@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -56,19 +57,24 @@ class Lanes:
             )
             for first, stop in pairwise(edges)
         ]
+        self._patience = PATIENCE if parts <= cores() else PATIENCE_IN_A_CROWD
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing in hand, and no threads yet: they begin with what they are first needed for."""
+        self._process = os.getpid()
         self._pool: ThreadPoolExecutor | None = None
         self._board = np.zeros(sharing.WORDS, np.int64)
-        self._board[sharing.THREADS] = parts
+        self._board[sharing.THREADS] = len(self._parts)
         self._job = _Job(0, None, ())
-        self._patience = PATIENCE if parts <= cores() else PATIENCE_IN_A_CROWD
-        self._helping: list[Future[None] | None] = [None] * (parts - 1)
+        self._helping: list[Future[None] | None] = [None] * (len(self._parts) - 1)
 
     def run(self, driver: Callable[..., Any], d: Any, *arguments: Any) -> list[Any]:
         """What `driver(d, lane, *arguments, first, stop)` returns for each part of the rows, in order."""
         (lane, first, stop), *others = self._parts
         if not others:
             return [driver(d, lane, *arguments, first, stop)]
-        self._wait_until_alone()
+        self._go_on()
         self._board[sharing.GATE] = sharing.LEAVE
         pool = self._threads()
         running = [pool.submit(driver, d, lane, *arguments, *edges) for lane, *edges in others]
@@ -84,8 +90,8 @@ class Lanes:
         if not others:
             stuck: int = self._drivers["batch_play"](d, lane, *arrays, want, first, stop)
             return stuck
+        self._go_on()
         board, job = self._board, self._job
-        self._wait_until_alone()
         if not job.is_about(d, arrays):
             job = self._job = _Job(job.number + 1, d, arrays)
             board[sharing.JOB] = job.number
@@ -95,6 +101,12 @@ class Lanes:
                 self._helping[place] = self._threads().submit(self._help, other)
         stuck = self._drivers["batch_share"](d, lane, board, *arrays, want)
         return stuck if stuck != sharing.BUSY else self._wait_until_alone()
+
+    def _go_on(self) -> None:
+        """Be ready for the next call. A fork has none of the threads of the process that it came from."""
+        if self._process != os.getpid():
+            self._begin()
+        self._wait_until_alone()
 
     def _wait_until_alone(self) -> int:
         """Until no helper is at the rows of a step; how many games are stuck.
