@@ -19,6 +19,7 @@ from wagonway.kernel.batch import Batch
 from wagonway.kernel.bulk import PAUSED
 from wagonway.kernel.cores import cores
 from wagonway.kernel.game import Game
+from wagonway.kernel.options import GameError
 
 TOLD = ("actions", "actor", "rewards", "terminated", "scores", "lengths", "observation", "mask")
 
@@ -93,6 +94,69 @@ def test_many_batches_at_once_do_not_meet(compiled_toy: Game) -> None:
     for each in running:
         each.join()
     assert faults == []
+
+
+def test_a_call_while_another_is_under_way_is_refused(toy: Game) -> None:
+    batch = Batch(toy, 3, 2, form="plain")
+    before, seen = batch.states(), batch.observe()
+    within, go_on = threading.Event(), threading.Event()
+    plays = batch._lanes._drivers["batch_play"]
+
+    def wait(*given: Any) -> int:
+        within.set()
+        assert go_on.wait(60)
+        return int(plays(*given))
+
+    batch._lanes._drivers = {**batch._lanes._drivers, "batch_play": wait}
+    done: list[Any] = []
+    other = threading.Thread(target=lambda: done.append(batch.step()))
+    other.start()
+    assert within.wait(60)
+    calls: list[Any] = [batch.step, batch.reset, batch.observe, batch.determinize, batch.expand, batch.choose]
+    calls += [batch.legal, batch.scores, batch.returns, batch.advise, batch.decision_mask, batch.legal_mask]
+    calls += [lambda: batch.apply([0, 0, 0]), lambda: batch.reset(seed=3), lambda: batch.take([0])]
+    calls += [lambda: batch.set_states([0], before[:1])]
+    for call in calls:
+        with pytest.raises(GameError, match="one thread at a time uses a batch"):
+            call()
+    assert batch.states() == before
+    go_on.set()
+    other.join()
+    assert len(done) == 1
+    assert (batch.observe() != seen).any()
+    with pytest.raises(TypeError):
+        batch.step([0.5] * 3)
+    batch.step()  # a call that was refused for its arguments is not under way
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_two_callers_at_once_do_no_harm(compiled_toy: Game, threads: int) -> None:
+    alone, shared = two(compiled_toy, 300, threads)
+    done: list[int] = []
+    faults: list[BaseException] = []
+
+    def play() -> None:
+        for _ in range(300):
+            try:
+                shared.step(observation=True)
+                done.append(1)
+            except GameError as fault:
+                if "one thread at a time" not in str(fault):
+                    faults.append(fault)
+            except BaseException as fault:
+                faults.append(fault)
+
+    running = [threading.Thread(target=play) for _ in range(2)]
+    for each in running:
+        each.start()
+    for each in running:
+        each.join()
+    assert faults == []
+    assert done
+    for _ in done:
+        alone.step()
+    assert (alone.observe() == shared.observe()).all()
+    assert alone._states.tobytes() == shared._states.tobytes()
 
 
 def test_helpers_end_with_their_batch(compiled_toy: Game) -> None:

@@ -16,7 +16,7 @@ from .bulk import Bulk
 from .chance import CHANCE, _signed
 from .episodes import Episode, Notes
 from .game import Game, State
-from .lanes import Lanes
+from .lanes import Lanes, one_at_a_time
 from .options import GameError, check_listed
 from .refusal import GameFault, IllegalAction, Refusal
 from .setups import Setups
@@ -76,7 +76,12 @@ class Batch:
     The form "auto" is the compiled one where the game is compiled; else the plain one, and a
     PlainFormWarning says so. "compiled" compiles now if need be; "plain" is slow without a word. Copies, and
     what comes out of a pickle, go on alike, each for itself.
+
+    One thread at a time uses a batch: a call that begins while another is under way raises GameError. Threads
+    that play side by side have a batch each.
     """
+
+    _under_way = False  # a call, see `one_at_a_time`
 
     def __init__(
         self,
@@ -238,6 +243,7 @@ class Batch:
 
     # --- playing --------------------------------------------------------------------------------------------
 
+    @one_at_a_time
     def reset(self, rows: Any = None, seed: int | None = None) -> None:
         """Begin games anew: all, or those of `rows` (bool[n], or their numbers).
 
@@ -257,6 +263,7 @@ class Batch:
         marks[rows] = 0
         self._play(marks, want | self._want)
 
+    @one_at_a_time
     def step(
         self,
         actions: Any = None,
@@ -355,11 +362,13 @@ class Batch:
             refusal = self.state(refused).why_not(action) if known else Refusal(-3, "NO_SUCH_ACTION")
             raise IllegalAction(f"game {refused}: action {action} is not legal ({refusal.name}).", refusal)
 
+    @one_at_a_time
     def apply(self, actions: Any, check: bool = True) -> int:
         """`step` without a word of what it brought; returns how many games go on."""
         self._do(*self._decided(actions, check))
         return int(np.count_nonzero(self._bulk.counts))
 
+    @one_at_a_time
     def choose(self, out: Any = None) -> npt.NDArray[np.int64]:
         """A legal decision for each game at random (int64[n]), -1 where it is over."""
         actions = to_fill(out, (self.n,), np.int64)
@@ -367,6 +376,7 @@ class Batch:
         self._form.drivers["batch_pick"](b.lists, b.counts, b.rngs, actions, 0, self.n)
         return actions
 
+    @one_at_a_time
     def advise(self, bot: str = "greedy", out: Any = None) -> npt.NDArray[np.int64]:
         """What a bot decides in each game who knows what the seat to act knows (int64[n]), -1 where it is
         over.
@@ -380,6 +390,7 @@ class Batch:
 
     # --- asking ---------------------------------------------------------------------------------------------
 
+    @one_at_a_time
     def legal(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """The legal decisions of all games in one list: offsets (int64[n + 1]) and numbers (int64).
 
@@ -400,11 +411,13 @@ class Batch:
         """bool[n, first_chance]: the same without the outcomes of chance, as `step` fills it."""
         return self._masked(out, self.game.first_chance)
 
+    @one_at_a_time
     def _masked(self, out: Any, width: int) -> npt.NDArray[np.bool_]:
         masks = to_fill(out, (self.n, width), np.bool_)
         self._form.drivers["batch_mask"](self._bulk.lists, self._bulk.counts, masks, 0, self.n)
         return masks if not isinstance(out, np.ndarray) else out
 
+    @one_at_a_time
     def observe(self, seats: Any = None, out: Any = None) -> npt.NDArray[np.int16]:
         """int16[n, observation_size]: what seats[i] (the player to act if left out) observes of game i.
 
@@ -433,6 +446,7 @@ class Batch:
         """float64[n, seats]: returns from -1 to 1 of the games that are over, zeros of the others."""
         return self._results()[1] / 1000.0
 
+    @one_at_a_time
     def _results(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
         scores = np.zeros((self.n, self.players), np.int32)
         returns = np.zeros((self.n, self.players), np.int32)
@@ -453,6 +467,7 @@ class Batch:
         """Copies of all games, or of those of `rows` (bool[n], or their numbers)."""
         return [self.state(row) for row in numbers_of_rows(rows, self.n).tolist()]
 
+    @one_at_a_time
     def set_states(self, rows: Any, states: Sequence[State]) -> None:
         """Have games go on from states; chance acts at once where it is to.
 
@@ -472,6 +487,7 @@ class Batch:
             self._form.put(self._states, chosen.tolist(), self._form.joined(moved))
             self._begin(chosen, bulk.BEGIN)
 
+    @one_at_a_time
     def take(self, rows: Any) -> Self:
         """A batch of copies of these rows, any number of times each; each goes on as its row would."""
         chosen = numbers_of_rows(rows, self.n)

@@ -7,8 +7,9 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import wraps
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -24,6 +25,31 @@ LEAST_ROWS = 32  # of a thread: fewer are done before it is awake
 PATIENCE = 1_000_000
 PATIENCE_IN_A_CROWD = 1_000
 PAUSE = 0.00005  # seconds between two looks whether the others have ended
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def one_at_a_time(method: Callable[P, T]) -> Callable[P, T]:
+    """Have a method of a batch refuse to begin while another is under way.
+
+    A flag will do: Python goes to no other thread between looking at it and setting it, and a call that is
+    broken off takes it back.
+    """
+
+    @wraps(method)
+    def called(*given: P.args, **named: P.kwargs) -> T:
+        batch: Any = given[0]
+        if batch._under_way:
+            raise GameError("another call of this batch is under way; one thread at a time uses a batch.")
+        batch._under_way = True
+        try:
+            return method(*given, **named)
+        finally:
+            batch._under_way = False
+
+    return called
 
 
 class _Job(NamedTuple):
