@@ -308,7 +308,7 @@ def test_a_bot_without_a_version_is_the_one_that_plays_the_first_game_so(tmp_pat
 
 
 def test_bots_are_a_list(tmp_path: Path) -> None:
-    with pytest.raises(wagonway.GameError, match="bots='greedy': it is a list"):
+    with pytest.raises(wagonway.GameError, match="bots are a list"):
         list(make(tmp_path / "one.gz", "railways", "greedy", 1))
 
 

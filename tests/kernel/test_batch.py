@@ -16,6 +16,7 @@ from wagonway.kernel import episodes
 from wagonway.kernel.arrays import to_fill
 from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import TERMINAL
+from wagonway.kernel.components import ComponentError
 from wagonway.kernel.game import Game, IllegalAction
 from wagonway.kernel.options import GameError, OptionError
 
@@ -379,17 +380,69 @@ def test_tensors_of_pytorch_are_filled_where_they_are(compiled_toy: Game) -> Non
         ({"bots": ["ismcts"]}, "'ismcts' does not play in a batch; greedy, random do"),
         ({"bots": ["greedy:nodes=none"]}, "does not play in a batch"),
         ({"bots": ["random"], "players": 3}, "1 bots and a learner are not 3 players"),
-        ({"bots": "greedy"}, r"bots='greedy': it is a list, such as \['greedy'\]"),
         ({"threads": 0}, "at least one thread"),
         ({"n": 0}, "at least one game"),
+        ({"players": 2.0}, r"players, not by 2\.0"),
+        ({"players": "2"}, "players, not by '2'"),
+        ({"players": np.array(2.0)}, "players, not by array"),
+        ({"players": [2, 3, 2]}, "a batch of 2 games takes as many players, not 3"),
+        ({"options": 5}, "options are values by their keys, not 5"),
+        ({"options": "no"}, "options are values by their keys, not 'no'"),
+        ({"bots": "greedy"}, r"bots are a list, as in \['greedy', 'random'\], not 'greedy'"),
+        ({"bots": 1}, "bots are a list"),
+        ({"bots": [1]}, "1 does not play in a batch"),
+        ({"bots": ["random"], "players": np.array([2, 3])}, "1 bots and a learner are not 3 players"),
+        ({"autoreset": ["disabled"]}, r"autoreset=\['disabled'\]"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(toy: Game, wrong: dict[str, Any], said: str) -> None:
     given: dict[str, Any] = {"n": 2, "form": "plain", **wrong}
     if "bots" not in given:
-        given["players"] = 2
+        given.setdefault("players", 2)
     with pytest.raises(GameError, match=said):
         Batch(toy, **given)
+
+
+@pytest.mark.parametrize("number", [1.5, "1", None, True, np.float64(1.0)], ids=str)
+def test_what_is_to_be_a_whole_number_is_one(toy: Game, number: Any) -> None:
+    made = Batch(toy, 2, players=2, form="plain")
+    states = made.states()
+    for ask in (
+        lambda: Batch(toy, number, players=2, form="plain"),
+        lambda: Batch(toy, 2, players=2, seed=number, form="plain"),
+        lambda: Batch(toy, 2, players=2, threads=number, form="plain"),
+        lambda: Batch.from_states(states, seed=number, form="plain"),
+        lambda: made.state(number),
+    ):
+        with pytest.raises(TypeError, match="is a whole number, not"):
+            ask()
+    if number is not None:
+        for ask in (
+            lambda: Batch(toy, 2, bots=["random"], seat=number, form="plain"),
+            lambda: made.reset(seed=number),
+        ):
+            with pytest.raises(TypeError, match="is a whole number, not"):
+                ask()
+    assert made.states() == states
+
+
+def test_numbers_of_numpy_are_numbers(toy: Game) -> None:
+    one = Batch(toy, np.int32(2), players=np.int8(2), seed=np.uint64(2**64 - 1), form="plain")  # type: ignore[arg-type]
+    assert one.states() == Batch(toy, 2, players=iter([2, 2]), seed=-1, form="plain").states()
+    assert one.state(np.int64(1)) == one.state(1)  # type: ignore[arg-type]
+
+
+def test_a_batch_is_of_a_game_with_a_bot_for_each_seat_but_one(toy: Game) -> None:
+    with pytest.raises(GameError, match="not of 'railways'"):
+        Batch("railways", 2)  # type: ignore[arg-type]
+    with pytest.raises(GameError, match="1 bots and a learner are not 3 players"):
+        Batch.from_states([toy.setup(3, form="plain")], form="plain", bots=["random"])
+
+
+def test_components_are_not_a_number(toy: Game) -> None:
+    for given in (5, [5, 5]):
+        with pytest.raises(ComponentError, match="components are a document, file or hash, not 5"):
+            Batch(toy, 2, players=2, components=given, form="plain")
 
 
 def test_a_batch_that_could_not_begin_says_so(toy: Game) -> None:

@@ -80,10 +80,34 @@ def test_what_never_varies_can_be_left_out() -> None:
     assert encode.names == tuple(np.array(game.observation_names())[kept])
 
 
-@pytest.mark.parametrize("wrong", [{"kind": "two-hot"}, {"columns": [True, False]}])
-def test_what_is_wrong_is_one_sentence(wrong: dict) -> None:
-    with pytest.raises(GameError):
+NUMBERS = wagonway.game("railways").observation_size
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"kind": "two-hot"}, "'two-hot': an encoding is one of"),
+        ({"columns": [True, False]}, r"are bool\[796\], not bool of the shape \(2,\)"),
+        ({"columns": np.arange(NUMBERS)}, r"are bool\[796\], not int64 of the shape \(796,\)"),
+        ({"columns": np.ones(NUMBERS)}, r"are bool\[796\], not float64"),
+    ],
+    ids=["kind", "shape", "numbers", "floats"],
+)
+def test_what_is_wrong_is_one_sentence(wrong: dict, said: str) -> None:
+    with pytest.raises(GameError, match=said):
         Encoding(wagonway.game("railways"), **wrong)
+
+
+@pytest.mark.parametrize("kind", ENCODINGS)
+def test_what_is_no_observation_is_one_sentence(kind: str) -> None:
+    encode = Encoding(wagonway.game("railways"), kind)
+    for floats in (np.zeros(2000), np.zeros((3, NUMBERS), np.float32)):
+        with pytest.raises(TypeError, match="observations are whole numbers"):
+            encode(floats)
+    for shape in ((2000,), (5,), (), (NUMBERS, 3)):
+        with pytest.raises(GameError, match="railways is observed in 796 numbers"):
+            encode(np.zeros(shape, np.int16))
+    assert encode(np.zeros((2, 3, NUMBERS), np.int64)).shape == (2, 3, encode.size)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -64,8 +64,11 @@ def test_a_game_says_how_long_it_can_be_and_what_it_pays(tmp_path: Path) -> None
     assert (brass.bounds(4).least, brass.bounds(4).greatest) == (-0.75, 0.75)
     assert all(brass.bounds(n).decisions < MOST_DECISIONS for n in brass.players)
     assert [brass.utility(4), wagonway.game("tramways").utility(1)] == ["zero sum", "score"]
-    with pytest.raises(OptionError):
-        brass.bounds(5)
+    for game in (brass, wagonway.game("railways")):
+        for players in (5, 2.0, "2", None):
+            for ask in (game.bounds, game.utility):
+                with pytest.raises(OptionError, match=f"players, not by {players!r}"):
+                    ask(players)  # type: ignore[arg-type]
 
 
 def test_decisions_and_outcomes_are_all_there_is() -> None:

@@ -32,7 +32,7 @@ from wagonway.bots.styles import make_for
 from wagonway.kernel.base import ComponentSource
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, Game, State
-from wagonway.kernel.options import check_listed
+from wagonway.kernel.options import listed
 from wagonway.kernel.record import Record
 from wagonway.kernel.registry import game as game_of
 
@@ -92,7 +92,7 @@ def make(
     Raises DataError where the file holds other games or is another one, which then stays as it is, OSError,
     BotError, GameError.
     """
-    check_listed(bots)
+    bots = listed(bots)
     target, one = Path(path), game_of(game)
     start = one.setup(len(bots), options, components, one.form_in_bulk(form))
     head: dict[str, Any] = {

@@ -9,7 +9,7 @@ from wagonway.bots.base import Bot, send_away, tell_over
 from wagonway.bots.styles import make_for
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game
-from wagonway.kernel.options import GameError, check_listed
+from wagonway.kernel.options import GameError, listed
 from wagonway.kernel.registry import game as game_of
 
 from .alone import AloneEnv
@@ -32,10 +32,10 @@ class AgainstEnv(AloneEnv):
         Raises BotError for a bot or a style that is not there, GameError for a seat, a number of players or a
         text in the place of the list.
         """
-        check_listed(bots)
+        bots = listed(bots)
         if seat is not None and not 0 <= seat <= len(bots):
             raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
-        self._called = tuple(bots)
+        self._called = bots
         self._bots = self._made(game_of(game))
         self._wanted = seat
         self._sit(seat or 0)

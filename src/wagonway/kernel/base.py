@@ -125,8 +125,11 @@ class GameBase:
         return self.meta.zero_sum
 
     def utility(self, players: int) -> str:
-        """What the returns of a table of so many are: "zero sum", or the "score" on a scale of its own."""
-        return "zero sum" if self.zero_sum and self.meta.check_players(players) > 1 else "score"
+        """What the returns of a table of so many are: "zero sum", or the "score" on a scale of its own.
+
+        Raises OptionError.
+        """
+        return "zero sum" if self.meta.check_players(players) > 1 and self.zero_sum else "score"
 
     def bounds(self, players: int) -> Bounds:
         """How long a game of so many can be, and its least and greatest return. Raises OptionError."""
@@ -292,6 +295,8 @@ class GameBase:
                 return self._known(source)
             if isinstance(source, str | Path):
                 return self._keep(read_document(Path(source)))
+            if not isinstance(source, Mapping):
+                raise ComponentError(f"{self.id}: components are a document, file or hash, not {source!r}.")
             return self._keep(json.loads(json.dumps(source)))
 
     def component_sets(self) -> list[ComponentSet]:

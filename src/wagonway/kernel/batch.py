@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from . import bulk
-from .arrays import numbers_of_rows, to_fill, whole_numbers
+from .arrays import numbers_of_rows, to_fill, whole_number, whole_numbers
 from .bulk import Bulk
 from .chance import CHANCE, _signed
 from .episodes import Episode, Notes
 from .game import Game, State
 from .lanes import Lanes, one_at_a_time
-from .options import GameError, check_listed
+from .options import GameError, listed
 from .refusal import GameFault, IllegalAction, Refusal
 from .setups import Setups
 from .teachers import teacher
@@ -116,13 +116,14 @@ class Batch:
 
         With `keep` whole games are kept as they end, see `take_episodes`.
 
-        Raises GameError, OptionError, ComponentError.
+        Raises GameError, OptionError, ComponentError, and TypeError for what is not a whole number.
         """
-        check_listed(bots)
+        if not isinstance(game, Game):
+            raise GameError(f"a batch is of a game, as wagonway.game('railways') gives it, not of {game!r}.")
+        n, seed = whole_number(n, "the number of games"), whole_number(seed, "the seed")
         if bots is not None:
-            if players is not None and players != len(bots) + 1:
-                raise GameError(f"{len(bots)} bots and a learner are not {players} players.")
-            players = len(bots) + 1
+            bots = listed(bots)
+            players = len(bots) + 1 if players is None else players
         form = game.form_in_bulk(form)
         setups = Setups.of_tables(game, n, players, options, components, form)
         self._settle_in(game, setups, threads, autoreset, illegal, skip_forced, bots, seat, keep)
@@ -137,7 +138,7 @@ class Batch:
         Chance acts at once where it is to. A game that is begun anew has the players, options, components and
         rules version of its state. Raises GameError where there are none, or of several games.
         """
-        check_listed(more.get("bots"))
+        seed = whole_number(seed, "the seed")
         if not states or any(state.game is not states[0].game for state in states):
             raise GameError("a batch is made of states of one game, at least one.")
         batch = cls.__new__(cls)
@@ -162,18 +163,21 @@ class Batch:
     ) -> None:
         """Room for games that begin as `setups` say."""
         n = len(setups.rows)
-        if autoreset not in AUTORESET:
+        if autoreset not in tuple(AUTORESET):
             raise GameError(f"autoreset={autoreset!r}: it is one of {', '.join(AUTORESET)}.")
-        if illegal not in ILLEGAL:
+        if illegal not in tuple(ILLEGAL):
             raise GameError(f"illegal={illegal!r}: it is one of {', '.join(ILLEGAL)}.")
-        least = int(setups.seats.min())
-        if bots is not None and (seat is not None and not 0 <= seat < least):
-            raise GameError(f"seat={seat}: seats run from 0 to {least - 1}, or None.")
+        if bots is not None:
+            bots = listed(bots)
+            if (others := setups.seats[setups.seats != len(bots) + 1]).size:
+                raise GameError(f"{len(bots)} bots and a learner are not {others[0]} players.")
+            if seat is not None and not 0 <= whole_number(seat, "the learner's seat") <= len(bots):
+                raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
         self.game, self.n = game, n
         self.players = int(setups.seats.max())
         self.threads, self.autoreset, self.illegal = threads, autoreset, illegal
         self.skip_forced, self.keep = skip_forced, keep
-        self.bots, self.seat = None if bots is None else tuple(bots), seat
+        self.bots, self.seat = bots, seat
         self._want = AUTORESET[autoreset] | ILLEGAL[illegal]
         self._want |= bulk.SKIP if skip_forced else 0
         self._want |= bulk.NOTE if keep else 0
@@ -248,12 +252,13 @@ class Batch:
         """Begin games anew: all, or those of `rows` (bool[n], or their numbers).
 
         The generators go on; with `seed` game i draws from stream i of it. Raises GameError for a row that is
-        not there or named twice.
+        not there or named twice, TypeError for a seed that is no whole number.
         """
         chosen = self._rows_once(rows)
         if seed is not None:
+            word = _signed(whole_number(seed, "the seed"))
             for row in chosen.tolist():
-                self._form.drivers["batch_seed"](self._rngs[row : row + 1], _signed(seed), row, 1)
+                self._form.drivers["batch_seed"](self._rngs[row : row + 1], word, row, 1)
         self._begin(chosen, bulk.BEGIN | bulk.FRESH)
 
     def _begin(self, rows: npt.NDArray[np.int64], want: int) -> None:
@@ -458,7 +463,7 @@ class Batch:
 
     def state(self, i: int) -> State:
         """A copy of game i."""
-        if not 0 <= i < self.n:
+        if not 0 <= whole_number(i, "the number of a game") < self.n:
             raise GameError(f"game {i} is not in a batch of {self.n}.")
         components = self._setups.templates[self._setups.rows[i]].components
         return State(self.game, self._form, components, self._form.copy(self._states, i))

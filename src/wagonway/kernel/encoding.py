@@ -49,14 +49,16 @@ class Encoding:
     ) -> None:
         """`columns`, bool[game.observation_size], says which numbers to write: all if left out (`varying`).
 
-        Raises GameError for another kind, or columns of another shape.
+        Raises GameError for another kind, or columns of another shape or of numbers.
         """
         if kind not in ENCODINGS:
             raise GameError(f"{kind!r}: an encoding is one of {', '.join(ENCODINGS)}.")
         size = game.observation_size
-        kept = np.ones(size, np.bool_) if columns is None else np.asarray(columns, np.bool_)
-        if kept.shape != (size,):
-            raise GameError(f"the columns of {game.id} are bool[{size}], not of the shape {kept.shape}.")
+        kept = np.ones(size, np.bool_) if columns is None else np.asarray(columns)
+        if kept.shape != (size,) or kept.dtype != np.bool_:
+            raise GameError(
+                f"the columns of {game.id} are bool[{size}], not {kept.dtype} of the shape {kept.shape}."
+            )
         self.game, self.kind = game, kind
         least, most = game.observation_range()
         kinds, names = game.observation_kinds(), game.observation_names()
@@ -82,8 +84,16 @@ class Encoding:
     def __call__(
         self, rows: npt.ArrayLike, out: npt.NDArray[np.float32] | None = None
     ) -> npt.NDArray[np.float32]:
-        """float32[..., size] of int16[..., game.observation_size]; written into `out` if given."""
-        picked = np.asarray(rows)[..., self._source]
+        """float32[..., size] of int16[..., game.observation_size]; written into `out` if given.
+
+        Raises TypeError for what is not whole numbers, GameError for another size.
+        """
+        given, size = np.asarray(rows), self.game.observation_size
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"observations are whole numbers (int16), not {given.dtype}.")
+        if given.shape[-1:] != (size,):
+            raise GameError(f"{self.game.id} is observed in {size} numbers, not in the shape {given.shape}.")
+        picked = given[..., self._source]
         if out is None:
             out = np.empty(picked.shape, np.float32)
         np.subtract(picked, self._offset, out=out)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 import numpy as np
 
 from . import sharing
+from .arrays import whole_number
 from .bulk import Lane
 from .cores import cores
 from .forms import Form
@@ -70,7 +71,7 @@ class Lanes:
     """
 
     def __init__(self, form: Form, threads: int, n: int) -> None:
-        if threads < 1:
+        if whole_number(threads, "the number of threads") < 1:
             raise GameError(f"a batch has at least one thread, not {threads}.")
         self._drivers = form.drivers
         parts = max(1, min(threads, n // LEAST_ROWS)) if form.frees_python else 1

@@ -27,7 +27,7 @@ A value is text, a whole number or true/false.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from numbers import Integral
 from pathlib import Path
@@ -49,10 +49,14 @@ class OptionError(GameError):
     """An option or number of players that the game does not know."""
 
 
-def check_listed(bots: object) -> None:
-    """See that bots are named one by one: a text would be read as one for each of its letters."""
-    if isinstance(bots, str):
-        raise GameError(f"bots={bots!r}: it is a list, such as [{bots!r}].")
+def listed(bots: Any) -> tuple[str, ...]:
+    """The specs of bots, which are a list of texts.
+
+    Raises GameError for one alone, which would be read as one for each of its letters, and for anything else.
+    """
+    if isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise GameError(f"bots are a list, as in ['greedy', 'random'], not {bots!r}.")
+    return tuple(bots)
 
 
 @dataclass(frozen=True)
@@ -100,8 +104,10 @@ class Meta:
     weight: int | None = None  # how much there is to think of, 1 (light) to 5 (heavy)
     bounds: Mapping[int, Bounds] = field(default_factory=dict)  # by number of players
 
-    def numbers(self, given: Mapping[str, Any] | None) -> dict[str, int]:
+    def numbers(self, given: Any) -> dict[str, int]:
         """What each option's field holds, from the values given and defaults. Raises OptionError."""
+        if not isinstance(given, Mapping | None):
+            raise OptionError(f"{self.id}: options are values by their keys, not {given!r}.")
         given = dict(given or {})
         numbers = {}
         for option in self.options:

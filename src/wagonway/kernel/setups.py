@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from .arrays import as_numpy
 from .base import ComponentSet
 from .game import Game, State
 from .options import GameError
@@ -41,10 +42,11 @@ class Setups:
         """
         if n < 1:
             raise GameError(f"a batch has at least one game, not {n}.")
-        told = _by_row("players", players, n, (int,))
+        # One text is not as many things as it has letters; who reads it says that it is none at all.
+        told = _by_row("players", players, n, (str,))
         columns: tuple[Sequence[Any], ...] = (
             [each if each is None else game.meta.check_players(each) for each in told],
-            _by_row("options", options, n, (Mapping,)),
+            _by_row("options", options, n, (Mapping, str)),
             _by_row("component sets", components, n, (ComponentSet, Mapping, str, Path)),
         )
         numbers: dict[Any, int] = {}
@@ -81,8 +83,11 @@ class Setups:
 
 def _by_row(what: str, given: Any, n: int, single: tuple[type, ...]) -> Sequence[Any]:
     """One thing, or as many as there are rows."""
-    if given is None or isinstance(given, (*single, np.integer)):
+    given = as_numpy(given)
+    alone = isinstance(given, single) or (isinstance(given, np.ndarray) and given.ndim == 0)
+    if alone or not isinstance(given, Iterable):
         return (given,)
-    if len(given) != n:
-        raise GameError(f"a batch of {n} games takes as many {what}, not {len(given)}.")
-    return list(given) if n > 1 else (given[0],)
+    rows = list(given)
+    if len(rows) != n:
+        raise GameError(f"a batch of {n} games takes as many {what}, not {len(rows)}.")
+    return rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .bulk import BY_GREEDY, BY_RANDOM
 from .options import GameError
@@ -18,12 +18,12 @@ class Teacher(NamedTuple):
     nodes: int
 
 
-def teacher(text: str) -> Teacher:
+def teacher(text: Any) -> Teacher:
     """The teacher of a bot's spec: "random", "greedy", "greedy:nodes=100".
 
     Raises GameError for a bot that does not play on the compiled side.
     """
-    head, _, settings = text.partition(":")
+    head, _, settings = text.partition(":") if isinstance(text, str) else ("", "", "")
     name = head.removesuffix("@1")
     if name in TEACHERS:
         if not settings:
