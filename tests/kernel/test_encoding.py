@@ -87,9 +87,9 @@ NUMBERS = wagonway.game("railways").observation_size
     ("wrong", "said"),
     [
         ({"kind": "two-hot"}, "'two-hot': an encoding is one of"),
-        ({"columns": [True, False]}, r"are bool\[796\], not bool of the shape \(2,\)"),
-        ({"columns": np.arange(NUMBERS)}, r"are bool\[796\], not int64 of the shape \(796,\)"),
-        ({"columns": np.ones(NUMBERS)}, r"are bool\[796\], not float64"),
+        ({"columns": [True, False]}, r"are bool\[788\], not bool of the shape \(2,\)"),
+        ({"columns": np.arange(NUMBERS)}, r"are bool\[788\], not int64 of the shape \(788,\)"),
+        ({"columns": np.ones(NUMBERS)}, r"are bool\[788\], not float64"),
     ],
     ids=["kind", "shape", "numbers", "floats"],
 )
@@ -105,7 +105,7 @@ def test_what_is_no_observation_is_one_sentence(kind: str) -> None:
         with pytest.raises(TypeError, match="observations are whole numbers"):
             encode(floats)
     for shape in ((2000,), (5,), (), (NUMBERS, 3)):
-        with pytest.raises(GameError, match="railways is observed in 796 numbers"):
+        with pytest.raises(GameError, match="railways is observed in 788 numbers"):
             encode(np.zeros(shape, np.int16))
     assert encode(np.zeros((2, 3, NUMBERS), np.int64)).shape == (2, 3, encode.size)
 
