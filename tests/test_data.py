@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 import pytest
 
 import wagonway
+from wagonway.arena.processes import Lost
 from wagonway.bots import make as bot
-from wagonway.data import DataError, Dataset, files, make
+from wagonway.data import DataError, Dataset, files, make, playing
 
 SAMPLE = Path(__file__).parents[1] / "examples/data/railways-greedy.jsonl.gz"
 BOTS = ["greedy@1", "random@1", "random@1"]
@@ -67,6 +69,35 @@ def test_a_torn_end_is_cut_away_whole_or_not_at_all(
     made(path, 3, seed=4)
     assert path.read_bytes() == whole
     assert path.stat().st_mode == mode
+
+
+def test_any_number_of_processes_makes_the_same_file(data: Dataset, tmp_path: Path) -> None:
+    assert made(tmp_path / "two.gz", 3, seed=4, workers=2).read_bytes() == data.path.read_bytes()
+    path = made(tmp_path / "parts.gz", 1, seed=4)
+    assert list(make(path, "brass-birmingham", BOTS, 3, 4, form="compiled", workers=3)) == [2, 3]
+    assert path.read_bytes() == data.path.read_bytes()
+
+
+def test_games_that_are_done_out_of_order_are_kept_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    def backwards(function: object, tasks: Iterable[Any], workers: int) -> Iterator[tuple[Any, Any]]:
+        for task in sorted(tasks, key=lambda task: -task.number):
+            if task.number == 5:
+                raise Lost("a process died", [])
+            yield task, {"plies": [task.number]}
+
+    monkeypatch.setattr(playing, "spread", backwards)
+    table = playing.Table(Dataset(SAMPLE).head, "plain")
+    assert [row["plies"] for row in playing.in_order(table, range(6, 11), 4)] == [[n] for n in range(6, 11)]
+    with pytest.raises(DataError, match="a process died; the first 5 games are kept"):
+        list(playing.in_order(table, range(5, 11), 4))
+
+
+def test_what_fails_in_a_process_is_one_sentence(wagonway, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("raise SystemExit(3)")
+    bot = f"stdio:command={tmp_path / 'bad.py'}"
+    ran = wagonway("dataset", "railways", tmp_path / "games.gz", "--bots", bot, "-n", 2, "--workers", 2)
+    assert ran.code == 2
+    assert re.fullmatch(r"game \d failed \(.* ended by itself \(exit status 3\)\.\)\.\n", ran.err)
 
 
 def test_zeros_that_a_power_cut_leaves_are_a_torn_end(data: Dataset, tmp_path: Path) -> None:
@@ -319,9 +350,10 @@ def test_the_sample_replays(wagonway, tmp_path: Path) -> None:
     assert np.mean([played.scores[0] for played in games]) > 30
     for played in games[:3]:
         data.record(played).replay()
-    ran = wagonway("dataset", "railways", tmp_path / "again.gz", "--bots", "greedy@1", "-n", 2, "--json")
+    path = tmp_path / "again.gz"
+    ran = wagonway("dataset", "railways", path, "--bots", "greedy@1", "-n", 2, "--workers", 1, "--json")
     assert json.loads(ran.out)["games"] == 2
-    assert list(Dataset(tmp_path / "again.gz")) == games[:2]
+    assert list(Dataset(path)) == games[:2]
 
 
 @pytest.mark.parametrize("game_id", wagonway.games())

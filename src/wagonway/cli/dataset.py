@@ -12,6 +12,7 @@ from .choose import (
     OptionFlags,
     SeedFlag,
     check_bots,
+    check_workers,
     component_source,
     form_for,
     open_game,
@@ -31,12 +32,15 @@ def command(
     seed: SeedFlag = 0,
     option: OptionFlags = None,
     components: ComponentsFlag = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
+    ] = None,
     json: JsonFlag = False,
 ) -> None:
     """Have bots play games and keep them packed in a file, for `wagonway.data`.
 
     A file that holds fewer games is gone on with, and becomes what it would have been if made at once. The
-    same seed makes the same file, with bots that do not go by the clock.
+    same seed makes the same file, by any number of processes, with bots that do not go by the clock.
     """
     from wagonway.data import Dataset, make
 
@@ -49,8 +53,11 @@ def command(
     form = form_for(one, specs, plain=False, worth_it=games > 10)
     source = component_source(one, components)
     with progress_bar(game, games) as step:
-        for _ in make(file, game, specs, games, seed, read_options(one, option), source, form):
-            step(1)
+        before = 0
+        options, processes = read_options(one, option), check_workers(workers)
+        for done in make(file, game, specs, games, seed, options, source, form, processes):
+            step(done - before)
+            before = done
     held, size = sum(1 for _ in Dataset(file)), file.stat().st_size
     if json:
         print_json({"file": str(file), "games": held, "bytes": size})

@@ -19,6 +19,7 @@ import json
 import operator
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,17 +28,16 @@ import numpy as np
 import numpy.typing as npt
 
 from wagonway.arena.tournament import frozen
-from wagonway.bots import BotError, send_away
-from wagonway.bots.styles import make_for
+from wagonway.bots import BotError
 from wagonway.kernel.base import ComponentSource
-from wagonway.kernel.chance import RandomSource
-from wagonway.kernel.game import MOST_DECISIONS, Game, State
+from wagonway.kernel.game import Game, State
 from wagonway.kernel.options import listed
 from wagonway.kernel.record import Record
 from wagonway.kernel.registry import game as game_of
 
 from .files import FORMAT, DataError, Held, add, begin, cut_behind, look_through, read_head
 from .heads import differences, is_vague
+from .playing import Table, in_order
 
 __all__ = ["FORMAT", "Batch", "DataError", "Dataset", "Played", "make"]
 
@@ -82,19 +82,25 @@ def make(
     options: Mapping[str, Any] | None = None,
     components: ComponentSource = None,
     form: str = "auto",
+    workers: int = 1,
 ) -> Iterator[int]:
     """Have bots play until a file holds so many games; yields how many it holds, after each game.
 
     One bot a seat; they move on by one seat after each game. A file that is there is gone on with, and ends
     as if it had been made at once, with bots that choose alike in like positions, as all here do that do not
-    go by the clock. The file names the version of each bot, and the value of every option: in one that does
-    not, an option has its default, and a bot without a version is the one that plays the first game so.
+    go by the clock. It does so by any number of `workers`, processes that play; a script that asks for
+    some does so under `if __name__ == "__main__"`.
+
+    The file names the version of each bot, and the value of every option: in one that does not, an option has
+    its default, and a bot without a version is the one that plays the first game so.
+
     Raises DataError where the file holds other games or is another one, which then stays as it is, OSError,
     BotError, GameError.
     """
     bots = listed(bots)
     target, one = Path(path), game_of(game)
-    start = one.setup(len(bots), options, components, one.form_in_bulk(form))
+    form = one.form_in_bulk(form)
+    start = one.setup(len(bots), options, components, form)
     head: dict[str, Any] = {
         "format": FORMAT,
         "game": one.id,
@@ -107,21 +113,21 @@ def make(
     held = look_through(target) if target.exists() else None
     if held is not None and (other := differences(held.head, head, one.meta.options)):
         raise DataError(f"{target} holds other games than those asked for ({'; '.join(other)}).")
-    players = [make_for(spec, start.game.spec) for spec in head["bots"]]
+    table = Table(head, form)
     try:
         if held is None:
             begin(target, head)
         else:
             if held.games < games:
-                _check_first(target, held, head["bots"], lambda: _play(start.copy(), players, seed, 0))
+                _check_first(target, held, head["bots"], lambda: table.play(0))
             cut_behind(target, held)
-        for number in range(0 if held is None else held.games, games):
-            played = _play(start.copy(), players, seed, number)
-            add(target, played)
-            yield number + 1
+        numbers = range(0 if held is None else held.games, games)
+        with closing(in_order(table, numbers, workers)) as coming:
+            for number, played in zip(numbers, coming):
+                add(target, played)
+                yield number + 1
     finally:
-        for bot in players:
-            send_away(bot)
+        table.close()
 
 
 def _check_first(path: Path, held: Held, bots: Sequence[str], play: Callable[[], dict[str, Any]]) -> None:
@@ -138,31 +144,6 @@ def _check_first(path: Path, held: Held, bots: Sequence[str], play: Callable[[],
             f"{path} holds games of {there} without a version, and {here} would have played the first one "
             "otherwise; name another version, or another file."
         )
-
-
-def _play(state: State, players: Sequence[Any], seed: int, number: int) -> dict[str, Any]:
-    """A game as a line of the file."""
-    n = len(players)
-    chance = RandomSource(seed, number * (n + 1))
-    luck = [RandomSource(seed, number * (n + 1) + 1 + entry) for entry in range(n)]
-    plies: list[int] = []
-    decisions = 0
-    while True:
-        plies += state.resolve_chance(chance)
-        seat = state.current_player()
-        if seat < 0:
-            break
-        if decisions >= MOST_DECISIONS:
-            raise DataError(f"game {number} of {state.game.id} goes on after {MOST_DECISIONS} decisions.")
-        legal = state.legal_actions()
-        action = legal[0]
-        if len(legal) > 1:
-            entry = (seat + number) % n
-            action = int(players[entry].choose(state.information_state(seat), list(legal), luck[entry]))
-        state.apply(action)
-        plies.append(action)
-        decisions += 1
-    return {"plies": plies, "scores": state.scores(), "returns": state.returns()}
 
 
 def _seats(specs: Sequence[str], number: int) -> tuple[str, ...]:
