@@ -15,6 +15,7 @@ import pytest
 
 import wagonway
 from wagonway.arena.processes import Lost
+from wagonway.bots import BUILT_IN
 from wagonway.bots import make as bot
 from wagonway.data import DataError, Dataset, files, make, playing
 
@@ -98,6 +99,29 @@ def test_what_fails_in_a_process_is_one_sentence(wagonway, tmp_path: Path) -> No
     ran = wagonway("dataset", "railways", tmp_path / "games.gz", "--bots", bot, "-n", 2, "--workers", 2)
     assert ran.code == 2
     assert re.fullmatch(r"game \d failed \(.* ended by itself \(exit status 3\)\.\)\.\n", ran.err)
+
+
+class Remembering:
+    """A bot that goes by what it did before in the game."""
+
+    asked = 0
+
+    def choose(self, info_state: object, legal: list[int], rng: object) -> int:
+        self.asked += 1
+        return legal[self.asked % len(legal)]
+
+    def over(self, scores: list[int], returns: list[float]) -> None:
+        self.asked = 0
+
+
+def test_a_bot_that_remembers_is_told_of_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**BUILT_IN, "remembering": {1: f"{__name__}:Remembering"}}
+    monkeypatch.setattr("wagonway.bots.BUILT_IN", known)
+    once, parts = tmp_path / "once.gz", tmp_path / "parts.gz"
+    list(make(once, "railways", ["remembering"], 3, form="compiled"))
+    for games in (1, 2, 3):
+        list(make(parts, "railways", ["remembering"], games, form="compiled"))
+    assert parts.read_bytes() == once.read_bytes()
 
 
 def test_zeros_that_a_power_cut_leaves_are_a_torn_end(data: Dataset, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from wagonway.arena.processes import Lost, spread
-from wagonway.bots import raised, send_away
+from wagonway.bots import raised, send_away, tell_over
 from wagonway.bots.styles import make_for
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS
@@ -53,7 +53,10 @@ class Table:
             state.apply(action)
             plies.append(action)
             decisions += 1
-        return {"plies": plies, "scores": state.scores(), "returns": state.returns()}
+        scores, returns = state.scores(), state.returns()
+        for bot in self._bots:  # so that none goes into the next game with this one in mind
+            tell_over(bot, scores, returns)
+        return {"plies": plies, "scores": scores, "returns": returns}
 
     def close(self) -> None:
         """Send the bots away."""
