@@ -344,6 +344,71 @@ def test_arrays_are_the_callers_own(compiled_toy: Game) -> None:
             batch.step(observation=wrong)
 
 
+def test_whatever_offers_its_memory_is_read_and_filled(compiled_toy: Game) -> None:
+    """As tensors of PyTorch and arrays of JAX do, where neither is installed."""
+    n, game = 4, compiled_toy
+    batch = Batch(game, n, players=2, seed=1, form="compiled", autoreset="same-step")
+    seen, last = (np.zeros((n, game.observation_size), np.int16) for _ in range(2))
+    mask, legal = (np.zeros((n, width), np.bool_) for width in (game.first_chance, game.num_actions))
+    chosen, advised = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    ended = 0
+    for _ in range(40):
+        batch.observe(out=Lent(seen))
+        batch.decision_mask(out=Lent(mask))
+        batch.legal_mask(out=Lent(legal))
+        batch.advise(out=Lent(advised))
+        batch.choose(out=Lent(chosen))
+        assert (seen == batch.observe()).all()
+        assert (mask == batch.decision_mask()).all()
+        assert (legal == batch.legal_mask()).all()
+        assert mask[np.arange(n), chosen].all()
+        assert mask[np.arange(n), advised].all()
+        chosen.flags.writeable = False  # as arrays of JAX are
+        step = batch.step(Lent(chosen), observation=Lent(seen), mask=Lent(mask), final_observation=Lent(last))
+        chosen.flags.writeable = True
+        assert (step.actions == chosen).all()
+        assert (seen == batch.observe()).all()
+        ended += int(step.terminated.sum())
+    assert ended
+    assert last.any()
+    assert (batch.observe(Lent(np.array([0, 1, 0, 1], np.int8))) == batch.observe([0, 1, 0, 1])).all()
+    assert batch.states(Lent(np.array([True, False, False, True]))) == batch.states([0, 3])
+    seen.flags.writeable = False
+    with pytest.raises(GameError, match="one that can be written"):
+        batch.observe(out=Lent(seen))
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own", "new"])
+def test_what_comes_back_offers_its_memory(compiled_toy: Game, own: bool) -> None:
+    batch = Batch(compiled_toy, 4, players=2, seed=1, form="compiled")
+    step = batch.step(batch.choose(), **(EVERYTHING if own else {}))
+    told = [step.actions, step.actor, step.rewards, step.terminated, step.illegal, step.scores, step.lengths]
+    if own:
+        told += [step.observation, step.mask, step.final_observation]
+    else:
+        told += [batch.observe(), batch.decision_mask(), batch.legal_mask(), batch.choose(), batch.advise()]
+        told += [batch.scores(), batch.returns(), *batch.legal(), batch.to_act, batch.seats, batch.learner]
+    for array in told:
+        looked_at = np.from_dlpack(Lent(array))
+        assert looked_at.ctypes.data == array.ctypes.data
+        assert (looked_at.shape, looked_at.dtype) == (array.shape, array.dtype)
+        assert looked_at.flags.writeable
+
+
+def test_memory_that_cannot_be_seen_is_told(compiled_toy: Game) -> None:
+    class Far(Lent):
+        """As a tensor on a device."""
+
+        def __dlpack__(self, **given: Any) -> Any:
+            raise BufferError("it is on another device")
+
+    batch = Batch(compiled_toy, 4, players=2, seed=1, form="compiled")
+    chosen = batch.choose()
+    for ask in (lambda: batch.step(Far(chosen)), lambda: batch.choose(out=Far(chosen))):
+        with pytest.raises(GameError, match="cannot be seen from here: it is on another device"):
+            ask()
+
+
 @pytest.mark.parametrize("shape", [(1024, 753), (3, 5), (7,)])
 def test_new_arrays_begin_where_jax_looks_at_them_without_a_copy(shape: tuple[int, ...]) -> None:
     for dtype in (np.int16, np.bool_, np.int64):
