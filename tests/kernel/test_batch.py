@@ -323,6 +323,31 @@ class Lent:
         return self.array.__dlpack_device__()
 
 
+class LentBefore(Lent):
+    """The same without versions, as PyTorch offered it until 2025."""
+
+    def __dlpack__(self, stream: None = None) -> Any:  # type: ignore[override]
+        return self.array.__dlpack__(stream=stream)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.array
+
+
+class Copied(LentBefore):
+    """What NumPy is given of it is a copy."""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.array.copy()
+
+
+def test_memory_that_is_lent_without_a_word_of_writing_is_filled() -> None:
+    array = np.zeros((2, 3), np.int16)
+    assert not np.from_dlpack(LentBefore(array)).flags.writeable
+    assert np.shares_memory(to_fill(LentBefore(array), (2, 3), np.int16), array)
+    with pytest.raises(GameError, match="one that can be written"):
+        to_fill(Copied(array), (2, 3), np.int16)
+
+
 def test_arrays_are_the_callers_own(compiled_toy: Game) -> None:
     batch = Batch(compiled_toy, 4, players=2, seed=1, form="compiled")
     seen = np.zeros((4, compiled_toy.observation_size), np.int16)

@@ -21,9 +21,15 @@ def as_numpy(given: Any) -> Any:
     if isinstance(given, np.ndarray) or not hasattr(given, "__dlpack__"):
         return given
     try:
-        return np.from_dlpack(given)
+        made = np.from_dlpack(given)
     except (BufferError, RuntimeError, TypeError) as error:
         raise GameError(f"the array given cannot be seen from here: {error}") from error
+    if made.flags.writeable or not hasattr(given, "__array__"):
+        return made
+    # DLPack before 1.0 does not say whether memory may be written, and NumPy takes it that it may not.
+    other = np.asarray(given)
+    is_same = other.__array_interface__["data"] == (made.ctypes.data, False) and other.dtype == made.dtype
+    return other if is_same and other.strides == made.strides else made
 
 
 MOST = np.iinfo(np.int64).max

@@ -122,7 +122,8 @@ class Meta:
         whole = isinstance(players, Integral) and not isinstance(players, bool)  # 2.0 is none
         if not whole or players not in self.players:
             possible = ", ".join(map(str, self.players))
-            raise OptionError(f"{self.id} is played by {possible} players, not by {players!r}.")
+            many = "player" if possible == "1" else "players"
+            raise OptionError(f"{self.id} is played by {possible} {many}, not by {players!r}.")
         return int(players)
 
 
