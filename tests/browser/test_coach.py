@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -100,9 +101,10 @@ def test_a_warning_is_given_and_can_be_overridden(device: Callable[..., BrowserC
     begin(screen, "brass-birmingham", "g")
     expect(page.locator("[data-moment='start']")).to_be_visible()
     faultless(screen, "the coach explains")
-    # Below the choices stands one line that says what is explained, until it is opened.
+    # Below the choices stands one line that says what is explained and how that begins, until it is opened.
     line = page.locator("[data-coach='open']")
-    expect(line).to_have_text("Your first action")
+    expect(line).to_have_text(re.compile("^Your first action Every action costs one card"))
+    expect(line).to_have_accessible_name(re.compile("^Your first action ?▾?$"))
     card, flow = (page.locator(each).bounding_box() for each in (".coach", ".flow"))
     assert card
     assert flow
