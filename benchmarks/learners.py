@@ -6,7 +6,8 @@ Each contender is a process that measures when it is told to, all in turn, round
 else the machine does meets them alike; the best of its rounds counts. Steps are decisions of players, of
 games that begin anew as they end. Figures are by the clock and by a process's own processor time (a second of
 each of two processes, a second of two threads together), by which they are compared: other work disturbs it
-less. It does not see a thread wait for another.
+less. It does not see a thread wait for another: threads are held against processes by the clock, so measure
+them where nothing else is done.
 
 `--against` names the `src` of another version, whose Batch is asked for the same: choose, apply, mask,
 observe, and a reset when all games are over. `--peer` names the Python of an environment with `catanatron`

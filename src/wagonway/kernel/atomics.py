@@ -51,10 +51,12 @@ def _exchange(_typing: Any, board: Any, place: Any, before: Any, after: Any) -> 
     return _types.boolean(board, *(_types.int64,) * 3), made
 
 
-_ATOMICS = {sharing.look: _look, sharing.add: _add, sharing.exchange: _exchange}
-_BY_NAME = {(plain.__module__, plain.__name__): made for plain, made in _ATOMICS.items()}
+# A game's own copies of functions (binding.py) go by the names of those that they are copies of.
+_ATOMICS = {
+    (sharing.__name__, name): made for name, made in (("look", _look), ("add", _add), ("exchange", _exchange))
+}
 
 
 def atomic_for(function: Any) -> Any:
     """What stands for a function in compiled code; None where it is compiled as it is written."""
-    return _BY_NAME.get((function.__module__, function.__name__))
+    return _ATOMICS.get((function.__module__, function.__name__))
