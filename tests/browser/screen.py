@@ -129,6 +129,11 @@ class Screen:
         self.page.goto(self.url + "/")
         self.page.locator(".games .game").first.wait_for()
 
+    def reload(self) -> None:
+        """Load the page anew, after what was closed has taken its entry out of the history."""
+        self.page.wait_for_function("() => !history.state?.layers")
+        self.page.reload()
+
     def game(self, game: str = "brass-birmingham") -> None:
         """The page of a game, with the form of a new table."""
         self.page.goto(f"{self.url}/#/g/{game}")

@@ -121,6 +121,8 @@ def test_a_guest_s_seats_come_along_and_open_on_a_second_device(device: Device, 
     assert violations(two.page) == []
     wide = two.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
+    # The seats and the rest have come when they are counted.
+    expect(two.page.get_by_text("You hold one seat.")).to_be_visible()
     assert kept(two, "lessons") == {"railways": {"first": 2}}
     assert [each["token"] for each in kept(two, "tables")] == ["mine.host"]
     two.home()

@@ -15,7 +15,7 @@ from tests.browser.test_accounts import site as site
 from tests.browser.test_invitations import dialog_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import APIResponse, Locator, Route
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +27,31 @@ def rows(screen: Screen, which: str) -> Locator:
 def ask(screen: Screen, name: str) -> None:
     screen.page.get_by_label("Name of their account").fill(name)
     screen.page.get_by_role("button", name="Ask to be friends").click()
+
+
+def test_what_is_pressed_while_the_page_looks_again_is_done_and_not_undone(device: Device, site: str) -> None:
+    dora, _ = someone(device, site)
+    make(dora, "Dora")
+    emil, _ = someone(device, site)
+    make(emil, "Emil")
+    ask(emil, "dora")
+    expect(rows(emil, "asked")).to_contain_text("Dora")
+    account_of(dora)
+    expect(rows(dora, "asking")).to_contain_text("Emil")
+
+    # What the page asks when one comes back to it is answered as it was then, and late.
+    late: list[tuple[Route, APIResponse]] = []
+    dora.page.route("**/api/friends", lambda route: late.append((route, route.fetch())))
+    with dora.page.expect_request("**/api/friends"):
+        dora.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    rows(dora, "asking").get_by_role("button", name="Block").click()
+    expect(rows(dora, "blocked")).to_contain_text("Emil")
+    for route, answer in late:
+        route.fulfill(response=answer)
+    assert late
+    dora.page.unroute("**/api/friends")
+    expect(rows(dora, "blocked")).to_contain_text("Emil")
+    expect(rows(dora, "asking")).to_have_count(0)
 
 
 def test_two_become_friends_and_one_invites_the_other_while_a_third_is_blocked(

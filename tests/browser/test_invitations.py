@@ -44,6 +44,8 @@ def dialog_of(host: Screen) -> Locator:
 
 
 def close(host: Screen) -> None:
+    """The host's panel is closed, after it has opened: that of a new table opens by itself, and later."""
+    dialog_of(host)
     host.page.keyboard.press("Escape")
     expect(host.page.get_by_role("dialog")).to_have_count(0)
 
