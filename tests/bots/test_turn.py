@@ -12,7 +12,7 @@ from wagonway import bots
 from wagonway.bots.turn import Plan, TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
-from wagonway.kernel.search import TASTE_OF_SEARCH
+from wagonway.kernel.search import TASTE_LEARNED
 
 BRASS = wagonway.game("brass-birmingham")
 TABLES = [
@@ -42,7 +42,7 @@ def positions(game: Game, players: int, seed: int, every: int, form: str = "plai
 def worth(state: State, seat: int) -> int:
     works = state._form.new_bench().works
     at_judge = state._drivers["at_judge"]
-    return int(at_judge(state._states, 0, state._comps, 0, works, 0, seat, TASTE_OF_SEARCH))
+    return int(at_judge(state._states, 0, state._comps, 0, works, 0, seat, TASTE_LEARNED))
 
 
 def best_by_hand(state: State) -> tuple[int, int]:
@@ -184,7 +184,7 @@ def test_a_game_without_an_evaluation_is_played_for_its_points() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["turn:nodes=0", "turn:width=0", "turn:taste=2", "turn:ms=-1", "turn:depth=2"]
+    "spec", ["turn:nodes=0", "turn:width=0", "turn:taste=3", "turn:ms=-1", "turn:depth=2"]
 )
 def test_wrong_parameters(spec: str) -> None:
     with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):

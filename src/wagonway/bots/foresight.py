@@ -23,17 +23,18 @@ import numpy as np
 from wagonway.games import game
 from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.game import State
-from wagonway.kernel.search import HUNDREDTHS
+from wagonway.kernel.search import HUNDREDTHS, TASTE_LEARNED
+from wagonway.kernel.spec import GameSpec
 
 from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
-from .settings import MOST, fingerprint, settings_of
+from .settings import MOST, Settings, fingerprint, settings_of
 from .styles import taste_of
 from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker
 
 # Another one wherever other turns are taken by the same settings.
-VERSION = 1
+VERSION = 2
 TURNS = 32
 MOST_TURNS = 256
 TRUST = 16
@@ -54,6 +55,11 @@ class Outlook:
     """Mean points by seat where the simulations ended."""
 
 
+def settings_for(spec: GameSpec, players: int, **parameters: Any) -> Settings:
+    """How this bot goes about a game: as `ismcts` does, but for its taste and what is asked for."""
+    return replace(settings_of(spec, players), **{"taste": TASTE_LEARNED, **parameters})
+
+
 class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
@@ -64,7 +70,7 @@ class Foresight:
     def __init__(
         self, known: State, turns: int = TURNS, trust: int = TRUST, style: str = "", **parameters: Any
     ) -> None:
-        settings = replace(settings_of(known.game.spec, known.players), **parameters)
+        settings = settings_for(known.game.spec, known.players, **parameters)
         # Chances grow by a quarter for each unit of the scale, where they are even.
         self._weight = trust / (4 * settings.scale * HUNDREDTHS)
         self._share = 1 / (4 * settings.scale * HUNDREDTHS)
@@ -202,5 +208,6 @@ class ForesightBot(TurnTaker[Foresight]):
 
 def way_of_weighing(own: object, game_id: str, players: int) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
-    settings = settings_of(game(game_id).spec, players)
-    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"
+    spec = game(game_id).spec
+    settings = settings_for(spec, players)
+    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings, spec.weights))}"

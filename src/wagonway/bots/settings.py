@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from wagonway.kernel.search import TASTE_OF_SEARCH
+from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
 
 from .base import BotError
@@ -40,7 +40,7 @@ MOST: dict[str, float] = {
     "prior": 10_000,
     "others": 1,
     "margin": 100,
-    "taste": 1,
+    "taste": TASTE_LEARNED,
 }
 
 

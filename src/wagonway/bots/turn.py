@@ -15,7 +15,7 @@ import numpy as np
 
 from wagonway.kernel import turn
 from wagonway.kernel.game import State
-from wagonway.kernel.search import DEEPEST, TASTE_OF_GREEDY, TASTE_OF_SEARCH
+from wagonway.kernel.search import DEEPEST, TASTE_LEARNED, TASTES
 
 from .base import BotError, Chooser
 from .styles import taste_of
@@ -83,7 +83,7 @@ class TurnSearch:
         known: State,
         nodes: int = NODES,
         width: int = WIDTH,
-        taste: int = TASTE_OF_SEARCH,
+        taste: int = TASTE_LEARNED,
         keep: int = 1,
         reach: int = turn.MOST_MOVES,
     ) -> None:
@@ -202,7 +202,7 @@ class TurnBot(TurnTaker[TurnSearch]):
         self,
         nodes: int = NODES,
         width: int = WIDTH,
-        taste: int = TASTE_OF_SEARCH,
+        taste: int = TASTE_LEARNED,
         ms: int = 0,
         style: str = "",
     ) -> None:
@@ -214,8 +214,8 @@ class TurnBot(TurnTaker[TurnSearch]):
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
-        if taste not in (TASTE_OF_GREEDY, TASTE_OF_SEARCH):
-            raise ValueError(f"taste is {TASTE_OF_GREEDY} or {TASTE_OF_SEARCH}")
+        if not 0 <= taste < TASTES:
+            raise ValueError(f"taste is a number from 0 to {TASTES - 1}")
         self._settings: dict[str, Any] = {"nodes": nodes, "width": width}
         self._taste, self._style = taste, style
         self._seconds = ms / 1000 if ms else None

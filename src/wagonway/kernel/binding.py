@@ -25,9 +25,9 @@ ENTRIES = (
     "derive",
 )
 
-# What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py
-# and styles.py (search.py has defaults).
-OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "fancy")
+# What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py,
+# learned.py and styles.py (search.py has defaults).
+OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "learned", "fancy")
 
 MODULES = (bulk, sharing, turn, ismcts, search, drivers)
 

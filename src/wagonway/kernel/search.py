@@ -1,7 +1,8 @@
 """The best chain of decisions of one move, by a game's own evaluation: the search of the bot `greedy`.
 
 Written like the drivers: for each game and form the names of the game's functions stand for that game's. A
-game may supply the functions that have a default here: `fancy` in its `styles.py`, the others in `greedy.py`.
+game may supply the functions that have a default here: `fancy` in its `styles.py`, `learned` in its
+`learned.py`, the others in `greedy.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from .rule import rule
 
 # Whose taste a position is judged by
 TASTE_OF_GREEDY = 0  # `evaluate`: stays as it is, since others are measured against bots that go by it
-TASTE_OF_SEARCH = 1  # `appraise`: as good as is known today
-TASTES = 2  # more for each style: taste + TASTES * style is the taste with what the style likes beside it
+TASTE_OF_SEARCH = 1  # `appraise`: by which `ismcts` goes
+TASTE_LEARNED = 2  # and `learned` beside it: as good as is known today
+TASTES = 3  # more for each style: taste + TASTES * style is the taste with what the style likes beside it
 
 HUNDREDTHS = 100  # of a point are the unit of a game's own evaluation
 NODES_OF_GREEDY = 600  # decisions that greedy tries for one of its own
@@ -57,6 +59,12 @@ def evaluate(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
 def appraise(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
     """How good the state is for a seat, as `ismcts` sees it. Default: as `greedy` does."""
     return evaluate(s, c, w, seat)
+
+
+@rule()
+def learned(s: AnyState, c: AnyComponents, w: AnyWork, seat: int) -> int:
+    """What games have taught that `appraise` leaves out of a seat's worth, in its unit. Default: nothing."""
+    return 0
 
 
 @rule()
@@ -111,15 +119,14 @@ def at_best_decision(
 
 @rule()
 def worth(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, taste: int) -> int:
-    """How good the state is for a seat, by one taste or the other; at the end every style wants to win."""
-    if taste == TASTE_OF_GREEDY:
-        return evaluate(s, c, w, seat)
-    if taste == TASTE_OF_SEARCH:
-        return appraise(s, c, w, seat)
-    plain = evaluate(s, c, w, seat) if taste % TASTES == TASTE_OF_GREEDY else appraise(s, c, w, seat)
-    if current_player(s, c, w) == TERMINAL:
+    """How good the state is for a seat, by a taste; at the end points alone count, whatever one likes."""
+    eyes = taste % TASTES
+    plain = evaluate(s, c, w, seat) if eyes == TASTE_OF_GREEDY else appraise(s, c, w, seat)
+    if taste < TASTE_LEARNED or current_player(s, c, w) == TERMINAL:
         return plain
-    return plain + fancy(s, c, w, seat, taste // TASTES)
+    if eyes == TASTE_LEARNED:
+        plain += learned(s, c, w, seat)
+    return plain if taste < TASTES else plain + fancy(s, c, w, seat, taste // TASTES)
 
 
 @rule()

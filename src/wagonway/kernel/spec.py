@@ -17,6 +17,7 @@ A game is a package with
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
     greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
+    learned.py       learned: what games have taught beside it (search.py); may be left out
     styles.py        STYLES: names of the characters that bots may have here; LIKES: what each likes, a row
                      for each after one for none; fancy (search.py); may be left out
     search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
@@ -365,6 +366,12 @@ class GameSpec:
             raise GameError(f"{self.package}.styles: a row of LIKES for none and each of STYLES, and fancy.")
         return likes
 
+    @cached_property
+    def weights(self) -> tuple[tuple[int, ...], ...]:
+        """What each feature of learned.py is worth, as games have taught; nothing where there is none."""
+        weights: tuple[tuple[int, ...], ...] = self._find("WEIGHTS", "learned") or ()
+        return weights
+
     def _module(self, name: str) -> Any:
         """A module of the package, None where there is none."""
         path = f"{self.package}.{name}"
@@ -461,7 +468,7 @@ class GameSpec:
                 raise GameError(f"{self.package}: {name} is not marked @rule().")
             entries[name] = function
         for name in OPTIONAL_ENTRIES:
-            function = self._find(name, "flow", "observe", "greedy", "styles")
+            function = self._find(name, "flow", "observe", "greedy", "learned", "styles")
             if function is not None:
                 if rule_info(function) is None:
                     raise GameError(f"{self.package}: {name} is not marked @rule().")

@@ -163,3 +163,5 @@ EV_BONUS_LOST = 34  # seat, merchant space
 EV_MONEY_SCORED = 35  # seat, points (introductory variant)
 EV_LEVEL_SCORED = 36  # seat, points (introductory variant)
 EVENT_KINDS = 37
+
+FEATURES = 28  # that learned.py counts

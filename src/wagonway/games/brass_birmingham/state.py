@@ -7,6 +7,7 @@ from wagonway.kernel.schema import I8, I16, I32, Event, Ints, Rows, Struct, row,
 from .constants import (
     ERAS,
     FACES,
+    FEATURES,
     INDUSTRIES,
     LINES,
     LOCATIONS,
@@ -126,3 +127,6 @@ class Work(Struct):
     prospect: Ints = row(I8, SPACES + 1)  # chance in percent that the tile there flips in this era
     missing: Ints = row(I8, LOCATIONS + 1)  # by area: links that are missing to a merchant
     icons_soon: Ints = row(I16, LOCATIONS + 1)  # tenths of link icons, there or to be expected
+    # of learned.py
+    features: Ints = row(I32, FEATURES)
+    tuned: Ints = row(I32, 2 * FEATURES)  # added to the weights by benchmarks/weights; 0 elsewhere

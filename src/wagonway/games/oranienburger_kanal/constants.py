@@ -254,3 +254,5 @@ EV_FIRST_PLAYER = 23  # seat
 EV_GAME_END = 24  # seat, total fame, game of the campaign
 EV_GAME_BEGINS = 25  # game of the campaign
 EVENT_KINDS = 26
+
+FEATURES = 21  # that learned.py counts

@@ -9,6 +9,7 @@ from .constants import (
     CARDS,
     CELLS,
     EDGES,
+    FEATURES,
     MAX_SEATS,
     MOST_ACTIVATIONS,
     MOST_LINES,
@@ -163,3 +164,6 @@ class Work(Struct):
     holds: Ints = row(I8, MOST_TESTS)  # results of a condition's steps
     label: Ints = row(I8, VERTICES)  # of the connected part of each vertex, to count rings
     seen: Grid = grid(I8, ROUTE_KINDS, VERTICES)
+    # of learned.py
+    features: Ints = row(I32, FEATURES)
+    tuned: Ints = row(I32, 2 * FEATURES)  # added to the weights by benchmarks/weights; 0 elsewhere

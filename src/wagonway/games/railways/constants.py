@@ -195,3 +195,5 @@ EV_ROUND_BEGINS = 21  # round, decade
 EV_DELIVERED_TYPE = 22  # type, for the first time (variant Conductor)
 EV_GAME_END = 23  # score, aims met (bits), aims of the variant (bits)
 EVENT_KINDS = 24
+
+FEATURES = 16  # that learned.py counts

@@ -6,6 +6,7 @@ from wagonway.kernel.schema import I8, I16, I32, Event, Ints, Rows, Struct, row,
 
 from .constants import (
     DICE,
+    FEATURES,
     MAP_CARDS,
     MOST_BUILDINGS,
     MOST_LINKS,
@@ -139,3 +140,6 @@ class Work(Struct):
     queue: Ints = row(I16, SPACES + 1)  # spaces of a building, or of a track
     num_spaces: I16  # spaces of a track in `queue`
     old_link: Ints = row(I8, SPACES + 1)  # links before the map changed
+    # of learned.py
+    features: Ints = row(I32, FEATURES)
+    tuned: Ints = row(I32, 2 * FEATURES)  # added to the weights by benchmarks/weights; 0 elsewhere

@@ -9,6 +9,7 @@ from .constants import (
     BOOKS,
     CARDS,
     CELLS,
+    FEATURES,
     HAND,
     MAX_SEATS,
     MOST_LINKS,
@@ -206,3 +207,6 @@ class Work(Struct):
     start_sums: I64  # sums of rails that can be paid with an icon of the place where a track starts
     area_once: Ints = row(I64, SPOTS + 1)  # destination icons of the places of each area
     area_twice: Ints = row(I64, SPOTS + 1)  # those that two of its places have
+    # of learned.py
+    features: Ints = row(I32, FEATURES)
+    tuned: Ints = row(I32, 2 * FEATURES)  # added to the weights by benchmarks/weights; 0 elsewhere
