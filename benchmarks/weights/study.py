@@ -47,7 +47,7 @@ class Tuned(TurnBot):
     """Takes the best turn by weights to which some are added."""
 
     def __init__(self, added: Sequence[int], nodes: int, width: int) -> None:
-        super().__init__(nodes=nodes, width=width)
+        super().__init__(nodes=nodes, width=width, taste=TASTE_LEARNED)
         self._added = added
 
     def new_search(self, info_state: State) -> TurnSearch:
@@ -89,7 +89,7 @@ def differences(game: str, players: int, nodes: int, width: int) -> Numbers:
     found = wagonway.game(game)
     luck, spreads = RandomSource(SEED, 0), list[Numbers]()
     state = found.setup(players, form="compiled")
-    search = TurnSearch(state, nodes, width, keep=KEPT)
+    search = TurnSearch(state, nodes, width, TASTE_LEARNED, KEPT)
     turn_of, before = found.spec.hooks.turn_of, None
     while len(spreads) < POSITIONS:
         state.resolve_chance(luck)

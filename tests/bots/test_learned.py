@@ -11,7 +11,10 @@ import pytest
 
 import wagonway
 from tests.bots.test_turn import positions
-from wagonway.bots.foresight import settings_for
+from wagonway import bots
+from wagonway.arena.match import Match, play
+from wagonway.arena.tournament import searches
+from wagonway.bots.levels import way_of_playing
 from wagonway.bots.settings import PLANNING, settings_of
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
@@ -124,9 +127,26 @@ def test_what_is_hidden_counts_nothing(id: str, players: int) -> None:
             assert drawn.evaluate(seat, TASTE_LEARNED) == state.evaluate(seat, TASTE_LEARNED)
 
 
-def test_first_versions_go_by_what_they_always_went_by() -> None:
+def test_nobody_goes_by_it_who_does_not_say_so() -> None:
     for id, players in TABLES:
-        assert settings_of(wagonway.game(id).spec, players).taste == TASTE_OF_SEARCH
-        for level in PLANNING:
+        for level in ("", *PLANNING):
             assert settings_of(wagonway.game(id).spec, players, level).taste == TASTE_OF_SEARCH
-        assert settings_for(wagonway.game(id).spec, players).taste == TASTE_LEARNED
+        for bot in ("turn", "foresight", "engineer", "director"):
+            plain = way_of_playing(bots.parse(bot), id, players)
+            assert "learned" not in (plain or "")
+        for bot in ("turn", "foresight", "ismcts"):
+            asked = way_of_playing(bots.parse(f"{bot}:taste={TASTE_LEARNED}"), id, players)
+            assert "learned" in (asked or "")
+
+
+@pytest.mark.parametrize("bot", ["turn:nodes=40", "foresight:sims=2", "ismcts:sims=2"])
+def test_bots_that_go_by_it_play_on_to_the_end(bot: str) -> None:
+    for taste in (TASTE_OF_SEARCH, TASTE_LEARNED):
+        match = Match("railways", (f"{bot}{'+' if ':' in bot else ':'}taste={taste}",), seed=4)
+        assert sum(len(found) for found in play(match, 1)) == 1
+
+
+def test_an_arena_tells_apart_who_goes_by_it() -> None:
+    found = searches(("foresight@1:sims=9", "foresight@1:sims=9+taste=2"), "tramways", 2)
+    assert len(found) == 2
+    assert len(set(found.values())) == 2

@@ -12,7 +12,7 @@ from wagonway import bots
 from wagonway.bots.turn import Plan, TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
-from wagonway.kernel.search import TASTE_LEARNED
+from wagonway.kernel.search import TASTE_OF_SEARCH
 
 BRASS = wagonway.game("brass-birmingham")
 TABLES = [
@@ -42,7 +42,7 @@ def positions(game: Game, players: int, seed: int, every: int, form: str = "plai
 def worth(state: State, seat: int) -> int:
     works = state._form.new_bench().works
     at_judge = state._drivers["at_judge"]
-    return int(at_judge(state._states, 0, state._comps, 0, works, 0, seat, TASTE_LEARNED))
+    return int(at_judge(state._states, 0, state._comps, 0, works, 0, seat, TASTE_OF_SEARCH))
 
 
 def best_by_hand(state: State) -> tuple[int, int]:

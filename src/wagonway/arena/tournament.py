@@ -14,7 +14,8 @@ from itertools import combinations, permutations
 
 from wagonway.bots import BUILT_IN, GROUP, Spec, check
 from wagonway.bots.levels import way_of_playing
-from wagonway.bots.styles import style_of
+from wagonway.bots.styles import has_learned, style_of
+from wagonway.kernel.search import TASTE_LEARNED
 
 ROUND_ROBIN, GAUNTLET, LADDER = "round-robin", "gauntlet", "ladder"
 KINDS = (ROUND_ROBIN, GAUNTLET, LADDER)
@@ -56,7 +57,8 @@ def searches(bots: Sequence[str], game: str, players: int) -> dict[str, str]:
             is_first = spec.version in (None, 1)
             name = spec.name if is_first else f"{spec.name}@{spec.version}"
             style = style_of(spec)
-            found[f"{name}:style={style}" if style else name] = way
+            told = [f"style={style}"] * bool(style) + [f"taste={TASTE_LEARNED}"] * has_learned(spec)
+            found[":".join([name, *told])] = way
     return found
 
 

@@ -23,18 +23,17 @@ import numpy as np
 from wagonway.games import game
 from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.game import State
-from wagonway.kernel.search import HUNDREDTHS, TASTE_LEARNED
-from wagonway.kernel.spec import GameSpec
+from wagonway.kernel.search import HUNDREDTHS
 
 from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
-from .settings import MOST, Settings, fingerprint, settings_of
+from .settings import MOST, fingerprint, settings_of
 from .styles import taste_of
 from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker
 
 # Another one wherever other turns are taken by the same settings.
-VERSION = 2
+VERSION = 1
 TURNS = 32
 MOST_TURNS = 256
 TRUST = 16
@@ -55,11 +54,6 @@ class Outlook:
     """Mean points by seat where the simulations ended."""
 
 
-def settings_for(spec: GameSpec, players: int, **parameters: Any) -> Settings:
-    """How this bot goes about a game: as `ismcts` does, but for its taste and what is asked for."""
-    return replace(settings_of(spec, players), **{"taste": TASTE_LEARNED, **parameters})
-
-
 class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
@@ -70,7 +64,7 @@ class Foresight:
     def __init__(
         self, known: State, turns: int = TURNS, trust: int = TRUST, style: str = "", **parameters: Any
     ) -> None:
-        settings = settings_for(known.game.spec, known.players, **parameters)
+        settings = replace(settings_of(known.game.spec, known.players), **parameters)
         # Chances grow by a quarter for each unit of the scale, where they are even.
         self._weight = trust / (4 * settings.scale * HUNDREDTHS)
         self._share = 1 / (4 * settings.scale * HUNDREDTHS)
@@ -174,6 +168,7 @@ class ForesightBot(TurnTaker[Foresight]):
         moves: int = -1,
         nodes: int = -1,
         style: str = "",
+        taste: int = -1,
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
@@ -181,7 +176,11 @@ class ForesightBot(TurnTaker[Foresight]):
         for name, value, least, most in (("turns", turns, 1, MOST_TURNS), ("trust", trust, 0, MOST_TRUST)):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
-        given = {name: value for name, value in (("moves", moves), ("nodes", nodes)) if value != -1}
+        given = {
+            name: value
+            for name, value in (("moves", moves), ("nodes", nodes), ("taste", taste))
+            if value != -1
+        }
         for name, value in given.items():
             if not 0 <= value <= MOST[name]:
                 raise ValueError(f"{name} is a number from 0 to {MOST[name]:g}")
@@ -208,6 +207,5 @@ class ForesightBot(TurnTaker[Foresight]):
 
 def way_of_weighing(own: object, game_id: str, players: int) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
-    spec = game(game_id).spec
-    settings = settings_for(spec, players)
-    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings, spec.weights))}"
+    settings = settings_of(game(game_id).spec, players)
+    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"

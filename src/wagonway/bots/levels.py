@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wagonway.games import game
-
 from . import frozen
 from .base import Bot, Chooser, Spec, hurry, tell_over
 from .foresight import ForesightBot, way_of_weighing
 from .ismcts import SIMULATIONS
 from .person import Habits, Person
 from .settings import fingerprint
-from .styles import way_of_liking
+from .styles import way_of_having_learned, way_of_liking
 from .turn import NODES, WIDTH, TurnBot
 
 WEIGHING = ("foresight", "director", "tycoon")
@@ -95,7 +93,11 @@ def own_settings(spec: Spec) -> tuple[object, ...] | None:
 
 def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
     """A text that is another one where a bot that goes by settings plays differently; None for other bots."""
-    ways = (_way_of_searching(spec, game_id, players), way_of_liking(spec, game_id))
+    ways = (
+        _way_of_searching(spec, game_id, players),
+        way_of_liking(spec, game_id),
+        way_of_having_learned(spec, game_id),
+    )
     return " ".join(way for way in ways if way is not None) or None
 
 
@@ -107,6 +109,4 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
         return frozen.way_of_playing(spec.name, game_id, players)
     if spec.name in WEIGHING:
         return way_of_weighing(own, game_id, players)
-    # What games have taught; the two weakest go by less.
-    learned = game(game_id).spec.weights if spec.name == "engineer" else ()
-    return f"turns {fingerprint((*own, *learned))}"
+    return f"turns {fingerprint(own)}"

@@ -7,7 +7,7 @@ styles.py says.
 from __future__ import annotations
 
 from wagonway.games import game
-from wagonway.kernel.search import TASTES
+from wagonway.kernel.search import TASTE_LEARNED, TASTES
 from wagonway.kernel.spec import GameSpec
 
 from . import check, make
@@ -64,3 +64,15 @@ def way_of_liking(spec: Spec, game_id: str) -> str | None:
         return None
     found = game(game_id).spec
     return f"style {fingerprint((style, found.likes[number_of(style, found)]))}"
+
+
+def way_of_having_learned(spec: Spec, game_id: str) -> str | None:
+    """A text that is another one where games have taught other weights; None where a bot goes by none."""
+    if not has_learned(spec):
+        return None
+    return f"learned {fingerprint(game(game_id).spec.weights)}"
+
+
+def has_learned(spec: Spec) -> bool:
+    """Whether a bot goes by what games have taught."""
+    return dict(spec.parameters).get("taste", "") == str(TASTE_LEARNED)

@@ -15,7 +15,7 @@ import numpy as np
 
 from wagonway.kernel import turn
 from wagonway.kernel.game import State
-from wagonway.kernel.search import DEEPEST, TASTE_LEARNED, TASTES
+from wagonway.kernel.search import DEEPEST, TASTE_OF_SEARCH, TASTES
 
 from .base import BotError, Chooser
 from .styles import taste_of
@@ -83,7 +83,7 @@ class TurnSearch:
         known: State,
         nodes: int = NODES,
         width: int = WIDTH,
-        taste: int = TASTE_LEARNED,
+        taste: int = TASTE_OF_SEARCH,
         keep: int = 1,
         reach: int = turn.MOST_MOVES,
     ) -> None:
@@ -202,7 +202,7 @@ class TurnBot(TurnTaker[TurnSearch]):
         self,
         nodes: int = NODES,
         width: int = WIDTH,
-        taste: int = TASTE_LEARNED,
+        taste: int = TASTE_OF_SEARCH,
         ms: int = 0,
         style: str = "",
     ) -> None:

@@ -15,7 +15,7 @@ from .rule import rule
 
 # Whose taste a position is judged by
 TASTE_OF_GREEDY = 0  # `evaluate`: stays as it is, since others are measured against bots that go by it
-TASTE_OF_SEARCH = 1  # `appraise`: by which `ismcts` goes
+TASTE_OF_SEARCH = 1  # `appraise`: by which searches go where they are told nothing else
 TASTE_LEARNED = 2  # and `learned` beside it: as good as is known today
 TASTES = 3  # more for each style: taste + TASTES * style is the taste with what the style likes beside it
 

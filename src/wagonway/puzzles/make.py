@@ -19,7 +19,7 @@ from wagonway.kernel.game import Game, State
 
 from .files import Head, Puzzle, read, way_of, write
 from .lines import Line, alike, is_whole, themes_of
-from .solve import KEPT, TASTE, Solution, Solver
+from .solve import KEPT, Solution, Solver
 
 KINDS, SIMULATIONS = 10, 24  # of turns that a player weighs, and after each
 TRUST = 8  # simulations that the look of a turn counts for
@@ -41,7 +41,7 @@ class Maker:
     def _for(self, state: State) -> tuple[TurnSearch, Solver, Solver]:
         if state.players not in self._tools:
             self._tools[state.players] = (
-                TurnSearch(state, taste=TASTE, keep=KEPT),
+                TurnSearch(state, keep=KEPT),
                 Solver(state, self._way),
                 Solver(state, self._way, CARE),
             )

@@ -10,13 +10,11 @@ import numpy as np
 from wagonway.bots.foresight import SEEDS
 from wagonway.bots.turn import NODES, WIDTH, Turn, TurnSearch
 from wagonway.kernel.game import State
-from wagonway.kernel.search import TASTE_OF_SEARCH
 
 from .files import Way
 from .lines import Core, Line, core_of, is_whole
 from .weigh import Scales, Weights
 
-TASTE = TASTE_OF_SEARCH  # by which all puzzles were found and measured
 KEPT = 256  # turns that a search tells of
 # How many kinds of turns are looked at, and by how many simulations each: at first, and to be sure.
 MANY, GLANCE = 24, 48
@@ -69,7 +67,7 @@ class Solver:
 
     def __init__(self, known: State, way: Way, effort: int = 1) -> None:
         self._way, self._effort = way, effort
-        self._search = TurnSearch(known, NODES * effort, WIDTH * effort, TASTE, KEPT * effort)
+        self._search = TurnSearch(known, NODES * effort, WIDTH * effort, keep=KEPT * effort)
         self.scales = Scales(known)
 
     def kinds(self, known: State, found: Iterable[Turn], most: int) -> dict[Core, Line]:

@@ -63,25 +63,25 @@ FEATURES = (
 
 # Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
 WEIGHTS = (
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
+    (-6, -1, 0, 17),
+    (-3, -3, 8, -6),
+    (11, -19, 14, 21),
+    (27, 11, -38, 56),
+    (6, 0, -35, -35),
+    (-2, -7, -5, 1),
+    (-5, -10, -10, -18),
+    (-22, -12, 20, -49),
+    (-13, -10, -3, 0),
+    (10, -1, 114, 54),
+    (20, 41, 14, 16),
+    (68, 24, 55, -1),
+    (0, -5, -25, -16),
+    (3, 0, 52, 0),
+    (7, 17, 31, -9),
+    (0, 31, 53, 33),
+    (17, -21, 30, 35),
+    (-8, -17, 0, -10),
+    (-37, 0, -33, 13),
     (0, 0, 0, 0),
     (0, 0, 0, 0),
 )
@@ -99,7 +99,7 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     for feature in range(len(WEIGHTS)):
         early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
         late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
-        worth += w.features[feature] * (early * left + late * (100 - left))
+        worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 
 

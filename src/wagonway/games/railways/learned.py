@@ -52,22 +52,22 @@ FEATURES = (
 
 # Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
 WEIGHTS = (
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
+    (1, 2, 0, 0),
+    (-15, 8, 0, 0),
+    (-13, -21, 0, 0),
+    (0, -41, 0, 0),
+    (94, 123, 0, 0),
+    (-18, -40, 0, 0),
+    (27, -13, 0, 0),
+    (14, 0, 0, 0),
+    (-17, -16, 0, 0),
+    (-38, -41, 0, 0),
+    (20, -9, 0, 0),
+    (0, -31, 0, 0),
+    (-13, -7, 0, 0),
+    (44, 40, 0, 0),
+    (28, 63, 0, 0),
+    (48, 2, 0, 0),
 )
 
 MUCH = 5  # pollution
@@ -84,7 +84,7 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     for feature in range(len(WEIGHTS)):
         early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
         late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
-        worth += w.features[feature] * (early * left + late * (100 - left))
+        worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 
 

@@ -95,7 +95,7 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     for feature in range(len(WEIGHTS)):
         early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
         late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
-        worth += w.features[feature] * (early * left + late * (100 - left))
+        worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 
 
