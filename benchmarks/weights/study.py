@@ -1,6 +1,6 @@
 """Weights of what a game's learned.py counts, fitted to games in which everybody weighs it differently.
 
-    python benchmarks/weights/study.py tramways --players 2 --rounds 5 --store tramways-2.jsonl
+    python benchmarks/weights/study.py tramways --players 2 --store tramways-2.jsonl
 
 In each game of a round somebody plays the best turn by weights that are moved from those so far in a
 direction drawn by lot, and the other seat by weights moved as far the other way (alone: the same deal both
@@ -221,10 +221,10 @@ def main() -> None:
     )
     parser.add_argument("game")
     parser.add_argument("--players", type=int, choices=(1, 2), default=2)
-    parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1500, help="directions that are tried in a round")
-    parser.add_argument("--trial", type=int, default=400, help="games, or deals alone, that try the result")
-    parser.add_argument("--stir", type=float, default=2.0, help="points that turns look different")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=5000, help="directions that are tried in a round")
+    parser.add_argument("--trial", type=int, default=800, help="games, or deals alone, that try the result")
+    parser.add_argument("--stir", type=float, default=0.7, help="points that turns look different")
     parser.add_argument(
         "--pace", type=float, default=1.0, help="steps that a weight is moved where it is sure"
     )
