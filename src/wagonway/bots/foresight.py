@@ -28,9 +28,10 @@ from wagonway.kernel.search import HUNDREDTHS
 from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
+from .network import MOST_SHARE, WHOLE, Network, network_of
 from .settings import MOST, fingerprint, settings_of
 from .styles import taste_of
-from .turn import NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker
+from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn
 
 # Another one wherever other turns are taken by the same settings.
 VERSION = 1
@@ -38,6 +39,7 @@ TURNS = 32
 MOST_TURNS = 256
 TRUST = 16
 MOST_TRUST = 1_000_000
+NEARLY = 4  # a bot that wanders draws among turns with at least one such part of the most simulations
 SEED_STEP = 1_000_003  # between the seeds of two rounds
 SEEDS = 1 << 30
 
@@ -58,13 +60,24 @@ class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
     `turns` are drawn up at most; what each looks worth by itself counts like `trust` simulations. Other
-    parameters stand in for those of `Settings`; `style` is one of those of the game.
+    parameters stand in for those of `Settings`; `style` is one of those of the game. A network judges where
+    simulations end, `share` percent of what it says count; the turns are drawn up without it.
     """
 
     def __init__(
-        self, known: State, turns: int = TURNS, trust: int = TRUST, style: str = "", **parameters: Any
+        self,
+        known: State,
+        turns: int = TURNS,
+        trust: int = TRUST,
+        style: str = "",
+        network: Network | None = None,
+        share: int = WHOLE,
+        **parameters: Any,
     ) -> None:
+        """Raises BotError for a network that was not made for this table."""
         settings = replace(settings_of(known.game.spec, known.players), **parameters)
+        if network is not None:
+            network.check(known, settings.taste)
         # Chances grow by a quarter for each unit of the scale, where they are even.
         self._weight = trust / (4 * settings.scale * HUNDREDTHS)
         self._share = 1 / (4 * settings.scale * HUNDREDTHS)
@@ -72,7 +85,7 @@ class Foresight:
         self._taste = taste_of(settings.taste, style, known.game.spec)
         self._likes = np.zeros(turns)  # of each turn, beside its worth; without a style it stays 0
         self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns)
-        self._tree = Tree(known, settings, 0, 0, keeps=False)
+        self._tree = Tree(known, settings, 0, 0, keeps=False, network=network, share=share)
         self._rows = np.zeros((turns, ROOM), np.int16)
         self._lengths = np.zeros(turns, np.int32)
 
@@ -156,7 +169,9 @@ class ForesightBot(TurnTaker[Foresight]):
     """Plays the turn with the best outlook, decision after decision.
 
     `sims` and `ms` are the budget of a turn, whichever ends first. With `sims` alone the choice follows from
-    the information state in which the turn began and the generator.
+    the information state in which the turn began and the generator. `net` names a network (network.py) that
+    judges where simulations end. With `wander` it draws lots among the turns that it has looked at, where so
+    many points less make one e times as rare: for games to learn from.
     """
 
     def __init__(
@@ -169,11 +184,19 @@ class ForesightBot(TurnTaker[Foresight]):
         nodes: int = -1,
         style: str = "",
         taste: int = -1,
+        net: str = "",
+        net_share: int = WHOLE,
+        wander: float = 0.0,
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
             raise ValueError("sims and ms must not be negative")
-        for name, value, least, most in (("turns", turns, 1, MOST_TURNS), ("trust", trust, 0, MOST_TRUST)):
+        for name, value, least, most in (
+            ("turns", turns, 1, MOST_TURNS),
+            ("trust", trust, 0, MOST_TRUST),
+            ("net_share", net_share, 0, MOST_SHARE),
+            ("wander", wander, 0, MOST_WANDER),
+        ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
         given = {
@@ -188,6 +211,8 @@ class ForesightBot(TurnTaker[Foresight]):
         self._seconds = ms / 1000 if ms else None
         self._most: float | None = None
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
+        self._settings |= {"network": network_of(net), "share": net_share}
+        self._wander = wander
 
     def hurry(self, seconds: float | None) -> None:
         self._most = seconds
@@ -198,7 +223,13 @@ class ForesightBot(TurnTaker[Foresight]):
     def decide(self, search: Foresight, info_state: State, rng: Chooser) -> Turn:
         clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
         seconds = min(clocks) if clocks else None
-        return search.think(info_state, rng.below(SEEDS), self._simulations, seconds)[0].turn
+        found = search.think(info_state, rng.below(SEEDS), self._simulations, seconds)
+        if not self._wander or not found[0].visits:
+            return found[0].turn
+        seat = info_state.current_player()
+        # What was dropped early had few simulations, and would often be drawn for its luck.
+        tried = [outlook for outlook in found if NEARLY * outlook.visits >= found[0].visits]
+        return tried[drawn([outlook.points[seat] for outlook in tried], self._wander, rng)].turn
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         """Nothing of a game goes on into the next."""

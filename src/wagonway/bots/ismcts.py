@@ -21,6 +21,7 @@ from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
 from .base import BotError, Chooser
+from .network import NOTHING, WHOLE, Network
 from .settings import MOST, Settings, settings_of
 from .thought import Judgement, Thought
 
@@ -62,7 +63,17 @@ def _rows(rows: int) -> dict[str, Any]:
 class Tree:
     """One tree and all that a thread needs to let it grow."""
 
-    def __init__(self, known: State, settings: Settings, seed: int, stream: int, keeps: bool = True) -> None:
+    def __init__(
+        self,
+        known: State,
+        settings: Settings,
+        seed: int,
+        stream: int,
+        keeps: bool = True,
+        network: Network | None = None,
+        share: int = WHOLE,
+    ) -> None:
+        """`share` percent of what a network says count where positions are judged."""
         self._form = known._form
         self._keeps = keeps and known.form == "compiled"
         bench = self._form.new_bench()
@@ -86,6 +97,7 @@ class Tree:
         n[tree_search.LIMIT] = MOST_DECISIONS
         n[tree_search.MUST] = tree_search.NONE
         n[tree_search.KEEPS] = int(self._keeps)
+        n[tree_search.NETWORK] = 0 if network is None else share
         logs, roots, exps = _tables()
         self.desk = tree_search.SearchDesk(
             comps=known._comps,
@@ -103,6 +115,7 @@ class Tree:
             roots=roots,
             exps=exps,
             numbers=n,
+            net=NOTHING if network is None else network.net,
             exploration=float(settings.explore),
         )
         self.clear()
@@ -129,18 +142,7 @@ class Tree:
         self._source = known
         self._drivers = known._drivers
         self.numbers[tree_search.MUST] = tree_search.NONE if must is None else must
-        base = int(
-            self._drivers["at_judge"](
-                known._states,
-                0,
-                known._comps,
-                0,
-                self.desk.works,
-                0,
-                known.current_player(),
-                int(self.numbers[tree_search.TASTE]),
-            )
-        )
+        base = self._worth(known)
         # Alone, chances are told from the evaluation at the root; those told from far away mean nothing here.
         is_near = abs(base - int(self.numbers[tree_search.BASE])) < int(self.numbers[tree_search.SCALE])
         if self._keeps and (is_near or known.players > 1):
@@ -151,6 +153,14 @@ class Tree:
                 return
         self.numbers[tree_search.BASE] = base
         self.clear()
+
+    def _worth(self, known: State) -> int:
+        """What it is worth to the seat to act, by what judges the leaves."""
+        seat, numbers = known.current_player(), self.numbers
+        if numbers[tree_search.NETWORK]:
+            return int(self._drivers["at_look_ahead"](known._states, 0, self.desk, seat))
+        told = (known._states, 0, known._comps, 0, self.desk.works, 0, seat, int(numbers[tree_search.TASTE]))
+        return int(self._drivers["at_judge"](*told))
 
     def plant(self, number: int, seat: int) -> None:
         """Nodes 1 to `number` stand for rows of decisions of a seat; see `at_follow`."""

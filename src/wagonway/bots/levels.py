@@ -13,6 +13,7 @@ from . import frozen
 from .base import Bot, Chooser, Spec, hurry, tell_over
 from .foresight import ForesightBot, way_of_weighing
 from .ismcts import SIMULATIONS
+from .network import way_of_foreseeing
 from .person import Habits, Person
 from .settings import fingerprint
 from .styles import way_of_having_learned, way_of_liking
@@ -97,6 +98,7 @@ def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
         _way_of_searching(spec, game_id, players),
         way_of_liking(spec, game_id),
         way_of_having_learned(spec, game_id),
+        way_of_foreseeing(spec),
     )
     return " ".join(way for way in ways if way is not None) or None
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from wagonway.kernel import turn
 from wagonway.kernel.game import State
-from wagonway.kernel.search import DEEPEST, TASTE_OF_SEARCH, TASTES
+from wagonway.kernel.search import DEEPEST, HUNDREDTHS, TASTE_OF_SEARCH, TASTES
 
 from .base import BotError, Chooser
 from .styles import taste_of
@@ -29,6 +29,9 @@ MOST_WIDTH = 4096
 CHUNK = 4_000  # decisions between two looks at the clock
 SEEN = 1 << 14
 ROOM = turn.LONGEST + 2 * DEEPEST
+WANDERING = 64  # turns that look best, among which a bot that wanders draws
+MOST_WANDER = 1000
+LOTS, LAST_LOT = 1 << 20, 12.0
 
 
 @dataclass(frozen=True)
@@ -195,7 +198,8 @@ class TurnBot(TurnTaker[TurnSearch]):
     """Plays its best turn, decision after decision.
 
     It draws no lots: the choice follows from the information state in which the turn began, unless `ms` ends
-    the search early. `style` is one of those of the game.
+    the search early. `style` is one of those of the game. With `wander` it draws lots among turns, where so
+    many points less make one e times as rare: for games to learn from.
     """
 
     def __init__(
@@ -205,24 +209,43 @@ class TurnBot(TurnTaker[TurnSearch]):
         taste: int = TASTE_OF_SEARCH,
         ms: int = 0,
         style: str = "",
+        wander: float = 0.0,
     ) -> None:
         super().__init__()
         for name, value, least, most in (
             ("nodes", nodes, 1, MOST_NODES),
             ("width", width, 1, MOST_WIDTH),
             ("ms", ms, 0, 3_600_000),
+            ("wander", wander, 0, MOST_WANDER),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
         if not 0 <= taste < TASTES:
             raise ValueError(f"taste is a number from 0 to {TASTES - 1}")
         self._settings: dict[str, Any] = {"nodes": nodes, "width": width}
-        self._taste, self._style = taste, style
+        self._taste, self._style, self._wander = taste, style, wander
         self._seconds = ms / 1000 if ms else None
 
     def new_search(self, info_state: State) -> TurnSearch:
         taste = taste_of(self._taste, self._style, info_state.game.spec)
-        return TurnSearch(info_state, taste=taste, **self._settings)
+        keep = WANDERING if self._wander else 1
+        return TurnSearch(info_state, taste=taste, keep=keep, **self._settings)
 
     def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
-        return search.think(info_state, self._seconds)[0]
+        turns = search.think(info_state, self._seconds)
+        if not self._wander:
+            return turns[0]
+        return turns[drawn([found.worth / HUNDREDTHS for found in turns], self._wander, rng)]
+
+
+def drawn(points: Sequence[float], wander: float, rng: Chooser) -> int:
+    """The place of one of these by lot: exp(-points behind / wander) as likely as the best."""
+    best = max(points)
+    behind = [(best - each) / wander for each in points]
+    weights = [math.ceil(LOTS * math.exp(-each)) if each < LAST_LOT else 0 for each in behind]
+    left = rng.below(sum(weights))
+    for place, weight in enumerate(weights):
+        if left < weight:
+            return place
+        left -= weight
+    raise AssertionError("the lot is smaller than the sum of the weights")

@@ -9,6 +9,7 @@ from . import drivers
 from .binding import bind
 from .bulk import Bulk, Lane
 from .ismcts import SearchDesk
+from .network import Net
 from .rule import rule
 from .schema import Struct
 from .search import SearchSpace
@@ -52,7 +53,7 @@ def annotation_of(function: Any, name: str) -> Any:
 
 
 # What drivers are handed in one piece; a part of another one stands before it.
-TUPLES: tuple[Any, ...] = (SearchSpace, SearchDesk, TurnDesk, Lane, Bulk)
+TUPLES: tuple[Any, ...] = (SearchSpace, Net, SearchDesk, TurnDesk, Lane, Bulk)
 
 DRIVER_TYPES = frozenset(
     "AnyState AnyComponents AnyWork States Comps Works Rngs Desks Mask Masks"

@@ -39,6 +39,7 @@ from .drivers import (
     advance,
     play_out,
 )
+from .network import Net, expect
 from .rule import rule
 from .search import END, SearchSpace, begins_move, best_move, consider, worth
 
@@ -78,7 +79,8 @@ PRIOR = 15  # decisions that `greedy` tries to find the next one that the tree t
 TRIED = 16  # of `best_tried`: how many decisions that can be chosen have been tried
 OTHERS = 17  # 1: decisions of other seats are searched, 0: they move as in playouts
 TASTE = 18  # by which positions are judged, see search.py
-NUMBERS = 19
+NETWORK = 19  # percent of what the network says that count where positions are judged, see `look_ahead`
+NUMBERS = 20
 
 RANDOM = 0  # to the end of the game
 LIGHT = 1  # among what `consider` keeps
@@ -108,6 +110,7 @@ class SearchDesk(NamedTuple):
     roots: F64s  # 1 / square root
     exps: F64s  # exp(-x), STEPS for each unit
     numbers: I64s  # settings and counters, at the places above
+    net: Net  # that of NETWORK
     exploration: float
 
 
@@ -176,10 +179,32 @@ def judge(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk) -> None:
     seats = int(s.players)
     taste = int(desk.numbers[TASTE])
     for seat in range(seats):
-        desk.result[MOST_SEATS + seat] = worth(s, c, w, seat, taste)
+        desk.result[MOST_SEATS + seat] = look_ahead(s, c, w, desk, seat, taste)
     share_chances(desk, seats)
     if seats == 1:
         desk.result[0] = 0.5 * desk.result[0] + 0.25
+
+
+@rule()
+def look_ahead(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk, seat: int, taste: int) -> int:
+    """What a position, world[0], is worth to a seat: by the network, else by the game's evaluation.
+
+    The network knows what the seat would know there.
+    """
+    if desk.numbers[NETWORK] == 0:
+        return worth(s, c, w, seat, taste)
+    copy_state(desk.world, 0, desk.world, 1)
+    hide(desk.world[1], c, w, seat)
+    return expect(desk.world[1], c, w, desk.net, seat, taste, int(desk.numbers[NETWORK]))
+
+
+@rule()
+def at_look_ahead(source: States, i: int, desk: SearchDesk, seat: int) -> int:
+    """What source[i] is worth to a seat, as leaves of this search are judged; in hundredths of a point."""
+    copy_state(source, i, desk.world, 0)
+    c = desk.comps[0]
+    w = desk.works[0]
+    return look_ahead(desk.world[0], c, w, desk, seat, int(desk.numbers[TASTE]))
 
 
 # --- playouts -------------------------------------------------------------------------------------------
