@@ -129,6 +129,14 @@ WRONG_TABLES: list[tuple[Any, int, str]] = [
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "apprentice:ms=100"}]), 400, "bot_plain"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "tycoon:style=miller"}]), 400, "bot_style"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "greedy:nodes=many"}]), 400, "bot_value"),
+    # Whether such a file is there is not said.
+    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "foresight:net=/srv/a.npz"}]), 400, "bot_value"),
+    (
+        wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "foresight:net=@0123456789abcdef"}]),
+        400,
+        "bot_value",
+    ),
+    (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "foresight:net="}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "greedy:nodes=0"}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:playout=deep"}]), 400, "unknown_bot"),
     (wish(seats=[{"kind": "here"}, {"kind": "bot", "bot": "ismcts:nodes=99999"}]), 400, "unknown_bot"),

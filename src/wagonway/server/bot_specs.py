@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from wagonway.bots import BUILT_IN, BotError, ParameterError, check
+from wagonway.bots import BUILT_IN, BotError, ParameterError, check, parse
 from wagonway.bots.levels import LEVELS
+from wagonway.bots.network import is_foreign
 from wagonway.bots.styles import StyleError, check_style
 from wagonway.games import game as game_of
 
@@ -25,7 +26,7 @@ RATED_CLOCK = m.Clock(pace="days", turn=14 * 86_400, then="bot", bot="engineer")
 def is_level(bot: str | None) -> bool:
     """Whether a spec is one of the levels as they are now: of others it is not known how strong they are."""
     try:
-        spec = check(bot or "random")
+        spec = parse(bot or "random")
     except BotError:
         return False
     newest = spec.name in LEVELS and spec.version in (None, max(BUILT_IN[spec.name]))
@@ -35,6 +36,9 @@ def is_level(bot: str | None) -> bool:
 def checked_bot(spec: str, game: str, settings: Settings, *, rated: bool = False) -> str:
     """The spec, if such a bot can sit at a table of a game, or at a rated one. Raises TableError."""
     try:
+        # A spec comes from anybody: which files there are here is nobody's business.
+        if is_foreign(asked := parse(spec)):
+            raise ParameterError(asked.name, "net", dict(asked.parameters)["net"])
         found = check(spec)
         check_style(found, game_of(game).spec)
     except StyleError as error:
