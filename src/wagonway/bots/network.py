@@ -172,7 +172,7 @@ def _check_sums(arrays: Mapping[str, npt.NDArray[Any]]) -> None:
         np.abs(arrays[name].astype(np.float64)) for name in ("bias", "second_bias", "out")
     )
     spans = looks[:, network.MOST] - looks[:, network.LEAST]
-    slopes = spans[:, None] * vectors[looks[:, network.SLOPE]] / ONE + 1
+    slopes = spans[:, None] * vectors[looks[:, network.SLOPE]] / network.PARTS + 1
     ends = np.count_nonzero(looks[:, network.FIRST] != network.TOGETHER)
     most = slopes.sum(axis=0) + ends * vectors.max(axis=0) + bias
     total = ((weights @ most + second_bias) / ONE + 1) @ out

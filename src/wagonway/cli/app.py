@@ -49,6 +49,7 @@ COMMANDS: dict[str, Command] = {
     "arena": Command("arena", "Let bots meet in a tournament, rate them, and go on another day.", RESEARCH),
     "evaluate": Command("evaluate", "Measure a bot by a fixed protocol, for a leaderboard.", RESEARCH),
     "dataset": Command("dataset", "Keep games of bots in a file, to learn from.", RESEARCH),
+    "train": Command("train", "Have a network learn from games of bots against themselves.", RESEARCH),
     "bot-check": Command("bot_check", "Try a bot of your own in every game.", RESEARCH),
     "perft": Command("perft", "Count the positions a given number of decisions away.", RESEARCH),
     "fuzz": Command("fuzz", "Hunt for faults with random games.", RESEARCH),

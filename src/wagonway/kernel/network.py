@@ -26,13 +26,14 @@ LEAST = 1
 MOST = 2
 STRIDE = 3  # of the value in the code of all that is looked at together
 FIRST = 4  # of `codes`, where the codes of this look begin; on the last row of what is looked at together
-SLOPE = 5  # the vector of which a part of ONE is added for each unit of the value; 0: none
+SLOPE = 5  # the vector of which one of PARTS is added for each unit of the value; 0: none
 LOOKS = 6
 OWN = -1
 TOGETHER = -1  # FIRST: the code goes on in the next row
 
 ONE = 256  # what stands for 1 in vectors and between the layers
 SHIFT = 8  # ONE is 1 << SHIFT
+PARTS, PARTS_SHIFT = 64, 6  # of a vector, as slopes are told: up to 2 points for a unit of a value
 WIDTH = 64  # numbers of a vector: the first goes straight to the end, the others into the layers
 SECOND = 32  # units of the second layer
 
@@ -56,11 +57,11 @@ class Net(NamedTuple):
 
 @rule()
 def add_vector(net: Net, number: int, times: int) -> None:
-    """Add a vector so many times, in parts of ONE."""
+    """Add so many PARTS of a vector."""
     sums = net.numbers
     vector = net.vectors[SECOND + number]
     for place in range(WIDTH):
-        sums[SUMS + place] += (times * int(vector[place])) >> SHIFT
+        sums[SUMS + place] += (times * int(vector[place])) >> PARTS_SHIFT
 
 
 @rule()
@@ -84,7 +85,7 @@ def look_over(w: AnyWork, net: Net, own: int) -> None:
         vector = int(numbers[CODES + int(row[FIRST]) + code])
         code = 0
         if vector > 0:
-            add_vector(net, vector, ONE)
+            add_vector(net, vector, PARTS)
 
 
 @rule()
