@@ -10,7 +10,7 @@ import numpy.typing as npt
 from wagonway.bots.network import About, Network
 from wagonway.kernel import network
 from wagonway.kernel.game import Game, State
-from wagonway.kernel.network import LOOKS, ONE, SECOND, SHIFT, WIDTH
+from wagonway.kernel.network import LOOKS, ONE, PARTS, SECOND, SHIFT, WIDTH
 from wagonway.kernel.search import TASTE_OF_SEARCH
 from wagonway.train.looks import looks_of
 
@@ -48,7 +48,7 @@ def said(found: Network, observation: npt.NDArray[np.int16], own: int) -> int:
     for row in arrays["looks"].reshape(-1, LOOKS):
         at, least, most, stride, first, slope = row
         value = min(max(own if at == network.OWN else int(observation[at]), least), most) - least
-        total = total + (value * arrays["vectors"][slope]) // ONE
+        total = total + (value * arrays["vectors"][slope]) // PARTS
         code += value * stride
         if first != network.TOGETHER:
             total = total + arrays["vectors"][arrays["codes"][first + code]]

@@ -39,6 +39,10 @@ from .playing import FORESEEING, WANDERING, Hands, check_player, lines_of, play_
 Say = Callable[[str, int, int], None]  # what is being done, how much of it is done, of how much
 
 
+def _nobody(what: str, done: int, of: int) -> None:
+    """Nobody listens."""
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a match says: the share that the new one won; alone, how many points it is ahead.
@@ -73,13 +77,13 @@ class Course:
         hands: Hands | None = None,
         device: str = "cpu",
         form: str = "compiled",
-        say: Say | None = None,
+        say: Say = _nobody,
     ) -> Iterator[Generation]:
         """Go on until there are so many generations; yields each new one as it is complete.
 
         Raises CourseError, and whatever games raise.
         """
-        hands, say = hands or Hands(), say or (lambda what, done, of: None)
+        hands = hands or Hands()
         for name in ("games", "networks", "gates"):
             (self.folder / name).mkdir(exist_ok=True)
         with closing(_lock(self.folder)):
@@ -115,7 +119,7 @@ class Course:
         new, told = self._learned(number, device, say)
         data = new.to_bytes()
         bots = [frozen(spec_of(plan.judge, hold(data))), frozen(spec_of(plan.judge, before))]
-        verdict = self._gate(number, bots, (data, *carried), hands, form, say)
+        verdict = self._gate_of(bots, number, (data, *carried), hands, form, say)
         scores = [score for line in lines_of(path) for score in line["scores"]]
         return Generation(
             number,
@@ -169,17 +173,23 @@ class Course:
             key: tuple(value) if isinstance(value, list) else value for key, value in found.items()
         }
 
-    def _gate(
-        self, number: int, bots: list[str], networks: tuple[bytes, ...], hands: Hands, form: str, say: Say
+    def _gate_of(
+        self,
+        bots: list[str],
+        number: int,
+        networks: tuple[bytes, ...],
+        hands: Hands,
+        form: str = "compiled",
+        say: Say = _nobody,
     ) -> Verdict:
         """A match of the new network, `bots[0]`, against what was before."""
         plan = self.plan
         seats = [bots[0], *[bots[1]] * max(1, plan.players - 1)]
         head = {**self._head(seats, 2 * number + 1), "paired": True, "players": plan.players}
-        games = (
-            2 * plan.gate_games if plan.players == 1 else -(-plan.gate_games // plan.players) * plan.players
-        )
+        deals = plan.gate_games if plan.players == 1 else -(-plan.gate_games // plan.players)
+        games = deals * max(2, plan.players)
         path = self._path("gates", number)
+        path.parent.mkdir(exist_ok=True)
         play_file(path, head, games, form, networks, hands, lambda n: say("gate", n, games))
         return judged(lines_of(path), plan)
 

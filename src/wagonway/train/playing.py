@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -109,6 +110,8 @@ def play_file(
                 add(path, waiting.pop(due))
                 due += 1
             say(due)
+    with path.open("rb+") as file:  # what follows from the games is not on the disk before them
+        os.fsync(file.fileno())
 
 
 def _played(
