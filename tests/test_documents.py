@@ -66,7 +66,7 @@ def read_command(line: str) -> None:
     app.load(name).make_context(name, arguments)
 
 
-LEARNERS = ("learners", "first-agent", "bots", "bot-protocol", "arena")
+LEARNERS = ("learners", "first-agent", "bots", "bot-protocol", "arena", "training")
 
 
 @pytest.mark.parametrize("name", LEARNERS)

@@ -187,10 +187,7 @@ def judge(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk) -> None:
 
 @rule()
 def look_ahead(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk, seat: int, taste: int) -> int:
-    """What a position, world[0], is worth to a seat: by the network, else by the game's evaluation.
-
-    The network knows what the seat would know there.
-    """
+    """What world[0] is worth to a seat: by a network that knows what it would know, or by the evaluation."""
     if desk.numbers[NETWORK] == 0:
         return worth(s, c, w, seat, taste)
     copy_state(desk.world, 0, desk.world, 1)
@@ -202,9 +199,7 @@ def look_ahead(s: AnyState, c: AnyComponents, w: AnyWork, desk: SearchDesk, seat
 def at_look_ahead(source: States, i: int, desk: SearchDesk, seat: int) -> int:
     """What source[i] is worth to a seat, as leaves of this search are judged; in hundredths of a point."""
     copy_state(source, i, desk.world, 0)
-    c = desk.comps[0]
-    w = desk.works[0]
-    return look_ahead(desk.world[0], c, w, desk, seat, int(desk.numbers[TASTE]))
+    return look_ahead(desk.world[0], desk.comps[0], desk.works[0], desk, seat, int(desk.numbers[TASTE]))
 
 
 # --- playouts -------------------------------------------------------------------------------------------
