@@ -244,6 +244,6 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     play_file(here, head, 4, "compiled", (data,), Hands(), nobody)
     play_file(there, head, 4, "compiled", (data,), Hands(ray="local"), nobody)
     assert there.read_bytes() == here.read_bytes()
+    wrong = course._head(["foresight@1:net=@0000000000000000"], 2)
     with pytest.raises(ClusterError, match="there is no network"):
-        wrong = course._head(["foresight@1:net=@0000000000000000"], 2)
         play_file(tmp_path / "wrong", wrong, 2, "compiled", (), Hands(ray="local"), nobody)
