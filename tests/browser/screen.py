@@ -130,9 +130,13 @@ class Screen:
         self.page.locator(".games .game").first.wait_for()
 
     def reload(self) -> None:
-        """Load the page anew, after what was closed has taken its entry out of the history."""
-        self.page.wait_for_function("() => !history.state?.layers")
+        """Load the page anew, when nothing lies over it any more."""
+        self.uncovered()
         self.page.reload()
+
+    def uncovered(self) -> None:
+        """Wait until what was closed has taken its entry out of the history: nothing may come in between."""
+        self.page.wait_for_function("() => !history.state?.layers")
 
     def game(self, game: str = "brass-birmingham") -> None:
         """The page of a game, with the form of a new table."""

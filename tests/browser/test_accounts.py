@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Troubles
 from tests.browser.reading import violations
 from tests.browser.screen import Screen
-from tests.browser.test_invitations import dialog_of
+from tests.browser.test_invitations import close
 from tests.conftest import Table
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ def test_a_guest_s_seats_come_along_and_open_on_a_second_device(device: Device, 
     one, keys = someone(device, site)
     one.start("here", "invite")
     table = kept(one, "tables")[0]["table"]
-    dialog_of(one)
-    one.page.keyboard.press("Escape")
+    close(one)
+    one.uncovered()
     one.page.evaluate(
         "() => localStorage.setItem('wagonway.lessons', JSON.stringify({ railways: { first: 2 } }))"
     )
