@@ -19,7 +19,7 @@ from .choose import (
     open_game,
     read_options,
 )
-from .output import JsonFlag, console, fail, game_ids, print_json, say_error, table
+from .output import JsonFlag, RayOption, WorkersOption, console, fail, game_ids, print_json, say_error, table
 from .simulate import INTERRUPTED, MANY, progress_bar
 
 if TYPE_CHECKING:
@@ -84,17 +84,8 @@ def command(
     show: Annotated[
         bool, typer.Option("--show", help="Play nothing; show what the --store holds, also while it grows.")
     ] = False,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            "--ray",
-            metavar="ADDRESS",
-            help="Play on a Ray cluster: its address, `auto` for that of this machine, `local` to start one.",
-        ),
-    ] = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     plain: Annotated[
         bool,
         typer.Option(

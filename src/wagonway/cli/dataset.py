@@ -18,7 +18,7 @@ from .choose import (
     open_game,
     read_options,
 )
-from .output import JsonFlag, console, fail, game_ids, print_json
+from .output import JsonFlag, WorkersOption, console, fail, game_ids, print_json
 from .simulate import progress_bar
 
 
@@ -32,9 +32,7 @@ def command(
     seed: SeedFlag = 0,
     option: OptionFlags = None,
     components: ComponentsFlag = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
+    workers: WorkersOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Have bots play games and keep them packed in a file, for `wagonway.data`.

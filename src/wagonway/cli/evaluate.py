@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .choose import check_workers, form_for, games_for, open_game
-from .output import JsonFlag, console, fail, print_json, table
+from .output import JsonFlag, WorkersOption, console, fail, print_json, table
 from .simulate import progress_bar
 
 if TYPE_CHECKING:
@@ -40,9 +40,7 @@ def command(
     name: Annotated[
         str | None, typer.Option("--name", help="What the leaderboard calls the bot; its spec if left out.")
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
+    workers: WorkersOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Measure a bot by a protocol that is the same for everybody.

@@ -17,7 +17,7 @@ from .choose import (
     open_game,
     read_options,
 )
-from .output import CHECK_FAILED, GameArgument, JsonFlag, fail, print_json, say_error
+from .output import CHECK_FAILED, GameArgument, JsonFlag, WorkersOption, fail, print_json, say_error
 
 if TYPE_CHECKING:
     from wagonway.arena.hunt import Found
@@ -37,9 +37,7 @@ def command(
     ] = "all",
     seed: SeedFlag = 0,
     option: OptionFlags = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
+    workers: WorkersOption = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Without the compiled form, which is compiled first otherwise.")
     ] = False,

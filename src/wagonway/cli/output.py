@@ -20,6 +20,17 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object an
 GameArgument = Annotated[
     str, typer.Argument(help="The game's id, e.g. brass-birmingham.", autocompletion=lambda: game_ids())
 ]
+WorkersOption = Annotated[
+    int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: its address, `auto` for that of this machine, `local` to start one.",
+    ),
+]
 
 
 class Failure(Exception):

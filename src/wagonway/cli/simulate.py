@@ -21,7 +21,7 @@ from .choose import (
     open_game,
     read_options,
 )
-from .output import GameArgument, JsonFlag, console, fail, print_json, say_error, table
+from .output import GameArgument, JsonFlag, WorkersOption, console, fail, print_json, say_error, table
 
 if TYPE_CHECKING:
     from wagonway.arena.match import Match, Results
@@ -44,9 +44,7 @@ def command(
     seed: SeedFlag = 0,
     option: OptionFlags = None,
     components: ComponentsFlag = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
+    workers: WorkersOption = None,
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Bots move on by one seat after each game.")
     ] = False,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .choose import check_players, check_workers, compile_first, open_game
-from .output import GameArgument, JsonFlag, console, fail, print_json, say_error
+from .output import GameArgument, JsonFlag, RayOption, WorkersOption, console, fail, print_json, say_error
 from .simulate import INTERRUPTED, progress_bar
 
 if TYPE_CHECKING:
@@ -68,17 +68,8 @@ def command(
         int | None, typer.Option("--passes", help="How often it learns from all games (8).")
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="Where chance begins (0).")] = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; as many as there are cores if left out.")
-    ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            "--ray",
-            metavar="ADDRESS",
-            help="Play on a Ray cluster: its address, `auto` for that of this machine, `local` to start one.",
-        ),
-    ] = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     device: Annotated[str, typer.Option("--device", help="Where it learns: cpu, cuda, cuda:1.")] = "cpu",
     json: JsonFlag = False,
 ) -> None:
