@@ -138,10 +138,13 @@ class LastWords:
         os.environ[self.ROOM] = self._folder.name
 
     @classmethod
-    def heard_of(cls, worker: str) -> None:
-        """Have this process write its own down."""
-        file = Path(os.environ[cls.ROOM], worker).open("w", encoding="utf-8")
+    def heard_of(cls, worker: str, config: pytest.Config) -> None:
+        """Have this process write its own down, where it crashes and where it is ended because it hangs."""
+        file = os.open(Path(os.environ[cls.ROOM], worker), os.O_WRONLY | os.O_CREAT)
         faulthandler.enable(file)
+        if fault_handler_stderr_fd_key in config.stash:
+            os.close(config.stash[fault_handler_stderr_fd_key])
+            config.stash[fault_handler_stderr_fd_key] = file
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         for file in sorted(Path(self._folder.name).iterdir()):
@@ -159,7 +162,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(AtOnce(terminal))
     worker = getattr(config, "workerinput", None)
     if worker is not None:
-        LastWords.heard_of(worker["workerid"])
+        LastWords.heard_of(worker["workerid"], config)
     elif config.getoption("numprocesses", None):
         config.pluginmanager.register(LastWords())
 

@@ -8,15 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-ray = pytest.importorskip("ray", reason='Ray is not installed: pip install "wagonway[ray]"')
-
-from tests.arena.rows import counted, wait_for  # noqa: E402
-from wagonway.arena.store import read  # noqa: E402
-from wagonway.arena.watched import play_watched  # noqa: E402
+from tests.arena.nodes import Nodes, nodes
+from tests.arena.rows import counted, wait_for
+from wagonway.arena.store import read
+from wagonway.arena.watched import play_watched
 
 RAILWAYS = "railways"
 BOTS = ("--bots", "greedy:nodes=6,greedy:nodes=3", "-n", "40", "--plain")
@@ -25,27 +25,15 @@ GAMES = 80
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc"),
-    # Ray's own: processes and sockets that it leaves to the system.
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
-    pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.skipif(find_spec("ray") is None, reason='Ray is not installed: pip install "wagonway[ray]"'),
 ]
 
 
 @pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator:
+def cluster() -> Iterator[Nodes]:
     """Three nodes of one core each, on this machine."""
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    from ray.cluster_utils import Cluster
-
-    made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    try:
-        made.add_node(num_cpus=1)
-        made.add_node(num_cpus=1)
+    with nodes() as made:
         yield made
-    finally:
-        made.shutdown()
 
 
 def descendants(pid: int) -> list[int]:
@@ -62,9 +50,8 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
-def plays(node) -> bool:
+def plays(raylet: int) -> bool:
     """Whether a game is played on a node: whether a process there has one of its own that plays."""
-    raylet = node.all_processes["raylet"][0].process.pid
     for pid in descendants(raylet):
         try:
             if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
@@ -74,7 +61,7 @@ def plays(node) -> bool:
     return False
 
 
-def test_every_game_is_there_once_although_a_node_dies(cluster, tmp_path: Path) -> None:
+def test_every_game_is_there_once_although_a_node_dies(cluster: Nodes, tmp_path: Path) -> None:
     store = tmp_path / "a.sqlite"
     arguments = ["arena", RAILWAYS, *BOTS, "--store", str(store), "--ray", cluster.address]
     process = subprocess.Popen(
@@ -86,13 +73,12 @@ def test_every_game_is_there_once_although_a_node_dies(cluster, tmp_path: Path) 
     )
     try:
         wait_for(store, 10, process)
-        victim = next(iter(cluster.worker_nodes))
         until = time.monotonic() + 60
-        while not plays(victim):
+        while not plays(cluster.raylet):
             assert time.monotonic() < until, "nothing is played on the node that is to die"
             assert process.poll() is None
             time.sleep(0.02)
-        cluster.remove_node(victim, allow_graceful=False)
+        cluster.die()
         at_death = counted(store)
         out, err = process.communicate(timeout=300)
     finally:

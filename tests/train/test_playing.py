@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from importlib.util import find_spec
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -226,24 +228,27 @@ def test_with_others_a_network_has_to_win_more_than_its_share(players: int, need
     assert verdict.interval is not None
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
-@pytest.mark.filterwarnings("ignore::FutureWarning")
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    """The network travels with each game."""
-    pytest.importorskip("ray", reason='Ray is not installed: pip install "wagonway[ray]"')
+def play_on_cluster(folder: Path) -> None:
     from wagonway.arena.cluster import ClusterError
 
     RAILWAYS.warm()
-    course = Course(tmp_path / "course", plan_for("railways", 1, games=20))
+    course = Course(folder / "course", plan_for("railways", 1, games=20))
     data = made_up(RAILWAYS, 1).to_bytes()
     head = course._head([f"foresight@1:sims=4+turns=2+moves=1+net={hold(data)}"], 2)
-    here, there = tmp_path / "here", tmp_path / "there"
+    here, there = folder / "here", folder / "there"
     play_file(here, head, 4, "compiled", (data,), Hands(), nobody)
     play_file(there, head, 4, "compiled", (data,), Hands(ray="local"), nobody)
     assert there.read_bytes() == here.read_bytes()
     wrong = course._head(["foresight@1:net=@0000000000000000"], 2)
     with pytest.raises(ClusterError, match="there is no network"):
-        play_file(tmp_path / "wrong", wrong, 2, "compiled", (), Hands(ray="local"), nobody)
+        play_file(folder / "wrong", wrong, 2, "compiled", (), Hands(ray="local"), nobody)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(find_spec("ray") is None, reason='Ray is not installed: pip install "wagonway[ray]"')
+def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    """The network travels with each game. In a process of its own, for the reason in tests/arena/nodes.py."""
+    process = get_context("spawn").Process(target=play_on_cluster, args=(tmp_path,))
+    process.start()
+    process.join()
+    assert process.exitcode == 0
