@@ -15,7 +15,7 @@ import pytest
 import wagonway
 from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.random import RandomBot
-from wagonway.bots.worker import MOST_BOTS, Question, Thinker
+from wagonway.bots.worker import MOST_BOTS, Pondering, Question, Thinker
 from wagonway.kernel.chance import RandomSource
 
 GAME = "brass-birmingham"
@@ -237,3 +237,117 @@ def test_a_process_keeps_few_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         thinker.answer(question(spec))
     assert made == [*specs, specs[1]]
     assert len(thinker._bots) == MOST_BOTS
+
+
+def pondering(spec: str = "random") -> Pondering:
+    asked = question()
+    return Pondering(
+        game=GAME,
+        spec=spec,
+        state=asked.state,
+        seat=0,
+        number=0,
+        seed=1,
+        form="auto",
+        components=asked.components,
+    )
+
+
+ENDLESS = "foresight:sims=1000000000"
+
+
+@pytest.fixture
+async def compiled(pool: Pool) -> Pool:
+    """A process that is up, and rules that are compiled."""
+    wagonway.game(GAME).warm()
+    await pool.choose(question(), 30)
+    return pool
+
+
+async def begun(pool: Pool, seconds: float = 1000) -> asyncio.Task[object]:
+    """A thought that would go on for ever."""
+    asked: asyncio.Task[object] = asyncio.create_task(pool.ponder(pondering(ENDLESS), seconds))
+    await asyncio.sleep(0.2)
+    assert not asked.done()
+    return asked
+
+
+async def test_nobody_thinks_ahead_where_a_question_waits_or_another_does(pool: Pool) -> None:
+    assert await pool.ponder(pondering(), 30) is None, "no process is up, and none is started for it"
+    await pool.choose(question(), 30)
+    assert await pool.ponder(pondering(), 30) == ()
+    asked = asyncio.create_task(pool.choose(question(), 30))
+    await asyncio.sleep(0)
+    assert await pool.ponder(pondering(), 30) is None
+    await asked
+    first = asyncio.create_task(pool.ponder(pondering(), 30))
+    await asyncio.sleep(0)
+    assert await pool.ponder(pondering(), 30) is None
+    # Who asks meanwhile is answered next.
+    assert await pool.choose(question(), 30) in question().legal
+    assert await first == ()
+
+
+async def test_a_question_has_the_process_of_whoever_thinks_ahead(compiled: Pool) -> None:
+    """At once, and the same process: what was thought there comes to nothing."""
+    pids = compiled.pids()
+    for wait in (0.2, 0.0):
+        ahead = asyncio.create_task(compiled.ponder(pondering(ENDLESS), 1000))
+        await asyncio.sleep(wait)
+        assert await compiled.choose(question(), 30) in question().legal
+        assert await ahead is None
+    assert compiled.pids() == pids
+    assert await compiled.ponder(pondering(), 30) == ()
+
+
+async def test_it_ends_when_its_time_is_over(compiled: Pool) -> None:
+    pids = compiled.pids()
+    assert await compiled.ponder(pondering(ENDLESS), 0.2) is None
+    assert await compiled.choose(question(), 30) in question().legal
+    assert compiled.pids() == pids
+
+
+async def test_it_ends_where_nobody_waits_for_it_any_more(compiled: Pool) -> None:
+    pids = compiled.pids()
+    ahead = await begun(compiled)
+    ahead.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ahead
+    async with asyncio.timeout(30):
+        while await compiled.ponder(pondering(), 30) is None:
+            await asyncio.sleep(0.01)
+    assert compiled.pids() == pids
+
+
+async def test_a_nudge_is_no_question(pool: Pool) -> None:
+    """One that comes too late is passed over."""
+    await pool.choose(question(), 30)
+    for _ in range(3):
+        pool._workers[0].nudge()
+    assert await pool.choose(question(), 30) in question().legal
+    assert await pool.ponder(pondering(), 30) == ()
+
+
+async def test_who_thinks_ahead_badly_fails(compiled: Pool) -> None:
+    with pytest.raises(BotFailed, match="there is no bot"):
+        await compiled.ponder(pondering("deep-thought"), 30)
+    assert await compiled.ponder(pondering(), 30) == ()
+
+
+async def test_nobody_thinks_ahead_while_another_process_has_a_question() -> None:
+    """And whoever does so stops when one is asked, that nobody has to share the machine."""
+    wagonway.game(GAME).warm()
+    pool = Pool(2)
+    try:
+        await pool.prepare()
+        ahead = await begun(pool)
+        asked = asyncio.create_task(pool.choose(question(), 30))
+        assert await ahead is None
+        await asked
+        asked = asyncio.create_task(pool.choose(question(), 30))
+        await asyncio.sleep(0)
+        assert await pool.ponder(pondering(), 30) is None
+        await asked
+        assert await pool.ponder(pondering(), 30) == ()
+    finally:
+        await pool.close()

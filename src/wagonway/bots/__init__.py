@@ -22,6 +22,7 @@ from .base import BotError as BotError
 from .base import Chooser as Chooser
 from .base import ParameterError as ParameterError
 from .base import Spec as Spec
+from .base import foresee as foresee
 from .base import games_of as games_of
 from .base import hurry as hurry
 from .base import parse as parse

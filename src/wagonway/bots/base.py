@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .thought import Foreseen
+
 
 class BotError(Exception):
     """A spec that names no bot, or a bot that cannot be made; one sentence."""
@@ -45,6 +47,9 @@ class Bot(Protocol):
     # A bot may also have `games`, the ids of those it is for (see `games_of`), `over(scores, returns)`, which
     # is told of the end of a game (see `tell_over`), `hurry(seconds)`, which is told how long it may think
     # (see `hurry`), and `close()`, which is called when it is not needed any more (see `send_away`).
+    #
+    # A bot of this package may think ahead: `ponder(info_state, seat, seed, number, is_wanted)` decides on a
+    # turn while others are on turn, and `foresee(foreseen)` tells it before a choice what it decided so.
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,14 @@ def hurry(bot: Bot, seconds: float | None) -> None:
         told = getattr(bot, "hurry", None)
         if told is not None:
             told(seconds)
+
+
+def foresee(bot: Bot, foreseen: Sequence[Foreseen]) -> None:
+    """Tell a bot, if it wants to know, which turns it decided on while others were on turn."""
+    with _forgiven():
+        told = getattr(bot, "foresee", None)
+        if told is not None:
+            told(foreseen)
 
 
 def send_away(bot: Bot) -> None:

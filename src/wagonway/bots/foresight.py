@@ -8,13 +8,16 @@ simulations, so that few of them do not decide by their luck.
 
 In what follows nobody has a style: others do not know of one, and the seat plays on as everybody would. What
 a style likes of the end of a turn counts for that turn in each of its simulations, and draws it up.
+
+While others are on turn the bot may think through the positions in which it is likely to be next, see
+pondering.py.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,6 +25,7 @@ import numpy as np
 
 from wagonway.games import game
 from wagonway.kernel import ismcts as tree_search
+from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import HUNDREDTHS
 
@@ -29,8 +33,10 @@ from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
 from .network import MOST_SHARE, WHOLE, Network, network_of
+from .pondering import Interrupted, likely_positions, never
 from .settings import MOST, fingerprint, settings_of
 from .styles import taste_of
+from .thought import Foreseen
 from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn
 
 # Another one wherever other turns are taken by the same settings.
@@ -90,12 +96,18 @@ class Foresight:
         self._lengths = np.zeros(turns, np.int32)
 
     def think(
-        self, known: State, seed: int, simulations: int | None = None, seconds: float | None = None
+        self,
+        known: State,
+        seed: int,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        is_wanted: Callable[[], bool] = never,
     ) -> tuple[Outlook, ...]:
         """Outlooks of the turns from here, the one to take first, after so many simulations or so long.
 
         With a number of simulations the result follows from the information state, the seed and the settings
-        alone. Raises BotError where no player is to act.
+        alone. Raises BotError where no player is to act, Interrupted as soon as `is_wanted` says that the
+        process is wanted for something else.
         """
         if simulations is None and seconds is None:
             simulations = SIMULATIONS
@@ -111,6 +123,8 @@ class Foresight:
             until = math.inf if simulations is None else simulations * stage // stages
             end = math.inf if seconds is None else began + seconds * stage / stages
             while done + len(left) <= until and time.perf_counter() < end:
+                if is_wanted():
+                    raise Interrupted
                 self._follow(known, left, (seed + SEED_STEP * done) % SEEDS)
                 done += len(left)
             left.sort(key=lambda row: -self._value(found, row, seat))
@@ -210,6 +224,10 @@ class ForesightBot(TurnTaker[Foresight]):
         self._simulations = sims or (None if ms else SIMULATIONS)
         self._seconds = ms / 1000 if ms else None
         self._most: float | None = None
+        self._foreseen: dict[bytes, tuple[int, ...]] = {}
+        # Where it may be on turn next, as it was found from there.
+        self._from: tuple[bytes, int, int] | None = None
+        self._positions: tuple[State, ...] = ()
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
         self._settings |= {"network": network_of(net), "share": net_share}
         self._wander = wander
@@ -217,13 +235,51 @@ class ForesightBot(TurnTaker[Foresight]):
     def hurry(self, seconds: float | None) -> None:
         self._most = seconds
 
+    def foresee(self, foreseen: Sequence[Foreseen]) -> None:
+        """Take these turns where they were foreseen, from now on, until told otherwise."""
+        self._foreseen = {one.known: one.decisions for one in foreseen}
+
+    def ponder(
+        self, info_state: State, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
+    ) -> Foreseen | None:
+        """The turn that it will take if the likeliest position but `number` comes, where it is on turn next.
+
+        `info_state` is that of its seat while others are on turn. It has all of its budget for it, however
+        short its time may be when it is asked. None where not so many positions are foreseen. Raises
+        Interrupted as soon as somebody else wants the process.
+        """
+        start = (bytes(info_state.information_state(seat)), seat, seed)
+        if self._from != start:
+            self._positions = likely_positions(info_state, seat, seed, is_wanted=is_wanted)
+            self._from = start
+        if number >= len(self._positions):
+            return None
+        known, search = self._positions[number], self.search_at(info_state)
+        turn = self._weigh(search, known, RandomSource(seed + number), self._seconds, is_wanted)
+        return Foreseen(bytes(known), turn.decisions)
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        foreseen = self._foreseen.get(bytes(info_state)) if self._foreseen else None
+        if foreseen is not None:
+            self._plan.make(info_state, foreseen)
+        return super().choose(info_state, legal, rng)
+
     def new_search(self, info_state: State) -> Foresight:
         return Foresight(info_state, **self._settings)
 
     def decide(self, search: Foresight, info_state: State, rng: Chooser) -> Turn:
         clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
-        seconds = min(clocks) if clocks else None
-        found = search.think(info_state, rng.below(SEEDS), self._simulations, seconds)
+        return self._weigh(search, info_state, rng, min(clocks) if clocks else None)
+
+    def _weigh(
+        self,
+        search: Foresight,
+        info_state: State,
+        rng: Chooser,
+        seconds: float | None,
+        is_wanted: Callable[[], bool] = never,
+    ) -> Turn:
+        found = search.think(info_state, rng.below(SEEDS), self._simulations, seconds, is_wanted)
         if not self._wander or not found[0].visits:
             return found[0].turn
         seat = info_state.current_player()
@@ -234,6 +290,7 @@ class ForesightBot(TurnTaker[Foresight]):
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         """Nothing of a game goes on into the next."""
         self._plan = Plan()
+        self._foreseen, self._from, self._positions = {}, None, ()
 
 
 def way_of_weighing(own: object, game_id: str, players: int) -> str:

@@ -6,17 +6,19 @@ plays the best turn that a short look finds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import frozen
-from .base import Bot, Chooser, Spec, hurry, tell_over
+from . import BUILT_IN, frozen
+from .base import Chooser, Spec, foresee, hurry, tell_over
 from .foresight import ForesightBot, way_of_weighing
 from .ismcts import SIMULATIONS
 from .network import way_of_foreseeing
 from .person import Habits, Person
+from .pondering import never
 from .settings import fingerprint
 from .styles import way_of_having_learned, way_of_liking
+from .thought import Foreseen
 from .turn import NODES, WIDTH, TurnBot
 
 WEIGHING = ("foresight", "director", "tycoon")
@@ -35,7 +37,7 @@ TYCOON_SIMULATIONS = 20_000  # enough where they are quick: nobody has to wait f
 class PlanningBot:
     """Plays as `compiled` does as soon as the rules are compiled; before, the best turn it sees at once."""
 
-    def __init__(self, compiled: Bot, style: str) -> None:
+    def __init__(self, compiled: TurnBot | ForesightBot, style: str) -> None:
         self._compiled = compiled
         self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, style=style)
 
@@ -45,6 +47,17 @@ class PlanningBot:
 
     def hurry(self, seconds: float | None) -> None:
         hurry(self._compiled, seconds)
+
+    def foresee(self, foreseen: Sequence[Foreseen]) -> None:
+        foresee(self._compiled, foreseen)
+
+    def ponder(
+        self, info_state: Any, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
+    ) -> Foreseen | None:
+        """As `compiled` does, where that thinks ahead and the rules are compiled."""
+        if not isinstance(self._compiled, ForesightBot) or info_state.form != "compiled":
+            return None
+        return self._compiled.ponder(info_state, seat, seed, number, is_wanted)
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         tell_over(self._compiled, scores, returns)
@@ -84,6 +97,11 @@ OWN_SETTINGS: dict[str, tuple[object, ...]] = {
     "tycoon": (TYCOON_SIMULATIONS, TYCOON_MS),
 }
 """What each bot brings along beside a game's settings of the search; of the first levels see frozen.py."""
+
+
+def ponders(spec: Spec) -> bool:
+    """Whether a bot thinks ahead while others are on turn: those that weigh turns, as they play now."""
+    return spec.name in WEIGHING and spec.version in (None, max(BUILT_IN[spec.name]))
 
 
 def own_settings(spec: Spec) -> tuple[object, ...] | None:

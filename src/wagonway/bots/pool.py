@@ -16,12 +16,14 @@ from dataclasses import dataclass
 
 import msgspec
 
-from .thought import Thought, Weighed
-from .worker import Answer, Asked, Judging, Question, Weighing, frame
+from .thought import Foreseen, Thought, Weighed
+from .worker import Answer, Asked, Judging, Pondering, Question, Weighing, frame
 
 START_SECONDS = 60.0
 # A thought that nobody waits for any more may go on so long: a new process would take longer to come up.
 ENDING_SECONDS = 2.0
+# A process that thinks ahead has so long to let everything drop, before it is killed.
+STOP_SECONDS = 10.0
 
 
 class BotFailed(Exception):
@@ -91,6 +93,11 @@ class Worker:
             await self.kill()
             raise
 
+    def nudge(self) -> None:
+        """Have it stop if it thinks ahead; whatever else it does goes on."""
+        if self.pid is not None and self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(frame(b""))
+
     async def kill(self) -> None:
         """End the process now, whatever it does."""
         process, self._process = self._process, None
@@ -130,6 +137,10 @@ class Pool:
         self._spent: dict[str, float] = {}
         # Thoughts that nobody waits for any more.
         self._ending: set[asyncio.Task[None]] = set()
+        # Whoever thinks ahead holds this meanwhile: so each gets a thought in turn.
+        self.ahead = asyncio.Lock()
+        self._pondering: asyncio.Future[Answer] | None = None
+        self._ponderer: Worker | None = None
 
     @property
     def waiting(self) -> int:
@@ -139,7 +150,7 @@ class Pool:
     @property
     def thinking(self) -> int:
         """Workers that have a question."""
-        return len(self._workers) - len(self._free)
+        return len(self._workers) - len(self._free) - (self._ponderer is not None)
 
     def pids(self) -> list[int]:
         """Process ids of the running workers."""
@@ -177,6 +188,45 @@ class Pool:
         if answer.weighed is None:
             raise BotFailed(answer.error or "it gave no answer")
         return answer.weighed
+
+    async def ponder(self, pondering: Pondering, seconds: float) -> tuple[Foreseen, ...] | None:
+        """What a bot decides on ahead; None where that comes to nothing within `seconds`.
+
+        One process does so at a time, and only while nobody asks any of them anything: as soon as somebody
+        does it lets everything drop. Raises BotFailed.
+        """
+        # The one that was not asked for longest: bots of the others may be in the midst of a turn.
+        worker = next((free for free in self._free if free.pid is not None), None)
+        if worker is None or len(self._free) < len(self._workers) or self.waiting:
+            return None
+        self._free.remove(worker)
+        asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(pondering), seconds + STOP_SECONDS))
+        self._pondering, self._ponderer = asked, worker
+        clock = asyncio.get_running_loop().call_later(seconds, self._stop_pondering)
+
+        def done(_: object) -> None:
+            clock.cancel()
+            self._ponderer = None
+            self._free.insert(0, worker)
+            self._hand_out()
+
+        asked.add_done_callback(done)
+        # It ends soon where nobody waits for it any more.
+        asked.add_done_callback(lambda future: future.cancelled() or future.exception())
+        try:
+            answer = await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            self._stop_pondering()
+            raise
+        if answer.error is not None:
+            raise BotFailed(answer.error)
+        return answer.foreseen
+
+    def _stop_pondering(self) -> None:
+        """Have whoever thinks ahead stop."""
+        if self._ponderer is not None:
+            # Not before it was told what to think about, which is as good as done.
+            asyncio.get_running_loop().call_soon(self._ponderer.nudge)
 
     async def _worker(self, who: str, is_long: bool) -> Worker:
         """The next free worker, when it is one's turn."""
@@ -217,6 +267,7 @@ class Pool:
             self._spent[who] = self._spent.get(who, 0.0) + seconds
 
     async def _ask(self, question: Asked, seconds: float, who: str = "", is_long: bool = False) -> Answer:
+        self._stop_pondering()
         worker = await self._worker(who, is_long)
         began = time.monotonic()
         asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(question), seconds))
@@ -249,6 +300,8 @@ class Pool:
         for worker in self._workers:
             await worker.kill()
         await asyncio.gather(*self._ending)
+        if self._pondering is not None:
+            await asyncio.gather(self._pondering, return_exceptions=True)
 
 
 async def _let_end(asked: asyncio.Future[Answer]) -> None:

@@ -61,3 +61,12 @@ class Weighed:
     def is_costly(self, margin: float) -> bool:
         """Whether it surely gives up so much."""
         return self.pairs > 1 and self.loss - SURE * self.error >= RESERVE * margin
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """A turn that was decided on while others were on turn, with all that is given to think about one."""
+
+    known: bytes
+    """The information state from which on it is to be taken, and nowhere else."""
+    decisions: tuple[int, ...]

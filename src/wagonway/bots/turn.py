@@ -180,16 +180,20 @@ class TurnTaker(Generic[Search]):
         """The turn to take from here."""
         raise NotImplementedError
 
+    def search_at(self, info_state: State) -> Search:
+        """What it thinks with at the table of this information state, made anew only at another one."""
+        table = (info_state._form, info_state.components, info_state.players)
+        if self._search is None or self._table != table:
+            self._search, self._table = self.new_search(info_state), table
+        return self._search
+
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
         if len(legal) == 1:
             return legal[0]
         planned = self._plan.next(info_state)
         if planned is not None:
             return planned
-        table = (info_state._form, info_state.components, info_state.players)
-        if self._search is None or self._table != table:
-            self._search, self._table = self.new_search(info_state), table
-        decisions = self.decide(self._search, info_state, rng).decisions
+        decisions = self.decide(self.search_at(info_state), info_state, rng).decisions
         self._plan.make(info_state, decisions)
         return decisions[0]
 

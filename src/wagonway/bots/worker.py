@@ -2,6 +2,9 @@
 
 It reads requests from stdin and writes answers to stdout, each a length (4 bytes, little-endian) and that
 many bytes of MessagePack. When stdin ends, whoever started it is gone, and it goes too, in mid-thought.
+
+Whoever thinks ahead (`Pondering`) stops as soon as there is something to read. An empty frame says nothing
+but that, and is not answered.
 """
 
 from __future__ import annotations
@@ -12,11 +15,12 @@ import queue
 import struct
 import sys
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
-from .thought import Thought, Weighed
+from .thought import Foreseen, Thought, Weighed
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -41,6 +45,27 @@ class Question(msgspec.Struct, frozen=True, tag="choose"):
     document: dict[str, Any] | None = None
     # How long a bot that asks for it may think, see `wagonway.bots.base.hurry`.
     seconds: float | None = None
+    # What the bot decided on while others were on turn, see `wagonway.bots.pondering`.
+    foreseen: tuple[Foreseen, ...] = ()
+
+
+class Pondering(msgspec.Struct, frozen=True, tag="ponder"):
+    """The next turn of a bot, to be decided on while others are on turn, for one position that may come.
+
+    That is the likeliest but `number`, where `state` is the information state of its `seat`, which is not to
+    act. The answer follows from these and the seed, as far as that of a `Question` does; the other fields are
+    as there.
+    """
+
+    game: str
+    spec: str
+    state: bytes
+    seat: int
+    number: int
+    seed: int
+    form: str
+    components: str
+    document: dict[str, Any] | None = None
 
 
 class Judging(msgspec.Struct, frozen=True, tag="judge"):
@@ -72,7 +97,7 @@ class Weighing(msgspec.Struct, frozen=True, tag="weigh"):
     document: dict[str, Any] | None = None
 
 
-Asked = Question | Judging | Weighing
+Asked = Question | Judging | Weighing | Pondering
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -82,6 +107,9 @@ class Answer(msgspec.Struct, frozen=True):
     error: str | None = None
     thought: Thought | None = None
     weighed: Weighed | None = None
+    # The turn decided on ahead, nothing where not so many positions are foreseen; None where the
+    # process was wanted for something else meanwhile.
+    foreseen: tuple[Foreseen, ...] | None = None
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
@@ -100,10 +128,14 @@ def frame(body: bytes) -> bytes:
 
 
 class Thinker:
-    """Answers questions; keeps bots and component sets that it has met."""
+    """Answers questions; keeps bots and component sets that it has met.
 
-    def __init__(self) -> None:
+    While it thinks ahead it asks `is_wanted` again and again whether it should stop.
+    """
+
+    def __init__(self, is_wanted: Callable[[], bool] = lambda: False) -> None:
         self._bots: dict[str, Any] = {}
+        self._is_wanted = is_wanted
 
     def answer(self, question: Asked) -> Answer:
         if isinstance(question, Judging):
@@ -117,17 +149,40 @@ class Thinker:
             known, budget = _position(question), question.simulations
             scales = Scales(known)
             return Answer(weighed=scales.weigh(known, question.taken, question.seed, budget, question.margin))
+        if isinstance(question, Pondering):
+            return Answer(foreseen=self._ponder(question))
         return Answer(self._choose(question))
 
-    def _choose(self, question: Question) -> int:
-        from wagonway.bots import hurry, make, send_away
-        from wagonway.kernel.chance import RandomSource
+    def _bot(self, spec: str) -> Any:
+        from wagonway.bots import make, send_away
 
-        bot = self._bots.pop(question.spec, None) or make(question.spec)
-        self._bots[question.spec] = bot  # the last that was asked stands last
+        bot = self._bots.pop(spec, None) or make(spec)
+        self._bots[spec] = bot  # the last that was asked stands last
         while len(self._bots) > MOST_BOTS:
             send_away(self._bots.pop(next(iter(self._bots))))
+        return bot
+
+    def _ponder(self, question: Pondering) -> tuple[Foreseen, ...] | None:
+        from .pondering import Interrupted
+
+        ponder = getattr(self._bot(question.spec), "ponder", None)
+        if ponder is None:
+            return ()
+        try:
+            found = ponder(
+                _position(question), question.seat, question.seed, question.number, self._is_wanted
+            )
+        except Interrupted:
+            return None
+        return () if found is None else (found,)
+
+    def _choose(self, question: Question) -> int:
+        from wagonway.bots import foresee, hurry
+        from wagonway.kernel.chance import RandomSource
+
+        bot = self._bot(question.spec)
         hurry(bot, question.seconds)
+        foresee(bot, question.foreseen)
         return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
 
 
@@ -154,7 +209,7 @@ def main() -> None:
     decode = msgspec.msgpack.Decoder(Asked).decode
     encode = msgspec.msgpack.Encoder().encode
     threading.Thread(target=read, daemon=True).start()
-    thinker = Thinker()
+    thinker = Thinker(is_wanted=lambda: not questions.empty())
     # Loading the rules takes a moment; it belongs before the first question, not into its deadline.
     import wagonway
 
@@ -165,6 +220,8 @@ def main() -> None:
     out.flush()
     while True:
         body = questions.get()
+        if not body:
+            continue
         try:
             answer = thinker.answer(decode(body))
         except Exception as error:
