@@ -20,6 +20,7 @@ from . import log
 from .connection import Connection
 from .edit import Edit, is_abandoned
 from .house import House
+from .pondering import ThinkingAhead
 from .table import Table
 from .texts import TableError
 
@@ -67,19 +68,23 @@ class BotPlay:
         self.task: asyncio.Task[None] | None = None
         # When the bots began to play after a person had.
         self._began = 0.0
+        # What they think while people do.
+        self.ahead = ThinkingAhead(live, house)
 
     @property
     def at_work(self) -> bool:
         return self.task is not None and not self.task.done()
 
     def start(self) -> None:
-        """Let bots play on if it is their turn."""
+        """Let bots play on if it is their turn, or think ahead if it is a person's."""
         if not self.at_work and self._live.table.bot_to_act() is not None:
             self._began = time.monotonic()
             self.task = asyncio.create_task(self._play(), name=f"bots of {self._live.id}")
+        self.ahead.start()
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
+        await self.ahead.stop()
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
@@ -133,17 +138,18 @@ class BotPlay:
         if self._live.closed is not None or seat is None or unseen or table.stands_still():
             return False
         ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
-        legal = table.narrator.actions(table.tip)
+        legal, known = table.narrator.actions(table.tip), table.narrator.information(table.tip, seat)
         question = Question(
             game=table.game,
             spec=spec,
-            state=table.narrator.information(table.tip, seat),
+            state=known,
             legal=legal,
             seed=self._house.seed(),
             form="auto" if self._house.warmer.warm(table.game) else "plain",
             components=table.setup.components,
             document=table.setup.document,
             seconds=self._left() / THOUGHTS_LEFT,
+            foreseen=self.ahead.take(seat, known) if len(legal) > 1 else (),
         )
         began, note = time.monotonic(), None
         if len(legal) == 1:

@@ -60,6 +60,10 @@ class Settings:
     # Seconds that bots may think and pause between two turns of a person: with what else is to be done on a
     # busy machine it is no more than ten. A bot told how long to think (`ismcts:ms=30000`) takes that.
     round_seconds: float = 9.0
+    # Most seconds that bots of a table think ahead during one turn of a person, in a process that is idle: so
+    # they need not think where what they foresaw comes (docs/bots.md, Pondering). They are seconds of one
+    # core; 0: never.
+    ponder_seconds: Annotated[float, Meta(ge=0)] = 10.0
     # Makes chance and bots repeatable, for tests alone: tables of people draw from the system's randomness.
     seed: int | None = None
     bot_workers: int = field(default_factory=default_workers)
