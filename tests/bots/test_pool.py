@@ -57,7 +57,7 @@ def impostor(folder: Path, body: str) -> list[str]:
             def say(body):
                 out.write(frame(body)); out.flush()
             say(b"ready")
-            read_frame(sys.stdin.buffer)
+            asked = read_frame(sys.stdin.buffer)
             """
         )
         + textwrap.dedent(body)
@@ -351,3 +351,66 @@ async def test_nobody_thinks_ahead_while_another_process_has_a_question() -> Non
         assert await pool.ponder(pondering(), 30) == ()
     finally:
         await pool.close()
+
+
+async def test_a_question_does_not_wait_for_who_thinks_ahead_and_does_not_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process is killed, and whoever had it think is told so."""
+    monkeypatch.setattr("wagonway.bots.pool.STOP_SECONDS", 0.05)
+    legal = question().legal
+    body = f"""
+    if b"ponder" in asked:
+        time.sleep(100_000)
+    say(msgspec.msgpack.encode(Answer({legal[0]})))
+    time.sleep(60)
+    """
+    pool = Pool(1, impostor(tmp_path, body))
+    try:
+        await pool.prepare()
+        pids = pool.pids()
+        ahead = await begun(pool, 100_000)
+        async with asyncio.timeout(60):
+            assert await pool.choose(question(), 30) == legal[0]
+            with pytest.raises(BotFailed, match="died"):
+                await ahead
+        assert pool.pids() != pids
+    finally:
+        await pool.close()
+
+
+async def test_who_stops_in_time_is_not_killed_later(compiled: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does being told again put it off."""
+    monkeypatch.setattr("wagonway.bots.pool.STOP_SECONDS", 1000)
+    ahead = await begun(compiled)
+    compiled.stop_pondering()
+    last_moment = compiled._last_moment
+    compiled.stop_pondering()
+    assert last_moment is compiled._last_moment is not None
+    assert await ahead is None
+    assert last_moment.cancelled()
+    assert compiled._last_moment is None
+
+
+async def test_a_process_that_dies_of_thinking_ahead_comes_up_again_and_keeps_its_place(
+    tmp_path: Path,
+) -> None:
+    """So whoever is asked first has the same bots as before, and is there."""
+    pool = Pool(3, impostor(tmp_path, 'b"ponder" in asked or time.sleep(60)'))
+    try:
+        await pool.prepare()
+        order = pool._free.copy()
+        pids = pool.pids()
+        # The one that is asked last is gone: the next one thinks ahead.
+        await order[0].kill()
+        with pytest.raises(BotFailed, match="died"):
+            await pool.ponder(pondering(), 30)
+        assert pool._free == order
+        async with asyncio.timeout(60):
+            while not order[1].is_ready:
+                await asyncio.sleep(0.01)
+        assert order[1].pid not in pids
+        assert order[2].pid in pids
+    finally:
+        await pool.close()
+    assert pool.pids() == []

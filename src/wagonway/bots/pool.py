@@ -11,8 +11,9 @@ import contextlib
 import struct
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -23,7 +24,7 @@ START_SECONDS = 60.0
 # A thought that nobody waits for any more may go on so long: a new process would take longer to come up.
 ENDING_SECONDS = 2.0
 # A process that thinks ahead has so long to let everything drop, before it is killed.
-STOP_SECONDS = 10.0
+STOP_SECONDS = 2.0
 
 
 class BotFailed(Exception):
@@ -43,6 +44,11 @@ class Worker:
         """Process id while it runs."""
         alive = self._process is not None and self._process.returncode is None
         return self._process.pid if alive and self._process else None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it may be asked at once."""
+        return self.pid is not None and not self._starting.locked()
 
     async def start(self) -> None:
         """Start the process unless it runs. Raises BotFailed where it does not come up."""
@@ -70,8 +76,10 @@ class Worker:
 
     async def _read(self) -> bytes:
         assert self._process is not None and self._process.stdout is not None
-        (size,) = struct.unpack("<I", await self._process.stdout.readexactly(4))
-        return await self._process.stdout.readexactly(size)
+        # It may be killed meanwhile.
+        stdout = self._process.stdout
+        (size,) = struct.unpack("<I", await stdout.readexactly(4))
+        return await stdout.readexactly(size)
 
     async def ask(self, body: bytes, seconds: float) -> Answer:
         """One question, one answer, or a killed process and BotFailed."""
@@ -135,12 +143,15 @@ class Pool:
         self._long = 0  # workers that have long thoughts
         # Seconds that were spent lately for each who asks.
         self._spent: dict[str, float] = {}
-        # Thoughts that nobody waits for any more.
+        # Thoughts that nobody waits for any more, and what else goes on beside the questions.
         self._ending: set[asyncio.Task[None]] = set()
+        self._closed = False
         # Whoever thinks ahead holds this meanwhile: so each gets a thought in turn.
         self.ahead = asyncio.Lock()
         self._pondering: asyncio.Future[Answer] | None = None
         self._ponderer: Worker | None = None
+        # Kills the ponderer that was told to stop and does not.
+        self._last_moment: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
@@ -151,6 +162,11 @@ class Pool:
     def thinking(self) -> int:
         """Workers that have a question."""
         return len(self._workers) - len(self._free) - (self._ponderer is not None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody has a question or thinks ahead."""
+        return len(self._free) == len(self._workers) and not self.waiting
 
     def pids(self) -> list[int]:
         """Process ids of the running workers."""
@@ -193,21 +209,28 @@ class Pool:
         """What a bot decides on ahead; None where that comes to nothing within `seconds`.
 
         One process does so at a time, and only while nobody asks any of them anything: as soon as somebody
-        does it lets everything drop. Raises BotFailed.
+        does it lets everything drop, or is killed. Raises BotFailed.
         """
         # The one that was not asked for longest: bots of the others may be in the midst of a turn.
-        worker = next((free for free in self._free if free.pid is not None), None)
-        if worker is None or len(self._free) < len(self._workers) or self.waiting:
+        worker = next((free for free in self._free if free.is_ready), None)
+        if worker is None or not self.is_idle:
             return None
+        place = self._free.index(worker)
         self._free.remove(worker)
         asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(pondering), seconds + STOP_SECONDS))
         self._pondering, self._ponderer = asked, worker
-        clock = asyncio.get_running_loop().call_later(seconds, self._stop_pondering)
+        clock = asyncio.get_running_loop().call_later(seconds, self.stop_pondering)
 
         def done(_: object) -> None:
             clock.cancel()
-            self._ponderer = None
-            self._free.insert(0, worker)
+            if self._last_moment is not None:
+                self._last_moment.cancel()
+            self._ponderer = self._last_moment = None
+            # Where it was: who is asked first stays so.
+            self._free.insert(place, worker)
+            if worker.pid is None and not self._closed:
+                # Nobody is to wait for a process that died of thinking ahead.
+                self._keep(self._come_up(worker))
             self._hand_out()
 
         asked.add_done_callback(done)
@@ -216,17 +239,33 @@ class Pool:
         try:
             answer = await asyncio.shield(asked)
         except asyncio.CancelledError:
-            self._stop_pondering()
+            self.stop_pondering()
             raise
         if answer.error is not None:
             raise BotFailed(answer.error)
         return answer.foreseen
 
-    def _stop_pondering(self) -> None:
-        """Have whoever thinks ahead stop."""
-        if self._ponderer is not None:
-            # Not before it was told what to think about, which is as good as done.
-            asyncio.get_running_loop().call_soon(self._ponderer.nudge)
+    def stop_pondering(self) -> None:
+        """Have whoever thinks ahead stop, and kill its process where it does not."""
+        if self._ponderer is None:
+            return
+        loop, ponderer = asyncio.get_running_loop(), self._ponderer
+        # Not before it was told what to think about, which is as good as done.
+        loop.call_soon(ponderer.nudge)
+        if self._last_moment is None:
+            self._last_moment = loop.call_later(STOP_SECONDS, lambda: self._keep(ponderer.kill()))
+
+    async def _come_up(self, worker: Worker) -> None:
+        with contextlib.suppress(BotFailed):  # said to whoever asks it
+            await worker.start()
+        if self._closed:
+            await worker.kill()
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
 
     async def _worker(self, who: str, is_long: bool) -> Worker:
         """The next free worker, when it is one's turn."""
@@ -267,7 +306,7 @@ class Pool:
             self._spent[who] = self._spent.get(who, 0.0) + seconds
 
     async def _ask(self, question: Asked, seconds: float, who: str = "", is_long: bool = False) -> Answer:
-        self._stop_pondering()
+        self.stop_pondering()
         worker = await self._worker(who, is_long)
         began = time.monotonic()
         asked = asyncio.ensure_future(worker.ask(msgspec.msgpack.encode(question), seconds))
@@ -280,9 +319,7 @@ class Pool:
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
-            ending = asyncio.create_task(_let_end(asked))
-            self._ending.add(ending)
-            ending.add_done_callback(self._ending.discard)
+            self._keep(_let_end(asked))
             raise
 
     async def rest(self) -> None:
@@ -297,6 +334,7 @@ class Pool:
 
     async def close(self) -> None:
         """End all processes."""
+        self._closed = True
         for worker in self._workers:
             await worker.kill()
         await asyncio.gather(*self._ending)
