@@ -11,7 +11,7 @@ import pytest
 import wagonway
 from tests.bots.test_turn import BRASS, TABLES, positions
 from wagonway import bots
-from wagonway.bots import foresight, pondering
+from wagonway.bots import BotError, foresight, pondering
 from wagonway.bots.foresight import SEEDS, Foresight, ForesightBot
 from wagonway.bots.levels import PlanningBot, ponders
 from wagonway.bots.pondering import Interrupted, likely_positions, never
@@ -120,6 +120,30 @@ def test_nothing_is_foreseen_where_there_is_no_turn_of_one_s_own_to_come() -> No
         state.apply(state.legal_actions()[0])
         state.resolve_chance(luck)
     assert bot().ponder(state.information_state(seat), seat, 1, 0) is None
+
+
+def test_what_cannot_go_on_is_passed_over() -> None:
+    """A turn under way in Tramways, that cannot be ended with most hands which its player might have."""
+    state, luck = wagonway.game("tramways").setup(3, form="compiled"), RandomSource(1)
+    state.resolve_chance(luck)
+    for _ in range(30):
+        state.apply(state.best_decision(40))
+        state.resolve_chance(luck)
+    assert state.current_player() == 2
+    hands = [state.determinize(0, seed) for seed in range(8)]
+    search, stuck = TurnSearch(state, pondering.NODES, pondering.WIDTH, keep=6), 0
+    for drawn in hands:
+        try:
+            turns = search.think(drawn)
+        except BotError:
+            stuck += 1
+            continue
+        for turn in turns:
+            played = drawn.copy()
+            for decision in turn.decisions:
+                played.apply(decision)
+    assert 0 < stuck < len(hands)
+    assert likely_positions(state, 0, 5, samples=12)
 
 
 def test_it_is_foreseen_what_comes_where_others_do_the_likeliest() -> None:

@@ -18,6 +18,7 @@ from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import HUNDREDTHS
 
+from .base import BotError
 from .turn import TurnSearch
 
 SAMPLES = 48  # games that go on in thought
@@ -56,7 +57,11 @@ def likely_positions(
     for _ in range(samples):
         if is_wanted():
             raise Interrupted
-        mine = _own_turn(known.determinize(seat, luck), seat, others, luck)
+        try:
+            mine = _own_turn(known.determinize(seat, luck), seat, others, luck)
+        except BotError:
+            # Another is within a turn, which cannot go on with what was drawn for that seat.
+            continue
         if mine is not None:
             met[bytes(mine)] += 1
             states.setdefault(bytes(mine), mine)
@@ -66,7 +71,10 @@ def likely_positions(
 
 
 def _own_turn(state: State, seat: int, others: TurnSearch, luck: RandomSource) -> State | None:
-    """What the seat knows where it has a choice next, in one game that goes on in thought."""
+    """What the seat knows where it has a choice next, in one game that goes on in thought.
+
+    Raises BotError where it cannot go on.
+    """
     for _ in range(MOST_TURNS):
         state.resolve_chance(luck)
         player = state.current_player()

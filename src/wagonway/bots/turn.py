@@ -96,7 +96,8 @@ class TurnSearch:
     def think(self, known: State, seconds: float | None = None) -> tuple[Turn, ...]:
         """The best turns from here, the best first, or those found in so many seconds; at least one.
 
-        What the seat to act cannot know is hidden first. Raises BotError where no player is to act.
+        What the seat to act cannot know is hidden first. Raises BotError where no player is to act, or no
+        turn can be brought to an end: so it may be where what somebody does not know is made up.
         """
         seat = known.current_player()
         if seat < 0:
@@ -106,6 +107,8 @@ class TurnSearch:
         self._drivers["at_begin_turn"](known._states, 0, self._desk)
         while self._drivers["at_go_on_turn"](self._desk, CHUNK) and time.perf_counter() < end:
             pass
+        if not self._number(turn.KEPT) and not self._number(turn.OPEN):
+            raise BotError("no turn can be brought to an end.")
         first, kept = 2 * self._number(turn.WIDTH), self._number(turn.KEPT)
         rows = range(first, first + kept) if kept else [first + self._number(turn.KEEP)]
         return tuple(sorted(map(self._turn, rows), key=lambda found: -found.worth))
