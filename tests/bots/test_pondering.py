@@ -122,6 +122,27 @@ def test_nothing_is_foreseen_where_there_is_no_turn_of_one_s_own_to_come() -> No
     assert bot().ponder(state.information_state(seat), seat, 1, 0) is None
 
 
+def test_seats_that_share_a_bot_are_looked_ahead_for_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, _, found = foreseen_at()
+    starts: list[int] = []
+
+    def likely(state: State, seat: int, seed: int, is_wanted: object) -> tuple[State, ...]:
+        starts.append(seed)
+        return found
+
+    monkeypatch.setattr(foresight, "likely_positions", likely)
+    shared, (seat, most) = bot(), (waiting(known), foresight.MOST_STARTS)
+    for number in range(2):
+        for seed in range(most):
+            shared.ponder(known, seat, seed, number)
+    assert starts == list(range(most))
+    # It does not keep ever more of them.
+    for seed in (most, most, 0):
+        shared.ponder(known, seat, seed, 0)
+    assert starts[most:] == [most, 0]
+    assert len(shared._positions) == most
+
+
 def test_what_cannot_go_on_is_passed_over() -> None:
     """A turn under way in Tramways, that cannot be ended with most hands which its player might have."""
     state, luck = wagonway.game("tramways").setup(3, form="compiled"), RandomSource(1)
@@ -230,7 +251,7 @@ def test_a_thought_that_is_broken_off_comes_to_nothing() -> None:
             break
         except Interrupted:
             checks += 1
-        broken._from = None
+        broken._positions.clear()
     assert thought == whole
     assert checks > 6, "while games go on in thought, and in the search"
 
@@ -261,7 +282,7 @@ def test_nothing_of_a_game_goes_on_into_the_next() -> None:
     bots.foresee(told, [thought])
     bots.tell_over(told, [1, 2], [-1.0, 1.0])
     assert told._foreseen == {}
-    assert told._positions == ()
+    assert told._positions == {}
     assert told.choose(one, one.legal_actions(), RandomSource(2)) == bot().choose(
         one, one.legal_actions(), RandomSource(2)
     )

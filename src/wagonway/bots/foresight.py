@@ -48,6 +48,7 @@ MOST_TRUST = 1_000_000
 NEARLY = 4  # a bot that wanders draws among turns with at least one such part of the most simulations
 SEED_STEP = 1_000_003  # between the seeds of two rounds
 SEEDS = 1 << 30
+MOST_STARTS = 8  # from which it is known where the bot may be on turn next
 
 
 @dataclass(frozen=True)
@@ -225,9 +226,8 @@ class ForesightBot(TurnTaker[Foresight]):
         self._seconds = ms / 1000 if ms else None
         self._most: float | None = None
         self._foreseen: dict[bytes, tuple[int, ...]] = {}
-        # Where it may be on turn next, as it was found from there.
-        self._from: tuple[bytes, int, int] | None = None
-        self._positions: tuple[State, ...] = ()
+        # Where it may be on turn next, as it was found from there: several seats may be played by one bot.
+        self._positions: dict[tuple[bytes, int, int], tuple[State, ...]] = {}
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
         self._settings |= {"network": network_of(net), "share": net_share}
         self._wander = wander
@@ -249,12 +249,14 @@ class ForesightBot(TurnTaker[Foresight]):
         Interrupted as soon as somebody else wants the process.
         """
         start = (bytes(info_state.information_state(seat)), seat, seed)
-        if self._from != start:
-            self._positions = likely_positions(info_state, seat, seed, is_wanted=is_wanted)
-            self._from = start
-        if number >= len(self._positions):
+        if start not in self._positions:
+            self._positions[start] = likely_positions(info_state, seat, seed, is_wanted=is_wanted)
+            if len(self._positions) > MOST_STARTS:
+                del self._positions[next(iter(self._positions))]
+        positions = self._positions[start]
+        if number >= len(positions):
             return None
-        known, search = self._positions[number], self.search_at(info_state)
+        known, search = positions[number], self.search_at(info_state)
         turn = self._weigh(search, known, RandomSource(seed + number), self._seconds, is_wanted)
         return Foreseen(bytes(known), turn.decisions)
 
@@ -290,7 +292,7 @@ class ForesightBot(TurnTaker[Foresight]):
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
         """Nothing of a game goes on into the next."""
         self._plan = Plan()
-        self._foreseen, self._from, self._positions = {}, None, ()
+        self._foreseen, self._positions = {}, {}
 
 
 def way_of_weighing(own: object, game_id: str, players: int) -> str:
