@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import math
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -18,6 +20,9 @@ from wagonway.bots.pool import BotFailed, Pool
 from wagonway.bots.thought import Foreseen
 from wagonway.bots.turn import TurnSearch
 from wagonway.bots.worker import Pondering, Question
+from wagonway.server import pondering
+from wagonway.server.pondering import ThinkingAhead
+from wagonway.server.settings import Settings
 from wagonway.server.warming import Warmer
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -48,6 +53,8 @@ class Processes:
         self.limits: list[float] = []
         self.says: tuple[Foreseen, ...] | BotFailed | None = FORESEEN
         self.most = math.inf  # positions that are foreseen
+        self.moment, self.takes = 0.0, 0.0  # of a clock, where `at_clock` has set one up
+        self._patch = patch
         self.more = asyncio.Event()
         self.go_on = asyncio.Event()
         self.go_on.set()
@@ -61,9 +68,15 @@ class Processes:
         self.more.set()
         await self.go_on.wait()
         await asyncio.sleep(0.001)
+        self.moment += self.takes
         if isinstance(self.says, BotFailed):
             raise self.says
         return self.says if pondering.number < self.most else ()
+
+    def at_clock(self, takes: float) -> None:
+        """Each thought takes so many seconds."""
+        self.takes = takes
+        self._patch.setattr(pondering, "time", SimpleNamespace(monotonic=lambda: self.moment))
 
     async def choose(self, question: Question, *rest: object) -> int:
         self.questions.append(question)
@@ -124,6 +137,121 @@ async def test_it_ends_when_so_much_time_was_spent(serve: Serve, processes: Proc
     await over(live)
     assert len(processes.limits) > 1
     assert 0 < processes.limits[-1] < processes.limits[0] == 0.3
+
+
+async def test_what_does_not_fit_in_the_time_left_is_not_begun(serve: Serve, processes: Processes) -> None:
+    """By what the bot's name says, or by how long its last thought took."""
+    processes.at_clock(4.0)
+    visitor = await serve(ponder_seconds=10.0)
+    _, live = await at_table(visitor, "here", PONDERS)
+    await over(live)
+    asked = [each for each in processes.ponderings if each.state == processes.ponderings[-1].state]
+    assert [each.number for each in asked] == [0, 1]
+    processes.ponderings.clear()
+    _, live = await at_table(visitor, "here", "foresight:ms=10001", "foresight:ms=5000")
+    await over(live)
+    assert {each.seat for each in processes.ponderings} == {2}
+
+
+async def test_nobody_can_work_out_what_a_bot_has_decided_on(serve: Serve, processes: Processes) -> None:
+    """Not even who knows as much as it does; and it takes none of the table's luck."""
+    processes.most = 1
+    visitor = await serve(ponder_seconds=1000.0)
+    manager = visitor.app.state.manager
+    _, live = await at_table(visitor, "here", PONDERS)
+    await over(live)
+    pondered = processes.ponderings[-1]
+    luck, ahead = manager.random.getstate(), live.bots.ahead
+    assert await ahead._thought(1)
+    assert manager.random.getstate() == luck
+    known = pondered.state
+    assert pondered.seed != int.from_bytes(hashlib.sha256(known).digest()[:7])
+    # A server with a seed of its own does the same again, any other does not.
+    assert ThinkingAhead(live, manager)._seed(known) == pondered.seed
+
+    def seeds(seed: int | None) -> set[int]:
+        house: Any = SimpleNamespace(settings=Settings(data=manager.settings.data, seed=seed))
+        return {ThinkingAhead(live, house)._seed(known) for _ in range(4)}
+
+    assert len(seeds(1) | seeds(2)) == 2
+    assert len(seeds(None)) == 4
+
+
+async def test_not_while_somebody_waits_for_a_hint_or_a_game_is_compiled(
+    serve: Serve, processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(ponder_seconds=1000.0)
+    manager = visitor.app.state.manager
+    processes.most = 0
+    _, live = await at_table(visitor, "here", PONDERS)
+    await over(live)
+    ahead = live.bots.ahead
+    assert await ahead._thought(1)
+    processes.ponderings.clear()
+    with monkeypatch.context() as patch:
+        # What the seat knows is not even looked at.
+        patch.setattr(type(live.table.narrator), "information", None)
+        async with manager.desk.place(GAME, lambda: 0):
+            assert not await ahead._thought(1)
+        manager.warmer.percent = 50
+        assert not await ahead._thought(1)
+        manager.warmer.percent = None
+        patch.setattr(Pool, "is_idle", property(lambda self: self is not manager.pool))
+        assert not await ahead._thought(1)
+    assert processes.ponderings == []
+    assert await ahead._thought(1)
+    assert len(processes.ponderings) == 1
+
+
+async def test_who_asks_for_a_hint_has_whoever_thinks_ahead_stop(
+    serve: Serve, processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[Pool] = []
+    monkeypatch.setattr(Pool, "stop_pondering", lambda self: stopped.append(self))
+    manager = (await serve()).app.state.manager
+    async with manager.desk.place(GAME, lambda: 0):
+        assert stopped == [manager.pool]
+
+
+async def test_in_another_turn_it_is_tried_again_soon(serve: Serve, processes: Processes) -> None:
+    processes.most = 0
+    _, live = await at_table(await serve(ponder_seconds=1000.0), "here", PONDERS)
+    await over(live)
+    ahead = live.bots.ahead
+    ahead._wait = pondering.MOST_SECONDS
+    ahead._next()
+    assert ahead._wait == pondering.MOST_SECONDS
+    ahead._mark = None
+    ahead._next()
+    assert ahead._wait == pondering.AGAIN_SECONDS
+
+
+async def test_nobody_plays_any_more_when_thinking_ahead_is_stopped(
+    serve: Serve, processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that plays on would have it begin again."""
+    page, live = await at_table(await serve(ponder_seconds=1000.0), "here", PONDERS)
+    asked = asyncio.Event()
+
+    async def for_ever(*rest: object) -> int:
+        asked.set()
+        await asyncio.Event().wait()
+        return 0
+
+    monkeypatch.setattr(Pool, "choose", for_ever)
+    await page.turn()
+    async with asyncio.timeout(20):
+        await asked.wait()
+    at_work: list[bool] = []
+
+    async def stop(self: ThinkingAhead) -> None:
+        at_work.append(live.bots.at_work)
+
+    assert live.bots.at_work
+    with monkeypatch.context() as patch:
+        patch.setattr(ThinkingAhead, "stop", stop)
+        await live.bots.stop()
+    assert at_work == [False]
 
 
 async def test_what_would_be_answered_during_the_pause_anyway_is_not_thought_ahead(

@@ -84,10 +84,11 @@ class BotPlay:
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
-        await self.ahead.stop()
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        # Whoever plays may let others think ahead.
+        await self.ahead.stop()
 
     async def _play(self) -> None:
         wait = WRITE_AGAIN_SECONDS

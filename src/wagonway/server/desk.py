@@ -82,12 +82,14 @@ class Found:
 class Desk:
     """Judges positions for all tables of a server."""
 
-    def __init__(self, settings: Settings, store: Store, warmer: Warmer) -> None:
+    def __init__(self, settings: Settings, store: Store, warmer: Warmer, bots: Pool) -> None:
         self.settings = settings
         nice = ("nice", "-n", "10") if shutil.which("nice") else ()
         self.pool = Pool(settings.analysis_workers, (*nice, sys.executable, "-m", "wagonway.bots.worker"))
         self._store = store
         self._warmer = warmer
+        # Whoever thinks ahead there makes way for what is searched here.
+        self._bots = bots
         self._free = settings.analysis_workers
         # Who waits for a place, in the order in which they came: how urgent it is now, and who is told.
         self._waiting: list[tuple[Callable[[], int], asyncio.Future[None]]] = []
@@ -117,10 +119,16 @@ class Desk:
                 if turn.done() and not turn.cancelled():
                     self._pass_on()
                 raise
+        self._bots.stop_pondering()
         try:
             yield
         finally:
             self._pass_on()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is searched."""
+        return self._free == self.settings.analysis_workers and self.pool.is_idle
 
     @property
     def waiting(self) -> int:

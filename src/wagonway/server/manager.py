@@ -79,7 +79,7 @@ class Manager:
         )
         self.pool = Pool(settings.bot_workers)
         self.warmer = Warmer(settings.warm, self._tell_warming)
-        self.desk = Desk(settings, self.store, self.warmer)
+        self.desk = Desk(settings, self.store, self.warmer, self.pool)
         self.ladders = Ladders(self.library, self.desk, self.store)
         self.timekeeper = Timekeeper(self.store, self.moment, self.table, self.owning)
         self.teller = Teller(settings, self.store, self.metrics, self.moment, self.table, self.owning)

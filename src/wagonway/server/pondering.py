@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import logging
 import math
+import secrets
 import time
 from collections import Counter
 from collections.abc import Collection
@@ -66,11 +67,16 @@ class ThinkingAhead:
         self._house = house
         self._kept: dict[int, Kept] = {}
         # The position from which it is thought ahead, for how long it was already, how many thoughts each bot
-        # had, and which bots will have no more.
+        # had, how long the last took, and which bots will have no more.
         self._mark: Mark | None = None
         self._spent = 0.0
         self._thoughts: Counter[tuple[int, str]] = Counter()
+        self._took: dict[tuple[int, str], float] = {}
         self._done: set[tuple[int, str]] = set()
+        self._wait = AGAIN_SECONDS
+        # So that nobody who knows as much as a bot finds out what it has decided on.
+        seed = house.settings.seed
+        self._salt = secrets.token_bytes(16) if seed is None else str(seed).encode()
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -108,7 +114,6 @@ class ThinkingAhead:
         return [seat for seat in after if table.seats[seat].kind == "bot" and _ponders(table.seats[seat].bot)]
 
     async def _think(self) -> None:
-        wait = AGAIN_SECONDS
         try:
             while True:
                 async with self._house.pool.ahead:
@@ -118,8 +123,8 @@ class ThinkingAhead:
                         return
                     was_free = await self._thought(seat)
                 # Tables that wait for the lock come first.
-                await asyncio.sleep(0 if was_free else wait)
-                wait = AGAIN_SECONDS if was_free else min(2 * wait, MOST_SECONDS)
+                await asyncio.sleep(0 if was_free else self._wait)
+                self._wait = AGAIN_SECONDS if was_free else min(2 * self._wait, MOST_SECONDS)
         except BotFailed as error:
             self._spent = math.inf
             logger.warning("Nobody thinks ahead at table %s: %s.", self._live.id, error)
@@ -136,14 +141,29 @@ class ThinkingAhead:
             return None
         mark = table.marks[table.committed]
         if mark is not self._mark:
-            self._mark, self._spent, self._thoughts, self._done = mark, 0.0, Counter(), set()
-        able = [seat for seat in seats if (seat, table.seats[seat].bot) not in self._done]
-        if not able or self._spent >= self._house.settings.ponder_seconds:
+            self._mark, self._spent, self._wait = mark, 0.0, AGAIN_SECONDS
+            self._thoughts, self._took, self._done = Counter(), {}, set()
+        left = self._house.settings.ponder_seconds - self._spent
+        able = [seat for seat in seats if self._needs(seat) <= left]
+        if not able or left <= 0:
             return None
         return min(able, key=lambda seat: self._thoughts[seat, table.seats[seat].bot or ""])
 
+    def _needs(self, seat: int) -> float:
+        """Seconds for one more thought of a bot, as far as that is known; endless where it will have none."""
+        spec = self._live.table.seats[seat].bot or ""
+        who = (seat, spec)
+        return math.inf if who in self._done else self._took.get(who, parse(spec).think_seconds)
+
+    def _is_quiet(self) -> bool:
+        """Whether nobody waits for a bot, a hint, an analysis or a game that is being compiled."""
+        house = self._house
+        return house.pool.is_idle and house.desk.is_idle and house.warmer.percent is None
+
     async def _thought(self, seat: int) -> bool:
         """Let a bot decide on one more turn; False where others need the processes. Raises BotFailed."""
+        if not self._is_quiet():
+            return False
         table, settings = self._live.table, self._house.settings
         # From what was last committed: a turn under way is known to nobody but its player.
         ply, spec = table.committed, table.seats[seat].bot or ""
@@ -159,7 +179,7 @@ class ThinkingAhead:
                 state=known,
                 seat=seat,
                 number=number,
-                seed=_seed(known),
+                seed=self._seed(known),
                 form="auto",
                 components=table.setup.components,
                 document=table.setup.document,
@@ -171,6 +191,7 @@ class ThinkingAhead:
         if found is None:
             return False
         self._thoughts[who] += 1
+        self._took[who] = took
         # The first has found out what may come, too. What takes less than the pause after a decision need not
         # be thought ahead: nobody would see it.
         if not found or (number > 0 and took < settings.pace):
@@ -182,14 +203,13 @@ class ThinkingAhead:
             self._kept[seat] = Kept(spec, ply, mark, (*earlier, *found))
         return True
 
+    def _seed(self, known: bytes) -> int:
+        """Of the luck in thinking ahead, alike for what a seat knows; it takes none of the table's."""
+        return int.from_bytes(hashlib.sha256(self._salt + known).digest()[:7])
+
 
 def _ponders(spec: str | None) -> bool:
     try:
         return ponders(parse(spec or ""))
     except BotError:
         return False
-
-
-def _seed(known: bytes) -> int:
-    """Of the luck in thinking ahead: it follows from what the seat knows, and takes none of the table's."""
-    return int.from_bytes(hashlib.sha256(known).digest()[:7])
