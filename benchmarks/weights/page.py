@@ -12,7 +12,7 @@ import wagonway
 
 FOLDER = Path(__file__).resolve().parent
 PAGE = FOLDER.parents[1] / "docs" / "weights.md"
-TABLES = {1: "alone", 2: "for two"}
+TABLES = {1: "alone", 2: "for two", 3: "for three", 4: "for four"}
 SURE = 2  # errors
 
 
@@ -75,6 +75,8 @@ def tried(line: dict[str, Any], players: int) -> str:
     won = f"{100 * share:.1f} % ± {100 * half:.1f} of {line['trial']:,}"
     where = f"`turn:nodes={line['nodes']},width={line['width']}`"
     deals = "deals were better than before" if players == 1 else "games were won against what was before"
+    if players > 2:
+        deals = f"games were won by one among others that played as before, even being {100 / players:.0f} %"
     return f"By {where}, on other deals: {won} {deals}, {ahead}.\n"
 
 

@@ -3,9 +3,9 @@
     python benchmarks/weights/study.py tramways --players 2 --store tramways-2.jsonl
 
 In each game of a round somebody plays the best turn by weights that are moved from those so far in a
-direction drawn by lot, and the other seat by weights moved as far the other way (alone: the same deal both
-ways). How many points that brings is regressed on the direction: of each weight it tells how much a step is
-worth, with its error, and after the round the weights go some way where the error is small enough. At last
+direction drawn by lot, and the others by weights moved as far the other way (alone: the same deal both ways).
+How many points that brings is regressed on the direction: of each weight it tells how much a step is worth,
+with its error, and after the round the weights go some way where the error is small enough. At last
 what was found plays against what was there before, on other deals.
 
 The file can be gone on with: rounds that are in it are not played again. docs/weights.md shows the studies.
@@ -14,6 +14,7 @@ The file can be gone on with: rounds that are in it are not played again. docs/w
 from __future__ import annotations
 
 import argparse
+import bisect
 import importlib
 import json
 import math
@@ -121,14 +122,19 @@ def differences(game: str, players: int, nodes: int, width: int) -> Numbers:
 
 
 def outcomes(args: argparse.Namespace, first: int, pairs: list[tuple[Numbers, Numbers]]) -> Numbers:
-    """For each pair of added weights, how many points the first is ahead; the seats take turns."""
+    """Scores by pair of added weights, those of the first before those of all who play by the other.
+
+    The seats take turns.
+    """
     games: list[tuple[int, tuple[tuple[int, ...], ...]]] = []
     for number, pair in enumerate(pairs):
         a, b = (tuple(map(int, np.rint(each))) for each in pair)
         if args.players == 1:
             games += [(first + number, (a,)), (first + number, (b,))]
         else:
-            games.append((first + number, (a, b) if number % 2 == 0 else (b, a)))
+            seats = [b] * args.players
+            seats[number % args.players] = a
+            games.append((first + number, tuple(seats)))
     parts = [games[at : at + PIECE] for at in range(0, len(games), PIECE)]
     pieces = [
         Piece(
@@ -139,10 +145,21 @@ def outcomes(args: argparse.Namespace, first: int, pairs: list[tuple[Numbers, Nu
     scores = dict(spread(play, pieces, args.workers))
     rows = np.array([row for piece in pieces for row in scores[piece]], float)
     if args.players == 1:
-        alone: Numbers = rows[:, 0].reshape(-1, 2)
-        return alone[:, 0] - alone[:, 1]
-    ahead: Numbers = (rows[:, 0] - rows[:, 1]) * np.where(np.arange(len(rows)) % 2 == 0, 1, -1)
-    return ahead
+        return rows.reshape(-1, 2)
+    ordered: Numbers = np.array([np.roll(row, -(at % args.players)) for at, row in enumerate(rows)])
+    return ordered
+
+
+def ahead_of_others(scores: Numbers) -> Numbers:
+    """How many points the first of each row is ahead of the mean of the others."""
+    found: Numbers = scores[:, 0] - scores[:, 1:].mean(axis=1)
+    return found
+
+
+def won(scores: Numbers) -> float:
+    """The share that the first of each row has won; of a tie everybody has a part."""
+    best = scores == scores.max(axis=1, keepdims=True)
+    return float((best[:, 0] / best.sum(axis=1)).mean())
 
 
 def slopes(directions: Numbers, ahead: Numbers) -> tuple[Numbers, Numbers]:
@@ -152,15 +169,15 @@ def slopes(directions: Numbers, ahead: Numbers) -> tuple[Numbers, Numbers]:
     found = inverse @ columns.T @ ahead
     left = ahead - columns @ found
     errors = np.sqrt(np.diag(inverse) * (left @ left) / (len(ahead) - columns.shape[1]))
-    # Both seats were moved, one each way.
+    # The first was moved one way, all others the other.
     return found[:-1] / 2, errors[:-1] / 2
 
 
 def weights_of(game: str, players: int) -> Numbers:
     """The weights that the game has, of each feature at the beginning and at the end."""
-    place = 0 if players == 1 else 2
-    rows = importlib.import_module(f"{wagonway.game(game).spec.package}.learned").WEIGHTS
-    return np.array([row[place : place + 2] for row in rows], float).reshape(-1)
+    learned = importlib.import_module(f"{wagonway.game(game).spec.package}.learned")
+    place = 2 * (bisect.bisect(learned.TABLES, players) - 1)
+    return np.array([row[place : place + 2] for row in learned.WEIGHTS], float).reshape(-1)
 
 
 def rounds(args: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -180,7 +197,7 @@ def rounds(args: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dic
         directions = np.random.default_rng((SEED, number)).normal(size=(args.games, len(steps)))
         added = weights - base
         pairs = [(added + steps * each, added - steps * each) for each in directions]
-        ahead = outcomes(args, number * args.games, pairs)
+        ahead = ahead_of_others(outcomes(args, number * args.games, pairs))
         slope, error = slopes(directions[:, steps > 0], ahead)
         sure = np.clip((np.abs(slope / error) - SURE) / (FULL - SURE), 0, 1) * np.sign(slope)
         weights[steps > 0] += np.rint(args.pace * steps[steps > 0] * sure)
@@ -202,14 +219,14 @@ def trial(args: argparse.Namespace, done: Sequence[dict[str, Any]]) -> dict[str,
     """Games of what was found against what was before, on deals that it was not found with."""
     base = weights_of(args.game, args.players)
     found, before = (np.array(each, float) - base for each in (done[-1]["weights"], done[0]["from"]))
-    ahead = outcomes(args, CHECK, [(found, before)] * args.trial)
-    won = float(((np.sign(ahead) + 1) / 2).mean())
+    scores = outcomes(args, CHECK, [(found, before)] * args.trial)
+    ahead = ahead_of_others(scores)
     error = float(ahead.std()) / math.sqrt(len(ahead))
     return {
         "trial": len(ahead),
         "nodes": args.nodes,
         "width": args.width,
-        "won": round(won, 4),
+        "won": round(won(scores), 4),
         "ahead": round(float(ahead.mean()), 2),
         "error": round(error, 2),
     }
@@ -220,7 +237,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game")
-    parser.add_argument("--players", type=int, choices=(1, 2), default=2)
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=5000, help="directions that are tried in a round")
     parser.add_argument("--trial", type=int, default=800, help="games, or deals alone, that try the result")

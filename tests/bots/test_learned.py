@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
@@ -23,9 +24,10 @@ from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
 TABLES = [
     (id, players)
     for id in wagonway.games()
-    for players in wagonway.game(id).players[:2]
+    for players in wagonway.game(id).players[:3]
     if wagonway.game(id).spec._module("learned") is not None
 ]
+STYLE = {id: wagonway.game(id).spec.styles[0] for id in wagonway.games()}
 
 
 def learned(id: str) -> ModuleType:
@@ -45,11 +47,8 @@ def test_each_feature_has_a_name_and_weights(id: str) -> None:
     module = learned(id)
     constants = importlib.import_module(f"{wagonway.game(id).spec.package}.constants")
     assert len(module.FEATURES) == len(set(module.FEATURES)) == len(module.WEIGHTS) == constants.FEATURES
-    alone, several = (1 in wagonway.game(id).players), (max(wagonway.game(id).players) > 1)
-    for weights in module.WEIGHTS:
-        assert len(weights) == 4
-        assert alone or not any(weights[:2])
-        assert several or not any(weights[2:])
+    assert module.TABLES == tuple(wagonway.game(id).players)[: len(module.TABLES)]
+    assert {len(weights) for weights in module.WEIGHTS} == {2 * len(module.TABLES)}
 
 
 @pytest.fixture
@@ -73,7 +72,8 @@ def test_the_worth_is_what_the_search_sees_and_the_weights_of_what_is_counted(
     id: str, players: int, added: Callable[[State, Sequence[int]], None]
 ) -> None:
     """Summed once more here from the features and the weights; at the end points alone count."""
-    module, place = learned(id), 0 if players == 1 else 2
+    module = learned(id)
+    place = 2 * (bisect(module.TABLES, players) - 1)
     more = [20 + 7 * number if number % 2 == 0 else -90 for number in range(2 * len(module.FEATURES))]
     weights = [
         (row[place] + more[2 * number], row[place + 1] + more[2 * number + 1])
@@ -127,15 +127,16 @@ def test_what_is_hidden_counts_nothing(id: str, players: int) -> None:
             assert drawn.evaluate(seat, TASTE_LEARNED) == state.evaluate(seat, TASTE_LEARNED)
 
 
-def test_nobody_goes_by_it_who_does_not_say_so() -> None:
+def test_the_strong_levels_go_by_it_and_else_whoever_is_told_to() -> None:
     for id, players in TABLES:
         for level in ("", *PLANNING):
             assert settings_of(wagonway.game(id).spec, players, level).taste == TASTE_OF_SEARCH
-        for bot in ("turn", "foresight", "engineer", "director"):
+        for bot in ("turn", "foresight", "clerk", "engineer@2", "director@2", "tycoon@2", "director@1"):
             plain = way_of_playing(bots.parse(bot), id, players)
             assert "learned" not in (plain or "")
-        for bot in ("turn", "foresight", "ismcts"):
-            asked = way_of_playing(bots.parse(f"{bot}:taste={TASTE_LEARNED}"), id, players)
+        told = [f"{bot}:taste={TASTE_LEARNED}" for bot in ("turn", "foresight", "ismcts")]
+        for bot in ("engineer", "engineer@3", "director", "tycoon:style=" + STYLE[id], *told):
+            asked = way_of_playing(bots.parse(bot), id, players)
             assert "learned" in (asked or "")
 
 

@@ -85,36 +85,37 @@ FEATURES = (
     BARRELS_OF_OTHERS,
 ) = range(len(FEATURES))
 
-# Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
+TABLES = (2, 3)  # players from which on each pair of weights counts
+# Of each feature: at the beginning of a game and at its end, with two players, and with more.
 WEIGHTS = (
-    (0, 0, 1, 0),
-    (0, 0, -11, 0),
-    (0, 0, 20, -4),
-    (0, 0, 8, -4),
-    (0, 0, 0, 9),
+    (1, 0, 0, 0),
+    (-11, 0, -7, -5),
+    (20, -4, -45, 7),
+    (8, -4, 0, -31),
+    (0, 9, -2, -21),
+    (0, 0, -2, 0),
+    (46, 1, 47, 21),
+    (15, 0, 31, 1),
+    (0, 0, -53, -2),
+    (-2, 6, 7, -15),
+    (-6, 9, 0, -1),
+    (-30, -10, -3, -1),
+    (-7, -17, -2, 5),
+    (0, 0, -4, 0),
+    (0, 0, 31, -31),
+    (-29, 6, 2, 18),
+    (0, -14, 11, 0),
+    (1, 2, 0, 34),
+    (-33, 0, 28, -7),
+    (42, 46, -22, 0),
+    (0, 25, 0, 0),
+    (-47, 3, -9, 7),
+    (-8, -2, 7, -15),
+    (16, 0, -7, -2),
+    (0, 18, 1, 1),
     (0, 0, 0, 0),
-    (0, 0, 46, 1),
-    (0, 0, 15, 0),
-    (0, 0, 0, 0),
-    (0, 0, -2, 6),
-    (0, 0, -6, 9),
-    (0, 0, -30, -10),
-    (0, 0, -7, -17),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, -29, 6),
-    (0, 0, 0, -14),
-    (0, 0, 1, 2),
-    (0, 0, -33, 0),
-    (0, 0, 42, 46),
-    (0, 0, 0, 25),
-    (0, 0, -47, 3),
-    (0, 0, -8, -2),
-    (0, 0, 16, 0),
-    (0, 0, 0, 18),
-    (0, 0, 0, 0),
-    (0, 0, -2, 7),
-    (0, 0, 4, 32),
+    (-2, 7, 27, 9),
+    (4, 32, 0, -32),
 )
 
 
@@ -123,11 +124,11 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     """What the features are worth to a seat at this time of the game."""
     note_features(s, c, w, seat)
     left = share_left(s, c, seat)
-    alone = 0 if s.players == 1 else 2
+    table = 0 if s.players == 2 else 2
     worth = 0
     for feature in range(len(WEIGHTS)):
-        early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
-        late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
+        early = WEIGHTS[feature][table] + w.tuned[2 * feature]
+        late = WEIGHTS[feature][table + 1] + w.tuned[2 * feature + 1]
         worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 

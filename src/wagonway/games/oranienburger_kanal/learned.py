@@ -61,7 +61,8 @@ FEATURES = (
     BUILDINGS_OF_OTHERS,
 ) = range(len(FEATURES))
 
-# Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
+TABLES = (1, 2)  # players from which on each pair of weights counts
+# Of each feature: at the beginning of a game and at its end, alone, and with two players.
 WEIGHTS = (
     (-6, -1, 0, 17),
     (-3, -3, 8, -6),
@@ -94,11 +95,11 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     """What the features are worth to a seat at this time of the game."""
     note_features(s, c, w, seat)
     left = 100 * min(turns_left(s), TURNS) // TURNS
-    alone = 0 if s.players == 1 else 2
+    table = 0 if s.players == 1 else 2
     worth = 0
     for feature in range(len(WEIGHTS)):
-        early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
-        late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
+        early = WEIGHTS[feature][table] + w.tuned[2 * feature]
+        late = WEIGHTS[feature][table + 1] + w.tuned[2 * feature + 1]
         worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 

@@ -50,24 +50,25 @@ FEATURES = (
     MARKERS,
 ) = range(len(FEATURES))
 
-# Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
+TABLES = (1,)  # players from which on each pair of weights counts
+# Of each feature: at the beginning of a game and at its end.
 WEIGHTS = (
-    (1, 2, 0, 0),
-    (-15, 8, 0, 0),
-    (-13, -21, 0, 0),
-    (0, -41, 0, 0),
-    (94, 123, 0, 0),
-    (-18, -40, 0, 0),
-    (27, -13, 0, 0),
-    (14, 0, 0, 0),
-    (-17, -16, 0, 0),
-    (-38, -41, 0, 0),
-    (20, -9, 0, 0),
-    (0, -31, 0, 0),
-    (-13, -7, 0, 0),
-    (44, 40, 0, 0),
-    (28, 63, 0, 0),
-    (48, 2, 0, 0),
+    (1, 2),
+    (-15, 8),
+    (-13, -21),
+    (0, -41),
+    (94, 123),
+    (-18, -40),
+    (27, -13),
+    (14, 0),
+    (-17, -16),
+    (-38, -41),
+    (20, -9),
+    (0, -31),
+    (-13, -7),
+    (44, 40),
+    (28, 63),
+    (48, 2),
 )
 
 MUCH = 5  # pollution
@@ -79,11 +80,10 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     """What the features are worth to a seat at this time of the game."""
     note_features(s, c, w, seat)
     left = 100 * min(actions_left(s), 2 * ROUNDS) // (2 * ROUNDS)
-    alone = 0 if s.players == 1 else 2
     worth = 0
     for feature in range(len(WEIGHTS)):
-        early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
-        late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
+        early = WEIGHTS[feature][0] + w.tuned[2 * feature]
+        late = WEIGHTS[feature][1] + w.tuned[2 * feature + 1]
         worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 

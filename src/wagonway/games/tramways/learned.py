@@ -58,28 +58,29 @@ FEATURES = (
     COINS_OF_OTHERS,
 ) = range(len(FEATURES))
 
-# Of each feature: alone at the beginning and the end of a game, with others at the beginning and the end.
+TABLES = (1, 2, 3)  # players from which on each pair of weights counts
+# Of each feature: at the beginning of a game and at its end, alone, with two players, and with more.
 WEIGHTS = (
-    (0, 0, 0, 4),
-    (0, 0, -32, -33),
-    (0, 0, -25, -21),
-    (0, 0, 40, -16),
-    (0, 0, 110, 29),
-    (0, 0, 36, -12),
-    (0, 0, 49, -17),
-    (0, 0, 40, 5),
-    (0, 0, -38, 2),
-    (0, 0, -70, -33),
-    (0, 0, -54, -66),
-    (0, 0, 45, 46),
-    (0, 0, 12, 16),
-    (0, 0, -4, 38),
-    (0, 0, 32, 20),
-    (0, 0, -13, 49),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 0, -11, -33),
+    (0, 0, 0, 4, -1, 4),
+    (0, 0, -32, -33, -55, -54),
+    (0, 0, -25, -21, -31, -16),
+    (0, 0, 40, -16, 39, 0),
+    (0, 0, 110, 29, 119, 19),
+    (0, 0, 36, -12, 34, -14),
+    (0, 0, 49, -17, 80, 10),
+    (0, 0, 40, 5, 66, 51),
+    (0, 0, -38, 2, -1, 0),
+    (0, 0, -70, -33, -90, -34),
+    (0, 0, -54, -66, -80, -45),
+    (0, 0, 45, 46, 40, 65),
+    (0, 0, 12, 16, -9, 24),
+    (0, 0, -4, 38, 21, 9),
+    (0, 0, 32, 20, 50, 26),
+    (0, 0, -13, 49, -32, 37),
+    (0, 0, 0, 0, 0, 0),
+    (0, 0, 0, 0, 0, 0),
+    (0, 0, 0, 0, 0, 0),
+    (0, 0, -11, -33, -39, -26),
 )
 MUCH = 6  # stress
 ACTIONS = 3 * ROUNDS
@@ -90,11 +91,11 @@ def learned(s: State, c: Components, w: Work, seat: int) -> int:
     """What the features are worth to a seat at this time of the game."""
     note_features(s, c, w, seat)
     left = 100 * min(actions_left(s), ACTIONS) // ACTIONS
-    alone = 0 if s.players == 1 else 2
+    table = 2 * min(s.players - 1, 2)
     worth = 0
     for feature in range(len(WEIGHTS)):
-        early = WEIGHTS[feature][alone] + w.tuned[2 * feature]
-        late = WEIGHTS[feature][alone + 1] + w.tuned[2 * feature + 1]
+        early = WEIGHTS[feature][table] + w.tuned[2 * feature]
+        late = WEIGHTS[feature][table + 1] + w.tuned[2 * feature + 1]
         worth += int(w.features[feature]) * (early * left + late * (100 - left))
     return worth // 100
 
