@@ -353,13 +353,13 @@ def test_a_file_names_the_version_that_plays(tmp_path: Path) -> None:
 def test_a_bot_without_a_version_is_the_one_that_plays_the_first_game_so(tmp_path: Path) -> None:
     source = SAMPLE.parent / "railways-engineer.jsonl.gz"
     games = list(islice(Dataset(source), 2))
-    for bots in (["engineer"], ["engineer@2"]):
-        path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
-        assert list(make(path, "railways", bots, 2, 1, form="compiled")) == [2]
-        assert [played.plies for played in Dataset(path)] == [played.plies for played in games]
     path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
-    with pytest.raises(DataError, match="engineer@1 would have played the first one otherwise"):
-        list(make(path, "railways", ["engineer@1"], 2, 1, form="compiled"))
+    assert list(make(path, "railways", ["engineer@2"], 2, 1, form="compiled")) == [2]
+    assert [played.plies for played in Dataset(path)] == [played.plies for played in games]
+    for asked, other in (("engineer@1", "engineer@1"), ("engineer", "engineer@3")):
+        path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
+        with pytest.raises(DataError, match=f"{other} would have played the first one otherwise"):
+            list(make(path, "railways", [asked], 2, 1, form="compiled"))
 
 
 def test_bots_are_a_list(tmp_path: Path) -> None:

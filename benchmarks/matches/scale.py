@@ -16,11 +16,13 @@ import numpy as np
 
 from wagonway.arena.ratings import POINTS, Rating, comparisons, rate
 from wagonway.arena.store import Row, read
+from wagonway.bots import BUILT_IN
 from wagonway.bots.levels import LEVELS
 
 FOLDER = Path(__file__).parent
 FILE = Path(__file__).parents[2] / "src" / "wagonway" / "arena" / "levels.json"
-NOW, FIRST = 2, 1  # versions
+FIRST = 1  # version
+NOW = {name: f"{name}@{max(BUILT_IN[name])}" for name in LEVELS}
 
 
 def rated(files: list[tuple[list[str], list[Row]]]) -> dict[str, Rating]:
@@ -30,23 +32,27 @@ def rated(files: list[tuple[list[str], list[Row]]]) -> dict[str, Rating]:
 
 
 def levels(found: dict[str, Rating]) -> dict[str, Any]:
-    """Natural logarithms of odds, from the clerk's, and half of the interval of 95 %."""
-    zero = found[f"clerk@{NOW}"].points
+    """Natural logarithms of odds, from the clerk's, and half of the interval of 95 %.
+
+    Levels as they were before stay where they were measured: whoever met them was rated by that.
+    """
+    zero = found[NOW["clerk"]].points
+
+    def measured(bot: str) -> dict[str, Any]:
+        half = 0.0 if bot == NOW["clerk"] else found[bot].half
+        return {"strength": (found[bot].points - zero) / POINTS, "half": half / POINTS, "measured": True}
+
     told: dict[str, Any] = {}
     for place, name in enumerate(LEVELS):
-        known = found.get(f"{name}@{NOW}")
-        if known is not None:
-            half = 0.0 if name == "clerk" else known.half
-            told[f"{name}@{NOW}"] = {
-                "strength": (known.points - zero) / POINTS,
-                "half": half / POINTS,
-                "measured": True,
-            }
+        before = [f"{name}@{version}" for version in range(FIRST + 1, max(BUILT_IN[name]))]
+        told |= {bot: measured(bot) for bot in before if bot in found}
+        if NOW[name] in found:
+            told[NOW[name]] = measured(NOW[name])
             continue
         below = LEVELS[place - 1]
         step = found[f"{name}@{FIRST}"].points - found[f"{below}@{FIRST}"].points
-        at = told[f"{below}@{NOW}"]["strength"] + step / POINTS
-        told[f"{name}@{NOW}"] = {"strength": at, "half": None, "measured": False}
+        at = told[NOW[below]]["strength"] + step / POINTS
+        told[NOW[name]] = {"strength": at, "half": None, "measured": False}
     return told
 
 

@@ -18,6 +18,7 @@ from wagonway.bots.greedy import GreedyBot
 from wagonway.bots.levels import LEVELS, PlanningBot
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
+from wagonway.kernel.search import TASTE_LEARNED
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
@@ -121,7 +122,7 @@ def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: st
     for game, players in GAMES:
         told = known(after(game, players, 20))
         legal = told.legal_actions()
-        quick = bots.make(f"turn:nodes={levels.QUICK_NODES}+width={levels.QUICK_WIDTH}")
+        quick = bots.make(f"turn:nodes={levels.QUICK_NODES}+width={levels.QUICK_WIDTH}+taste={TASTE_LEARNED}")
         expected = quick.choose(told.copy(), legal, RandomSource(2))
         for each in ("engineer", level):
             assert bots.make(each).choose(told.copy(), legal, RandomSource(2)) == expected

@@ -68,7 +68,7 @@ MORE: dict[str, Measure] = {
     "easygoing": lambda s, c, seat: -int(s.seats[seat].stress),
     "saver": lambda s, c, seat: int(s.seats[seat].money),
 }
-DEALS = 4
+DEALS = 12
 
 
 def mean_over_game(game: str, spec: str, seed: int, measure: Measure) -> float:

@@ -14,7 +14,7 @@ from itertools import combinations, permutations
 
 from wagonway.bots import BUILT_IN, GROUP, Spec, check
 from wagonway.bots.levels import way_of_playing
-from wagonway.bots.styles import has_learned, style_of
+from wagonway.bots.styles import is_told_to_learn, style_of
 from wagonway.kernel.search import TASTE_LEARNED
 
 ROUND_ROBIN, GAUNTLET, LADDER = "round-robin", "gauntlet", "ladder"
@@ -57,7 +57,7 @@ def searches(bots: Sequence[str], game: str, players: int) -> dict[str, str]:
             is_first = spec.version in (None, 1)
             name = spec.name if is_first else f"{spec.name}@{spec.version}"
             style = style_of(spec)
-            told = [f"style={style}"] * bool(style) + [f"taste={TASTE_LEARNED}"] * has_learned(spec)
+            told = [f"style={style}"] * bool(style) + [f"taste={TASTE_LEARNED}"] * is_told_to_learn(spec)
             found[":".join([name, *told])] = way
     return found
 

@@ -43,9 +43,21 @@ BUILT_IN: dict[str, dict[int, str]] = {
     # Five strengths for people, weakest first.
     "apprentice": {1: "wagonway.bots.frozen:apprentice", 2: "wagonway.bots.levels:apprentice"},
     "clerk": {1: "wagonway.bots.frozen:clerk", 2: "wagonway.bots.levels:clerk"},
-    "engineer": {1: "wagonway.bots.frozen:engineer", 2: "wagonway.bots.levels:engineer"},
-    "director": {1: "wagonway.bots.frozen:director", 2: "wagonway.bots.levels:director"},
-    "tycoon": {1: "wagonway.bots.frozen:tycoon", 2: "wagonway.bots.levels:tycoon"},
+    "engineer": {
+        1: "wagonway.bots.frozen:engineer",
+        2: "wagonway.bots.second:engineer",
+        3: "wagonway.bots.levels:engineer",
+    },
+    "director": {
+        1: "wagonway.bots.frozen:director",
+        2: "wagonway.bots.second:director",
+        3: "wagonway.bots.levels:director",
+    },
+    "tycoon": {
+        1: "wagonway.bots.frozen:tycoon",
+        2: "wagonway.bots.second:tycoon",
+        3: "wagonway.bots.levels:tycoon",
+    },
 }
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from wagonway.kernel.search import TASTE_LEARNED
+
 from . import BUILT_IN, frozen
 from .base import Chooser, Spec, foresee, hurry, tell_over
 from .foresight import ForesightBot, way_of_weighing
@@ -37,9 +39,9 @@ TYCOON_SIMULATIONS = 20_000  # enough where they are quick: nobody has to wait f
 class PlanningBot:
     """Plays as `compiled` does as soon as the rules are compiled; before, the best turn it sees at once."""
 
-    def __init__(self, compiled: TurnBot | ForesightBot, style: str) -> None:
+    def __init__(self, compiled: TurnBot | ForesightBot, style: str, taste: int = TASTE_LEARNED) -> None:
         self._compiled = compiled
-        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, style=style)
+        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, taste, style=style)
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
         bot = self._compiled if info_state.form == "compiled" else self._meanwhile
@@ -75,17 +77,22 @@ def clerk(style: str = "") -> Person:
 
 def engineer(style: str = "") -> PlanningBot:
     """Takes the turn after which the position looks best."""
-    return PlanningBot(TurnBot(style=style), style)
+    return PlanningBot(TurnBot(taste=TASTE_LEARNED, style=style), style)
 
 
 def director(style: str = "") -> PlanningBot:
     """Weighs its best turns by what follows them."""
-    return PlanningBot(ForesightBot(sims=DIRECTOR_SIMULATIONS, ms=DIRECTOR_MS, style=style), style)
+    return weighing(DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
 
 
 def tycoon(style: str = "") -> PlanningBot:
     """Does so as long as people like to wait."""
-    return PlanningBot(ForesightBot(sims=TYCOON_SIMULATIONS, ms=TYCOON_MS, style=style), style)
+    return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def weighing(simulations: int, ms: int, style: str, taste: int = TASTE_LEARNED) -> PlanningBot:
+    """A bot that weighs its best turns for so long, by a taste (see kernel/search.py)."""
+    return PlanningBot(ForesightBot(simulations, ms, style=style, taste=taste), style, taste)
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {

@@ -10,12 +10,14 @@ from wagonway.games import game
 from wagonway.kernel.search import TASTE_LEARNED, TASTES
 from wagonway.kernel.spec import GameSpec
 
-from . import check, make
+from . import BUILT_IN, check, make
 from .base import Bot, BotError, Spec
 from .settings import fingerprint
 
 STYLED = ("turn", "foresight", "clerk", "engineer", "director", "tycoon")
 """Bots that may have a style; of the levels, as they are now."""
+LEARNED = ("engineer", "director", "tycoon")
+"""Levels that go by what games have taught, as they are now."""
 
 
 class StyleError(BotError):
@@ -74,5 +76,12 @@ def way_of_having_learned(spec: Spec, game_id: str) -> str | None:
 
 
 def has_learned(spec: Spec) -> bool:
-    """Whether a bot goes by what games have taught."""
+    """Whether a bot goes by what games have taught: a level that does so, or one that is told to."""
+    if spec.name in LEARNED:
+        return spec.version in (None, max(BUILT_IN[spec.name]))
+    return is_told_to_learn(spec)
+
+
+def is_told_to_learn(spec: Spec) -> bool:
+    """Whether a spec says that its bot goes by what games have taught."""
     return dict(spec.parameters).get("taste", "") == str(TASTE_LEARNED)
