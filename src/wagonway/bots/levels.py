@@ -11,7 +11,7 @@ from typing import Any
 
 from wagonway.kernel.search import TASTE_LEARNED
 
-from . import BUILT_IN, frozen
+from . import frozen
 from .base import Chooser, Spec, foresee, hurry, tell_over
 from .foresight import ForesightBot, way_of_weighing
 from .ismcts import SIMULATIONS
@@ -107,8 +107,8 @@ OWN_SETTINGS: dict[str, tuple[object, ...]] = {
 
 
 def ponders(spec: Spec) -> bool:
-    """Whether a bot thinks ahead while others are on turn: those that weigh turns, as they play now."""
-    return spec.name in WEIGHING and spec.version in (None, max(BUILT_IN[spec.name]))
+    """Whether a bot thinks ahead while others are on turn: whoever weighs turns, and no first level."""
+    return spec.name in WEIGHING and not (spec.name in LEVELS and spec.version == 1)
 
 
 def own_settings(spec: Spec) -> tuple[object, ...] | None:
