@@ -6,7 +6,6 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -17,11 +16,9 @@ from wagonway.bots.pool import BotFailed
 from wagonway.bots.worker import Question
 
 from . import log
-from .connection import Connection
 from .edit import Edit, is_abandoned
 from .house import House
-from .pondering import ThinkingAhead
-from .table import Table
+from .pondering import Thinking, ThinkingAhead
 from .texts import TableError
 
 logger = logging.getLogger("wagonway.server")
@@ -42,17 +39,8 @@ BOT_REPLACED = "table-bot-replaced"
 STOOD_IN = "table-bot-stood-in"
 
 
-class Played(Protocol):
+class Played(Thinking, Protocol):
     """A table at which bots play."""
-
-    table: Table
-    closed: TableError | None
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def connections(self) -> Collection[Connection]: ...
 
     def edit(self) -> AbstractAsyncContextManager[Edit]: ...
 
