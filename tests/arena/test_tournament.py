@@ -133,13 +133,14 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
 
 
 def test_two_versions_of_a_level_are_told_apart() -> None:
-    levels = ("director@3", "director@2", "director@1", "engineer@3", "engineer@2", "clerk@2")
+    levels = ("director@4", "director@3", "director@2", "director@1", "engineer@3", "engineer@2", "clerk@2")
     found = searches((*levels, "foresight@1:sims=9"), KANAL, 2)
     assert list(found) == [
         "clerk@2",
         "director",
         "director@2",
         "director@3",
+        "director@4",
         "engineer@2",
         "engineer@3",
         "foresight",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -10,21 +12,27 @@ from tests.bots.test_turn import BRASS, TABLES, positions
 from wagonway import bots
 from wagonway.bots import foresight
 from wagonway.bots.foresight import MOST_TRUST, Foresight
-from wagonway.bots.turn import TurnSearch
+from wagonway.bots.turn import Turn, TurnSearch
 from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import State
+from wagonway.kernel.ismcts import MOST_SEATS
 
 
 @pytest.fixture(autouse=True)
 def few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that turns are drawn up quickly in the plain form too."""
+    """So that turns are found quickly in the plain form too."""
     monkeypatch.setattr(foresight, "NODES", 400)
+    monkeypatch.setattr(foresight, "PLAN_NODES", 30)
+    monkeypatch.setattr(foresight, "PLAN_WIDTH", 2)
 
 
+@pytest.mark.parametrize("rounds", [0, 2])
 @pytest.mark.parametrize(("id", "players"), TABLES)
-def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int) -> None:
+def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int, rounds: int) -> None:
     for state in positions(wagonway.game(id), players, seed=players, every=37)[:2]:
         drawn_up = TurnSearch(state, nodes=400, keep=4).think(state)
-        seen = Foresight(state, turns=4, moves=2, nodes=4).think(state, seed=3, simulations=24)
+        weighing = Foresight(state, turns=4, moves=2, nodes=4, rounds=rounds)
+        seen = weighing.think(state, seed=3, simulations=24)
         assert {each.turn for each in seen} == set(drawn_up)
         if len(seen) > 1:
             assert min(each.visits for each in seen) > 0
@@ -36,23 +44,26 @@ def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int) -
                 assert sum(each.chances) == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("rounds", [0, 2])
 @pytest.mark.parametrize(("id", "players"), TABLES)
-def test_plain_and_compiled_weigh_alike(id: str, players: int) -> None:
+def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int) -> None:
     game = wagonway.game(id)
     game.warm()
+    settings: dict[str, Any] = {"turns": 4, "nodes": 4, "moves": 2, "rounds": rounds}
     for state in positions(game, players, seed=7, every=41, form="compiled")[:2]:
-        compiled = Foresight(state, turns=4, nodes=4, moves=2).think(state, seed=2, simulations=16)
+        compiled = Foresight(state, **settings).think(state, seed=2, simulations=16)
         plain = state.copy("plain")
-        again = Foresight(plain, turns=4, nodes=4, moves=2).think(plain, seed=2, simulations=16)
+        again = Foresight(plain, **settings).think(plain, seed=2, simulations=16)
         assert [each.turn for each in again] == [each.turn for each in compiled]
         for one, other in zip(again, compiled):
             assert one.points == pytest.approx(other.points)
 
 
-def test_all_turns_meet_the_same_luck() -> None:
+@pytest.mark.parametrize("rounds", [0, 1, 3])
+def test_all_turns_meet_the_same_luck(rounds: int) -> None:
     """The same turn drawn up twice has the same outlook, whatever chance brings."""
     for state in positions(BRASS, 2, seed=5, every=60)[:3]:
-        weighing = Foresight(state, turns=2)
+        weighing = Foresight(state, turns=2, rounds=rounds)
         turn = TurnSearch(state, nodes=400).think(state)[0]
         known = state.information_state(state.current_player())
         weighing._begin(known, [turn, turn], known.current_player())
@@ -61,6 +72,44 @@ def test_all_turns_meet_the_same_luck() -> None:
         sums = weighing._tree.desk.sums
         assert np.array_equal(sums[1], sums[2])
         assert sums[1].any()
+
+
+def points_by_hand(known: State, turn: Turn, seed: int, rounds: int) -> list[float]:
+    """Where a game in thought ends: drawn with a seed, and whole turns of everybody taken one by one."""
+    seat, luck = known.current_player(), RandomSource(seed)
+    state = known.determinize(seat, luck)
+    thinker = TurnSearch(state, foresight.PLAN_NODES, foresight.PLAN_WIDTH)
+    decisions, left = turn.decisions, rounds
+    while True:
+        for decision in decisions:
+            state.apply(decision)
+        state.resolve_chance(luck)
+        player = state.current_player()
+        left -= player == seat
+        if player < 0:
+            return [float(score) for score in state.scores()]
+        if left == 0:
+            return [state.evaluate(each) for each in range(state.players)]
+        decisions = thinker.think(state)[0].decisions
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize(("id", "players"), TABLES)
+def test_everybody_plays_whole_turns_from_what_they_know(id: str, players: int, rounds: int) -> None:
+    """Against the same game played by hand, one information state after the other."""
+    game = wagonway.game(id)
+    game.warm()
+    for state in positions(game, players, seed=11, every=29, form="compiled"):
+        weighing = Foresight(state, turns=3, rounds=rounds)
+        known = state.information_state(state.current_player())
+        found = TurnSearch(known, nodes=400, keep=3).think(known)
+        weighing._begin(known, found, known.current_player())
+        weighing._follow(known, range(len(found)), seed=17)
+        for row, turn in enumerate(found):
+            sums = weighing._tree.desk.sums[row + 1]
+            assert sums[MOST_SEATS : MOST_SEATS + players] == pytest.approx(
+                points_by_hand(known, turn, 17, rounds)
+            )
 
 
 def test_what_a_turn_looks_worth_counts_like_simulations() -> None:

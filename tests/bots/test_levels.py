@@ -12,17 +12,27 @@ import pytest
 import wagonway
 from tests.bots.test_ismcts import after, known
 from wagonway import bots
-from wagonway.bots import levels
+from wagonway.bots import earlier, levels, planning
 from wagonway.bots.foresight import ForesightBot
 from wagonway.bots.greedy import GreedyBot
-from wagonway.bots.levels import LEVELS, PlanningBot
+from wagonway.bots.levels import LEVELS
+from wagonway.bots.planning import PlanningBot
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_LEARNED
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
-BY_SIMULATIONS = ["random", "greedy", "turn", "ismcts:sims=40+keep=no", "foresight:sims=60", *LEVELS]
+BY_SIMULATIONS = [
+    "random",
+    "greedy",
+    "turn",
+    "ismcts:sims=40+keep=no",
+    "foresight:sims=60",
+    "foresight:sims=60+rounds=2",
+    "director@3",
+    *LEVELS,
+]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -69,9 +79,10 @@ def play(state: State, players: list[Any], seed: int) -> tuple[State, list[State
 @pytest.fixture(autouse=True)
 def without_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the strongest find follows from simulations alone here, and from fewer."""
-    for level in ("DIRECTOR", "TYCOON"):
-        monkeypatch.setattr(levels, f"{level}_MS", 0)
-        monkeypatch.setattr(levels, f"{level}_SIMULATIONS", 60)
+    for module in (levels, earlier):
+        for level in ("DIRECTOR", "TYCOON"):
+            monkeypatch.setattr(module, f"{level}_MS", 0)
+            monkeypatch.setattr(module, f"{level}_SIMULATIONS", 60)
 
 
 @pytest.mark.slow
@@ -122,7 +133,9 @@ def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: st
     for game, players in GAMES:
         told = known(after(game, players, 20))
         legal = told.legal_actions()
-        quick = bots.make(f"turn:nodes={levels.QUICK_NODES}+width={levels.QUICK_WIDTH}+taste={TASTE_LEARNED}")
+        quick = bots.make(
+            f"turn:nodes={planning.QUICK_NODES}+width={planning.QUICK_WIDTH}+taste={TASTE_LEARNED}"
+        )
         expected = quick.choose(told.copy(), legal, RandomSource(2))
         for each in ("engineer", level):
             assert bots.make(each).choose(told.copy(), legal, RandomSource(2)) == expected

@@ -13,7 +13,8 @@ from tests.bots.test_turn import BRASS, TABLES, positions
 from wagonway import bots
 from wagonway.bots import BotError, foresight, pondering
 from wagonway.bots.foresight import SEEDS, Foresight, ForesightBot
-from wagonway.bots.levels import PlanningBot, ponders
+from wagonway.bots.levels import ponders
+from wagonway.bots.planning import PlanningBot
 from wagonway.bots.pondering import Interrupted, likely_positions, never
 from wagonway.bots.thought import Foreseen
 from wagonway.bots.turn import TurnSearch

@@ -45,18 +45,20 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "clerk": {1: "wagonway.bots.frozen:clerk", 2: "wagonway.bots.levels:clerk"},
     "engineer": {
         1: "wagonway.bots.frozen:engineer",
-        2: "wagonway.bots.second:engineer",
+        2: "wagonway.bots.earlier:second_engineer",
         3: "wagonway.bots.levels:engineer",
     },
     "director": {
         1: "wagonway.bots.frozen:director",
-        2: "wagonway.bots.second:director",
-        3: "wagonway.bots.levels:director",
+        2: "wagonway.bots.earlier:second_director",
+        3: "wagonway.bots.earlier:third_director",
+        4: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
-        2: "wagonway.bots.second:tycoon",
-        3: "wagonway.bots.levels:tycoon",
+        2: "wagonway.bots.earlier:second_tycoon",
+        3: "wagonway.bots.earlier:third_tycoon",
+        4: "wagonway.bots.levels:tycoon",
     },
 }
 

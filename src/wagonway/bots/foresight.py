@@ -1,10 +1,12 @@
 """The bot `foresight`: weighs its best whole turns by what follows them, in games that go on in thought.
 
-Turns are drawn up as the bot `turn` does. What follows is a simulation of `ismcts` that begins after the
-turn: what the seat cannot know is drawn, a tree of its later decisions grows below each turn, and positions
-are judged that lie equally many own moves ahead. All turns meet the same luck. All get some simulations, the
-better half more, and so on (sequential halving). What a turn looks worth by itself counts like a number of
-simulations, so that few of them do not decide by their luck.
+Turns are drawn up as the bot `turn` does. What the seat cannot know is drawn then, and the game goes on after
+the turn in one of two ways. Either everybody plays whole turns, for `rounds` of the seat's own
+(kernel/continuation.py); or, with `rounds=0`, it is a simulation of `ismcts`: a tree of the seat's later
+decisions grows below each turn, and positions are judged that lie equally many own moves ahead. All turns
+meet the same luck. All get some simulations, the better half more, and so on (sequential halving). What a
+turn looks worth by itself counts like a number of simulations, so that few of them do not decide by their
+luck.
 
 In what follows nobody has a style: others do not know of one, and the seat plays on as everybody would. What
 a style likes of the end of a turn counts for that turn in each of its simulations, and draws it up.
@@ -28,16 +30,17 @@ from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import HUNDREDTHS
+from wagonway.kernel.turn import MOST_MOVES
 
 from .base import Chooser
 from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
 from .network import MOST_SHARE, WHOLE, Network, network_of
 from .pondering import Interrupted, likely_positions, never
-from .settings import MOST, fingerprint, settings_of
+from .settings import MOST, Weighing, fingerprint, settings_of
 from .styles import taste_of
 from .thought import Foreseen
-from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn
+from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn, new_desk
 
 # Another one wherever other turns are taken by the same settings.
 VERSION = 1
@@ -45,6 +48,8 @@ TURNS = 32
 MOST_TURNS = 256
 TRUST = 16
 MOST_TRUST = 1_000_000
+MOST_ROUNDS = 20
+PLAN_NODES, PLAN_WIDTH = 800, 6  # of a turn that somebody takes in thought, see `TurnSearch`
 NEARLY = 4  # a bot that wanders draws among turns with at least one such part of the most simulations
 SEED_STEP = 1_000_003  # between the seeds of two rounds
 SEEDS = 1 << 30
@@ -66,9 +71,11 @@ class Outlook:
 class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
-    `turns` are drawn up at most; what each looks worth by itself counts like `trust` simulations. Other
-    parameters stand in for those of `Settings`; `style` is one of those of the game. A network judges where
-    simulations end, `share` percent of what it says count; the turns are drawn up without it.
+    `turns` are drawn up at most, each of `reach` moves at most; what one looks worth by itself counts like
+    `trust` simulations. In these everybody plays whole turns until the seat has played `rounds`, of which the
+    rest of one that its reach has cut off is one; with 0 they are those of `ismcts`. Other parameters stand
+    in for those of `Settings`; `style` is one of those of the game. A network judges where simulations end,
+    `share` percent of what it says count; the turns are drawn up without it.
     """
 
     def __init__(
@@ -79,6 +86,8 @@ class Foresight:
         style: str = "",
         network: Network | None = None,
         share: int = WHOLE,
+        rounds: int = 0,
+        reach: int = MOST_MOVES,
         **parameters: Any,
     ) -> None:
         """Raises BotError for a network that was not made for this table."""
@@ -91,8 +100,10 @@ class Foresight:
         self._plain = settings.taste
         self._taste = taste_of(settings.taste, style, known.game.spec)
         self._likes = np.zeros(turns)  # of each turn, beside its worth; without a style it stays 0
-        self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns)
+        self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns, reach)
         self._tree = Tree(known, settings, 0, 0, keeps=False, network=network, share=share)
+        self._rounds = rounds
+        self._thinker = new_desk(known, PLAN_NODES, PLAN_WIDTH, self._plain, keep=1, reach=MOST_MOVES)
         self._rows = np.zeros((turns, ROOM), np.int16)
         self._lengths = np.zeros(turns, np.int32)
 
@@ -151,18 +162,14 @@ class Foresight:
 
     def _follow(self, known: State, left: Sequence[int], seed: int) -> None:
         """One simulation after each of the turns that are left, all with the luck of one seed."""
-        self._tree.make_room(len(left))
         rows = np.array(left, np.int64)
-        known._drivers["at_follow"](
-            known._states,
-            0,
-            self._tree.desk,
-            self._rows[rows],
-            self._lengths[rows],
-            (rows + 1).astype(np.int32),
-            len(left),
-            seed,
-        )
+        which = (self._rows[rows], self._lengths[rows], (rows + 1).astype(np.int32), len(left), seed)
+        if self._rounds:
+            here = (known._states, 0, self._tree.desk, self._thinker)
+            known._drivers["at_go_on_from"](*here, *which, self._rounds)
+            return
+        self._tree.make_room(len(left))
+        known._drivers["at_follow"](known._states, 0, self._tree.desk, *which)
 
     def _value(self, found: Sequence[Turn], row: int, seat: int) -> float:
         """By which turns are compared that had equally many simulations."""
@@ -184,9 +191,10 @@ class ForesightBot(TurnTaker[Foresight]):
     """Plays the turn with the best outlook, decision after decision.
 
     `sims` and `ms` are the budget of a turn, whichever ends first. With `sims` alone the choice follows from
-    the information state in which the turn began and the generator. `net` names a network (network.py) that
-    judges where simulations end. With `wander` it draws lots among the turns that it has looked at, where so
-    many points less make one e times as rare: for games to learn from.
+    the information state in which the turn began and the generator. `rounds` says what a simulation is, see
+    `Foresight`. `net` names a network (network.py) that judges where simulations end. With `wander` it draws
+    lots among the turns that it has looked at, where so many points less make one e times as rare: for games
+    to learn from.
     """
 
     def __init__(
@@ -202,6 +210,8 @@ class ForesightBot(TurnTaker[Foresight]):
         net: str = "",
         net_share: int = WHOLE,
         wander: float = 0.0,
+        rounds: int = 0,
+        reach: int = MOST_MOVES,
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
@@ -211,6 +221,8 @@ class ForesightBot(TurnTaker[Foresight]):
             ("trust", trust, 0, MOST_TRUST),
             ("net_share", net_share, 0, MOST_SHARE),
             ("wander", wander, 0, MOST_WANDER),
+            ("rounds", rounds, 0, MOST_ROUNDS),
+            ("reach", reach, 1, MOST_MOVES),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
@@ -229,6 +241,7 @@ class ForesightBot(TurnTaker[Foresight]):
         # Where it may be on turn next, as it was found from there: several seats may be played by one bot.
         self._positions: dict[tuple[bytes, int, int], tuple[State, ...]] = {}
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
+        self._settings |= {"rounds": rounds, "reach": reach}
         self._settings |= {"network": network_of(net), "share": net_share}
         self._wander = wander
 
@@ -295,7 +308,11 @@ class ForesightBot(TurnTaker[Foresight]):
         self._foreseen, self._positions = {}, {}
 
 
-def way_of_weighing(own: object, game_id: str, players: int) -> str:
-    """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
+def way_of_weighing(own: object, game_id: str, players: int, how: Weighing | None) -> str:
+    """A text that is another one where the bot plays a game differently; `own` is what it brings along.
+
+    `how` it weighs its turns is None where its spec says so, or its version.
+    """
     settings = settings_of(game(game_id).spec, players)
-    return f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"
+    way = f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"
+    return way if how is None else f"{way} weighing {fingerprint((how, PLAN_NODES, PLAN_WIDTH))}"

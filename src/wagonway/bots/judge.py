@@ -13,7 +13,7 @@ from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.search import TASTE_OF_GREEDY
 
 from .ismcts import CANDIDATES, VERSION, Search
-from .settings import PLANNING, Settings, fingerprint
+from .settings import PLANNING, WEIGHING, Settings, fingerprint
 from .thought import Judgement, Thought
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
 TO_THE_END = 1000  # moves
 NODES = 300  # of each of their decisions
+OTHERS = (WEIGHING, *PLANNING)  # whose settings a judgement does not go by
 # Games that tell the chance to meet an aim, after each decision: one for so many simulations, and how many.
 SIMULATIONS_A_TRY = 20
 FEWEST_TRIES = 20
@@ -35,7 +36,7 @@ MOST_TRIES = 200
 @cache
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
-    settings = {key: value for key, value in game(game_id).spec.search.items() if key not in PLANNING}
+    settings = {key: value for key, value in game(game_id).spec.search.items() if key not in OTHERS}
     return f"ismcts/{JUDGE}.{VERSION} {fingerprint((Settings(), settings))}"
 
 

@@ -6,8 +6,14 @@
     [players.2]          # at tables for two
     margin = 100
 
-    [tycoon]             # of the level of this name, wherever it sits
+    [tycoon]             # of the first level of this name, wherever it sits
     moves = 9
+
+    [weighing]           # of levels that weigh whole turns
+    rounds = 2
+
+    [weighing.players.1]
+    reach = 1
 
 docs/bots.md says what each setting means and how it was found.
 """
@@ -21,11 +27,14 @@ from typing import Any
 
 from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
+from wagonway.kernel.turn import MOST_MOVES
 
 from .base import BotError
 
 PLANNING = ("director", "tycoon")
 """Levels that a game may have settings for."""
+WEIGHING = "weighing"
+"""The table of those who weigh whole turns."""
 
 # The largest that may be asked for; the smallest is 0.
 MOST: dict[str, float] = {
@@ -71,13 +80,39 @@ def settings_of(spec: GameSpec, players: int, level: str = "") -> Settings:
     for_all: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     for key, value in spec.search.items():
-        (tables if key in ("players", *PLANNING) else for_all)[key] = value
+        (tables if key in ("players", WEIGHING, *PLANNING) else for_all)[key] = value
     by_players = _table(spec, "players", tables)
     layers = (for_all, _table(spec, str(players), by_players), _table(spec, level, tables))
     settings = Settings()
     for layer in layers:
         settings = replace(settings, **{key: _checked(spec, key, value) for key, value in layer.items()})
     return settings
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """How levels weigh their turns where a game says nothing else, see `Foresight`."""
+
+    turns: int = 32  # that are weighed
+    rounds: int = 0  # own turns looked on in which everybody plays whole ones; 0: simulations of `ismcts`
+    reach: int = MOST_MOVES  # moves of a turn that are thought of at once
+    share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
+
+
+def weighing_of(spec: GameSpec, players: int) -> Weighing:
+    """How levels weigh their turns in a game at a table of so many seats.
+
+    Raises BotError where the game's search.toml has something that is no part of it.
+    """
+    tables = dict(_table(spec, WEIGHING, spec.search))
+    by_players = tables.pop("players", {})
+    weighing = Weighing()
+    for layer in (tables, by_players.get(str(players), {})):
+        for key, value in layer.items():
+            if key not in asdict(weighing) or type(value) is not int or value < 0:
+                raise BotError(f"search.toml of {spec.id}: {WEIGHING} cannot have {key} = {value!r}.")
+        weighing = replace(weighing, **layer)
+    return weighing
 
 
 def _table(spec: GameSpec, key: str, tables: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -10,14 +10,15 @@ from wagonway.games import game
 from wagonway.kernel.search import TASTE_LEARNED, TASTES
 from wagonway.kernel.spec import GameSpec
 
-from . import BUILT_IN, check, make
+from . import check, make
 from .base import Bot, BotError, Spec
 from .settings import fingerprint
 
 STYLED = ("turn", "foresight", "clerk", "engineer", "director", "tycoon")
 """Bots that may have a style; of the levels, as they are now."""
 LEARNED = ("engineer", "director", "tycoon")
-"""Levels that go by what games have taught, as they are now."""
+"""Levels that go by what games have taught; from which version on, stands below."""
+FIRST_LEARNED = 3
 
 
 class StyleError(BotError):
@@ -78,7 +79,7 @@ def way_of_having_learned(spec: Spec, game_id: str) -> str | None:
 def has_learned(spec: Spec) -> bool:
     """Whether a bot goes by what games have taught: a level that does so, or one that is told to."""
     if spec.name in LEARNED:
-        return spec.version in (None, max(BUILT_IN[spec.name]))
+        return spec.version is None or spec.version >= FIRST_LEARNED
     return is_told_to_learn(spec)
 
 

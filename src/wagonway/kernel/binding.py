@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from . import bulk, drivers, ismcts, network, search, sharing, turn
+from . import bulk, continuation, drivers, ismcts, network, search, sharing, turn
 from .rule import rule_info
 from .schema import layout_of
 
@@ -29,7 +29,7 @@ ENTRIES = (
 # learned.py and styles.py (search.py has defaults).
 OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "learned", "fancy")
 
-MODULES = (bulk, sharing, turn, ismcts, network, search, drivers)
+MODULES = (bulk, sharing, continuation, turn, ismcts, network, search, drivers)
 
 FUNCTIONS = {
     name: value

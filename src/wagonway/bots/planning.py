@@ -1,0 +1,62 @@
+"""Levels that plan whole turns: how they go about it, and what they do until the rules are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wagonway.kernel.game import State
+from wagonway.kernel.search import TASTE_LEARNED
+
+from .base import Chooser, foresee, hurry, tell_over
+from .foresight import Foresight, ForesightBot
+from .pondering import never
+from .settings import weighing_of
+from .thought import Foreseen
+from .turn import TurnBot
+
+QUICK_NODES, QUICK_WIDTH = 2_000, 32  # of a turn planned in the plain form: a few tenths of a second
+
+
+class PlanningBot:
+    """Plays as `compiled` does as soon as the rules are compiled; before, the best turn it sees at once."""
+
+    def __init__(self, compiled: TurnBot | ForesightBot, style: str, taste: int = TASTE_LEARNED) -> None:
+        self._compiled = compiled
+        self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, taste, style=style)
+
+    def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
+        bot = self._compiled if info_state.form == "compiled" else self._meanwhile
+        return bot.choose(info_state, legal, rng)
+
+    def hurry(self, seconds: float | None) -> None:
+        hurry(self._compiled, seconds)
+
+    def foresee(self, foreseen: Sequence[Foreseen]) -> None:
+        foresee(self._compiled, foreseen)
+
+    def ponder(
+        self, info_state: Any, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
+    ) -> Foreseen | None:
+        """As `compiled` does, where that thinks ahead and the rules are compiled."""
+        if not isinstance(self._compiled, ForesightBot) or info_state.form != "compiled":
+            return None
+        return self._compiled.ponder(info_state, seat, seed, number, is_wanted)
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        tell_over(self._compiled, scores, returns)
+
+
+class TableForesight(ForesightBot):
+    """Weighs its turns as the game wants it for the table where it sits (`Weighing` in settings.py)."""
+
+    def __init__(self, simulations: int, ms: int, style: str, taste: int) -> None:
+        super().__init__(simulations, ms, style=style, taste=taste)
+        self._whole = simulations
+
+    def new_search(self, info_state: State) -> Foresight:
+        how = weighing_of(info_state.game.spec, info_state.players)
+        self._simulations = self._whole * how.share // 100 or None
+        return Foresight(
+            info_state, **self._settings | {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
+        )
