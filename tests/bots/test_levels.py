@@ -17,6 +17,7 @@ from wagonway.bots.foresight import ForesightBot
 from wagonway.bots.greedy import GreedyBot
 from wagonway.bots.levels import LEVELS
 from wagonway.bots.planning import PlanningBot
+from wagonway.bots.settings import Weighing, weighing_of
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_LEARNED
@@ -152,6 +153,41 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
     assert weighing._plan.next(told) is not None
     bots.tell_over(bot, [10], [1.0])
     assert weighing._plan.next(told) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "asked"),
+    [
+        ("brass-birmingham", 2, "foresight:sims=18+taste=2+turns=12+rounds=2"),
+        ("oranienburger-kanal", 1, "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1"),
+        ("railways", 1, "foresight:sims=60+taste=2"),
+        ("tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+    ],
+)
+def test_the_strong_weigh_turns_as_a_game_wants_it_for_the_table(game: str, players: int, asked: str) -> None:
+    told = known(after(game, players, 12, form="compiled"))
+    legal = told.legal_actions()
+    for seed in range(4):
+        expected = bots.make(asked).choose(told.copy(), legal, RandomSource(seed))
+        for level in ("director", "tycoon"):
+            assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
+
+
+def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
+    told = known(after("tramways", 1, 12, form="compiled"))
+    legal = told.legal_actions()
+    styled = "foresight:sims=75+taste=2+style=architect"
+    expected = bots.make(styled).choose(told.copy(), legal, RandomSource(1))
+    assert bots.make("director:style=architect").choose(told, legal, RandomSource(1)) == expected
+
+
+def test_what_a_game_wants_of_those_who_weigh_turns_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = wagonway.game("railways").spec
+    assert weighing_of(spec, 1) == Weighing()
+    for wrong in ({"round": 2}, {"rounds": "2"}, {"share": -1}):
+        monkeypatch.setitem(spec.search, "weighing", wrong)
+        with pytest.raises(bots.BotError, match=r"search.toml of railways: weighing cannot have"):
+            weighing_of(spec, 1)
 
 
 def test_a_level_can_be_hurried(monkeypatch: pytest.MonkeyPatch) -> None:

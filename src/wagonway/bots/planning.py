@@ -10,6 +10,7 @@ from wagonway.kernel.search import TASTE_LEARNED
 
 from .base import Chooser, foresee, hurry, tell_over
 from .foresight import Foresight, ForesightBot
+from .ismcts import IsmctsBot
 from .pondering import never
 from .settings import weighing_of
 from .thought import Foreseen
@@ -52,7 +53,7 @@ class TableForesight(ForesightBot):
 
     def __init__(self, simulations: int, ms: int, style: str, taste: int) -> None:
         super().__init__(simulations, ms, style=style, taste=taste)
-        self._whole = simulations
+        self._whole, self._style, self._taste = simulations, style, taste
 
     def new_search(self, info_state: State) -> Foresight:
         how = weighing_of(info_state.game.spec, info_state.players)
@@ -60,3 +61,23 @@ class TableForesight(ForesightBot):
         return Foresight(
             info_state, **self._settings | {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
         )
+
+    def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
+        if self._weighs_turns(info_state):
+            return super().choose(info_state, legal, rng)
+        share = weighing_of(info_state.game.spec, info_state.players).share
+        clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
+        ms = max(1, round(1000 * min(clocks))) if clocks else 0
+        search = IsmctsBot(self._whole * share // 100, ms, keep=False, taste=self._taste)
+        return search.choose(info_state, legal, rng)
+
+    def ponder(
+        self, info_state: State, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
+    ) -> Foreseen | None:
+        if not self._weighs_turns(info_state):
+            return None
+        return super().ponder(info_state, seat, seed, number, is_wanted)
+
+    def _weighs_turns(self, info_state: State) -> bool:
+        how = weighing_of(info_state.game.spec, info_state.players)
+        return not how.tree or self._style != ""

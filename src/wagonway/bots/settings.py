@@ -97,6 +97,7 @@ class Weighing:
     rounds: int = 0  # own turns looked on in which everybody plays whole ones; 0: simulations of `ismcts`
     reach: int = MOST_MOVES  # moves of a turn that are thought of at once
     share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
+    tree: int = 0  # 1: decisions are searched one by one as `ismcts` does, unless the bot has a style
 
 
 def weighing_of(spec: GameSpec, players: int) -> Weighing:
