@@ -20,7 +20,8 @@ A game is a package with
     learned.py       learned: what games have taught beside it (search.py); may be left out
     styles.py        STYLES: names of the characters that bots may have here; LIKES: what each likes, a row
                      for each after one for none; fancy (search.py); may be left out
-    search.toml      settings with which `ismcts` plays it (bots/settings.py); may be left out
+    search.toml      settings with which `ismcts` plays it and levels weigh turns (bots/settings.py); may be
+                     left out
     observation.py   PARTS of the observation (parts.py); LAYOUT: their version,
                      which goes up with every change of what a number means (1 if left out)
     ranges.py        RANGES: the least and the greatest number of each column, UNITS: what it counts; may be
