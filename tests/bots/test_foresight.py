@@ -74,6 +74,11 @@ def test_all_turns_meet_the_same_luck(rounds: int) -> None:
         assert sums[1].any()
 
 
+def begins_turn(state: State) -> bool:
+    begins = state.game.spec.entries.get("begins_turn", lambda s, c, w: True)
+    return bool(begins(state.copy("plain").s, state.c, None))
+
+
 def points_by_hand(known: State, turn: Turn, seed: int, rounds: int) -> list[float]:
     """Where a game in thought ends: drawn with a seed, and whole turns of everybody taken one by one."""
     seat, luck = known.current_player(), RandomSource(seed)
@@ -85,7 +90,7 @@ def points_by_hand(known: State, turn: Turn, seed: int, rounds: int) -> list[flo
             state.apply(decision)
         state.resolve_chance(luck)
         player = state.current_player()
-        left -= player == seat
+        left -= player == seat and begins_turn(state)
         if player < 0:
             return [float(score) for score in state.scores()]
         if left == 0:
@@ -143,7 +148,17 @@ def test_a_turn_is_played_as_it_was_meant() -> None:
 
 @pytest.mark.parametrize(
     "spec",
-    ["foresight:turns=0", "foresight:trust=-1", "foresight:sims=-1", "foresight:moves=101", "foresight:n=2"],
+    [
+        "foresight:turns=0",
+        "foresight:trust=-1",
+        "foresight:sims=-1",
+        "foresight:moves=101",
+        "foresight:n=2",
+        "foresight:rounds=7",
+        "foresight:rounds=-1",
+        "foresight:reach=0",
+        "foresight:reach=25",
+    ],
 )
 def test_wrong_parameters(spec: str) -> None:
     with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):

@@ -184,19 +184,52 @@ def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
 def test_what_a_game_wants_of_those_who_weigh_turns_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = wagonway.game("railways").spec
     assert weighing_of(spec, 1) == Weighing()
-    for wrong in ({"round": 2}, {"rounds": "2"}, {"share": -1}):
+    for wrong in (
+        {"round": 2},
+        {"rounds": "2"},
+        {"rounds": 7},
+        {"share": 0},
+        {"turns": 0},
+        {"players": {"1": {"tree": 2}}},
+    ):
         monkeypatch.setitem(spec.search, "weighing", wrong)
         with pytest.raises(bots.BotError, match=r"search.toml of railways: weighing cannot have"):
             weighing_of(spec, 1)
+    for wrong in ({"players": 1}, {"players": {"1": 3}}):
+        monkeypatch.setitem(spec.search, "weighing", wrong)
+        with pytest.raises(bots.BotError, match=r"search.toml of railways"):
+            weighing_of(spec, 1)
 
 
-def test_a_level_can_be_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("brass-birmingham", 2), ("tramways", 3), ("tramways", 1), ("oranienburger-kanal", 1)],
+)
+def test_a_level_can_be_hurried(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Told that there is no time, it takes the turn that looks best at once."""
     monkeypatch.setattr(levels, "TYCOON_SIMULATIONS", 0)
     monkeypatch.setattr(levels, "TYCOON_MS", 3_600_000)
     bot = bots.make("tycoon")
     bots.hurry(bot, 0.0)
-    told = known(after("tramways", 3, 20, form="compiled"))
+    told = known(after(game, players, 20, form="compiled"))
     before = time.perf_counter()
     assert bot.choose(told, told.legal_actions(), RandomSource(2)) in told.legal_actions()
     assert time.perf_counter() - before < 600
+
+
+def test_one_bot_may_sit_at_several_tables() -> None:
+    """Each time it thinks as that table wants it."""
+    bot = bots.make("director")
+    for game, players in (("brass-birmingham", 2), ("railways", 1), ("tramways", 1), ("brass-birmingham", 2)):
+        told = known(after(game, players, 12, form="compiled"))
+        legal = told.legal_actions()
+        expected = bots.make("director").choose(told.copy(), legal, RandomSource(3))
+        assert bot.choose(told.copy(), legal, RandomSource(3)) == expected
+        bots.tell_over(bot, [1] * players, [0.0] * players)
+
+
+def test_who_searches_decisions_does_not_think_ahead() -> None:
+    told = known(after("tramways", 1, 12, form="compiled"))
+    bot = bots.make("director")
+    assert isinstance(bot, PlanningBot)
+    assert bot.ponder(told, 0, 5, 0) is None

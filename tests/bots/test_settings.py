@@ -11,7 +11,7 @@ import pytest
 
 from wagonway import games
 from wagonway.bots import BotError
-from wagonway.bots.settings import MOST, Settings, settings_of
+from wagonway.bots.settings import BOUNDS, MOST, Settings, Weighing, settings_of, weighing_of
 from wagonway.kernel.options import GameError
 from wagonway.kernel.spec import GameSpec
 
@@ -70,11 +70,14 @@ def test_a_torn_file_is_named(tmp_path: Path) -> None:
 def test_each_game_has_settings_that_are_understood(game_id: str) -> None:
     game = games.game(game_id)
     tables = {key for key, value in game.spec.search.items() if isinstance(value, dict)}
-    assert tables <= {"players", "director", "tycoon"}
+    assert tables <= {"players", "director", "tycoon", "weighing"}
     assert set(game.spec.search.get("players", {})) <= {str(number) for number in game.spec.meta.players}
     for players in game.spec.meta.players:
         for level in ("", "director", "tycoon"):
             assert settings_of(game.spec, players, level) != Settings()
+        assert isinstance(weighing_of(game.spec, players), Weighing)
+    weighing = game.spec.search.get("weighing", {})
+    assert set(weighing.get("players", {})) <= {str(number) for number in game.spec.meta.players}
 
 
 def test_each_setting_stands_in_the_docs() -> None:
@@ -82,3 +85,7 @@ def test_each_setting_stands_in_the_docs() -> None:
     for field in fields(Settings):
         assert f"`{field.name}`" in text
         assert field.name in MOST or field.name == "playout"
+    for field in fields(Weighing):
+        assert f"`{field.name}`" in text
+        least, most = BOUNDS[field.name]
+        assert least <= field.default <= most

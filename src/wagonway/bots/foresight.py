@@ -37,7 +37,7 @@ from .ismcts import SIMULATIONS, Tree
 from .ismcts import VERSION as SEARCH_VERSION
 from .network import MOST_SHARE, WHOLE, Network, network_of
 from .pondering import Interrupted, likely_positions, never
-from .settings import MOST, Weighing, fingerprint, settings_of
+from .settings import MOST, MOST_ROUNDS, MOST_TURNS, Weighing, fingerprint, settings_of
 from .styles import taste_of
 from .thought import Foreseen
 from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn, new_desk
@@ -45,11 +45,10 @@ from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnT
 # Another one wherever other turns are taken by the same settings.
 VERSION = 1
 TURNS = 32
-MOST_TURNS = 256
 TRUST = 16
 MOST_TRUST = 1_000_000
-MOST_ROUNDS = 20
-PLAN_NODES, PLAN_WIDTH = 800, 6  # of a turn that somebody takes in thought, see `TurnSearch`
+# Of a turn that somebody takes in thought, see `TurnSearch`; with them VERSION rises.
+PLAN_NODES, PLAN_WIDTH = 800, 6
 NEARLY = 4  # a bot that wanders draws among turns with at least one such part of the most simulations
 SEED_STEP = 1_000_003  # between the seeds of two rounds
 SEEDS = 1 << 30
@@ -72,10 +71,11 @@ class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
     `turns` are drawn up at most, each of `reach` moves at most; what one looks worth by itself counts like
-    `trust` simulations. In these everybody plays whole turns until the seat has played `rounds`, of which the
-    rest of one that its reach has cut off is one; with 0 they are those of `ismcts`. Other parameters stand
-    in for those of `Settings`; `style` is one of those of the game. A network judges where simulations end,
-    `share` percent of what it says count; the turns are drawn up without it.
+    `trust` simulations. In these everybody plays whole turns until the seat is about to begin the one with
+    the number `rounds` after it, of which the rest of one that its reach has cut off is the first; with 0
+    they are those of `ismcts`. Other parameters stand in for those of `Settings`; `style` is one of those of
+    the game. A network judges where simulations end, `share` percent of what it says count; the turns are
+    drawn up without it.
     """
 
     def __init__(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,11 +13,12 @@ from .base import Chooser, foresee, hurry, tell_over
 from .foresight import Foresight, ForesightBot
 from .ismcts import IsmctsBot
 from .pondering import never
-from .settings import weighing_of
+from .settings import Weighing, weighing_of
 from .thought import Foreseen
 from .turn import TurnBot
 
 QUICK_NODES, QUICK_WIDTH = 2_000, 32  # of a turn planned in the plain form: a few tenths of a second
+HARDLY_ANY = 0.2  # seconds
 
 
 class PlanningBot:
@@ -57,27 +59,33 @@ class TableForesight(ForesightBot):
 
     def new_search(self, info_state: State) -> Foresight:
         how = weighing_of(info_state.game.spec, info_state.players)
-        self._simulations = self._whole * how.share // 100 or None
+        self._simulations = self._share(how) or None
         return Foresight(
             info_state, **self._settings | {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
         )
 
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
-        if self._weighs_turns(info_state):
+        how = weighing_of(info_state.game.spec, info_state.players)
+        if self._weighs_turns(how):
             return super().choose(info_state, legal, rng)
-        share = weighing_of(info_state.game.spec, info_state.players).share
-        clocks = [clock for clock in (self._seconds, self._most) if clock is not None]
-        ms = max(1, round(1000 * min(clocks))) if clocks else 0
-        search = IsmctsBot(self._whole * share // 100, ms, keep=False, taste=self._taste)
+        seconds = self._seconds or math.inf
+        if self._most is not None:
+            seconds = min(seconds, self._most)
+        ms = 0 if seconds == math.inf else round(1000 * seconds)
+        search = IsmctsBot(self._share(how), ms, keep=False, taste=self._taste)
         return search.choose(info_state, legal, rng)
 
     def ponder(
         self, info_state: State, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
     ) -> Foreseen | None:
-        if not self._weighs_turns(info_state):
+        if not self._weighs_turns(weighing_of(info_state.game.spec, info_state.players)):
             return None
         return super().ponder(info_state, seat, seed, number, is_wanted)
 
-    def _weighs_turns(self, info_state: State) -> bool:
-        how = weighing_of(info_state.game.spec, info_state.players)
-        return not how.tree or self._style != ""
+    def _weighs_turns(self, how: Weighing) -> bool:
+        """Or searches decisions, for which hardly any time is too little: a turn is seen at once."""
+        return not how.tree or self._style != "" or (self._most is not None and self._most < HARDLY_ANY)
+
+    def _share(self, how: Weighing) -> int:
+        """Simulations of a turn, or of a decision; 0 where a clock alone ends the thought."""
+        return max(1, self._whole * how.share // 100) if self._whole else 0

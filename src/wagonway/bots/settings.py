@@ -35,6 +35,8 @@ PLANNING = ("director", "tycoon")
 """Levels that a game may have settings for."""
 WEIGHING = "weighing"
 """The table of those who weigh whole turns."""
+MOST_TURNS = 256
+MOST_ROUNDS = 6
 
 # The largest that may be asked for; the smallest is 0.
 MOST: dict[str, float] = {
@@ -94,10 +96,20 @@ class Weighing:
     """How levels weigh their turns where a game says nothing else, see `Foresight`."""
 
     turns: int = 32  # that are weighed
-    rounds: int = 0  # own turns looked on in which everybody plays whole ones; 0: simulations of `ismcts`
+    rounds: int = 0  # everybody plays whole turns until the seat begins this one; 0: simulations of `ismcts`
     reach: int = MOST_MOVES  # moves of a turn that are thought of at once
     share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
     tree: int = 0  # 1: decisions are searched one by one as `ismcts` does, unless the bot has a style
+
+
+# The least and the most of each.
+BOUNDS = {
+    "turns": (1, MOST_TURNS),
+    "rounds": (0, MOST_ROUNDS),
+    "reach": (1, MOST_MOVES),
+    "share": (1, 1000),
+    "tree": (0, 1),
+}
 
 
 def weighing_of(spec: GameSpec, players: int) -> Weighing:
@@ -106,11 +118,12 @@ def weighing_of(spec: GameSpec, players: int) -> Weighing:
     Raises BotError where the game's search.toml has something that is no part of it.
     """
     tables = dict(_table(spec, WEIGHING, spec.search))
-    by_players = tables.pop("players", {})
+    by_players = _table(spec, "players", {"players": tables.pop("players", {})})
     weighing = Weighing()
-    for layer in (tables, by_players.get(str(players), {})):
+    for layer in (tables, _table(spec, str(players), by_players)):
         for key, value in layer.items():
-            if key not in asdict(weighing) or type(value) is not int or value < 0:
+            least, most = BOUNDS.get(key, (1, 0))
+            if type(value) is not int or not least <= value <= most:
                 raise BotError(f"search.toml of {spec.id}: {WEIGHING} cannot have {key} = {value!r}.")
         weighing = replace(weighing, **layer)
     return weighing

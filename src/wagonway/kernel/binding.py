@@ -27,7 +27,16 @@ ENTRIES = (
 
 # What a game may have as well: in its flow.py or observe.py (drivers.py has a default), in its greedy.py,
 # learned.py and styles.py (search.py has defaults).
-OPTIONAL_ENTRIES = ("sample_chance", "evaluate", "appraise", "begins_move", "consider", "learned", "fancy")
+OPTIONAL_ENTRIES = (
+    "sample_chance",
+    "evaluate",
+    "appraise",
+    "begins_move",
+    "begins_turn",
+    "consider",
+    "learned",
+    "fancy",
+)
 
 MODULES = (bulk, sharing, continuation, turn, ismcts, network, search, drivers)
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from .chance import seed_rng
 from .drivers import I16Grid, I32s, States, advance
-from .ismcts import LIMIT as MOST_TURNS
+from .ismcts import LIMIT as PLAYOUT_LIMIT
 from .ismcts import SearchDesk, add_result, begin_world, judge
 from .rule import rule
+from .search import begins_turn
 from .turn import KEEP, KEPT, LIMIT, OPEN, WIDTH, TurnDesk, at_begin_turn, at_go_on_turn
 
 if TYPE_CHECKING:
@@ -44,15 +45,18 @@ def take_best_turn(desk: SearchDesk, thinker: TurnDesk, player: int) -> bool:
 
 @rule()
 def play_turns(desk: SearchDesk, thinker: TurnDesk, seat: int, turns: int) -> None:
-    """Whole turns from world[0] on, until `seat` is about to begin its `turns`-th of them."""
+    """Whole turns from world[0] on, until `seat` is about to begin its `turns`-th of them.
+
+    What is asked between turns (see `begins_turn`) is answered as well, and counts as none.
+    """
     c = desk.comps[0]
     w = desk.works[0]
     begun = 0
-    for _ in range(desk.numbers[MOST_TURNS]):
+    for _ in range(desk.numbers[PLAYOUT_LIMIT]):
         player = advance(desk.world[0], c, w, desk.rngs[0])
         if player < 0:
             return
-        if player == seat:
+        if player == seat and begins_turn(desk.world[0], c, w):
             begun += 1
             if begun >= turns:
                 return

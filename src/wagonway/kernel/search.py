@@ -83,6 +83,15 @@ def begins_move(s: AnyState, c: AnyComponents, w: AnyWork) -> bool:
 
 
 @rule()
+def begins_turn(s: AnyState, c: AnyComponents, w: AnyWork) -> bool:
+    """Whether a turn is before the player to act, and not only what belongs to one that is over.
+
+    Default: always.
+    """
+    return True
+
+
+@rule()
 def consider(s: AnyState, c: AnyComponents, w: AnyWork, seat: int, n: int) -> int:
     """Keep in w.actions[0:n] what is worth looking at, most promising first; return how many, at least 1.
 

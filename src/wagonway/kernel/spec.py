@@ -16,7 +16,8 @@ A game is a package with
                      (decisions.py of the kernel); may be left out
     observe.py       hide reveal observe (where they are not in flow.py)
                      sample_chance may be left out (drivers.py)
-    greedy.py        evaluate appraise begins_move consider, for bots; each may be left out (search.py)
+    greedy.py        evaluate appraise begins_move begins_turn consider, for bots; each may be left out
+                     (search.py)
     learned.py       learned: what games have taught beside it (search.py); may be left out
     styles.py        STYLES: names of the characters that bots may have here; LIKES: what each likes, a row
                      for each after one for none; fancy (search.py); may be left out

@@ -119,6 +119,12 @@ def begins_move(s: State, c: Components, w: Work) -> bool:
 
 
 @rule()
+def begins_turn(s: State, c: Components, w: Work) -> bool:
+    """No tile is to be given up at the end of a round."""
+    return s.stage != SHORTFALL
+
+
+@rule()
 def evaluate(s: State, c: Components, w: Work, seat: int) -> int:
     """Worth of a position for a seat, in hundredths of a victory point.
 

@@ -121,6 +121,12 @@ def begins_move(s: State, c: Components, w: Work) -> bool:
 
 
 @rule()
+def begins_turn(s: State, c: Components, w: Work) -> bool:
+    """A space is chosen next: what may be done at the end of a round or in another's turn is none."""
+    return s.stage == CHOOSE_SPACE
+
+
+@rule()
 def turns_left(s: State) -> int:
     """Turns of a seat that have not begun, about."""
     if s.last_round == 1 and s.stage == ROUND_END:

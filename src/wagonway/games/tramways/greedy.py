@@ -132,6 +132,12 @@ def begins_move(s: State, c: Components, w: Work) -> bool:
 
 
 @rule()
+def begins_turn(s: State, c: Components, w: Work) -> bool:
+    """An action is chosen next: bids and what is done between rounds are none."""
+    return s.stage == CHOOSE_ACTION
+
+
+@rule()
 def actions_left(s: State) -> int:
     """Actions of a seat that are still to come, about."""
     left = 3 * (ROUNDS - s.round_number)
