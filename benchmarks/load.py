@@ -30,10 +30,10 @@ import tempfile
 import time
 from array import array
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import sqlalchemy as sa
@@ -49,6 +49,8 @@ from benchmarks.serving import Served, conditions, members, serving, settled, sp
 from tests.server.postgres import postgres
 from wagonway.server.rows import entries
 from wagonway.server.settings import Settings
+
+Result = TypeVar("Result")
 
 KEPT = Path(__file__).with_suffix(".json")
 CURVE = (100, 500, 1000, 2000, 4000, 8000)
@@ -319,6 +321,30 @@ async def audit(url: str, tables: Sequence[Table]) -> dict[str, int]:
 
 Scene = Callable[[Served, httpx.AsyncClient, argparse.Namespace], Awaitable[tuple[Club, dict[str, Any]]]]
 
+LOOPS: list[asyncio.AbstractEventLoop] = []
+"""Those that are not closed, as long as the process lives."""
+
+
+def run(players: Coroutine[Any, Any, Result]) -> Result:
+    """As `uvloop.run`, but the loop is left open.
+
+    Closing one waits for all that is under way below Python, and now and then, with two servers on
+    PostgreSQL, something there never ended.
+    """
+    loop = uvloop.new_event_loop()
+    LOOPS.append(loop)
+    asyncio.set_event_loop(loop)
+    try:
+        return loop.run_until_complete(players)
+    finally:
+        if left := asyncio.all_tasks(loop):
+            for task in left:
+                task.cancel()
+            loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        loop.run_until_complete(loop.shutdown_asyncgens())
+        loop.run_until_complete(loop.shutdown_default_executor())
+        asyncio.set_event_loop(None)
+
 
 def staged(
     scene: Scene,
@@ -341,7 +367,7 @@ def staged(
 
     with tempfile.TemporaryDirectory() as data:
         with serving(data, settings, database, processes) as served:
-            club, found = uvloop.run(play(served))
+            club, found = run(play(served))
         url = database or Settings(Path(data)).database_url()
         return {**found, **asyncio.run(audit(url, [*club.tables, *club.left]))}
 
