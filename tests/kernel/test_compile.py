@@ -269,6 +269,13 @@ def test_all_drivers_are_one_file(warm_folder: tuple[Path, str]) -> None:
     assert not list(warm_folder[0].rglob("*.nb?"))
 
 
+def test_nobody_counts_who_holds_an_array(warm_folder: tuple[Path, str]) -> None:
+    (path,) = warm_folder[0].rglob("functions.pack")
+    head, parts = cache.read_pack(path) or ({}, [])
+    assert len(parts) == head["latest"] > 20
+    assert not [part for part in parts if b"NRT_incref" in part or b"NRT_decref" in part]
+
+
 @pytest.mark.parametrize("name", ["drivers.pack", "functions.pack"])
 @pytest.mark.parametrize("damage", [lambda data: data[:-100], lambda data: data[:200] + b"?" + data[201:]])
 def test_a_damaged_file_is_made_again(

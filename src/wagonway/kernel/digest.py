@@ -27,7 +27,7 @@ from .schema import layout_of
 if TYPE_CHECKING:
     from .spec import GameSpec
 
-FORMAT = 3  # of what is written in the cache; another one is not read
+FORMAT = 4  # of what is written in the cache; another one is not read
 
 EXTENDED_ARG, LOAD_GLOBAL, LOAD_NAME = (
     dis.opmap[name] for name in ("EXTENDED_ARG", "LOAD_GLOBAL", "LOAD_NAME")
