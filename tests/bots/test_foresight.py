@@ -44,12 +44,12 @@ def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int, r
                 assert sum(each.chances) == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize("rounds", [0, 2])
+@pytest.mark.parametrize(("rounds", "sparing"), [(0, 0), (2, 0), (2, 1)])
 @pytest.mark.parametrize(("id", "players"), TABLES)
-def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int) -> None:
+def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int, sparing: int) -> None:
     game = wagonway.game(id)
     game.warm()
-    settings: dict[str, Any] = {"turns": 4, "nodes": 4, "moves": 2, "rounds": rounds}
+    settings: dict[str, Any] = {"turns": 4, "nodes": 4, "moves": 2, "rounds": rounds, "sparing": sparing}
     for state in positions(game, players, seed=7, every=41, form="compiled")[:2]:
         compiled = Foresight(state, **settings).think(state, seed=2, simulations=16)
         plain = state.copy("plain")

@@ -13,6 +13,7 @@ from wagonway.bots.turn import Plan, TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.search import TASTE_OF_SEARCH
+from wagonway.kernel.turn import SPARING
 
 BRASS = wagonway.game("brass-birmingham")
 TABLES = [
@@ -110,6 +111,23 @@ def test_plain_and_compiled_find_the_same(id: str, players: int) -> None:
             compiled = TurnSearch(state, nodes=200, width=width, keep=5).think(state)
             plain = state.copy("plain")
             assert TurnSearch(plain, nodes=200, width=width, keep=5).think(plain) == compiled
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
+def test_who_marks_sparingly_finds_the_same(id: str, players: int) -> None:
+    """What there is no room for is left out either way; as long as all marks have their places."""
+    game = wagonway.game(id)
+    game.warm()
+    cut = 0
+    for state in positions(game, players, seed=3, every=23, form="compiled")[:8]:
+        for width in (2, 6):
+            as_ever = TurnSearch(state, nodes=120, width=width, keep=3)
+            sparing = TurnSearch(state, nodes=120, width=width, keep=3)
+            sparing._desk.numbers[SPARING] = 1
+            assert sparing.think(state) == as_ever.think(state)
+            assert sparing.is_complete == as_ever.is_complete
+            cut += not sparing.is_complete
+    assert cut > 0
 
 
 def test_several_turns_lead_to_several_positions_the_best_first() -> None:

@@ -74,8 +74,8 @@ class Foresight:
     `trust` simulations. In these everybody plays whole turns until the seat is about to begin the one with
     the number `rounds` after it, of which the rest of one that its reach has cut off is the first; with 0
     they are those of `ismcts`. Other parameters stand in for those of `Settings`; `style` is one of those of
-    the game. A network judges where simulations end, `share` percent of what it says count; the turns are
-    drawn up without it.
+    the game. With `sparing=1` turns are looked for in them in a quicker way, see kernel/turn.py. A network
+    judges where simulations end, `share` percent of what it says count; the turns are drawn up without it.
     """
 
     def __init__(
@@ -88,6 +88,7 @@ class Foresight:
         share: int = WHOLE,
         rounds: int = 0,
         reach: int = MOST_MOVES,
+        sparing: int = 0,
         **parameters: Any,
     ) -> None:
         """Raises BotError for a network that was not made for this table."""
@@ -103,7 +104,8 @@ class Foresight:
         self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns, reach)
         self._tree = Tree(known, settings, 0, 0, keeps=False, network=network, share=share)
         self._rounds = rounds
-        self._thinker = new_desk(known, PLAN_NODES, PLAN_WIDTH, self._plain, keep=1, reach=MOST_MOVES)
+        look = (PLAN_NODES, PLAN_WIDTH, self._plain)
+        self._thinker = new_desk(known, *look, keep=1, reach=MOST_MOVES, sparing=sparing)
         self._rows = np.zeros((turns, ROOM), np.int16)
         self._lengths = np.zeros(turns, np.int32)
 
@@ -191,10 +193,10 @@ class ForesightBot(TurnTaker[Foresight]):
     """Plays the turn with the best outlook, decision after decision.
 
     `sims` and `ms` are the budget of a turn, whichever ends first. With `sims` alone the choice follows from
-    the information state in which the turn began and the generator. `rounds` says what a simulation is, see
-    `Foresight`. `net` names a network (network.py) that judges where simulations end. With `wander` it draws
-    lots among the turns that it has looked at, where so many points less make one e times as rare: for games
-    to learn from.
+    the information state in which the turn began and the generator. `rounds` says what a simulation is, and
+    `sparing` how turns are looked for in it, see `Foresight`. `net` names a network (network.py) that judges
+    where simulations end. With `wander` it draws lots among the turns that it has looked at, where so many
+    points less make one e times as rare: for games to learn from.
     """
 
     def __init__(
@@ -212,6 +214,7 @@ class ForesightBot(TurnTaker[Foresight]):
         wander: float = 0.0,
         rounds: int = 0,
         reach: int = MOST_MOVES,
+        sparing: int = 0,
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
@@ -223,6 +226,7 @@ class ForesightBot(TurnTaker[Foresight]):
             ("wander", wander, 0, MOST_WANDER),
             ("rounds", rounds, 0, MOST_ROUNDS),
             ("reach", reach, 1, MOST_MOVES),
+            ("sparing", sparing, 0, 1),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
@@ -241,7 +245,7 @@ class ForesightBot(TurnTaker[Foresight]):
         # Where it may be on turn next, as it was found from there: several seats may be played by one bot.
         self._positions: dict[tuple[bytes, int, int], tuple[State, ...]] = {}
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
-        self._settings |= {"rounds": rounds, "reach": reach}
+        self._settings |= {"rounds": rounds, "reach": reach, "sparing": sparing}
         self._settings |= {"network": network_of(net), "share": net_share}
         self._wander = wander
 

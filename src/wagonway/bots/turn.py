@@ -44,8 +44,13 @@ class Turn:
     """By the game's evaluation for the seat to act, in its unit (hundredths of a point)."""
 
 
-def new_desk(known: State, nodes: int, width: int, taste: int, keep: int, reach: int) -> turn.TurnDesk:
-    """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`."""
+def new_desk(
+    known: State, nodes: int, width: int, taste: int, keep: int, reach: int, sparing: int = 0
+) -> turn.TurnDesk:
+    """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`.
+
+    `sparing` is that of kernel/turn.py.
+    """
     form = known._form
     space = form.new_search_space()
     numbers = np.zeros(turn.NUMBERS, np.int64)
@@ -55,6 +60,7 @@ def new_desk(known: State, nodes: int, width: int, taste: int, keep: int, reach:
         (turn.LIMIT, nodes),
         (turn.KEEP, keep),
         (turn.REACH, reach),
+        (turn.SPARING, sparing),
     ):
         numbers[place] = value
     rows = 2 * width + keep + 1

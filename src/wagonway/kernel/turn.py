@@ -38,16 +38,17 @@ WIDTH = 2  # positions between two moves that are kept
 LIMIT = 3  # decisions that may be applied in all
 KEEP = 4  # whole turns that are kept
 REACH = 5  # moves after which a turn is judged where it stands, MOST_MOVES at the most
-HALF = 6  # which half of `beam` is being looked at, 0 or 1
-HERE = 7  # positions in it
-NEXT = 8  # positions reached from them, in the other half
-MOVES = 9  # that lead to each position of the half being looked at
-USED = 10  # decisions applied
-CUT = 11  # 1: something was left out
-KEPT = 12  # whole turns that are known, KEEP at the most
-OPEN = 13  # 1: a turn that goes on is known
-ENDS = 14  # turns that were judged
-NUMBERS = 15
+SPARING = 6  # 1: positions that there is no room for are not marked as reached, which takes long
+HALF = 7  # which half of `beam` is being looked at, 0 or 1
+HERE = 8  # positions in it
+NEXT = 9  # positions reached from them, in the other half
+MOVES = 10  # that lead to each position of the half being looked at
+USED = 11  # decisions applied
+CUT = 12  # 1: something was left out
+KEPT = 13  # whole turns that are known, KEEP at the most
+OPEN = 14  # 1: a turn that goes on is known
+ENDS = 15  # turns that were judged
+NUMBERS = 16
 
 
 class TurnDesk(NamedTuple):
@@ -178,9 +179,12 @@ def take_end(desk: TurnDesk, source: int, branch: int, depth: int) -> None:
     if numbers[OPEN] == 0 or value > desk.values[last]:
         numbers[OPEN] = 1
         put(desk, last, value, source, branch, depth)
+    row = room_for(desk.values, (1 - int(numbers[HALF])) * width, int(numbers[NEXT]), width, value)
+    if numbers[SPARING] == 1 and row == NOTHING:
+        numbers[CUT] = 1
+        return
     if not is_new(desk.seen, fingerprint_of(desk.data, depth)):
         return
-    row = room_for(desk.values, (1 - int(numbers[HALF])) * width, int(numbers[NEXT]), width, value)
     if numbers[NEXT] == width:
         numbers[CUT] = 1
     if row != NOTHING:
