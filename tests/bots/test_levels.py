@@ -24,6 +24,7 @@ from wagonway.kernel.search import TASTE_LEARNED
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
+KANAL_ALONE = "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1"
 BY_SIMULATIONS = [
     "random",
     "greedy",
@@ -32,6 +33,7 @@ BY_SIMULATIONS = [
     "foresight:sims=60",
     "foresight:sims=60+rounds=2",
     "director@3",
+    "director@4",
     *LEVELS,
 ]
 
@@ -156,20 +158,52 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "asked"),
+    ("level", "game", "players", "asked"),
     [
-        ("brass-birmingham", 2, "foresight:sims=18+taste=2+turns=12+rounds=2"),
-        ("oranienburger-kanal", 1, "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1"),
-        ("railways", 1, "foresight:sims=60+taste=2"),
-        ("tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("director", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
+        ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
+        (
+            "director",
+            "oranienburger-kanal",
+            1,
+            "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1",
+        ),
+        ("tycoon", "oranienburger-kanal", 1, "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1"),
+        ("director", "railways", 1, "foresight:sims=60+taste=2"),
+        ("tycoon", "railways", 1, "foresight:sims=60+taste=2"),
+        ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("tycoon", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
     ],
 )
-def test_the_strong_weigh_turns_as_a_game_wants_it_for_the_table(game: str, players: int, asked: str) -> None:
+def test_the_strong_weigh_turns_as_a_game_wants_it_for_the_table(
+    level: str, game: str, players: int, asked: str
+) -> None:
     told = known(after(game, players, 12, form="compiled"))
     legal = told.legal_actions()
     for seed in range(4):
         expected = bots.make(asked).choose(told.copy(), legal, RandomSource(seed))
-        for level in ("director", "tycoon"):
+        assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "asked"),
+    [
+        ("brass-birmingham", 2, "foresight:sims=18+taste=2+turns=12+rounds=2"),
+        ("brass-birmingham", 4, "foresight:sims=18+taste=2+turns=12+rounds=2"),
+        ("oranienburger-kanal", 1, "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1"),
+        ("oranienburger-kanal", 2, "foresight:sims=60+taste=2"),
+        ("railways", 1, "foresight:sims=60+taste=2"),
+        ("tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("tramways", 3, "foresight:sims=60+taste=2"),
+    ],
+)
+def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked: str) -> None:
+    """Whatever a game wants of those of today."""
+    told = known(after(game, players, 12, form="compiled"))
+    legal = told.legal_actions()
+    for seed in range(2):
+        expected = bots.make(asked).choose(told.copy(), legal, RandomSource(seed))
+        for level in ("director@4", "tycoon@4"):
             assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
 
 

@@ -75,9 +75,20 @@ def test_each_game_has_settings_that_are_understood(game_id: str) -> None:
     for players in game.spec.meta.players:
         for level in ("", "director", "tycoon"):
             assert settings_of(game.spec, players, level) != Settings()
-        assert isinstance(weighing_of(game.spec, players), Weighing)
+            assert isinstance(weighing_of(game.spec, players, level), Weighing)
     weighing = game.spec.search.get("weighing", {})
     assert set(weighing.get("players", {})) <= {str(number) for number in game.spec.meta.players}
+
+
+def test_a_level_may_weigh_its_turns_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = games.game("tramways").spec
+    told = {"rounds": 2, "turns": 9, "players": {"3": {"turns": 8}}, "tycoon": {"turns": 7}}
+    monkeypatch.setitem(spec.search, "weighing", told)
+    for level in ("", "director"):
+        assert weighing_of(spec, 2, level) == Weighing(rounds=2, turns=9)
+        assert weighing_of(spec, 3, level) == Weighing(rounds=2, turns=8)
+    for players in (2, 3):
+        assert weighing_of(spec, players, "tycoon") == Weighing(rounds=2, turns=7)
 
 
 def test_each_setting_stands_in_the_docs() -> None:

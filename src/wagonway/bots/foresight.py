@@ -312,11 +312,16 @@ class ForesightBot(TurnTaker[Foresight]):
         self._foreseen, self._positions = {}, {}
 
 
-def way_of_weighing(own: object, game_id: str, players: int, how: Weighing | None) -> str:
+def way_of_weighing(
+    own: object, game_id: str, players: int, how: Weighing | None, sparing: bool = False
+) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along.
 
-    `how` it weighs its turns is None where its spec says so, or its version.
+    `how` it weighs its turns is None where its spec says so, or its version; a spec says too if it is sparing.
     """
     settings = settings_of(game(game_id).spec, players)
     way = f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"
-    return way if how is None else f"{way} weighing {fingerprint((how, PLAN_NODES, PLAN_WIDTH))}"
+    if how is None:
+        return way
+    way += f" weighing {fingerprint((how, PLAN_NODES, PLAN_WIDTH))}"
+    return f"{way} sparing" if sparing and how.rounds else way

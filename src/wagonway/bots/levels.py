@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from wagonway.games import game
 from wagonway.kernel.search import TASTE_LEARNED
+from wagonway.kernel.spec import GameSpec
 
 from . import earlier, frozen
 from .base import Spec
@@ -49,14 +50,19 @@ def engineer(style: str = "") -> PlanningBot:
 
 def director(style: str = "") -> PlanningBot:
     """Weighs its best turns by what follows them."""
-    weighing = TableForesight(DIRECTOR_SIMULATIONS, DIRECTOR_MS, style, TASTE_LEARNED)
-    return PlanningBot(weighing, style)
+    return _planning("director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
 
 
 def tycoon(style: str = "") -> PlanningBot:
     """Does so as long as people like to wait."""
-    weighing = TableForesight(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_LEARNED)
-    return PlanningBot(weighing, style)
+    return _planning("tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def _planning(level: str, simulations: int, ms: int, style: str) -> PlanningBot:
+    def weighing(spec: GameSpec, players: int) -> Weighing:
+        return weighing_of(spec, players, level)
+
+    return PlanningBot(TableForesight(simulations, ms, style, TASTE_LEARNED, weighing), style)
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
@@ -85,7 +91,7 @@ def own_settings(spec: Spec) -> tuple[object, ...] | None:
 
 
 def is_earlier(spec: Spec) -> bool:
-    """Whether a bot is a level that weighed its turns by simulations of `ismcts`, see earlier.py."""
+    """Whether a bot is a level that weighs its turns as it did in an earlier version, see earlier.py."""
     return spec.name in earlier.OWN_SETTINGS and spec.version in earlier.VERSIONS
 
 
@@ -107,12 +113,15 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
     if own is frozen.OWN_SETTINGS.get(spec.name):
         return frozen.way_of_playing(spec.name, game_id, players)
     if spec.name in WEIGHING:
-        return way_of_weighing(own, game_id, players, _weighing(spec, game_id, players))
+        how = _weighing(spec, game_id, players)
+        return way_of_weighing(own, game_id, players, how, sparing=not is_earlier(spec))
     return f"turns {fingerprint(own)}"
 
 
 def _weighing(spec: Spec, game_id: str, players: int) -> Weighing | None:
-    """How one of today's levels weighs its turns; None for others, whose spec or version says so."""
-    if spec.name == "foresight" or is_earlier(spec):
+    """How a level weighs its turns; None for others, whose spec or version says so."""
+    if spec.name == "foresight" or (is_earlier(spec) and spec.version in earlier.BY_SIMULATIONS):
         return None
-    return weighing_of(game(game_id).spec, players)
+    if is_earlier(spec):
+        return earlier.fourth_weighing(game(game_id).spec, players)
+    return weighing_of(game(game_id).spec, players, spec.name)

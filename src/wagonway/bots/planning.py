@@ -8,12 +8,13 @@ from typing import Any
 
 from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_LEARNED
+from wagonway.kernel.spec import GameSpec
 
 from .base import Chooser, foresee, hurry, tell_over
 from .foresight import Foresight, ForesightBot
 from .ismcts import IsmctsBot
 from .pondering import never
-from .settings import Weighing, weighing_of
+from .settings import Weighing
 from .thought import Foreseen
 from .turn import TurnBot
 
@@ -51,21 +52,30 @@ class PlanningBot:
 
 
 class TableForesight(ForesightBot):
-    """Weighs its turns as the game wants it for the table where it sits (`Weighing` in settings.py)."""
+    """Weighs its turns as the game wants it for the table where it sits, which `weighing` says."""
 
-    def __init__(self, simulations: int, ms: int, style: str, taste: int) -> None:
-        super().__init__(simulations, ms, style=style, taste=taste)
+    def __init__(
+        self,
+        simulations: int,
+        ms: int,
+        style: str,
+        taste: int,
+        weighing: Callable[[GameSpec, int], Weighing],
+        sparing: int = 1,
+    ) -> None:
+        super().__init__(simulations, ms, style=style, taste=taste, sparing=sparing)
         self._whole, self._style, self._taste = simulations, style, taste
+        self._weighing = weighing
 
     def new_search(self, info_state: State) -> Foresight:
-        how = weighing_of(info_state.game.spec, info_state.players)
+        how = self._how(info_state)
         self._simulations = self._share(how) or None
         return Foresight(
             info_state, **self._settings | {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
         )
 
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
-        how = weighing_of(info_state.game.spec, info_state.players)
+        how = self._how(info_state)
         if self._weighs_turns(how):
             return super().choose(info_state, legal, rng)
         seconds = self._seconds or math.inf
@@ -78,9 +88,12 @@ class TableForesight(ForesightBot):
     def ponder(
         self, info_state: State, seat: int, seed: int, number: int, is_wanted: Callable[[], bool] = never
     ) -> Foreseen | None:
-        if not self._weighs_turns(weighing_of(info_state.game.spec, info_state.players)):
+        if not self._weighs_turns(self._how(info_state)):
             return None
         return super().ponder(info_state, seat, seed, number, is_wanted)
+
+    def _how(self, info_state: State) -> Weighing:
+        return self._weighing(info_state.game.spec, info_state.players)
 
     def _weighs_turns(self, how: Weighing) -> bool:
         """Or searches decisions, for which hardly any time is too little: a turn is seen at once."""

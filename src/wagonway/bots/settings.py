@@ -15,6 +15,9 @@
     [weighing.players.1]
     reach = 1
 
+    [weighing.tycoon]    # of the first of them of this name, at all tables
+    rounds = 4
+
 docs/bots.md says what each setting means and how it was found.
 """
 
@@ -112,15 +115,18 @@ BOUNDS = {
 }
 
 
-def weighing_of(spec: GameSpec, players: int) -> Weighing:
-    """How levels weigh their turns in a game at a table of so many seats.
+def weighing_of(spec: GameSpec, players: int, level: str = "") -> Weighing:
+    """How levels weigh their turns in a game at a table of so many seats; one of them, where it is named.
 
     Raises BotError where the game's search.toml has something that is no part of it.
     """
-    tables = dict(_table(spec, WEIGHING, spec.search))
-    by_players = _table(spec, "players", {"players": tables.pop("players", {})})
+    for_all: dict[str, Any] = {}
+    tables: dict[str, Any] = {}
+    for key, value in _table(spec, WEIGHING, spec.search).items():
+        (tables if key in ("players", *PLANNING) else for_all)[key] = value
+    by_players = _table(spec, "players", tables)
     weighing = Weighing()
-    for layer in (tables, _table(spec, str(players), by_players)):
+    for layer in (for_all, _table(spec, str(players), by_players), _table(spec, level, tables)):
         for key, value in layer.items():
             least, most = BOUNDS.get(key, (1, 0))
             if type(value) is not int or not least <= value <= most:
