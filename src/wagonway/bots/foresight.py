@@ -317,7 +317,7 @@ def way_of_weighing(
 ) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along.
 
-    `how` it weighs its turns is None where its spec or its version says so; a spec also says if it is sparing.
+    `how` it weighs its turns is None where its spec or its version says so; a spec may be sparing too.
     """
     settings = settings_of(game(game_id).spec, players)
     way = f"foresight/{VERSION}.{SEARCH_VERSION} {fingerprint((own, TURNS, TRUST, settings))}"
