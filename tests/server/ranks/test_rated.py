@@ -15,7 +15,6 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.client import Visitor
-from tests.server.ranks import games
 from tests.server.ranks.games import begin, first_turns, kept, lines, play, player, rush, table_of
 from tests.server.test_plans import Draft
 from wagonway.arena.skill import DRIFT, Model, anchor
@@ -303,10 +302,10 @@ async def test_a_game_counts_for_its_people(visitor: Visitor) -> None:
 
 async def test_levels_are_fixed_points(visitor: Visitor) -> None:
     ada = await player(visitor, "Ada")
-    await play(await table_of(visitor, ada, "clerk", "tycoon"))
+    await play(await table_of(visitor, ada, "clerk", "tycoon", game="tramways"))
     found = {line[1]: line for line in await settle(visitor, 1)}
     assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@5"}
-    clerk, tycoon = (anchor(games.GAME, 3, bot) for bot in ("clerk@2", "tycoon@5"))
+    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@2", "tycoon@5"))
     assert (clerk.fixed, tycoon.fixed) == (True, False)
     assert (
         (found["bot:clerk@2"][3], found["bot:clerk@2"][4]) == (clerk.skill.mu, clerk.skill.sigma) == (25, 0)
