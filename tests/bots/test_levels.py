@@ -162,13 +162,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
     [
         ("director", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
         ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
-        (
-            "director",
-            "oranienburger-kanal",
-            1,
-            "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1",
-        ),
-        ("tycoon", "oranienburger-kanal", 1, "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1"),
+        ("director", "oranienburger-kanal", 1, KANAL_ALONE),
+        ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE),
         ("director", "railways", 1, "foresight:sims=60+taste=2"),
         ("tycoon", "railways", 1, "foresight:sims=60+taste=2"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
