@@ -9,7 +9,7 @@ import pytest
 import wagonway
 from wagonway.bots import make
 from wagonway.bots.ismcts import Search
-from wagonway.bots.judge import FEWEST_TRIES, is_near, judge, play_out
+from wagonway.bots.judge import FEWEST_TRIES, compare, is_near, judge, play_out
 from wagonway.bots.thought import Judgement
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
@@ -48,7 +48,7 @@ def test_what_is_added_is_the_same_for_all_decisions() -> None:
     known, _ = decisions("brass-birmingham", 2, "compiled")
     state = known[5]
     told = judge(state, 200, 3)
-    searched = Search(state, 3).compare(200)
+    searched = compare(state, 200, 3, None)
     assert [one.action for one in told.judgements] == [one.action for one in searched.judgements]
     assert [one.chances for one in told.judgements] == [one.chances for one in searched.judgements]
     more = [

@@ -10,23 +10,25 @@ from typing import TYPE_CHECKING
 
 from wagonway.games import game
 from wagonway.kernel.chance import RandomSource
-from wagonway.kernel.search import TASTE_OF_GREEDY
+from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_GREEDY, TASTE_OF_SEARCH
 
+from .comparing import Comparison
+from .foresight import PLAN_NODES, PLAN_WIDTH
+from .foresight import VERSION as FORESIGHT_VERSION
 from .ismcts import CANDIDATES, VERSION, Search
-from .settings import PLANNING, WEIGHING, Settings, fingerprint
+from .settings import PLANNING, Settings, Weighing, fingerprint, weighing_of
 from .thought import Judgement, Thought
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 # Rises with the code in here, wherever it comes to other judgements.
-JUDGE = 11
+JUDGE = 12
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
 TO_THE_END = 1000  # moves
 NODES = 300  # of each of their decisions
-OTHERS = (WEIGHING, *PLANNING)  # whose settings a judgement does not go by
 # Games that tell the chance to meet an aim, after each decision: one for so many simulations, and how many.
 SIMULATIONS_A_TRY = 20
 FEWEST_TRIES = 20
@@ -36,18 +38,19 @@ MOST_TRIES = 200
 @cache
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
-    settings = {key: value for key, value in game(game_id).spec.search.items() if key not in OTHERS}
-    return f"ismcts/{JUDGE}.{VERSION} {fingerprint((Settings(), settings))}"
+    spec = game(game_id).spec
+    settings = {key: value for key, value in spec.search.items() if key not in PLANNING}
+    how = (Settings(), settings, Weighing(), PLAN_NODES, PLAN_WIDTH, spec.weights)
+    return f"turns/{JUDGE}.{VERSION}.{FORESIGHT_VERSION} {fingerprint(how)}"
 
 
 def judge(known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:
     """What a search finds out about the decisions of an information state, `taken` among them.
 
-    The search looks a few moves ahead and compares positions there, whose points are not those of the end.
+    It looks a few moves ahead and compares positions there, whose points are not those of the end.
     The difference is made up for all decisions alike, by games that greedy players finish from here.
     """
-    # Whatever a bot of this game plays for: people are told their chances to win.
-    thought = Search(known, seed, must=taken, margin=Settings.margin).compare(simulations, taken)
+    thought = compare(known, simulations, seed, taken)
     if known.form != "compiled" or not thought.best.points:
         return thought
     if known.game.spec.hooks.aims(known):
@@ -72,6 +75,22 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         for one in thought.judgements
     )
     return replace(thought, judgements=judgements)
+
+
+def compare(known: State, simulations: int, seed: int, taken: int | None) -> Thought:
+    """The decisions as the strong see them: by whole turns, or one by one where the game has them do so.
+
+    Where there are aims too, as the turns that look best are those with the most points, and may miss them.
+    """
+    how = weighing_of(known.game.spec, known.players)
+    aimed = bool(known.game.spec.hooks.aims(known))
+    if known.form == "compiled" and not how.tree and not aimed:
+        share = max(1, simulations * how.share // 100)
+        return Comparison(known, how).compare(known, share, seed, taken)
+    taste = TASTE_OF_SEARCH if aimed else TASTE_LEARNED
+    # Whatever a bot of this game plays for: people are told their chances to win.
+    search = Search(known, seed, must=taken, margin=Settings.margin, taste=taste)
+    return search.compare(simulations, taken)
 
 
 def by_aims(known: State, thought: Thought, simulations: int, seed: int) -> Thought:

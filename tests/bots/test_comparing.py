@@ -1,0 +1,123 @@
+"""Decisions are compared by the whole turns that begin with them, all by equally many simulations."""
+
+from __future__ import annotations
+
+import pytest
+
+import wagonway
+from wagonway.bots import make
+from wagonway.bots.base import BotError
+from wagonway.bots.comparing import CANDIDATES, Comparison
+from wagonway.bots.judge import judge
+from wagonway.bots.settings import weighing_of
+from wagonway.bots.thought import Thought
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.game import State
+
+SIMULATIONS = 120
+TABLES = (("brass-birmingham", 2), ("oranienburger-kanal", 1), ("railways", 1), ("tramways", 3))
+
+
+def choices(game: str, players: int) -> list[State]:
+    """A few positions of a game of `greedy` in which the seat to act has several decisions."""
+    state = wagonway.game(game).setup(players, form="compiled")
+    luck, bot, found = RandomSource(3), make("greedy"), []
+    state.resolve_chance(luck)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if len(legal) > 1:
+            found.append(state.copy())
+        state.apply(bot.choose(state.information_state(state.current_player()), legal, luck))
+        state.resolve_chance(luck)
+    return found[:: max(1, len(found) // 6)]
+
+
+def compared(state: State, taken: int | None = None, seed: int = 1) -> Thought:
+    return Comparison(state, weighing_of(state.game.spec, state.players)).compare(
+        state, SIMULATIONS, seed, taken
+    )
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_decisions_are_told_once_each_and_by_equally_many_simulations(game: str, players: int) -> None:
+    for state in choices(game, players):
+        legal = state.legal_actions()
+        found = compared(state)
+        actions = [one.action for one in found.judgements]
+        assert len(set(actions)) == len(actions) == min(CANDIDATES, len(legal))
+        assert set(actions) <= set(legal)
+        assert len({one.visits for one in found.judgements}) == 1
+        assert found.best.visits > 0
+        assert all(len(one.chances) == len(one.points) == players for one in found.judgements)
+        assert found.simulations <= SIMULATIONS
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_best_stands_first(game: str, players: int) -> None:
+    for state in choices(game, players):
+        found = compared(state)
+        told = [(one.points if players == 1 else one.chances)[found.seat] for one in found.judgements]
+        assert told == sorted(told, reverse=True)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_decision_taken_is_among_them_whatever_it_is(game: str, players: int) -> None:
+    for state in choices(game, players):
+        free = {one.action for one in compared(state).judgements}
+        for taken in [action for action in state.legal_actions() if action not in free][:2]:
+            found = compared(state, taken)
+            mine = found.of(taken)
+            assert mine is not None
+            assert mine.visits == found.best.visits
+            assert len(found.judgements) <= CANDIDATES
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_what_is_hidden_plays_no_part_and_a_seed_says_all(game: str, players: int) -> None:
+    for state in choices(game, players)[1:4]:
+        seat = state.current_player()
+        one = compared(state)
+        assert one == compared(state.determinize(seat, 99))
+        scales = Comparison(state, weighing_of(state.game.spec, players))
+        scales.compare(choices(game, players)[0], SIMULATIONS, 8)
+        assert scales.compare(state, SIMULATIONS, 1) == one
+
+
+def test_a_thrown_away_second_action_costs_points() -> None:
+    state = wagonway.game("railways").setup(1, form="compiled")
+    state.resolve_chance(4)
+    while not any(state.action_text(action).startswith("decline") for action in state.legal_actions()):
+        state.apply(state.legal_actions()[0])
+        state.resolve_chance(4)
+    (decline,) = (one for one in state.legal_actions() if state.action_text(one).startswith("decline"))
+    found = judge(state, 400, 1, decline)
+    mine = found.of(decline)
+    assert mine is not None
+    assert found.best.points[0] - mine.points[0] > 1.5
+
+
+def test_without_a_choice_nothing_is_simulated() -> None:
+    state = next(
+        state
+        for state in iter_positions("brass-birmingham")
+        if state.current_player() >= 0 and len(state.legal_actions()) == 1
+    )
+    found = compared(state)
+    assert (found.simulations, [one.action for one in found.judgements]) == (0, state.legal_actions())
+
+
+def test_where_nobody_is_to_act_nothing_is_compared() -> None:
+    state = wagonway.game("railways").setup(1, form="compiled")
+    scales = Comparison(state, weighing_of(state.game.spec, 1))
+    with pytest.raises(BotError):
+        scales.compare(state, SIMULATIONS, 1)
+
+
+def iter_positions(game: str) -> list[State]:
+    """All positions of the beginning of a game in which the first decision is taken each time."""
+    state, found = wagonway.game(game).setup(2, form="compiled"), []
+    for _ in range(40):
+        state.resolve_chance(2)
+        found.append(state.copy())
+        state.apply(state.legal_actions()[0])
+    return found
