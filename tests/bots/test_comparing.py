@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 import wagonway
@@ -14,10 +16,11 @@ from wagonway.bots.thought import Thought
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
-SIMULATIONS = 120
+SIMULATIONS = 60
 TABLES = (("brass-birmingham", 2), ("oranienburger-kanal", 1), ("railways", 1), ("tramways", 3))
 
 
+@cache
 def choices(game: str, players: int) -> list[State]:
     """A few positions of a game of `greedy` in which the seat to act has several decisions."""
     state = wagonway.game(game).setup(players, form="compiled")
@@ -29,7 +32,7 @@ def choices(game: str, players: int) -> list[State]:
             found.append(state.copy())
         state.apply(bot.choose(state.information_state(state.current_player()), legal, luck))
         state.resolve_chance(luck)
-    return found[:: max(1, len(found) // 6)]
+    return found[:: max(1, len(found) // 5)]
 
 
 def compared(state: State, taken: int | None = None, seed: int = 1) -> Thought:
