@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from statistics import mean
+from types import SimpleNamespace
 
 import pytest
 
 import wagonway
+from wagonway.bots import judge as judging
 from wagonway.bots import make
 from wagonway.bots.ismcts import Search
-from wagonway.bots.judge import FEWEST_TRIES, compare, is_near, judge, play_out
+from wagonway.bots.judge import FEWEST_TRIES, compare, is_near, judge, play_out, way_of_judging
 from wagonway.bots.thought import Judgement
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
@@ -129,3 +131,25 @@ def test_chances_that_cannot_be_told_apart_leave_the_order_of_the_search() -> No
 def test_without_an_aim_none_is_told() -> None:
     known, _ = decisions("railways", 1, "compiled")
     assert {(one.aim, one.games) for one in judge(known[5], 200, 1).judgements} == {(None, 0)}
+
+
+def test_judgements_are_kept_under_another_name_where_they_would_be_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And under the same where only a level plays otherwise, by whose settings nothing is judged."""
+    spec = wagonway.game("brass-birmingham").spec
+
+    def way(**search: object) -> str:
+        way_of_judging.cache_clear()
+        changed = SimpleNamespace(search={**spec.search, **search}, weights=spec.weights)
+        monkeypatch.setattr(judging, "game", lambda _: SimpleNamespace(spec=changed))
+        return way_of_judging(spec.id)
+
+    before, weighing = way(), spec.search["weighing"]
+    assert way(weighing={**weighing, "tycoon": {"rounds": 1}}) == before
+    assert way(tycoon={"moves": 3}) == before
+    assert way(weighing={**weighing, "rounds": 3}) != before
+    assert way(moves=9) != before
+    monkeypatch.setattr(judging, "TRUST", judging.TRUST + 1)
+    assert way() != before
+    way_of_judging.cache_clear()

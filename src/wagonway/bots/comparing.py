@@ -1,9 +1,9 @@
 """Compares decisions by the whole turns that begin with them: what people are told of a position.
 
-A few decisions stand out by the best turn that begins with each. Half of the simulations, made as `foresight`
-makes them, find these decisions and the best turn of each; a decision that was taken is among them to the
-end. Then these turns meet the same luck equally often, seed by seed, with seeds that had no part in the
-choice. So no decision looks better for being looked at more deeply alone, or for the luck that had it chosen.
+The best turns are drawn up as `foresight` does, then those after each decision that may be compared, as
+carefully for one as for another. Half of the simulations, made as `foresight` makes them, find the decisions
+that stand out and the best turn of each; a decision that was taken is among them to the end. Then these turns
+meet the same luck equally often, seed by seed, with seeds that had no part in the choice.
 
 All of it starts from what the seat knows.
 """
@@ -22,27 +22,29 @@ from .settings import Settings, Weighing
 from .thought import Judgement, Thought
 from .turn import Turn, TurnSearch
 
-BRANCHES = 3  # turns that are drawn up after a decision by itself
+LOOKED_AFTER = 6  # decisions, beside the one taken, after which turns are drawn up
+BRANCHES = 2  # turns that are drawn up after one of them
+AFTER_NODES, AFTER_WIDTH = 15_000, 128  # in a look for these
 CHOOSING = 0.5  # of the simulations find out which turns are compared
+FEWEST = 160  # simulations: with fewer, luck decides
 
 
 class Comparison(Foresight):
     """Compares decisions at the kind of table where `known` is, weighing turns as `how` says."""
 
     def __init__(self, known: State, how: Weighing) -> None:
-        most = how.turns + CANDIDATES + BRANCHES
         super().__init__(
             known,
-            turns=most,
+            turns=how.turns + LOOKED_AFTER + 1,
             rounds=how.rounds,
-            reach=how.reach,
             sparing=1,
             taste=TASTE_LEARNED,
             # Whatever a bot of this game plays for: people are told their chances to win.
             margin=Settings.margin,
         )
         self._turns = how.turns
-        self._branch = TurnSearch(known, PLAN_NODES, PLAN_WIDTH, TASTE_LEARNED, BRANCHES, how.reach)
+        self._after = TurnSearch(known, AFTER_NODES, AFTER_WIDTH, TASTE_LEARNED, BRANCHES)
+        self._glance = TurnSearch(known, PLAN_NODES, PLAN_WIDTH, TASTE_LEARNED)
 
     def compare(self, known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:
         """Judge the most promising decisions, and the one taken, by equally many simulations each.
@@ -57,6 +59,7 @@ class Comparison(Foresight):
         legal = known.legal_actions()
         if len(legal) == 1:
             return Thought(seat, 0, (Judgement(legal[0], 0, (), ()),))
+        simulations = max(simulations, FEWEST)
         found = self._drawn_up(known, seat, legal, taken)
         chosen, done = self._chosen(known, found, int(CHOOSING * simulations), seed, taken)
         self._begin(known, chosen, seat)
@@ -69,35 +72,44 @@ class Comparison(Foresight):
         return Thought(seat, done + each * len(chosen), tuple(judged))
 
     def _drawn_up(self, known: State, seat: int, legal: Sequence[int], taken: int | None) -> list[Turn]:
-        """Turns to choose among, the best first: some of them begin with the decision taken.
+        """Turns to choose among, the best first, those that begin with the decision taken among them.
 
-        Where the best turns begin with few decisions, the best turns of the others are among them.
+        A turn that leads where a better known one does is left out of the best turns, and may be the best
+        that begins with another decision: so the best of these are looked for after each of the decisions.
         """
         try:
-            found = list(self._search.think(known))[: self._turns]
+            found = list(self._search.think(known))
         except BotError:  # none that can be brought to an end
             found = []
-        first = {turn.decisions[0] for turn in found}
-        if taken is not None and taken not in first:
-            found += self._after(known, seat, taken)
-            first.add(taken)
+        first = list(dict.fromkeys(turn.decisions[0] for turn in found))
         if len(first) < CANDIDATES:
-            others = [self._after(known, seat, action)[0] for action in legal if action not in first]
-            others.sort(key=lambda turn: -turn.worth)
-            found += others[: CANDIDATES - len(first)]
-        return sorted(found, key=lambda turn: -turn.worth)
+            others = [action for action in legal if action not in first]
+            worth = {
+                action: self._turns_after(self._glance, known, seat, action)[0].worth for action in others
+            }
+            first += sorted(others, key=lambda action: -worth[action])
+        first = first[:LOOKED_AFTER]
+        if taken is not None and taken not in first:
+            first.append(taken)
+        for action in first:
+            found += self._turns_after(self._after, known, seat, action)
+        unlike = sorted({turn.decisions: turn for turn in found}.values(), key=lambda turn: -turn.worth)
+        best_of = {turn.decisions[0]: turn for turn in reversed(unlike)}
+        return [
+            turn
+            for place, turn in enumerate(unlike)
+            if place < self._turns or turn is best_of[turn.decisions[0]]
+        ]
 
-    def _after(self, known: State, seat: int, action: int) -> list[Turn]:
+    def _turns_after(self, search: TurnSearch, known: State, seat: int, action: int) -> list[Turn]:
         """The best turns that begin with a decision, the best first; at least one."""
         after = known.copy()
         after.apply(action)
         if after.current_player() == seat:
             try:
-                found = self._branch.think(after)
+                return [Turn((action, *turn.decisions), turn.worth) for turn in search.think(after)]
             except BotError:
-                found = ()
-            if found:
-                return [Turn((action, *turn.decisions), turn.worth) for turn in found]
+                pass
         return [Turn((action,), round(HUNDREDTHS * after.evaluate(seat, TASTE_LEARNED)))]
 
     def _chosen(

@@ -11,24 +11,26 @@ from typing import TYPE_CHECKING
 from wagonway.games import game
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_GREEDY, TASTE_OF_SEARCH
+from wagonway.kernel.turn import MOST_MOVES
 
-from .comparing import Comparison
-from .foresight import PLAN_NODES, PLAN_WIDTH
+from .comparing import AFTER_NODES, AFTER_WIDTH, Comparison
+from .foresight import PLAN_NODES, PLAN_WIDTH, TRUST
 from .foresight import VERSION as FORESIGHT_VERSION
 from .ismcts import CANDIDATES, VERSION, Search
-from .settings import PLANNING, Settings, Weighing, fingerprint, weighing_of
+from .settings import PLANNING, WEIGHING, Settings, Weighing, fingerprint, weighing_of
 from .thought import Judgement, Thought
+from .turn import NODES, WIDTH
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
-# Rises with the code in here, wherever it comes to other judgements.
+# Rises with the code in here and in comparing.py, wherever it comes to other judgements.
 JUDGE = 12
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
 TO_THE_END = 1000  # moves
-NODES = 300  # of each of their decisions
+END_NODES = 300  # of each of their decisions
 # Games that tell the chance to meet an aim, after each decision: one for so many simulations, and how many.
 SIMULATIONS_A_TRY = 20
 FEWEST_TRIES = 20
@@ -39,8 +41,10 @@ MOST_TRIES = 200
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
     spec = game(game_id).spec
-    settings = {key: value for key, value in spec.search.items() if key not in PLANNING}
-    how = (Settings(), settings, Weighing(), PLAN_NODES, PLAN_WIDTH, spec.weights)
+    search = {key: value for key, value in spec.search.items() if key not in PLANNING}
+    search[WEIGHING] = {key: value for key, value in search.get(WEIGHING, {}).items() if key not in PLANNING}
+    looks = (TRUST, NODES, WIDTH, PLAN_NODES, PLAN_WIDTH, AFTER_NODES, AFTER_WIDTH)
+    how = (Settings(), Weighing(), search, looks, spec.weights)
     return f"turns/{JUDGE}.{VERSION}.{FORESIGHT_VERSION} {fingerprint(how)}"
 
 
@@ -61,9 +65,9 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
         must=thought.best.action,
         playout="greedy",
         moves=TO_THE_END,
-        nodes=NODES,
+        nodes=END_NODES,
         others=0,
-        prior=NODES,  # below the best decision a path of decisions as greedy takes them, and no branches
+        prior=END_NODES,  # below the best decision a path of decisions as greedy takes them, and no branches
         first=1,
         widen=0.0,
         taste=TASTE_OF_GREEDY,
@@ -78,13 +82,15 @@ def judge(known: State, simulations: int, seed: int, taken: int | None = None) -
 
 
 def compare(known: State, simulations: int, seed: int, taken: int | None) -> Thought:
-    """The decisions as the strong see them: by whole turns, or one by one where the game has them do so.
+    """The decisions by the whole turns that begin with them, as the strong weigh those.
 
-    Where there are aims too, as the turns that look best are those with the most points, and may miss them.
+    One by one where a turn is too long to be thought of at once; and where there are aims, as the turns that
+    look best are those with the most points, and may miss them.
     """
     how = weighing_of(known.game.spec, known.players)
     aimed = bool(known.game.spec.hooks.aims(known))
-    if known.form == "compiled" and not how.tree and not aimed:
+    at_once = how.reach == MOST_MOVES and not how.tree
+    if known.form == "compiled" and at_once and not aimed:
         share = max(1, simulations * how.share // 100)
         return Comparison(known, how).compare(known, share, seed, taken)
     taste = TASTE_OF_SEARCH if aimed else TASTE_LEARNED
@@ -130,7 +136,7 @@ def play_out(known: State, action: int, luck: RandomSource) -> State:
         if len(legal) == 1:
             state.apply(legal[0])
         else:
-            state.apply(state.information_state(state.current_player()).best_decision(NODES))
+            state.apply(state.information_state(state.current_player()).best_decision(END_NODES))
         state.resolve_chance(luck)
     return state
 
