@@ -22,6 +22,7 @@ from wagonway.kernel.record import Record
 from wagonway.server import hints
 from wagonway.server import messages as m
 from wagonway.server.analysis import Outline
+from wagonway.server.desk import Subject
 from wagonway.server.variation import Variation
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -543,6 +544,37 @@ async def test_many_things_at_once_and_nothing_is_searched_twice(
     assert one == other
     asked = [(judging.state, judging.simulations) for judging in oracle.asked]
     assert len(asked) == len(set(asked))
+
+
+async def test_who_comes_as_a_search_ends_waits_for_those_before(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve()
+    desk = visitor.app.state.manager.desk
+    judge = Oracle(visitor, monkeypatch).judge
+    running, most = 0, 0
+
+    async def slowly(judging: Judging, seconds: float) -> Thought:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await asyncio.sleep(0.05)
+        running -= 1
+        return await judge(judging, seconds)
+
+    monkeypatch.setattr(desk.pool, "judge", slowly)
+    state = wagonway.game(GAME).setup(2, form="plain")
+    state.resolve_chance(3)
+    known = bytes(state.information_state(state.current_player()))
+    subject = Subject(GAME, state.rules_version, state.components.hash, None, known)
+    first = asyncio.create_task(desk.search(subject, 10))
+    await asyncio.sleep(0.01)
+    second = asyncio.create_task(desk.search(subject, 20))
+    await first
+    found = await desk.search(subject, 30)
+    assert (await second).simulations == 20
+    assert found.simulations == 30
+    assert most == 1
 
 
 async def test_a_server_that_was_killed_goes_on_where_it_was(

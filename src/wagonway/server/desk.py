@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -97,8 +98,8 @@ class Desk:
         # Who will have something judged now and then, and must not wait for a process to come up.
         self._expected: set[Hashable] = set()
         self._preparing: asyncio.Task[None] | None = None
-        # Positions that are being searched.
-        self._searching: dict[str, asyncio.Lock] = {}
+        # Positions that are being searched, as long as anybody searches there or waits to.
+        self._searching: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def place(self, game: str, urgency: Callable[[], int]) -> AsyncIterator[None]:
@@ -206,17 +207,13 @@ class Desk:
         with as many simulations as before, so that no deeper search is given up for a shallower one.
         """
         lock = self._searching.setdefault(subject.position, asyncio.Lock())
-        try:
-            async with lock:
-                found = await self.known_well(subject, simulations)
-                if found is not None and (must is None or found.thought.of(must) is not None):
-                    return found
-                if found is not None:
-                    simulations = found.simulations
-                return await self._search(subject, simulations, must)
-        finally:
-            if not lock.locked():
-                self._searching.pop(subject.position, None)
+        async with lock:
+            found = await self.known_well(subject, simulations)
+            if found is not None and (must is None or found.thought.of(must) is not None):
+                return found
+            if found is not None:
+                simulations = found.simulations
+            return await self._search(subject, simulations, must)
 
     async def _search(self, subject: Subject, simulations: int, must: int | None) -> Found:
         self._used = time.monotonic()
