@@ -3,7 +3,7 @@
     python benchmarks/analysis/strength.py brass-birmingham --seats 2 --games 20 --against ismcts:sims=800
 
 Each deal is played from both seats; alone, both play it. Tells the share of games won, or how many points
-ahead the analysis is, with the standard error over the deals, and the seconds that each took for a decision.
+ahead the analysis is, with the standard error over the deals, and the milliseconds that each took for a decision.
 """
 
 from __future__ import annotations
@@ -60,11 +60,14 @@ def main() -> None:
     reader.add_argument("--simulations", type=int, default=400)
     reader.add_argument("--against", default="ismcts:sims=400+keep=no")
     asked = reader.parse_args()
+    deals = asked.games // asked.seats
+    if deals < 2:
+        reader.error("it takes two deals to tell an error")
     game = wagonway.game(asked.game)
     advised, other = Advised(asked.simulations), bots.make(asked.against)
     took: dict[int, list[float]] = {id(advised): [], id(other): []}
     ahead, won = [], []
-    for deal in range(asked.games if asked.seats == 1 else asked.games // 2):
+    for deal in range(deals):
         if asked.seats == 1:
             ahead.append(float(play(game, [advised], deal, took)[0] - play(game, [other], deal, took)[0]))
         else:
