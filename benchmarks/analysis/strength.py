@@ -3,7 +3,8 @@
     python benchmarks/analysis/strength.py brass-birmingham --seats 2 --games 20 --against ismcts:sims=800
 
 Each deal is played from both seats; alone, both play it. Tells the share of games won, or how many points
-ahead the analysis is, with the standard error over the deals, and the milliseconds that each took for a decision.
+ahead the analysis is, with the standard error over the deals, and the milliseconds that each took for a
+decision.
 """
 
 from __future__ import annotations
