@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -132,6 +133,17 @@ def test_the_luck_that_chose_does_not_compare(monkeypatch: pytest.MonkeyPatch) -
     assert choosing
     assert len(comparing) == len(set(comparing))
     assert not set(choosing) & set(comparing)
+
+
+def test_there_is_room_for_turns_that_all_begin_differently(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = max(choices("oranienburger-kanal", 2), key=lambda each: len(each.legal_actions()))
+    *others, taken = state.legal_actions()
+    scales = Comparison(state, replace(weighing_of(state.game.spec, 2), turns=1))
+    room = len(scales._rows)
+    assert len(others) >= room
+    alike = [Turn((action,), 0) for action in others[:room]]
+    monkeypatch.setattr(scales._search, "think", lambda known: tuple(alike))
+    assert scales.compare(state, FEWEST, 1, taken).of(taken) is not None
 
 
 def test_few_simulations_are_made_more() -> None:

@@ -95,11 +95,8 @@ class Comparison(Foresight):
             found += self._turns_after(self._after, known, seat, action)
         unlike = sorted({turn.decisions: turn for turn in found}.values(), key=lambda turn: -turn.worth)
         best_of = {turn.decisions[0]: turn for turn in reversed(unlike)}
-        return [
-            turn
-            for place, turn in enumerate(unlike)
-            if place < self._turns or turn is best_of[turn.decisions[0]]
-        ]
+        looked_after = [best_of[action] for action in first]
+        return [turn for place, turn in enumerate(unlike) if place < self._turns or turn in looked_after]
 
     def _turns_after(self, search: TurnSearch, known: State, seat: int, action: int) -> list[Turn]:
         """The best turns that begin with a decision, the best first; at least one."""
