@@ -1,9 +1,10 @@
 """Compares decisions by the whole turns that begin with them: what people are told of a position.
 
 The best turns are drawn up as `foresight` does, then the best after each of the decisions that look best by
-them, and after the one that was taken, all as carefully. Half of the simulations, made as `foresight` makes them, find the decisions
-that stand out and the best turn of each; a decision that was taken is among them to the end. Then these turns
-meet the same luck equally often, seed by seed, with seeds that had no part in the choice.
+them, and after the one that was taken, all as carefully. Half of the simulations, made as `foresight` makes
+them, find the decisions that stand out and the best turn of each; a decision that was taken is among them to
+the end. Then these turns meet the same luck equally often, seed by seed, with seeds that had no part in the
+choice.
 
 All of it starts from what the seat knows.
 """
