@@ -47,6 +47,23 @@ def compared(state: State, taken: int | None = None, seed: int = 1) -> Thought:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_decision_is_told_with_the_rest_of_the_turn_for_which_it_was_judged(
+    game: str, players: int
+) -> None:
+    longest = 0
+    for state in choices(game, players):
+        seat = state.current_player()
+        for one in compared(state).judgements:
+            after = state.copy()
+            for decision in (one.action, *one.rest):
+                assert after.current_player() == seat
+                assert decision in after.legal_actions()
+                after.apply(decision)
+            longest = max(longest, len(one.rest))
+    assert longest > 1
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_decisions_are_told_once_each_and_by_equally_many_simulations(game: str, players: int) -> None:
     for state in choices(game, players):
         legal = state.legal_actions()

@@ -38,6 +38,8 @@ class Oracle:
         self.open.set()
         # A search that looks at nothing but the best and what it must.
         self.hasty = False
+        # A search that judges decisions by whole turns, each of which goes on with the last that there is.
+        self.whole = False
         monkeypatch.setattr(visitor.app.state.manager.desk.pool, "judge", self.judge)
 
     async def judge(self, judging: Judging, seconds: float) -> Thought:
@@ -51,8 +53,21 @@ class Oracle:
                 continue
             own = 0.9 - 0.8 * place / len(legal)
             chances = tuple(own if one == seat else (1 - own) / (seats - 1) for one in range(seats))
-            judgements.append(Judgement(action, 10, chances, tuple(100.0 - place for _ in range(seats))))
+            points = tuple(100.0 - place for _ in range(seats))
+            rest = last_ones(state, action) if self.whole else ()
+            judgements.append(Judgement(action, 10, chances, points, rest=rest))
         return Thought(seat, judging.simulations, tuple(judgements))
+
+
+def last_ones(state: Any, action: int) -> tuple[int, ...]:
+    """The rest of a turn that begins with a decision, always the last that there is."""
+    turn_of, after = state.game.spec.hooks.turn_of, state.copy()
+    mover, rest = (state.current_player(), turn_of(state)), list[int]()
+    after.apply(action)
+    while (after.current_player(), turn_of(after)) == mover:
+        rest.append(after.legal_actions()[-1])
+        after.apply(rest[-1])
+    return tuple(rest)
 
 
 def played(game: str, players: int, plies: int = 100_000, seed: int = 5, **options: str) -> dict[str, Any]:
@@ -834,10 +849,12 @@ async def test_what_cannot_be_searched_ends_what_is_shown(
     assert steps[-1] == {**steps[-2], "more": False}
 
 
+@pytest.mark.parametrize("whole", [False, True])
 async def test_a_hint_follows_each_of_its_decisions_to_the_end_of_the_move(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, whole: bool
 ) -> None:
-    Oracle(visitor, monkeypatch)
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.whole = whole
     made = await visitor.make("here", "random")
     page = await visitor.page(made["table"], made["host_token"])
     ply = (await page.my_turn())["ply"]
@@ -849,15 +866,17 @@ async def test_a_hint_follows_each_of_its_decisions_to_the_end_of_the_move(
         for number in range(20):
             step = await page.until("varied")
             taken = step["decision"]["action"]
-            # Each line begins with its decision, and goes on as the search would decide: here with the first.
+            # Each line begins with its decision, and goes on as the turn for which that was judged, here with
+            # the last, or else as the search would decide: here with the first.
             assert (step["id"], step["step"], step["seat"], step["by"]) == (3, number, 0, 0)
-            assert taken == (state.legal_actions()[0] if number else action)
+            assert taken == (state.legal_actions()[-1 if whole else 0] if number else action)
             assert not step["expected"]
             state.apply(taken)
             if not step["more"]:
                 break
         # There the move is over: nobody's answer is told.
         assert state.current_player() != 0
+    assert len(oracle.asked) == 1 if whole else len(oracle.asked) > 1
 
 
 async def test_a_hint_is_followed_no_further_once_something_is_decided(

@@ -141,4 +141,5 @@ class Comparison(Foresight):
 
     def _judgement(self, turn: Turn, row: int, seats: int) -> Judgement:
         outlook = self._outlook(turn, row, seats)
-        return Judgement(turn.decisions[0], outlook.visits, outlook.chances, outlook.points)
+        first, *rest = turn.decisions
+        return Judgement(first, outlook.visits, outlook.chances, outlook.points, rest=tuple(rest))

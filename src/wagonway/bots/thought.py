@@ -18,6 +18,8 @@ class Judgement:
 
     Where a game for one sets an aim, `aim` is the chance to meet it, from 0 to 1, counted in so many `games`
     that were played to the end after the decision, and `points` are the mean of those; None and 0 elsewhere.
+
+    `rest` are the decisions after it in the turn for which it was judged; empty where it was judged alone.
     """
 
     action: int
@@ -26,6 +28,7 @@ class Judgement:
     points: tuple[float, ...]
     aim: float | None = None
     games: int = 0
+    rest: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

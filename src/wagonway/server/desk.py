@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -22,7 +22,7 @@ import msgspec
 
 from wagonway.bots.judge import way_of_judging
 from wagonway.bots.pool import BotFailed, Pool
-from wagonway.bots.thought import Judgement, Thought, Weighed
+from wagonway.bots.thought import Thought, Weighed
 from wagonway.bots.worker import Judging, Question, Weighing
 
 from . import log
@@ -279,13 +279,11 @@ class Desk:
 def _short(thought: Thought, must: int | None) -> Thought:
     """The best part of a thought, with numbers as exact as they are."""
     judgements = [
-        Judgement(
-            one.action,
-            one.visits,
-            tuple(round(chance, 4) for chance in one.chances),
-            tuple(round(point, 2) for point in one.points),
-            one.aim if one.aim is None else round(one.aim, 4),
-            one.games,
+        replace(
+            one,
+            chances=tuple(round(chance, 4) for chance in one.chances),
+            points=tuple(round(point, 2) for point in one.points),
+            aim=one.aim if one.aim is None else round(one.aim, 4),
         )
         for place, one in enumerate(thought.judgements)
         if place < MOST_KEPT or one.action == must

@@ -1,6 +1,7 @@
-"""What another decision leads to: the rest of its move as the search would make it, and what it expects then.
+"""What another decision leads to: the rest of its move as the search sees it, and what it expects then.
 
-The move itself goes on from the position of the table. What others do then depends on much that the seat
+The move itself goes on from the position of the table, as the turn does for which the decision was judged;
+where it was judged alone, as the search decides then. What others do then depends on much that the seat
 cannot know: their hands, the order of decks, luck. All that is made up once, always alike for the same
 decision, and everybody plays on in that position by what they would know there.
 
@@ -10,6 +11,7 @@ A hint is told the rest of the move alone.
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
@@ -57,6 +59,7 @@ class Variation:
         self._state = state
         # Whether others are to answer.
         self._replies = replies
+        self._known = known
         self._luck = RandomSource(known.seed)
         self._told: m.Varied | None = None
         self._steps = 0
@@ -84,6 +87,7 @@ class Variation:
     async def _finish_move(self) -> None:
         move = self._mover()
         action = self._wish.action
+        rest = deque(await self._rest_of(action))
         while True:
             by, decision, items = self._take(action)
             same = self._mover() == move and self._steps < MOST_STEPS
@@ -91,7 +95,13 @@ class Variation:
             self._tell(by, decision, items, more=more, expected=False)
             if not same:
                 return
-            action = await self._best()
+            action = rest.popleft() if rest else await self._best()
+
+    async def _rest_of(self, action: int) -> Sequence[int]:
+        """How the turn goes on for which the decision was judged, where it was judged for one."""
+        found = (await self._desk.known([self._known.position])).get(self._known.position)
+        judged = None if found is None else found.thought.of(action)
+        return () if judged is None else judged.rest
 
     async def _play_on(self) -> None:
         """What is expected until the seat is to move again; alone, its next move."""
