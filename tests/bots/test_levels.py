@@ -34,6 +34,7 @@ BY_SIMULATIONS = [
     "foresight:sims=60+rounds=2",
     "director@3",
     "director@4",
+    "director@5",
     *LEVELS,
 ]
 
@@ -164,8 +165,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
         ("director", "oranienburger-kanal", 1, KANAL_ALONE),
         ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE),
-        ("director", "railways", 1, "foresight:sims=60+taste=2"),
-        ("tycoon", "railways", 1, "foresight:sims=60+taste=2"),
+        ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
+        ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
         ("tycoon", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
     ],
@@ -202,6 +203,26 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
             assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
 
 
+@pytest.mark.parametrize(
+    ("level", "game", "players", "asked"),
+    [
+        ("director@5", "brass-birmingham", 3, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
+        ("tycoon@5", "brass-birmingham", 3, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
+        ("tycoon@5", "oranienburger-kanal", 1, KANAL_ALONE),
+        ("director@5", "oranienburger-kanal", 2, "foresight:sims=60+taste=2"),
+        ("director@5", "railways", 1, "foresight:sims=60+taste=2"),
+        ("tycoon@5", "railways", 1, "foresight:sims=60+taste=2"),
+        ("director@5", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+    ],
+)
+def test_fifth_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:
+    told = known(after(game, players, 12, form="compiled"))
+    legal = told.legal_actions()
+    for seed in range(2):
+        expected = bots.make(asked).choose(told.copy(), legal, RandomSource(seed))
+        assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
+
+
 def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
     told = known(after("tramways", 1, 12, form="compiled"))
     legal = told.legal_actions()
@@ -213,6 +234,7 @@ def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
 def test_what_a_game_wants_of_those_who_weigh_turns_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = wagonway.game("railways").spec
     assert weighing_of(spec, 1) == Weighing()
+    assert weighing_of(spec, 1, "director").turns == 64
     for wrong in (
         {"round": 2},
         {"rounds": "2"},

@@ -53,14 +53,16 @@ BUILT_IN: dict[str, dict[int, str]] = {
         2: "wagonway.bots.earlier:second_director",
         3: "wagonway.bots.earlier:third_director",
         4: "wagonway.bots.earlier:fourth_director",
-        5: "wagonway.bots.levels:director",
+        5: "wagonway.bots.earlier:fifth_director",
+        6: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
         2: "wagonway.bots.earlier:second_tycoon",
         3: "wagonway.bots.earlier:third_tycoon",
         4: "wagonway.bots.earlier:fourth_tycoon",
-        5: "wagonway.bots.levels:tycoon",
+        5: "wagonway.bots.earlier:fifth_tycoon",
+        6: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -1,12 +1,14 @@
-"""Levels that plan whole turns as they were before: versions 2, 3 and 4, which play on unchanged.
+"""Levels that plan whole turns as they were before: versions 2 to 5, which play on unchanged.
 
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
-of version 4 do so in the way of the game, as it was then, and take longer over a turn in thought. All else
-they have of those of today (levels.py).
+of versions 4 and 5 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
+thought. All else they have of those of today (levels.py).
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
@@ -18,7 +20,10 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-VERSIONS = (*BY_SIMULATIONS, 4)
+IN_THE_WAY_OF_THE_GAME = (4, 5)
+VERSIONS = (*BY_SIMULATIONS, *IN_THE_WAY_OF_THE_GAME)
+SPARING = (5,)
+"""Versions whose turns in thought are looked for in the quicker way, as those of today are."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
 
@@ -48,33 +53,60 @@ def third_tycoon(style: str = "") -> PlanningBot:
     return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_LEARNED)
 
 
-FOURTH: dict[tuple[str, int | None], Weighing] = {
-    ("brass-birmingham", None): Weighing(turns=12, rounds=2, share=30),
-    ("oranienburger-kanal", 1): Weighing(turns=12, rounds=3, reach=1, share=30),
-    ("tramways", 1): Weighing(tree=1, share=125),
+KANAL_ALONE = Weighing(turns=12, rounds=3, reach=1, share=30)
+TRAMWAYS_ALONE = Weighing(tree=1, share=125)
+WAYS: dict[int, dict[tuple[str, int | None, str], Weighing]] = {
+    4: {
+        ("brass-birmingham", None, "director"): Weighing(turns=12, rounds=2, share=30),
+        ("brass-birmingham", None, "tycoon"): Weighing(turns=12, rounds=2, share=30),
+        ("oranienburger-kanal", 1, "director"): KANAL_ALONE,
+        ("oranienburger-kanal", 1, "tycoon"): KANAL_ALONE,
+        ("tramways", 1, "director"): TRAMWAYS_ALONE,
+        ("tramways", 1, "tycoon"): TRAMWAYS_ALONE,
+    },
+    5: {
+        ("brass-birmingham", None, "director"): Weighing(turns=12, rounds=2, share=20),
+        ("brass-birmingham", None, "tycoon"): Weighing(turns=12, rounds=6, share=20),
+        ("oranienburger-kanal", 1, "director"): KANAL_ALONE,
+        ("oranienburger-kanal", 1, "tycoon"): KANAL_ALONE,
+        ("tramways", 1, "director"): TRAMWAYS_ALONE,
+        ("tramways", 1, "tycoon"): TRAMWAYS_ALONE,
+    },
 }
-"""How version 4 weighs its turns in a game at a table of so many seats (None: of any), where not as usual."""
+"""How a level of a version weighs its turns in a game at a table of so many seats (None: of any number), where
+not as usual."""
 
 
-def fourth_weighing(spec: GameSpec, players: int) -> Weighing:
-    """How version 4 weighs its turns in a game at a table of so many seats."""
-    anywhere = FOURTH.get((spec.id, None), Weighing())
-    return FOURTH.get((spec.id, players), anywhere)
+def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
+    """How a level of one of these versions weighs its turns in a game at a table of so many seats."""
+    ways = WAYS[version]
+    return ways.get((spec.id, players, level)) or ways.get((spec.id, None, level)) or Weighing()
 
 
 def fourth_director(style: str = "") -> PlanningBot:
     """`director@4`."""
-    return _fourth(DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+    return _as_then(4, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
 
 
 def fourth_tycoon(style: str = "") -> PlanningBot:
     """`tycoon@4`."""
-    return _fourth(TYCOON_SIMULATIONS, TYCOON_MS, style)
+    return _as_then(4, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 
-def _fourth(simulations: int, ms: int, style: str) -> PlanningBot:
-    table = TableForesight(simulations, ms, style, TASTE_LEARNED, fourth_weighing, sparing=0)
-    return PlanningBot(table, style)
+def fifth_director(style: str = "") -> PlanningBot:
+    """`director@5`."""
+    return _as_then(5, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+
+
+def fifth_tycoon(style: str = "") -> PlanningBot:
+    """`tycoon@5`."""
+    return _as_then(5, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def _as_then(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:
+    sparing = int(version in SPARING)
+    how = partial(way_of, version, level)
+    return PlanningBot(TableForesight(simulations, ms, style, TASTE_LEARNED, how, sparing), style)
 
 
 def weighing(simulations: int, ms: int, style: str, taste: int) -> PlanningBot:

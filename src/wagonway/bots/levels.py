@@ -114,7 +114,8 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
         return frozen.way_of_playing(spec.name, game_id, players)
     if spec.name in WEIGHING:
         how = _weighing(spec, game_id, players)
-        return way_of_weighing(own, game_id, players, how, sparing=not is_earlier(spec))
+        sparing = not is_earlier(spec) or spec.version in earlier.SPARING
+        return way_of_weighing(own, game_id, players, how, sparing)
     return f"turns {fingerprint(own)}"
 
 
@@ -122,6 +123,6 @@ def _weighing(spec: Spec, game_id: str, players: int) -> Weighing | None:
     """How a level weighs its turns; None for others, whose spec or version says so."""
     if spec.name == "foresight" or (is_earlier(spec) and spec.version in earlier.BY_SIMULATIONS):
         return None
-    if is_earlier(spec):
-        return earlier.fourth_weighing(game(game_id).spec, players)
+    if spec.version is not None and is_earlier(spec):
+        return earlier.way_of(spec.version, spec.name, game(game_id).spec, players)
     return weighing_of(game(game_id).spec, players, spec.name)

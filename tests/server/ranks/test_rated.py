@@ -304,14 +304,14 @@ async def test_levels_are_fixed_points(visitor: Visitor) -> None:
     ada = await player(visitor, "Ada")
     await play(await table_of(visitor, ada, "clerk", "tycoon", game="tramways"))
     found = {line[1]: line for line in await settle(visitor, 1)}
-    assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@5"}
-    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@2", "tycoon@5"))
+    assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@6"}
+    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@2", "tycoon@6"))
     assert (clerk.fixed, tycoon.fixed) == (True, False)
     assert (
         (found["bot:clerk@2"][3], found["bot:clerk@2"][4]) == (clerk.skill.mu, clerk.skill.sigma) == (25, 0)
     )
     # Of one that was not measured it is found out.
-    assert found["bot:tycoon@5"][3] != tycoon.skill.mu
+    assert found["bot:tycoon@6"][3] != tycoon.skill.mu
 
 
 async def test_who_leaves_is_behind_all_who_stay(visitor: Visitor) -> None:
