@@ -73,8 +73,10 @@ WAYS: dict[int, dict[tuple[str, int | None, str], Weighing]] = {
         ("tramways", 1, "tycoon"): TRAMWAYS_ALONE,
     },
 }
-"""How a level of a version weighs its turns in a game at a table of so many seats (None: of any number), where
-not as usual."""
+"""How a level of a version weighs its turns in a game, where not as usual, at a table of so many seats.
+
+None is any number of them.
+"""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
