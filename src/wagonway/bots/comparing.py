@@ -114,17 +114,12 @@ class Comparison(Foresight):
         self, known: State, found: Sequence[Turn], simulations: int, seed: int, taken: int | None
     ) -> tuple[list[Turn], int]:
         """The best turn of each decision that is compared, after so many simulations; how many were made."""
-        seat = known.current_player()
-        self._begin(known, found, seat)
-        left = list(range(len(found)))
-        stages = max(1, (len(found) - 1).bit_length())
-        done = 0
-        for stage in range(1, stages + 1):
-            while done + len(left) <= simulations * stage // stages:
-                self._follow(known, left, (seed + SEED_STEP * done) % SEEDS)
-                done += len(left)
-            left.sort(key=lambda row: -self._value(found, row, seat))
-            left = self._kept(found, left, (len(left) + 1) // 2, taken)
+        self._begin(known, found, known.current_player())
+
+        def kept(rows: list[int], most: int) -> list[int]:
+            return self._kept(found, rows, most, taken)
+
+        left, done = self._narrowed(known, found, seed, simulations, kept=kept)
         best = self._kept(found, left, 0, taken)
         return [found[row] for row in best], done
 

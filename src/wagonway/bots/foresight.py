@@ -67,6 +67,10 @@ class Outlook:
     """Mean points by seat where the simulations ended."""
 
 
+def _first(rows: list[int], most: int) -> list[int]:
+    return rows[:most]
+
+
 class Foresight:
     """Weighs the turns of whoever is to act in one information state after another of the same game.
 
@@ -130,8 +134,29 @@ class Foresight:
         seat = known.current_player()
         known = known.information_state(seat)
         self._begin(known, found, seat)
+        left, _ = self._narrowed(known, found, seed, simulations, began, seconds, is_wanted)
+        others = [row for row in range(len(found)) if row not in left]
+        return tuple(self._outlook(found[row], row, known.players) for row in left + others)
+
+    def _narrowed(
+        self,
+        known: State,
+        found: Sequence[Turn],
+        seed: int,
+        simulations: int | None,
+        began: float = 0.0,
+        seconds: float | None = None,
+        is_wanted: Callable[[], bool] = never,
+        kept: Callable[[list[int], int], list[int]] = _first,
+    ) -> tuple[list[int], int]:
+        """The rows left when the better half of the turns has gone on step by step, the best first.
+
+        All steps have as many simulations, or take as long; `kept` says which of the rows in their order are
+        left where so many should be. With the rows comes how many simulations were made.
+        """
+        seat = known.current_player()
         left = list(range(len(found)))
-        stages = math.ceil(math.log2(len(found)))
+        stages = (len(found) - 1).bit_length()
         done = 0
         for stage in range(1, stages + 1):
             until = math.inf if simulations is None else simulations * stage // stages
@@ -142,9 +167,8 @@ class Foresight:
                 self._follow(known, left, (seed + SEED_STEP * done) % SEEDS)
                 done += len(left)
             left.sort(key=lambda row: -self._value(found, row, seat))
-            left = left[: (len(left) + 1) // 2]
-        others = [row for row in range(len(found)) if row not in left]
-        return tuple(self._outlook(found[row], row, known.players) for row in left + others)
+            left = kept(left, (len(left) + 1) // 2)
+        return left, done
 
     def _begin(self, known: State, found: Sequence[Turn], seat: int) -> None:
         self._tree.begin(known, None)
