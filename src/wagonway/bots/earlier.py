@@ -20,8 +20,7 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-IN_THE_WAY_OF_THE_GAME = (4, 5)
-VERSIONS = (*BY_SIMULATIONS, *IN_THE_WAY_OF_THE_GAME)
+VERSIONS = (*BY_SIMULATIONS, 4, 5)
 SPARING = (5,)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
@@ -53,36 +52,25 @@ def third_tycoon(style: str = "") -> PlanningBot:
     return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_LEARNED)
 
 
-KANAL_ALONE = Weighing(turns=12, rounds=3, reach=1, share=30)
-TRAMWAYS_ALONE = Weighing(tree=1, share=125)
-WAYS: dict[int, dict[tuple[str, int | None, str], Weighing]] = {
-    4: {
-        ("brass-birmingham", None, "director"): Weighing(turns=12, rounds=2, share=30),
-        ("brass-birmingham", None, "tycoon"): Weighing(turns=12, rounds=2, share=30),
-        ("oranienburger-kanal", 1, "director"): KANAL_ALONE,
-        ("oranienburger-kanal", 1, "tycoon"): KANAL_ALONE,
-        ("tramways", 1, "director"): TRAMWAYS_ALONE,
-        ("tramways", 1, "tycoon"): TRAMWAYS_ALONE,
-    },
-    5: {
-        ("brass-birmingham", None, "director"): Weighing(turns=12, rounds=2, share=20),
-        ("brass-birmingham", None, "tycoon"): Weighing(turns=12, rounds=6, share=20),
-        ("oranienburger-kanal", 1, "director"): KANAL_ALONE,
-        ("oranienburger-kanal", 1, "tycoon"): KANAL_ALONE,
-        ("tramways", 1, "director"): TRAMWAYS_ALONE,
-        ("tramways", 1, "tycoon"): TRAMWAYS_ALONE,
-    },
+ALONE = {
+    "oranienburger-kanal": Weighing(turns=12, rounds=3, reach=1, share=30),
+    "tramways": Weighing(tree=1, share=125),
 }
-"""How a level of a version weighs its turns in a game, where not as usual, at a table of so many seats.
-
-None is any number of them.
-"""
+"""How versions 4 and 5 weigh their turns in a game for one, where not as usual."""
+BRASS = {
+    (4, "director"): Weighing(turns=12, rounds=2, share=30),
+    (4, "tycoon"): Weighing(turns=12, rounds=2, share=30),
+    (5, "director"): Weighing(turns=12, rounds=2, share=20),
+    (5, "tycoon"): Weighing(turns=12, rounds=6, share=20),
+}
+"""How these versions of a level do so in Brass, at every table."""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
-    """How a level of one of these versions weighs its turns in a game at a table of so many seats."""
-    ways = WAYS[version]
-    return ways.get((spec.id, players, level)) or ways.get((spec.id, None, level)) or Weighing()
+    """How a level of version 4 or 5 weighs its turns in a game at a table of so many seats."""
+    if spec.id == "brass-birmingham":
+        return BRASS[version, level]
+    return ALONE.get(spec.id, Weighing()) if players == 1 else Weighing()
 
 
 def fourth_director(style: str = "") -> PlanningBot:
