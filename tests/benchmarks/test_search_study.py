@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from tests.benchmarks.loaded import load
 from wagonway import bots
-
-FOLDER = Path(__file__).parents[2] / "benchmarks" / "search"
-
-
-def load(name: str) -> ModuleType:
-    path = FOLDER / f"{name}.py"
-    if not path.is_file():
-        pytest.skip("the benchmarks are not part of this distribution")
-    spec = importlib.util.spec_from_file_location(f"search_{name}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_a_study_goes_on_and_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tune, plot = load("tune"), load("plot")
+    tune, plot = load("search/tune.py"), load("search/plot.py")
     file = tmp_path / "railways-1.db"
     common = [
         "railways",
@@ -53,7 +38,7 @@ def test_a_study_goes_on_and_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_what_a_text_names_stands_in_for_what_a_game_has() -> None:
-    tune = load("tune")
+    tune = load("search/tune.py")
     as_it_is = tune.given_in("", "tramways", 2)
     other = tune.given_in("moves=1+explore=0.5", "tramways", 2)
     assert other == {**as_it_is, "moves": 1, "explore": 0.5}

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from argparse import Namespace
-from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 import pytest
 
 import wagonway
+from tests.benchmarks.loaded import load
 from tests.bots.networks import made_up
 from wagonway.bots.network import Network
-
-FILE = Path(__file__).parents[2] / "benchmarks" / "training" / "siblings.py"
 
 
 @pytest.fixture(scope="module")
 def siblings() -> ModuleType:
-    if not FILE.is_file():
-        pytest.skip("the benchmarks are not part of this distribution")
-    spec = importlib.util.spec_from_file_location("siblings_of_deals", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["siblings_of_deals"] = module
-    spec.loader.exec_module(module)
-    return module
+    return load("training/siblings.py")
 
 
 def asked(game: str, players: int, deals: int, games: int) -> Namespace:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import sys
 from bisect import bisect
@@ -14,21 +13,14 @@ import numpy as np
 import pytest
 
 import wagonway
+from tests.benchmarks.loaded import load
 
 FILE = Path(__file__).parents[2] / "benchmarks" / "weights" / "study.py"
 
 
 @pytest.fixture(scope="module")
 def weights() -> ModuleType:
-    if not FILE.is_file():
-        pytest.skip("the benchmarks are not part of this distribution")
-    spec = importlib.util.spec_from_file_location("study_of_weights", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["study_of_weights"] = module
-    spec.loader.exec_module(module)
-    return module
+    return load("weights/study.py")
 
 
 def test_what_a_step_is_worth_is_found_with_its_error(weights: ModuleType) -> None:
