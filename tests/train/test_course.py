@@ -99,7 +99,7 @@ def test_a_course_goes_on_wherever_it_was_killed(whole: Path, tmp_path: Path) ->
             break
         except Killed:
             kills += 1
-            for half in ("log.json.new", "learning.pt.new", "networks/0001.npz.1.new"):
+            for half in ("log.json.new", "learning.pt.new", "networks/0001.npz.new"):
                 (folder / half).write_bytes(b"half")
             torn = max(folder.glob("*/*.jsonl.gz"), key=lambda path: path.stat().st_mtime_ns)
             if stopped_in[0] in ("games", "gate"):  # else all games are on the disk

@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import os
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -27,6 +26,7 @@ import numpy.typing as npt
 from wagonway.kernel import network
 from wagonway.kernel.game import State
 from wagonway.kernel.network import ONE, SECOND, WIDTH, Net
+from wagonway.whole import whole_file
 
 from .base import BotError, Spec
 
@@ -108,12 +108,8 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write the file, whole or not at all."""
-        part = path.with_name(f"{path.name}.{os.getpid()}.new")
-        with part.open("wb") as file:
+        with whole_file(path) as file:
             file.write(self.to_bytes())
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
 
     def check(self, state: State, taste: int) -> None:
         """Raises BotError where it was not made for this table, or adds to another taste."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 import gzip
 import io
 import json
-import os
-import shutil
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from wagonway.kernel.options import GameError
+from wagonway.whole import whole_file
 
 FORMAT = "wagonway-dataset/1"
 SAYS = {"game": str, "rules": int, "components": dict | None, "options": dict, "bots": list, "seed": int}
@@ -57,7 +56,8 @@ def _is_whole(head: dict[str, Any]) -> bool:
 
 def begin(path: Path, head: dict[str, Any]) -> None:
     """Make a file with no game in it; it is there as a whole or not at all."""
-    _replace(path, _packed(json.dumps(head)))
+    with whole_file(path) as file:
+        file.write(_packed(json.dumps(head)))
 
 
 def add(path: Path, row: dict[str, Any]) -> None:
@@ -100,7 +100,8 @@ def cut_behind(path: Path, held: Held) -> None:
         whole = file.read(held.end)
         is_torn = file.read(1) != b""
     if is_torn:
-        _replace(path, whole)
+        with whole_file(path) as new:
+            new.write(whole)
 
 
 def _damaged(path: Path, end: int) -> DataError:
@@ -135,20 +136,3 @@ def _packed(line: str) -> bytes:
     with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
         packed.write(f"{line}\n".encode())
     return buffer.getvalue()
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Have a file hold this: as before or as it is to be, whatever happens meanwhile."""
-    target = path.resolve()
-    new = target.with_name(f"{target.name}.{os.getpid()}.new")
-    try:
-        with new.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, new)
-        new.replace(target)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise

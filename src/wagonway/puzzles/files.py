@@ -29,6 +29,7 @@ from wagonway.kernel.game import Game, State
 from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError
 from wagonway.kernel.registry import game as game_of
+from wagonway.whole import whole_file
 
 FORMAT = "wagonway-puzzles/1"
 ID_DIGITS = 10
@@ -144,9 +145,8 @@ def read(path: Path, game: str) -> tuple[Head, list[Puzzle]]:
 def write(path: Path, head: Head, puzzles: Iterable[Puzzle]) -> None:
     """Write a file, all of it or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in (head, *puzzles)))
-    new.replace(path)
+    with whole_file(path) as file:
+        file.writelines(msgspec.json.encode(line) + b"\n" for line in (head, *puzzles))
 
 
 def retire(path: Path, game: str, ids: Collection[str], day: str) -> None:

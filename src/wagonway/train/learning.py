@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ import numpy.typing as npt
 import torch
 
 from wagonway.kernel.base import GameBase
+from wagonway.whole import whole_file
 
 from .looks import looks_of, values_of
 from .model import POINTS, Inputs, Model
@@ -138,17 +138,13 @@ class _Course:
 
     def save(self, path: Path, told: dict[str, Any]) -> None:
         """Keep all that the next pass needs; as a whole or not at all."""
-        part = path.with_name(f"{path.name}.new")
         state = {
             "model": self._model.state_dict(),
             "optimiser": self._optimiser.state_dict(),
             "made": self._made,
         }
-        with part.open("wb") as file:
+        with whole_file(path) as file:
             torch.save({**told, **state}, file)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
 
     def load(self, path: Path, told: dict[str, Any]) -> tuple[list[float], list[float]]:
         """Go on from there, if it is about the same; the errors of the passes made."""

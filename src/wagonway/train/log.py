@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import msgspec
+
+from wagonway.whole import whole_file
 
 FORMAT = "wagonway-course/1"
 FEWEST = 20  # games of a generation: of some the network learns, by the others it is seen what it has learned
@@ -78,13 +79,8 @@ class Log:
 
 def write_json(path: Path, document: object) -> None:
     """Write a file, as a whole or not at all."""
-    part = path.with_name(f"{path.name}.new")
-    with part.open("w", encoding="utf-8") as file:
-        json.dump(document, file, indent=1)
-        file.write("\n")
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    with whole_file(path) as file:
+        file.write(f"{json.dumps(document, indent=1)}\n".encode())
 
 
 def open_folder(folder: Path, plan: Plan, given: Sequence[str]) -> Plan:

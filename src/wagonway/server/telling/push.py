@@ -10,7 +10,6 @@ from __future__ import annotations
 import base64
 import importlib.util
 import json
-import os
 import secrets
 from collections.abc import Sequence
 from functools import cache
@@ -19,6 +18,8 @@ from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
+
+from wagonway.whole import whole_file
 
 from ..settings import Settings
 from ..texts import TableError
@@ -31,6 +32,7 @@ KEPT = 2 * 86_400
 # Services take 4096 bytes with what encryption adds.
 MOST_LINES = 4
 MOST_TEXT = 240
+OWN = 0o600  # rights of a file that its owner alone may read
 KEY_FILE = "push.key"
 Key = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{16,120}$")]
 
@@ -176,8 +178,6 @@ def _kept(file: Path) -> str:
         from cryptography.hazmat.primitives.asymmetric import ec
 
         number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-        fresh = file.with_name(f"{file.name}.new")
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as made:
-            made.write(_text(number.to_bytes(32, "big")) + "\n")
-        fresh.replace(file)
+        with whole_file(file, OWN) as made:
+            made.write(f"{_text(number.to_bytes(32, 'big'))}\n".encode())
     return file.read_text(encoding="ascii").strip()
