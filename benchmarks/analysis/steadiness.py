@@ -2,8 +2,9 @@
 
     python benchmarks/analysis/steadiness.py oranienburger-kanal --seats 2 --decisions 80
 
-Tells by how much the cost of the decision that was taken differs between the seeds, and how many decisions
-cost so much that the page might mark them. Costs are shares of the win, alone points.
+Tells by how much the cost of the decision that was taken differs between the seeds, also in the errors told
+of it, and how many decisions cost so much that the page might mark them. Costs are shares of the win, alone
+points.
 """
 
 from __future__ import annotations
@@ -62,15 +63,17 @@ def sample(game: Game, seats: int, wanted: int) -> Iterator[tuple[str, State, in
         wanted -= take
 
 
-def cost(known: State, taken: int, simulations: int, seed: int) -> float | None:
-    """By how much the best decision is ahead of the one taken; None where that was never tried."""
+def cost(known: State, taken: int, simulations: int, seed: int) -> tuple[float, float] | None:
+    """By how much the best decision is ahead of the one taken, and the error told of it, 0 where none is.
+
+    None where that one was never tried.
+    """
     thought = judge(known, simulations, seed, taken)
     seat, mine = thought.seat, thought.of(taken)
     if mine is None:
         return None
-    if known.players == 1:
-        return thought.best.points[seat] - mine.points[seat]
-    return thought.best.chances[seat] - mine.chances[seat]
+    best, other = ((one.points if known.players == 1 else one.chances)[seat] for one in (thought.best, mine))
+    return best - other, mine.error or 0.0
 
 
 def main() -> None:
@@ -83,18 +86,23 @@ def main() -> None:
     reader.add_argument("--simulations", type=int, default=4000)
     asked = reader.parse_args()
     game = wagonway.game(asked.game)
-    differences, costs = [], []
+    differences, costs, off = [], [], []
     for number, (level, known, taken) in enumerate(sample(game, asked.seats, asked.decisions)):
         one, other = (cost(known, taken, asked.simulations, seed) for seed in (1, 2))
         if one is None or other is None:
             continue
-        differences.append(abs(one - other))
-        costs.append((level, min(one, other)))
+        (first, error), (second, others_error) = one, other
+        differences.append(abs(first - second))
+        costs.append((level, min(first, second)))
+        if error and others_error:
+            off.append(differences[-1] / np.hypot(error, others_error))
         if differences[-1] > 0.03 * (1 if asked.seats > 1 else 50):
-            print(f"decision {number} of {level}: {one:.3f} and {other:.3f}", flush=True)
+            print(f"decision {number} of {level}: {first:.3f} and {second:.3f}", flush=True)
     below = ", ".join(f"{share} % below {np.percentile(differences, share):.4f}" for share in SHARES)
     print(f"{game.id}, {asked.seats} seats, {way_of_judging(game.id)}")
     print(f"{len(differences)} decisions, differences {below}")
+    if off:
+        print(f"{len(off)} of them {np.sqrt(np.mean(np.square(off))):.2f} of the errors told of them")
     if asked.seats > 1:
         for level in PLAYERS:
             mine = [lost for who, lost in costs if who == level]

@@ -19,6 +19,7 @@ const option = (action: number) => ({
   points: [9, 9],
   aim: null,
   games: 0,
+  error: null,
 });
 let table: Table;
 

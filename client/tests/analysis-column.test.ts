@@ -28,6 +28,7 @@ const option = (action: number, chance: number) => ({
   points: [9, 9],
   aim: null,
   games: 0,
+  error: null,
 });
 /** At each decision something else is better; at 6 by far. */
 const judged = (...plies: number[]) =>

@@ -24,6 +24,7 @@ const option = (action: number, chance: number) => ({
   points: [9, 9],
   aim: null,
   games: 0,
+  error: null,
 });
 /** The server answers what was looked at last. */
 function arrive(ply: number) {

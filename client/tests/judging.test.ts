@@ -24,6 +24,7 @@ const option = (action: number, chance: number, visits = 1000): Alternative => (
   points: [100 * chance, 50],
   aim: null,
   games: 0,
+  error: null,
 });
 const alone = (action: number, points: number, visits = 100): Alternative => ({
   action,
@@ -32,6 +33,7 @@ const alone = (action: number, points: number, visits = 100): Alternative => ({
   points: [points],
   aim: null,
   games: 0,
+  error: null,
 });
 /** Of a game for one that sets an aim. */
 const aiming = (action: number, aim: number, points: number, games = 200): Alternative => ({
@@ -59,6 +61,13 @@ test('what may be luck is no mistake', () => {
   expect(judge(decided(0), verdict(option(2, 0.6), option(1, 0.45, 400))).weight).toBe('mistake');
   expect(judge(decided(0), verdict(alone(2, 20), alone(1, 18, 2))).weight).toBeNull();
   expect(judge(decided(0), verdict(alone(2, 20), alone(1, 18, 40))).weight).toBe('slight');
+});
+
+test('where decisions met the same luck, how sure the difference is has been measured', () => {
+  const weighed = (error: number, visits: number) =>
+    judge(decided(0), verdict(option(2, 0.6, visits), { ...option(1, 0.45, visits), error })).weight;
+  expect(weighed(0.01, 4)).toBe('mistake');
+  expect(weighed(0.08, 400)).toBeNull();
 });
 
 test('alone points count, against what was to be expected', () => {
@@ -103,7 +112,7 @@ test('a move that lost some of the aim says so, and the mean is of its chance', 
 });
 
 test('what was never tried, or not judged, costs nothing known', () => {
-  const untried = { action: 1, visits: 0, chances: [], points: [], aim: null, games: 0 };
+  const untried = { action: 1, visits: 0, chances: [], points: [], aim: null, games: 0, error: null };
   for (const said of [null, verdict(), verdict(option(2, 0.5), untried)]) {
     const one = judge(decided(0), said);
     expect([one.cost, one.weight]).toEqual([null, null]);
@@ -111,7 +120,7 @@ test('what was never tried, or not judged, costs nothing known', () => {
 });
 
 test('where the search kept but one decision nothing was compared', () => {
-  const untried = { action: 2, visits: 0, chances: [], points: [], aim: null, games: 0 };
+  const untried = { action: 2, visits: 0, chances: [], points: [], aim: null, games: 0, error: null };
   const kept = (...said: Alternative[]) => compared(judge(decided(0), verdict(...said)));
   expect(kept(option(1, 0.5), untried)).toBe(false);
   expect(kept(option(1, 0.5), option(2, 0.4))).toBe(true);

@@ -11,7 +11,7 @@ import pytest
 import wagonway
 from wagonway.bots import make
 from wagonway.bots.base import BotError
-from wagonway.bots.comparing import CANDIDATES, FEWEST, Comparison
+from wagonway.bots.comparing import CANDIDATES, FEWEST, TREES, Comparison
 from wagonway.bots.ismcts import Search
 from wagonway.bots.judge import compare, judge
 from wagonway.bots.settings import Settings, weighing_of
@@ -146,8 +146,12 @@ def test_the_luck_that_chose_does_not_compare(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(scales, "_follow", noted)
     monkeypatch.setattr(scales, "_begin", begun)
     scales.compare(state, 400, 1)
-    _, choosing, comparing = seeds
+    _, choosing, *lots = seeds
+    comparing = [seed for lot in lots for seed in lot]
     assert choosing
+    # Trees that grow here are several, each with luck of its own.
+    assert len(lots) == TREES
+    assert all(lots)
     assert len(comparing) == len(set(comparing))
     assert not set(choosing) & set(comparing)
 

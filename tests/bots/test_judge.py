@@ -61,6 +61,35 @@ def test_what_is_added_is_the_same_for_all_decisions() -> None:
     assert min(more[0]) > 20
 
 
+@pytest.mark.parametrize(("game", "players"), [("brass-birmingham", 2), ("oranienburger-kanal", 2)])
+def test_how_far_a_decision_is_behind_is_as_sure_as_is_said(game: str, players: int) -> None:
+    """Whether whole turns are played in thought or trees grow: what differs between seeds is told."""
+    known, _ = decisions(game, players, "compiled")
+    off = []
+    for state in known[2::12][:12]:
+        seat, taken = state.current_player(), state.legal_actions()[-1]
+        behind, errors = [], []
+        for seed in range(2):
+            thought = compare(state, 800, seed, taken)
+            mine = thought.of(taken)
+            assert mine is not None
+            assert thought.best.error == 0
+            assert mine.error is not None
+            behind.append(thought.best.chances[seat] - mine.chances[seat])
+            errors.append(mine.error)
+        if all(errors):
+            off.append((behind[0] - behind[1]) / (errors[0] ** 2 + errors[1] ** 2) ** 0.5)
+    assert len(off) > 4
+    # Of what is as sure as that, a standard deviation of 1, or 1.4 where five lots tell it.
+    assert 0.2 < (sum(one**2 for one in off) / len(off)) ** 0.5 < 3
+
+
+def test_decisions_that_are_searched_one_by_one_do_not_say_how_sure_that_is() -> None:
+    """They do not meet the same luck."""
+    known, _ = decisions("tramways", 1, "compiled")
+    assert {one.error for one in judge(known[3], 200, 1).judgements} == {None}
+
+
 def test_a_forced_decision_is_not_judged() -> None:
     state = wagonway.game("brass-birmingham").setup(2, form="plain")
     luck = RandomSource(1)

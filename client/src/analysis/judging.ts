@@ -35,7 +35,10 @@ export function worth(of: Alternative, seat: number): number | null {
   return (chances.length > 1 ? chances[seat] : points[seat]) ?? null;
 }
 
-/** What one simulation's result varies by, squared: shares of the win, and points; see docs/analysis.md. */
+/**
+ * What one simulation's result varies by, squared: shares of the win, and points; see docs/analysis.md. Only where
+ * decisions did not meet the same luck.
+ */
 const CHANCE_SPREAD = 0.03;
 const POINTS_SPREAD = 2.5;
 /** And what the points of one whole game vary by. */
@@ -51,9 +54,9 @@ function variance(of: Alternative, unit: Unit): number {
   return (share * (1 - share)) / games;
 }
 
-/** By how much two decisions may differ by luck alone: two standard errors. */
-const luck = (a: Alternative, b: Alternative, unit: Unit): number =>
-  2 * Math.sqrt(variance(a, unit) + variance(b, unit));
+/** By how much a decision may be behind the best one by luck alone: two standard errors. */
+const luck = (best: Alternative, taken: Alternative, unit: Unit): number =>
+  2 * (taken.error ?? Math.sqrt(variance(best, unit) + variance(taken, unit)));
 
 function weigh(cost: number, unit: Unit, best: Alternative, taken: Alternative, seat: number): Weight | null {
   if (cost < luck(best, taken, unit)) return null;

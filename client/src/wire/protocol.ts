@@ -553,6 +553,11 @@ export interface Alternative {
    */
   aim: number | null;
   games: number;
+  /**
+   * The standard error of how far it is behind the best one, in shares of the win of the seat, alone in
+   * points. Null: it did not meet the same luck as that one, simulation by simulation.
+   */
+  error: number | null;
 }
 
 /** What a search says about a decision of the line. */

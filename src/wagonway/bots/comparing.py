@@ -13,19 +13,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+import numpy.typing as npt
+
 from wagonway.kernel.game import State
+from wagonway.kernel.ismcts import MOST_SEATS
 from wagonway.kernel.search import HUNDREDTHS, TASTE_LEARNED
 
 from .base import BotError
 from .foresight import PLAN_NODES, PLAN_WIDTH, SEED_STEP, SEEDS, Foresight
 from .ismcts import CANDIDATES
 from .settings import Settings, Weighing
-from .thought import Judgement, Thought
+from .thought import Judgement, Thought, standard_error
 from .turn import Turn, TurnSearch
 
 LOOKED_AFTER = 6  # decisions, beside the one taken, after which turns are drawn up
 BRANCHES = 2  # turns that are drawn up after one of them
 AFTER_NODES, AFTER_WIDTH = 15_000, 128  # in a look for these
+TREES = (
+    5  # in which turns are compared, where simulations grow them: how far they are apart says how sure it is
+)
 CHOOSING = 0.5  # of the simulations find out which turns are compared
 FEWEST = 160  # simulations: with fewer, luck decides
 
@@ -63,14 +70,28 @@ class Comparison(Foresight):
         simulations = max(simulations, FEWEST)
         found = self._drawn_up(known, seat, legal, taken)
         chosen, done = self._chosen(known, found, int(CHOOSING * simulations), seed, taken)
-        self._begin(known, chosen, seat)
         each = max(1, (simulations - done) // len(chosen))
-        for number in range(each):
-            # No seed of the choice comes again.
-            self._follow(known, range(len(chosen)), (seed + SEED_STEP * (simulations + number)) % SEEDS)
-        judged = [self._judgement(turn, row, known.players) for row, turn in enumerate(chosen)]
-        judged.sort(key=lambda one: -(one.points if known.players == 1 else one.chances)[seat])
-        return Thought(seat, done + each * len(chosen), tuple(judged))
+        # No seed of the choice comes again.
+        lots = self._lots(known, chosen, each, (seed + SEED_STEP * simulations) % SEEDS)
+        return Thought(seat, done + each * len(chosen), _judged(chosen, lots, known.players, seat, each))
+
+    def _lots(self, known: State, turns: Sequence[Turn], each: int, seed: int) -> npt.NDArray[np.float64]:
+        """What so many simulations of each turn come to, all with the same luck: by lot, turn and column.
+
+        The columns are those of a tree's `sums`; lots have nothing to do with each other. Where simulations
+        grow a tree they do have, as each goes on from what those before it found: there a lot is a tree of
+        its own, elsewhere one simulation.
+        """
+        many = each if self._rounds else min(TREES, each)
+        lots = np.zeros((many, len(turns), 2 * MOST_SEATS))
+        rows = range(len(turns))
+        for lot in range(many):
+            self._begin(known, turns, known.current_player())
+            first, end = each * lot // many, each * (lot + 1) // many
+            for number in range(first, end):
+                self._follow(known, rows, (seed + SEED_STEP * number) % SEEDS)
+            lots[lot] = self._tree.desk.sums[1 : len(turns) + 1] / (end - first)
+        return lots
 
     def _drawn_up(self, known: State, seat: int, legal: Sequence[int], taken: int | None) -> list[Turn]:
         """Turns to choose among, the best first, those that begin with the decision taken among them.
@@ -134,7 +155,23 @@ class Comparison(Foresight):
         of_each = {first[action] for action in compared}
         return [row for place, row in enumerate(rows) if place < most or row in of_each]
 
-    def _judgement(self, turn: Turn, row: int, seats: int) -> Judgement:
-        outlook = self._outlook(turn, row, seats)
-        first, *rest = turn.decisions
-        return Judgement(first, outlook.visits, outlook.chances, outlook.points, rest=tuple(rest))
+
+def _judged(
+    turns: Sequence[Turn], lots: npt.NDArray[np.float64], seats: int, seat: int, visits: int
+) -> tuple[Judgement, ...]:
+    """The first decision of each turn, the best first."""
+    counts = seat if seats > 1 else MOST_SEATS + seat
+    means = lots.mean(axis=0)
+    order = (-means[:, counts]).argsort(kind="stable").tolist()
+    behind = lots[:, order[0], counts, np.newaxis] - lots[:, :, counts]
+    return tuple(
+        Judgement(
+            turns[row].decisions[0],
+            visits,
+            tuple(means[row, :seats].tolist()),
+            tuple(means[row, MOST_SEATS : MOST_SEATS + seats].tolist()),
+            rest=turns[row].decisions[1:],
+            error=standard_error(behind[:, row].tolist()) if len(lots) > 1 else None,
+        )
+        for row in order
+    )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 # Rises with the code in here and in comparing.py, wherever it comes to other judgements.
-JUDGE = 12
+JUDGE = 13
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48

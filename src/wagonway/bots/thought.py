@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import stdev
 
 SURE = 1.0
 """Standard errors by which a loss has to be above the margin, and by how much it has to be larger then."""
@@ -20,6 +23,9 @@ class Judgement:
     that were played to the end after the decision, and `points` are the mean of those; None and 0 elsewhere.
 
     `rest` are the decisions after it in the turn for which it was judged; empty where it was judged alone.
+
+    `error` is the standard error of how far it is behind the best one, in shares of the win of the seat to
+    act, alone in points; None where it did not meet the same luck as that one, simulation by simulation.
     """
 
     action: int
@@ -29,6 +35,7 @@ class Judgement:
     aim: float | None = None
     games: int = 0
     rest: tuple[int, ...] = ()
+    error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -73,3 +80,8 @@ class Foreseen:
     known: bytes
     """The information state from which on it is to be taken, and nowhere else."""
     decisions: tuple[int, ...]
+
+
+def standard_error(of: Sequence[float]) -> float:
+    """How much the mean of at least two results may be off by luck."""
+    return stdev(of) / math.sqrt(len(of))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,7 @@ from wagonway.kernel.search import HUNDREDTHS
 from .foresight import SEED_STEP, SEEDS, TRUST
 from .ismcts import Tree
 from .settings import settings_of
-from .thought import Weighed
+from .thought import Weighed, standard_error
 from .turn import NODES, ROOM, WIDTH, TurnSearch
 
 # Rises with the code in here, wherever it comes to other answers.
@@ -82,9 +82,9 @@ class Scales:
                 mine, other = (self._follow(known, seat, row, one) for row in (0, 1))
                 differences += other - mine
             losses.append(differences / pairs)
-            if len(losses) > 1 and fmean(losses) + HOPELESS * _error(losses) < margin:
+            if len(losses) > 1 and fmean(losses) + HOPELESS * standard_error(losses) < margin:
                 break
-        return Weighed(fmean(losses), _error(losses), pairs * len(losses), tuple(rows[best]))
+        return Weighed(fmean(losses), standard_error(losses), pairs * len(losses), tuple(rows[best]))
 
     def _candidates(
         self, known: State, seat: int, taken: Sequence[int], drawn_up: Sequence[Any]
@@ -161,7 +161,3 @@ def _end(known: State, seat: int, decisions: Sequence[int]) -> tuple[tuple[int, 
             break
         state.apply(decision)
     return tuple(decisions), bytes(state)
-
-
-def _error(losses: Sequence[float]) -> float:
-    return stdev(losses) / math.sqrt(len(losses))

@@ -54,7 +54,9 @@ def alternatives(found: Found, most: int, taken: int | None = None) -> list[m.Al
     """The best few of a thought, and the decision that was taken."""
     judged = found.thought.judgements
     told = [
-        m.Alternative(one.action, one.visits, list(one.chances), list(one.points), one.aim, one.games)
+        m.Alternative(
+            one.action, one.visits, list(one.chances), list(one.points), one.aim, one.games, one.error
+        )
         for place, one in enumerate(judged)
         if place < most or one.action == taken
     ]

@@ -284,6 +284,7 @@ def _short(thought: Thought, must: int | None) -> Thought:
             chances=tuple(round(chance, 4) for chance in one.chances),
             points=tuple(round(point, 2) for point in one.points),
             aim=one.aim if one.aim is None else round(one.aim, 4),
+            error=one.error if one.error is None else round(one.error, 4),
         )
         for place, one in enumerate(thought.judgements)
         if place < MOST_KEPT or one.action == must

@@ -357,6 +357,9 @@ class Alternative(Struct, frozen=True):
     # that were played to the end after the decision.
     aim: float | None = None
     games: int = 0
+    # The standard error of how far it is behind the best one, in shares of the win of the seat, alone in
+    # points. Null: it did not meet the same luck as that one, simulation by simulation.
+    error: float | None = None
 
 
 class Verdict(Struct, frozen=True):
