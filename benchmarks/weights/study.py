@@ -8,6 +8,9 @@ How many points that brings is regressed on the direction: of each weight it tel
 with its error, and after the round the weights go some way where the error is small enough. At last
 what was found plays against what was there before, on other deals.
 
+With --sims they weigh --turns of their best turns by so many simulations (`foresight`), and only the weights
+are moved by which it is judged where those end.
+
 The file can be gone on with: rounds that are in it are not played again. docs/weights.md shows the studies.
 """
 
@@ -28,6 +31,7 @@ import numpy.typing as npt
 
 import wagonway
 from wagonway.arena.processes import spread
+from wagonway.bots.foresight import Foresight, ForesightBot
 from wagonway.bots.turn import TurnBot, TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import MOST_DECISIONS, State
@@ -37,6 +41,7 @@ Numbers = npt.NDArray[np.float64]
 SEED = 7_000_000
 CHECK = 9_000_000  # deals of the last games
 PIECE = 20  # games that a process plays at a time
+NODES, WIDTH = 1500, 24  # of a turn
 POSITIONS = 150  # that tell how much each count differs among the turns that one may take
 KEPT, BETTER = 16, 4  # turns of each that are compared, and of which one is taken
 RARE = 0.3  # a count that differs less among turns is moved as if it differed so much
@@ -57,13 +62,41 @@ class Tuned(TurnBot):
         return search
 
 
+class Foreseeing(ForesightBot):
+    """Weighs its turns by simulations whose ends are judged by weights to which some are added."""
+
+    def __init__(self, added: Sequence[int], nodes: int, width: int, sims: int, turns: int) -> None:
+        super().__init__(sims=sims, turns=turns, taste=TASTE_LEARNED)
+        self._added, self._look = added, (nodes, width, TASTE_LEARNED, turns)
+
+    def new_search(self, info_state: State) -> Foresight:
+        search = super().new_search(info_state)
+        search._search = TurnSearch(info_state, *self._look)
+        search._tree.desk.works["tuned"][0, : len(self._added)] = self._added
+        return search
+
+
+@dataclass(frozen=True)
+class Look:
+    """How everybody looks for turns; without simulations the one that looks best is taken."""
+
+    nodes: int
+    width: int
+    sims: int
+    turns: int
+
+    def player(self, added: Sequence[int]) -> TurnBot | ForesightBot:
+        if self.sims:
+            return Foreseeing(added, self.nodes, self.width, self.sims, self.turns)
+        return Tuned(added, self.nodes, self.width)
+
+
 @dataclass(frozen=True)
 class Piece:
     """Games of one kind of table, each from a deal and the weights that are added at each seat."""
 
     game: str
-    nodes: int
-    width: int
+    look: Look
     deals: tuple[int, ...]
     added: tuple[tuple[tuple[int, ...], ...], ...]
 
@@ -73,7 +106,7 @@ def play(piece: Piece) -> list[list[int]]:
     game = wagonway.game(piece.game)
     found = []
     for deal, added in zip(piece.deals, piece.added, strict=True):
-        bots = [Tuned(each, piece.nodes, piece.width) for each in added]
+        bots = [piece.look.player(each) for each in added]
         state, luck = game.setup(len(bots), form="compiled"), RandomSource(SEED, deal)
         for _ in range(MOST_DECISIONS):
             state.resolve_chance(luck)
@@ -85,12 +118,12 @@ def play(piece: Piece) -> list[list[int]]:
     return found
 
 
-def differences(game: str, players: int, nodes: int, width: int) -> Numbers:
+def differences(game: str, players: int) -> Numbers:
     """By feature, the deviation among the turns that a seat may take, as a mean over positions."""
     found = wagonway.game(game)
     luck, spreads = RandomSource(SEED, 0), list[Numbers]()
     state = found.setup(players, form="compiled")
-    search = TurnSearch(state, nodes, width, TASTE_LEARNED, KEPT)
+    search = TurnSearch(state, NODES, WIDTH, TASTE_LEARNED, KEPT)
     turn_of, before = found.spec.hooks.turn_of, None
     while len(spreads) < POSITIONS:
         state.resolve_chance(luck)
@@ -136,10 +169,9 @@ def outcomes(args: argparse.Namespace, first: int, pairs: list[tuple[Numbers, Nu
             seats[number % args.players] = a
             games.append((first + number, tuple(seats)))
     parts = [games[at : at + PIECE] for at in range(0, len(games), PIECE)]
+    look = Look(args.nodes, args.width, args.sims, args.turns)
     pieces = [
-        Piece(
-            args.game, args.nodes, args.width, tuple(deal for deal, _ in part), tuple(row for _, row in part)
-        )
+        Piece(args.game, look, tuple(deal for deal, _ in part), tuple(row for _, row in part))
         for part in parts
     ]
     scores = dict(spread(play, pieces, args.workers))
@@ -186,7 +218,7 @@ def rounds(args: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dic
     if done:
         steps, weights = np.array(done[0]["steps"]), np.array(done[-1]["weights"], float)
     else:
-        spreads = np.repeat(differences(args.game, args.players, args.nodes, args.width), 2)
+        spreads = np.repeat(differences(args.game, args.players), 2)
         moved = spreads > 0
         share = 100 * args.stir / math.sqrt(max(moved.sum(), 1))
         # Rounded as the file has them, so that a study that goes on is the same as one that did not stop.
@@ -206,6 +238,7 @@ def rounds(args: argparse.Namespace, done: list[dict[str, Any]]) -> Iterator[dic
             "games": args.games,
             "nodes": args.nodes,
             "width": args.width,
+            **({"sims": args.sims, "turns": args.turns} if args.sims else {}),
             "deviation": round(float(ahead.std()), 2),
             "from": before.astype(int).tolist(),
             "steps": steps.tolist(),
@@ -245,8 +278,10 @@ def main() -> None:
     parser.add_argument(
         "--pace", type=float, default=1.0, help="steps that a weight is moved where it is sure"
     )
-    parser.add_argument("--nodes", type=int, default=1500)
-    parser.add_argument("--width", type=int, default=24)
+    parser.add_argument("--nodes", type=int, default=NODES)
+    parser.add_argument("--width", type=int, default=WIDTH)
+    parser.add_argument("--sims", type=int, default=0, help="simulations by which turns are weighed")
+    parser.add_argument("--turns", type=int, default=16, help="turns that are weighed so")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--store", type=Path, required=True)
     args = parser.parse_args()

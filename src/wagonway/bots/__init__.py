@@ -54,7 +54,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         3: "wagonway.bots.earlier:third_director",
         4: "wagonway.bots.earlier:fourth_director",
         5: "wagonway.bots.earlier:fifth_director",
-        6: "wagonway.bots.levels:director",
+        6: "wagonway.bots.earlier:sixth_director",
+        7: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
@@ -62,7 +63,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         3: "wagonway.bots.earlier:third_tycoon",
         4: "wagonway.bots.earlier:fourth_tycoon",
         5: "wagonway.bots.earlier:fifth_tycoon",
-        6: "wagonway.bots.levels:tycoon",
+        6: "wagonway.bots.earlier:sixth_tycoon",
+        7: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -1,8 +1,8 @@
-"""Levels that plan whole turns as they were before: versions 2 to 5, which play on unchanged.
+"""Levels that plan whole turns as they were before: versions 2 to 6, which play on unchanged.
 
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
-of versions 4 and 5 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
+of versions 4 to 6 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
 thought. All else they have of those of today (levels.py).
 """
 
@@ -20,8 +20,8 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-VERSIONS = (*BY_SIMULATIONS, 4, 5)
-SPARING = (5,)
+VERSIONS = (*BY_SIMULATIONS, 4, 5, 6)
+SPARING = (5, 6)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
@@ -56,20 +56,24 @@ ALONE = {
     "oranienburger-kanal": Weighing(turns=12, rounds=3, reach=1, share=30),
     "tramways": Weighing(tree=1, share=125),
 }
-"""How versions 4 and 5 weigh their turns in a game for one, where not as usual."""
+"""How versions 4 to 6 weigh their turns in a game for one, where not as usual."""
+RAILWAYS = {"director": Weighing(turns=64, share=1000), "tycoon": Weighing(turns=128, share=200)}
+"""How version 6 does so in Railways, which those before weigh as usual."""
 BRASS = {
     (4, "director"): Weighing(turns=12, rounds=2, share=30),
     (4, "tycoon"): Weighing(turns=12, rounds=2, share=30),
     (5, "director"): Weighing(turns=12, rounds=2, share=20),
     (5, "tycoon"): Weighing(turns=12, rounds=6, share=20),
 }
-"""How these versions of a level do so in Brass, at every table."""
+"""How versions 4 and 5 of a level do so in Brass, at every table; version 6 does as version 5."""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
-    """How a level of version 4 or 5 weighs its turns in a game at a table of so many seats."""
+    """How a level of version 4 to 6 weighs its turns in a game at a table of so many seats."""
     if spec.id == "brass-birmingham":
-        return BRASS[version, level]
+        return BRASS[min(version, 5), level]
+    if spec.id == "railways" and version == 6:
+        return RAILWAYS[level]
     return ALONE.get(spec.id, Weighing()) if players == 1 else Weighing()
 
 
@@ -91,6 +95,16 @@ def fifth_director(style: str = "") -> PlanningBot:
 def fifth_tycoon(style: str = "") -> PlanningBot:
     """`tycoon@5`."""
     return _as_then(5, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def sixth_director(style: str = "") -> PlanningBot:
+    """`director@6`."""
+    return _as_then(6, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+
+
+def sixth_tycoon(style: str = "") -> PlanningBot:
+    """`tycoon@6`."""
+    return _as_then(6, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 
 def _as_then(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:

@@ -18,6 +18,9 @@
     [weighing.tycoon]    # of the first of them of this name, at all tables
     rounds = 4
 
+    [weighing.tycoon.players.1]
+    turns = 48
+
 docs/bots.md says what each setting means and how it was found.
 """
 
@@ -120,19 +123,23 @@ def weighing_of(spec: GameSpec, players: int, level: str = "") -> Weighing:
 
     Raises BotError where the game's search.toml has something that is no part of it.
     """
-    for_all: dict[str, Any] = {}
-    tables: dict[str, Any] = {}
-    for key, value in _table(spec, WEIGHING, spec.search).items():
-        (tables if key in ("players", *PLANNING) else for_all)[key] = value
-    by_players = _table(spec, "players", tables)
+    found = _table(spec, WEIGHING, spec.search)
+    for_all = {key: value for key, value in found.items() if key not in PLANNING}
+    levels = {key: value for key, value in found.items() if key in PLANNING}
     weighing = Weighing()
-    for layer in (for_all, _table(spec, str(players), by_players), _table(spec, level, tables)):
+    for layer in (*_layers(spec, for_all, players), *_layers(spec, _table(spec, level, levels), players)):
         for key, value in layer.items():
             least, most = BOUNDS.get(key, (1, 0))
             if type(value) is not int or not least <= value <= most:
                 raise BotError(f"search.toml of {spec.id}: {WEIGHING} cannot have {key} = {value!r}.")
         weighing = replace(weighing, **layer)
     return weighing
+
+
+def _layers(spec: GameSpec, table: Mapping[str, Any], players: int) -> tuple[Mapping[str, Any], ...]:
+    """What a table says for everywhere, and what for so many seats."""
+    everywhere = {key: value for key, value in table.items() if key != "players"}
+    return everywhere, _table(spec, str(players), _table(spec, "players", table))
 
 
 def _table(spec: GameSpec, key: str, tables: Mapping[str, Any]) -> Mapping[str, Any]:
