@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,36 +34,55 @@ def rated(files: list[tuple[list[str], list[Row]]]) -> dict[str, Rating]:
     return dict(zip(bots, rate(np.concatenate([comparisons(rows, bots) for _, rows in files])), strict=True))
 
 
-def ways_of(bot: str, game_id: str) -> list[str | None]:
-    """How a level plays at each table for several; another one where it plays differently."""
+def versions_of(name: str) -> list[str]:
+    """A level as it was from its second version on, and as it is."""
+    return [f"{name}@{version}" for version in range(FIRST + 1, max(BUILT_IN[name]) + 1)]
+
+
+def first_alike(bots: list[str], game_id: str) -> dict[str, str]:
+    """Of each version of a level the first one that plays a game as it does, at all tables for several."""
     tables = [players for players in wagonway.game(game_id).meta.players if players > 1]
-    return [way_of_playing(parse(bot), game_id, players) for players in tables]
+    first: dict[tuple[str | None, ...], str] = {}
+    return {
+        bot: first.setdefault(tuple(way_of_playing(parse(bot), game_id, seats) for seats in tables), bot)
+        for bot in bots
+    }
 
 
-def levels(game_id: str, found: dict[str, Rating]) -> dict[str, Any]:
+def as_first(rows: list[Row], first: dict[str, str]) -> list[Row]:
+    """The same games, by bots that bear the name of the first that plays as they do."""
+
+    def named(bots: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(first.get(bot, bot) for bot in bots)
+
+    return [replace(row, match=named(row.match), bots=named(row.bots)) for row in rows]
+
+
+def levels(found: dict[str, Rating], first: dict[str, str]) -> dict[str, Any]:
     """Natural logarithms of odds, from the clerk's, and half of the interval of 95 %.
 
     Levels as they were before stay where they were measured: whoever met them was rated by that.
     """
-    zero = found[NOW["clerk"]].points
+    zero = found[first[NOW["clerk"]]].points
 
     def measured(bot: str) -> dict[str, Any]:
-        half = 0.0 if bot == NOW["clerk"] else found[bot].half
-        return {"strength": (found[bot].points - zero) / POINTS, "half": half / POINTS, "measured": True}
+        half = 0.0 if bot == NOW["clerk"] else found[first[bot]].half
+        return {
+            "strength": (found[first[bot]].points - zero) / POINTS,
+            "half": half / POINTS,
+            "measured": True,
+        }
 
     told: dict[str, Any] = {}
     for place, name in enumerate(LEVELS):
-        before = [f"{name}@{version}" for version in range(FIRST + 1, max(BUILT_IN[name]))]
-        told |= {bot: measured(bot) for bot in before if bot in found}
-        alike = [bot for bot in before if ways_of(bot, game_id) == ways_of(NOW[name], game_id)]
-        known = [bot for bot in (*alike, NOW[name]) if bot in found]
-        if known:
-            told[NOW[name]] = measured(known[-1])
+        told |= {bot: measured(bot) for bot in versions_of(name) if first[bot] in found}
+        if NOW[name] in told:
             continue
         below = LEVELS[place - 1]
         step = found[f"{name}@{FIRST}"].points - found[f"{below}@{FIRST}"].points
         at = told[NOW[below]]["strength"] + step / POINTS
-        told |= {bot: {"strength": at, "half": None, "measured": False} for bot in (*alike, NOW[name])}
+        alike = [bot for bot in versions_of(name) if first[bot] == first[NOW[name]]]
+        told |= {bot: {"strength": at, "half": None, "measured": False} for bot in alike}
     return told
 
 
@@ -73,7 +93,13 @@ def main() -> None:
         names = list(head["bots"])
         if head["players"] > 1 and all(bot.partition("@")[0] in LEVELS for bot in names):
             files[head["game"]].append((names, rows))
-    told = {game: levels(game, rated(found)) for game, found in sorted(files.items())}
+    told = {}
+    for game_id, found in sorted(files.items()):
+        first: dict[str, str] = {}
+        for name in LEVELS:
+            first |= first_alike(versions_of(name), game_id)
+        renamed = [([first.get(bot, bot) for bot in names], as_first(rows, first)) for names, rows in found]
+        told[game_id] = levels(rated(renamed), first)
     rounded = json.loads(json.dumps(told), parse_float=lambda number: round(float(number), 3))
     FILE.write_text(json.dumps(rounded, indent=2) + "\n", encoding="utf-8")
     print(f"Wrote {FILE}.")

@@ -134,6 +134,7 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
 
 def test_two_versions_of_a_level_are_told_apart() -> None:
     levels = (
+        "director@7",
         "director@6",
         "director@5",
         "director@4",
@@ -153,17 +154,20 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@4",
         "director@5",
         "director@6",
+        "director@7",
         "engineer@2",
         "engineer@3",
         "foresight",
     ]
-    # For two `director` plays there as versions 4 and 5 do.
-    assert found["director@6"] == found["director@5"] == found["director@4"]
-    assert len(set(found.values())) == len(found) - 2
+    # For two `director` plays there as versions 4 to 6 do.
+    assert len({found[f"director@{version}"] for version in (4, 5, 6, 7)}) == 1
+    assert len(set(found.values())) == len(found) - 3
     alone = searches(("director@5", "director@4"), KANAL, 1)
     assert len(set(alone.values())) == 2
     railways = searches(("director@6", "director@5", "tycoon@6", "tycoon@5"), "railways", 1)
     assert len(set(railways.values())) == 4
+    tramways = searches(("tycoon@7", "tycoon@6", "director@7", "director@6"), "tramways", 1)
+    assert len(set(tramways.values())) == 3
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

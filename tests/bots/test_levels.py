@@ -24,6 +24,7 @@ from wagonway.kernel.search import TASTE_LEARNED
 
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
+TRAMWAYS_ALONE = "foresight:sims=3+taste=2+turns=48+rounds=2+reach=1+sparing=1"
 KANAL_ALONE = "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1"
 BY_SIMULATIONS = [
     "random",
@@ -35,6 +36,7 @@ BY_SIMULATIONS = [
     "director@3",
     "director@4",
     "director@5",
+    "tycoon@6",
     *LEVELS,
 ]
 
@@ -168,7 +170,7 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
-        ("tycoon", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("tycoon", "tramways", 1, TRAMWAYS_ALONE),
     ],
 )
 def test_the_strong_weigh_turns_as_a_game_wants_it_for_the_table(
@@ -213,9 +215,17 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("director@5", "railways", 1, "foresight:sims=60+taste=2"),
         ("tycoon@5", "railways", 1, "foresight:sims=60+taste=2"),
         ("director@5", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("director@6", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
+        ("tycoon@6", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
+        ("director@6", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
+        ("tycoon@6", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
+        ("tycoon@6", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("tycoon@6", "tramways", 2, "foresight:sims=60+taste=2"),
     ],
 )
-def test_fifth_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:
+def test_fifth_and_sixth_versions_weigh_turns_as_they_did(
+    level: str, game: str, players: int, asked: str
+) -> None:
     told = known(after(game, players, 12, form="compiled"))
     legal = told.legal_actions()
     for seed in range(2):
@@ -235,6 +245,17 @@ def test_what_a_game_wants_of_those_who_weigh_turns_is_checked(monkeypatch: pyte
     spec = wagonway.game("railways").spec
     assert weighing_of(spec, 1) == Weighing()
     assert weighing_of(spec, 1, "director").turns == 64
+    monkeypatch.setitem(
+        spec.search,
+        "weighing",
+        {
+            "turns": 2,
+            "players": {"1": {"turns": 3, "rounds": 1}},
+            "tycoon": {"turns": 4, "players": {"1": {"turns": 5}}},
+        },
+    )
+    found = [(weighing_of(spec, players, level)) for players in (2, 1) for level in ("", "tycoon")]
+    assert [(how.turns, how.rounds) for how in found] == [(2, 0), (4, 0), (3, 1), (5, 1)]
     for wrong in (
         {"round": 2},
         {"rounds": "2"},
@@ -242,6 +263,7 @@ def test_what_a_game_wants_of_those_who_weigh_turns_is_checked(monkeypatch: pyte
         {"share": 0},
         {"turns": 0},
         {"players": {"1": {"tree": 2}}},
+        {"players": {"1": {"tycoon": {"turns": 1}}}},
     ):
         monkeypatch.setitem(spec.search, "weighing", wrong)
         with pytest.raises(bots.BotError, match=r"search.toml of railways: weighing cannot have"):

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from tests.server.client import Visitor
 from tests.server.ranks.games import begin, first_turns, kept, lines, play, player, rush, table_of
 from tests.server.test_plans import Draft
+from wagonway.arena import skill
 from wagonway.arena.skill import DRIFT, Model, anchor
 from wagonway.bots import BotError
 from wagonway.server import daily, log
@@ -300,18 +301,20 @@ async def test_a_game_counts_for_its_people(visitor: Visitor) -> None:
     assert first[1] == counting.person(game.people()[best])
 
 
-async def test_levels_are_fixed_points(visitor: Visitor) -> None:
+async def test_levels_are_fixed_points(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    guessed = {"strength": 5.0, "half": None, "measured": False}
+    monkeypatch.setitem(skill._levels()["tramways"], "tycoon@7", guessed)
     ada = await player(visitor, "Ada")
     await play(await table_of(visitor, ada, "clerk", "tycoon", game="tramways"))
     found = {line[1]: line for line in await settle(visitor, 1)}
-    assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@6"}
-    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@2", "tycoon@6"))
+    assert set(found) == {counting.person(ada.id), "bot:clerk@2", "bot:tycoon@7"}
+    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@2", "tycoon@7"))
     assert (clerk.fixed, tycoon.fixed) == (True, False)
     assert (
         (found["bot:clerk@2"][3], found["bot:clerk@2"][4]) == (clerk.skill.mu, clerk.skill.sigma) == (25, 0)
     )
     # Of one that was not measured it is found out.
-    assert found["bot:tycoon@6"][3] != tycoon.skill.mu
+    assert found["bot:tycoon@7"][3] != tycoon.skill.mu
 
 
 async def test_who_leaves_is_behind_all_who_stay(visitor: Visitor) -> None:
