@@ -30,9 +30,7 @@ from .turn import Turn, TurnSearch
 LOOKED_AFTER = 6  # decisions, beside the one taken, after which turns are drawn up
 BRANCHES = 2  # turns that are drawn up after one of them
 AFTER_NODES, AFTER_WIDTH = 15_000, 128  # in a look for these
-TREES = (
-    5  # in which turns are compared, where simulations grow them: how far they are apart says how sure it is
-)
+TREES = 5  # that compare turns, where simulations grow some: how far apart they are says how sure it is
 CHOOSING = 0.5  # of the simulations find out which turns are compared
 FEWEST = 160  # simulations: with fewer, luck decides
 
