@@ -39,14 +39,16 @@ def versions_of(name: str) -> list[str]:
     return [f"{name}@{version}" for version in range(FIRST + 1, max(BUILT_IN[name]) + 1)]
 
 
-def first_alike(bots: list[str], game_id: str) -> dict[str, str]:
-    """Of each version of a level the first one that plays a game as it does, at all tables for several."""
+def first_alike(game_id: str) -> dict[str, str]:
+    """Of each version of each level the first one that plays a game as it does, at all tables for several."""
     tables = [players for players in wagonway.game(game_id).meta.players if players > 1]
-    first: dict[tuple[str | None, ...], str] = {}
-    return {
-        bot: first.setdefault(tuple(way_of_playing(parse(bot), game_id, seats) for seats in tables), bot)
-        for bot in bots
-    }
+    found: dict[str, str] = {}
+    for name in LEVELS:
+        first: dict[tuple[str | None, ...], str] = {}
+        for bot in versions_of(name):
+            ways = tuple(way_of_playing(parse(bot), game_id, players) for players in tables)
+            found[bot] = first.setdefault(ways, bot)
+    return found
 
 
 def as_first(rows: list[Row], first: dict[str, str]) -> list[Row]:
@@ -95,9 +97,7 @@ def main() -> None:
             files[head["game"]].append((names, rows))
     told = {}
     for game_id, found in sorted(files.items()):
-        first: dict[str, str] = {}
-        for name in LEVELS:
-            first |= first_alike(versions_of(name), game_id)
+        first = first_alike(game_id)
         renamed = [([first.get(bot, bot) for bot in names], as_first(rows, first)) for names, rows in found]
         told[game_id] = levels(rated(renamed), first)
     rounded = json.loads(json.dumps(told), parse_float=lambda number: round(float(number), 3))

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from wagonway.arena import skill
 from wagonway.arena.store import read
 
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "matches"
@@ -92,3 +93,17 @@ def test_figures_follow_the_games(tables: ModuleType, tmp_path: Path) -> None:
     assert "| 87.5 ± " in text
     assert ", 72.5 ± " in text
     assert "not sure yet (50 or 55 %)" in text
+
+
+def test_versions_that_play_alike_stand_at_one_place(tables: ModuleType) -> None:
+    """Also one between two others that itself met nobody: people were rated by where it stood."""
+    from benchmarks.matches.scale import first_alike
+
+    levels = skill._levels()
+    assert set(levels) == {"brass-birmingham", "oranienburger-kanal", "tramways"}
+    for game, told in levels.items():
+        first = first_alike(game)
+        assert len(set(first.values())) < len(first)
+        rated = {first[bot]: place for bot, place in told.items()}
+        alike = {bot: rated[one] for bot, one in first.items() if one in rated}
+        assert told == alike

@@ -80,7 +80,7 @@ def test_how_far_a_decision_is_behind_is_as_sure_as_is_said(game: str, players: 
         if all(errors):
             off.append((behind[0] - behind[1]) / (errors[0] ** 2 + errors[1] ** 2) ** 0.5)
     assert len(off) > 4
-    # Of what is as sure as that, a standard deviation of 1, or 1.4 where five lots tell it.
+    # Of what is as sure as that, a standard deviation of 1, or 1.2 where five lots tell it each time.
     assert 0.2 < (sum(one**2 for one in off) / len(off)) ** 0.5 < 3
 
 
