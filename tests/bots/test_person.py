@@ -2,78 +2,218 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
 import wagonway
 from tests.bots.test_turn import positions
-from wagonway.bots.person import Habits, Person, points_after, well_ended
-from wagonway.bots.turn import Turn, TurnSearch
+from wagonway import bots
+from wagonway.bots import levels
+from wagonway.bots.person import Habits, Mind, Person, after, idea_of, points_after, wastes
+from wagonway.bots.settings import ideas_of
+from wagonway.bots.turn import Turn
 from wagonway.kernel.chance import RandomSource
-from wagonway.kernel.game import State
-from wagonway.kernel.search import TASTE_OF_GREEDY
+from wagonway.kernel.game import Game, State
+from wagonway.kernel.search import TASTE_OF_SEARCH
 
 BRASS = wagonway.game("brass-birmingham")
-SHARP = Habits(nodes=100, notices=1000, eager=0, slack=10_000)
+KANAL = wagonway.game("oranienburger-kanal")
+TRAMWAYS = wagonway.game("tramways")
+SHARP = Habits(notices=1000, eager=0, slack=100)
+GAMES = [("brass-birmingham", 2), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 2)]
 
 
-def moves_of(state: State, habits: Habits) -> tuple[Turn, ...]:
-    return TurnSearch(state, 4 * habits.nodes, 1, TASTE_OF_GREEDY, 64, reach=1).think(state)
+def mind(state: State) -> Mind:
+    return Mind(state, TASTE_OF_SEARCH)
 
 
-def taken(state: State, habits: Habits, seed: int) -> Turn:
-    return Person(habits)._take(state, moves_of(state, habits), RandomSource(seed))
+def made(state: State, habits: Habits, seed: int) -> Turn:
+    return Person(habits).decide(mind(state), state, RandomSource(seed))
 
 
-def test_a_move_is_planned_and_not_the_one_after_it() -> None:
-    """The turn of two actions is better than the best first action alone would have it, now and then."""
-    shorter = 0
-    for state in positions(BRASS, 2, seed=1, every=25):
-        whole, move = TurnSearch(state, nodes=2000).think(state)[0], moves_of(state, SHARP)[0]
-        shorter += len(move.decisions) < len(whole.decisions)
-        after = state.copy()
-        for decision in move.decisions:
-            assert decision in after.legal_actions()
-            after.apply(decision)
-    assert shorter > 3
+def turn(*decisions: int, worth: int = 0) -> Turn:
+    return Turn(decisions, worth)
 
 
-def test_whoever_notices_everything_takes_the_best() -> None:
-    for state in positions(BRASS, 2, seed=2, every=30):
-        assert taken(state, SHARP, 1).worth == moves_of(state, SHARP)[0].worth
+@pytest.mark.slow
+def test_whoever_has_every_idea_takes_the_best() -> None:
+    for game, players in GAMES:
+        for state in positions(wagonway.game(game), players, seed=2, every=30, form="compiled"):
+            assert made(state, SHARP, 1).worth >= mind(state).think(state).moves[0].worth
 
 
-def test_no_move_is_taken_that_is_much_worse_than_the_best() -> None:
-    habits = Habits(nodes=100, notices=2, eager=100, slack=150)
-    given_away = []
-    for state in positions(BRASS, 2, seed=3, every=25):
-        best = moves_of(state, habits)[0].worth
-        given_away += [best - taken(state, habits, seed).worth for seed in range(6)]
-    assert 0 < max(given_away) <= habits.slack
+@pytest.mark.slow
+def test_no_idea_is_followed_that_brings_much_less_than_the_best() -> None:
+    person = Person(Habits(notices=1, eager=0, slack=50))
+    given_away = 0
+    for state in positions(BRASS, 2, seed=3, every=25, form="compiled"):
+        thought = mind(state).think(state)
+        best = thought.moves[0].worth
+        for seed in range(6):
+            worth = person.follow(state, thought, RandomSource(seed)).worth
+            assert 2 * (best - worth) <= best - thought.nothing
+            given_away = max(given_away, best - worth)
+    assert given_away > 0
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "idle"), [(BRASS, ["pass"]), (TRAMWAYS, ["money", "pass", "done"])])
+def test_nothing_is_done_only_where_nothing_is_better(game: Game, idle: list[str]) -> None:
+    lazy = {game.parse_action(text) for text in idle}
+    dreamer = Habits(notices=1, eager=0, slack=100)
+    something = 0
+    for state in positions(game, 2, seed=5, every=9, form="compiled"):
+        thought = mind(state).think(state)
+        if thought.moves[0].decisions[0] in lazy:
+            assert len(thought.moves) == 1
+        elif lazy & set(state.legal_actions()):
+            moves = [made(state, dreamer, seed) for seed in range(4)]
+            assert not lazy & {move.decisions[0] for move in moves}
+            assert min(move.worth for move in moves) > thought.nothing
+            something += 1
+    assert something > 0
+
+
+@pytest.mark.slow
+def test_whoever_takes_a_space_uses_it_where_that_brings_something() -> None:
+    """To be done at once with a space is to do nothing there."""
+    done = KANAL.parse_action("done")
+    used = 0
+    for state in positions(KANAL, 2, seed=8, every=4, form="compiled"):
+        moves = mind(state).think(state).moves
+        if any(move.decisions[1:2] == (done,) for move in moves):
+            assert len(moves) == 1
+        used += len(moves) > 1
+    assert used > 0
+
+
+@pytest.mark.slow
+def test_where_the_game_would_end_points_alone_count() -> None:
+    """At the very end of Tramways money in sight makes nobody give up a card for a coin."""
+    ends = 0
+    for seed in range(6):
+        for state in positions(TRAMWAYS, 2, seed=seed, every=1, form="compiled")[-4:]:
+            idle = TRAMWAYS.parse_action("done")
+            if idle not in state.legal_actions() or not after(state, (idle,)).is_terminal():
+                continue
+            points = points_after(state, turn(idle))
+            for move in mind(state).think(state).moves:
+                assert move.decisions == (idle,) or points_after(state, move) > points
+            ends += 1
+    assert ends > 0
+
+
+def test_of_moves_with_the_same_idea_the_best_alone_is_thought_of() -> None:
+    state = positions(BRASS, 2, seed=1, every=12)[0]
+    looks = mind(state)
+    moves = looks.think(state).moves
+    ideas = [idea_of(move, looks.ideas.idea) for move in moves]
+    assert len(ideas) == len(set(ideas)) > 1
+    assert [move.worth for move in moves] == sorted((move.worth for move in moves), reverse=True)
+    assert idea_of(turn(7, 1, 9), (0, 2)) == (7, 9)
+    assert idea_of(turn(7), (0, 2)) == (7,)
+
+
+def test_what_only_costs_is_no_idea() -> None:
+    better = Counter((1, 5, 9))
+    assert wastes(Counter((1, 3, 5, 9)), better)
+    assert not wastes(better, better)
+    assert not wastes(Counter((1, 3, 5, 8)), better)
+    # Not as often as the better one does it.
+    assert not wastes(Counter((1, 5, 8, 9)), Counter((1, 5, 5)))
+
+
+@pytest.mark.slow
+def test_nobody_buys_for_nothing() -> None:
+    """No idea is another one with more to pay; among all moves there are such."""
+    done = KANAL.parse_action("done")
+    found = 0
+
+    def does(move: Turn) -> Counter[int]:
+        return Counter(each for each in move.decisions if each != done)
+
+    for state in positions(KANAL, 2, seed=7, every=20, form="compiled"):
+        looks = mind(state)
+        ideas = [does(move) for move in looks.think(state).moves]
+        assert not any(wastes(worse, better) for at, better in enumerate(ideas) for worse in ideas[at:])
+        best = ideas[0]
+        found += any(wastes(does(move), best) for move in looks._moves.think(state))
+    assert found > 0
+
+
+@pytest.mark.slow
+def test_nobody_overlooks_what_is_plain() -> None:
+    """A sale that was prepared is among what is thought of, however few ideas one has."""
+    sell = BRASS.parse_action("sell")
+    dull = Person(Habits(notices=0, eager=0, slack=100))
+    sold = 0
+    for state in positions(BRASS, 2, seed=9, every=1, form="compiled"):
+        thought = mind(state).think(state)
+        if thought.plain:
+            assert dull.follow(state, thought, RandomSource(1)).decisions[0] == sell
+            sold += 1
+    assert sold > 0
+
+
+@pytest.mark.slow
 def test_points_at_hand_are_counted_for_more_than_they_are_worth() -> None:
-    eager = Habits(nodes=100, notices=1000, eager=300, slack=10_000)
+    calm, eager = Person(SHARP), Person(replace(SHARP, eager=300))
     more = 0
-    for state in positions(wagonway.game("oranienburger-kanal"), 2, seed=4, every=15):
-        calm, greedy = (points_after(state, taken(state, each, 1)) for each in (SHARP, eager))
-        assert greedy >= calm
-        more += greedy > calm
+    for state in positions(KANAL, 2, seed=4, every=15, form="compiled"):
+        thought = mind(state).think(state)
+        points = [points_after(state, each.follow(state, thought, RandomSource(1))) for each in (calm, eager)]
+        assert points[1] >= points[0]
+        more += points[1] > points[0]
     assert more > 0
 
 
-def test_a_move_that_was_begun_is_ended_well() -> None:
-    moves = tuple(
-        Turn(decisions, worth) for decisions, worth in (((2,), 9), ((1, 5, 8), 7), ((1, 5), 6), ((1, 6), 5))
-    )
-    assert well_ended(moves[0], moves) is moves[0]
-    assert well_ended(moves[1], moves) is moves[1]
-    assert well_ended(moves[3], moves) is moves[1]
+@pytest.mark.slow
+def test_an_idea_is_followed_to_the_best_end_that_is_found() -> None:
+    """A longer look at what has been begun finds more than the one at everything."""
+    better = 0
+    for state in positions(KANAL, 2, seed=6, every=10, form="compiled"):
+        looks = mind(state)
+        for move in looks.think(state).moves:
+            ended = looks.ended(state, move, eager=0)
+            begun = max(looks.ideas.idea) + 1
+            assert ended.decisions[:begun] == move.decisions[:begun]
+            assert ended.worth >= move.worth
+            better += ended.worth > move.worth
+    assert better > 0
 
 
 def test_a_move_is_played_as_it_was_meant() -> None:
     state = positions(BRASS, 2, seed=6, every=30)[1]
-    person = Person(Habits(nodes=100, notices=3, eager=50, slack=400))
+    person = Person(Habits(notices=3, eager=50, slack=60))
     seat = state.current_player()
     luck = RandomSource(2)
-    meant = Person(person._habits)._take(state, moves_of(state, person._habits), RandomSource(2))
-    for decision in meant.decisions:
+    for decision in made(state, person._habits, 2).decisions:
         assert person.choose(state.information_state(seat), state.legal_actions(), luck) == decision
         state.apply(decision)
+
+
+def test_every_game_says_what_ideas_are_and_that_is_part_of_how_it_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for game, players in GAMES:
+        spec = wagonway.game(game).spec
+        assert "person" in spec.search
+        for text in ideas_of(spec).idle:
+            wagonway.game(game).parse_action(text)
+        before = levels.way_of_playing(bots.check("clerk"), game, players)
+        monkeypatch.setitem(spec.search, "person", {"idea": [0], "idle": []})
+        assert levels.way_of_playing(bots.check("clerk"), game, players) != before
+        second = levels.way_of_playing(bots.check("clerk@2"), game, players)
+        monkeypatch.undo()
+        assert second == levels.way_of_playing(bots.check("clerk@2"), game, players)
+
+
+@pytest.mark.parametrize(
+    "given", [{"idea": []}, {"idea": [-1]}, {"idea": ["0"]}, {"idle": "pass"}, {"lazy": []}]
+)
+def test_what_is_no_idea_is_refused(given: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BRASS.spec.search, "person", given)
+    with pytest.raises(bots.BotError, match=r"search\.toml of brass-birmingham"):
+        ideas_of(BRASS.spec)

@@ -41,8 +41,16 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "foresight": {1: "wagonway.bots.foresight:ForesightBot"},
     "ismcts": {1: "wagonway.bots.ismcts:IsmctsBot"},
     # Five strengths for people, weakest first.
-    "apprentice": {1: "wagonway.bots.frozen:apprentice", 2: "wagonway.bots.levels:apprentice"},
-    "clerk": {1: "wagonway.bots.frozen:clerk", 2: "wagonway.bots.levels:clerk"},
+    "apprentice": {
+        1: "wagonway.bots.frozen:apprentice",
+        2: "wagonway.bots.second_person:apprentice",
+        3: "wagonway.bots.levels:apprentice",
+    },
+    "clerk": {
+        1: "wagonway.bots.frozen:clerk",
+        2: "wagonway.bots.second_person:clerk",
+        3: "wagonway.bots.levels:clerk",
+    },
     "engineer": {
         1: "wagonway.bots.frozen:engineer",
         2: "wagonway.bots.earlier:second_engineer",

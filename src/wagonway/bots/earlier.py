@@ -3,7 +3,8 @@
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
 of versions 4 to 6 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
-thought. All else they have of those of today (levels.py).
+thought. All else they have of those of today (levels.py). Of
+`apprentice` and `clerk` see second_person.py.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from wagonway.kernel.spec import GameSpec
 
 from .foresight import ForesightBot
 from .planning import PlanningBot, TableForesight
+from .second_person import APPRENTICE, CLERK
 from .settings import Weighing
 from .turn import TurnBot
 
@@ -119,6 +121,8 @@ def weighing(simulations: int, ms: int, style: str, taste: int) -> PlanningBot:
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
+    "apprentice": (APPRENTICE,),
+    "clerk": (CLERK,),
     "director": (DIRECTOR_SIMULATIONS, DIRECTOR_MS),
     "tycoon": (TYCOON_SIMULATIONS, TYCOON_MS),
 }

@@ -15,18 +15,19 @@ from .base import Spec
 from .foresight import way_of_weighing
 from .ismcts import SIMULATIONS
 from .network import way_of_foreseeing
-from .person import Habits, Person
+from .person import Habits, Person, way_of_having_ideas
 from .planning import PlanningBot, TableForesight
 from .settings import Weighing, fingerprint, weighing_of
 from .styles import way_of_having_learned, way_of_liking
 from .turn import NODES, WIDTH, TurnBot
 
 WEIGHING = ("foresight", "director", "tycoon")
+HUMAN = ("apprentice", "clerk")
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
 """Names of the bots, weakest first."""
 
-APPRENTICE = Habits(nodes=100, notices=2, eager=100, slack=400)
-CLERK = Habits(nodes=400, notices=5, eager=50, slack=250)
+APPRENTICE = Habits(notices=2, eager=200, slack=90)
+CLERK = Habits(notices=4, eager=100, slack=60)
 DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 2500
@@ -34,7 +35,7 @@ TYCOON_SIMULATIONS = 20_000  # enough where they are quick: nobody has to wait f
 
 
 def apprentice() -> Person:
-    """First games: sees some of the moves, one at a time, and likes points at hand."""
+    """First games: has few ideas, plans one action at a time, and likes points at hand."""
     return Person(APPRENTICE)
 
 
@@ -116,6 +117,8 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
         how = _weighing(spec, game_id, players)
         sparing = not is_earlier(spec) or spec.version in earlier.SPARING
         return way_of_weighing(own, game_id, players, how, sparing)
+    if spec.name in HUMAN and not is_earlier(spec):
+        return way_of_having_ideas(own, game_id)
     return f"turns {fingerprint(own)}"
 
 

@@ -1,71 +1,207 @@
 """Players who make the mistakes of people: the levels `apprentice` and `clerk`.
 
-Such a player plans one move at a time and does not see what the next one could make of it. It thinks of a few
-of the moves there are, and of those takes the one that looks best, with points at hand counted for more than
-they are worth. A move that is much worse than the best one it does not make, as anybody would see that.
+Such a player plans one move at a time and does not see what the next one could make of it. It has a few
+ideas, though there are more, and follows the one that looks best, with points at hand counted for more than
+they are worth. What nobody would do at a table it does not do either: follow an idea that is much worse than
+the best one, or no better than to do nothing; do something beside it that only costs; end badly what it has
+begun.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from wagonway.games import game
+from wagonway.kernel.chance import CHANCE, RandomSource
 from wagonway.kernel.game import State
-from wagonway.kernel.search import TASTE_OF_GREEDY
+from wagonway.kernel.search import HUNDREDTHS, TASTE_OF_SEARCH
 
 from .base import Chooser
+from .settings import fingerprint, ideas_of
 from .styles import taste_of
 from .turn import Turn, TurnSearch, TurnTaker
 
-MOVES = 64  # the best ones, of which some are thought of
+# Rises with the code in here, wherever it comes to other moves.
+VERSION = 1
+NODES, MOVES = 24_000, 512  # decisions that are tried, and moves that are found by it, for ideas to come from
+END_NODES, ENDS = 24_000, 16  # the same for the end of the move that is made
 
 
 @dataclass(frozen=True)
 class Habits:
     """How a player of this kind goes about it."""
 
-    nodes: int  # decisions it tries for a move
-    notices: int  # moves that it thinks of
+    notices: int  # ideas that it has, beside those that nobody overlooks
     eager: int  # percent that a point at hand counts for more
-    slack: int  # hundredths of a point that a move may be worse than the best
+    slack: int  # percent of what the best idea brings that another may bring less
 
 
-class Person(TurnTaker[TurnSearch]):
-    """Takes the best move it notices, with an eye to the points that it brings at once."""
+@dataclass(frozen=True)
+class Thought:
+    """What comes to mind in a position: moves that each follow another idea, the best first."""
+
+    moves: tuple[Turn, ...]
+    nothing: int
+    """What it is worth to do nothing; where that cannot be done, what the last of the moves is."""
+    plain: tuple[Turn, ...] = ()
+    """Those of the moves that nobody overlooks."""
+
+
+class Mind:
+    """Looks for moves, and for the end of one, from one information state after another of the same game."""
+
+    def __init__(self, known: State, taste: int) -> None:
+        game = known.game
+        self.ideas = ideas_of(game.spec)
+        self._taste = taste
+        self._idle, self._plain, self._last = (
+            {game.parse_action(text, known.components) for text in texts}
+            for texts in (self.ideas.idle, self.ideas.plain, self.ideas.last)
+        )
+        self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1)
+        self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1)
+
+    def think(self, known: State) -> Thought:
+        """The ideas from here that are better than to do nothing; where none is, that is the only one."""
+        found = self._moves.think(known)
+        moves = best_of_each(known, found, self.ideas.idea, self._idle)
+        idle = next((move for move in moves if self._idle & {*idea_of(move, self.ideas.idea)}), None)
+        if idle is not None:
+            moves = sorted((self._at_the_end(known, move, idle) for move in moves), key=by_worth)
+            moves = [move for move in moves if is_better(known, move, idle)] or [idle]
+        moves = [move for move in moves if move is moves[0] or move.decisions[0] not in self._last]
+        nothing = moves[-1] if idle is None else idle
+        plain = tuple(move for move in moves if move.decisions[0] in self._plain)
+        return Thought(tuple(moves), nothing.worth, plain)
+
+    def _at_the_end(self, known: State, move: Turn, idle: Turn) -> Turn:
+        """The move, for what it is worth with nothing done after it, if that can be: as doing nothing is."""
+        end, seat = after(known, move.decisions), known.current_player()
+        if len(idle.decisions) > 1 or end.current_player() != seat:
+            return move
+        if idle.decisions[0] not in end.legal_actions():
+            return move
+        end.apply(idle.decisions[0])
+        return Turn(move.decisions, round(HUNDREDTHS * end.evaluate(seat, self._taste)))
+
+    def ended(self, known: State, move: Turn, eager: int) -> Turn:
+        """The same move, as far as its idea goes, with the best end for whoever is so eager."""
+        begun = move.decisions[: max(self.ideas.idea) + 1]
+        if len(begun) == len(move.decisions):
+            return move
+        state = after(known, begun)
+        ends = self._ends.think(state)
+        if finished(state, ends) != ends[0]:
+            ends = (finished(state, ends),)
+        ways = [move, *(Turn((*begun, *end.decisions), end.worth) for end in ends)]
+        return max(ways, key=lambda way: liking(known, way, eager))
+
+
+class Person(TurnTaker[Mind]):
+    """Follows the best idea it has, with an eye to the points that it brings at once."""
 
     def __init__(self, habits: Habits, style: str = "") -> None:
         super().__init__()
         self._habits, self._style = habits, style
 
-    def new_search(self, info_state: State) -> TurnSearch:
-        taste = taste_of(TASTE_OF_GREEDY, self._style, info_state.game.spec)
-        return TurnSearch(info_state, 4 * self._habits.nodes, 1, taste, MOVES, reach=1)
+    def new_search(self, info_state: State) -> Mind:
+        return Mind(info_state, taste_of(TASTE_OF_SEARCH, self._style, info_state.game.spec))
 
-    def decide(self, search: TurnSearch, info_state: State, rng: Chooser) -> Turn:
-        return self._take(info_state, search.think(info_state), rng)
+    def decide(self, search: Mind, info_state: State, rng: Chooser) -> Turn:
+        followed = self.follow(info_state, search.think(info_state), rng)
+        return search.ended(info_state, followed, self._habits.eager)
 
-    def _take(self, known: State, moves: Sequence[Turn], rng: Chooser) -> Turn:
+    def follow(self, known: State, thought: Thought, rng: Chooser) -> Turn:
+        """The idea that is followed, before its end is thought of."""
         habits = self._habits
-        near = [move for move in moves if moves[0].worth - move.worth <= habits.slack]
+        best = thought.moves[0].worth
+        slack = habits.slack * (best - thought.nothing) // 100
+        near = [move for move in thought.moves if best - move.worth <= slack]
         noticed = [near.pop(rng.below(len(near))) for _ in range(min(habits.notices, len(near)))]
-        taken = max(
-            noticed, key=lambda move: 100 * move.worth + habits.eager * 100 * points_after(known, move)
-        )
-        return well_ended(taken, moves)
+        noticed += [move for move in near if move in thought.plain]
+        return max(noticed, key=lambda move: liking(known, move, habits.eager))
 
 
-def well_ended(taken: Turn, moves: Sequence[Turn]) -> Turn:
-    """The best of the moves that differ from this one in their last decision alone: its end is plain."""
-    if len(taken.decisions) < 2:
-        return taken
-    begun = taken.decisions[:-1]
-    return next(move for move in moves if move.decisions[: len(begun)] == begun)
+def liking(known: State, move: Turn, eager: int) -> int:
+    """What a move looks worth to whoever counts points at hand for so much more."""
+    return 100 * move.worth + eager * HUNDREDTHS * points_after(known, move)
+
+
+def by_worth(move: Turn) -> int:
+    """In the order of these the best moves stand first."""
+    return -move.worth
+
+
+def idea_of(move: Turn, idea: Sequence[int]) -> tuple[int, ...]:
+    """The decisions that say what a move is about, from their places."""
+    return tuple(move.decisions[place] for place in idea if place < len(move.decisions))
+
+
+def best_of_each(
+    known: State, moves: Sequence[Turn], idea: Sequence[int], idle: Collection[int]
+) -> list[Turn]:
+    """The best move for each idea, of moves that are in their order.
+
+    One that does all that a better one does, and more that only costs, follows no idea. What a move is worth
+    that chance interrupts is not held against one that is whole: it counts where nothing else is there.
+    """
+    found: dict[tuple[int, ...], list[Turn]] = {}
+    for move in moves:
+        found.setdefault(idea_of(move, idea), []).append(move)
+    best: list[Turn] = []
+    done: list[Counter[int]] = []
+    for move in sorted((finished(known, each) for each in found.values()), key=by_worth):
+        does = Counter(each for each in move.decisions if each not in idle)
+        if not any(wastes(does, less) for less in done):
+            best.append(move)
+            done.append(does)
+    return best
+
+
+def wastes(does: Counter[int], less: Counter[int]) -> bool:
+    """Whether a move takes all decisions that a better one takes, and more that only cost."""
+    return less.keys() <= does.keys() and less < does
+
+
+def finished(known: State, moves: Sequence[Turn]) -> Turn:
+    """Of the best moves the first that is whole; where chance interrupts them the first."""
+    return next((move for move in moves[:ENDS] if not is_interrupted(known, move)), moves[0])
+
+
+def is_interrupted(known: State, move: Turn) -> bool:
+    """Whether the turn goes on when chance has acted."""
+    state, seat = after(known, move.decisions), known.current_player()
+    if state.current_player() != CHANCE:
+        return False
+    state = state.determinize(seat, 0)
+    state.resolve_chance(RandomSource(0))
+    turn_of = known.game.spec.hooks.turn_of
+    return state.current_player() == seat and turn_of(state) == turn_of(known)
+
+
+def is_better(known: State, move: Turn, idle: Turn) -> bool:
+    """Whether a move is better than to do nothing; by its points alone where the game would be over."""
+    if after(known, idle.decisions).is_terminal():
+        return points_after(known, move) > points_after(known, idle)
+    return move.worth > idle.worth
+
+
+def after(known: State, decisions: Sequence[int]) -> State:
+    """Where decisions lead to from here."""
+    state = known.information_state(known.current_player())
+    for decision in decisions:
+        state.apply(decision)
+    return state
 
 
 def points_after(known: State, move: Turn) -> int:
     """The points of the seat to act after its move."""
-    seat = known.current_player()
-    after = known.information_state(seat)
-    for decision in move.decisions:
-        after.apply(decision)
-    return after.score(seat)
+    return after(known, move.decisions).score(known.current_player())
+
+
+def way_of_having_ideas(own: object, game_id: str) -> str:
+    """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
+    how = (own, NODES, MOVES, END_NODES, ENDS, ideas_of(game(game_id).spec))
+    return f"ideas/{VERSION} {fingerprint(how)}"

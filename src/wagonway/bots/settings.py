@@ -21,6 +21,9 @@
     [weighing.tycoon.players.1]
     turns = 48
 
+    [person]             # of levels that make the mistakes of people
+    idle = ["pass"]
+
 docs/bots.md says what each setting means and how it was found.
 """
 
@@ -41,6 +44,8 @@ PLANNING = ("director", "tycoon")
 """Levels that a game may have settings for."""
 WEIGHING = "weighing"
 """The table of those who weigh whole turns."""
+PERSON = "person"
+"""The table of those who make the mistakes of people."""
 MOST_TURNS = 256
 MOST_ROUNDS = 6
 
@@ -88,7 +93,7 @@ def settings_of(spec: GameSpec, players: int, level: str = "") -> Settings:
     for_all: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     for key, value in spec.search.items():
-        (tables if key in ("players", WEIGHING, *PLANNING) else for_all)[key] = value
+        (tables if key in ("players", WEIGHING, PERSON, *PLANNING) else for_all)[key] = value
     by_players = _table(spec, "players", tables)
     layers = (for_all, _table(spec, str(players), by_players), _table(spec, level, tables))
     settings = Settings()
@@ -134,6 +139,32 @@ def weighing_of(spec: GameSpec, players: int, level: str = "") -> Weighing:
                 raise BotError(f"search.toml of {spec.id}: {WEIGHING} cannot have {key} = {value!r}.")
         weighing = replace(weighing, **layer)
     return weighing
+
+
+@dataclass(frozen=True)
+class Ideas:
+    """What a person has to know of a game's moves to have an idea of them, see `Person`."""
+
+    idea: tuple[int, ...] = (0,)  # places of the decisions of a move that say what it is about
+    idle: tuple[str, ...] = ()  # decisions with which moves begin that do nothing, or as good as nothing
+    plain: tuple[str, ...] = ()  # decisions with which moves begin that nobody overlooks
+    last: tuple[str, ...] = ()  # and those that nobody thinks of while others are better
+
+
+def ideas_of(spec: GameSpec) -> Ideas:
+    """What a game says of the ideas of its moves.
+
+    Raises BotError where the game's search.toml has something that is no part of it.
+    """
+    given = _table(spec, PERSON, spec.search)
+    kinds = {"idea": int, "idle": str, "plain": str, "last": str}
+    for key, value in given.items():
+        if key not in kinds or type(value) is not list or any(type(each) is not kinds[key] for each in value):
+            raise BotError(f"search.toml of {spec.id}: {PERSON} cannot have {key} = {value!r}.")
+    ideas = replace(Ideas(), **{key: tuple(value) for key, value in given.items()})
+    if not ideas.idea or min(ideas.idea) < 0:
+        raise BotError(f"search.toml of {spec.id}: idea names places of decisions, from 0.")
+    return ideas
 
 
 def _layers(spec: GameSpec, table: Mapping[str, Any], players: int) -> tuple[Mapping[str, Any], ...]:

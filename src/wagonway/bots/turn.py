@@ -45,11 +45,18 @@ class Turn:
 
 
 def new_desk(
-    known: State, nodes: int, width: int, taste: int, keep: int, reach: int, sparing: int = 0
+    known: State,
+    nodes: int,
+    width: int,
+    taste: int,
+    keep: int,
+    reach: int,
+    sparing: int = 0,
+    openly: int = 0,
 ) -> turn.TurnDesk:
     """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`.
 
-    `sparing` is that of kernel/turn.py.
+    `sparing` and `openly` are those of kernel/turn.py.
     """
     form = known._form
     space = form.new_search_space()
@@ -61,6 +68,7 @@ def new_desk(
         (turn.KEEP, keep),
         (turn.REACH, reach),
         (turn.SPARING, sparing),
+        (turn.OPENLY, openly),
     ):
         numbers[place] = value
     rows = 2 * width + keep + 1
@@ -83,8 +91,9 @@ class TurnSearch:
     """Looks for the best turns from one information state after another, each for whoever is to act in it.
 
     `nodes` is about how many decisions are tried, `width` how many positions between two moves are gone on
-    from, `keep` how many turns are told; a turn is judged where it stands after `reach` moves. The result
-    follows from `known` and these alone, unless a clock ends the search.
+    from, `keep` how many turns are told; a turn is judged where it stands after `reach` moves. With
+    `openly=1` it may begin with any decision there is, whatever `consider` says. The result follows from
+    `known` and these alone, unless a clock ends the search.
     """
 
     def __init__(
@@ -95,9 +104,10 @@ class TurnSearch:
         taste: int = TASTE_OF_SEARCH,
         keep: int = 1,
         reach: int = turn.MOST_MOVES,
+        openly: int = 0,
     ) -> None:
         self._drivers = known._form.drivers
-        self._desk = new_desk(known, nodes, width, taste, keep, reach)
+        self._desk = new_desk(known, nodes, width, taste, keep, reach, openly=openly)
 
     def think(self, known: State, seconds: float | None = None) -> tuple[Turn, ...]:
         """The best turns from here, the best first, or those found in so many seconds; at least one.

@@ -39,16 +39,17 @@ LIMIT = 3  # decisions that may be applied in all
 KEEP = 4  # whole turns that are kept
 REACH = 5  # moves after which a turn is judged where it stands, MOST_MOVES at the most
 SPARING = 6  # 1: positions that there is no room for are not marked as reached, which takes long
-HALF = 7  # which half of `beam` is being looked at, 0 or 1
-HERE = 8  # positions in it
-NEXT = 9  # positions reached from them, in the other half
-MOVES = 10  # that lead to each position of the half being looked at
-USED = 11  # decisions applied
-CUT = 12  # 1: something was left out
-KEPT = 13  # whole turns that are known, KEEP at the most
-OPEN = 14  # 1: a turn that goes on is known
-ENDS = 15  # turns that were judged
-NUMBERS = 16
+OPENLY = 7  # 1: a first decision that `consider` leaves out is looked at too
+HALF = 8  # which half of `beam` is being looked at, 0 or 1
+HERE = 9  # positions in it
+NEXT = 10  # positions reached from them, in the other half
+MOVES = 11  # that lead to each position of the half being looked at
+USED = 12  # decisions applied
+CUT = 13  # 1: something was left out
+KEPT = 14  # whole turns that are known, KEEP at the most
+OPEN = 15  # 1: a turn that goes on is known
+ENDS = 16  # turns that were judged
+NUMBERS = 17
 
 
 class TurnDesk(NamedTuple):
@@ -200,7 +201,9 @@ def go_on_from(desk: TurnDesk, positions: States, i: int, source: int, share: in
     numbers = desk.numbers
     space = desk.space
     seat = int(numbers[SEAT])
-    n = consider(positions[i], c, w, seat, legal_actions(positions[i], c, w))
+    n = legal_actions(positions[i], c, w)
+    if numbers[OPENLY] == 0 or source >= 0:
+        n = consider(positions[i], c, w, seat, n)
     for index in range(n):
         space.lists[0][index] = w.actions[index]
     space.counts[APPLIED] = 0
