@@ -25,6 +25,7 @@ from wagonway.bots.levels import LEVELS, way_of_playing
 FOLDER = Path(__file__).parent
 FILE = Path(__file__).parents[2] / "src" / "wagonway" / "arena" / "levels.json"
 FIRST = 1  # version
+ZERO = "clerk@2"  # who was the clerk when the first people were rated, and where they began
 NOW = {name: f"{name}@{max(BUILT_IN[name])}" for name in LEVELS}
 
 
@@ -61,14 +62,14 @@ def as_first(rows: list[Row], first: dict[str, str]) -> list[Row]:
 
 
 def levels(found: dict[str, Rating], first: dict[str, str]) -> dict[str, Any]:
-    """Natural logarithms of odds, from the clerk's, and half of the interval of 95 %.
+    """Natural logarithms of odds, from those of `ZERO`, and half of the interval of 95 %.
 
     Levels as they were before stay where they were measured: whoever met them was rated by that.
     """
-    zero = found[first[NOW["clerk"]]].points
+    zero = found[ZERO].points
 
     def measured(bot: str) -> dict[str, Any]:
-        half = 0.0 if bot == NOW["clerk"] else found[first[bot]].half
+        half = 0.0 if bot == ZERO else found[first[bot]].half
         return {
             "strength": (found[first[bot]].points - zero) / POINTS,
             "half": half / POINTS,

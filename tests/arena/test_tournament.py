@@ -143,11 +143,13 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@1",
         "engineer@3",
         "engineer@2",
+        "clerk@3",
         "clerk@2",
     )
     found = searches((*levels, "foresight@1:sims=9"), KANAL, 2)
     assert list(found) == [
         "clerk@2",
+        "clerk@3",
         "director",
         "director@2",
         "director@3",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +23,7 @@ from wagonway.kernel.search import TASTE_OF_SEARCH
 BRASS = wagonway.game("brass-birmingham")
 KANAL = wagonway.game("oranienburger-kanal")
 TRAMWAYS = wagonway.game("tramways")
+READ = tomllib.loads(Path(__file__).with_name("read_moves.toml").read_text(encoding="utf-8"))["moves"]
 SHARP = Habits(notices=1000, eager=0, slack=100)
 GAMES = [("brass-birmingham", 2), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 2)]
 
@@ -182,6 +185,49 @@ def test_an_idea_is_followed_to_the_best_end_that_is_found() -> None:
             assert ended.worth >= move.worth
             better += ended.worth > move.worth
     assert better > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "read", READ, ids=lambda read: f"{read['position'].partition('/')[0]}-{read['never']}"
+)
+def test_what_readers_called_broken_comes_to_nobodys_mind(read: dict[str, str]) -> None:
+    game = wagonway.game(read["position"].partition("/")[0])
+    state = game.parse_position(read["position"], form="compiled")
+    known = state.information_state(state.current_player())
+    never = game.parse_action(read["never"])
+    moves = mind(known).think(known).moves
+    assert moves
+    assert all(never not in move.decisions[:2] for move in moves), read["why"]
+
+
+@pytest.mark.slow
+def test_the_end_of_a_round_is_compared_with_what_comes_after_it() -> None:
+    """What can still be done before it ends is worth what it is when it has ended, as ending it is."""
+    done = KANAL.parse_action("done")
+    compared = 0
+    for state in positions(KANAL, 2, seed=11, every=1, form="compiled"):
+        if done not in state.legal_actions():
+            continue
+        seat = state.current_player()
+        for move in mind(state).think(state).moves:
+            end = after(state, move.decisions)
+            if end.current_player() == seat and done in end.legal_actions():
+                end.apply(done)
+                assert move.worth == round(100 * end.evaluate(seat, TASTE_OF_SEARCH))
+                compared += 1
+    assert compared > 0
+
+
+@pytest.mark.slow
+def test_nobody_borrows_while_anything_is_better() -> None:
+    loan = BRASS.parse_action("loan")
+    loans = 0
+    for state in positions(BRASS, 2, seed=12, every=1, form="compiled"):
+        firsts = [move.decisions[0] for move in mind(state).think(state).moves]
+        assert loan not in firsts[1:]
+        loans += firsts[0] == loan
+    assert loans > 0
 
 
 def test_a_move_is_played_as_it_was_meant() -> None:

@@ -83,7 +83,7 @@ def _levels() -> dict[str, Any]:
 def anchor(game: str, players: int, bot: str) -> Anchor:
     """Where a level stands in a game for so many.
 
-    A clerk is where a person begins. Of two in a game for n the model gives one the odds exp(d / (β √n)) to
+    `clerk@2` is where a person begins. Of two in a game for n the model gives one the odds exp(d / (β √n)) to
     come before the other, where d is how far apart they stand and both are known for sure.
     """
     known = _levels().get(game, {}).get(bot)

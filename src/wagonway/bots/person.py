@@ -154,7 +154,7 @@ def best_of_each(
     done: list[Counter[int]] = []
     for move in sorted((finished(known, each) for each in found.values()), key=by_worth):
         does = Counter(each for each in move.decisions if each not in idle)
-        if not any(wastes(does, less) for less in done):
+        if not any(wastes(does, less) for less in done if less):
             best.append(move)
             done.append(does)
     return best
