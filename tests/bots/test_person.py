@@ -13,7 +13,7 @@ import wagonway
 from tests.bots.test_turn import positions
 from wagonway import bots
 from wagonway.bots import levels
-from wagonway.bots.person import Habits, Mind, Person, after, idea_of, points_after, wastes
+from wagonway.bots.person import Habits, Mind, Person, above_the_plain, after, points_after, wastes
 from wagonway.bots.settings import ideas_of
 from wagonway.bots.turn import Turn
 from wagonway.kernel.chance import RandomSource
@@ -112,11 +112,33 @@ def test_of_moves_with_the_same_idea_the_best_alone_is_thought_of() -> None:
     state = positions(BRASS, 2, seed=1, every=12)[0]
     looks = mind(state)
     moves = looks.think(state).moves
-    ideas = [idea_of(move, looks.ideas.idea) for move in moves]
+    ideas = [looks.idea_of(move) for move in moves]
     assert len(ideas) == len(set(ideas)) > 1
     assert [move.worth for move in moves] == sorted((move.worth for move in moves), reverse=True)
-    assert idea_of(turn(7, 1, 9), (0, 2)) == (7, 9)
-    assert idea_of(turn(7), (0, 2)) == (7,)
+    assert looks.idea_of(turn(7, 1, 9)) == (7, 9)
+    assert looks.idea_of(turn(7)) == (7,)
+
+
+def test_many_ideas_that_come_to_the_same_bring_nothing() -> None:
+    best, more, *same = (turn(number, worth=worth) for number, worth in enumerate((9, 7, 5, 5, 5, 5)))
+    less = turn(8, worth=4)
+    assert above_the_plain([best, more, *same, less]) == [best, more]
+    assert above_the_plain([best, more, *same[1:], less]) == [best, more, *same[1:], less]
+    # Where all look alike, as at the start of Railways, there is nothing to tell them apart by.
+    assert above_the_plain([*same, less]) == [*same, less]
+
+
+def test_what_is_done_beside_a_move_is_no_part_of_its_idea() -> None:
+    state = positions(KANAL, 2, seed=1, every=12)[0]
+    looks = mind(state)
+    buy, rotate, done = (KANAL.parse_action(text) for text in ("buy:wood", "rotate", "done"))
+    space = KANAL.parse_action("space:2")
+    assert looks.idea_of(turn(space, buy, rotate, done)) == (space, done)
+    assert looks.idea_of(turn(space, buy, rotate, buy)) == (space,)
+    assert looks.idea_of(turn(buy)) == ()
+    assert looks._begun(turn(space, buy, done, rotate)) == 3
+    assert looks._begun(turn(space, buy)) == 1
+    assert looks._begun(turn(buy, rotate)) == 2
 
 
 def test_what_only_costs_is_no_idea() -> None:
@@ -180,7 +202,7 @@ def test_an_idea_is_followed_to_the_best_end_that_is_found() -> None:
         looks = mind(state)
         for move in looks.think(state).moves:
             ended = looks.ended(state, move, eager=0)
-            begun = max(looks.ideas.idea) + 1
+            begun = looks._begun(move)
             assert ended.decisions[:begun] == move.decisions[:begun]
             assert ended.worth >= move.worth
             better += ended.worth > move.worth

@@ -10,7 +10,7 @@ begun.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from wagonway.games import game
@@ -27,6 +27,7 @@ from .turn import Turn, TurnSearch, TurnTaker
 VERSION = 1
 NODES, MOVES = 24_000, 512  # decisions that are tried, and moves that are found by it, for ideas to come from
 END_NODES, ENDS = 24_000, 16  # the same for the end of the move that is made
+ALIKE = 4  # ideas that come to exactly the same are no accident
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,9 @@ class Mind:
         game = known.game
         self.ideas = ideas_of(game.spec)
         self._taste = taste
-        self._idle, self._plain, self._last = (
+        self._idle, self._plain, self._last, self._beside = (
             {game.parse_action(text, known.components) for text in texts}
-            for texts in (self.ideas.idle, self.ideas.plain, self.ideas.last)
+            for texts in (self.ideas.idle, self.ideas.plain, self.ideas.last, self.ideas.beside)
         )
         self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1)
         self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1)
@@ -66,15 +67,40 @@ class Mind:
     def think(self, known: State) -> Thought:
         """The ideas from here that are better than to do nothing; where none is, that is the only one."""
         found = self._moves.think(known)
-        moves = best_of_each(known, found, self.ideas.idea, self._idle)
-        idle = next((move for move in moves if self._idle & {*idea_of(move, self.ideas.idea)}), None)
+        moves = best_of_each(known, found, self.idea_of, self._idle)
+        idle = next((move for move in moves if self._idle & {*self.idea_of(move)}), None)
         if idle is not None:
             moves = sorted((self._at_the_end(known, move, idle) for move in moves), key=by_worth)
             moves = [move for move in moves if is_better(known, move, idle)] or [idle]
+        else:
+            moves = [move for move in moves if not self._is_less(move, found)] or moves[:1]
+            moves = above_the_plain(moves)
         moves = [move for move in moves if move is moves[0] or move.decisions[0] not in self._last]
         nothing = moves[-1] if idle is None else idle
         plain = tuple(move for move in moves if move.decisions[0] in self._plain)
         return Thought(tuple(moves), nothing.worth, plain)
+
+    def idea_of(self, move: Turn) -> tuple[int, ...]:
+        """The decisions that say what a move is about, by their places among those that may."""
+        telling = [each for each in move.decisions if each not in self._beside]
+        return tuple(telling[place] for place in self.ideas.idea if place < len(telling))
+
+    def _begun(self, move: Turn) -> int:
+        """How many decisions of a move it takes to say what it is about."""
+        places = [at for at, each in enumerate(move.decisions) if each not in self._beside]
+        return 1 + places[min(max(self.ideas.idea), len(places) - 1)] if places else len(move.decisions)
+
+    def _is_less(self, move: Turn, found: Sequence[Turn]) -> bool:
+        """Whether a part of the move is worth no less, and is there to be done alone."""
+        does = Counter(each for each in move.decisions if each not in self._idle)
+        parts = (
+            part
+            for part in found
+            if part.worth >= move.worth and does.keys() > {*part.decisions} - self._idle
+        )
+        return any(
+            wastes(does, Counter(each for each in part.decisions if each not in self._idle)) for part in parts
+        )
 
     def _at_the_end(self, known: State, move: Turn, idle: Turn) -> Turn:
         """The move, for what it is worth with nothing done after it, if that can be: as doing nothing is."""
@@ -88,7 +114,7 @@ class Mind:
 
     def ended(self, known: State, move: Turn, eager: int) -> Turn:
         """The same move, as far as its idea goes, with the best end for whoever is so eager."""
-        begun = move.decisions[: max(self.ideas.idea) + 1]
+        begun = move.decisions[: self._begun(move)]
         if len(begun) == len(move.decisions):
             return move
         state = after(known, begun)
@@ -134,13 +160,17 @@ def by_worth(move: Turn) -> int:
     return -move.worth
 
 
-def idea_of(move: Turn, idea: Sequence[int]) -> tuple[int, ...]:
-    """The decisions that say what a move is about, from their places."""
-    return tuple(move.decisions[place] for place in idea if place < len(move.decisions))
+def above_the_plain(moves: list[Turn]) -> list[Turn]:
+    """Without those that are worth no more than many others alike: what comes to the same brings nothing."""
+    alike = Counter(move.worth for move in moves[1:])
+    plain = max((worth for worth, many in alike.items() if many >= ALIKE), default=None)
+    if plain is None or plain == moves[0].worth:
+        return moves
+    return [move for move in moves if move.worth > plain]
 
 
 def best_of_each(
-    known: State, moves: Sequence[Turn], idea: Sequence[int], idle: Collection[int]
+    known: State, moves: Sequence[Turn], idea_of: Callable[[Turn], tuple[int, ...]], idle: Collection[int]
 ) -> list[Turn]:
     """The best move for each idea, of moves that are in their order.
 
@@ -149,7 +179,7 @@ def best_of_each(
     """
     found: dict[tuple[int, ...], list[Turn]] = {}
     for move in moves:
-        found.setdefault(idea_of(move, idea), []).append(move)
+        found.setdefault(idea_of(move), []).append(move)
     best: list[Turn] = []
     done: list[Counter[int]] = []
     for move in sorted((finished(known, each) for each in found.values()), key=by_worth):
@@ -203,5 +233,5 @@ def points_after(known: State, move: Turn) -> int:
 
 def way_of_having_ideas(own: object, game_id: str) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
-    how = (own, NODES, MOVES, END_NODES, ENDS, ideas_of(game(game_id).spec))
+    how = (own, NODES, MOVES, END_NODES, ENDS, ALIKE, ideas_of(game(game_id).spec))
     return f"ideas/{VERSION} {fingerprint(how)}"

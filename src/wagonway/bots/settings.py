@@ -146,6 +146,7 @@ class Ideas:
     """What a person has to know of a game's moves to have an idea of them, see `Person`."""
 
     idea: tuple[int, ...] = (0,)  # places of the decisions of a move that say what it is about
+    beside: tuple[str, ...] = ()  # decisions that say nothing of it and have no place there
     idle: tuple[str, ...] = ()  # decisions with which moves begin that do nothing, or as good as nothing
     plain: tuple[str, ...] = ()  # decisions with which moves begin that nobody overlooks
     last: tuple[str, ...] = ()  # and those that nobody thinks of while others are better
@@ -157,7 +158,7 @@ def ideas_of(spec: GameSpec) -> Ideas:
     Raises BotError where the game's search.toml has something that is no part of it.
     """
     given = _table(spec, PERSON, spec.search)
-    kinds = {"idea": int, "idle": str, "plain": str, "last": str}
+    kinds = {"idea": int, "beside": str, "idle": str, "plain": str, "last": str}
     for key, value in given.items():
         if key not in kinds or type(value) is not list or any(type(each) is not kinds[key] for each in value):
             raise BotError(f"search.toml of {spec.id}: {PERSON} cannot have {key} = {value!r}.")
