@@ -13,7 +13,7 @@ import wagonway
 from tests.bots.test_turn import positions
 from wagonway import bots
 from wagonway.bots import levels
-from wagonway.bots.person import Habits, Mind, Person, above_the_plain, after, points_after, wastes
+from wagonway.bots.person import Habits, Mind, Person, Thought, above_the_plain, after, points_after, wastes
 from wagonway.bots.settings import ideas_of
 from wagonway.bots.turn import Turn
 from wagonway.kernel.chance import RandomSource
@@ -180,6 +180,16 @@ def test_nobody_overlooks_what_is_plain() -> None:
             assert dull.follow(state, thought, RandomSource(1)).decisions[0] == sell
             sold += 1
     assert sold > 0
+
+
+def test_where_the_best_is_worth_less_than_nothing_it_is_taken() -> None:
+    """So it may be at the end of a game, where points alone count."""
+    state = positions(BRASS, 2, seed=1, every=12)[0]
+    least, less = (
+        turn(each, worth=worth) for each, worth in zip(state.legal_actions(), (5, 3), strict=False)
+    )
+    thought = Thought((least, less), nothing=9)
+    assert Person(SHARP).follow(state, thought, RandomSource(1)) == least
 
 
 @pytest.mark.slow

@@ -143,7 +143,8 @@ class Person(TurnTaker[Mind]):
         """The idea that is followed, before its end is thought of."""
         habits = self._habits
         best = thought.moves[0].worth
-        slack = habits.slack * (best - thought.nothing) // 100
+        # By points alone, as at the end of a game, the best may be worth less than nothing.
+        slack = max(0, habits.slack * (best - thought.nothing) // 100)
         near = [move for move in thought.moves if best - move.worth <= slack]
         noticed = [near.pop(rng.below(len(near))) for _ in range(min(habits.notices, len(near)))]
         noticed += [move for move in near if move in thought.plain]
