@@ -281,6 +281,7 @@ def test_every_game_says_what_ideas_are_and_that_is_part_of_how_it_is_played(
         for text in ideas_of(spec).idle:
             wagonway.game(game).parse_action(text)
         before = levels.way_of_playing(bots.check("clerk"), game, players)
+        assert levels.way_of_playing(bots.check("clerk@3"), game, players) == before
         monkeypatch.setitem(spec.search, "person", {"idea": [0], "idle": []})
         assert levels.way_of_playing(bots.check("clerk"), game, players) != before
         second = levels.way_of_playing(bots.check("clerk@2"), game, players)

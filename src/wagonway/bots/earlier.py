@@ -22,7 +22,6 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-VERSIONS = (*BY_SIMULATIONS, 4, 5, 6)
 SPARING = (5, 6)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000

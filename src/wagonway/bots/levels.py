@@ -10,7 +10,7 @@ from wagonway.games import game
 from wagonway.kernel.search import TASTE_LEARNED
 from wagonway.kernel.spec import GameSpec
 
-from . import earlier, frozen
+from . import BUILT_IN, earlier, frozen
 from .base import Spec
 from .foresight import way_of_weighing
 from .ismcts import SIMULATIONS
@@ -92,8 +92,10 @@ def own_settings(spec: Spec) -> tuple[object, ...] | None:
 
 
 def is_earlier(spec: Spec) -> bool:
-    """Whether a bot is a level that weighs its turns as it did in an earlier version, see earlier.py."""
-    return spec.name in earlier.OWN_SETTINGS and spec.version in earlier.VERSIONS
+    """Whether a bot is a level that goes about it as it did in a version after the first, see earlier.py."""
+    if spec.name not in earlier.OWN_SETTINGS or spec.version is None:
+        return False
+    return 1 < spec.version < max(BUILT_IN[spec.name])
 
 
 def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
