@@ -70,7 +70,7 @@ def test_a_torn_file_is_named(tmp_path: Path) -> None:
 def test_each_game_has_settings_that_are_understood(game_id: str) -> None:
     game = games.game(game_id)
     tables = {key for key, value in game.spec.search.items() if isinstance(value, dict)}
-    assert tables <= {"players", "director", "tycoon", "weighing"}
+    assert tables <= {"players", "director", "tycoon", "weighing", "person"}
     assert set(game.spec.search.get("players", {})) <= {str(number) for number in game.spec.meta.players}
     for players in game.spec.meta.players:
         for level in ("", "director", "tycoon"):
