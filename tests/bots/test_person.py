@@ -13,7 +13,17 @@ import wagonway
 from tests.bots.test_turn import positions
 from wagonway import bots
 from wagonway.bots import levels
-from wagonway.bots.person import Habits, Mind, Person, Thought, above_the_plain, after, points_after, wastes
+from wagonway.bots.person import (
+    Habits,
+    Mind,
+    Person,
+    Thought,
+    above_many_alike,
+    after,
+    points_after,
+    wastes,
+    what_is_done,
+)
 from wagonway.bots.settings import ideas_of
 from wagonway.bots.turn import Turn
 from wagonway.kernel.chance import RandomSource
@@ -122,10 +132,10 @@ def test_of_moves_with_the_same_idea_the_best_alone_is_thought_of() -> None:
 def test_many_ideas_that_come_to_the_same_bring_nothing() -> None:
     best, more, *same = (turn(number, worth=worth) for number, worth in enumerate((9, 7, 5, 5, 5, 5)))
     less = turn(8, worth=4)
-    assert above_the_plain([best, more, *same, less]) == [best, more]
-    assert above_the_plain([best, more, *same[1:], less]) == [best, more, *same[1:], less]
+    assert above_many_alike([best, more, *same, less]) == [best, more]
+    assert above_many_alike([best, more, *same[1:], less]) == [best, more, *same[1:], less]
     # Where all look alike, as at the start of Railways, there is nothing to tell them apart by.
-    assert above_the_plain([*same, less]) == [*same, less]
+    assert above_many_alike([*same, less]) == [*same, less]
 
 
 def test_what_is_done_beside_a_move_is_no_part_of_its_idea() -> None:
@@ -156,15 +166,12 @@ def test_nobody_buys_for_nothing() -> None:
     done = KANAL.parse_action("done")
     found = 0
 
-    def does(move: Turn) -> Counter[int]:
-        return Counter(each for each in move.decisions if each != done)
-
     for state in positions(KANAL, 2, seed=7, every=20, form="compiled"):
         looks = mind(state)
-        ideas = [does(move) for move in looks.think(state).moves]
+        ideas = [what_is_done(move, {done}) for move in looks.think(state).moves]
         assert not any(wastes(worse, better) for at, better in enumerate(ideas) for worse in ideas[at:])
         best = ideas[0]
-        found += any(wastes(does(move), best) for move in looks._moves.think(state))
+        found += any(wastes(what_is_done(move, {done}), best) for move in looks._moves.think(state))
     assert found > 0
 
 

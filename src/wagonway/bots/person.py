@@ -74,7 +74,7 @@ class Mind:
             moves = [move for move in moves if is_better(known, move, idle)] or [idle]
         else:
             moves = [move for move in moves if not self._is_less(move, found)] or moves[:1]
-            moves = above_the_plain(moves)
+            moves = above_many_alike(moves)
         moves = [move for move in moves if move is moves[0] or move.decisions[0] not in self._last]
         nothing = moves[-1] if idle is None else idle
         plain = tuple(move for move in moves if move.decisions[0] in self._plain)
@@ -92,14 +92,11 @@ class Mind:
 
     def _is_less(self, move: Turn, found: Sequence[Turn]) -> bool:
         """Whether a part of the move is worth no less, and is there to be done alone."""
-        does = Counter(each for each in move.decisions if each not in self._idle)
-        parts = (
-            part
+        does = what_is_done(move, self._idle)
+        return any(
+            wastes(does, what_is_done(part, self._idle))
             for part in found
             if part.worth >= move.worth and does.keys() > {*part.decisions} - self._idle
-        )
-        return any(
-            wastes(does, Counter(each for each in part.decisions if each not in self._idle)) for part in parts
         )
 
     def _at_the_end(self, known: State, move: Turn, idle: Turn) -> Turn:
@@ -161,13 +158,13 @@ def by_worth(move: Turn) -> int:
     return -move.worth
 
 
-def above_the_plain(moves: list[Turn]) -> list[Turn]:
+def above_many_alike(moves: list[Turn]) -> list[Turn]:
     """Without those that are worth no more than many others alike: what comes to the same brings nothing."""
     alike = Counter(move.worth for move in moves[1:])
-    plain = max((worth for worth, many in alike.items() if many >= ALIKE), default=None)
-    if plain is None or plain == moves[0].worth:
+    common = max((worth for worth, many in alike.items() if many >= ALIKE), default=None)
+    if common is None or common == moves[0].worth:
         return moves
-    return [move for move in moves if move.worth > plain]
+    return [move for move in moves if move.worth > common]
 
 
 def best_of_each(
@@ -184,11 +181,16 @@ def best_of_each(
     best: list[Turn] = []
     done: list[Counter[int]] = []
     for move in sorted((finished(known, each) for each in found.values()), key=by_worth):
-        does = Counter(each for each in move.decisions if each not in idle)
+        does = what_is_done(move, idle)
         if not any(wastes(does, less) for less in done if less):
             best.append(move)
             done.append(does)
     return best
+
+
+def what_is_done(move: Turn, idle: Collection[int]) -> Counter[int]:
+    """How often a move takes each decision, but for those that say that nothing is done."""
+    return Counter(each for each in move.decisions if each not in idle)
 
 
 def wastes(does: Counter[int], less: Counter[int]) -> bool:

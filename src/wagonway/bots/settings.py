@@ -147,7 +147,7 @@ class Ideas:
 
     idea: tuple[int, ...] = (0,)  # places of the decisions of a move that say what it is about
     beside: tuple[str, ...] = ()  # decisions that say nothing of it and have no place there
-    idle: tuple[str, ...] = ()  # decisions with which moves begin that do nothing, or as good as nothing
+    idle: tuple[str, ...] = ()  # decisions of an idea that say that nothing is done, or as good as nothing
     plain: tuple[str, ...] = ()  # decisions with which moves begin that nobody overlooks
     last: tuple[str, ...] = ()  # and those that nobody thinks of while others are better
 
