@@ -285,7 +285,8 @@ def test_every_game_says_what_ideas_are_and_that_is_part_of_how_it_is_played(
     for game, players in GAMES:
         spec = wagonway.game(game).spec
         assert "person" in spec.search
-        for text in ideas_of(spec).idle:
+        ideas = ideas_of(spec)
+        for text in (*ideas.idle, *ideas.beside, *ideas.plain, *ideas.last):
             wagonway.game(game).parse_action(text)
         before = levels.way_of_playing(bots.check("clerk"), game, players)
         assert levels.way_of_playing(bots.check("clerk@3"), game, players) == before
