@@ -143,6 +143,7 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@1",
         "engineer@3",
         "engineer@2",
+        "clerk@4",
         "clerk@3",
         "clerk@2",
     )
@@ -150,6 +151,7 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
     assert list(found) == [
         "clerk@2",
         "clerk@3",
+        "clerk@4",
         "director",
         "director@2",
         "director@3",

@@ -12,8 +12,10 @@ import pytest
 import wagonway
 from tests.bots.test_turn import positions
 from wagonway import bots
-from wagonway.bots import levels
+from wagonway.bots import earlier, levels
 from wagonway.bots.person import (
+    APPRENTICE,
+    CLERK,
     Habits,
     Mind,
     Person,
@@ -39,7 +41,7 @@ GAMES = [("brass-birmingham", 2), ("oranienburger-kanal", 2), ("railways", 1), (
 
 
 def mind(state: State) -> Mind:
-    return Mind(state, TASTE_OF_SEARCH)
+    return Mind(state, TASTE_OF_SEARCH, ideas_of(state.game.spec))
 
 
 def made(state: State, habits: Habits, seed: int) -> Turn:
@@ -92,11 +94,11 @@ def test_nothing_is_done_only_where_nothing_is_better(game: Game, idle: list[str
 @pytest.mark.slow
 def test_whoever_takes_a_space_uses_it_where_that_brings_something() -> None:
     """To be done at once with a space is to do nothing there."""
-    done = KANAL.parse_action("done")
+    idly = {(KANAL.parse_action(f"space:{number}"), KANAL.parse_action("done")) for number in range(1, 8)}
     used = 0
     for state in positions(KANAL, 2, seed=8, every=4, form="compiled"):
         moves = mind(state).think(state).moves
-        if any(move.decisions[1:2] == (done,) for move in moves):
+        if any(move.decisions[:2] in idly for move in moves):
             assert len(moves) == 1
         used += len(moves) > 1
     assert used > 0
@@ -125,8 +127,9 @@ def test_of_moves_with_the_same_idea_the_best_alone_is_thought_of() -> None:
     ideas = [looks.idea_of(move) for move in moves]
     assert len(ideas) == len(set(ideas)) > 1
     assert [move.worth for move in moves] == sorted((move.worth for move in moves), reverse=True)
-    assert looks.idea_of(turn(7, 1, 9)) == (7, 9)
-    assert looks.idea_of(turn(7)) == (7,)
+    words = tuple(map(state.action_text, (7, 1, 9)))
+    assert looks.idea_of(turn(7, 1, 9)) == (words[0], words[2])
+    assert looks.idea_of(turn(7)) == words[:1]
 
 
 def test_many_ideas_that_come_to_the_same_bring_nothing() -> None:
@@ -141,14 +144,47 @@ def test_many_ideas_that_come_to_the_same_bring_nothing() -> None:
 def test_what_is_done_beside_a_move_is_no_part_of_its_idea() -> None:
     state = positions(KANAL, 2, seed=1, every=12)[0]
     looks = mind(state)
-    buy, rotate, done = (KANAL.parse_action(text) for text in ("buy:wood", "rotate", "done"))
-    space = KANAL.parse_action("space:2")
-    assert looks.idea_of(turn(space, buy, rotate, done)) == (space, done)
-    assert looks.idea_of(turn(space, buy, rotate, buy)) == (space,)
+    words = ("space:2", "buy:wood", "rotate", "take:clay", "done")
+    space, buy, rotate, take, done = map(KANAL.parse_action, words)
+    assert looks.idea_of(turn(space, buy, rotate, take, done)) == ("take:clay",)
     assert looks.idea_of(turn(buy)) == ()
-    assert looks._begun(turn(space, buy, done, rotate)) == 3
-    assert looks._begun(turn(space, buy)) == 1
-    assert looks._begun(turn(buy, rotate)) == 2
+    assert looks._begun(turn(space, buy, take, rotate)) == 3
+    assert looks._begun(turn(space, buy)) == 2
+
+
+def test_what_is_put_up_is_the_idea_and_what_is_laid_with_it_is_not() -> None:
+    looks = mind(positions(KANAL, 2, seed=1, every=12)[0])
+    words = ("space:1", "lay:path@h11", "card:14", "cell:b01")
+    laid, built, place = map(KANAL.parse_action, words[1:])
+    space = KANAL.parse_action(words[0])
+    assert looks.idea_of(turn(space, laid, built, place)) == ("card:14",)
+    assert looks._begun(turn(space, laid, built, place)) == 3
+
+
+def test_where_a_route_is_laid_is_no_idea_of_its_own() -> None:
+    looks = mind(positions(KANAL, 2, seed=1, every=12)[0])
+    one, other, road = map(KANAL.parse_action, ("lay:path@h11", "lay:path@v02", "lay:road@v02"))
+    assert looks.idea_of(turn(one)) == looks.idea_of(turn(other)) == ("lay:path",)
+    assert looks.idea_of(turn(road)) == ("lay:road",)
+
+
+@pytest.mark.slow
+def test_nothing_is_bought_that_is_not_needed() -> None:
+    """A move has none of what may be left out, if it is worth as much without."""
+    spared = [KANAL.parse_action(text) for text in ideas_of(KANAL.spec).spared]
+    needed = wasted = 0
+    for state in positions(KANAL, 2, seed=13, every=5, form="compiled"):
+        looks = mind(state)
+        for move in looks.think(state).moves:
+            for at, decision in enumerate(move.decisions):
+                if decision in spared and len(move.decisions) > 1:
+                    rest = looks._worth(state, (*move.decisions[:at], *move.decisions[at + 1 :]))
+                    assert rest is None or rest < move.worth
+                    needed += 1
+        for found in looks._moves.think(state):
+            wasted += looks._without_waste(state, found) != found
+    assert needed > 0
+    assert wasted > 0
 
 
 def test_what_only_costs_is_no_idea() -> None:
@@ -234,10 +270,13 @@ def test_what_readers_called_broken_comes_to_nobodys_mind(read: dict[str, str]) 
     game = wagonway.game(read["position"].partition("/")[0])
     state = game.parse_position(read["position"], form="compiled")
     known = state.information_state(state.current_player())
-    never = game.parse_action(read["never"])
-    moves = mind(known).think(known).moves
-    assert moves
-    assert all(never not in move.decisions[:2] for move in moves), read["why"]
+    never = tuple(game.parse_action(text) for text in read["never"].split())
+    looks = mind(known)
+    ideas = looks.think(known).moves
+    assert ideas
+    ended = [looks.ended(known, idea, habits.eager) for idea in ideas for habits in (APPRENTICE, CLERK)]
+    for move in (*ideas, *ended):
+        assert all(move.decisions[at : at + len(never)] != never for at in (0, 1)), read["why"]
 
 
 @pytest.mark.slow
@@ -286,10 +325,12 @@ def test_every_game_says_what_ideas_are_and_that_is_part_of_how_it_is_played(
         spec = wagonway.game(game).spec
         assert "person" in spec.search
         ideas = ideas_of(spec)
-        for text in (*ideas.idle, *ideas.beside, *ideas.plain, *ideas.last):
+        for text in (*ideas.idle, *ideas.beside, *ideas.plain, *ideas.last, *ideas.spared):
             wagonway.game(game).parse_action(text)
         before = levels.way_of_playing(bots.check("clerk"), game, players)
-        assert levels.way_of_playing(bots.check("clerk@3"), game, players) == before
+        assert levels.way_of_playing(bots.check("clerk@4"), game, players) == before
+        third = levels.way_of_playing(bots.check("clerk@3"), game, players)
+        assert (third == before) == (game not in earlier.IDEAS)
         monkeypatch.setitem(spec.search, "person", {"idea": [0], "idle": []})
         assert levels.way_of_playing(bots.check("clerk"), game, players) != before
         second = levels.way_of_playing(bots.check("clerk@2"), game, players)

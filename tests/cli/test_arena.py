@@ -155,11 +155,11 @@ def test_games_of_a_search_with_other_settings_do_not_go_on(wagonway, tmp_path: 
     store = tmp_path / "a.sqlite"
     bots = ("--bots", "apprentice,random", "--workers", 1)
     assert wagonway("arena", RAILWAYS, *bots, "-n", 1, "--store", store).code == 0
-    assert list(read(store)[0]["searches"]) == ["apprentice@3"]
+    assert list(read(store)[0]["searches"]) == ["apprentice@4"]
     monkeypatch.setitem(levels.OWN_SETTINGS, "apprentice", (1,))
     ran = wagonway("arena", "--store", store, "-n", 2)
     assert ran.code == 2
-    assert "holds another tournament (searches there: apprentice@3=ideas/" in ran.err
+    assert "holds another tournament (searches there: apprentice@4=ideas/" in ran.err
     assert wagonway("arena", "--store", store, "--show").code == 0
 
 

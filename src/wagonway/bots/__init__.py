@@ -44,12 +44,14 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "apprentice": {
         1: "wagonway.bots.frozen:apprentice",
         2: "wagonway.bots.second_person:apprentice",
-        3: "wagonway.bots.levels:apprentice",
+        3: "wagonway.bots.earlier:third_apprentice",
+        4: "wagonway.bots.levels:apprentice",
     },
     "clerk": {
         1: "wagonway.bots.frozen:clerk",
         2: "wagonway.bots.second_person:clerk",
-        3: "wagonway.bots.levels:clerk",
+        3: "wagonway.bots.earlier:third_clerk",
+        4: "wagonway.bots.levels:clerk",
     },
     "engineer": {
         1: "wagonway.bots.frozen:engineer",

@@ -3,8 +3,8 @@
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
 of versions 4 to 6 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
-thought. All else they have of those of today (levels.py). Of
-`apprentice` and `clerk` see second_person.py.
+thought. `apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal. All else they
+have of those of today (levels.py). Of `apprentice` and `clerk` of version 2 see second_person.py.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from functools import partial
 from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
 from wagonway.kernel.spec import GameSpec
 
+from . import person, second_person
+from .base import Spec
 from .foresight import ForesightBot
 from .planning import PlanningBot, TableForesight
-from .second_person import APPRENTICE, CLERK
-from .settings import Weighing
+from .settings import Ideas, Weighing, ideas_of
 from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
@@ -51,6 +52,29 @@ def third_director(style: str = "") -> PlanningBot:
 def third_tycoon(style: str = "") -> PlanningBot:
     """`tycoon@3`."""
     return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_LEARNED)
+
+
+IDEAS = {
+    "oranienburger-kanal": Ideas(
+        idea=(0, 1), beside=("buy:wood", "buy:clay", "buy:ore", "rotate"), idle=("done",)
+    ),
+}
+"""What version 3 of `apprentice` and `clerk` took for an idea, where it is something else today."""
+
+
+def third_ideas(spec: GameSpec) -> Ideas:
+    """What the moves of a game were about for version 3 of `apprentice` and `clerk`."""
+    return IDEAS.get(spec.id) or ideas_of(spec)
+
+
+def third_apprentice() -> person.Person:
+    """`apprentice@3`."""
+    return person.Person(person.APPRENTICE, ideas=third_ideas)
+
+
+def third_clerk(style: str = "") -> person.Person:
+    """`clerk@3`."""
+    return person.Person(person.CLERK, style, third_ideas)
 
 
 ALONE = {
@@ -120,9 +144,18 @@ def weighing(simulations: int, ms: int, style: str, taste: int) -> PlanningBot:
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
-    "apprentice": (APPRENTICE,),
-    "clerk": (CLERK,),
+    "apprentice": (person.APPRENTICE,),
+    "clerk": (person.CLERK,),
     "director": (DIRECTOR_SIMULATIONS, DIRECTOR_MS),
     "tycoon": (TYCOON_SIMULATIONS, TYCOON_MS),
 }
 """What they bring along beside a game's settings of the search."""
+SECOND = {"apprentice": (second_person.APPRENTICE,), "clerk": (second_person.CLERK,)}
+"""The same of version 2, where it is something else."""
+
+
+def own_settings(spec: Spec) -> tuple[object, ...] | None:
+    """What one of them brings along; None for others."""
+    if spec.version == 2 and spec.name in SECOND:
+        return SECOND[spec.name]
+    return OWN_SETTINGS.get(spec.name)

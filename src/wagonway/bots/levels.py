@@ -15,9 +15,9 @@ from .base import Spec
 from .foresight import way_of_weighing
 from .ismcts import SIMULATIONS
 from .network import way_of_foreseeing
-from .person import Habits, Person, way_of_having_ideas
+from .person import APPRENTICE, CLERK, Person, way_of_having_ideas
 from .planning import PlanningBot, TableForesight
-from .settings import Weighing, fingerprint, weighing_of
+from .settings import Weighing, fingerprint, ideas_of, weighing_of
 from .styles import way_of_having_learned, way_of_liking
 from .turn import NODES, WIDTH, TurnBot
 
@@ -26,8 +26,6 @@ HUMAN = ("apprentice", "clerk")
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
 """Names of the bots, weakest first."""
 
-APPRENTICE = Habits(notices=2, eager=200, slack=90)
-CLERK = Habits(notices=4, eager=100, slack=60)
 DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 2500
@@ -87,7 +85,7 @@ def own_settings(spec: Spec) -> tuple[object, ...] | None:
     if spec.name == "ismcts" or (spec.name in LEVELS and spec.version == 1):
         return frozen.OWN_SETTINGS.get(spec.name)
     if is_earlier(spec):
-        return earlier.OWN_SETTINGS.get(spec.name)
+        return earlier.own_settings(spec)
     return OWN_SETTINGS.get(spec.name)
 
 
@@ -119,8 +117,9 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
         how = _weighing(spec, game_id, players)
         sparing = not is_earlier(spec) or spec.version in earlier.SPARING
         return way_of_weighing(own, game_id, players, how, sparing)
-    if spec.name in HUMAN and not is_earlier(spec):
-        return way_of_having_ideas(own, game_id)
+    if spec.name in HUMAN and spec.version != 2:
+        ideas = earlier.third_ideas if is_earlier(spec) else ideas_of
+        return way_of_having_ideas(own, ideas(game(game_id).spec))
     return f"turns {fingerprint(own)}"
 
 

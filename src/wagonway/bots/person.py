@@ -12,14 +12,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from wagonway.games import game
 from wagonway.kernel.chance import CHANCE, RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import HUNDREDTHS, TASTE_OF_SEARCH
+from wagonway.kernel.spec import GameSpec
 
 from .base import Chooser
-from .settings import fingerprint, ideas_of
+from .settings import Ideas, fingerprint, ideas_of
 from .styles import taste_of
 from .turn import Turn, TurnSearch, TurnTaker
 
@@ -39,6 +40,10 @@ class Habits:
     slack: int  # percent of what the best idea brings that another may bring less
 
 
+APPRENTICE = Habits(notices=2, eager=200, slack=90)
+CLERK = Habits(notices=4, eager=100, slack=60)
+
+
 @dataclass(frozen=True)
 class Thought:
     """What comes to mind in a position: moves that each follow another idea, the best first."""
@@ -53,14 +58,15 @@ class Thought:
 class Mind:
     """Looks for moves, and for the end of one, from one information state after another of the same game."""
 
-    def __init__(self, known: State, taste: int) -> None:
+    def __init__(self, known: State, taste: int, ideas: Ideas) -> None:
         game = known.game
-        self.ideas = ideas_of(game.spec)
+        self.ideas = ideas
         self._taste = taste
-        self._idle, self._plain, self._last, self._beside = (
+        self._idle, self._plain, self._last, self._beside, self._spared = (
             {game.parse_action(text, known.components) for text in texts}
-            for texts in (self.ideas.idle, self.ideas.plain, self.ideas.last, self.ideas.beside)
+            for texts in (ideas.idle, ideas.plain, ideas.last, ideas.beside, ideas.spared)
         )
+        self._text = cache(known.action_text)
         self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1)
         self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1)
 
@@ -68,7 +74,9 @@ class Mind:
         """The ideas from here that are better than to do nothing; where none is, that is the only one."""
         found = self._moves.think(known)
         moves = best_of_each(known, found, self.idea_of, self._idle)
-        idle = next((move for move in moves if self._idle & {*self.idea_of(move)}), None)
+        if self._spared:
+            moves = sorted((self._without_waste(known, move) for move in moves), key=by_worth)
+        idle = next((move for move in moves if self._idle & {*self._telling(move)}), None)
         if idle is not None:
             moves = sorted((self._at_the_end(known, move, idle) for move in moves), key=by_worth)
             moves = [move for move in moves if is_better(known, move, idle)] or [idle]
@@ -80,15 +88,53 @@ class Mind:
         plain = tuple(move for move in moves if move.decisions[0] in self._plain)
         return Thought(tuple(moves), nothing.worth, plain)
 
-    def idea_of(self, move: Turn) -> tuple[int, ...]:
-        """The decisions that say what a move is about, by their places among those that may."""
-        telling = [each for each in move.decisions if each not in self._beside]
-        return tuple(telling[place] for place in self.ideas.idea if place < len(telling))
+    def idea_of(self, move: Turn) -> tuple[str, ...]:
+        """What a move is about: the decisions that say so, or what those that are alike begin with."""
+        return tuple(self._kind(decision) for decision in self._telling(move))
+
+    def _kind(self, decision: int) -> str:
+        text = self._text(decision)
+        return next((begin for begin in self.ideas.alike if text.startswith(begin)), text)
+
+    def _telling(self, move: Turn) -> list[int]:
+        """The decisions that say what a move is about."""
+        able = self._able(move)
+        return [move.decisions[able[place]] for place in self.ideas.idea if place < len(able)]
+
+    def _able(self, move: Turn) -> list[int]:
+        """Where in a move those stand that may say so, from a chief one on where it has one."""
+        able = [at for at, each in enumerate(move.decisions) if each not in self._beside]
+        chief = (
+            n for n, at in enumerate(able) if self._text(move.decisions[at]).startswith(self.ideas.chief)
+        )
+        return able[next(chief, 0) :]
 
     def _begun(self, move: Turn) -> int:
         """How many decisions of a move it takes to say what it is about."""
-        places = [at for at, each in enumerate(move.decisions) if each not in self._beside]
-        return 1 + places[min(max(self.ideas.idea), len(places) - 1)] if places else len(move.decisions)
+        able = self._able(move)
+        return 1 + able[min(max(self.ideas.idea), len(able) - 1)] if able else len(move.decisions)
+
+    def _without_waste(self, known: State, move: Turn) -> Turn:
+        """The move without what may be left out of it, where it is worth no less so."""
+        at = 0
+        while at < len(move.decisions):
+            rest = (*move.decisions[:at], *move.decisions[at + 1 :])
+            worth = self._worth(known, rest) if move.decisions[at] in self._spared and rest else None
+            if worth is not None and worth >= move.worth:
+                move = Turn(rest, worth)
+            else:
+                at += 1
+        return move
+
+    def _worth(self, known: State, decisions: Sequence[int]) -> int | None:
+        """What decisions are worth, taken one after the other; None where they cannot be, or end no move."""
+        seat = known.current_player()
+        state = known.information_state(seat)
+        for decision in decisions:
+            if state.current_player() != seat or decision not in state.legal_actions():
+                return None
+            state.apply(decision)
+        return round(HUNDREDTHS * state.evaluate(seat, self._taste))
 
     def _is_less(self, move: Turn, found: Sequence[Turn]) -> bool:
         """Whether a part of the move is worth no less, and is there to be done alone."""
@@ -119,18 +165,21 @@ class Mind:
         if finished(state, ends) != ends[0]:
             ends = (finished(state, ends),)
         ways = [move, *(Turn((*begun, *end.decisions), end.worth) for end in ends)]
-        return max(ways, key=lambda way: liking(known, way, eager))
+        return self._without_waste(known, max(ways, key=lambda way: liking(known, way, eager)))
 
 
 class Person(TurnTaker[Mind]):
     """Follows the best idea it has, with an eye to the points that it brings at once."""
 
-    def __init__(self, habits: Habits, style: str = "") -> None:
+    def __init__(
+        self, habits: Habits, style: str = "", ideas: Callable[[GameSpec], Ideas] = ideas_of
+    ) -> None:
         super().__init__()
-        self._habits, self._style = habits, style
+        self._habits, self._style, self._ideas = habits, style, ideas
 
     def new_search(self, info_state: State) -> Mind:
-        return Mind(info_state, taste_of(TASTE_OF_SEARCH, self._style, info_state.game.spec))
+        spec = info_state.game.spec
+        return Mind(info_state, taste_of(TASTE_OF_SEARCH, self._style, spec), self._ideas(spec))
 
     def decide(self, search: Mind, info_state: State, rng: Chooser) -> Turn:
         followed = self.follow(info_state, search.think(info_state), rng)
@@ -168,14 +217,14 @@ def above_many_alike(moves: list[Turn]) -> list[Turn]:
 
 
 def best_of_each(
-    known: State, moves: Sequence[Turn], idea_of: Callable[[Turn], tuple[int, ...]], idle: Collection[int]
+    known: State, moves: Sequence[Turn], idea_of: Callable[[Turn], tuple[str, ...]], idle: Collection[int]
 ) -> list[Turn]:
     """The best move for each idea, of moves that are in their order.
 
     One that does all that a better one does, and more that only costs, follows no idea. What a move is worth
     that chance interrupts is not held against one that is whole: it counts where nothing else is there.
     """
-    found: dict[tuple[int, ...], list[Turn]] = {}
+    found: dict[tuple[str, ...], list[Turn]] = {}
     for move in moves:
         found.setdefault(idea_of(move), []).append(move)
     best: list[Turn] = []
@@ -234,7 +283,7 @@ def points_after(known: State, move: Turn) -> int:
     return after(known, move.decisions).score(known.current_player())
 
 
-def way_of_having_ideas(own: object, game_id: str) -> str:
+def way_of_having_ideas(own: object, ideas: Ideas) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
-    how = (own, NODES, MOVES, END_NODES, ENDS, ALIKE, ideas_of(game(game_id).spec))
+    how = (own, NODES, MOVES, END_NODES, ENDS, ALIKE, ideas, *ideas.added)
     return f"ideas/{VERSION} {fingerprint(how)}"

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from wagonway.kernel.search import TASTE_LEARNED, TASTE_OF_SEARCH
@@ -150,6 +150,18 @@ class Ideas:
     idle: tuple[str, ...] = ()  # decisions of an idea that say that nothing is done, or as good as nothing
     plain: tuple[str, ...] = ()  # decisions with which moves begin that nobody overlooks
     last: tuple[str, ...] = ()  # and those that nobody thinks of while others are better
+    # What decisions begin with: of a move that has one of these, it and what follows say what it is about;
+    chief: tuple[str, ...] = field(default=(), repr=False)
+    # and those that begin with the same of these are the same idea.
+    alike: tuple[str, ...] = field(default=(), repr=False)
+    # Decisions that are left out of a move that is worth no less without them.
+    spared: tuple[str, ...] = field(default=(), repr=False)
+
+    @property
+    def added(self) -> tuple[object, ...]:
+        """What came later, if a game has it: so the text of `way_of_playing` stays what it was for others."""
+        later = (self.chief, self.alike, self.spared)
+        return later if any(later) else ()
 
 
 def ideas_of(spec: GameSpec) -> Ideas:
@@ -158,7 +170,7 @@ def ideas_of(spec: GameSpec) -> Ideas:
     Raises BotError where the game's search.toml has something that is no part of it.
     """
     given = _table(spec, PERSON, spec.search)
-    kinds = {"idea": int, "beside": str, "idle": str, "plain": str, "last": str}
+    kinds = {each.name: int if each.name == "idea" else str for each in fields(Ideas)}
     for key, value in given.items():
         if key not in kinds or type(value) is not list or any(type(each) is not kinds[key] for each in value):
             raise BotError(f"search.toml of {spec.id}: {PERSON} cannot have {key} = {value!r}.")

@@ -115,12 +115,12 @@ async def test_results_and_opponents(visitor: Visitor) -> None:
     assert [(seat["kind"], seat["name"], seat["place"]) for seat in result["seats"]] == [
         ("person", "Ada", places[0]),
         ("person", "Bea", places[1]),
-        ("bot", "clerk@3", places[2]),
+        ("bot", "clerk@4", places[2]),
     ]
     met = {one["name"]: (one["games"], one["before"], one["behind"]) for one in told["opponents"]}
     assert met == {
         name: (1, int(places[0] < places[seat]), int(places[0] > places[seat]))
-        for seat, name in ((1, "Bea"), (2, "clerk@3"))
+        for seat, name in ((1, "Bea"), (2, "clerk@4"))
     }
     (curve,) = told["curves"]
     (point,) = curve["points"]
@@ -220,7 +220,7 @@ async def test_a_leaderboard_goes_by_the_lower_end_and_needs_games(serve: Serve)
     )
     # Measured levels stand there before anybody has met them.
     bots = [line["name"] for line in board["leaders"] if line["kind"] == "bot"]
-    assert bots == ["tycoon@7", "director@7", "engineer@3", "clerk@3", "apprentice@3"]
+    assert bots == ["tycoon@7", "director@7", "engineer@3", "clerk@4", "apprentice@4"]
     # Who has not played enough sees where they would be, and nobody else does.
     (own,) = [
         line for line in (await ask(visitor, "leaders/brass-birmingham", cy))["leaders"] if line["yours"]

@@ -307,10 +307,10 @@ async def test_levels_are_fixed_points(visitor: Visitor, monkeypatch: pytest.Mon
     ada = await player(visitor, "Ada")
     await play(await table_of(visitor, ada, "clerk", "tycoon", game="tramways"))
     found = {line[1]: line for line in await settle(visitor, 1)}
-    assert set(found) == {counting.person(ada.id), "bot:clerk@3", "bot:tycoon@7"}
-    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@3", "tycoon@7"))
+    assert set(found) == {counting.person(ada.id), "bot:clerk@4", "bot:tycoon@7"}
+    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@4", "tycoon@7"))
     assert (clerk.fixed, tycoon.fixed) == (True, False)
-    assert (found["bot:clerk@3"][3], found["bot:clerk@3"][4]) == (clerk.skill.mu, clerk.skill.sigma)
+    assert (found["bot:clerk@4"][3], found["bot:clerk@4"][4]) == (clerk.skill.mu, clerk.skill.sigma)
     # Of one that was not measured it is found out.
     assert found["bot:tycoon@7"][3] != tycoon.skill.mu
 
@@ -455,7 +455,7 @@ async def test_only_bots_that_sat_there_from_the_beginning_are_rated(visitor: Vi
     assert [seat.kind for seat in game.seats] == ["person", "guest", "bot"]
     assert {line[1] for line in await settle(visitor, 2)} == {
         counting.person(ada.id),
-        "bot:clerk@3",
+        "bot:clerk@4",
         "bot:engineer@3",
     }
 
