@@ -56,7 +56,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
     "engineer": {
         1: "wagonway.bots.frozen:engineer",
         2: "wagonway.bots.earlier:second_engineer",
-        3: "wagonway.bots.levels:engineer",
+        3: "wagonway.bots.earlier:third_engineer",
+        4: "wagonway.bots.levels:engineer",
     },
     "director": {
         1: "wagonway.bots.frozen:director",
@@ -65,7 +66,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         4: "wagonway.bots.earlier:fourth_director",
         5: "wagonway.bots.earlier:fifth_director",
         6: "wagonway.bots.earlier:sixth_director",
-        7: "wagonway.bots.levels:director",
+        7: "wagonway.bots.earlier:seventh_director",
+        8: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
@@ -74,7 +76,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         4: "wagonway.bots.earlier:fourth_tycoon",
         5: "wagonway.bots.earlier:fifth_tycoon",
         6: "wagonway.bots.earlier:sixth_tycoon",
-        7: "wagonway.bots.levels:tycoon",
+        7: "wagonway.bots.earlier:seventh_tycoon",
+        8: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -45,11 +45,12 @@ class Comparison(Foresight):
             rounds=how.rounds,
             sparing=1,
             taste=TASTE_LEARNED,
+            keen=1,
             # Whatever a bot of this game plays for: people are told their chances to win.
             margin=Settings.margin,
         )
         self._turns = how.turns
-        self._after = TurnSearch(known, AFTER_NODES, AFTER_WIDTH, TASTE_LEARNED, BRANCHES)
+        self._after = TurnSearch(known, AFTER_NODES, AFTER_WIDTH, TASTE_LEARNED, BRANCHES, keen=1)
         self._glance = TurnSearch(known, PLAN_NODES, PLAN_WIDTH, TASTE_LEARNED)
 
     def compare(self, known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:

@@ -1,10 +1,11 @@
-"""Levels that plan whole turns as they were before: versions 2 to 6, which play on unchanged.
+"""Levels that plan whole turns as they were before, which play on unchanged.
 
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
-of versions 4 to 6 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
-thought. `apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal. All else they
-have of those of today (levels.py). Of `apprentice` and `clerk` of version 2 see second_person.py.
+of versions 4 to 7 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
+thought. None of these looks as close as those of today, where a game can be looked at closer (`consider`).
+`apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal; of version 2 of those
+see second_person.py. All else they have of those of today (levels.py).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-SPARING = (5, 6)
+SPARING = (5, 6, 7)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
@@ -32,6 +33,11 @@ TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
 def second_engineer(style: str = "") -> PlanningBot:
     """`engineer@2`."""
     return PlanningBot(TurnBot(taste=TASTE_OF_SEARCH, style=style), style, TASTE_OF_SEARCH)
+
+
+def third_engineer(style: str = "") -> PlanningBot:
+    """`engineer@3`."""
+    return PlanningBot(TurnBot(taste=TASTE_LEARNED, style=style), style)
 
 
 def second_director(style: str = "") -> PlanningBot:
@@ -69,12 +75,12 @@ def third_ideas(spec: GameSpec) -> Ideas:
 
 def third_apprentice() -> person.Person:
     """`apprentice@3`."""
-    return person.Person(person.APPRENTICE, ideas=third_ideas)
+    return person.Person(person.APPRENTICE, ideas=third_ideas, keen=0)
 
 
 def third_clerk(style: str = "") -> person.Person:
     """`clerk@3`."""
-    return person.Person(person.CLERK, style, third_ideas)
+    return person.Person(person.CLERK, style, third_ideas, keen=0)
 
 
 ALONE = {
@@ -83,22 +89,26 @@ ALONE = {
 }
 """How versions 4 to 6 weigh their turns in a game for one, where not as usual."""
 RAILWAYS = {"director": Weighing(turns=64, share=1000), "tycoon": Weighing(turns=128, share=200)}
-"""How version 6 does so in Railways, which those before weigh as usual."""
+"""How versions 6 and 7 do so in Railways, which those before weigh as usual."""
+LONE_TYCOON = Weighing(turns=48, rounds=2, reach=1, share=5)
+"""How `tycoon@7` does so alone in Tramways."""
 BRASS = {
     (4, "director"): Weighing(turns=12, rounds=2, share=30),
     (4, "tycoon"): Weighing(turns=12, rounds=2, share=30),
     (5, "director"): Weighing(turns=12, rounds=2, share=20),
     (5, "tycoon"): Weighing(turns=12, rounds=6, share=20),
 }
-"""How versions 4 and 5 of a level do so in Brass, at every table; version 6 does as version 5."""
+"""How versions 4 and 5 of a level do so in Brass, at every table; versions 6 and 7 do as version 5."""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
-    """How a level of version 4 to 6 weighs its turns in a game at a table of so many seats."""
+    """How a level of version 4 to 7 weighs its turns in a game at a table of so many seats."""
     if spec.id == "brass-birmingham":
         return BRASS[min(version, 5), level]
-    if spec.id == "railways" and version == 6:
+    if spec.id == "railways" and version >= 6:
         return RAILWAYS[level]
+    if (spec.id, players, level, version) == ("tramways", 1, "tycoon", 7):
+        return LONE_TYCOON
     return ALONE.get(spec.id, Weighing()) if players == 1 else Weighing()
 
 
@@ -130,6 +140,16 @@ def sixth_director(style: str = "") -> PlanningBot:
 def sixth_tycoon(style: str = "") -> PlanningBot:
     """`tycoon@6`."""
     return _as_then(6, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def seventh_director(style: str = "") -> PlanningBot:
+    """`director@7`."""
+    return _as_then(7, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+
+
+def seventh_tycoon(style: str = "") -> PlanningBot:
+    """`tycoon@7`."""
+    return _as_then(7, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 
 def _as_then(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:

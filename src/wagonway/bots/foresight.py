@@ -80,6 +80,7 @@ class Foresight:
     they are those of `ismcts`. Other parameters stand in for those of `Settings`; `style` is one of those of
     the game. With `sparing=1` turns are looked for in them in a quicker way, see kernel/turn.py. A network
     judges where simulations end, `share` percent of what it says count; the turns are drawn up without it.
+    With `keen=1` they are drawn up by a closer look, see `TurnSearch`.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Foresight:
         rounds: int = 0,
         reach: int = MOST_MOVES,
         sparing: int = 0,
+        keen: int = 0,
         **parameters: Any,
     ) -> None:
         """Raises BotError for a network that was not made for this table."""
@@ -105,7 +107,7 @@ class Foresight:
         self._plain = settings.taste
         self._taste = taste_of(settings.taste, style, known.game.spec)
         self._likes = np.zeros(turns)  # of each turn, beside its worth; without a style it stays 0
-        self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns, reach)
+        self._search = TurnSearch(known, NODES, WIDTH, self._taste, turns, reach, keen=keen)
         self._tree = Tree(known, settings, 0, 0, keeps=False, network=network, share=share)
         self._rounds = rounds
         look = (PLAN_NODES, PLAN_WIDTH, self._plain)
@@ -239,6 +241,7 @@ class ForesightBot(TurnTaker[Foresight]):
         rounds: int = 0,
         reach: int = MOST_MOVES,
         sparing: int = 0,
+        keen: int = 0,
     ) -> None:
         super().__init__()
         if sims < 0 or ms < 0:
@@ -251,6 +254,7 @@ class ForesightBot(TurnTaker[Foresight]):
             ("rounds", rounds, 0, MOST_ROUNDS),
             ("reach", reach, 1, MOST_MOVES),
             ("sparing", sparing, 0, 1),
+            ("keen", keen, 0, 1),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
@@ -269,7 +273,7 @@ class ForesightBot(TurnTaker[Foresight]):
         # Where it may be on turn next, as it was found from there: several seats may be played by one bot.
         self._positions: dict[tuple[bytes, int, int], tuple[State, ...]] = {}
         self._settings: dict[str, Any] = {"turns": turns, "trust": trust, "style": style, **given}
-        self._settings |= {"rounds": rounds, "reach": reach, "sparing": sparing}
+        self._settings |= {"rounds": rounds, "reach": reach, "sparing": sparing, "keen": keen}
         self._settings |= {"network": network_of(net), "share": net_share}
         self._wander = wander
 

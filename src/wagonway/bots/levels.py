@@ -26,6 +26,8 @@ HUMAN = ("apprentice", "clerk")
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
 """Names of the bots, weakest first."""
 
+KEEN_FROM = {"apprentice": 4, "clerk": 4, "engineer": 4, "director": 8, "tycoon": 8}
+"""The first version of each level that looks closer, see `consider`."""
 DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 2500
@@ -44,7 +46,7 @@ def clerk(style: str = "") -> Person:
 
 def engineer(style: str = "") -> PlanningBot:
     """Takes the turn after which the position looks best."""
-    return PlanningBot(TurnBot(taste=TASTE_LEARNED, style=style), style)
+    return PlanningBot(TurnBot(taste=TASTE_LEARNED, style=style, keen=1), style)
 
 
 def director(style: str = "") -> PlanningBot:
@@ -61,7 +63,7 @@ def _planning(level: str, simulations: int, ms: int, style: str) -> PlanningBot:
     def weighing(spec: GameSpec, players: int) -> Weighing:
         return weighing_of(spec, players, level)
 
-    return PlanningBot(TableForesight(simulations, ms, style, TASTE_LEARNED, weighing), style)
+    return PlanningBot(TableForesight(simulations, ms, style, TASTE_LEARNED, weighing, keen=1), style)
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
@@ -100,6 +102,7 @@ def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
     """A text that is another one where a bot that goes by settings plays differently; None for other bots."""
     ways = (
         _way_of_searching(spec, game_id, players),
+        _way_of_looking(spec, game_id),
         way_of_liking(spec, game_id),
         way_of_having_learned(spec, game_id),
         way_of_foreseeing(spec),
@@ -121,6 +124,17 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
         ideas = earlier.third_ideas if is_earlier(spec) else ideas_of
         return way_of_having_ideas(own, ideas(game(game_id).spec))
     return f"turns {fingerprint(own)}"
+
+
+def _way_of_looking(spec: Spec, game_id: str) -> str | None:
+    """Whether a bot looks closer at a game that can be looked at so."""
+    if not game(game_id).spec.can_be_keen:
+        return None
+    if spec.name in LEVELS:
+        is_keen = (spec.version or max(BUILT_IN[spec.name])) >= KEEN_FROM[spec.name]
+    else:
+        is_keen = spec.name in ("turn", "foresight") and bool(spec.number("keen"))
+    return "keen" if is_keen else None
 
 
 def _weighing(spec: Spec, game_id: str, players: int) -> Weighing | None:

@@ -10,9 +10,10 @@ begun.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import dropwhile
 
 from wagonway.kernel.chance import CHANCE, RandomSource
 from wagonway.kernel.game import State
@@ -28,6 +29,7 @@ from .turn import Turn, TurnSearch, TurnTaker
 VERSION = 1
 NODES, MOVES = 24_000, 512  # decisions that are tried, and moves that are found by it, for ideas to come from
 END_NODES, ENDS = 24_000, 16  # the same for the end of the move that is made
+MOST_ENDS = 4  # times that a player says to be done with a move
 ALIKE = 4  # ideas that come to exactly the same are no accident
 
 
@@ -58,7 +60,7 @@ class Thought:
 class Mind:
     """Looks for moves, and for the end of one, from one information state after another of the same game."""
 
-    def __init__(self, known: State, taste: int, ideas: Ideas) -> None:
+    def __init__(self, known: State, taste: int, ideas: Ideas, keen: int = 1) -> None:
         game = known.game
         self.ideas = ideas
         self._taste = taste
@@ -67,19 +69,21 @@ class Mind:
             for texts in (ideas.idle, ideas.plain, ideas.last, ideas.beside, ideas.spared)
         )
         self._text = cache(known.action_text)
-        self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1)
-        self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1)
+        self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1, keen=keen)
+        self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1, keen=keen)
 
     def think(self, known: State) -> Thought:
         """The ideas from here that are better than to do nothing; where none is, that is the only one."""
         found = self._moves.think(known)
+        if self._spared and not self._idle & {*known.legal_actions()}:
+            # What is bought before a turn begins can be bought in it.
+            found = tuple(filter(self._telling, found)) or found
         moves = best_of_each(known, found, self.idea_of, self._idle)
-        if self._spared:
-            moves = sorted((self._without_waste(known, move) for move in moves), key=by_worth)
         idle = next((move for move in moves if self._idle & {*self._telling(move)}), None)
         if idle is not None:
             moves = sorted((self._at_the_end(known, move, idle) for move in moves), key=by_worth)
-            moves = [move for move in moves if is_better(known, move, idle)] or [idle]
+            better = [move for move in moves if is_better(known, move, idle)]
+            moves = better or [self._for_nothing(known, moves, idle)]
         else:
             moves = [move for move in moves if not self._is_less(move, found)] or moves[:1]
             moves = above_many_alike(moves)
@@ -87,6 +91,17 @@ class Mind:
         nothing = moves[-1] if idle is None else idle
         plain = tuple(move for move in moves if move.decisions[0] in self._plain)
         return Thought(tuple(moves), nothing.worth, plain)
+
+    def _for_nothing(self, known: State, moves: Sequence[Turn], idle: Turn) -> Turn:
+        """Where nothing is better than to do nothing: what costs nothing, where there is such a thing."""
+        free = (
+            move
+            for move in moves
+            if not self._spared.intersection(move.decisions)
+            and move.worth == idle.worth
+            and points_after(known, move) == points_after(known, idle)
+        )
+        return next(free, idle) if self._spared else idle
 
     def idea_of(self, move: Turn) -> tuple[str, ...]:
         """What a move is about: the decisions that say so, or what those that are alike begin with."""
@@ -114,27 +129,64 @@ class Mind:
         able = self._able(move)
         return 1 + able[min(max(self.ideas.idea), len(able) - 1)] if able else len(move.decisions)
 
-    def _without_waste(self, known: State, move: Turn) -> Turn:
-        """The move without what may be left out of it, where it is worth no less so."""
-        at = 0
-        while at < len(move.decisions):
-            rest = (*move.decisions[:at], *move.decisions[at + 1 :])
-            worth = self._worth(known, rest) if move.decisions[at] in self._spared and rest else None
-            if worth is not None and worth >= move.worth:
-                move = Turn(rest, worth)
-            else:
-                at += 1
+    def _well_done(self, known: State, move: Turn) -> Turn:
+        """The same move as anybody would do it: nothing bought for nothing, or too early."""
+        while self._spared:
+            better = self._without(known, move) or self._otherwise(known, move)
+            if better is None:
+                break
+            move = better
         return move
 
-    def _worth(self, known: State, decisions: Sequence[int]) -> int | None:
-        """What decisions are worth, taken one after the other; None where they cannot be, or end no move."""
+    def _without(self, known: State, move: Turn) -> Turn | None:
+        """The move without one decision that may be spared, unless that costs points and is worth less."""
+        for at, decision in enumerate(move.decisions):
+            if decision in self._spared:
+                less = self._whole(known, (*move.decisions[:at], *move.decisions[at + 1 :]))
+                if less is not None and (
+                    less.worth >= move.worth or points_after(known, less) >= points_after(known, move)
+                ):
+                    return less
+        return None
+
+    def _otherwise(self, known: State, move: Turn) -> Turn | None:
+        """The best of the ways to do the same that is worth more than this one."""
+        ways = (self._whole(known, way) for way in self._other_ways(known, move.decisions))
+        better = [way for way in ways if way is not None and way.worth > move.worth]
+        return max(better, key=lambda way: way.worth, default=None)
+
+    def _other_ways(self, known: State, decisions: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """The same decisions with one that may be spared taken later, and after another beginning."""
+        for at, decision in enumerate(decisions):
+            if decision in self._spared:
+                rest = (*decisions[:at], *decisions[at + 1 :])
+                yield from (
+                    (*rest[:later], decision, *rest[later:]) for later in range(at + 1, len(decisions))
+                )
+        beginning = self._beside - self._spared
+        rest = tuple(dropwhile(beginning.__contains__, decisions))
+        if rest != decisions:
+            for first in sorted(beginning.intersection(known.legal_actions())):
+                yield (first, *rest)
+                for second in sorted(beginning.intersection(after(known, (first,)).legal_actions())):
+                    yield (first, second, *rest)
+
+    def _whole(self, known: State, decisions: Sequence[int]) -> Turn | None:
+        """The move of these decisions, with nothing done where more could be; None where that cannot be."""
         seat = known.current_player()
         state = known.information_state(seat)
-        for decision in decisions:
-            if state.current_player() != seat or decision not in state.legal_actions():
+        taken = []
+        ends = sorted(self._idle)
+        for decision in (*decisions, *(ends * MOST_ENDS)):
+            if state.current_player() != seat:
+                break
+            if decision not in state.legal_actions():
                 return None
             state.apply(decision)
-        return round(HUNDREDTHS * state.evaluate(seat, self._taste))
+            taken.append(decision)
+        if state.current_player() == seat or len(taken) < len(decisions):
+            return None
+        return Turn(tuple(taken), round(HUNDREDTHS * state.evaluate(seat, self._taste)))
 
     def _is_less(self, move: Turn, found: Sequence[Turn]) -> bool:
         """Whether a part of the move is worth no less, and is there to be done alone."""
@@ -157,6 +209,7 @@ class Mind:
 
     def ended(self, known: State, move: Turn, eager: int) -> Turn:
         """The same move, as far as its idea goes, with the best end for whoever is so eager."""
+        move = self._well_done(known, move)
         begun = move.decisions[: self._begun(move)]
         if len(begun) == len(move.decisions):
             return move
@@ -165,21 +218,26 @@ class Mind:
         if finished(state, ends) != ends[0]:
             ends = (finished(state, ends),)
         ways = [move, *(Turn((*begun, *end.decisions), end.worth) for end in ends)]
-        return self._without_waste(known, max(ways, key=lambda way: liking(known, way, eager)))
+        return self._well_done(known, max(ways, key=lambda way: liking(known, way, eager)))
 
 
 class Person(TurnTaker[Mind]):
     """Follows the best idea it has, with an eye to the points that it brings at once."""
 
     def __init__(
-        self, habits: Habits, style: str = "", ideas: Callable[[GameSpec], Ideas] = ideas_of
+        self,
+        habits: Habits,
+        style: str = "",
+        ideas: Callable[[GameSpec], Ideas] = ideas_of,
+        keen: int = 1,
     ) -> None:
         super().__init__()
-        self._habits, self._style, self._ideas = habits, style, ideas
+        self._habits, self._style, self._ideas, self._keen = habits, style, ideas, keen
 
     def new_search(self, info_state: State) -> Mind:
         spec = info_state.game.spec
-        return Mind(info_state, taste_of(TASTE_OF_SEARCH, self._style, spec), self._ideas(spec))
+        taste = taste_of(TASTE_OF_SEARCH, self._style, spec)
+        return Mind(info_state, taste, self._ideas(spec), self._keen)
 
     def decide(self, search: Mind, info_state: State, rng: Chooser) -> Turn:
         followed = self.follow(info_state, search.think(info_state), rng)

@@ -62,8 +62,9 @@ class TableForesight(ForesightBot):
         taste: int,
         weighing: Callable[[GameSpec, int], Weighing],
         sparing: int = 1,
+        keen: int = 0,
     ) -> None:
-        super().__init__(simulations, ms, style=style, taste=taste, sparing=sparing)
+        super().__init__(simulations, ms, style=style, taste=taste, sparing=sparing, keen=keen)
         self._whole, self._style, self._taste = simulations, style, taste
         self._weighing = weighing
 

@@ -53,6 +53,7 @@ def new_desk(
     reach: int,
     sparing: int = 0,
     openly: int = 0,
+    keen: int = 0,
 ) -> turn.TurnDesk:
     """Room to look for turns from positions like this one, and how to go about it: see `TurnSearch`.
 
@@ -60,6 +61,9 @@ def new_desk(
     """
     form = known._form
     space = form.new_search_space()
+    works = form.new_bench().works
+    if keen:
+        form.make_keen(works)
     numbers = np.zeros(turn.NUMBERS, np.int64)
     for place, value in (
         (turn.TASTE, taste),
@@ -74,7 +78,7 @@ def new_desk(
     rows = 2 * width + keep + 1
     return turn.TurnDesk(
         comps=known._comps,
-        works=form.new_bench().works,
+        works=works,
         space=space,
         data=form.rows_of_bytes(space.stack),
         beam=form.new_states(rows),
@@ -92,8 +96,9 @@ class TurnSearch:
 
     `nodes` is about how many decisions are tried, `width` how many positions between two moves are gone on
     from, `keep` how many turns are told; a turn is judged where it stands after `reach` moves. With
-    `openly=1` it may begin with any decision there is, whatever `consider` says. The result follows from
-    `known` and these alone, unless a clock ends the search.
+    `openly=1` it may begin with any decision there is, whatever `consider` says; with `keen=1` that looks
+    closer, in a game that can. The result follows from `known` and these alone, unless a clock ends the
+    search.
     """
 
     def __init__(
@@ -105,9 +110,10 @@ class TurnSearch:
         keep: int = 1,
         reach: int = turn.MOST_MOVES,
         openly: int = 0,
+        keen: int = 0,
     ) -> None:
         self._drivers = known._form.drivers
-        self._desk = new_desk(known, nodes, width, taste, keep, reach, openly=openly)
+        self._desk = new_desk(known, nodes, width, taste, keep, reach, openly=openly, keen=keen)
 
     def think(self, known: State, seconds: float | None = None) -> tuple[Turn, ...]:
         """The best turns from here, the best first, or those found in so many seconds; at least one.
@@ -233,6 +239,7 @@ class TurnBot(TurnTaker[TurnSearch]):
         ms: int = 0,
         style: str = "",
         wander: float = 0.0,
+        keen: int = 0,
     ) -> None:
         super().__init__()
         for name, value, least, most in (
@@ -240,12 +247,13 @@ class TurnBot(TurnTaker[TurnSearch]):
             ("width", width, 1, MOST_WIDTH),
             ("ms", ms, 0, 3_600_000),
             ("wander", wander, 0, MOST_WANDER),
+            ("keen", keen, 0, 1),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
         if not 0 <= taste < TASTES:
             raise ValueError(f"taste is a number from 0 to {TASTES - 1}")
-        self._settings: dict[str, Any] = {"nodes": nodes, "width": width}
+        self._settings: dict[str, Any] = {"nodes": nodes, "width": width, "keen": keen}
         self._taste, self._style, self._wander = taste, style, wander
         self._seconds = ms / 1000 if ms else None
 

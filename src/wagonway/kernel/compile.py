@@ -273,6 +273,7 @@ class CompiledForm(Form):
         self.drivers = Entries(drivers)
         self._state = layout_of(spec.State)
         self._work = layout_of(spec.Work)
+        self._can_be_keen = spec.can_be_keen
         self._components = layout_of(spec.Components)
         self._rng = layout_of(Rng)
         self._desk = desk_dtype(spec)
@@ -302,6 +303,10 @@ class CompiledForm(Form):
 
     def new_bench(self) -> Bench:
         return Bench(np.zeros(1, self._work.dtype), np.zeros(1, self._rng.dtype), self.new_states(1))
+
+    def make_keen(self, works: Any) -> None:
+        if self._can_be_keen:
+            works["keen"] = 1
 
     def new_desk(self, components: Any) -> Desk:
         desks = np.frombuffer(bytearray(self._desk.itemsize), self._desk)

@@ -72,6 +72,10 @@ class Form:
     def new_bench(self) -> Bench:
         raise NotImplementedError
 
+    def make_keen(self, works: Any) -> None:
+        """Have `consider` look closer with these, in a game that can, see `GameSpec.can_be_keen`."""
+        raise NotImplementedError
+
     def new_desk(self, components: Any) -> Desk:
         """A desk with a copy of these components (a container of one), the rest all zero."""
         raise NotImplementedError
@@ -184,6 +188,7 @@ class PlainForm(Form):
         self._checked = checked
         self._state = layout_of(spec.State)
         self._work = layout_of(spec.Work)
+        self._can_be_keen = spec.can_be_keen
         self._components = layout_of(spec.Components)
         self._rng = layout_of(Rng)
         self._num_actions = spec.constants["NUM_ACTIONS"]
@@ -194,6 +199,11 @@ class PlainForm(Form):
 
     def new_bench(self) -> Bench:
         return Bench([self._make(self._work)], [self._make(self._rng)], [self._make(self._state)])
+
+    def make_keen(self, works: Any) -> None:
+        if self._can_be_keen:
+            for work in works:
+                work.keen = 1
 
     def new_desk(self, components: Any) -> Desk:
         bench = self.new_bench()

@@ -415,6 +415,11 @@ class GameSpec:
         return work
 
     @cached_property
+    def can_be_keen(self) -> bool:
+        """Whether `consider` can look closer, for whoever asks it to: then the Work has a field `keen`."""
+        return any(field.name == "keen" for field in layout_of(self.Work).fields)
+
+    @cached_property
     def Components(self) -> Any:  # noqa: N802
         return self._need("Components", "components")
 

@@ -67,6 +67,7 @@ from .constants import (
 from .rules.activation import count_of_line, line_holds
 from .rules.count import BRIDGES_TO_ACTIVATE, count_of
 from .rules.score import fame_of_game, result
+from .rules.spaces import kinds_offered, offers_bridge
 from .state import State, Work
 
 POINT = 100  # a fame: the unit is a hundredth of it
@@ -112,6 +113,7 @@ MANY = 99  # units, more than any card costs
 
 MOST_EDGES = 6  # that are looked at in one decision
 MOST_CELLS = 4
+MOST_BRIDGES = 8  # for whoever is keen; others take them for edges
 
 
 @rule()
@@ -351,11 +353,18 @@ def worth_of_one(resource: int, taste: int) -> int:
 
 @rule()
 def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
-    """Keep purchases that a card lacks, the few best edges and cells, and all other decisions."""
+    """Keep purchases that a card lacks, the few best edges and cells, and all other decisions.
+
+    Whoever is keen tells bridges apart by the buildings that they activate, and keeps what is bought for
+    routes and bridges, or paid to turn the wheel, as well. Earlier versions of levels do not look so close.
+    """
     for index in range(n):
         w.weights[index] = promise(s, c, seat, w.actions[index])
+        if w.keen == 1:
+            w.weights[index] = max(int(w.weights[index]), keen_promise(s, c, seat, w.actions[index]))
     edges = 0
     cells = 0
+    bridges = 0
     kept = 0
     # Best first, by taking the best of what is left; few are kept, so that this is quick.
     for _ in range(n):
@@ -369,10 +378,16 @@ def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
         w.weights[best] = 0
         is_edge = (action >= LAY and action < BRIDGE + EDGES) or action >= REMOVE
         is_cell = action >= CELL and action < LAY
+        is_bridge = w.keen == 1 and action >= BRIDGE and action < BRIDGE + EDGES
+        if is_bridge:
+            is_edge = False
         if (is_edge and edges == MOST_EDGES) or (is_cell and cells == MOST_CELLS):
+            continue
+        if is_bridge and bridges == MOST_BRIDGES:
             continue
         edges += 1 if is_edge else 0
         cells += 1 if is_cell else 0
+        bridges += 1 if is_bridge else 0
         w.chosen[kept] = action
         kept += 1
     if kept == 0:
@@ -402,6 +417,50 @@ def promise(s: State, c: Components, seat: int, action: int) -> int:
     if action >= CARD and action < CARD + CARDS:
         return 50 + c.cards[s.deck * CARDS + action - CARD].fame
     return 60
+
+
+@rule()
+def keen_promise(s: State, c: Components, seat: int, action: int) -> int:
+    """How much bridges, purchases and the wheel promise to whoever is keen; 0 for all else."""
+    mine = s.seats[seat]
+    if action >= BRIDGE and action < BRIDGE + EDGES:
+        return promise_of_bridge(s, c, seat, action - BRIDGE)
+    if s.stage != ACT:
+        return 0
+    if action == BUY + WOOD:
+        return 2 if offers_bridge(s) and mine.stock[WOOD] == 0 else 0
+    if action == BUY + CLAY:
+        return 2 if (kinds_offered(s) >> PATH) & 1 == 1 and mine.stock[CLAY] == 0 else 0
+    if action == ROTATE:
+        return 2 if s.left_build > 0 and lacks_worked(s, c, seat) else 0
+    return 0
+
+
+@rule()
+def promise_of_bridge(s: State, c: Components, seat: int, edge: int) -> int:
+    """More than anything else, the most where it is the second one of a building, which activates it."""
+    mine = s.seats[seat]
+    promised = 60
+    for place in range(2):
+        cell = c.cell_of[edge][place]
+        if cell != NO_CELL and mine.card[cell] != NO_CARD:
+            spans = mine.spans[cell] + 1
+            promised += 20 if spans == BRIDGES_TO_ACTIVATE else 5 if spans < BRIDGES_TO_ACTIVATE else 1
+    return promised
+
+
+@rule()
+def lacks_worked(s: State, c: Components, seat: int) -> bool:
+    """Whether an open card costs more brick or iron than there is, which the wheel brings."""
+    mine = s.seats[seat]
+    for card in range(CARDS):
+        if s.place[card] == OPEN:
+            row = c.cards[s.deck * CARDS + card]
+            for cost in range(row.num_costs):
+                costs = row.costs[cost]
+                if costs[BRICK] > mine.stock[BRICK] or costs[IRON] > mine.stock[IRON]:
+                    return True
+    return False
 
 
 @rule()
