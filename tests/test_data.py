@@ -356,7 +356,7 @@ def test_a_bot_without_a_version_is_the_one_that_plays_the_first_game_so(tmp_pat
     path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
     assert list(make(path, "railways", ["engineer@2"], 2, 1, form="compiled")) == [2]
     assert [played.plies for played in Dataset(path)] == [played.plies for played in games]
-    for asked, other in (("engineer@1", "engineer@1"), ("engineer", "engineer@3")):
+    for asked, other in (("engineer@1", "engineer@1"), ("engineer", "engineer@4")):
         path = with_head(source, tmp_path / "old.gz", 1, bots=["engineer"])
         with pytest.raises(DataError, match=f"{other} would have played the first one otherwise"):
             list(make(path, "railways", [asked], 2, 1, form="compiled"))

@@ -134,6 +134,7 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
 
 def test_two_versions_of_a_level_are_told_apart() -> None:
     levels = (
+        "director@8",
         "director@7",
         "director@6",
         "director@5",
@@ -141,6 +142,7 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@3",
         "director@2",
         "director@1",
+        "engineer@4",
         "engineer@3",
         "engineer@2",
         "clerk@4",
@@ -159,18 +161,20 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@5",
         "director@6",
         "director@7",
+        "director@8",
         "engineer@2",
         "engineer@3",
+        "engineer@4",
         "foresight",
     ]
-    # For two `director` plays there as versions 4 to 6 do.
+    # For two versions 4 to 7 of `director` play there alike.
     assert len({found[f"director@{version}"] for version in (4, 5, 6, 7)}) == 1
     assert len(set(found.values())) == len(found) - 3
     alone = searches(("director@5", "director@4"), KANAL, 1)
     assert len(set(alone.values())) == 2
     railways = searches(("director@6", "director@5", "tycoon@6", "tycoon@5"), "railways", 1)
     assert len(set(railways.values())) == 4
-    tramways = searches(("tycoon@7", "tycoon@6", "director@7", "director@6"), "tramways", 1)
+    tramways = searches(("tycoon@8", "tycoon@7", "tycoon@6", "director@7", "director@6"), "tramways", 1)
     assert len(set(tramways.values())) == 3
 
 

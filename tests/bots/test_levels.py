@@ -11,6 +11,7 @@ import pytest
 
 import wagonway
 from tests.bots.test_ismcts import after, known
+from tests.bots.test_turn import positions
 from wagonway import bots
 from wagonway.bots import earlier, levels, planning
 from wagonway.bots.foresight import ForesightBot
@@ -22,6 +23,7 @@ from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_LEARNED
 
+KANAL = wagonway.game("oranienburger-kanal")
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
 TRAMWAYS_ALONE = "foresight:sims=3+taste=2+turns=48+rounds=2+reach=1+sparing=1"
@@ -37,6 +39,9 @@ BY_SIMULATIONS = [
     "director@4",
     "director@5",
     "tycoon@6",
+    "engineer@3",
+    "clerk@3",
+    "turn:keen=1",
     *LEVELS,
 ]
 
@@ -165,8 +170,9 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
     [
         ("director", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
         ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
-        ("director", "oranienburger-kanal", 1, KANAL_ALONE),
-        ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE),
+        ("director", "oranienburger-kanal", 1, KANAL_ALONE + "+keen=1"),
+        ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE + "+keen=1"),
+        ("director", "oranienburger-kanal", 2, "foresight:sims=60+taste=2+keen=1"),
         ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
@@ -221,16 +227,38 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("tycoon@6", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("tycoon@6", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
         ("tycoon@6", "tramways", 2, "foresight:sims=60+taste=2"),
+        ("tycoon@7", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
+        ("director@7", "oranienburger-kanal", 1, KANAL_ALONE),
+        ("tycoon@7", "oranienburger-kanal", 2, "foresight:sims=60+taste=2"),
+        ("director@7", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
+        ("director@7", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("tycoon@7", "tramways", 1, TRAMWAYS_ALONE),
     ],
 )
-def test_fifth_and_sixth_versions_weigh_turns_as_they_did(
-    level: str, game: str, players: int, asked: str
-) -> None:
+def test_later_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:
     told = known(after(game, players, 12, form="compiled"))
     legal = told.legal_actions()
     for seed in range(2):
         expected = bots.make(asked).choose(told.copy(), legal, RandomSource(seed))
         assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
+
+
+def test_todays_levels_look_closer_and_earlier_ones_do_not() -> None:
+    """Somewhere in a game of Oranienburger Kanal: no other game can be looked at so."""
+    others = 0
+    for state in positions(KANAL, 2, seed=3, every=12, form="compiled"):
+        engineer, third, keen, plain = (
+            bots.make(bot).choose(state.copy(), state.legal_actions(), RandomSource(1))
+            for bot in ("engineer", "engineer@3", "turn:taste=2+keen=1", "turn:taste=2")
+        )
+        assert (engineer, third) == (keen, plain)
+        others += engineer != third
+    assert others > 0
+    for game, players in GAMES:
+        same = levels.way_of_playing(bots.check("engineer"), game, players) == levels.way_of_playing(
+            bots.check("engineer@3"), game, players
+        )
+        assert same == (game != KANAL.id)
 
 
 def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
