@@ -173,18 +173,22 @@ class Mind:
 
     def _whole(self, known: State, decisions: Sequence[int]) -> Turn | None:
         """The move of these decisions, with nothing done where more could be; None where that cannot be."""
-        seat = known.current_player()
+        seat, turn_of = known.current_player(), known.game.spec.hooks.turn_of
         state = known.information_state(seat)
+
+        def goes_on() -> bool:
+            return state.current_player() == seat and turn_of(state) == turn_of(known)
+
         taken = []
         ends = sorted(self._idle)
         for decision in (*decisions, *(ends * MOST_ENDS)):
-            if state.current_player() != seat:
+            if not goes_on():
                 break
             if decision not in state.legal_actions():
                 return None
             state.apply(decision)
             taken.append(decision)
-        if state.current_player() == seat or len(taken) < len(decisions):
+        if goes_on() or len(taken) < len(decisions):
             return None
         return Turn(tuple(taken), round(HUNDREDTHS * state.evaluate(seat, self._taste)))
 
