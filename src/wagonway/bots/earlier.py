@@ -75,12 +75,12 @@ def third_ideas(spec: GameSpec) -> Ideas:
 
 def third_apprentice() -> person.Person:
     """`apprentice@3`."""
-    return person.Person(person.APPRENTICE, ideas=third_ideas, keen=0)
+    return person.Person(person.APPRENTICE, ideas=third_ideas)
 
 
 def third_clerk(style: str = "") -> person.Person:
     """`clerk@3`."""
-    return person.Person(person.CLERK, style, third_ideas, keen=0)
+    return person.Person(person.CLERK, style, third_ideas)
 
 
 ALONE = {

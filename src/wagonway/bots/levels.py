@@ -26,8 +26,8 @@ HUMAN = ("apprentice", "clerk")
 LEVELS = ("apprentice", "clerk", "engineer", "director", "tycoon")
 """Names of the bots, weakest first."""
 
-KEEN_FROM = {"apprentice": 4, "clerk": 4, "engineer": 4, "director": 8, "tycoon": 8}
-"""The first version of each level that looks closer, see `consider`."""
+KEEN_FROM = {"engineer": 4, "director": 8, "tycoon": 8}
+"""The first version of each of the strong that looks closer, see `consider`; of the weak a game says it."""
 DIRECTOR_SIMULATIONS = 800
 DIRECTOR_MS = 5000  # at most, on the slowest machine
 TYCOON_MS = 2500
@@ -130,7 +130,7 @@ def _way_of_looking(spec: Spec, game_id: str) -> str | None:
     """Whether a bot looks closer at a game that can be looked at so."""
     if not game(game_id).spec.can_be_keen:
         return None
-    if spec.name in LEVELS:
+    if spec.name in KEEN_FROM:
         is_keen = (spec.version or max(BUILT_IN[spec.name])) >= KEEN_FROM[spec.name]
     else:
         is_keen = spec.name in ("turn", "foresight") and bool(spec.number("keen"))

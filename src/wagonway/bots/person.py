@@ -60,7 +60,7 @@ class Thought:
 class Mind:
     """Looks for moves, and for the end of one, from one information state after another of the same game."""
 
-    def __init__(self, known: State, taste: int, ideas: Ideas, keen: int = 1) -> None:
+    def __init__(self, known: State, taste: int, ideas: Ideas) -> None:
         game = known.game
         self.ideas = ideas
         self._taste = taste
@@ -69,8 +69,8 @@ class Mind:
             for texts in (ideas.idle, ideas.plain, ideas.last, ideas.beside, ideas.spared)
         )
         self._text = cache(known.action_text)
-        self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1, keen=keen)
-        self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1, keen=keen)
+        self._moves = TurnSearch(known, NODES, 1, taste, MOVES, reach=1, openly=1, keen=ideas.keen)
+        self._ends = TurnSearch(known, END_NODES, 1, taste, ENDS, reach=1, keen=ideas.keen)
 
     def think(self, known: State) -> Thought:
         """The ideas from here that are better than to do nothing; where none is, that is the only one."""
@@ -233,15 +233,14 @@ class Person(TurnTaker[Mind]):
         habits: Habits,
         style: str = "",
         ideas: Callable[[GameSpec], Ideas] = ideas_of,
-        keen: int = 1,
     ) -> None:
         super().__init__()
-        self._habits, self._style, self._ideas, self._keen = habits, style, ideas, keen
+        self._habits, self._style, self._ideas = habits, style, ideas
 
     def new_search(self, info_state: State) -> Mind:
         spec = info_state.game.spec
         taste = taste_of(TASTE_OF_SEARCH, self._style, spec)
-        return Mind(info_state, taste, self._ideas(spec), self._keen)
+        return Mind(info_state, taste, self._ideas(spec))
 
     def decide(self, search: Mind, info_state: State, rng: Chooser) -> Turn:
         followed = self.follow(info_state, search.think(info_state), rng)

@@ -156,11 +156,13 @@ class Ideas:
     alike: tuple[str, ...] = field(default=(), repr=False)
     # Decisions that are left out of a move that is worth no less without them.
     spared: tuple[str, ...] = field(default=(), repr=False)
+    # 1: moves are looked for closer, in a game that can be looked at so.
+    keen: int = field(default=0, repr=False)
 
     @property
     def added(self) -> tuple[object, ...]:
         """What came later, if a game has it: so the text of `way_of_playing` stays what it was for others."""
-        later = (self.chief, self.alike, self.spared)
+        later = (self.chief, self.alike, self.spared, self.keen)
         return later if any(later) else ()
 
 
@@ -170,11 +172,16 @@ def ideas_of(spec: GameSpec) -> Ideas:
     Raises BotError where the game's search.toml has something that is no part of it.
     """
     given = _table(spec, PERSON, spec.search)
-    kinds = {each.name: int if each.name == "idea" else str for each in fields(Ideas)}
+    kinds = {each.name: int if each.name == "idea" else str for each in fields(Ideas) if each.name != "keen"}
     for key, value in given.items():
-        if key not in kinds or type(value) is not list or any(type(each) is not kinds[key] for each in value):
+        if key == "keen":
+            right = type(value) is int and value in (0, 1)
+        else:
+            right = key in kinds and type(value) is list and all(type(each) is kinds[key] for each in value)
+        if not right:
             raise BotError(f"search.toml of {spec.id}: {PERSON} cannot have {key} = {value!r}.")
-    ideas = replace(Ideas(), **{key: tuple(value) for key, value in given.items()})
+    given = {key: tuple(value) if type(value) is list else value for key, value in given.items()}
+    ideas = replace(Ideas(), **given)
     if not ideas.idea or min(ideas.idea) < 0:
         raise BotError(f"search.toml of {spec.id}: idea names places of decisions, from 0.")
     return ideas
