@@ -20,10 +20,10 @@ from wagonway.bots.levels import LEVELS
 from wagonway.bots.planning import PlanningBot
 from wagonway.bots.settings import Weighing, weighing_of
 from wagonway.kernel.chance import RandomSource
-from wagonway.kernel.game import State
+from wagonway.kernel.game import Game, State
 from wagonway.kernel.search import TASTE_LEARNED
 
-KANAL = wagonway.game("oranienburger-kanal")
+KANAL, TRAMWAYS = wagonway.game("oranienburger-kanal"), wagonway.game("tramways")
 CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
 TRAMWAYS_ALONE = "foresight:sims=3+taste=2+turns=48+rounds=2+reach=1+sparing=1"
@@ -176,7 +176,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
-        ("tycoon", "tramways", 1, TRAMWAYS_ALONE),
+        ("tycoon", "tramways", 1, TRAMWAYS_ALONE + "+keen=1"),
+        ("director", "tramways", 3, "foresight:sims=60+taste=2+keen=1"),
     ],
 )
 def test_the_strong_weigh_turns_as_a_game_wants_it_for_the_table(
@@ -243,10 +244,11 @@ def test_later_versions_weigh_turns_as_they_did(level: str, game: str, players: 
         assert bots.make(level).choose(told.copy(), legal, RandomSource(seed)) == expected
 
 
-def test_todays_levels_look_closer_and_earlier_ones_do_not() -> None:
-    """Somewhere in a game of Oranienburger Kanal: no other game can be looked at so."""
+@pytest.mark.parametrize("game", [KANAL, TRAMWAYS], ids=lambda game: game.id)
+def test_todays_levels_look_closer_and_earlier_ones_do_not(game: Game) -> None:
+    """Somewhere in a game that can be looked at so; in another they are the same."""
     others = 0
-    for state in positions(KANAL, 2, seed=3, every=12, form="compiled"):
+    for state in positions(game, 2, seed=3, every=4, form="compiled"):
         engineer, third, keen, plain = (
             bots.make(bot).choose(state.copy(), state.legal_actions(), RandomSource(1))
             for bot in ("engineer", "engineer@3", "turn:taste=2+keen=1", "turn:taste=2")
@@ -254,11 +256,14 @@ def test_todays_levels_look_closer_and_earlier_ones_do_not() -> None:
         assert (engineer, third) == (keen, plain)
         others += engineer != third
     assert others > 0
-    for game, players in GAMES:
-        same = levels.way_of_playing(bots.check("engineer"), game, players) == levels.way_of_playing(
-            bots.check("engineer@3"), game, players
-        )
-        assert same == (game != KANAL.id)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_where_no_game_can_be_looked_at_closer_todays_engineer_is_the_third(game: str, players: int) -> None:
+    today, third = (
+        levels.way_of_playing(bots.check(bot), game, players) for bot in ("engineer", "engineer@3")
+    )
+    assert (today == third) == (not wagonway.game(game).spec.can_be_keen)
 
 
 def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:

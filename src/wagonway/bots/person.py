@@ -132,7 +132,7 @@ class Mind:
     def _well_done(self, known: State, move: Turn) -> Turn:
         """The same move as anybody would do it: nothing bought for nothing, or too early."""
         while self._spared:
-            better = self._without(known, move) or self._otherwise(known, move)
+            better = self._without(known, move) or self._unbegun(known, move) or self._otherwise(known, move)
             if better is None:
                 break
             move = better
@@ -145,6 +145,19 @@ class Mind:
                 less = self._whole(known, (*move.decisions[:at], *move.decisions[at + 1 :]))
                 if less is not None and (
                     less.worth >= move.worth or points_after(known, less) >= points_after(known, move)
+                ):
+                    return less
+        return None
+
+    def _unbegun(self, known: State, move: Turn) -> Turn | None:
+        """The move without a decision after which nothing is done, as an effect that is not used."""
+        for at, decision in enumerate(move.decisions):
+            if at and decision in self._idle:
+                less = self._whole(known, (*move.decisions[: at - 1], *move.decisions[at + 1 :]))
+                if (
+                    less is not None
+                    and less.worth >= move.worth
+                    and len(less.decisions) < len(move.decisions)
                 ):
                     return less
         return None

@@ -69,3 +69,30 @@ def test_moods_differ_by_hand_and_round() -> None:
     moods.add(mood_of(t.s, 0))
     assert len(moods) == 3
     assert all(0 <= mood < 201 for mood in moods)
+
+
+def kept(state: State, keen: int) -> list[int]:
+    """What is worth a look, most promising first."""
+    from wagonway.games.tramways.flow import legal_actions
+    from wagonway.games.tramways.greedy import consider
+
+    w = Work.plain()
+    w.keen = keen
+    n = consider(state.s, state.c, w, state.current_player(), legal_actions(state.s, state.c, w))
+    return [int(w.actions[index]) for index in range(n)]
+
+
+def test_whoever_is_keen_keeps_more_and_what_others_keep() -> None:
+    luck = RandomSource(4)
+    state = new(2).state
+    more = 0
+    for _ in range(400):
+        state.resolve_chance(luck)
+        if state.is_terminal():
+            break
+        legal = state.legal_actions()
+        few, many = kept(state, keen=0), kept(state, keen=1)
+        assert set(few) <= set(many) <= set(legal)
+        more += len(many) > len(few)
+        state.apply(state.best_decision(40))
+    assert more > 20

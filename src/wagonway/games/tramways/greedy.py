@@ -123,6 +123,12 @@ MOST_OF_A_KIND = 2  # upgrades and buildings
 MOST_TRIPS = 3
 MOST_WAYS = 2  # icons that are tried for a payment
 MOST_BIDS = 6
+# The same for whoever is keen.
+KEEN_STARTS = 8
+KEEN_STEPS = 3
+KEEN_OF_A_KIND = 5
+KEEN_TRIPS = 6
+KEEN_WAYS = 3
 
 
 @rule()
@@ -351,7 +357,10 @@ def can_top(s: State, seat: int, bid: int) -> bool:
 
 @rule()
 def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
-    """Of the decisions that are many the promising ones."""
+    """Of the decisions that are many the promising ones.
+
+    Whoever is keen keeps more of them. Earlier versions of levels do not look so close.
+    """
     if s.stage == CHOOSE_ACTION:
         return consider_actions(s, c, w, seat, n)
     if s.stage == PAY and s.verb == BID and w.actions[0] == COINS:
@@ -361,14 +370,20 @@ def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
     for index in range(n):
         w.weights[index] = weigh(s, c, w, seat, w.actions[index])
     if s.stage == PAY:
-        return keep_best(w, n, MOST_WAYS)
+        return keep_best(w, n, most(w, MOST_WAYS, KEEN_WAYS))
     if s.stage == CHOOSE_STEP:
-        return keep_best(w, n, MOST_STEPS)
+        return keep_best(w, n, most(w, MOST_STEPS, KEEN_STEPS))
     if s.stage == AUCTION_TURN:
         return keep_best(w, n, MOST_BIDS)
     if s.stage == CHOOSE_GOAL or s.stage == CHOOSE_RIDE or s.stage == BUY_HP:
-        return keep_best(w, n, MOST_TRIPS)
-    return n if s.stage != PLACE_PASSENGER else keep_best(w, n, MOST_TRIPS)
+        return keep_best(w, n, most(w, MOST_TRIPS, KEEN_TRIPS))
+    return n if s.stage != PLACE_PASSENGER else keep_best(w, n, most(w, MOST_TRIPS, KEEN_TRIPS))
+
+
+@rule()
+def most(w: Work, usual: int, keen: int) -> int:
+    """How many decisions are kept, by how close one looks."""
+    return keen if w.keen == 1 else usual
 
 
 @rule()
@@ -473,14 +488,15 @@ def consider_actions(s: State, c: Components, w: Work, seat: int, n: int) -> int
     """Of each kind of action the most promising ones."""
     for index in range(n):
         w.weights[index] = promise(s, c, seat, w.actions[index])
+    of_a_kind = most(w, MOST_OF_A_KIND, KEEN_OF_A_KIND)
     kept = pick(w, n, TAKE_MONEY, TAKE_MONEY + 1, 1, 0)
-    kept = pick(w, n, LAY_FROM, EXTEND, MOST_STARTS, kept)
-    kept = pick(w, n, EXTEND, REPLACE, MOST_OF_A_KIND, kept)
+    kept = pick(w, n, LAY_FROM, EXTEND, most(w, MOST_STARTS, KEEN_STARTS), kept)
+    kept = pick(w, n, EXTEND, REPLACE, of_a_kind, kept)
     kept = pick(w, n, REPLACE, UPGRADE_OF, 1, kept)
-    kept = pick(w, n, UPGRADE_OF, BUILD_AT, MOST_OF_A_KIND, kept)
-    kept = pick(w, n, BUILD_AT, UPGRADE_AT, MOST_OF_A_KIND, kept)
-    kept = pick(w, n, UPGRADE_AT, MOVE_FROM, MOST_OF_A_KIND, kept)
-    kept = pick(w, n, MOVE_FROM, PLACE_AT, MOST_TRIPS, kept)
+    kept = pick(w, n, UPGRADE_OF, BUILD_AT, of_a_kind, kept)
+    kept = pick(w, n, BUILD_AT, UPGRADE_AT, of_a_kind, kept)
+    kept = pick(w, n, UPGRADE_AT, MOVE_FROM, of_a_kind, kept)
+    kept = pick(w, n, MOVE_FROM, PLACE_AT, most(w, MOST_TRIPS, KEEN_TRIPS), kept)
     for index in range(kept):
         w.actions[index] = w.chosen[index]
     return kept

@@ -182,6 +182,7 @@ class Work(Struct):
     needs: I16  # first number of a refusal
     has: I16  # second number of a refusal
     chosen: Ints = row(I16, NUM_ACTIONS)  # decisions worth a look, for the bot `greedy`
+    keen: I8  # 1: `consider` looks closer, see greedy.py
     num_events: I16
     events: Rows[Event] = rows(Event, MOST_EVENTS)
     observation: Ints = row(I16, OBSERVATION)
