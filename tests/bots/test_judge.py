@@ -168,15 +168,18 @@ def test_judgements_are_kept_under_another_name_where_they_would_be_others(
     """And under the same where only a level plays otherwise, by whose settings nothing is judged."""
     spec = wagonway.game("brass-birmingham").spec
 
-    def way(**search: object) -> str:
+    def way(can_be_keen: bool = False, **search: object) -> str:
         way_of_judging.cache_clear()
-        changed = SimpleNamespace(search={**spec.search, **search}, weights=spec.weights)
+        found = {**spec.search, **search}
+        changed = SimpleNamespace(search=found, weights=spec.weights, can_be_keen=can_be_keen)
         monkeypatch.setattr(judging, "game", lambda _: SimpleNamespace(spec=changed))
         return way_of_judging(spec.id)
 
     before, weighing = way(), spec.search["weighing"]
     assert way(weighing={**weighing, "tycoon": {"rounds": 1}}) == before
     assert way(tycoon={"moves": 3}) == before
+    assert way(person={"idea": [0]}) == before
+    assert way(can_be_keen=True) != before
     assert way(weighing={**weighing, "rounds": 3}) != before
     assert way(moves=9) != before
     monkeypatch.setattr(judging, "TRUST", judging.TRUST + 1)

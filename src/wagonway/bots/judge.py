@@ -17,7 +17,7 @@ from .comparing import AFTER_NODES, AFTER_WIDTH, Comparison
 from .foresight import PLAN_NODES, PLAN_WIDTH, TRUST
 from .foresight import VERSION as FORESIGHT_VERSION
 from .ismcts import CANDIDATES, VERSION, Search
-from .settings import PLANNING, WEIGHING, Settings, Weighing, fingerprint, weighing_of
+from .settings import PERSON, PLANNING, WEIGHING, Settings, Weighing, fingerprint, weighing_of
 from .thought import Judgement, Thought
 from .turn import NODES, WIDTH
 
@@ -41,11 +41,12 @@ MOST_TRIES = 200
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
     spec = game(game_id).spec
-    search = {key: value for key, value in spec.search.items() if key not in PLANNING}
+    search = {key: value for key, value in spec.search.items() if key not in (PERSON, *PLANNING)}
     search[WEIGHING] = {key: value for key, value in search.get(WEIGHING, {}).items() if key not in PLANNING}
     looks = (TRUST, NODES, WIDTH, PLAN_NODES, PLAN_WIDTH, AFTER_NODES, AFTER_WIDTH)
     how = (Settings(), Weighing(), search, looks, spec.weights)
-    return f"turns/{JUDGE}.{VERSION}.{FORESIGHT_VERSION} {fingerprint(how)}"
+    keen = " keen" if spec.can_be_keen else ""
+    return f"turns/{JUDGE}.{VERSION}.{FORESIGHT_VERSION} {fingerprint(how)}{keen}"
 
 
 def judge(known: State, simulations: int, seed: int, taken: int | None = None) -> Thought:
