@@ -183,10 +183,11 @@ def test_nothing_is_bought_that_is_not_needed() -> None:
             move = looks.ended(state, idea, CLERK.eager)
             for at, decision in enumerate(move.decisions):
                 if decision in spared:
-                    rest = looks._whole(state, (*move.decisions[:at], *move.decisions[at + 1 :]))
-                    assert rest is None or rest.worth < move.worth
+                    rest = looks._alike(state, move, (*move.decisions[:at], *move.decisions[at + 1 :]))
+                    assert rest is None or points_after(state, rest) < points_after(state, move)
                     needed += 1
-            wasted += looks._without(state, idea) is not None
+        found = looks._moves.think(state)[:9]
+        wasted += any(looks._without_waste(state, move) != move for move in found)
     assert needed > 0
     assert wasted > 0
 
@@ -213,6 +214,27 @@ def test_nobody_buys_for_nothing() -> None:
         best = ideas[0]
         found += any(wastes(what_is_done(move, {done}), best) for move in looks._moves.think(state))
     assert found > 0
+
+
+@pytest.mark.slow
+def test_an_idea_comes_to_something_however_it_is_ended() -> None:
+    """What is left out of a move never leaves nothing done, where something was better."""
+    idle = {KANAL.parse_action("done")}
+    spared = {KANAL.parse_action(text) for text in ideas_of(KANAL.spec).spared}
+    ended = 0
+    for seed in (14, 15):
+        for state in positions(KANAL, 2, seed=seed, every=3, form="compiled"):
+            looks = mind(state)
+            thought = looks.think(state)
+            if thought.moves[0].worth <= thought.nothing:
+                continue
+            for idea in thought.moves:
+                for habits in (APPRENTICE, CLERK):
+                    telling = looks._telling(looks.ended(state, idea, habits.eager))
+                    assert telling
+                    assert not {*telling} & (idle | spared)
+                    ended += 1
+    assert ended > 0
 
 
 @pytest.mark.slow

@@ -29,6 +29,8 @@ from .turn import Turn, TurnSearch, TurnTaker
 VERSION = 1
 NODES, MOVES = 24_000, 512  # decisions that are tried, and moves that are found by it, for ideas to come from
 END_NODES, ENDS = 24_000, 16  # the same for the end of the move that is made
+# Rises with the code of what is spared, wherever it comes to other moves: of version 3 nothing is.
+CARE = 1
 MOST_ENDS = 4  # times that a player says to be done with a move
 ALIKE = 4  # ideas that come to exactly the same are no accident
 
@@ -75,10 +77,12 @@ class Mind:
     def think(self, known: State) -> Thought:
         """The ideas from here that are better than to do nothing; where none is, that is the only one."""
         found = self._moves.think(known)
-        if self._spared and not self._idle & {*known.legal_actions()}:
-            # What is bought before a turn begins can be bought in it.
+        if self._spared:
+            # What is bought alone can as well be bought when it is needed.
             found = tuple(filter(self._telling, found)) or found
         moves = best_of_each(known, found, self.idea_of, self._idle)
+        if self._spared:
+            moves = sorted((self._without_waste(known, move) for move in moves), key=by_worth)
         idle = next((move for move in moves if self._idle & {*self._telling(move)}), None)
         if idle is not None:
             moves = sorted((self._at_the_end(known, move, idle) for move in moves), key=by_worth)
@@ -130,43 +134,44 @@ class Mind:
         return 1 + able[min(max(self.ideas.idea), len(able) - 1)] if able else len(move.decisions)
 
     def _well_done(self, known: State, move: Turn) -> Turn:
-        """The same move as anybody would do it: nothing bought for nothing, or too early."""
+        """The same move without waste, bought later and from another space where it is worth more so."""
         while self._spared:
-            better = self._without(known, move) or self._unbegun(known, move) or self._otherwise(known, move)
-            if better is None:
+            move = self._without_waste(known, move)
+            ways = (self._alike(known, move, way) for way in self._other_ways(known, move.decisions))
+            better = [way for way in ways if way is not None and way.worth > move.worth]
+            if not better:
                 break
-            move = better
+            move = max(better, key=lambda way: way.worth)
         return move
 
-    def _without(self, known: State, move: Turn) -> Turn | None:
-        """The move without one decision that may be spared, unless that costs points and is worth less."""
-        for at, decision in enumerate(move.decisions):
-            if decision in self._spared:
-                less = self._whole(known, (*move.decisions[:at], *move.decisions[at + 1 :]))
+    def _without_waste(self, known: State, move: Turn) -> Turn:
+        """The move without what may be spared, unless that costs points, and what is begun for nothing.
+
+        What lies there afterwards may be worth more than it costs; whoever needs it later can buy it later.
+        """
+        at = 0
+        while self._spared and at < len(move.decisions):
+            decisions = move.decisions
+            less = None
+            if decisions[at] in self._spared:
+                less = self._alike(known, move, (*decisions[:at], *decisions[at + 1 :]))
+                if less is not None and points_after(known, less) < points_after(known, move):
+                    less = None
+            elif at and decisions[at] in self._idle:
+                less = self._whole(known, (*decisions[: at - 1], *decisions[at + 1 :]))
                 if less is not None and (
-                    less.worth >= move.worth or points_after(known, less) >= points_after(known, move)
+                    less.worth < move.worth
+                    or len(less.decisions) >= len(decisions)
+                    or self._idle & {*self._telling(less)}
                 ):
-                    return less
-        return None
+                    less = None
+            move, at = (move, at + 1) if less is None else (less, 0)
+        return move
 
-    def _unbegun(self, known: State, move: Turn) -> Turn | None:
-        """The move without a decision after which nothing is done, as an effect that is not used."""
-        for at, decision in enumerate(move.decisions):
-            if at and decision in self._idle:
-                less = self._whole(known, (*move.decisions[: at - 1], *move.decisions[at + 1 :]))
-                if (
-                    less is not None
-                    and less.worth >= move.worth
-                    and len(less.decisions) < len(move.decisions)
-                ):
-                    return less
-        return None
-
-    def _otherwise(self, known: State, move: Turn) -> Turn | None:
-        """The best of the ways to do the same that is worth more than this one."""
-        ways = (self._whole(known, way) for way in self._other_ways(known, move.decisions))
-        better = [way for way in ways if way is not None and way.worth > move.worth]
-        return max(better, key=lambda way: way.worth, default=None)
+    def _alike(self, known: State, move: Turn, decisions: Sequence[int]) -> Turn | None:
+        """The move of these decisions, if it can be made and its idea is that of the other."""
+        found = self._whole(known, decisions)
+        return found if found is not None and self.idea_of(found) == self.idea_of(move) else None
 
     def _other_ways(self, known: State, decisions: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """The same decisions with one that may be spared taken later, and after another beginning."""
@@ -193,11 +198,13 @@ class Mind:
             return state.current_player() == seat and turn_of(state) == turn_of(known)
 
         taken = []
-        ends = sorted(self._idle)
-        for decision in (*decisions, *(ends * MOST_ENDS)):
+        for decision in (*decisions, *[None] * MOST_ENDS):
             if not goes_on():
                 break
-            if decision not in state.legal_actions():
+            legal = state.legal_actions()
+            if decision is None:
+                decision = next((end for end in legal if end in self._idle), None)
+            if decision not in legal:
                 return None
             state.apply(decision)
             taken.append(decision)
@@ -360,4 +367,6 @@ def points_after(known: State, move: Turn) -> int:
 def way_of_having_ideas(own: object, ideas: Ideas) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
     how = (own, NODES, MOVES, END_NODES, ENDS, ALIKE, ideas, *ideas.added)
+    if ideas.spared:
+        how = (*how, CARE, MOST_ENDS)
     return f"ideas/{VERSION} {fingerprint(how)}"

@@ -150,11 +150,11 @@ class Ideas:
     idle: tuple[str, ...] = ()  # decisions of an idea that say that nothing is done, or as good as nothing
     plain: tuple[str, ...] = ()  # decisions with which moves begin that nobody overlooks
     last: tuple[str, ...] = ()  # and those that nobody thinks of while others are better
-    # What decisions begin with: of a move that has one of these, it and what follows say what it is about;
+    # What decisions begin with: where a move has one of these, places are counted from it;
     chief: tuple[str, ...] = field(default=(), repr=False)
     # and those that begin with the same of these are the same idea.
     alike: tuple[str, ...] = field(default=(), repr=False)
-    # Decisions that are left out of a move that is worth no less without them.
+    # Decisions that are left out of a move that brings as many points without them.
     spared: tuple[str, ...] = field(default=(), repr=False)
     # 1: moves are looked for closer, in a game that can be looked at so.
     keen: int = field(default=0, repr=False)
