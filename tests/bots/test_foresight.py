@@ -9,13 +9,18 @@ import pytest
 
 import wagonway
 from tests.bots.test_turn import BRASS, TABLES, positions
+from tests.games.oranienburger_kanal.test_greedy import LAST_TURN
 from wagonway import bots
 from wagonway.bots import foresight
+from wagonway.bots.comparing import Comparison
 from wagonway.bots.foresight import MOST_TRUST, Foresight
+from wagonway.bots.settings import weighing_of
 from wagonway.bots.turn import Turn, TurnSearch
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 from wagonway.kernel.ismcts import MOST_SEATS
+
+KANAL = wagonway.game("oranienburger-kanal")
 
 
 @pytest.fixture(autouse=True)
@@ -163,3 +168,21 @@ def test_a_turn_is_played_as_it_was_meant() -> None:
 def test_wrong_parameters(spec: str) -> None:
     with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):
         bots.make(spec)
+
+
+def test_whoever_is_keen_draws_up_turns_that_others_do_not_see() -> None:
+    """A bridge in the last turn that brings four fame and four talers, which six others hide."""
+    state = KANAL.parse_position(LAST_TURN, form="compiled")
+    bridge = KANAL.parse_action("bridge:v22")
+    for keen in (0, 1):
+        found = [outlook.turn for outlook in Foresight(state, keen=keen).think(state, 1, 64)]
+        assert any(bridge in turn.decisions for turn in found) == bool(keen)
+        plain = TurnSearch(state.copy("plain"), nodes=4_000, keen=keen).think(state.copy("plain"))
+        assert plain == TurnSearch(state, nodes=4_000, keen=keen).think(state)
+
+
+def test_people_are_told_of_what_the_keen_see() -> None:
+    state = KANAL.parse_position(LAST_TURN, form="compiled")
+    told = Comparison(state, weighing_of(KANAL.spec, 2)).compare(state, 400, 1)
+    assert state.action_text(told.best.action) == "space:6"
+    assert KANAL.parse_action("bridge:v22") in told.best.rest

@@ -363,7 +363,17 @@ def test_every_game_says_what_ideas_are_and_that_is_part_of_how_it_is_played(
 
 
 @pytest.mark.parametrize(
-    "given", [{"idea": []}, {"idea": [-1]}, {"idea": ["0"]}, {"idle": "pass"}, {"lazy": []}]
+    "given",
+    [
+        {"idea": []},
+        {"idea": [-1]},
+        {"idea": ["0"]},
+        {"idle": "pass"},
+        {"lazy": []},
+        {"keen": 2},
+        {"keen": [1]},
+        {"chief": "card:"},
+    ],
 )
 def test_what_is_no_idea_is_refused(given: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BRASS.spec.search, "person", given)

@@ -4,8 +4,8 @@ Those of version 2 judge positions by a game's own evaluation alone, before game
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
 of versions 4 to 7 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
 thought. None of these looks as close as those of today, where a game can be looked at closer (`consider`).
-`apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal; of version 2 of those
-see second_person.py. All else they have of those of today (levels.py).
+`apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal and buy what they may not
+need; of version 2 of those see second_person.py. All else they have of those of today (levels.py).
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ ALONE = {
     "oranienburger-kanal": Weighing(turns=12, rounds=3, reach=1, share=30),
     "tramways": Weighing(tree=1, share=125),
 }
-"""How versions 4 to 6 weigh their turns in a game for one, where not as usual."""
+"""How versions 4 to 7 weigh their turns in a game for one, where not as usual."""
 RAILWAYS = {"director": Weighing(turns=64, share=1000), "tycoon": Weighing(turns=128, share=200)}
 """How versions 6 and 7 do so in Railways, which those before weigh as usual."""
 LONE_TYCOON = Weighing(turns=48, rounds=2, reach=1, share=5)

@@ -41,6 +41,7 @@ MOST_TRIES = 200
 def way_of_judging(game_id: str) -> str:
     """Another text wherever a game is judged otherwise: judgements kept under the one before are not used."""
     spec = game(game_id).spec
+    # What levels bring along for themselves judges nothing.
     search = {key: value for key, value in spec.search.items() if key not in (PERSON, *PLANNING)}
     search[WEIGHING] = {key: value for key, value in search.get(WEIGHING, {}).items() if key not in PLANNING}
     looks = (TRUST, NODES, WIDTH, PLAN_NODES, PLAN_WIDTH, AFTER_NODES, AFTER_WIDTH)

@@ -102,7 +102,7 @@ def way_of_playing(spec: Spec, game_id: str, players: int) -> str | None:
     """A text that is another one where a bot that goes by settings plays differently; None for other bots."""
     ways = (
         _way_of_searching(spec, game_id, players),
-        _way_of_looking(spec, game_id),
+        _way_of_looking(spec, game_id, players),
         way_of_liking(spec, game_id),
         way_of_having_learned(spec, game_id),
         way_of_foreseeing(spec),
@@ -126,15 +126,15 @@ def _way_of_searching(spec: Spec, game_id: str, players: int) -> str | None:
     return f"turns {fingerprint(own)}"
 
 
-def _way_of_looking(spec: Spec, game_id: str) -> str | None:
-    """Whether a bot looks closer at a game that can be looked at so."""
-    if not game(game_id).spec.can_be_keen:
+def _way_of_looking(spec: Spec, game_id: str, players: int) -> str | None:
+    """Whether a level looks closer at a game that can be looked at so, as it does where it draws up turns."""
+    if spec.name not in KEEN_FROM or not game(game_id).spec.can_be_keen:
         return None
-    if spec.name in KEEN_FROM:
-        is_keen = (spec.version or max(BUILT_IN[spec.name])) >= KEEN_FROM[spec.name]
-    else:
-        is_keen = spec.name in ("turn", "foresight") and bool(spec.number("keen"))
-    return "keen" if is_keen else None
+    if (spec.version or max(BUILT_IN[spec.name])) < KEEN_FROM[spec.name]:
+        return None
+    how = _weighing(spec, game_id, players) if spec.name in WEIGHING else None
+    searches_decisions = how is not None and how.tree and "style" not in dict(spec.parameters)
+    return None if searches_decisions else "keen"
 
 
 def _weighing(spec: Spec, game_id: str, players: int) -> Weighing | None:

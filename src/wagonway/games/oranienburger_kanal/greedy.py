@@ -355,8 +355,8 @@ def worth_of_one(resource: int, taste: int) -> int:
 def consider(s: State, c: Components, w: Work, seat: int, n: int) -> int:
     """Keep purchases that a card lacks, the few best edges and cells, and all other decisions.
 
-    Whoever is keen tells bridges apart by the buildings that they activate, and keeps what is bought for
-    routes and bridges, or paid to turn the wheel, as well. Earlier versions of levels do not look so close.
+    Whoever is keen tells bridges apart by the buildings that they activate, and keeps wood bought for
+    a bridge, clay for a path and talers for the wheel as well. Earlier versions of levels look less close.
     """
     for index in range(n):
         w.weights[index] = promise(s, c, seat, w.actions[index])
@@ -438,7 +438,7 @@ def keen_promise(s: State, c: Components, seat: int, action: int) -> int:
 
 @rule()
 def promise_of_bridge(s: State, c: Components, seat: int, edge: int) -> int:
-    """More than anything else, the most where it is the second one of a building, which activates it."""
+    """As much as most other things, and more where it is the second one of a building, which it activates."""
     mine = s.seats[seat]
     promised = 60
     for place in range(2):
@@ -451,7 +451,7 @@ def promise_of_bridge(s: State, c: Components, seat: int, edge: int) -> int:
 
 @rule()
 def lacks_worked(s: State, c: Components, seat: int) -> bool:
-    """Whether an open card costs more brick or iron than there is, which the wheel brings."""
+    """Whether some price of an open card has more brick or iron than there is: the wheel brings both."""
     mine = s.seats[seat]
     for card in range(CARDS):
         if s.place[card] == OPEN:
