@@ -119,7 +119,7 @@ async def test_nothing_is_lost_or_counted_twice(urls: tuple[str, str]) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120 + 2 * KILLS,
+        timeout=300 + 4 * KILLS,
     )
     assert ran.returncode == 0, ran.stderr
     kills = int(ran.stdout)
