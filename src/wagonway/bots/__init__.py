@@ -67,7 +67,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         5: "wagonway.bots.earlier:fifth_director",
         6: "wagonway.bots.earlier:sixth_director",
         7: "wagonway.bots.earlier:seventh_director",
-        8: "wagonway.bots.levels:director",
+        8: "wagonway.bots.earlier:eighth_director",
+        9: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
@@ -77,7 +78,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         5: "wagonway.bots.earlier:fifth_tycoon",
         6: "wagonway.bots.earlier:sixth_tycoon",
         7: "wagonway.bots.earlier:seventh_tycoon",
-        8: "wagonway.bots.levels:tycoon",
+        8: "wagonway.bots.earlier:eighth_tycoon",
+        9: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -48,6 +48,7 @@ class Comparison(Foresight):
             keen=1,
             # Whatever a bot of this game plays for: people are told their chances to win.
             margin=Settings.margin,
+            **how.of_simulations,
         )
         self._turns = how.turns
         self._after = TurnSearch(known, AFTER_NODES, AFTER_WIDTH, TASTE_LEARNED, BRANCHES, keen=1)

@@ -352,4 +352,6 @@ def way_of_weighing(
     if how is None:
         return way
     way += f" weighing {fingerprint((how, PLAN_NODES, PLAN_WIDTH))}"
+    # Came later, and is no part of the `repr`: so the text of others stays what it was.
+    way += f" nodes {how.nodes}" if how.nodes else ""
     return f"{way} sparing" if sparing and how.rounds else way

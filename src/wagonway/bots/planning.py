@@ -71,9 +71,8 @@ class TableForesight(ForesightBot):
     def new_search(self, info_state: State) -> Foresight:
         how = self._how(info_state)
         self._simulations = self._share(how) or None
-        return Foresight(
-            info_state, **self._settings | {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
-        )
+        told = {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
+        return Foresight(info_state, **self._settings | told | how.of_simulations)
 
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
         how = self._how(info_state)
@@ -83,7 +82,7 @@ class TableForesight(ForesightBot):
         if self._most is not None:
             seconds = min(seconds, self._most)
         ms = 0 if seconds == math.inf else round(1000 * seconds)
-        search = IsmctsBot(self._share(how), ms, keep=False, taste=self._taste)
+        search = IsmctsBot(self._share(how), ms, keep=False, taste=self._taste, **how.of_simulations)
         return search.choose(info_state, legal, rng)
 
     def ponder(

@@ -111,6 +111,13 @@ class Weighing:
     reach: int = MOST_MOVES  # moves of a turn that are thought of at once
     share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
     tree: int = 0  # 1: decisions are searched one by one as `ismcts` does, unless the bot has a style
+    # Decisions that are tried for each move of a simulation of `ismcts`; 0: as many as the search tries.
+    nodes: int = field(default=0, repr=False)
+
+    @property
+    def of_simulations(self) -> dict[str, int]:
+        """Settings of the simulations that are others than those of the search."""
+        return {"nodes": self.nodes} if self.nodes else {}
 
 
 # The least and the most of each.
@@ -120,6 +127,7 @@ BOUNDS = {
     "reach": (1, MOST_MOVES),
     "share": (1, 1000),
     "tree": (0, 1),
+    "nodes": (0, int(MOST["nodes"])),
 }
 
 
