@@ -134,6 +134,7 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
 
 def test_two_versions_of_a_level_are_told_apart() -> None:
     levels = (
+        "director@9",
         "director@8",
         "director@7",
         "director@6",
@@ -162,6 +163,7 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "director@6",
         "director@7",
         "director@8",
+        "director@9",
         "engineer@2",
         "engineer@3",
         "engineer@4",
@@ -176,6 +178,9 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
     assert len(set(railways.values())) == 4
     tramways = searches(("tycoon@8", "tycoon@7", "tycoon@6", "director@7", "director@6"), "tramways", 1)
     assert len(set(tramways.values())) == 4
+    assert len(set(searches(("director@9", "director@8"), "tramways", 1).values())) == 2
+    for players in (1, 2):
+        assert len(set(searches(("tycoon@9", "tycoon@8"), "tramways", players).values())) == 1
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

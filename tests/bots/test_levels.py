@@ -172,10 +172,11 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
         ("director", "oranienburger-kanal", 1, KANAL_ALONE + "+keen=1"),
         ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE + "+keen=1"),
-        ("director", "oranienburger-kanal", 2, "foresight:sims=60+taste=2+keen=1"),
+        ("director", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=100+keen=1"),
+        ("tycoon", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=300+keen=1"),
         ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
-        ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no+nodes=40"),
         ("tycoon", "tramways", 1, TRAMWAYS_ALONE + "+keen=1"),
         ("director", "tramways", 3, "foresight:sims=60+taste=2+keen=1"),
     ],
@@ -234,6 +235,12 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("director@7", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("director@7", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
         ("tycoon@7", "tramways", 1, TRAMWAYS_ALONE),
+        ("director@8", "oranienburger-kanal", 1, f"{KANAL_ALONE}+keen=1"),
+        ("director@8", "oranienburger-kanal", 2, "foresight:sims=60+taste=2+keen=1"),
+        ("tycoon@8", "oranienburger-kanal", 2, "foresight:sims=60+taste=2+keen=1"),
+        ("tycoon@8", "tramways", 1, f"{TRAMWAYS_ALONE}+keen=1"),
+        ("director@8", "tramways", 1, "ismcts:sims=75+taste=2+keep=no"),
+        ("director@8", "tramways", 2, "foresight:sims=60+taste=2+keen=1"),
     ],
 )
 def test_later_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:
@@ -269,7 +276,7 @@ def test_where_no_game_can_be_looked_at_closer_todays_engineer_is_the_third(game
 def test_who_has_a_style_weighs_turns_wherever_it_sits() -> None:
     told = known(after("tramways", 1, 12, form="compiled"))
     legal = told.legal_actions()
-    styled = "foresight:sims=75+taste=2+style=architect"
+    styled = "foresight:sims=75+taste=2+nodes=40+style=architect"
     expected = bots.make(styled).choose(told.copy(), legal, RandomSource(1))
     assert bots.make("director:style=architect").choose(told, legal, RandomSource(1)) == expected
 

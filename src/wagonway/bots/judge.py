@@ -97,7 +97,8 @@ def compare(known: State, simulations: int, seed: int, taken: int | None) -> Tho
         return Comparison(known, how).compare(known, share, seed, taken)
     taste = TASTE_OF_SEARCH if aimed else TASTE_LEARNED
     # Whatever a bot of this game plays for: people are told their chances to win.
-    search = Search(known, seed, must=taken, margin=Settings.margin, taste=taste)
+    margin = Settings.margin
+    search = Search(known, seed, must=taken, margin=margin, taste=taste, **how.of_simulations)
     return search.compare(simulations, taken)
 
 

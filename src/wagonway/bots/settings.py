@@ -111,7 +111,7 @@ class Weighing:
     reach: int = MOST_MOVES  # moves of a turn that are thought of at once
     share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
     tree: int = 0  # 1: decisions are searched one by one as `ismcts` does, unless the bot has a style
-    # Decisions that are tried for each move of a simulation of `ismcts`; 0: as many as the search tries.
+    # Decisions tried for each move of simulations that are those of `ismcts`; 0: as many as the search tries.
     nodes: int = field(default=0, repr=False)
 
     @property
