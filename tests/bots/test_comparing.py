@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from functools import cache
 
 import pytest
@@ -175,7 +176,7 @@ def test_few_simulations_are_made_more() -> None:
 
 def test_games_that_do_not_weigh_whole_turns_have_decisions_searched_one_by_one() -> None:
     def searched(state: State, nodes: int = -1) -> Thought:
-        others = {} if nodes < 0 else {"nodes": nodes}
+        others: dict[str, Any] = {} if nodes < 0 else {"nodes": nodes}
         return Search(state, 1, margin=Settings.margin, taste=TASTE_LEARNED, **others).compare(100)
 
     # Alone in Tramways with as good moves in thought as `director` makes there.

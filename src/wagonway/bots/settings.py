@@ -115,7 +115,7 @@ class Weighing:
     nodes: int = field(default=0, repr=False)
 
     @property
-    def of_simulations(self) -> dict[str, int]:
+    def of_simulations(self) -> dict[str, Any]:
         """Settings of the simulations that are others than those of the search."""
         return {"nodes": self.nodes} if self.nodes else {}
 
