@@ -68,7 +68,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         6: "wagonway.bots.earlier:sixth_director",
         7: "wagonway.bots.earlier:seventh_director",
         8: "wagonway.bots.earlier:eighth_director",
-        9: "wagonway.bots.levels:director",
+        9: "wagonway.bots.earlier:ninth_director",
+        10: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
@@ -79,7 +80,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         6: "wagonway.bots.earlier:sixth_tycoon",
         7: "wagonway.bots.earlier:seventh_tycoon",
         8: "wagonway.bots.earlier:eighth_tycoon",
-        9: "wagonway.bots.levels:tycoon",
+        9: "wagonway.bots.earlier:ninth_tycoon",
+        10: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -353,5 +353,6 @@ def way_of_weighing(
         return way
     way += f" weighing {fingerprint((how, PLAN_NODES, PLAN_WIDTH))}"
     # Came later, and is no part of the `repr`: so the text of others stays what it was.
-    way += f" nodes {how.nodes}" if how.nodes and not how.rounds else ""
+    if not how.rounds:
+        way += "".join(f" {name} {value}" for name, value in how.of_simulations.items())
     return f"{way} sparing" if sparing and how.rounds else way

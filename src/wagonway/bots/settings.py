@@ -111,13 +111,14 @@ class Weighing:
     reach: int = MOST_MOVES  # moves of a turn that are thought of at once
     share: int = 100  # percent of a level's simulations, which are not equally dear everywhere
     tree: int = 0  # 1: decisions are searched one by one as `ismcts` does, unless the bot has a style
-    # Decisions tried for each move of simulations that are those of `ismcts`; 0: as many as the search tries.
-    nodes: int = field(default=0, repr=False)
+    # Of simulations that are those of `ismcts`; 0: as the search.
+    nodes: int = field(default=0, repr=False)  # decisions tried for each of their moves
+    moves: int = field(default=0, repr=False)  # of its own that they look ahead
 
     @property
     def of_simulations(self) -> dict[str, Any]:
         """Settings of the simulations that are others than those of the search."""
-        return {"nodes": self.nodes} if self.nodes else {}
+        return {name: value for name, value in (("nodes", self.nodes), ("moves", self.moves)) if value}
 
 
 # The least and the most of each.
@@ -128,6 +129,7 @@ BOUNDS = {
     "share": (1, 1000),
     "tree": (0, 1),
     "nodes": (0, int(MOST["nodes"])),
+    "moves": (0, int(MOST["moves"])),
 }
 
 
