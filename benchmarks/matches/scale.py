@@ -64,7 +64,7 @@ def as_first(rows: list[Row], first: dict[str, str]) -> list[Row]:
 def levels(found: dict[str, Rating], first: dict[str, str]) -> dict[str, Any]:
     """Natural logarithms of odds, from those of `ZERO`, and half of the interval of 95 %.
 
-    Levels as they were before stay where they were measured: whoever met them was rated by that.
+    Levels as they were before stay where they were measured, or guessed: whoever met them was rated by that.
     """
     zero = found[ZERO].points
 
@@ -79,13 +79,13 @@ def levels(found: dict[str, Rating], first: dict[str, str]) -> dict[str, Any]:
     told: dict[str, Any] = {}
     for place, name in enumerate(LEVELS):
         told |= {bot: measured(bot) for bot in versions_of(name) if first[bot] in found}
-        if NOW[name] in told:
+        guessed = [bot for bot in versions_of(name) if bot not in told]
+        if not guessed:
             continue
         below = LEVELS[place - 1]
         step = found[f"{name}@{FIRST}"].points - found[f"{below}@{FIRST}"].points
         at = told[NOW[below]]["strength"] + step / POINTS
-        alike = [bot for bot in versions_of(name) if first[bot] == first[NOW[name]]]
-        told |= {bot: {"strength": at, "half": None, "measured": False} for bot in alike}
+        told |= {bot: {"strength": at, "half": None, "measured": False} for bot in guessed}
     return told
 
 

@@ -107,3 +107,4 @@ def test_versions_that_play_alike_stand_at_one_place(tables: ModuleType) -> None
         rated = {first[bot]: place for bot, place in told.items()}
         alike = {bot: rated[one] for bot, one in first.items() if one in rated}
         assert told == alike
+        assert set(told) == set(first), "who met one that is a version of before was rated by it"
