@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wagonway.kernel.game import State
 
 # Rises with the code in here and in comparing.py, wherever it comes to other judgements.
-JUDGE = 14
+JUDGE = 13
 # Games that are played to their end, so that points are final ones: one for so many simulations, and at most.
 SIMULATIONS_A_GAME = 40
 MOST_GAMES = 48
@@ -92,14 +92,14 @@ def compare(known: State, simulations: int, seed: int, taken: int | None) -> Tho
     how = weighing_of(known.game.spec, known.players)
     aimed = bool(known.game.spec.hooks.aims(known))
     at_once = how.reach == MOST_MOVES and not how.tree
-    share = max(1, simulations * how.share // 100)
     if known.form == "compiled" and at_once and not aimed:
+        share = max(1, simulations * how.share // 100)
         return Comparison(known, how).compare(known, share, seed, taken)
     taste = TASTE_OF_SEARCH if aimed else TASTE_LEARNED
     # Whatever a bot of this game plays for: people are told their chances to win.
     margin = Settings.margin
     search = Search(known, seed, must=taken, margin=margin, taste=taste, **how.of_simulations)
-    return search.compare(simulations if at_once else share, taken)
+    return search.compare(simulations, taken)
 
 
 def by_aims(known: State, thought: Thought, simulations: int, seed: int) -> Thought:
