@@ -56,9 +56,9 @@ def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int, spar
     game.warm()
     settings: dict[str, Any] = {"turns": 4, "nodes": 4, "moves": 2, "rounds": rounds, "sparing": sparing}
     for state in positions(game, players, seed=7, every=41, form="compiled")[:2]:
-        compiled = Foresight(state, **settings).think(state, seed=2, simulations=8)
+        compiled = Foresight(state, **settings).think(state, seed=2, simulations=16)
         plain = state.copy("plain")
-        again = Foresight(plain, **settings).think(plain, seed=2, simulations=8)
+        again = Foresight(plain, **settings).think(plain, seed=2, simulations=16)
         assert [each.turn for each in again] == [each.turn for each in compiled]
         for one, other in zip(again, compiled):
             assert one.points == pytest.approx(other.points)
