@@ -34,7 +34,7 @@ def few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("rounds", [0, 2])
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int, rounds: int) -> None:
-    for state in positions(wagonway.game(id), players, seed=players, every=37)[:2]:
+    for state in positions(wagonway.game(id), players, seed=players, every=37, form="compiled")[:2]:
         drawn_up = TurnSearch(state, nodes=400, keep=4).think(state)
         weighing = Foresight(state, turns=4, moves=2, nodes=4, rounds=rounds)
         seen = weighing.think(state, seed=3, simulations=24)
@@ -67,7 +67,7 @@ def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int, spar
 @pytest.mark.parametrize("rounds", [0, 1, 3])
 def test_all_turns_meet_the_same_luck(rounds: int) -> None:
     """The same turn drawn up twice has the same outlook, whatever chance brings."""
-    for state in positions(BRASS, 2, seed=5, every=60)[:3]:
+    for state in positions(BRASS, 2, seed=5, every=60, form="compiled")[:3]:
         weighing = Foresight(state, turns=2, rounds=rounds)
         turn = TurnSearch(state, nodes=400).think(state)[0]
         known = state.information_state(state.current_player())
@@ -134,13 +134,13 @@ def test_what_a_turn_looks_worth_counts_like_simulations() -> None:
 
 
 def test_a_clock_ends_it_with_a_turn() -> None:
-    state = positions(BRASS, 2, seed=2, every=60)[0]
+    state = positions(BRASS, 2, seed=2, every=60, form="compiled")[0]
     seen = Foresight(state).think(state, seed=1, seconds=0.0)
     assert seen[0].turn.decisions[0] in state.legal_actions()
 
 
 def test_a_turn_is_played_as_it_was_meant() -> None:
-    state = positions(BRASS, 2, seed=6, every=30)[1]
+    state = positions(BRASS, 2, seed=6, every=30, form="compiled")[1]
     seat = state.current_player()
     best = Foresight(state, turns=3).think(state, RandomSource(9).below(1 << 30), simulations=12)[0].turn
     bot = bots.make("foresight:sims=12+turns=3")

@@ -25,8 +25,8 @@ from wagonway.kernel.spec import GameSpec
 TOY = "tests.kernel.toy_game"
 
 
-def after(game: str, players: int, decisions: int, form: str = "plain", seed: int = 1) -> State:
-    """A position of a random game, with a choice to make."""
+def after(game: str, players: int, decisions: int, form: str = "compiled", seed: int = 1) -> State:
+    """A position of a random game, with a choice to make; both forms think alike, see below."""
     state = wagonway.game(game).setup(players, form=form)
     luck = RandomSource(seed)
     while True:
@@ -89,7 +89,7 @@ def test_what_stands_open_in_the_state_is_hidden_first(game: str, players: int) 
 def test_hidden_cards_are_drawn_anew_for_each_simulation(
     game: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = known(after(game, players, 10))
+    state = known(after(game, players, 10, form="plain"))
     functions = state._drivers["at_simulate"].__globals__
     order_decisions = functions["order_decisions"]
     worlds: list[bytes] = []
@@ -362,7 +362,7 @@ def test_a_game_without_an_evaluation_can_be_searched(playout: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), [("railways", 1), ("brass-birmingham", 3)])
 def test_plain_and_compiled_think_alike(game: str, players: int) -> None:
-    state = after(game, players, 8)
+    state = after(game, players, 8, form="plain")
     compiled = known(state).copy("compiled")
     for playout in PLAYOUTS:
         plain = Search(known(state), seed=9, playout=playout).think(20)
@@ -375,7 +375,7 @@ def test_plain_and_compiled_think_alike(game: str, players: int) -> None:
 @pytest.mark.slow
 def test_the_tree_of_the_last_decision_is_used_again() -> None:
     """Within a turn nothing comes between: what was found below the decision taken is there already."""
-    state = after("oranienburger-kanal", 1, 6, form="compiled")
+    state = after("oranienburger-kanal", 1, 6)
     search = Search(known(state), seed=1)
     kept = []
     for _ in range(12):
@@ -495,7 +495,7 @@ def test_a_game_of_it_makes_a_record() -> None:
 @pytest.mark.slow
 def test_other_threads_of_python_go_on_while_it_searches() -> None:
     """The compiled search holds no lock of the interpreter: how far it has got is seen from here."""
-    search = Search(known(after("railways", 1, 8, form="compiled")), seed=1)
+    search = Search(known(after("railways", 1, 8)), seed=1)
     tree = search._trees[0]
     simulations = 1000
     for _ in range(8):  # more, where the machine is so quick that nothing is seen
@@ -517,7 +517,7 @@ def test_other_threads_of_python_go_on_while_it_searches() -> None:
 @pytest.mark.parametrize("game", ["brass-birmingham", "oranienburger-kanal", "tramways"])
 def test_a_settled_choice_is_that_of_the_whole_budget(game: str) -> None:
     """It ends early where nothing could change any more, and chooses what it would have chosen."""
-    budget, saved = 40, 0
+    budget, saved = 200, 0
     for decisions in (2, 9, 25):
         asked = known(after(game, 2, decisions))
         whole = Search(asked, 5).think(budget)

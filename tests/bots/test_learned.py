@@ -143,7 +143,8 @@ def test_the_strong_levels_go_by_it_and_else_whoever_is_told_to() -> None:
 @pytest.mark.parametrize("bot", ["turn:nodes=40", "foresight:sims=2", "ismcts:sims=2"])
 def test_bots_that_go_by_it_play_on_to_the_end(bot: str) -> None:
     for taste in (TASTE_OF_SEARCH, TASTE_LEARNED):
-        match = Match("railways", (f"{bot}{'+' if ':' in bot else ':'}taste={taste}",), seed=4)
+        spec = f"{bot}+taste={taste}"
+        match = Match("railways", (spec,), seed=4, form="compiled")
         assert sum(len(found) for found in play(match, 1)) == 1
 
 

@@ -142,7 +142,7 @@ def test_plain_and_compiled_choose_alike(level: str) -> None:
 @pytest.mark.parametrize("level", ["director", "tycoon"])
 def test_before_the_rules_are_compiled_the_strong_play_as_the_engineer(level: str) -> None:
     for game, players in GAMES:
-        told = known(after(game, players, 20))
+        told = known(after(game, players, 20, form="plain"))
         legal = told.legal_actions()
         quick = bots.make(
             f"turn:nodes={planning.QUICK_NODES}+width={planning.QUICK_WIDTH}+taste={TASTE_LEARNED}"

@@ -52,7 +52,7 @@ def waiting(state: State) -> int:
     return (state.current_player() + 1) % state.players
 
 
-def tables(game: Game, players: int, seed: int, every: int, form: str = "plain") -> list[State]:
+def tables(game: Game, players: int, seed: int, every: int, form: str = "compiled") -> list[State]:
     """Positions with a choice, nothing of which is hidden."""
     return [
         state.determinize(state.current_player(), 1) for state in positions(game, players, seed, every, form)
@@ -67,7 +67,7 @@ def bot() -> ForesightBot:
 
 def foreseen_at(seed: int = 4) -> tuple[State, int, tuple[State, ...]]:
     """What a seat knows that is not on turn, the seat, and where it may be then."""
-    for state in tables(BRASS, 2, seed, every=10, form="compiled"):
+    for state in tables(BRASS, 2, seed, every=10):
         seat = waiting(state)
         found = likely_positions(state, seat, 5)
         if len(found) > 1:
@@ -171,7 +171,7 @@ def test_what_cannot_go_on_is_passed_over() -> None:
 def test_it_is_foreseen_what_comes_where_others_do_the_likeliest() -> None:
     kanal = wagonway.game("oranienburger-kanal")
     met = 0
-    for state in tables(kanal, 2, seed=5, every=30, form="compiled")[:4]:
+    for state in tables(kanal, 2, seed=5, every=30)[:4]:
         seat, luck = waiting(state), RandomSource(3)
         found = likely_positions(state, seat, 5, samples=24)
         others = TurnSearch(state, pondering.NODES, pondering.WIDTH)

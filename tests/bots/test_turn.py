@@ -88,7 +88,7 @@ def test_the_best_turn_is_found_where_nothing_is_left_out(seed: int) -> None:
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_turns_are_legal_and_worth_what_is_said(id: str, players: int) -> None:
     game = wagonway.game(id)
-    for state in positions(game, players, seed=players, every=29)[:8]:
+    for state in positions(game, players, seed=players, every=29, form="compiled")[:8]:
         before = bytes(state)
         seat = state.current_player()
         for found in TurnSearch(state, nodes=300, width=6, keep=4).think(state):
@@ -131,7 +131,7 @@ def test_who_marks_sparingly_finds_the_same(id: str, players: int) -> None:
 
 
 def test_several_turns_lead_to_several_positions_the_best_first() -> None:
-    for state in positions(BRASS, 2, seed=4, every=40):
+    for state in positions(BRASS, 2, seed=4, every=40, form="compiled"):
         one = TurnSearch(state, nodes=2000).think(state)
         many = TurnSearch(state, nodes=2000, keep=12).think(state)
         assert one[0].worth == many[0].worth
@@ -147,21 +147,21 @@ def test_several_turns_lead_to_several_positions_the_best_first() -> None:
 
 def test_more_room_finds_no_worse() -> None:
     narrow = wide = 0
-    for state in positions(BRASS, 2, seed=9, every=25):
+    for state in positions(BRASS, 2, seed=9, every=25, form="compiled"):
         narrow += TurnSearch(state, nodes=20_000, width=1).think(state)[0].worth
         wide += TurnSearch(state, nodes=20_000, width=300).think(state)[0].worth
     assert wide > narrow
 
 
 def test_a_clock_ends_the_search_with_a_turn() -> None:
-    state = positions(BRASS, 4, seed=2, every=60)[0]
+    state = positions(BRASS, 4, seed=2, every=60, form="compiled")[0]
     search = TurnSearch(state, nodes=10_000_000, width=500)
     assert search.think(state, seconds=0.0)[0].decisions[0] in state.legal_actions()
 
 
 def test_a_bot_knows_what_its_seat_knows() -> None:
     """Whatever is hidden is filled in otherwise: the choice stays."""
-    for state in positions(BRASS, 2, seed=3, every=45):
+    for state in positions(BRASS, 2, seed=3, every=45, form="compiled"):
         seat = state.current_player()
         chosen = bots.make("turn:nodes=300").choose(state, state.legal_actions(), RandomSource(5))
         for seed in range(3):
@@ -172,7 +172,7 @@ def test_a_bot_knows_what_its_seat_knows() -> None:
 
 
 def test_a_turn_is_played_as_it_was_meant() -> None:
-    state = positions(BRASS, 2, seed=6, every=30)[1]
+    state = positions(BRASS, 2, seed=6, every=30, form="compiled")[1]
     seat = state.current_player()
     (best, *_) = TurnSearch(state, nodes=2000).think(state)
     bot = bots.make("turn:nodes=2000")
@@ -184,7 +184,7 @@ def test_a_turn_is_played_as_it_was_meant() -> None:
 
 
 def test_a_plan_ends_where_something_else_happened() -> None:
-    state = positions(BRASS, 2, seed=6, every=30)[1]
+    state = positions(BRASS, 2, seed=6, every=30, form="compiled")[1]
     (best, *_) = TurnSearch(state, nodes=2000).think(state)
     plan = Plan()
     plan.make(state, best.decisions)
