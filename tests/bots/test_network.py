@@ -98,7 +98,7 @@ def test_a_network_that_says_nothing_changes_nothing_but_what_is_hidden() -> Non
     """Alone nothing is hidden that evaluations look at: the same turns, with the same outlooks."""
     found = made_up(RAILWAYS, 1)
     quiet = Network(found.about, {name: np.zeros_like(array) for name, array in found.arrays.items()})
-    for state in positions(RAILWAYS, 1, seed=3, every=30):
+    for state in positions(RAILWAYS, 1, seed=3, every=30, form="compiled"):
         plain = Foresight(state, turns=4, moves=2).think(state, seed=1, simulations=16)
         for by in ({"network": quiet}, {"network": found, "share": 0}):
             assert Foresight(state, turns=4, moves=2, **by).think(state, seed=1, simulations=16) == plain
@@ -109,7 +109,7 @@ def test_alone_chances_are_told_from_what_the_network_says_at_the_root(railways:
     arrays = {name: np.zeros_like(array) for name, array in railways.arrays.items()}
     arrays["bias"][0] = 40 * ONE  # points
     constant = Network(railways.about, arrays)
-    state = positions(RAILWAYS, 1, seed=3, every=5)[0]  # early: no simulation comes to the end
+    state = positions(RAILWAYS, 1, seed=3, every=5, form="compiled")[0]  # early: no simulation comes to the end
     plain = Foresight(state, turns=4, moves=2).think(state, seed=1, simulations=16)
     raised = Foresight(state, turns=4, moves=2, network=constant).think(state, seed=1, simulations=16)
     assert [each.chances for each in raised] == [each.chances for each in plain]
@@ -157,7 +157,7 @@ def test_the_choice_does_not_depend_on_what_is_hidden() -> None:
 
 @pytest.mark.parametrize("spec", ["turn:nodes=300+width=8+wander=3", f"{SPEC}+wander=3"])
 def test_who_wanders_draws_lots_among_good_turns(spec: str) -> None:
-    state = positions(RAILWAYS, 1, seed=3, every=30)[0]
+    state = positions(RAILWAYS, 1, seed=3, every=30, form="compiled")[0]
     legal = state.legal_actions()
     quiet = spec.rpartition("+")[0]
     best = bots.make(quiet).choose(state, legal, RandomSource(1))
