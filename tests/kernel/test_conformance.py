@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy_game import GAME
-from wagonway.kernel.conformance import FORMS_DIFFER, RESULT, Examiner, compare_bulk, examine
-from wagonway.kernel.game import Game
+from wagonway.kernel.chance import RandomSource
+from wagonway.kernel.conformance import CRASH, FORMS_DIFFER, RESULT, Examiner, compare_bulk, examine
+from wagonway.kernel.game import Game, State
 from wagonway.kernel.options import Bounds
 from wagonway.kernel.planted import plant_all
 
@@ -57,3 +58,31 @@ def test_a_compiled_form_of_other_rules_is_found(compiled_toy: Game) -> None:
     assert str(faults[0]).startswith("toy-market, 3 players, seed 0, ply ")
     assert compare_bulk(planted.game, 3, 0, 3) != ""
     assert compare_bulk(compiled_toy, 3, 0, 3) == ""
+
+
+def test_whoever_changes_what_is_read_of_a_compiled_state_is_found(
+    compiled_toy: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Readers share one unpacked copy: the state itself stays, and the next reader would be told wrong."""
+    hooks = compiled_toy.spec.hooks
+    view = type(hooks).view
+
+    def careless(state: State, seat: int | None) -> object:
+        seen = view(hooks, state, seat)
+        state.s.sold = 0 if state.s.sold else 1
+        return seen
+
+    monkeypatch.setattr(hooks, "view", careless)
+    faults = examine(compiled_toy, 3, 0, forms=("compiled",))
+    assert (faults[0].kind, faults[0].text) == (CRASH, "a question changed what is read of the state")
+
+
+def test_what_is_read_of_a_compiled_state_is_unpacked_once_and_as_it_is_now(compiled_toy: Game) -> None:
+    state = compiled_toy.setup(3, form="compiled")
+    state.resolve_chance(RandomSource(1))
+    before = state.s
+    assert state.s is before
+    assert state.copy().s is before
+    state.apply(state.legal_actions()[0])
+    assert state.s is not before
+    assert state.s.turn != before.turn or state.s.stage != before.stage

@@ -67,6 +67,8 @@ _EVENT = layout_of(Event).packer
 
 ONE_FILE = "drivers.pack"  # the machine code of a game
 FUNCTIONS_FILE = "functions.pack"  # beside the folders of its digests: what an edit need not compile again
+# Positions that stay unpacked: whoever tells of a move asks for those around it again and again.
+READ_AT_ONCE = 16
 _LINKING = 0.75  # the share of the time when all functions are lowered
 
 
@@ -278,6 +280,7 @@ class CompiledForm(Form):
         self._rng = layout_of(Rng)
         self._desk = desk_dtype(spec)
         self._num_actions = spec.constants["NUM_ACTIONS"]
+        self._read = lru_cache(READ_AT_ONCE)(self._unpacked)
 
     @classmethod
     def load(cls, spec: GameSpec) -> CompiledForm | None:
@@ -342,8 +345,11 @@ class CompiledForm(Form):
         states[i : i + 1].view(np.uint8)[:] = np.frombuffer(data, np.uint8)
 
     def plain(self, states: Any, i: int) -> Any:
+        return self._read(states[i : i + 1].tobytes())
+
+    def _unpacked(self, data: bytes) -> Any:
         made = self._state.make_plain()
-        self._state.unpack(states[i : i + 1].tobytes(), made)
+        self._state.unpack(data, made)
         return made
 
     def copy(self, states: Any, i: int) -> Any:

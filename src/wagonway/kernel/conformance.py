@@ -21,6 +21,7 @@ from .game import MOST_DECISIONS, Game, IllegalAction, State
 from .notation import difference
 from .observed import Witness, children
 from .record import Record
+from .schema import layout_of
 
 # Kinds of fault
 CRASH = "crash"
@@ -386,6 +387,13 @@ class Examiner:
             with self.guard("refusals"):
                 self._check_refusals(legal)
         self.expect(bytes(self.state) == before, CRASH, "a question changed the state")
+        self._check_read()
+
+    def _check_read(self) -> None:
+        """What is read of the state is still what it is: readers share one unpacked copy of it."""
+        with self.guard("what is read"):
+            read = layout_of(self.game.spec.State).pack(self.state.s)
+            self.expect(read == bytes(self.state), CRASH, "a question changed what is read of the state")
 
     def _check_terms(self) -> None:
         """The terms of a score are always the same ones, and sum to it."""

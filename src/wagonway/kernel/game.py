@@ -234,7 +234,7 @@ class State:
 
     @property
     def s(self) -> Any:
-        """The struct as a plain object, to be read; in the compiled form a copy made now."""
+        """The struct as a plain object, to be read; in the compiled form a copy, of how it is now."""
         return self._form.plain(self._states, 0)
 
     @property
