@@ -134,6 +134,7 @@ def test_a_bot_that_searches_is_known_by_its_settings_for_the_game(monkeypatch: 
 
 def test_two_versions_of_a_level_are_told_apart() -> None:
     levels = (
+        "director@11",
         "director@10",
         "director@9",
         "director@8",
@@ -158,6 +159,7 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "clerk@4",
         "director",
         "director@10",
+        "director@11",
         "director@2",
         "director@3",
         "director@4",
@@ -171,13 +173,14 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         "engineer@4",
         "foresight",
     ]
-    # For two versions 4 to 7 of `director` play there alike, and 9 and 10.
+    # For two versions 4 to 7 of `director` play there alike, and 9 to 11.
     assert len({found[f"director@{version}"] for version in (4, 5, 6, 7)}) == 1
-    assert len(set(found.values())) == len(found) - 4
+    assert len(set(found.values())) == len(found) - 5
     alone = searches(("director@10", "director@9", "director@5", "director@4", "tycoon@10"), KANAL, 1)
     assert len(set(alone.values())) == 5
-    railways = searches(("director@6", "director@5", "tycoon@6", "tycoon@5"), "railways", 1)
-    assert len(set(railways.values())) == 4
+    some = ("director@11", "director@10", "director@5", "tycoon@11", "tycoon@10", "tycoon@5")
+    assert len(set(searches(some, "railways", 1).values())) == 6
+    assert len(set(searches(("director@10", "director@6"), "railways", 1).values())) == 1
     tramways = searches(("tycoon@8", "tycoon@7", "tycoon@6", "director@7", "director@6"), "tramways", 1)
     assert len(set(tramways.values())) == 4
     assert len(set(searches(("director@9", "director@8"), "tramways", 1).values())) == 2
@@ -185,6 +188,8 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
         assert len(set(searches(("tycoon@9", "tycoon@8"), "tramways", players).values())) == 1
     assert len(set(searches(("tycoon@10", "tycoon@9"), "tramways", 1).values())) == 1
     assert len(set(searches(("tycoon@10", "tycoon@9"), "tramways", 2).values())) == 2
+    assert len(set(searches(("tycoon@11", "tycoon@10"), "tramways", 2).values())) == 1
+    assert len(set(searches(("tycoon@11", "tycoon@10"), KANAL, 1).values())) == 1
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

@@ -179,8 +179,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ),
         ("director", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=100+keen=1"),
         ("tycoon", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=300+keen=1"),
-        ("director", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
-        ("tycoon", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
+        ("director", "railways", 1, "foresight:sims=150+taste=2+turns=64+reach=1+nodes=600"),
+        ("tycoon", "railways", 1, "foresight:sims=60+taste=2+turns=128+reach=1+nodes=600"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no+nodes=40"),
         ("tycoon", "tramways", 1, TRAMWAYS_ALONE + "+keen=1"),
         ("tycoon", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=1"),
@@ -255,6 +255,22 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("director@9", "tramways", 1, "ismcts:sims=75+taste=2+keep=no+nodes=40"),
         ("tycoon@9", "tramways", 1, f"{TRAMWAYS_ALONE}+keen=1"),
         ("tycoon@9", "tramways", 2, "foresight:sims=60+taste=2+keen=1"),
+        (
+            "director@10",
+            "oranienburger-kanal",
+            1,
+            "foresight:sims=60+taste=2+turns=16+reach=1+nodes=300+keen=1",
+        ),
+        (
+            "tycoon@10",
+            "oranienburger-kanal",
+            1,
+            "foresight:sims=7+taste=2+turns=16+reach=1+nodes=300+moves=12+keen=1",
+        ),
+        ("director@10", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=100+keen=1"),
+        ("director@10", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
+        ("tycoon@10", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
+        ("tycoon@10", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=1"),
     ],
 )
 def test_later_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:

@@ -109,7 +109,8 @@ def test_alone_chances_are_told_from_what_the_network_says_at_the_root(railways:
     arrays = {name: np.zeros_like(array) for name, array in railways.arrays.items()}
     arrays["bias"][0] = 40 * ONE  # points
     constant = Network(railways.about, arrays)
-    state = positions(RAILWAYS, 1, seed=3, every=5, form="compiled")[0]  # early: no simulation comes to the end
+    # Early, where no simulation comes to the end.
+    state = positions(RAILWAYS, 1, seed=3, every=5, form="compiled")[0]
     plain = Foresight(state, turns=4, moves=2).think(state, seed=1, simulations=16)
     raised = Foresight(state, turns=4, moves=2, network=constant).think(state, seed=1, simulations=16)
     assert [each.chances for each in raised] == [each.chances for each in plain]

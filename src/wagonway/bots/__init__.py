@@ -69,7 +69,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         7: "wagonway.bots.earlier:seventh_director",
         8: "wagonway.bots.earlier:eighth_director",
         9: "wagonway.bots.earlier:ninth_director",
-        10: "wagonway.bots.levels:director",
+        10: "wagonway.bots.earlier:tenth_director",
+        11: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
@@ -81,7 +82,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
         7: "wagonway.bots.earlier:seventh_tycoon",
         8: "wagonway.bots.earlier:eighth_tycoon",
         9: "wagonway.bots.earlier:ninth_tycoon",
-        10: "wagonway.bots.levels:tycoon",
+        10: "wagonway.bots.earlier:tenth_tycoon",
+        11: "wagonway.bots.levels:tycoon",
     },
 }
 

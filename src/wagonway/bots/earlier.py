@@ -2,7 +2,7 @@
 
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
-of versions 4 to 9 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
+of versions 4 to 10 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
 thought. Before version 8 none looks as close as those of today, where a game can be looked at closer
 (`consider`).
 `apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal and buy what they may not
@@ -25,9 +25,9 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-SPARING = (5, 6, 7, 8, 9)
+SPARING = (5, 6, 7, 8, 9, 10)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
-KEEN = (8, 9)
+KEEN = (8, 9, 10)
 """Versions of `director` and `tycoon` that look closer where they draw up turns, as those of today do."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
@@ -90,29 +90,37 @@ ALONE = {
     "oranienburger-kanal": Weighing(turns=12, rounds=3, reach=1, share=30),
     "tramways": Weighing(tree=1, share=125),
 }
-"""How versions 4 to 9 weigh their turns in a game for one, where not as usual."""
+"""How versions 4 to 10 weigh their turns in a game for one, where not as usual."""
 RAILWAYS = {"director": Weighing(turns=64, share=1000), "tycoon": Weighing(turns=128, share=200)}
-"""How versions 6 to 9 do so in Railways, which those before weigh as usual."""
+"""How versions 6 to 10 do so in Railways, which those before weigh as usual."""
 LONE_TYCOON = Weighing(turns=48, rounds=2, reach=1, share=5)
-"""How versions 7 to 9 of `tycoon` do so alone in Tramways."""
+"""How versions 7 to 10 of `tycoon` do so alone in Tramways."""
 NINTH = {
     ("oranienburger-kanal", 2, "director"): Weighing(share=50, nodes=100),
     ("oranienburger-kanal", 2, "tycoon"): Weighing(share=50, nodes=300),
     ("tramways", 1, "director"): Weighing(tree=1, share=125, nodes=40),
 }
-"""How version 9 does so where it is not as those before."""
+"""How versions 9 and 10 do so where they are not as those before."""
+TENTH = {
+    ("oranienburger-kanal", 1, "director"): Weighing(turns=16, reach=1, nodes=300, share=100),
+    ("oranienburger-kanal", 1, "tycoon"): Weighing(turns=16, reach=1, nodes=300, moves=12, share=12),
+    ("tramways", 2, "tycoon"): Weighing(moves=11),
+}
+"""How version 10 does so where it is not as version 9."""
 BRASS = {
     (4, "director"): Weighing(turns=12, rounds=2, share=30),
     (4, "tycoon"): Weighing(turns=12, rounds=2, share=30),
     (5, "director"): Weighing(turns=12, rounds=2, share=20),
     (5, "tycoon"): Weighing(turns=12, rounds=6, share=20),
 }
-"""How versions 4 and 5 of a level do so in Brass, at every table; versions 6 to 9 do as version 5."""
+"""How versions 4 and 5 of a level do so in Brass, at every table; versions 6 to 10 do as version 5."""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
-    """How a level of version 4 to 9 weighs its turns in a game at a table of so many seats."""
-    if version == 9 and (spec.id, players, level) in NINTH:
+    """How a level of version 4 to 10 weighs its turns in a game at a table of so many seats."""
+    if version == 10 and (spec.id, players, level) in TENTH:
+        return TENTH[spec.id, players, level]
+    if version >= 9 and (spec.id, players, level) in NINTH:
         return NINTH[spec.id, players, level]
     if spec.id == "brass-birmingham":
         return BRASS[min(version, 5), level]
@@ -181,6 +189,16 @@ def ninth_director(style: str = "") -> PlanningBot:
 def ninth_tycoon(style: str = "") -> PlanningBot:
     """`tycoon@9`."""
     return _as_then(9, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+
+
+def tenth_director(style: str = "") -> PlanningBot:
+    """`director@10`."""
+    return _as_then(10, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+
+
+def tenth_tycoon(style: str = "") -> PlanningBot:
+    """`tycoon@10`."""
+    return _as_then(10, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 
 def _as_then(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:
