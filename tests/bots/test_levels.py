@@ -28,6 +28,10 @@ CLIENT = Path(__file__).resolve().parents[2] / "client" / "src"
 GAMES = [("brass-birmingham", 4), ("oranienburger-kanal", 2), ("railways", 1), ("tramways", 3)]
 TRAMWAYS_ALONE = "foresight:sims=3+taste=2+turns=48+rounds=2+reach=1+sparing=1"
 KANAL_ALONE = "foresight:sims=18+taste=2+turns=12+rounds=3+reach=1+sparing=1"
+KANAL_ALONE_LATER = {  # from version 10 on
+    "director": "foresight:sims=60+taste=2+turns=16+reach=1+nodes=300+keen=1",
+    "tycoon": "foresight:sims=7+taste=2+turns=16+reach=1+nodes=300+moves=12+keen=1",
+}
 BY_SIMULATIONS = [
     "random",
     "greedy",
@@ -170,13 +174,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
     [
         ("director", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=2+sparing=1"),
         ("tycoon", "brass-birmingham", 2, "foresight:sims=12+taste=2+turns=12+rounds=6+sparing=1"),
-        ("director", "oranienburger-kanal", 1, "foresight:sims=60+taste=2+turns=16+reach=1+nodes=300+keen=1"),
-        (
-            "tycoon",
-            "oranienburger-kanal",
-            1,
-            "foresight:sims=7+taste=2+turns=16+reach=1+nodes=300+moves=12+keen=1",
-        ),
+        ("director", "oranienburger-kanal", 1, KANAL_ALONE_LATER["director"]),
+        ("tycoon", "oranienburger-kanal", 1, KANAL_ALONE_LATER["tycoon"]),
         ("director", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=100+keen=1"),
         ("tycoon", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=300+keen=1"),
         ("director", "railways", 1, "foresight:sims=150+taste=2+turns=64+reach=1+nodes=600"),
@@ -255,18 +254,8 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("director@9", "tramways", 1, "ismcts:sims=75+taste=2+keep=no+nodes=40"),
         ("tycoon@9", "tramways", 1, f"{TRAMWAYS_ALONE}+keen=1"),
         ("tycoon@9", "tramways", 2, "foresight:sims=60+taste=2+keen=1"),
-        (
-            "director@10",
-            "oranienburger-kanal",
-            1,
-            "foresight:sims=60+taste=2+turns=16+reach=1+nodes=300+keen=1",
-        ),
-        (
-            "tycoon@10",
-            "oranienburger-kanal",
-            1,
-            "foresight:sims=7+taste=2+turns=16+reach=1+nodes=300+moves=12+keen=1",
-        ),
+        ("director@10", "oranienburger-kanal", 1, KANAL_ALONE_LATER["director"]),
+        ("tycoon@10", "oranienburger-kanal", 1, KANAL_ALONE_LATER["tycoon"]),
         ("director@10", "oranienburger-kanal", 2, "foresight:sims=30+taste=2+nodes=100+keen=1"),
         ("director@10", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon@10", "railways", 1, "foresight:sims=120+taste=2+turns=128"),

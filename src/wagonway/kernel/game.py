@@ -234,7 +234,10 @@ class State:
 
     @property
     def s(self) -> Any:
-        """The struct as a plain object, to be read; in the compiled form a copy, of how it is now."""
+        """The struct as a plain object, to be read and never changed.
+
+        In the compiled form it is a copy of how the state is now, which all who read an equal state share.
+        """
         return self._form.plain(self._states, 0)
 
     @property
