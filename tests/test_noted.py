@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, Literal
 
@@ -49,3 +51,21 @@ def test_what_passed_on_other_sources_is_played_again(monkeypatch: pytest.Monkey
     assert noted.passed("found") == set()
     monkeypatch.setattr(noted, "commit", lambda: "abc1234")
     assert noted.passed("found") == {"one"}
+
+
+def test_what_notes_may_be_tried_again_alone_and_reported(tmp_path: Path) -> None:
+    """With several processes it is noted where no report is written; alone they meet."""
+    lines = 'def test_it(record_property):\n    record_property("seen", 1)\n'
+    (tmp_path / "test_noting.py").write_text(lines, encoding="utf-8")
+    report = tmp_path / "report.xml"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-c", noted.ROOT / "pyproject.toml"]
+        + ["-p", "no:cacheprovider", f"--rootdir={tmp_path}", f"--junitxml={report}", tmp_path],
+        cwd=noted.ROOT,
+        capture_output=True,
+        text=True,
+        timeout=50,
+        check=False,
+    )
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+    assert 'name="seen"' in report.read_text(encoding="utf-8")

@@ -44,7 +44,8 @@ def answer(page: Page, actions: list[int], stand: str = "done") -> None:
     """Take decisions by the list of choices; what has but one answer the page may take by itself."""
     left = list(actions)
     done = page.locator(f"[data-stand='{stand}']")
-    end = page.locator('.right button[aria-keyshortcuts="e"]')
+    # While an answer is on its way the button stands there still, and may never come back.
+    end = page.locator('.right button[aria-keyshortcuts="e"]:not([aria-disabled=true])')
     while left:
         shown = page.locator(
             ", ".join(f"button[data-action='{action}']:not([aria-disabled=true])" for action in left)
