@@ -226,11 +226,11 @@ def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")
     td.GAMES, td.MEASURED = 16, 2
-    td.train(settings(tmp_path, 8 * td.GAMES, imitate=0))
-    net, taste = td.train(settings(tmp_path, 10 * td.GAMES, imitate=0))
+    td.train(settings(tmp_path, 4 * td.GAMES, imitate=0))
+    net, taste = td.train(settings(tmp_path, 5 * td.GAMES, imitate=0))
     assert taste is None
     rows = curve(tmp_path)
-    assert [row["games"] for row in rows] == [td.GAMES * number for number in (1, 8, 10)]
+    assert [row["games"] for row in rows] == [td.GAMES * number for number in (1, 4, 5)]
     assert rows[-1]["points"] > rows[0]["points"] + 4
     bot = td.Bot(str(tmp_path / "net.npz"))
     assert all((bot.net.p[key] == net.p[key]).all() for key in net.p)
@@ -242,8 +242,8 @@ def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
 def test_td_imitates_greedy(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")
-    td.GAMES, td.MEASURED = 16, 2
-    td.train(settings(tmp_path, 3 * td.GAMES, imitate=1e6))
+    td.GAMES, td.MEASURED = 8, 2
+    td.train(settings(tmp_path, 2 * td.GAMES, imitate=1e6))
     rows = curve(tmp_path)
     assert rows[0]["points"] > 120  # greedy plays
     assert rows[-1]["as_greedy"] > rows[0]["as_greedy"]
