@@ -14,7 +14,7 @@ import importlib.metadata
 import importlib.util
 import inspect
 from collections.abc import Callable, Collection
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from .base import Bot as Bot
@@ -33,7 +33,8 @@ from .base import tell_over as tell_over
 from .policy import Policy as Policy
 
 GROUP = "wagonway.bots"
-# Name, and module:class by version. The highest version is what the bare name means.
+# Name, and module:class by version; a number after @ is what its maker is handed first. The highest version
+# is what the bare name means.
 BUILT_IN: dict[str, dict[int, str]] = {
     "random": {1: "wagonway.bots.random:RandomBot"},
     "greedy": {1: "wagonway.bots.greedy:GreedyBot"},
@@ -55,34 +56,17 @@ BUILT_IN: dict[str, dict[int, str]] = {
     },
     "engineer": {
         1: "wagonway.bots.frozen:engineer",
-        2: "wagonway.bots.earlier:second_engineer",
-        3: "wagonway.bots.earlier:third_engineer",
+        **{number: f"wagonway.bots.earlier:engineer@{number}" for number in range(2, 4)},
         4: "wagonway.bots.levels:engineer",
     },
     "director": {
         1: "wagonway.bots.frozen:director",
-        2: "wagonway.bots.earlier:second_director",
-        3: "wagonway.bots.earlier:third_director",
-        4: "wagonway.bots.earlier:fourth_director",
-        5: "wagonway.bots.earlier:fifth_director",
-        6: "wagonway.bots.earlier:sixth_director",
-        7: "wagonway.bots.earlier:seventh_director",
-        8: "wagonway.bots.earlier:eighth_director",
-        9: "wagonway.bots.earlier:ninth_director",
-        10: "wagonway.bots.earlier:tenth_director",
+        **{number: f"wagonway.bots.earlier:director@{number}" for number in range(2, 11)},
         11: "wagonway.bots.levels:director",
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
-        2: "wagonway.bots.earlier:second_tycoon",
-        3: "wagonway.bots.earlier:third_tycoon",
-        4: "wagonway.bots.earlier:fourth_tycoon",
-        5: "wagonway.bots.earlier:fifth_tycoon",
-        6: "wagonway.bots.earlier:sixth_tycoon",
-        7: "wagonway.bots.earlier:seventh_tycoon",
-        8: "wagonway.bots.earlier:eighth_tycoon",
-        9: "wagonway.bots.earlier:ninth_tycoon",
-        10: "wagonway.bots.earlier:tenth_tycoon",
+        **{number: f"wagonway.bots.earlier:tycoon@{number}" for number in range(2, 11)},
         11: "wagonway.bots.levels:tycoon",
     },
 }
@@ -179,8 +163,9 @@ def _factory(spec: Spec) -> Callable[..., Bot]:
         made: Callable[..., Bot] = _plugins()[spec.name].load()
         return made
     module, _, name = versions[spec.version or max(versions)].partition(":")
+    name, _, number = name.partition("@")
     built: Callable[..., Bot] = getattr(importlib.import_module(module), name)
-    return built
+    return partial(built, int(number)) if number else built
 
 
 def _arguments(factory: Callable[..., Bot], spec: Spec) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from . import person, second_person
 from .base import Spec
 from .foresight import ForesightBot
 from .planning import PlanningBot, TableForesight
-from .settings import Ideas, Weighing, ideas_of
+from .settings import PLANNING, Ideas, Weighing, ideas_of
 from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
@@ -31,37 +31,6 @@ KEEN = (8, 9, 10)
 """Versions of `director` and `tycoon` that look closer where they draw up turns, as those of today do."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
-
-
-def second_engineer(style: str = "") -> PlanningBot:
-    """`engineer@2`."""
-    return PlanningBot(TurnBot(taste=TASTE_OF_SEARCH, style=style), style, TASTE_OF_SEARCH)
-
-
-def third_engineer(style: str = "") -> PlanningBot:
-    """`engineer@3`."""
-    return PlanningBot(TurnBot(taste=TASTE_LEARNED, style=style), style)
-
-
-def second_director(style: str = "") -> PlanningBot:
-    """`director@2`."""
-    return weighing(DIRECTOR_SIMULATIONS, DIRECTOR_MS, style, TASTE_OF_SEARCH)
-
-
-def second_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@2`."""
-    return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_OF_SEARCH)
-
-
-def third_director(style: str = "") -> PlanningBot:
-    """`director@3`."""
-    return weighing(DIRECTOR_SIMULATIONS, DIRECTOR_MS, style, TASTE_LEARNED)
-
-
-def third_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@3`."""
-    return weighing(TYCOON_SIMULATIONS, TYCOON_MS, style, TASTE_LEARNED)
-
 
 IDEAS = {
     "oranienburger-kanal": Ideas(
@@ -86,130 +55,65 @@ def third_clerk(style: str = "") -> person.Person:
     return person.Person(person.CLERK, style, third_ideas)
 
 
-ALONE = {
-    "oranienburger-kanal": Weighing(turns=12, rounds=3, reach=1, share=30),
-    "tramways": Weighing(tree=1, share=125),
-}
-"""How versions 4 to 10 weigh their turns in a game for one, where not as usual."""
-RAILWAYS = {"director": Weighing(turns=64, share=1000), "tycoon": Weighing(turns=128, share=200)}
-"""How versions 6 to 10 do so in Railways, which those before weigh as usual."""
-LONE_TYCOON = Weighing(turns=48, rounds=2, reach=1, share=5)
-"""How versions 7 to 10 of `tycoon` do so alone in Tramways."""
-NINTH = {
-    ("oranienburger-kanal", 2, "director"): Weighing(share=50, nodes=100),
-    ("oranienburger-kanal", 2, "tycoon"): Weighing(share=50, nodes=300),
-    ("tramways", 1, "director"): Weighing(tree=1, share=125, nodes=40),
-}
-"""How versions 9 and 10 do so where they are not as those before."""
-TENTH = {
-    ("oranienburger-kanal", 1, "director"): Weighing(turns=16, reach=1, nodes=300, share=100),
-    ("oranienburger-kanal", 1, "tycoon"): Weighing(turns=16, reach=1, nodes=300, moves=12, share=12),
-    ("tramways", 2, "tycoon"): Weighing(moves=11),
-}
-"""How version 10 does so where it is not as version 9."""
-BRASS = {
-    (4, "director"): Weighing(turns=12, rounds=2, share=30),
-    (4, "tycoon"): Weighing(turns=12, rounds=2, share=30),
-    (5, "director"): Weighing(turns=12, rounds=2, share=20),
-    (5, "tycoon"): Weighing(turns=12, rounds=6, share=20),
-}
-"""How versions 4 and 5 of a level do so in Brass, at every table; versions 6 to 10 do as version 5."""
+ANY: tuple[int, ...] = (1, 2, 3, 4, 5)
+WAYS = (
+    (4, "brass-birmingham", ANY, PLANNING, Weighing(turns=12, rounds=2, share=30)),
+    (5, "brass-birmingham", ANY, ("director",), Weighing(turns=12, rounds=2, share=20)),
+    (5, "brass-birmingham", ANY, ("tycoon",), Weighing(turns=12, rounds=6, share=20)),
+    (4, "oranienburger-kanal", (1,), PLANNING, Weighing(turns=12, rounds=3, reach=1, share=30)),
+    (9, "oranienburger-kanal", (2,), ("director",), Weighing(share=50, nodes=100)),
+    (9, "oranienburger-kanal", (2,), ("tycoon",), Weighing(share=50, nodes=300)),
+    (10, "oranienburger-kanal", (1,), ("director",), Weighing(turns=16, reach=1, nodes=300, share=100)),
+    (10, "oranienburger-kanal", (1,), ("tycoon",), Weighing(16, reach=1, nodes=300, moves=12, share=12)),
+    (6, "railways", ANY, ("director",), Weighing(turns=64, share=1000)),
+    (6, "railways", ANY, ("tycoon",), Weighing(turns=128, share=200)),
+    (4, "tramways", (1,), PLANNING, Weighing(tree=1, share=125)),
+    (7, "tramways", (1,), ("tycoon",), Weighing(turns=48, rounds=2, reach=1, share=5)),
+    (9, "tramways", (1,), ("director",), Weighing(tree=1, share=125, nodes=40)),
+    (10, "tramways", (2,), ("tycoon",), Weighing(moves=11)),
+)
+"""From which version on which levels weighed their turns so, in which game, at tables of how many seats.
+
+Of several the last one holds; where none does, turns are weighed as usual.
+"""
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
     """How a level of version 4 to 10 weighs its turns in a game at a table of so many seats."""
-    if version == 10 and (spec.id, players, level) in TENTH:
-        return TENTH[spec.id, players, level]
-    if version >= 9 and (spec.id, players, level) in NINTH:
-        return NINTH[spec.id, players, level]
-    if spec.id == "brass-birmingham":
-        return BRASS[min(version, 5), level]
-    if spec.id == "railways" and version >= 6:
-        return RAILWAYS[level]
-    if (spec.id, players, level) == ("tramways", 1, "tycoon") and version >= 7:
-        return LONE_TYCOON
-    return ALONE.get(spec.id, Weighing()) if players == 1 else Weighing()
+    way = Weighing()
+    for since, game_id, tables, levels, how in WAYS:
+        if since <= version and game_id == spec.id and players in tables and level in levels:
+            way = how
+    return way
 
 
-def fourth_director(style: str = "") -> PlanningBot:
-    """`director@4`."""
-    return _as_then(4, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+def engineer(version: int, style: str = "") -> PlanningBot:
+    """`engineer@2` or `engineer@3`."""
+    taste = _taste(version)
+    return PlanningBot(TurnBot(taste=taste, style=style), style, taste)
 
 
-def fourth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@4`."""
-    return _as_then(4, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
+def director(version: int, style: str = "") -> PlanningBot:
+    """`director@2` to `director@10`."""
+    return _planning(version, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
 
 
-def fifth_director(style: str = "") -> PlanningBot:
-    """`director@5`."""
-    return _as_then(5, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
+def tycoon(version: int, style: str = "") -> PlanningBot:
+    """`tycoon@2` to `tycoon@10`."""
+    return _planning(version, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 
-def fifth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@5`."""
-    return _as_then(5, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def sixth_director(style: str = "") -> PlanningBot:
-    """`director@6`."""
-    return _as_then(6, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
-
-
-def sixth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@6`."""
-    return _as_then(6, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def seventh_director(style: str = "") -> PlanningBot:
-    """`director@7`."""
-    return _as_then(7, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
-
-
-def seventh_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@7`."""
-    return _as_then(7, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def eighth_director(style: str = "") -> PlanningBot:
-    """`director@8`."""
-    return _as_then(8, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
-
-
-def eighth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@8`."""
-    return _as_then(8, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def ninth_director(style: str = "") -> PlanningBot:
-    """`director@9`."""
-    return _as_then(9, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
-
-
-def ninth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@9`."""
-    return _as_then(9, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def tenth_director(style: str = "") -> PlanningBot:
-    """`director@10`."""
-    return _as_then(10, "director", DIRECTOR_SIMULATIONS, DIRECTOR_MS, style)
-
-
-def tenth_tycoon(style: str = "") -> PlanningBot:
-    """`tycoon@10`."""
-    return _as_then(10, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
-
-
-def _as_then(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:
+def _planning(version: int, level: str, simulations: int, ms: int, style: str) -> PlanningBot:
+    taste = _taste(version)
+    if version in BY_SIMULATIONS:
+        return PlanningBot(ForesightBot(simulations, ms, style=style, taste=taste), style, taste)
     sparing, keen = int(version in SPARING), int(version in KEEN)
     how = partial(way_of, version, level)
-    return PlanningBot(TableForesight(simulations, ms, style, TASTE_LEARNED, how, sparing, keen), style)
+    return PlanningBot(TableForesight(simulations, ms, style, taste, how, sparing, keen), style)
 
 
-def weighing(simulations: int, ms: int, style: str, taste: int) -> PlanningBot:
-    """A bot that weighs its best turns by simulations of `ismcts`."""
-    return PlanningBot(ForesightBot(simulations, ms, style=style, taste=taste), style, taste)
+def _taste(version: int) -> int:
+    return TASTE_OF_SEARCH if version == 2 else TASTE_LEARNED
 
 
 OWN_SETTINGS: dict[str, tuple[object, ...]] = {
