@@ -59,8 +59,10 @@ def test_what_notes_may_be_tried_again_alone_and_reported(tmp_path: Path) -> Non
     (tmp_path / "test_noting.py").write_text(lines, encoding="utf-8")
     report = tmp_path / "report.xml"
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-c", noted.ROOT / "pyproject.toml"]
-        + ["-p", "no:cacheprovider", f"--rootdir={tmp_path}", f"--junitxml={report}", tmp_path],
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-c", noted.ROOT / "pyproject.toml"),
+            *("-p", "no:cacheprovider", f"--rootdir={tmp_path}", f"--junitxml={report}", tmp_path),
+        ],
         cwd=noted.ROOT,
         capture_output=True,
         text=True,

@@ -119,6 +119,53 @@ async def test_who_answered_last_is_asked_first() -> None:
         await pool.close()
 
 
+def decisions_of_a_turn(seed: int) -> list[tuple[Question, int]]:
+    """What is asked of a bot that draws its turn by lot, and what it answers who is asked nothing else."""
+    bot, asked = wagonway.bots.make(WANDERER), []
+    state = wagonway.game(GAME).setup(players=2, form="plain")
+    state.resolve_chance(RandomSource(4))
+    seat = state.current_player()
+    while state.current_player() == seat:
+        one = msgspec.structs.replace(
+            question(WANDERER, seed + len(asked)),
+            state=bytes(state.information_state(seat)),
+            legal=state.legal_actions(),
+            seat=seat,
+        )
+        answer = bot.choose(state.information_state(seat), one.legal, RandomSource(one.seed))
+        if len(one.legal) > 1:
+            asked.append((one, answer))
+        state.apply(answer)
+    return asked
+
+
+WANDERER = "turn:nodes=120+width=4+wander=400"
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_a_turn_that_was_begun_goes_on_whoever_else_asks_meanwhile(processes: int) -> None:
+    """A process has one bot for all tables, and the next question may go to another process."""
+    tables = {seed: decisions_of_a_turn(seed) for seed in (10, 20, 30)}
+    firsts = [[answer for _, answer in asked] for asked in tables.values()]
+    assert firsts[0] != firsts[1] != firsts[2]
+    pool = Pool(processes)
+    try:
+        for place in range(max(map(len, tables.values()))):
+            here = [(seed, *asked[place]) for seed, asked in tables.items() if place < len(asked)]
+            found = await asyncio.gather(*(pool.choose(one, 30, f"table {seed}") for seed, one, _ in here))
+            assert found == [answer for *_, answer in here]
+    finally:
+        await pool.close()
+
+
+async def test_a_turn_that_was_begun_at_another_table_is_not_gone_on_with(pool: Pool) -> None:
+    """What a bot decides there would tell what it means to do here."""
+    begun, other = decisions_of_a_turn(10), decisions_of_a_turn(20)
+    assert begun[0][1] != other[0][1]
+    assert await pool.choose(begun[0][0], 30, "one") == begun[0][1]
+    assert await pool.choose(other[0][0], 30, "another") == other[0][1]
+
+
 async def test_a_killed_process_is_replaced(pool: Pool) -> None:
     await pool.choose(question(), 30)
     (pid,) = pool.pids()

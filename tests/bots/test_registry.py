@@ -38,7 +38,12 @@ def test_commas_separate_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "a b", "random@", "random@x", "random:", "random:ms", "random:ms=", "random:=1", "r:a=1+a=2"]
+    "text",
+    [
+        *("", "a b", "random@", "random@x", "random:", "random:ms", "random:ms=", "random:=1", "r:a=1+a=2"),
+        # What Python takes for digits and for no number, and more of them than it reads.
+        *("random@²", "random@１", f"random@{'9' * 5000}"),
+    ],
 )
 def test_what_is_no_spec_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(bots.BotError, match=r"^[^\n]+\.$"):
@@ -55,6 +60,9 @@ def test_what_is_no_spec_is_refused_in_one_sentence(text: str) -> None:
         "greedy:nodes=many",
         "greedy:nodes=0",
         "ismcts:threads=0",
+        f"ismcts:sims={10**19}",
+        f"foresight:sims={10**19}",
+        f"foresight:ms={10**19}",
         "ismcts:playout=deep",
         "ismcts:moves=101",
         "ismcts:explore=nan",

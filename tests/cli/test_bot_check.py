@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from wagonway import bots
@@ -67,6 +68,35 @@ def test_a_bot_that_would_end_the_program_does_wrong(wagonway, monkeypatch: pyte
     ran = wagonway("bot-check", "leaving", "--game", "railways", "-n", 1)
     assert ran.code == 1
     assert "it raised SystemExit: 7" in ran.out
+
+
+class Arrays:
+    """A bot that answers as a network does: with an array of one row."""
+
+    def choose(self, info_state, legal, rng):
+        return np.array([legal])
+
+
+def test_a_bot_that_answers_with_an_array_does_wrong(wagonway, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**bots.BUILT_IN, "arrays": {1: f"{__name__}:Arrays"}}
+    monkeypatch.setattr(bots, "BUILT_IN", known)
+    ran = wagonway("bot-check", "arrays", "--game", "railways", "-n", 1)
+    assert ran.code == 1
+    assert "it raised TypeError" in ran.out
+
+
+def test_a_name_may_have_brackets(wagonway, tmp_path: Path) -> None:
+    text = (EXAMPLES / "hasty.py").read_text(encoding="utf-8")
+    assert '"Hasty"' in text
+    named = tmp_path / "[red]named.py"
+    named.write_text(text.replace('"Hasty"', '"[/bold] [red"'))
+    bot = f"stdio:command={named}+ms=20000"
+    ran = wagonway("bot-check", bot, "--game", "railways", "-n", 1)
+    assert ran.code == 0
+    assert ran.out.startswith("[/bold] [red 1.0 ")
+    ran = wagonway("simulate", "railways", "--seats", bot, "-n", 1)
+    assert ran.code == 0
+    assert "[red]named.py" in ran.out.replace("\n", "")
 
 
 def test_moods_are_noticed_and_no_fault(wagonway, tmp_path: Path) -> None:

@@ -25,9 +25,11 @@ from .base import Spec as Spec
 from .base import foresee as foresee
 from .base import games_of as games_of
 from .base import hurry as hurry
+from .base import meant_by as meant_by
 from .base import parse as parse
 from .base import parse_seats as parse_seats
 from .base import raised as raised
+from .base import resume as resume
 from .base import send_away as send_away
 from .base import tell_over as tell_over
 from .policy import Policy as Policy

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .thought import Foreseen
+from .thought import Foreseen, Step
+
+MOST_DIGITS = 9  # of a version
+MOST_MS = 3_600_000  # of a clock
 
 
 class BotError(Exception):
@@ -81,7 +84,7 @@ def parse(text: str) -> Spec:
     """Read a spec. Raises BotError where it is none."""
     head, colon, tail = text.strip().partition(":")
     name, at, version = head.partition("@")
-    if not name or not name.replace("-", "").replace("_", "").isalnum() or (at and not version.isdigit()):
+    if not name or not name.replace("-", "").replace("_", "").isalnum() or (at and not _is_version(version)):
         raise BotError(f"{text!r} is no bot; write it like `greedy`, `greedy@1` or `ismcts:ms=2000`.")
     pairs = []
     for part in tail.split("+") if colon else []:
@@ -92,6 +95,10 @@ def parse(text: str) -> Spec:
     if len(dict(pairs)) != len(pairs):
         raise BotError(f"{text!r} gives a parameter twice.")
     return Spec(name, int(version) if at else None, tuple(pairs))
+
+
+def _is_version(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def parse_seats(text: str) -> list[Spec]:
@@ -132,6 +139,23 @@ def foresee(bot: Bot, foreseen: Sequence[Foreseen]) -> None:
         told = getattr(bot, "foresee", None)
         if told is not None:
             told(foreseen)
+
+
+def resume(bot: Bot, meant: Sequence[Step]) -> None:
+    """Have a bot that plans go on with the turn it has begun at this table; without steps it has none."""
+    with _forgiven():
+        told = getattr(bot, "resume", None)
+        if told is not None:
+            told(meant)
+
+
+def meant_by(bot: Bot) -> tuple[Step, ...]:
+    """What a bot that plans means to do in the turn that it has begun."""
+    with _forgiven():
+        told = getattr(bot, "meant", None)
+        if told is not None:
+            return tuple(step for step in told() if isinstance(step, Step))
+    return ()
 
 
 def send_away(bot: Bot) -> None:

@@ -33,14 +33,14 @@ from wagonway.kernel.search import HUNDREDTHS
 from wagonway.kernel.turn import MOST_MOVES
 
 from .base import Chooser
-from .ismcts import SIMULATIONS, Tree
+from .ismcts import SIMULATIONS, Tree, check_budget
 from .ismcts import VERSION as SEARCH_VERSION
 from .network import MOST_SHARE, WHOLE, Network, network_of
 from .pondering import Interrupted, likely_positions, never
 from .settings import MOST, MOST_ROUNDS, MOST_TURNS, Weighing, fingerprint, settings_of
 from .styles import taste_of
 from .thought import Foreseen
-from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Plan, Turn, TurnSearch, TurnTaker, drawn, new_desk
+from .turn import MOST_WANDER, NODES, ROOM, WIDTH, Turn, TurnSearch, TurnTaker, drawn, new_desk
 
 # Another one wherever other turns are taken by the same settings.
 VERSION = 1
@@ -244,8 +244,7 @@ class ForesightBot(TurnTaker[Foresight]):
         keen: int = 0,
     ) -> None:
         super().__init__()
-        if sims < 0 or ms < 0:
-            raise ValueError("sims and ms must not be negative")
+        check_budget(sims, ms)
         for name, value, least, most in (
             ("turns", turns, 1, MOST_TURNS),
             ("trust", trust, 0, MOST_TRUST),
@@ -335,8 +334,7 @@ class ForesightBot(TurnTaker[Foresight]):
         return tried[drawn([outlook.points[seat] for outlook in tried], self._wander, rng)].turn
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        """Nothing of a game goes on into the next."""
-        self._plan = Plan()
+        super().over(scores, returns)
         self._foreseen, self._positions = {}, {}
 
 

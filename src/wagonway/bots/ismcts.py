@@ -20,7 +20,7 @@ from wagonway.kernel import ismcts as tree_search
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import State
 
-from .base import BotError, Chooser
+from .base import MOST_MS, BotError, Chooser
 from .network import NOTHING, WHOLE, Network
 from .settings import MOST, Settings, settings_of
 from .thought import Judgement, Thought
@@ -33,6 +33,7 @@ CHUNK_SIMULATIONS = 16  # between two looks at whether the choice is settled
 MOST_DECISIONS = 20_000  # of a playout
 CANDIDATES = 4  # decisions that `compare` looks at equally
 LURE = 1e6  # added to the results of the one to look at
+MOST_SIMULATIONS = 1_000_000_000
 SIMULATIONS = 1000  # where nobody says how many, nor how long
 # Another one wherever the search comes to other decisions by the same settings.
 VERSION = 2
@@ -362,6 +363,13 @@ class Search:
         return Thought(self.seat, self.simulations, tuple(judged))
 
 
+def check_budget(simulations: int, ms: int) -> None:
+    """Raises ValueError where a bot cannot be given so many simulations, or such a clock."""
+    for name, value, most in (("sims", simulations, MOST_SIMULATIONS), ("ms", ms, MOST_MS)):
+        if not 0 <= value <= most:
+            raise ValueError(f"{name} is a number from 0 to {most}")
+
+
 class IsmctsBot:
     """Takes the decision that the search has tried most often.
 
@@ -393,8 +401,9 @@ class IsmctsBot:
         margin: int = -1,
         taste: int = -1,
     ) -> None:
-        if sims < 0 or ms < 0 or threads < 1:
-            raise ValueError("sims and ms must not be negative, threads at least 1")
+        if threads < 1:
+            raise ValueError("threads is a number from 1")
+        check_budget(sims, ms)
         self._simulations = sims or (None if ms else SIMULATIONS)
         self._seconds = ms / 1000 if ms else None
         self._threads = threads

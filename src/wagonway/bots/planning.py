@@ -10,12 +10,12 @@ from wagonway.kernel.game import State
 from wagonway.kernel.search import TASTE_LEARNED
 from wagonway.kernel.spec import GameSpec
 
-from .base import Chooser, foresee, hurry, tell_over
+from .base import Chooser, foresee, hurry
 from .foresight import Foresight, ForesightBot
 from .ismcts import IsmctsBot
 from .pondering import never
 from .settings import Weighing
-from .thought import Foreseen
+from .thought import Foreseen, Step
 from .turn import TurnBot
 
 QUICK_NODES, QUICK_WIDTH = 2_000, 32  # of a turn planned in the plain form: a few tenths of a second
@@ -28,10 +28,18 @@ class PlanningBot:
     def __init__(self, compiled: TurnBot | ForesightBot, style: str, taste: int = TASTE_LEARNED) -> None:
         self._compiled = compiled
         self._meanwhile = TurnBot(QUICK_NODES, QUICK_WIDTH, taste, style=style)
+        self._asked: TurnBot | ForesightBot = compiled  # last
 
     def choose(self, info_state: Any, legal: Sequence[int], rng: Chooser) -> int:
-        bot = self._compiled if info_state.form == "compiled" else self._meanwhile
-        return bot.choose(info_state, legal, rng)
+        self._asked = self._compiled if info_state.form == "compiled" else self._meanwhile
+        return self._asked.choose(info_state, legal, rng)
+
+    def resume(self, meant: Sequence[Step]) -> None:
+        for bot in (self._compiled, self._meanwhile):
+            bot.resume(meant)
+
+    def meant(self) -> tuple[Step, ...]:
+        return self._asked.meant()
 
     def hurry(self, seconds: float | None) -> None:
         hurry(self._compiled, seconds)
@@ -48,7 +56,8 @@ class PlanningBot:
         return self._compiled.ponder(info_state, seat, seed, number, is_wanted)
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
-        tell_over(self._compiled, scores, returns)
+        for bot in (self._compiled, self._meanwhile):
+            bot.over(scores, returns)
 
 
 class TableForesight(ForesightBot):

@@ -17,12 +17,14 @@ from typing import Any
 
 import msgspec
 
-from .thought import Foreseen, Thought, Weighed
+from .thought import Foreseen, Step, Thought, Weighed
 from .worker import Answer, Asked, Judging, Pondering, Question, Weighing, frame
 
 START_SECONDS = 60.0
 # A thought that nobody waits for any more may go on so long: a new process would take longer to come up.
 ENDING_SECONDS = 2.0
+# Seats of tables of which it is kept what their bots mean to do.
+MOST_MEANT = 1000
 # A process that thinks ahead has so long to let everything drop, before it is killed.
 STOP_SECONDS = 2.0
 
@@ -141,6 +143,8 @@ class Pool:
         self._free = self._workers[::-1]
         self._waiting: list[_Waiting] = []
         self._long = 0  # workers that have long thoughts
+        # What the bot of a spec means to do next, in which seat of whoever asks.
+        self._meant: dict[tuple[str, str, int], tuple[Step, ...]] = {}
         # Seconds that were spent lately for each who asks.
         self._spent: dict[str, float] = {}
         # Thoughts that nobody waits for any more, and what else goes on beside the questions.
@@ -181,14 +185,20 @@ class Pool:
     async def choose(self, question: Question, seconds: float, who: str = "", is_long: bool = False) -> int:
         """The action that the bot takes, within `seconds` of a free process.
 
-        `who` asks for it, a table for example; `is_long` says that it may take seconds. Raises BotFailed
-        where it gives none, or one that is not listed; its process is replaced if it may not be sound.
+        `who` asks for it, a table for example; `is_long` says that it may take seconds. A bot that has begun
+        a turn there goes on with it. Raises BotFailed where it gives none, or one that is not listed; its
+        process is replaced if it may not be sound.
         """
-        answer = await self._ask(question, seconds, who, is_long)
+        seat = (who, question.spec, question.seat)
+        meant = self._meant.pop(seat, ())
+        answer = await self._ask(msgspec.structs.replace(question, meant=meant), seconds, who, is_long)
         if answer.action is None:
             raise BotFailed(answer.error or "it gave no answer")
         if answer.action not in question.legal:
             raise BotFailed(f"it chose {answer.action}, which is not possible")
+        self._meant[seat] = answer.meant
+        while len(self._meant) > MOST_MEANT:
+            del self._meant[next(iter(self._meant))]
         return answer.action
 
     async def judge(self, judging: Judging, seconds: float) -> Thought:

@@ -74,6 +74,15 @@ class Weighed:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A decision that a bot means to take in the turn that it has begun."""
+
+    known: bytes
+    """The information state in which it is to be taken, and nowhere else."""
+    decision: int
+
+
+@dataclass(frozen=True)
 class Foreseen:
     """A turn that was decided on while others were on turn, with all that is given to think about one."""
 

@@ -76,7 +76,7 @@ def _ask(bot: Bot, known: State, legal: list[int], trial: Trial) -> int:
     for _ in range(2 if trial.decisions % ASK_AGAIN_EVERY == 1 else 1):
         start = time.perf_counter()
         try:
-            answers.append(bot.choose(known.copy(), list(legal), RandomSource(trial.decisions)))
+            answers.append(int(bot.choose(known.copy(), list(legal), RandomSource(trial.decisions))))
         except BotFailure as failure:
             raise _Fault(str(failure).rstrip("."), failure.stderr) from failure
         except KeyboardInterrupt:
@@ -89,4 +89,4 @@ def _ask(bot: Bot, known: State, legal: list[int], trial: Trial) -> int:
         if answers[-1] not in legal:
             raise _Fault(f"it chose {answers[-1]!r}, which is not possible")
     trial.changed_its_mind += answers[0] != answers[-1]
-    return int(answers[0])
+    return answers[0]

@@ -17,8 +17,9 @@ from wagonway.kernel import turn
 from wagonway.kernel.game import State
 from wagonway.kernel.search import DEEPEST, HUNDREDTHS, TASTE_OF_SEARCH, TASTES
 
-from .base import BotError, Chooser
+from .base import MOST_MS, BotError, Chooser
 from .styles import taste_of
+from .thought import Step
 
 Search = TypeVar("Search")
 
@@ -162,8 +163,13 @@ class TurnSearch:
 class Plan:
     """A turn that was decided on, followed as long as nothing else happens."""
 
-    def __init__(self) -> None:
-        self._steps: dict[bytes, int] = {}
+    def __init__(self, steps: Sequence[Step] = ()) -> None:
+        self._steps = {step.known: step.decision for step in steps}
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What is meant to be done."""
+        return tuple(Step(known, decision) for known, decision in self._steps.items())
 
     def make(self, known: State, decisions: Sequence[int]) -> None:
         """Mean to take these decisions from an information state on."""
@@ -212,6 +218,18 @@ class TurnTaker(Generic[Search]):
             self._search, self._table = self.new_search(info_state), table
         return self._search
 
+    def resume(self, meant: Sequence[Step]) -> None:
+        """Go on with the turn that was begun at the table which is asked about next."""
+        self._plan = Plan(meant)
+
+    def meant(self) -> tuple[Step, ...]:
+        """What is left of the turn that was begun, for `resume`."""
+        return self._plan.steps
+
+    def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
+        """Nothing of a game goes on into the next."""
+        self._plan = Plan()
+
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:
         if len(legal) == 1:
             return legal[0]
@@ -245,7 +263,7 @@ class TurnBot(TurnTaker[TurnSearch]):
         for name, value, least, most in (
             ("nodes", nodes, 1, MOST_NODES),
             ("width", width, 1, MOST_WIDTH),
-            ("ms", ms, 0, 3_600_000),
+            ("ms", ms, 0, MOST_MS),
             ("wander", wander, 0, MOST_WANDER),
             ("keen", keen, 0, 1),
         ):

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
-from .thought import Foreseen, Thought, Weighed
+from .thought import Foreseen, Step, Thought, Weighed
 
 if TYPE_CHECKING:
     from wagonway.kernel.game import State
@@ -47,6 +47,10 @@ class Question(msgspec.Struct, frozen=True, tag="choose"):
     seconds: float | None = None
     # What the bot decided on while others were on turn, see `wagonway.bots.pondering`.
     foreseen: tuple[Foreseen, ...] = ()
+    # Whose decision it is, and what it meant to do next when it was last asked: a process has one bot for all
+    # tables, and the next question may go to another process.
+    seat: int = 0
+    meant: tuple[Step, ...] = ()
 
 
 class Pondering(msgspec.Struct, frozen=True, tag="ponder"):
@@ -104,6 +108,8 @@ class Answer(msgspec.Struct, frozen=True):
     """The decision, or what a search has found out, or why there is neither."""
 
     action: int | None = None
+    # What the bot means to do after it in this turn.
+    meant: tuple[Step, ...] = ()
     error: str | None = None
     thought: Thought | None = None
     weighed: Weighed | None = None
@@ -151,7 +157,7 @@ class Thinker:
             return Answer(weighed=scales.weigh(known, question.taken, question.seed, budget, question.margin))
         if isinstance(question, Pondering):
             return Answer(foreseen=self._ponder(question))
-        return Answer(self._choose(question))
+        return self._choose(question)
 
     def _bot(self, spec: str) -> Any:
         from wagonway.bots import make, send_away
@@ -176,14 +182,16 @@ class Thinker:
             return None
         return () if found is None else (found,)
 
-    def _choose(self, question: Question) -> int:
-        from wagonway.bots import foresee, hurry
+    def _choose(self, question: Question) -> Answer:
+        from wagonway.bots import foresee, hurry, meant_by, resume
         from wagonway.kernel.chance import RandomSource
 
         bot = self._bot(question.spec)
         hurry(bot, question.seconds)
         foresee(bot, question.foreseen)
-        return int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
+        resume(bot, question.meant)
+        action = int(bot.choose(_position(question), list(question.legal), RandomSource(question.seed)))
+        return Answer(action, meant_by(bot))
 
 
 def _position(question: Asked) -> State:

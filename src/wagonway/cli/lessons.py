@@ -47,7 +47,7 @@ def _show(game: str) -> None:
     for lesson in map(_plain, lessons_of(game)):
         teaches = ", ".join(lesson["teaches"])
         rows.add_row(lesson["id"], str(lesson["minutes"]), str(lesson["tasks"]), teaches)
-    out = console()
+    out = console(markup=True)
     out.print(f"[bold]{game}[/bold]")
     out.print(rows)
 
@@ -62,7 +62,7 @@ def _check(games: list[str], json: bool) -> None:
     if json:
         print_json({game: {"lessons": _number(game), "faults": found} for game, found in faults.items()})
     else:
-        out = console()
+        out = console(markup=True)
         for game, found in faults.items():
             for fault in found:
                 out.print(fault, markup=False)

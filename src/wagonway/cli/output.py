@@ -47,12 +47,16 @@ def fail(message: str, code: int = WRONG_INPUT) -> NoReturn:
     raise Failure(message, code)
 
 
-def console(*, stderr: bool = False) -> Console:
-    """A console on the standard streams of now; a pipe gets long lines rather than cut tables."""
+def console(*, stderr: bool = False, markup: bool = False) -> Console:
+    """A console on the standard streams of now; a pipe gets long lines rather than cut tables.
+
+    With `markup` whatever a name may hold in brackets is to be escaped.
+    """
     from rich.console import Console
 
     stream = sys.stderr if stderr else sys.stdout
-    return Console(file=stream, width=None if stream.isatty() else 140, highlight=False)
+    width = None if stream.isatty() else 140
+    return Console(file=stream, width=width, highlight=False, markup=markup)
 
 
 def table(*columns: str, numbers: tuple[str, ...] = (), title: str | None = None) -> Table:

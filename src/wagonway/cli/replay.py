@@ -116,7 +116,7 @@ def _summary(record: Record, state: State, moves: list[dict[str, Any]], ply: int
 
 
 def _show_head(record: Record, state: State, words: Words) -> None:
-    out = console()
+    out = console(markup=True)
     changed = [
         f"{option.key}={str(state.options[option.key]).lower()}"
         for option in state.game.meta.options
@@ -133,7 +133,7 @@ def _show_move(move: dict[str, Any], words: Words) -> None:
     from rich.markup import escape
 
     who = "chance" if move["seat"] is None else words.seat(move["seat"])
-    out = console()
+    out = console(markup=True)
     out.print(f"[dim]{move['ply']:5}[/dim]  [bold]{escape(who)}[/bold]  {escape(move['action'])}")
     for sentence in move["events"]:
         out.print(f"         [dim]{escape(sentence)}[/dim]")
@@ -142,7 +142,7 @@ def _show_move(move: dict[str, Any], words: Words) -> None:
 def _show_end(record: Record, state: State, words: Words, ply: int | None) -> None:
     from rich.markup import escape
 
-    out = console()
+    out = console(markup=True)
     over = state.is_terminal()
     if ply is not None and not over:
         player = state.current_player()

@@ -80,7 +80,7 @@ def _show_all(rules: list[Any]) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    out = console()
+    out = console(markup=True)
     for heading in dict.fromkeys(rule.heading for rule in rules):
         rows = Table.grid(padding=(0, 2), pad_edge=True)
         rows.add_column(style="cyan", no_wrap=True)
@@ -95,7 +95,7 @@ def _show_all(rules: list[Any]) -> None:
 def _show_one(rule: Any, made: Any) -> None:
     from rich.markup import escape
 
-    out = console()
+    out = console(markup=True)
     out.print(f"[bold cyan]{rule.ref}[/bold cyan]  [dim]{escape(rule.heading)}[/dim]\n{escape(rule.text)}\n")
     rows = table("what", "where")
     if rule.facts:
@@ -130,7 +130,7 @@ def _check(game: str, tests: Path | None, json: bool) -> None:
             }
         )
     else:
-        out = console()
+        out = console(markup=True)
         for fault in made.faults:
             out.print(fault, markup=False)
         out.print(

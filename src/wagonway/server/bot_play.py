@@ -139,6 +139,7 @@ class BotPlay:
             document=table.setup.document,
             seconds=self._left() / THOUGHTS_LEFT,
             foreseen=self.ahead.take(seat, known) if len(legal) > 1 else (),
+            seat=seat,
         )
         began, note = time.monotonic(), None
         if len(legal) == 1:
