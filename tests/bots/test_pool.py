@@ -461,3 +461,15 @@ async def test_a_process_that_dies_of_thinking_ahead_comes_up_again_and_keeps_it
     finally:
         await pool.close()
     assert pool.pids() == []
+
+
+@pytest.mark.parametrize("spec", [WANDERER, "clerk", "clerk@2", "engineer", "foresight:sims=20"])
+def test_nothing_of_a_turn_goes_on_into_the_next_game(spec: str) -> None:
+    bot = wagonway.bots.make(spec)
+    state = wagonway.game(GAME).setup(players=2, form="compiled")
+    state.resolve_chance(RandomSource(4))
+    known = state.information_state(state.current_player())
+    bot.choose(known, known.legal_actions(), RandomSource(1))
+    assert wagonway.bots.meant_by(bot)
+    wagonway.bots.tell_over(bot, [0, 0], [0, 0])
+    assert not wagonway.bots.meant_by(bot)
