@@ -19,6 +19,7 @@ from wagonway.bots.worker import MOST_BOTS, Pondering, Question, Thinker
 from wagonway.kernel.chance import RandomSource
 
 GAME = "brass-birmingham"
+WANDERER = "turn:nodes=120+width=4+wander=400"
 
 
 def question(spec: str = "random", seed: int = 1) -> Question:
@@ -137,9 +138,6 @@ def decisions_of_a_turn(seed: int) -> list[tuple[Question, int]]:
             asked.append((one, answer))
         state.apply(answer)
     return asked
-
-
-WANDERER = "turn:nodes=120+width=4+wander=400"
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -62,14 +62,6 @@ class Leaving:
         sys.exit(7)
 
 
-def test_a_bot_that_would_end_the_program_does_wrong(wagonway, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**bots.BUILT_IN, "leaving": {1: f"{__name__}:Leaving"}}
-    monkeypatch.setattr(bots, "BUILT_IN", known)
-    ran = wagonway("bot-check", "leaving", "--game", "railways", "-n", 1)
-    assert ran.code == 1
-    assert "it raised SystemExit: 7" in ran.out
-
-
 class Arrays:
     """A bot that answers as a network does: with an array of one row."""
 
@@ -77,12 +69,17 @@ class Arrays:
         return np.array([legal])
 
 
-def test_a_bot_that_answers_with_an_array_does_wrong(wagonway, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**bots.BUILT_IN, "arrays": {1: f"{__name__}:Arrays"}}
+@pytest.mark.parametrize(
+    ("kind", "told"), [(Leaving, "it raised SystemExit: 7"), (Arrays, "it raised TypeError")]
+)
+def test_a_bot_that_ends_the_program_or_gives_no_number_does_wrong(
+    kind: type, told: str, wagonway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {**bots.BUILT_IN, "wrong": {1: f"{__name__}:{kind.__name__}"}}
     monkeypatch.setattr(bots, "BUILT_IN", known)
-    ran = wagonway("bot-check", "arrays", "--game", "railways", "-n", 1)
+    ran = wagonway("bot-check", "wrong", "--game", "railways", "-n", 1)
     assert ran.code == 1
-    assert "it raised TypeError" in ran.out
+    assert told in ran.out
 
 
 def test_a_name_may_have_brackets(wagonway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

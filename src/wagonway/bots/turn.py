@@ -223,7 +223,7 @@ class TurnTaker(Generic[Search]):
         self._plan = Plan(meant)
 
     def meant(self) -> tuple[Step, ...]:
-        """What is left of the turn that was begun, for `resume`."""
+        """What is meant in the turn that was begun, for `resume`."""
         return self._plan.steps
 
     def over(self, scores: Sequence[int], returns: Sequence[float]) -> None:
