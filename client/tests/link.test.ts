@@ -107,6 +107,20 @@ test('comes back at once when the network does', () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
+test('an attempt that is given up says nothing, and closes once it could', () => {
+  const first = FakeSocket.last;
+  dispatchEvent(new Event('online'));
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(first.readyState).toBe(0);
+  first.open();
+  expect([first.readyState, first.sent]).toEqual([3, []]);
+  link.close();
+  expect(FakeSocket.last.readyState).toBe(0);
+  FakeSocket.last.open();
+  expect([FakeSocket.last.readyState, FakeSocket.last.sent]).toEqual([3, []]);
+  expect(states).toEqual(['connecting', 'connecting', 'closed']);
+});
+
 test('what is not JSON is dropped', () => {
   FakeSocket.last.open();
   FakeSocket.last.say('<html>');

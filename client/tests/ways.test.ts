@@ -138,8 +138,37 @@ describe('what can be done with a thing', () => {
     expect(found.open).toBeNull();
     const late = setUp(WAYS);
     const offered = late.found.offer('space:leek.0', late.from);
+    expect(late.found.pending).toBe(true);
     late.table.ply = 5;
     await offered;
+    expect(late.found.pending).toBe(false);
     expect(late.found.open).toBeNull();
+  });
+
+  it('leaves alone what was decided while it asked', async () => {
+    const { found, table, take, from } = setUp([way(step('industry', 'mine'))]);
+    const only = found.offer('space:leek.0', from);
+    table.canAct = false; // the answer is under way
+    await only;
+    expect(take).not.toHaveBeenCalled();
+    const chooser = setUp(WAYS);
+    const several = chooser.found.offer('space:leek.0', chooser.from);
+    chooser.table.canAct = false;
+    await several;
+    expect([chooser.found.open, chooser.found.pending]).toEqual([null, false]);
+  });
+
+  it('asks for nothing any more once it was closed', async () => {
+    const { found, from } = setUp(WAYS);
+    const first = found.offer('space:leek.0', from);
+    found.close();
+    expect(found.pending).toBe(false);
+    await first;
+    expect(found.open).toBeNull();
+    const second = found.offer('space:leek.0', from);
+    expect(found.pending).toBe(true);
+    await second;
+    expect(found.open).not.toBeNull();
+    expect(found.pending).toBe(false);
   });
 });

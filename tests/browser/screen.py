@@ -28,6 +28,8 @@ SIGHT = """() => {
   const words = all('button[data-bar]');
   if ([...choices, ...words, end].some((button) => button?.ariaDisabled === 'true')) return null;
   if (document.querySelector('.lost')) return null;
+  // What can be done with a thing that was clicked is on its way: perhaps it is done at once.
+  if (document.querySelector('.table.asking')) return null;
   // What is summed up has the panel to itself.
   const summed = document.querySelector('section.scene [data-scene-close]');
   if (summed && !document.querySelector('#final-title')) {

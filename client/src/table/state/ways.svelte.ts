@@ -57,6 +57,8 @@ export function alike(ways: readonly Way[], means: readonly string[]): Way[][] {
 
 export class Ways {
   open = $state.raw<Open | null>(null);
+  /** Whether what can be done with the thing that was clicked last is still asked of the server. */
+  pending = $state(false);
   #shown: Shown;
   #means: readonly string[] = [];
   #asked = 0;
@@ -83,8 +85,12 @@ export class Ways {
       return;
     }
     const asked = ++this.#asked;
+    this.pending = true;
     const answer = await table.point({ thing: shape });
-    if (!answer || asked !== this.#asked || answer.ply !== table.ply) return;
+    if (asked !== this.#asked) return;
+    this.pending = false;
+    // Something else was decided meanwhile, or the line is gone.
+    if (answer?.ply !== table.ply || !table.canAct) return;
     this.#means = answer.means;
     if (!answer.ways.length) {
       this.open = null;
@@ -139,6 +145,7 @@ export class Ways {
 
   close = (): void => {
     this.#asked += 1;
+    this.pending = false;
     this.open = null;
   };
 
