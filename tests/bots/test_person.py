@@ -20,7 +20,7 @@ from wagonway.bots.person import (
     Mind,
     Person,
     Thought,
-    above_many_alike,
+    above_the_common,
     after,
     points_after,
     wastes,
@@ -139,10 +139,10 @@ def test_of_moves_with_the_same_idea_the_best_alone_is_thought_of() -> None:
 def test_many_ideas_that_come_to_the_same_bring_nothing() -> None:
     best, more, *same = (turn(number, worth=worth) for number, worth in enumerate((9, 7, 5, 5, 5, 5)))
     less = turn(8, worth=4)
-    assert above_many_alike([best, more, *same, less]) == [best, more]
-    assert above_many_alike([best, more, *same[1:], less]) == [best, more, *same[1:], less]
+    assert above_the_common([best, more, *same, less]) == [best, more]
+    assert above_the_common([best, more, *same[1:], less]) == [best, more, *same[1:], less]
     # Where all look alike, as at the start of Railways, there is nothing to tell them apart by.
-    assert above_many_alike([*same, less]) == [*same, less]
+    assert above_the_common([*same, less]) == [*same, less]
 
 
 def test_what_is_done_beside_a_move_is_no_part_of_its_idea() -> None:

@@ -32,7 +32,7 @@ END_NODES, ENDS = 24_000, 16  # the same for the end of the move that is made
 # Rises with the code of what is spared, wherever it comes to other moves: of version 3 nothing is.
 CARE = 1
 MOST_ENDS = 4  # times that a player says to be done with a move
-ALIKE = 4  # ideas that come to exactly the same are no accident
+COMMON = 4  # ideas that come to exactly the same are no accident
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Mind:
             moves = better or [self._for_nothing(known, moves, idle)]
         else:
             moves = [move for move in moves if not self._is_less(move, found)] or moves[:1]
-            moves = above_many_alike(moves)
+            moves = above_the_common(moves)
         moves = [move for move in moves if move is moves[0] or move.decisions[0] not in self._last]
         nothing = moves[-1] if idle is None else idle
         plain = tuple(move for move in moves if move.decisions[0] in self._plain)
@@ -288,10 +288,10 @@ def by_worth(move: Turn) -> int:
     return -move.worth
 
 
-def above_many_alike(moves: list[Turn]) -> list[Turn]:
-    """Without those that are worth no more than many others alike: what comes to the same brings nothing."""
-    alike = Counter(move.worth for move in moves[1:])
-    common = max((worth for worth, many in alike.items() if many >= ALIKE), default=None)
+def above_the_common(moves: list[Turn]) -> list[Turn]:
+    """Without those that are worth no more than what many others come to: such a move brings nothing."""
+    worths = Counter(move.worth for move in moves[1:])
+    common = max((worth for worth, many in worths.items() if many >= COMMON), default=None)
     if common is None or common == moves[0].worth:
         return moves
     return [move for move in moves if move.worth > common]
@@ -366,7 +366,7 @@ def points_after(known: State, move: Turn) -> int:
 
 def way_of_having_ideas(own: object, ideas: Ideas) -> str:
     """A text that is another one where the bot plays a game differently; `own` is what it brings along."""
-    how = (own, NODES, MOVES, END_NODES, ENDS, ALIKE, ideas, *ideas.added)
+    how = (own, NODES, MOVES, END_NODES, ENDS, COMMON, ideas, *ideas.added)
     if ideas.spared:
         how = (*how, CARE, MOST_ENDS)
     return f"ideas/{VERSION} {fingerprint(how)}"
