@@ -24,7 +24,6 @@ export function delayBefore(attempt: number, random: number): number {
 
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
-const CONNECTING = 0; // `WebSocket.CONNECTING`
 /** Close codes after which the server does not want us back (RFC 6455 1008 and the private range 4400 to 4499). */
 const isFinalCode = (code: number) => code === 1008 || (code >= 4400 && code < 4500);
 
@@ -90,9 +89,11 @@ export class Link<In extends { type: string }, Out extends { type: string }> {
     this.#socket = null;
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-      // A browser complains on its console about a line that is given up while it comes about.
-      if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();
-      else socket.close();
+      try {
+        socket.close();
+      } catch {
+        // Already gone.
+      }
     }
   }
 
