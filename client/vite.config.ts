@@ -63,5 +63,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    // No test depends on time: whole pages take long on a busy machine, and a whole game to be fetched.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

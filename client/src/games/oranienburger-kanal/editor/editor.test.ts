@@ -15,7 +15,6 @@ const path = '../../../../../src/wagonway/games/oranienburger_kanal/data/compone
 const ours = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf-8')) as Document;
 await readEditorTexts('oranienburger_kanal', editor);
 Element.prototype.scrollIntoView ??= () => {};
-vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
 function shown(document: Document, more: Partial<EditorProps> = {}) {
   const onchange = vi.fn<EditorProps['onchange']>();
@@ -53,7 +52,7 @@ test('every card of our set opens, and opening changes nothing', async () => {
     expect(find('.cannot')).toBeNull();
   }
   expect(page.onchange).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 test('stepping a symbol changes one amount', async () => {
   const page = shown(withLines({ gain: { clay: 2 } }));

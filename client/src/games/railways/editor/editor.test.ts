@@ -15,7 +15,6 @@ const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/railw
 const ours = JSON.parse(readFileSync(join(rules, 'data/components.json'), 'utf-8')) as Document;
 await readEditorTexts('railways', editor);
 Element.prototype.scrollIntoView ??= () => {};
-vi.setConfig({ testTimeout: 30_000 }); // whole pages, on slow machines
 
 const finding = (code: string, place: string, args: Finding['args'] = {}): Finding => ({
   code,

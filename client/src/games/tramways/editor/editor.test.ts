@@ -18,7 +18,6 @@ const rules = join(import.meta.dirname, '../../../../../src/wagonway/games/tramw
 const ours = JSON.parse(readFileSync(join(rules, 'data/components.json'), 'utf-8')) as Document;
 await readEditorTexts('tramways', editor);
 Element.prototype.scrollIntoView ??= () => {};
-vi.setConfig({ testTimeout: 60_000 }); // whole pages, on slow machines
 
 const finding = (code: string, place: string, args: Finding['args'] = {}): Finding => ({
   code,
