@@ -31,7 +31,7 @@ from tests.server.client import Gone, Page, Visitor
 from tests.server.logs import read_logs
 from wagonway.kernel.record import Record
 
-KILLS = int(os.environ.get("WAGONWAY_KILLS", "15"))
+KILLS = int(os.environ.get("WAGONWAY_KILLS", "9"))
 # Importing the server takes longer than everything else: one process does it once, and each start is a fork
 # of it that then lives and dies like any server, with worker processes of its own.
 MOULD = """

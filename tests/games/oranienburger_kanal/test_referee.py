@@ -44,11 +44,10 @@ def test_few_games() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", [1_000, 1_200])
-def test_many_games(first: int) -> None:
+def test_many_games() -> None:
     """Many games, in which every element of the grammar and every situation listed occurs."""
-    total = judge(range(first, first + 200))
-    assert total.decisions > 40_000
+    total = judge(range(1_000, 1_070))
+    assert total.decisions > 15_000
     assert missing(total.seen) == []
 
 
