@@ -68,7 +68,7 @@ MORE: dict[str, Measure] = {
     "easygoing": lambda s, c, seat: -int(s.seats[seat].stress),
     "saver": lambda s, c, seat: int(s.seats[seat].money),
 }
-DEALS = 12
+DEALS = 9
 
 
 def means_over_game(game: str, spec: str, seed: int) -> dict[str, float]:
