@@ -66,6 +66,10 @@ def test_what_is_no_spec_is_refused_in_one_sentence(text: str) -> None:
         "ismcts:playout=deep",
         "ismcts:moves=101",
         "ismcts:explore=nan",
+        "ismcts:prior=-1",
+        "ismcts:widen=-1",
+        "ismcts:playout=",
+        "foresight:nodes=-1",
         "ismcts:keep=perhaps",
     ],
 )

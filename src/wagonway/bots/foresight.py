@@ -231,10 +231,10 @@ class ForesightBot(TurnTaker[Foresight]):
         ms: int = 0,
         turns: int = TURNS,
         trust: int = TRUST,
-        moves: int = -1,
-        nodes: int = -1,
+        moves: int | None = None,
+        nodes: int | None = None,
         style: str = "",
-        taste: int = -1,
+        taste: int | None = None,
         net: str = "",
         net_share: int = WHOLE,
         wander: float = 0.0,
@@ -260,7 +260,7 @@ class ForesightBot(TurnTaker[Foresight]):
         given = {
             name: value
             for name, value in (("moves", moves), ("nodes", nodes), ("taste", taste))
-            if value != -1
+            if value is not None
         }
         for name, value in given.items():
             if not 0 <= value <= MOST[name]:

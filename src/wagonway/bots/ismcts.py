@@ -387,19 +387,19 @@ class IsmctsBot:
         threads: int = 1,
         keep: bool = True,
         spare: bool = False,
-        playout: str = "",
-        moves: int = -1,
-        nodes: int = -1,
-        mix: int = -1,
-        explore: float = -1.0,
-        scale: float = -1.0,
-        widen: float = -1.0,
-        first: int = -1,
-        prune: int = -1,
-        prior: int = -1,
-        others: int = -1,
-        margin: int = -1,
-        taste: int = -1,
+        playout: str | None = None,
+        moves: int | None = None,
+        nodes: int | None = None,
+        mix: int | None = None,
+        explore: float | None = None,
+        scale: float | None = None,
+        widen: float | None = None,
+        first: int | None = None,
+        prune: int | None = None,
+        prior: int | None = None,
+        others: int | None = None,
+        margin: int | None = None,
+        taste: int | None = None,
     ) -> None:
         if threads < 1:
             raise ValueError("threads is a number from 1")
@@ -425,8 +425,8 @@ class IsmctsBot:
             "others": others,
             "taste": taste,
         }
-        self._given: dict[str, Any] = {key: value for key, value in given.items() if value not in ("", -1)}
-        if playout and playout not in PLAYOUTS:
+        self._given: dict[str, Any] = {key: value for key, value in given.items() if value is not None}
+        if playout is not None and playout not in PLAYOUTS:
             raise ValueError(f"playout is one of {', '.join(PLAYOUTS)}")
         for key, most in MOST.items():
             if key in self._given and not 0 <= self._given[key] <= most:
