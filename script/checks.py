@@ -248,7 +248,7 @@ def install_packages(names: list[str]) -> str:
     return ""
 
 
-def browser_tests() -> Result:
+def browser_tests(marks: str) -> Result:
     """Tests in a real Chromium, which is installed first where it is absent."""
     wanted = []
     if find_chromium() is None:
@@ -264,22 +264,24 @@ def browser_tests() -> Result:
     # Two side by side, each with a server of its own: they wait more than they work.
     workers = ("-n", "2", "--dist", "worksteal")
     environment = {"WAGONWAY_CHROMIUM": chromium, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"}
-    first = pytest("-m", "browser", *workers, **environment)
+    first = pytest("-m", marks, *workers, **environment)
     if first.ok or first.failed > MOST_RESTLESS or not CI:
         return first
     # What failed beside others may be a fault, or a browser that was starved: alone it shows which.
     print("\n=== browser tests: what failed is tried once more, alone", flush=True)
-    again = pytest("-m", "browser", "--last-failed", "--last-failed-no-failures", "none", **environment)
+    again = pytest("-m", marks, "--last-failed", "--last-failed-no-failures", "none", **environment)
     if not again.ok or again.passed != first.failed:
         return first
     note = f"{again.passed} only when tried again, alone: see above"
     return Result(True, passed=first.passed + again.passed, skipped=first.skipped, note=note)
 
 
-def steps(fast: bool) -> list[Step]:
+def steps(fast: bool, long: bool) -> list[Step]:
     """All steps in the order that finds the cheapest fault first."""
     workers = ("-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal")
-    marks = "not browser and not slow" if fast else "not browser"
+    marks = "" if long else " and not long"
+    if fast:
+        marks += " and not slow"
 
     def beside(name: str, run: Callable[[], Result]) -> Step:
         return Step(name, run, fast=False, beside=True)
@@ -298,9 +300,9 @@ def steps(fast: bool) -> list[Step]:
         beside("client: tests", vitest),
         # Before the tests, so that the workers find the rules compiled and need not each do it.
         Step("compile the rules", python("-m", "wagonway", "warm")),
-        Step("tests", lambda: pytest("-q", "-m", marks, *workers), after="client: build"),
+        Step("tests", lambda: pytest("-q", "-m", "not browser" + marks, *workers), after="client: build"),
         # With nothing beside them, as a browser that is starved fails.
-        Step("browser tests", browser_tests, fast=False, after="client: tests"),
+        Step("browser tests", lambda: browser_tests("browser" + marks), fast=False, after="client: tests"),
     ]
     return [step for step in every if step.fast or not fast]
 
@@ -350,15 +352,20 @@ def run_all(chosen: list[Step]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="script/test", description="Run every check of the project.")
+    parser = argparse.ArgumentParser(prog="script/test", description="Run the checks of the project.")
     parser.add_argument(
         "--fast",
         action="store_true",
         help="without what takes long: no types, pages, browser or slow tests",
     )
+    parser.add_argument(
+        "--long", action="store_true", help="also what shows at length what a shorter test shows too"
+    )
     parser.add_argument("--only", metavar="WORD", help="only the steps whose name contains this")
     options = parser.parse_args()
-    chosen = [step for step in steps(options.fast) if not options.only or options.only in step.name]
+    chosen = [
+        step for step in steps(options.fast, options.long) if not options.only or options.only in step.name
+    ]
     if not chosen:
         parser.error(f"no step is called {options.only!r}")
     began = time.monotonic()

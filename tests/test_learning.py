@@ -239,6 +239,7 @@ def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_td_imitates_greedy(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")

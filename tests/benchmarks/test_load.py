@@ -47,6 +47,7 @@ def test_tables_play_and_nothing_is_lost(load: ModuleType) -> None:
     assert found["memory_mb"]["most"] >= found["memory_mb"]["before"] > 50
 
 
+@pytest.mark.long
 def test_a_game_that_is_over_is_followed_by_another(
     load: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +72,7 @@ def test_honest_tables_play_on_in_floods(load: ModuleType) -> None:
     assert rows["sets"]["answers"]["200"] > 0
 
 
+@pytest.mark.long
 def test_two_processes_on_postgresql(load: ModuleType) -> None:
     pytest.importorskip("asyncpg")
     from tests.server.postgres import PROGRAMS, postgres

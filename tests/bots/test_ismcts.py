@@ -447,6 +447,7 @@ def test_a_decision_whose_tree_is_there_gets_the_time_for_what_it_lacks(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_it_beats_greedy_at_brass() -> None:
     """Far from the bar that is measured at length, but no slip of the search would leave this standing."""
     won = 0.0

@@ -64,6 +64,7 @@ def rows(screen: Screen) -> list[list[str]]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_today_is_played_by_keyboard_and_its_score_kept(visit: Callable[..., Screen], tmp_path: Path) -> None:
     screen = visit(permissions=["clipboard-read", "clipboard-write"])
     page = screen.page

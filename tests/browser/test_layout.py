@@ -384,7 +384,9 @@ BROADER = """(all) => all.filter((each) => each.scrollWidth > each.clientWidth +
 SIZES = {"wide": WIDE, "phone": DEVICES["phone"], "upright": UPRIGHT}
 
 
-@pytest.mark.parametrize("at_the_end", [False, True], ids=["play", "end"])
+@pytest.mark.parametrize(
+    "at_the_end", [pytest.param(False, id="play"), pytest.param(True, id="end", marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_larger_words_take_nothing_from_the_board(
     game: str, at_the_end: bool, device: Callable[..., BrowserContext], url: str

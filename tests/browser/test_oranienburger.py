@@ -42,6 +42,7 @@ def middle(screen: Screen, url: str, players: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_alone_with_a_change_of_language(screen: Screen, url: str, tmp_path: Path) -> None:
     page = screen.page
     screen.open(alone(url))

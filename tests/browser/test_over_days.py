@@ -91,6 +91,7 @@ def begin(screen: Screen) -> None:
     screen.board.wait_for()
 
 
+@pytest.mark.long
 def test_each_of_four_is_told_by_a_channel_of_their_own_when_it_is_their_turn(
     device: Callable[..., BrowserContext],
     services: tuple[Services, str],

@@ -187,7 +187,7 @@ def test_numbers_and_size_are_checked_where_they_stand(sets: Sets) -> None:
     ("size", "lang", "scheme"),
     [
         ((1280, 720), "ja", "dark"),
-        ((1280, 720), "en", "light"),
+        pytest.param((1280, 720), "en", "light", marks=pytest.mark.long),
         ((740, 360), "en", "light"),
         ((390, 844), "ja", "light"),
     ],

@@ -212,7 +212,11 @@ def test_an_address_of_a_set_that_is_not_here_says_so(screen: Screen) -> None:
 
 @pytest.mark.parametrize(
     ("size", "lang", "scheme"),
-    [((1280, 720), "ja", "dark"), ((1280, 720), "en", "light"), ((740, 360), "en", "light")],
+    [
+        ((1280, 720), "ja", "dark"),
+        pytest.param((1280, 720), "en", "light", marks=pytest.mark.long),
+        ((740, 360), "en", "light"),
+    ],
 )
 def test_every_part_can_be_read_and_nothing_is_cut_off(
     device: Callable[..., BrowserContext], url: str, size: tuple[int, int], lang: str, scheme: str

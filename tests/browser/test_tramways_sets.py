@@ -207,7 +207,7 @@ def test_boards_change_their_size_and_lie_side_by_side(sets: Sets) -> None:
     ("size", "lang", "scheme"),
     [
         ((1280, 720), "ja", "dark"),
-        ((1280, 720), "en", "light"),
+        pytest.param((1280, 720), "en", "light", marks=pytest.mark.long),
         ((740, 360), "en", "light"),
         ((390, 844), "ja", "light"),
     ],

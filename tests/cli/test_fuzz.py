@@ -30,6 +30,7 @@ def test_sound_games_end_with_no_faults(wagonway) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_all_numbers_of_players_are_examined_compiled(wagonway) -> None:
     ran = wagonway("fuzz", BRASS, "--games", 4, "--players", "all", "--json")
     assert ran.code == 0

@@ -245,6 +245,7 @@ def play_on_cluster(folder: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(find_spec("ray") is None, reason='Ray is not installed: pip install "wagonway[ray]"')
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     """The network travels with each game. In a process of its own, for the reason in tests/arena/nodes.py."""

@@ -440,37 +440,44 @@ async def told_of_the_next(visitor: Visitor, chat: Chat) -> None:
 
 
 @pytest.mark.slow
-async def test_a_server_that_ends_between_two_rounds_goes_on(serve: Serve, tmp_path: Path) -> None:
-    """Each step is cut off before and after it is written, by a runner that stops there for good."""
+@pytest.mark.parametrize(
+    ("step", "late"),
+    [
+        ("draw", False),
+        pytest.param("draw", True, marks=pytest.mark.long),
+        pytest.param("is_there", False, marks=pytest.mark.long),
+        ("is_there", True),
+        ("end", False),
+        pytest.param("end", True, marks=pytest.mark.long),
+    ],
+)
+async def test_a_server_that_ends_between_two_rounds_goes_on(
+    serve: Serve, tmp_path: Path, step: str, late: bool
+) -> None:
+    """Each step is cut off before or after it is written, by a runner that stops there for good."""
     from wagonway.server.tournaments import keeping
 
-    steps = ("draw", "is_there", "end")
-    for number, step in enumerate(steps):
-        for late in (False, True):
-            folder = tmp_path / f"{number}{late}"
-            with pytest.MonkeyPatch.context() as patch:
-                cut = asyncio.Event()
-                real = getattr(keeping, step)
+    with pytest.MonkeyPatch.context() as patch:
+        cut = asyncio.Event()
+        real = getattr(keeping, step)
 
-                async def stop(
-                    *args: Any, real: Any = real, cut: asyncio.Event = cut, late: bool = late
-                ) -> Any:
-                    if late:
-                        await real(*args)
-                    cut.set()
-                    await asyncio.Event().wait()
+        async def stop(*args: Any) -> Any:
+            if late:
+                await real(*args)
+            cut.set()
+            await asyncio.Event().wait()
 
-                visitor = await serve(folder)
-                cup = await make(visitor, rounds=2)
-                await cup.bots(4)
-                patch.setattr(keeping, step, stop)
-                await cup.start()
-                await cup.until(lambda _, cut=cut: cut.is_set())
-                visitor.app.state.manager.tournaments.look = None
-            other = await serve(folder)
-            cup.visitor = other
-            found = await cup.until(over)
-            assert len(fixtures(found)) == 4
-            assert found["round"] == 2
-            assert rows(other, "SELECT count(*) FROM tables") == [(4,)]
-            assert len({frozenset(game["seats"]) for game in fixtures(found)}) == 4
+        visitor = await serve(tmp_path / "data")
+        cup = await make(visitor, rounds=2)
+        await cup.bots(4)
+        patch.setattr(keeping, step, stop)
+        await cup.start()
+        await cup.until(lambda _: cut.is_set())
+        visitor.app.state.manager.tournaments.look = None
+    other = await serve(tmp_path / "data")
+    cup.visitor = other
+    found = await cup.until(over)
+    assert len(fixtures(found)) == 4
+    assert found["round"] == 2
+    assert rows(other, "SELECT count(*) FROM tables") == [(4,)]
+    assert len({frozenset(game["seats"]) for game in fixtures(found)}) == 4
