@@ -34,6 +34,8 @@ CLIENT = ROOT / "client"
 CI = os.environ.get("CI", "").lower() in ("1", "true")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FONT_PACKAGE = "fonts-ipafont-gothic"
+# All of them: to read the others as well takes a minute.
+BROWSER_TESTS = "tests/browser"
 # So many browser tests may fail at first on a busy host; more is a fault.
 MOST_RESTLESS = 3
 # The run has to stay short: it says where its time goes.
@@ -264,12 +266,14 @@ def browser_tests(marks: str) -> Result:
     # Two side by side, each with a server of its own: they wait more than they work.
     workers = ("-n", "2", "--dist", "worksteal")
     environment = {"WAGONWAY_CHROMIUM": chromium, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"}
-    first = pytest("-m", marks, *workers, **environment)
+    first = pytest(BROWSER_TESTS, "-m", marks, *workers, **environment)
     if first.ok or first.failed > MOST_RESTLESS or not CI:
         return first
     # What failed beside others may be a fault, or a browser that was starved: alone it shows which.
     print("\n=== browser tests: what failed is tried once more, alone", flush=True)
-    again = pytest("-m", marks, "--last-failed", "--last-failed-no-failures", "none", **environment)
+    again = pytest(
+        BROWSER_TESTS, "-m", marks, "--last-failed", "--last-failed-no-failures", "none", **environment
+    )
     if not again.ok or again.passed != first.failed:
         return first
     note = f"{again.passed} only when tried again, alone: see above"
