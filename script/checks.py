@@ -372,6 +372,8 @@ def main() -> int:
     ]
     if not chosen:
         parser.error(f"no step is called {options.only!r}")
+    # With it every process that a test starts compiles what it imports, and every worker rewrites all tests.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     began = time.monotonic()
     run_all(chosen)
     return sum_up(chosen, time.monotonic() - began)
