@@ -26,14 +26,14 @@ open_spiel.register()
 
 TABLES = [(game, n) for game in wagonway.games() for n in wagonway.game(game).players]
 EVERY_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
-# Texts of Tramways take their time, and the test asks for some at each step: for one, two and five is enough.
-FEWEST_AND_MOST = pytest.mark.parametrize(
-    ("game", "players"),
-    [
-        pytest.param(*table, marks=pytest.mark.slow if table == ("tramways", 5) else ())
-        for table in TABLES
-        if table not in (("tramways", 3), ("tramways", 4))
-    ],
+# Texts of Tramways take their time, and the test asks for some at each step.
+BIG = {
+    ("tramways", 3): (pytest.mark.slow, pytest.mark.long),
+    ("tramways", 4): (pytest.mark.slow, pytest.mark.long),
+    ("tramways", 5): pytest.mark.slow,
+}
+EVERY_TABLE_BIG_ONES_SLOW = pytest.mark.parametrize(
+    ("game", "players"), [pytest.param(*table, marks=BIG.get(table, ())) for table in TABLES]
 )
 HIDING = [
     (game, n)
@@ -64,7 +64,7 @@ def played(game: pyspiel.Game, decisions: int, seed: int) -> pyspiel.State:
     return state
 
 
-@FEWEST_AND_MOST
+@EVERY_TABLE_BIG_ONES_SLOW
 def test_the_api_is_as_open_spiel_has_it(game: str, players: int) -> None:
     pyspiel.random_sim_test(loaded(game, players), 1, True, False)
 

@@ -52,13 +52,22 @@ def test_many_games() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("first", [1_000, 1_200])
+def test_some_hundred_games(first: int) -> None:
+    total = judge(range(first, first + 200))
+    assert total.decisions > 40_000
+    assert missing(total.seen) == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("key", OPTIONS)
 def test_both_values_of_an_option(key: str) -> None:
     """Every value alone, all others at their defaults, in games that build."""
     for number, value in enumerate(OPTIONS[key]):
         for players in (1, 2):
             if key != "campaign" or players == 1:
-                for seed in range(2):
+                for seed in range(3):
                     play(GAME, Sitting(seed, players, ((key, value),), "eager", number + seed))
 
 

@@ -57,6 +57,14 @@ def test_many_games() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
+def test_some_hundred_games() -> None:
+    """Whatever seeds they have."""
+    total = judge(range(1_000, 1_200))
+    assert total.decisions > 9_000
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("key", OPTIONS)
 def test_each_value_of_an_option(key: str) -> None:
     """Every value alone, all others at their defaults."""

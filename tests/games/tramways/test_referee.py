@@ -44,6 +44,13 @@ def test_some_games() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
+def test_more_games() -> None:
+    total = judge(range(1_020, 1_045))
+    assert total.decisions > 5_000
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("key", OPTIONS)
 def test_each_value_of_an_option(key: str) -> None:
     """Every value alone, all others at their defaults."""
