@@ -21,7 +21,7 @@ from _pytest.faulthandler import fault_handler_stderr_fd_key
 from tests.browser.noted import note_report
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 CI = os.environ.get("CI", "").lower() in ("1", "true")
 # Nothing but the page under test: no updates, no first-run pages, no network of the browser's own.
@@ -238,16 +238,34 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Table]]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Drives browsers; one for all, as two get in each other's way."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
     """The system's Chromium. script/test finds it, and installs it where it is absent."""
     path = os.environ.get("WAGONWAY_CHROMIUM")
     if not path:
         if CI:
             pytest.fail("WAGONWAY_CHROMIUM does not name a Chromium, and under CI browser tests must run")
         pytest.skip("WAGONWAY_CHROMIUM does not name a Chromium; script/test sets it")
-    from playwright.sync_api import sync_playwright
+    chromium = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
+    yield chromium
+    chromium.close()
 
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
-        yield chromium
-        chromium.close()
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Chromium's headless shell where WAGONWAY_HEADLESS_SHELL names one, as it is quicker; else the whole."""
+    path = os.environ.get("WAGONWAY_HEADLESS_SHELL")
+    if not path or path == os.environ.get("WAGONWAY_CHROMIUM"):
+        yield request.getfixturevalue("whole_browser")
+        return
+    shell = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
+    yield shell
+    shell.close()

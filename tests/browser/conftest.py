@@ -77,10 +77,10 @@ def troubles() -> Iterator[Troubles]:
 
 
 @pytest.fixture
-def device(
-    browser: Browser, troubles: Troubles, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., BrowserContext]]:
+def device(troubles: Troubles, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
     """Makes devices: browser contexts of their own with nothing remembered; `wishes` as for `new_context`."""
+    whole = request.node.get_closest_marker("whole_browser") is not None
+    browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
     from playwright.sync_api import expect
 
     expect.set_options(timeout=PATIENCE)

@@ -229,6 +229,7 @@ CHOOSES = """async () => {
 }"""
 
 
+@pytest.mark.whole_browser  # the shell shows no notices
 def test_a_browser_shows_what_its_service_cannot_read(
     device: Callable[..., BrowserContext], tmp_path: Path, troubles: Troubles
 ) -> None:
