@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 RESULTS = Path(__file__).resolve().parents[2] / "test-results"
 PATIENCE = 45_000  # milliseconds; machines that run tests may be slow and busy
+# An analysis looks less deep, so that the one of a whole game is soon complete.
+SHALLOW = ("--set", "analysis_passes=200,1000")
 
 # What the policy of the page forbids is told on the console in words that differ from version to version.
 TELL_VIOLATIONS = """
@@ -114,7 +116,7 @@ def device(troubles: Troubles, request: pytest.FixtureRequest) -> Iterator[Calla
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A table server for all tests that do not end it."""
-    table = Table(tmp_path_factory.mktemp("tables"))
+    table = Table(tmp_path_factory.mktemp("tables"), *SHALLOW)
     yield table
     table.stop()
 

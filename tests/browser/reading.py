@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from tests.browser.screen import Screen
 
 AXE = Path(__file__).resolve().parents[2] / "client/node_modules/axe-core/axe.min.js"
-WAYS = [("en", "light"), ("en", "dark"), ("ja", "dark"), ("ja", "light")]
+# Each language and each theme: what is wrong is so with the words of one, or with the colours of the other.
+WAYS = [("en", "light"), ("ja", "dark")]
 
 
 @cache
@@ -168,7 +169,7 @@ def bare_ids(page: Page) -> list[str]:
 
 
 def faultless(screen: Screen, what: str) -> None:
-    """No violation in both languages and themes, and no text that is missing."""
+    """No violation in either language and theme, and no text that is missing."""
     found = []
     for lang, theme in WAYS:
         screen.page.emulate_media(color_scheme=theme)

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import wagonway
+from tests.browser.conftest import SHALLOW
 from tests.browser.games import GAME, open_record
 from tests.browser.reading import faultless
 from tests.browser.screen import Screen
@@ -185,7 +186,7 @@ def test_the_server_dies_while_something_is_to_be_shown(
     serve: Callable[..., Table], device: Callable[..., BrowserContext], troubles: Troubles
 ) -> None:
     troubles.expect(NO_LINE)
-    server = serve()
+    server = serve(*SHALLOW)
     screen = Screen(device().new_page(), server.url)
     page, card = screen.page, screen.page.locator("section.card")
     screen.open(open_record(server.url, careless_game()))
@@ -194,7 +195,7 @@ def test_the_server_dies_while_something_is_to_be_shown(
     server.kill()
     page.keyboard.press("Enter")
     expect(card.locator(".shown .thinking")).to_have_count(1)
-    server = serve("--port", server.url.rpartition(":")[2], data=server.data)
+    server = serve(*SHALLOW, "--port", server.url.rpartition(":")[2], data=server.data)
     expect(card.locator(".steps .step").first).to_be_visible(timeout=PATIENCE)
     expect(card.locator(".shown .thinking")).to_have_count(0, timeout=PATIENCE)
     expect(card.get_by_role("button", name="Play on here")).to_be_enabled()
