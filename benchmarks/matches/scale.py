@@ -94,7 +94,8 @@ def main() -> None:
     for path in sorted(FOLDER.glob("*.sqlite")):
         head, rows = read(path)
         names = list(head["bots"])
-        if head["players"] > 1 and all(bot.partition("@")[0] in LEVELS for bot in names):
+        # Who has a style has no place on the scale, and makes that of others no surer.
+        if head["players"] > 1 and all(bot.partition("@")[0] in LEVELS and ":" not in bot for bot in names):
             files[head["game"]].append((names, rows))
     told = {}
     for game_id, found in sorted(files.items()):
