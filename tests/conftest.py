@@ -239,7 +239,11 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Table]]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Drives browsers; one for all, as two get in each other's way."""
+    """Drives browsers; one for all, as two get in each other's way. Not begun where there is no Chromium."""
+    if not os.environ.get("WAGONWAY_CHROMIUM"):
+        if CI:
+            pytest.fail("WAGONWAY_CHROMIUM does not name a Chromium, and under CI browser tests must run")
+        pytest.skip("WAGONWAY_CHROMIUM does not name a Chromium; script/test sets it")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
@@ -249,11 +253,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
     """The system's Chromium. script/test finds it, and installs it where it is absent."""
-    path = os.environ.get("WAGONWAY_CHROMIUM")
-    if not path:
-        if CI:
-            pytest.fail("WAGONWAY_CHROMIUM does not name a Chromium, and under CI browser tests must run")
-        pytest.skip("WAGONWAY_CHROMIUM does not name a Chromium; script/test sets it")
+    path = os.environ["WAGONWAY_CHROMIUM"]
     chromium = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
     yield chromium
     chromium.close()
