@@ -392,6 +392,51 @@ def test_what_opens_over_the_board_has_no_marks_on_it(
     expect(row).to_have_css("mask-image", "none")
 
 
+# Looks for what lies above a place: in so many frames, and then how many in a second.
+LOOKS = """async () => {
+  const [at, second] = [document.elementFromPoint, 1000];
+  let looks = 0;
+  document.elementFromPoint = function (...place) {
+    looks++;
+    return at.apply(this, place);
+  };
+  for (let frame = 0; frame < 100; frame++) await new Promise(requestAnimationFrame);
+  const [before, began] = [looks, performance.now()];
+  while (performance.now() - began < second) await new Promise(requestAnimationFrame);
+  const seconds = (performance.now() - began) / second;
+  document.elementFromPoint = at;
+  return [before, (looks - before) / seconds];
+}"""
+
+
+def test_marks_that_stand_still_are_looked_at_now_and_then_and_go_with_what_moves(
+    device: Callable[..., BrowserContext], url: str
+) -> None:
+    screen = Screen(device(**PHONE).new_page(), url)
+    page = screen.page
+    open_lesson(screen, next(each for each in lessons_of("tramways") if each.id == "build"))
+    mark = page.locator(".point[data-point='spot:d3']")
+    expect(mark).to_be_visible()
+    marks = page.locator(".point, .away").count()
+    first, later = page.evaluate(LOOKS)
+    assert first > 0
+    # Ten looks a second, and one frame more or less.
+    assert later <= 12 * marks
+    small = mark.bounding_box()
+    assert small is not None
+    page.mouse.move(small["x"] + small["width"] / 2, small["y"] + small["height"] / 2)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(
+        """(small) => {
+          const [mark, spot] = ['.point[data-point="spot:d3"]', '.board [data-shape="spot:d3"]'].map((each) =>
+            document.querySelector(each)?.getBoundingClientRect());
+          const middle = ({ left, width }) => left + width / 2;
+          return mark && mark.width > small * 1.2 && Math.abs(middle(mark) - middle(spot)) < 1;
+        }""",
+        arg=small["width"],
+    )
+
+
 # Choices of which neither head nor foot is cut off or covered, and how many there are.
 WHOLE = """(all) => [all.filter((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
