@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.screen import Screen
 from tests.conftest import Table
+from wagonway.bots.pool import LATE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -127,7 +128,8 @@ def url(standing: Table) -> Iterator[str]:
     address = standing.url
     before = len(standing.lines)
     yield address
-    assert standing.lines[before:] == []
+    # On a busy machine whoever thinks ahead may not come to stop when somebody asks.
+    assert [line for line in standing.lines[before:] if LATE not in line] == []
 
 
 @pytest.fixture

@@ -25,8 +25,12 @@ START_SECONDS = 60.0
 ENDING_SECONDS = 2.0
 # Seats of tables of which it is kept what their bots mean to do.
 MOST_MEANT = 1000
-# A process that thinks ahead has so long to let everything drop, before it is killed.
-STOP_SECONDS = 2.0
+# A process that thinks ahead has so long to let everything drop, before it is killed. It hears nothing while it
+# loads the rules of a game, which takes seconds on a busy machine, and another one would load them anew.
+STOP_SECONDS = 6.0
+# What became of a process: it ended, or was ended.
+DIED = "its process died"
+LATE = "it did not stop in time, and its process was ended"
 
 
 class BotFailed(Exception):
@@ -39,6 +43,7 @@ class Worker:
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
         self._process: asyncio.subprocess.Process | None = None
+        self._why = DIED
         self._starting = asyncio.Lock()
 
     @property
@@ -59,6 +64,7 @@ class Worker:
                 await self._start()
 
     async def _start(self) -> None:
+        self._why = DIED
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
@@ -96,8 +102,9 @@ class Worker:
             await self.kill()
             raise BotFailed(f"it took longer than {seconds:g} seconds") from None
         except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError):
+            why = self._why
             await self.kill()
-            raise BotFailed("its process died") from None
+            raise BotFailed(why) from None
         except BaseException:
             # Cancelled in the middle: the answer that is still to come would go to the next question.
             await self.kill()
@@ -108,8 +115,9 @@ class Worker:
         if self.pid is not None and self._process is not None and self._process.stdin is not None:
             self._process.stdin.write(frame(b""))
 
-    async def kill(self) -> None:
-        """End the process now, whatever it does."""
+    async def kill(self, why: str = "") -> None:
+        """End the process now, whatever it does; `why` is told to whoever waits for its answer."""
+        self._why = why or self._why
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -263,7 +271,7 @@ class Pool:
         # Not before it was told what to think about, which is as good as done.
         loop.call_soon(ponderer.nudge)
         if self._last_moment is None:
-            self._last_moment = loop.call_later(STOP_SECONDS, lambda: self._keep(ponderer.kill()))
+            self._last_moment = loop.call_later(STOP_SECONDS, lambda: self._keep(ponderer.kill(LATE)))
 
     async def _come_up(self, worker: Worker) -> None:
         with contextlib.suppress(BotFailed):  # said to whoever asks it
