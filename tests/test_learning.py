@@ -222,6 +222,7 @@ def test_td_looks_at_what_may_follow_in_the_same_turn() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_td_learns_brass_and_goes_on_and_plays_as_a_bot(tmp_path: Path) -> None:
     wagonway.game("brass-birmingham").form("compiled")
     td = example("td_brass")

@@ -26,16 +26,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PLAYERS = {"brass-birmingham": 2, "railways": 1, "oranienburger-kanal": 1, "tramways": 1}
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
-FEW = (("railways", "board", "ja"), ("railways", "keys", "en"), ("railways", "phone", "ja"))
+FEW = (
+    # Tests of whole games play on the board too.
+    pytest.param("railways", "board", "ja", marks=pytest.mark.long),
+    ("railways", "keys", "en"),
+    ("railways", "phone", "ja"),
+)
 MOST = 3000
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     whole = metafunc.config.getoption("--whole-games")
-    played = [*product(PLAYERS, WAYS, LANGUAGES)] if whole else [*FEW]
     done = passed("by_hand") if metafunc.config.getoption("--go-on") else set()
-    left = [each for each in played if ", ".join(each) not in done]
-    metafunc.parametrize(("game", "way", "lang"), left)
+    left = [each for each in product(PLAYERS, WAYS, LANGUAGES) if ", ".join(each) not in done]
+    metafunc.parametrize(("game", "way", "lang"), left if whole else FEW)
 
 
 def test_a_whole_game(

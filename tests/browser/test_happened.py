@@ -152,7 +152,9 @@ def test_it_may_be_skipped_and_is_shown_again_when_asked_for(
     expect(screen.choices.first).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "scheme"), [("en", "light"), ("ja", "dark")])
+@pytest.mark.parametrize(
+    ("lang", "scheme"), [pytest.param("en", "light", marks=pytest.mark.long), ("ja", "dark")]
+)
 def test_the_end_of_the_canal_era_is_a_scene(
     device: Callable[..., BrowserContext], url: str, canals: tuple[Any, int], lang: str, scheme: str
 ) -> None:

@@ -129,7 +129,11 @@ COVERED = """() => {
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Lessons in one language each, turn about; with --whole-games in both."""
+    """Lessons in one language each, turn about; with --whole-games in both.
+
+    What they teach is judged by the rules without a page as well: of each game the first two and the last are
+    played here in each run, the others are `long`.
+    """
     if "taught_in" not in metafunc.fixturenames:
         return
     whole = metafunc.config.getoption("--whole-games")
@@ -137,9 +141,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(
         ("lesson", "taught_in"),
         [
-            pytest.param(lesson, lang, id=f"{game}-{lesson.id}" + (f"-{lang}" if whole else ""))
+            pytest.param(
+                lesson,
+                lang,
+                id=f"{game}-{lesson.id}" + (f"-{lang}" if whole else ""),
+                marks=() if number in (0, 1, len(lessons) - 1) else pytest.mark.long,
+            )
             for game in TAUGHT
-            for number, lesson in enumerate(lessons_of(game))
+            for lessons in [lessons_of(game)]
+            for number, lesson in enumerate(lessons)
             for lang in (LANGUAGES if whole else (LANGUAGES[number % 2],))
             if f"{game}, {lesson.id}, {lang}" not in done
         ],
@@ -204,8 +214,15 @@ def test_a_phrase_wider_than_the_panel_is_broken(device: Callable[..., BrowserCo
     assert screen.page.locator("div.teacher").evaluate(size) == 0
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        # In one language each, turn about.
+        pytest.param(game, lang, marks=() if LANGUAGES[number % 2] == lang else pytest.mark.long)
+        for number, game in enumerate(TAUGHT)
+        for lang in LANGUAGES
+    ],
+)
 def test_the_first_move_is_made_within_a_minute_and_three_clicks(
     device: Callable[..., BrowserContext], url: str, game: str, lang: str
 ) -> None:
@@ -445,7 +462,7 @@ WHOLE = """(all) => [all.filter((each) => {
 }).length, all.length]"""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "ja"])
 def test_three_choices_are_in_sight_on_a_phone(
     device: Callable[..., BrowserContext], url: str, lang: str
 ) -> None:

@@ -175,7 +175,7 @@ WIDE_PAGES = [
 ]
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en-GB", marks=pytest.mark.long), "ja"])
 def test_no_page_of_a_game_is_wider_than_the_phone(
     device: Callable[..., BrowserContext], url: str, lang: str
 ) -> None:

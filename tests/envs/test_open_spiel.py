@@ -27,11 +27,7 @@ open_spiel.register()
 TABLES = [(game, n) for game in wagonway.games() for n in wagonway.game(game).players]
 EVERY_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
 # Texts of Tramways take their time, and the test asks for some at each step.
-BIG = {
-    ("tramways", 3): (pytest.mark.slow, pytest.mark.long),
-    ("tramways", 4): (pytest.mark.slow, pytest.mark.long),
-    ("tramways", 5): pytest.mark.slow,
-}
+BIG = {("tramways", players): (pytest.mark.slow, pytest.mark.long) for players in (3, 4, 5)}
 EVERY_TABLE_BIG_ONES_SLOW = pytest.mark.parametrize(
     ("game", "players"), [pytest.param(*table, marks=BIG.get(table, ())) for table in TABLES]
 )

@@ -33,6 +33,7 @@ for each in threads:
 
 
 @pytest.mark.slow
-def test_games_may_be_loaded_by_many_threads_at_once(tmp_path: Path) -> None:
-    for _ in range(3):
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.long)])
+def test_games_may_be_loaded_by_many_threads_at_once(tmp_path: Path, times: int) -> None:
+    for _ in range(times):
         assert subprocess.run([sys.executable, "-c", LOADED_BY_MANY, tmp_path], check=False).returncode == 0
