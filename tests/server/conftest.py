@@ -47,7 +47,9 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
     port = listening.getsockname()[1]
     wishes = {"pace": 0.0, "warm": False, "bot_workers": 1, "seed": 1, "tables_per_minute": 600, **wishes}
     app = create_app(Settings(data=folder, port=port, **wishes))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws=Wire))
+    # A client that asks again just as the server ends its idle connection would hear nothing.
+    patient = {"timeout_keep_alive": 3600}
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws=Wire, **patient))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         if task.done():
