@@ -25,8 +25,8 @@ START_SECONDS = 60.0
 ENDING_SECONDS = 2.0
 # Seats of tables of which it is kept what their bots mean to do.
 MOST_MEANT = 1000
-# A process that thinks ahead has so long to let everything drop, before it is killed. It hears nothing while it
-# loads the rules of a game, which takes seconds on a busy machine, and another one would load them anew.
+# A process that thinks ahead has so long to let everything drop, before it is killed. It hears nothing while
+# it loads the rules of a game, which takes seconds on a busy machine, and another one would load them anew.
 STOP_SECONDS = 6.0
 # What became of a process: it ended, or was ended.
 DIED = "its process died"
