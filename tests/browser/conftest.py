@@ -11,7 +11,6 @@ import pytest
 
 from tests.browser.screen import Screen
 from tests.conftest import Table
-from wagonway.bots.pool import LATE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -128,8 +127,7 @@ def url(standing: Table) -> Iterator[str]:
     address = standing.url
     before = len(standing.lines)
     yield address
-    # On a busy machine whoever thinks ahead may not come to stop when somebody asks.
-    assert [line for line in standing.lines[before:] if LATE not in line] == []
+    assert standing.lines[before:] == []
 
 
 @pytest.fixture

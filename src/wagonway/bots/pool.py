@@ -115,9 +115,9 @@ class Worker:
         if self.pid is not None and self._process is not None and self._process.stdin is not None:
             self._process.stdin.write(frame(b""))
 
-    async def kill(self, why: str = "") -> None:
+    async def kill(self, why: str = DIED) -> None:
         """End the process now, whatever it does; `why` is told to whoever waits for its answer."""
-        self._why = why or self._why
+        self._why = why
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
