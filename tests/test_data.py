@@ -101,6 +101,24 @@ def test_what_fails_in_a_process_is_one_sentence(wagonway, tmp_path: Path) -> No
     assert re.fullmatch(r"game \d failed \(.* ended by itself \(exit status 3\)\.\)\.\n", ran.err)
 
 
+@pytest.mark.parametrize(
+    ("told", "seats"),
+    [
+        ((), 2),
+        (("--players", 3), 3),
+        (("--bots", "random, greedy:nodes=5", "--players", 4), 4),
+    ],
+)
+def test_a_bot_that_is_named_last_fills_the_seats(wagonway, tmp_path: Path, told: tuple, seats: int) -> None:
+    path = tmp_path / "games.gz"
+    bots = () if "--bots" in told else ("--bots", "random")
+    ran = wagonway("dataset", "brass-birmingham", path, *bots, *told, "-n", 1, "--json")
+    assert json.loads(ran.out)["games"] == 1
+    first, *others = Dataset(path).head["bots"]
+    assert first == "random@1"
+    assert others == (["greedy@1:nodes=5"] if "--bots" in told else ["random@1"]) * (seats - 1)
+
+
 class Remembering:
     """A bot that goes by what it did before in the game."""
 

@@ -94,6 +94,8 @@ def test_whoever_is_refused_a_parameter_reads_which_there_are() -> None:
         ("ismcts", "ismcts:sims=1000+ms=10000"),
         ("ismcts:threads=2+sims=70000", "ismcts:threads=2+sims=70000+ms=10000"),
         ("ismcts@1:ms=200", "ismcts@1:ms=200"),
+        ("foresight:reach=1+sims=100000", "foresight:reach=1+sims=100000+ms=10000"),
+        ("foresight@1:ms=200", "foresight@1:ms=200"),
         ("greedy:nodes=5", "greedy:nodes=5"),
         ("tycoon", "tycoon"),
     ],

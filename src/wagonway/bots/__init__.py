@@ -74,9 +74,13 @@ BUILT_IN: dict[str, dict[int, str]] = {
 }
 
 
+BY_SIMULATIONS = ("ismcts", "foresight")
+"""Bots that a spec gives a number of simulations, a clock or both."""
+
+
 def clocked(spec: Spec, seconds: float) -> Spec:
     """The spec with a clock where it says nothing but simulations, which may take any time."""
-    if spec.name != "ismcts" or spec.number("ms"):
+    if spec.name not in BY_SIMULATIONS or spec.number("ms"):
         return spec
     from .ismcts import SIMULATIONS
 

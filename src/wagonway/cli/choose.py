@@ -17,6 +17,9 @@ OptionFlags = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
 ]
+PlayersFlag = Annotated[
+    int | None, typer.Option("--players", help="Fill up to so many seats with the last bot named.")
+]
 SeedFlag = Annotated[int, typer.Option("--seed", help="Where chance begins; the same seed, the same games.")]
 ComponentsFlag = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="A component set of your own.")
@@ -54,6 +57,17 @@ def check_players(game: Game, players: int) -> int:
     if players not in game.players:
         fail(f"{game.id} is played by {', '.join(map(str, game.players))} players, not by {players}.")
     return players
+
+
+def fill_seats(game: Game, bots: str, players: int | None, flag: str) -> list[str]:
+    """The specs that `flag` names, the last of them on all seats up to so many, if so many can play."""
+    specs = [spec.strip() for spec in bots.split(",")]
+    if players is not None:
+        if len(specs) > check_players(game, players):
+            fail(f"{flag} names {len(specs)} bots for {players} players.")
+        specs += specs[-1:] * (players - len(specs))
+    check_players(game, len(specs))
+    return specs
 
 
 def check_bots(specs: Sequence[str], typed: bool = False, game: Game | None = None) -> list[str]:

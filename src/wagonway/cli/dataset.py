@@ -10,10 +10,12 @@ import typer
 from .choose import (
     ComponentsFlag,
     OptionFlags,
+    PlayersFlag,
     SeedFlag,
     check_bots,
     check_workers,
     component_source,
+    fill_seats,
     form_for,
     open_game,
     read_options,
@@ -26,8 +28,14 @@ def command(
     game: Annotated[str, typer.Argument(help="The game's id.", autocompletion=game_ids)],
     file: Annotated[Path, typer.Argument(help="Where the games go, e.g. games.jsonl.gz.")],
     bots: Annotated[
-        str, typer.Option("--bots", metavar="BOT,BOT,...", help="Who plays, one for each seat.")
+        str,
+        typer.Option(
+            "--bots",
+            metavar="BOT,BOT,...",
+            help="Who plays, one for each seat; one alone sits on all of the smallest table.",
+        ),
     ] = "greedy",
+    players: PlayersFlag = None,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games the file is to hold.")] = 100,
     seed: SeedFlag = 0,
     option: OptionFlags = None,
@@ -43,9 +51,9 @@ def command(
     from wagonway.data import Dataset, make
 
     one = open_game(game)
-    specs = check_bots(bots.split(","), typed=True, game=one)
-    if len(specs) not in one.players:
-        fail(f"{game} is played by {', '.join(map(str, one.players))} players, not by {len(specs)}.")
+    if players is None and "," not in bots:
+        players = min(one.players)
+    specs = check_bots(fill_seats(one, bots, players, "--bots"), typed=True, game=one)
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     form = form_for(one, specs, plain=False, worth_it=games > 10)

@@ -12,11 +12,12 @@ import typer
 from .choose import (
     ComponentsFlag,
     OptionFlags,
+    PlayersFlag,
     SeedFlag,
     check_bots,
-    check_players,
     check_workers,
     component_source,
+    fill_seats,
     form_for,
     open_game,
     read_options,
@@ -38,9 +39,7 @@ def command(
         str, typer.Option("--seats", metavar="BOT,BOT,...", help="A bot for each seat, e.g. greedy,random.")
     ],
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
-    players: Annotated[
-        int | None, typer.Option("--players", help="Fill up to so many seats with the last bot named.")
-    ] = None,
+    players: PlayersFlag = None,
     seed: SeedFlag = 0,
     option: OptionFlags = None,
     components: ComponentsFlag = None,
@@ -68,13 +67,7 @@ def command(
     from wagonway.arena.match import Match, Results, play
 
     played = open_game(game)
-    specs = [spec.strip() for spec in seats.split(",")]
-    if players is not None:
-        if len(specs) > check_players(played, players):
-            fail(f"--seats names {len(specs)} bots for {players} players.")
-        specs += specs[-1:] * (players - len(specs))
-    check_players(played, len(specs))
-    check_bots(specs, typed=True, game=played)
+    specs = check_bots(fill_seats(played, seats, players, "--seats"), typed=True, game=played)
     if games < 1:
         fail(f"--games {games}: at least one game is to be played.")
     if form not in ("auto", "plain", "compiled"):
