@@ -14,11 +14,14 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+import wagonway
 from tests.server.client import Page, Visitor
 from tests.server.logs import read_logs
+from wagonway.kernel.chance import RandomSource
 from wagonway.server import log
 from wagonway.server.draft import start_of
-from wagonway.server.plans import Kept, Step, compare, tried
+from wagonway.server.plans import Kept, Step, compare, tried, written
+from wagonway.server.play import Narrator
 from wagonway.server.store import Grant, StoreFailed
 from wagonway.server.table import Table
 from wagonway.server.texts import TableError
@@ -465,6 +468,32 @@ async def test_a_private_copy_ends_no_turn_and_edits_the_plan_there_is(two: Two)
     assert (await draft.page.until("refused"))["code"] == "plan_empty"
     # The others pass, as far as one can tell.
     assert {item["seat"] for item in draft.told["assumed"]} == {two.turn}
+
+
+@pytest.mark.parametrize("game_id", wagonway.games())
+def test_what_is_kept_is_read_as_it_was_shown(game_id: str) -> None:
+    """Through a game: each decision that hides nothing still holds when it is read from the database."""
+    game = wagonway.game(game_id)
+    narrator, luck = Narrator(game, game.components()), random.Random(2)
+    state = game.setup(players=max(game.players), form="plain")
+    state.resolve_chance(RandomSource(3))
+    kinds = set()
+    for number in range(600):
+        if state.is_terminal():
+            break
+        seat = state.current_player()
+        action = luck.choice(state.legal_actions())
+        if number % 3 == 0:
+            known = state.information_state(seat)
+            shown = narrator.choice(known, action)
+            kept = Kept(tried(narrator, known, seat, [action]), whole=False, auto=True, entries=0, base=0)
+            [step] = msgspec.json.decode(written(kept), type=Kept).steps
+            read = msgspec.structs.replace(kept, steps=[step])
+            assert compare(narrator, known, seat, read).holds == (shown.final is UNSET), shown
+            kinds.add(shown.kind)
+        state.apply(action)
+        state.resolve_chance(RandomSource(number))
+    assert len(kinds) > 5, kinds
 
 
 def hidden_ahead(visitor: Visitor) -> tuple[Table, list[log.AnyEntry], int, int]:

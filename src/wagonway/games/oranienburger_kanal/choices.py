@@ -115,9 +115,10 @@ def choice_of(s: Any, c: Any, w: Any, names: Names, action: int) -> dict[str, An
         "says": told,
         "after": _stock_after(s, c, current_player(s, c, w), found),
         "wish": labels.wish(kind, noun),
-        "group": labels.group(kind, noun, found),
         "preview": found,
     }
+    if heading := labels.group(kind, noun, found):
+        choice["group"] = heading
     if action == k.DONE:
         if lost := losses.given_up(s, c, w, offer(s, c, s.space) if s.space != k.NO_SPACE else None):
             choice["loses"] = lost

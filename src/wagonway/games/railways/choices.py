@@ -115,7 +115,7 @@ def choice_of(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
     kind, noun = action_noun(action)
     found = details(s, c, names, action)
     told = costs.told_of(s, kind, found)
-    return {
+    choice = {
         "action": action,
         "kind": kind,
         "id": noun,
@@ -124,9 +124,11 @@ def choice_of(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
         "says": [said(message, **say.named(s, c, args)) for message, args in told],
         "after": numbers_after(s, c, action),
         "wish": labels.wish(kind, noun),
-        "group": labels.group(kind, found),
         "preview": found,
     }
+    if heading := labels.group(kind, found):
+        choice["group"] = heading
+    return choice
 
 
 def details(s: Any, c: Any, names: Names, action: int) -> dict[str, Any]:
