@@ -65,9 +65,14 @@ class Timekeeper:
         self._apart: dict[str, list[tuple[int, int]]] = {}
         # When the tables that nobody owns were last asked for.
         self._asked = 0.0
-        # When the last beat was written, by the machine's clock and as logs have it.
+        # Up to when it is known that the server could be reached, or was not: by the machine's clock, which
+        # is 0 before the first beat, and as logs have it.
         self._beaten = 0.0
         self._beat_at = 0
+        # How long after that the next beat is due.
+        self._pace = DAYS_BEAT
+        # A clock runs, and no beat was written since.
+        self._is_first = True
         self._wake = asyncio.Event()
 
     async def open(self) -> None:
@@ -113,7 +118,9 @@ class Timekeeper:
             return
         if not self._dues:
             # No clock ran: what was before is nobody's time.
-            self._beaten = 0.0
+            self._beat_at, self._beaten = self._moment(), time.time()
+            self._pace = LIVE_BEAT if due.live else DAYS_BEAT
+            self._is_first = True
         self._dues[due.table] = due
         self._wake.set()
 
@@ -128,11 +135,14 @@ class Timekeeper:
         if clocks is None or clocks.running is None:
             return []
         known = max([clocks.began, *(until for _, until in clocks.downs)])
-        away = self._outages + self._apart.get(table.id, [])
+        # Somebody may be heard before the clocks are looked at: then the last outage is not noted yet.
+        silent = self._silent()
+        away = self._outages + self._apart.get(table.id, []) + ([silent] if silent is not None else [])
         return [(since, until) for since, until in away if until > known]
 
     async def run(self) -> None:
         """Watch the clocks until cancelled; costs nothing while none runs."""
+        failing = False
         while True:
             if not self._dues:
                 self._wake.clear()
@@ -143,8 +153,11 @@ class Timekeeper:
                 if self._owning is not None and time.monotonic() - self._asked > DUES_AGAIN:
                     await self._ask()
                 await self._look()
+                failing = False
             except StoreFailed as error:
-                logger.error("The clocks cannot be kept: %s", error)
+                if not failing:
+                    logger.error("The clocks cannot be kept: %s", error)
+                failing = True
             await asyncio.sleep(LOOK)
 
     async def close(self) -> None:
@@ -158,11 +171,9 @@ class Timekeeper:
     async def _look(self) -> None:
         if not self._dues:
             return
-        gap = time.time() - self._beaten
-        beat = LIVE_BEAT if any(due.live for due in self._dues.values()) else DAYS_BEAT
-        if self._beaten and gap > beat + ASLEEP:
-            await self._slept(self._beat_at, self._beat_at + int(gap * 1000))
-        if not self._beaten or not 0 <= gap < beat:
+        if (silent := self._silent()) is not None:
+            await self._was_silent(*silent)
+        if self._is_first or silent is not None or not 0 <= time.time() - self._beaten < self._interval():
             await self._beat()
         now = self._moment()
         for due in list(self._dues.values()):
@@ -180,17 +191,33 @@ class Timekeeper:
             logger.error("Time cannot run out at table %s now: %s", due.table, error.code)
             self._dues[due.table] = Due(due.table, self._moment() + AGAIN, due.live)
 
-    async def _beat(self) -> None:
-        self._beat_at, self._beaten = self._moment(), time.time()
-        await self._store.beat(self._beat_at)
+    def _interval(self) -> float:
+        """Seconds between two beats."""
+        return LIVE_BEAT if any(due.live for due in self._dues.values()) else DAYS_BEAT
 
-    async def _slept(self, since: int, until: int) -> None:
+    def _silent(self) -> tuple[int, int] | None:
+        """Since when nobody could reach the server, up to now; None where it was there."""
+        gap = time.time() - self._beaten
+        if not self._dues or not self._beaten or gap <= self._pace + ASLEEP:
+            return None
+        return self._beat_at, self._beat_at + int(gap * 1000)
+
+    async def _beat(self) -> None:
+        at, now, pace = self._moment(), time.time(), self._interval()
+        await self._store.beat(at)
+        # Only now: while the database is away nobody can do anything here.
+        self._beat_at, self._beaten, self._pace, self._is_first = at, now, pace, False
+
+    async def _was_silent(self, since: int, until: int) -> None:
         if self._owning is None:
             await self._was_away(since, until)
-            return
-        # Others were there meanwhile, but not for these.
-        for table in self._owning.fences:
-            self._apart.setdefault(table, []).append((since, until))
+        else:
+            # Others were there meanwhile, but not for these.
+            for table in self._owning.fences:
+                apart = self._apart.setdefault(table, [])
+                begun = apart.pop()[0] if apart and apart[-1][1] == since else since
+                apart.append((begun, until))
+        self._beat_at, self._beaten = until, self._beaten + (until - since) / 1000
 
     async def _was_away(self, since: int, until: int) -> None:
         await self._store.was_away(since, until)
