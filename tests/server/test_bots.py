@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,11 +13,14 @@ import pytest
 
 import wagonway
 from tests.server.client import GAME, Page, Visitor
+from tests.server.logs import read_logs
 from wagonway.bots import make
 from wagonway.bots.pool import BotFailed
 from wagonway.bots.worker import Question
 from wagonway.kernel.chance import RandomSource
+from wagonway.server.edit import STUCK
 from wagonway.server.manager import RETIRE_SECONDS
+from wagonway.server.timekeeper import LOOK
 
 Serve = Callable[..., Awaitable[Visitor]]
 
@@ -337,3 +342,61 @@ async def test_a_cold_machine_says_that_it_is_warming_up(
     while (await page.until("warming"))["percent"] is not None:
         pass
     assert visitor.app.state.manager.warmer.warm(GAME)
+
+
+async def bot_on_turn(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, Any], Any]:
+    """A table with people elsewhere at which a bot is to begin, and never has done."""
+    manager = visitor.app.state.manager
+
+    async def hang(*_: Any) -> int:
+        return int(await asyncio.get_running_loop().create_future())
+
+    monkeypatch.setattr(manager.pool, "choose", hang)
+    while True:
+        made = await visitor.make("invite", "random", "invite")
+        live = await manager.table(made["table"])
+        if live.table.bot_to_act() is not None:
+            return made, live
+
+
+async def test_a_bot_that_thought_when_the_server_ended_plays_on_with_nobody_there(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sits elsewhere waits to be told of their turn, and opens no page before."""
+    folder = tmp_path / "data"
+    first = await serve(folder)
+    made, live = await bot_on_turn(first, monkeypatch)
+    before = live.table.entries
+    # It was killed: another one begins, and nobody looks at the table.
+    first.app.state.manager.timekeeper._dues.clear()
+    second = await serve(folder, seed=2)
+    manager = second.app.state.manager
+    assert not manager.in_memory(made["table"])
+    now = manager.now()
+    manager.now = lambda: now + timedelta(milliseconds=STUCK)
+    async with asyncio.timeout(60):
+        while len(read_logs(folder)[made["table"]]) == before:
+            await asyncio.sleep(0.05)
+
+
+async def test_a_bot_that_takes_long_is_looked_at_now_and_then(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, live = await bot_on_turn(visitor, monkeypatch)
+    await visitor.page(made["table"], made["host_token"])
+    assert live.bots.at_work
+    looks, look = 0, live.time_out
+
+    async def time_out() -> None:
+        nonlocal looks
+        looks += 1
+        await look()
+
+    monkeypatch.setattr(live, "time_out", time_out)
+    manager = visitor.app.state.manager
+    now = manager.now()
+    manager.now = lambda: now + timedelta(milliseconds=STUCK)
+    while not looks:
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(4 * LOOK)
+    assert looks == 1

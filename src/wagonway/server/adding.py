@@ -73,7 +73,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Due:
-    """When time is up at a table; `due` None: no clock runs there now."""
+    """When to look at a table: time is up, or its bots should have played; `due` None: neither can be."""
 
     table: str
     due: int | None

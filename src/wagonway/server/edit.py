@@ -15,7 +15,7 @@ from .table import Draw, Table
 from .texts import TableError
 from .tournaments.ended import outcome_of
 
-# Milliseconds after a bot's decision in an abandoned game after which it is looked for what stops it.
+# Milliseconds after a turn after which it is looked for what stops a bot that is on turn.
 STUCK = 60_000
 
 Answered = Literal["granted", "refused", "withdrawn", "gone"]
@@ -84,7 +84,7 @@ class Edit:
         return finish_of(table) if table.setup.daily is not None else outcome_of(table)
 
     def due(self) -> Due | None:
-        """When the time of whoever is on turn is up; None for tables without clocks."""
+        """When to look at the table, see `due_of`."""
         return due_of(self.table)
 
     def stands_in(self, stored: Stored) -> bool:
@@ -102,12 +102,18 @@ def closed() -> TableError:
 
 
 def due_of(table: Table) -> Due | None:
-    """When time is up at a table; None where there are no clocks."""
+    """When to look at a table: time is up, or its bots should have played; None where that is never so.
+
+    Whoever sits elsewhere may wait to be told that it is their turn, and a server ended while a bot thought.
+    """
     clocks = table.clocks
-    if clocks is None:
+    if clocks is None and not any(place.kind == "invite" for place in table.opened):
         return None
-    due = table.began + STUCK if is_abandoned(table) else clocks.due()
-    return Due(table.id, due, clocks.rule.pace == "live")
+    if is_abandoned(table) or (table.bot_to_act() is not None and not table.bots_alone()):
+        due: int | None = table.began + STUCK
+    else:
+        due = clocks.due() if clocks is not None else None
+    return Due(table.id, due, clocks is not None and clocks.rule.pace == "live")
 
 
 def is_abandoned(table: Table) -> bool:

@@ -49,7 +49,8 @@ private = sa.Table(
     sa.Column("kind", sa.String(8), primary_key=True),
     sa.Column("body", sa.Text, nullable=False),
 )
-# When the time of whoever is on turn is up, of tables at which a clock runs: milliseconds since 1970.
+# When the time of whoever is on turn is up, of tables at which a clock runs, or when a bot that is on turn
+# should have played: milliseconds since 1970.
 dues = sa.Table(
     "dues",
     metadata,

@@ -32,7 +32,7 @@ LOOK = 0.25  # between two looks at the clocks
 # A server that did nothing for so long was not there (the machine slept, or the database was away).
 ASLEEP = 5.0
 DUES_AGAIN = 5.0  # between two looks for tables that nobody owns
-AGAIN = 5000  # milliseconds until a time-out is tried again that could not be written
+AGAIN = 5000  # milliseconds until it is looked again where nothing could be done about it
 
 
 class Timed(Protocol):
@@ -184,6 +184,9 @@ class Timekeeper:
         try:
             live = await self._table(due.table)
             await live.time_out()
+            if self._dues.get(due.table) == due:
+                # Its bots are at it.
+                self._dues[due.table] = Due(due.table, self._moment() + AGAIN, due.live)
         except TableError as error:
             if error.code in ("no_table", "table_moved", "newer_table"):
                 self.forget(due.table)
