@@ -1025,3 +1025,24 @@ async def test_a_layout_of_the_day_has_neither_hints_nor_analysis_before_its_end
         await page.send(type=kind, ply=page.update["ply"], **fields)
         assert (await page.until("refused"))["code"] == code
     assert oracle.asked == []
+
+
+async def test_what_was_found_before_a_game_was_compiled_does_not_count_afterwards(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle, desk = Oracle(visitor, monkeypatch), visitor.app.state.manager.desk
+    made = await visitor.make("here", "here")
+    table = (await visitor.app.state.manager.table(made["table"])).table
+    subject = Subject.of(GAME, table.setup, table.narrator.information(table.tip, table.seat_on_turn()))
+    warm: set[str] = set()
+    monkeypatch.setattr(desk._warmer, "warm", warm.__contains__)
+    await desk.judge(subject, 60, 0)
+    await desk.judge(subject, 40, 0)
+    warm.add(GAME)
+    await desk.judge(subject, 40, 0)
+    await desk.judge(subject, 40, 0)
+    assert [(one.form, one.simulations) for one in oracle.asked] == [("plain", 60), ("auto", 40)]
+    # A server that has not compiled it yet takes what is better.
+    warm.clear()
+    assert (await desk.judge(subject, 40, 0)).simulations == 40
+    assert len(oracle.asked) == 2

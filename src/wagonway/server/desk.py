@@ -39,6 +39,8 @@ WAITING, LOOKED_AT, COARSE, DEEP = range(4)
 MOST_KEPT = 40
 # Seconds after which processes that nobody needs are ended.
 REST_SECONDS = 60.0
+# In the plain form there is no time for whole turns and for what is expected at the end.
+IN_PLAIN = " plain"
 _decode = msgspec.json.Decoder(Thought).decode
 
 
@@ -153,7 +155,12 @@ class Desk:
         except StoreFailed as error:
             logger.error("Judgements could not be read: %s", error)
             return {}
-        return {key: Found(row.simulations, _decode(row.body)) for key, row in rows.items()}
+        return {
+            key: Found(row.simulations, _decode(row.body))
+            for key, row in rows.items()
+            # What was found before the game was compiled is not good enough afterwards.
+            if not (row.search.endswith(IN_PLAIN) and self._warmer.warm(row.game))
+        }
 
     async def known_well(self, subject: Subject, simulations: int) -> Found | None:
         """What is known of a position by so many simulations at least."""
@@ -217,6 +224,7 @@ class Desk:
 
     async def _search(self, subject: Subject, simulations: int, must: int | None) -> Found:
         self._used = time.monotonic()
+        form = "auto" if self._warmer.warm(subject.game) else "plain"
         thought = await self.pool.judge(
             Judging(
                 game=subject.game,
@@ -224,7 +232,7 @@ class Desk:
                 simulations=simulations,
                 # The same position is judged alike wherever it comes from.
                 seed=subject.seed,
-                form="auto" if self._warmer.warm(subject.game) else "plain",
+                form=form,
                 components=subject.components,
                 document=subject.document,
                 must=must,
@@ -235,16 +243,16 @@ class Desk:
             raise BotFailed("the search found no decision")
         self._used = time.monotonic()
         found = Found(simulations, _short(thought, must))
-        await self._keep(subject, found)
+        await self._keep(subject, found, way_of_judging(subject.game) + IN_PLAIN * (form == "plain"))
         return found
 
-    async def _keep(self, subject: Subject, found: Found) -> None:
+    async def _keep(self, subject: Subject, found: Found, search: str) -> None:
         row = JudgementRow(
             position=subject.position,
             game=subject.game,
             rules=subject.rules,
             components=subject.components,
-            search=way_of_judging(subject.game),
+            search=search,
             simulations=found.simulations,
             body=msgspec.json.encode(found.thought).decode(),
         )

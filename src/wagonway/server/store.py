@@ -556,12 +556,13 @@ class Store:
         return known
 
     async def keep_judgement(self, row: JudgementRow) -> None:
-        """Keep what a search found out, unless a deeper one is there."""
+        """Keep what a search found out, unless a deeper one is there that searched in the same way."""
         mine, now = judgements.c.position == row.position, datetime.now(UTC)
         with contextlib.suppress(Conflict):
             async with self.connected() as connection:
                 shallower = judgements.c.simulations <= row.simulations
-                await connection.execute(judgements.delete().where(mine, shallower))
+                other = judgements.c.search != row.search
+                await connection.execute(judgements.delete().where(mine, shallower | other))
                 await connection.execute(judgements.insert().values(**asdict(row), made_at=now))
 
     async def ids(self) -> list[str]:
