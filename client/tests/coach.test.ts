@@ -163,6 +163,20 @@ test('it waits no longer than a moment', () => {
   expect(sent('end_turn')).toHaveLength(1);
 });
 
+test('what is said of a turn after its time is not heard', () => {
+  full();
+  table.endTurn();
+  vi.advanceTimersByTime(1300);
+  answer(0.2);
+  expect(coach.warning).toBeNull();
+  // Where no chance follows, the next turn begins at the same ply.
+  FakeSocket.last.say(
+    update({ entry: 6, ply: 4, committed: 4, coach: [], turn: turn({ seat: 1, first_ply: 4 }) } as never),
+  );
+  answer(0.2);
+  expect(coach.warning).toBeNull();
+});
+
 test('a turn that is taken back keeps the better one to be read, and the next turn forgets it', () => {
   FakeSocket.last.say(update({ entry: 4, coach: [], turn: turn({ back_to: [3] }) }));
   full();

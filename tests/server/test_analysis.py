@@ -1046,3 +1046,23 @@ async def test_what_was_found_before_a_game_was_compiled_does_not_count_afterwar
     warm.clear()
     assert (await desk.judge(subject, 40, 0)).simulations == 40
     assert len(oracle.asked) == 2
+
+
+async def test_a_hint_that_was_given_up_takes_nothing_from_the_next(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle(visitor, monkeypatch)
+    oracle.open.clear()
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    ply = (await page.my_turn())["ply"]
+    live = await visitor.app.state.manager.table(made["table"])
+    await page.send(type="hint", id=1, ply=ply)
+    await page.send(type="hint", id=2, ply=ply, on=False)
+    await page.send(type="hint", id=3, ply=ply)
+    while len(live.hints._searches) != 1:
+        await asyncio.sleep(0.01)
+    await page.send(type="hint", id=4, ply=ply)
+    assert (await page.until("refused"))["code"] == "too_fast"
+    oracle.open.set()
+    assert (await page.until("advice"))["id"] == 3

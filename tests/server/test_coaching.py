@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -140,6 +141,34 @@ async def test_a_page_has_one_turn_weighed_at_a_time(
     balance.open.set()
     assert (await page.until("weighed"))["id"] == 4
     assert len(balance.asked) == 1
+
+
+async def test_a_turn_that_was_ended_is_not_weighed_further(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no chance follows, the next turn begins at the same ply; the screen is another player's then."""
+    balance = Balance(visitor, monkeypatch)
+    balance.open.clear()
+    made = await visitor.make("here", "here", game="oranienburger-kanal", hints=True)
+    page = await visitor.page(made["table"], made["host_token"])
+    await page.ask("sit", seat=page.update["turn"]["seat"])
+    await page.send(type="coach", on=True, known=[])
+    await page.until("update")
+    await passed(page)
+    ply = page.update["ply"]
+    await page.send(type="weigh", id=4, ply=ply)
+    while not balance.asked:
+        await asyncio.sleep(0.01)
+    await page.ask("end_turn", ply=ply)
+    assert (page.update["ply"], page.update["seat_shown"]) == (ply, None)
+    live = await visitor.app.state.manager.table(made["table"])
+    page.everything.clear()
+    balance.open.set()
+    while live.weigher._searches:
+        await asyncio.sleep(0.01)
+    await page.send(type="ping")
+    await page.until("pong")
+    assert [json.loads(text)["type"] for text in page.everything] == ["pong"]
 
 
 async def test_nothing_is_said_while_the_game_is_compiled(

@@ -69,8 +69,8 @@ export class Coach implements Adviser {
   /** The ply at which the newest moments came. */
   #told = 0;
   #table: Table;
-  /** The turn that is being weighed: its last ply, and the number of the question. */
-  #asked: { ply: number; id: number } | null = null;
+  /** The turn that is being weighed: its first and last ply, and the number of the question. */
+  #asked: { first: number; ply: number; id: number } | null = null;
   #answered = -1;
   /** The end of the turn waits for the answer. */
   #held = $state.raw<ReturnType<typeof setTimeout> | null>(null);
@@ -175,9 +175,9 @@ export class Coach implements Adviser {
     // It holds for the turn that it was said of, and while another one is made in its place.
     const stands = warning && turn?.first_ply !== undefined && turn.first_ply <= warning.first;
     if (warning && (!stands || (!warning.takenBack && ply !== this.#asked?.ply))) this.warning = null;
-    if (ply === this.#asked?.ply) return;
+    if (ply === this.#asked?.ply && turn?.first_ply === this.#asked.first) return;
     this.#forget();
-    if (turn?.can_end && this.on) this.#asked = { ply, id: this.#table.weigh() };
+    if (turn?.can_end && this.on) this.#asked = { first: turn.first_ply, ply, id: this.#table.weigh() };
   }
 
   #shelve(which: (moment: Moment) => boolean = () => true): void {
@@ -187,7 +187,8 @@ export class Coach implements Adviser {
   }
 
   #weighed(message: Weighed): void {
-    if (message.id !== this.#asked?.id) return;
+    // What comes after its time was waited for is about a turn that is ended.
+    if (message.id !== this.#asked?.id || message.id === this.#answered) return;
     this.#answered = message.id;
     const waits = this.#held !== null;
     this.#release();

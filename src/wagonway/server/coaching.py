@@ -12,7 +12,7 @@ from wagonway.learn.coach import Coach, CoachFile, Item, coach_of
 
 from . import messages as m
 from .analysis import Looked
-from .asked import Searches, Tell
+from .asked import Searches, Tell, where
 from .connection import Connection
 from .desk import Desk, Subject
 from .showing import seats_of
@@ -94,7 +94,7 @@ class Weigher:
         subject = Subject.of(table.game, table.setup, table.narrator.information(start, seat))
         tell = connection.tell
         self._searches.begin(
-            message.ply,
+            where(table),
             tell,
             lambda: self._weigh(tell, message, seat, subject, start, taken, file),
             name=f"coach of {self._live.id}",
@@ -102,7 +102,7 @@ class Weigher:
 
     def forget(self) -> None:
         """A turn that was ended or taken back is not weighed further."""
-        self._searches.forget(self._live.table.ply)
+        self._searches.forget(where(self._live.table))
 
     async def stop(self) -> None:
         """End all searches."""

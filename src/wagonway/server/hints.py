@@ -10,7 +10,7 @@ from wagonway.bots.pool import BotFailed
 
 from . import messages as m
 from .analysis import MOST_ADVICE, Looked, alternatives
-from .asked import Searches, Tell
+from .asked import Searches, Tell, Where, where
 from .desk import WAITING, Desk, Subject
 from .variation import Variation
 
@@ -34,16 +34,17 @@ class Hints:
         Raises TableError where the same page waits for one already. `subject` is what `seat` knows of the
         position, `state` the position with the rest made up.
         """
+        about = where(self._live.table)
         self._searches.begin(
-            message.ply,
+            about,
             tell,
-            lambda: self._advise(tell, message, seat, subject, state),
+            lambda: self._advise(about, tell, message, seat, subject, state),
             name=f"hint at {self._live.id}",
         )
 
     def forget(self) -> None:
         """What was asked about a position that stands no more is not looked for further."""
-        self._searches.forget(self._live.table.ply)
+        self._searches.forget(where(self._live.table))
 
     def leave(self, tell: Tell) -> None:
         """Whoever asked does not wait for it any more."""
@@ -53,7 +54,9 @@ class Hints:
         """End all searches."""
         await self._searches.stop()
 
-    async def _advise(self, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any) -> None:
+    async def _advise(
+        self, about: Where, tell: Tell, message: m.Hint, seat: int, subject: Subject, state: Any
+    ) -> None:
         """Tell the best decisions, then where each of them leads within the move."""
         simulations = self._desk.settings.analysis_passes[-1]
         try:
@@ -64,7 +67,7 @@ class Hints:
             tell(m.Advice(message.id, message.ply, seat, 0, []))
             return
         finally:
-            self._searches.answered(message.ply, tell)
+            self._searches.answered(about, tell)
         best = alternatives(found, MOST_ADVICE)
         tell(m.Advice(message.id, message.ply, seat, found.simulations, best))
         for one in best:
