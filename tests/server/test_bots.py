@@ -18,6 +18,7 @@ from wagonway.bots import make
 from wagonway.bots.pool import BotFailed
 from wagonway.bots.worker import Question
 from wagonway.kernel.chance import RandomSource
+from wagonway.server.bot_play import THOUGHTS_LEFT
 from wagonway.server.edit import STUCK
 from wagonway.server.manager import RETIRE_SECONDS
 from wagonway.server.timekeeper import LOOK
@@ -309,6 +310,64 @@ async def test_going_back_while_a_bot_thinks(visitor: Visitor, monkeypatch: pyte
     live = await manager.table(made["table"])
     bodies = (await manager.store.load(made["table"])).entries
     assert len(bodies) == live.table.entries
+
+
+async def test_a_thought_that_nobody_needs_holds_nobody_up(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who goes back while a bot thinks and ends the turn anew has an answer, while the first goes on."""
+    manager = visitor.app.state.manager
+    choose, answer = manager.pool.choose, asyncio.Event()
+    asked: list[Question] = []
+    under_way = most = 0
+    hangs = False
+
+    async def slow(question: Question, seconds: float, *who: object) -> int:
+        nonlocal under_way, most
+        asked.append(question)
+        under_way += 1
+        most = max(most, under_way)
+        try:
+            if hangs:
+                await answer.wait()
+            action: int = await choose(question, seconds, *who)
+            return action
+        finally:
+            under_way -= 1
+
+    monkeypatch.setattr(manager.pool, "choose", slow)
+    made = await visitor.make("here", "random")
+    page = await visitor.page(made["table"], made["host_token"])
+    start = await page.my_turn()
+    asked.clear()
+
+    async def ended_and_taken_back() -> None:
+        await page.turn()
+        while not page.update["thinking"]:
+            await page.until("update")
+        await page.ask("back", ply=start["ply"])
+        while page.update["thinking"]:
+            await page.until("update")
+
+    hangs = True
+    await ended_and_taken_back()
+    await asyncio.sleep(1)
+    hangs = False
+    await page.turn()
+    await page.my_turn()
+    assert under_way == 1
+    # The time of the bots began with the end of the turn that stands.
+    own, whole = asked[1].seconds, manager.settings.round_seconds / THOUGHTS_LEFT
+    assert whole - own < 0.2 < 1 / THOUGHTS_LEFT
+    # An impatient thumb has no more than two processes.
+    start, hangs = page.update, True
+    for _ in range(3):
+        await ended_and_taken_back()
+    assert most == 2
+    hangs = False
+    answer.set()
+    await page.turn()
+    await page.my_turn()
 
 
 async def test_a_cold_machine_says_that_it_is_warming_up(

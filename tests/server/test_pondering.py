@@ -121,7 +121,7 @@ async def test_a_bot_thinks_ahead_and_is_handed_what_it_decided_once(
     asked = [each for each in processes.ponderings if each.state == processes.ponderings[-1].state]
     assert [each.number for each in asked] == [0, 1, 2, 3, 4]
     assert len({each.seed for each in asked}) == 1
-    assert all(each.seat == 1 and each.spec == PONDERS for each in asked)
+    assert all(each.seat == 1 and each.spec == f"{PONDERS}+ms=10000" for each in asked)
     # What is hidden from its seat might as well be something else.
     tip = live.table.board.state
     assert asked[0].state == bytes(tip.determinize(1, 77).information_state(1)) != bytes(tip)

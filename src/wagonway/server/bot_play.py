@@ -19,6 +19,7 @@ from . import log
 from .edit import Edit, is_abandoned
 from .house import House
 from .pondering import Thinking, ThinkingAhead
+from .table import Table
 from .texts import TableError
 
 logger = logging.getLogger("wagonway.server")
@@ -45,6 +46,37 @@ class Played(Thinking, Protocol):
     def edit(self) -> AbstractAsyncContextManager[Edit]: ...
 
 
+class _Thought:
+    """What a bot is asked, and where the table stood."""
+
+    def __init__(self, table: Table, seat: int, task: asyncio.Task[tuple[int, str | None]]) -> None:
+        self._seat = seat
+        self._ply, self._entries = table.ply, table.entries
+        self.task = task
+        # Nobody needs it any more.
+        self.dropped = asyncio.Event()
+
+    def stands(self, table: Table) -> bool:
+        """Whether what was asked is asked still."""
+        same = table.entries >= self._entries and table.ply == self._ply
+        if not same or table.bot_to_act() != self._seat:
+            return False
+        # A step back and on again may lead to the same ply of another game.
+        return all(low >= self._ply for low in table.lowest[self._entries :])
+
+    async def over(self) -> bool:
+        """Wait until it is thought to its end, or dropped; whether it was dropped."""
+        waiting = asyncio.create_task(self.dropped.wait())
+        try:
+            await asyncio.wait((self.task, waiting), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            self.task.cancel()
+            raise
+        finally:
+            waiting.cancel()
+        return self.dropped.is_set()
+
+
 class BotPlay:
     """Lets the bots of a table play, one decision after the other."""
 
@@ -56,6 +88,10 @@ class BotPlay:
         self.task: asyncio.Task[None] | None = None
         # When the bots began to play after a person had.
         self._began = 0.0
+        # What is thought now, and what was before and nobody needs: it is let come to its end, as another
+        # process is ready sooner than one that was ended.
+        self._thought: _Thought | None = None
+        self._needless: asyncio.Task[tuple[int, str | None]] | None = None
         # What they think while people do.
         self.ahead = ThinkingAhead(live, house)
 
@@ -65,16 +101,28 @@ class BotPlay:
 
     def start(self) -> None:
         """Let bots play on if it is their turn, or think ahead if it is a person's."""
-        if not self.at_work and self._live.table.bot_to_act() is not None:
+        seat = self._live.table.bot_to_act()
+        if not self.at_work and seat is not None:
             self._began = time.monotonic()
             self.task = asyncio.create_task(self._play(), name=f"bots of {self._live.id}")
+        elif seat is not None and self._thought is not None and self._thought.dropped.is_set():
+            # As soon as a needless thought is over.
+            self._think([seat])
         self.ahead.start()
+
+    def reconsider(self) -> None:
+        """Something has happened: a thought about what is no longer asked is nobody's."""
+        if self._thought is not None and not self._thought.stands(self._live.table):
+            self._thought.dropped.set()
+            self._think([])
 
     async def stop(self) -> None:
         """Stop thinking; what is written stays."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        thought = self._thought.task if self._thought is not None else None
+        tasks = [task for task in (self.task, thought, self._needless) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         # Whoever plays may let others think ahead.
         await self.ahead.stop()
 
@@ -126,7 +174,7 @@ class BotPlay:
         unseen = table.bots_alone() and not wanted
         if self._live.closed is not None or seat is None or unseen or table.stands_still():
             return False
-        ply, entries, spec = table.ply, table.entries, table.seats[seat].bot or "random"
+        spec = table.seats[seat].bot or "random"
         legal, known = table.narrator.actions(table.tip), table.narrator.information(table.tip, seat)
         question = Question(
             game=table.game,
@@ -141,26 +189,42 @@ class BotPlay:
             foreseen=self.ahead.take(seat, known) if len(legal) > 1 else (),
             seat=seat,
         )
-        began, note = time.monotonic(), None
-        if len(legal) == 1:
-            action = legal[0]
-        else:
-            self._think([seat])
-            action, note = await self._choose(question)
-            if self._live.connections:
+        began = time.monotonic()
+        thought = _Thought(table, seat, asyncio.create_task(self._choose(question)))
+        self._thought = thought
+        try:
+            if len(legal) > 1:
+                self._think([seat])
+            if await thought.over() and self._let_go(thought):
+                return True
+            action, note = await thought.task
+            if self._live.connections and len(legal) > 1:
                 pace = min(self._house.settings.pace, self._left() / PAUSES_LEFT)
                 await asyncio.sleep(max(0.0, pace - (time.monotonic() - began)))
+        finally:
+            self._thought = None
         async with self._live.edit() as edit:
-            now = edit.table
-            same = now.entries >= entries and now.bot_to_act() == seat and now.ply == ply
-            # A step back and on again may lead to the same ply of another game.
-            if same and all(low >= ply for low in now.lowest[entries:]):
+            if thought.stands(edit.table):
                 edit.add(log.Decision(seat, action, bot=True, note=note))
+        if thought.dropped.is_set():
+            # Whoever went back has made another turn meanwhile.
+            self._began = time.monotonic()
+        return True
+
+    def _let_go(self, thought: _Thought) -> bool:
+        """Have a needless thought end by itself; one at a time, or an impatient thumb has all processes."""
+        if self._needless is not None and not self._needless.done():
+            return False
+        self._needless = thought.task
+        # What becomes of it is nobody's concern.
+        thought.task.add_done_callback(lambda task: task.cancelled() or task.exception())
         return True
 
     async def _choose(self, question: Question) -> tuple[int, str | None]:
         """What a bot decides, or whoever decides for it, and what people are to be told of that."""
         settings, pool = self._house.settings, self._house.pool
+        if len(question.legal) == 1:
+            return question.legal[0], None
         try:
             wish = parse(question.spec)
             seconds = settings.bot_seconds + min(wish.think_seconds, settings.think_seconds)

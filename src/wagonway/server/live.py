@@ -393,6 +393,7 @@ class Live:
             if connection.shown not in seats and not showing.all_may_be_seen(self.table):
                 connection.shown = seats[0] if len(seats) == 1 else None
             connection.refresh()
+        self.bots.reconsider()
         self.analyst.refresh()
         self.hints.forget()
         self.weigher.forget()
