@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from wagonway.kernel.base import MOST_SETS
 from wagonway.kernel.batch import Batch
 from wagonway.kernel.chance import CHANCE, TERMINAL, RandomSource
 from wagonway.kernel.components import ComponentError, content_hash
@@ -253,6 +254,26 @@ def test_component_sets(toy: Game, tmp_path: Path) -> None:
     assert rich.c.goods[0].price == 20
     reordered = dict(reversed(list(document.items())))
     assert content_hash(reordered) == own.hash
+
+
+def test_of_ones_own_sets_only_the_last_are_remembered(toy: Game) -> None:
+    default = toy.components()
+    document = json.loads(json.dumps(default.document))
+
+    def named(number: int) -> str:
+        return toy.components({**document, "name": {"en": f"set {number}"}}).hash
+
+    first, second = named(0), named(1)
+    for number in range(2, MOST_SETS):
+        named(number)
+    assert toy.components(first).hash == first  # asked for last now
+    for number in range(MOST_SETS, 2 * MOST_SETS - 2):
+        named(number)
+    assert toy.components(first).hash == first
+    with pytest.raises(ComponentError, match="no component set with the hash"):
+        toy.components(second)
+    assert toy.components(default.hash) is default
+    assert named(1) == second
 
 
 def test_wrong_components_are_refused(toy: Game, tmp_path: Path) -> None:

@@ -84,6 +84,10 @@ async def test_a_table_plays_with_a_set_of_its_own(visitor: Visitor, document: d
     assert page.welcome["own_set"] == document["name"]
     known = await visitor.http.get(f"/api/games/{GAME}/components/{plain['components']['hash']}")
     assert known.json()["name"] == document["name"]
+    # Many others were met meanwhile: the table has it still.
+    wagonway.game(GAME)._sets.clear()
+    again = await visitor.http.get(f"/api/games/{GAME}/components/{plain['components']['hash']}")
+    assert again.json() == known.json()
     embedded = await visitor.http.get(f"/api/tables/{table}/record?embed=true", headers=host)
     assert embedded.json()["components"]["data"] == document
 

@@ -470,6 +470,24 @@ async def test_a_private_copy_ends_no_turn_and_edits_the_plan_there_is(two: Two)
     assert {item["seat"] for item in draft.told["assumed"]} == {two.turn}
 
 
+async def test_a_plan_is_kept_at_the_table_that_is_played(two: Two) -> None:
+    """The table has left the memory while somebody planned alone, and is read anew for others."""
+    second = 1 - two.turn
+    draft = await two.draft(second)
+    for text in ("loan", None):
+        await draft.take(text)
+    old = two.live
+    for page in (*two.pages, two.host, two.watcher):
+        await page.close()
+    two.visitor.app.state.manager._tables.clear()
+    await two.open()
+    assert two.live is not old
+    await draft.page.send(type="keep", auto=True)
+    assert (await two.pages[second].until("planned"))["plan"]["stand"] == "waits"
+    await two.play()
+    assert len(by_plan(two.log())) == 2
+
+
 @pytest.mark.parametrize("game_id", wagonway.games())
 def test_what_is_kept_is_read_as_it_was_shown(game_id: str) -> None:
     """Through a game: each decision that hides nothing still holds when it is read from the database."""

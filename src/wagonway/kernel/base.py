@@ -63,12 +63,18 @@ class ComponentSet:
         return f"<ComponentSet {self.name.get('en', '')} {self.hash[:12]}>"
 
 
+MOST_SETS = 100
+"""Component sets of one's own that a game remembers."""
+
+
 class GameBase:
     """One game without its states: what it is, its forms, its component sets, its actions as text."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
         self._forms: dict[str, Form] = {}
+        # Those that come with the game, and others, the one that was asked for longest ago first.
+        self._own_sets: dict[str, ComponentSet] = {}
         self._sets: dict[str, ComponentSet] = {}
         self._default_set: ComponentSet | None = None
         self._lock = threading.RLock()
@@ -288,8 +294,7 @@ class GameBase:
         with self._lock:
             if source is None:
                 if self._default_set is None:
-                    path = self.spec.folder / "data" / "components.json"
-                    self._default_set = self._keep(read_document(path))
+                    self._default_set = self._keep_own(self.spec.folder / "data" / "components.json")
                 return self._default_set
             if isinstance(source, str) and len(source) == 64 and not Path(source).suffix:
                 return self._known(source)
@@ -300,26 +305,40 @@ class GameBase:
             return self._keep(json.loads(json.dumps(source)))
 
     def component_sets(self) -> list[ComponentSet]:
-        """The sets that come with the game, the default first, and those loaded so far."""
+        """The sets that come with the game, the default first, and the last `MOST_SETS` of those loaded."""
         with self._lock:
             default = self.components()
             for path in sorted((self.spec.folder / "data").glob("*.json")):
-                self._keep(read_document(path))
-            return [default, *(each for each in self._sets.values() if each is not default)]
+                self._keep_own(path)
+            known = [*self._own_sets.values(), *self._sets.values()]
+            return [default, *(each for each in known if each is not default)]
+
+    def _keep_own(self, path: Path) -> ComponentSet:
+        document = read_document(path)
+        wanted = content_hash(document)
+        if wanted not in self._own_sets:
+            self._own_sets[wanted] = self._sets.pop(wanted, None) or ComponentSet(self.spec, document)
+        return self._own_sets[wanted]
 
     def _keep(self, document: dict[str, Any]) -> ComponentSet:
-        known = self._sets.get(content_hash(document))
-        if known is None:
-            known = ComponentSet(self.spec, document)
-            self._sets[known.hash] = known
+        wanted = content_hash(document)
+        known = self._own_sets.get(wanted) or self._sets.pop(wanted, None) or ComponentSet(self.spec, document)
+        if wanted not in self._own_sets:
+            self._sets[wanted] = known
+            # Whoever plays with one holds it; a server meets many in its time.
+            if len(self._sets) > MOST_SETS:
+                del self._sets[next(iter(self._sets))]
         return known
 
     def _known(self, wanted: str) -> ComponentSet:
-        if wanted not in self._sets:
+        if wanted not in self._own_sets and wanted not in self._sets:
             self.component_sets()
-        if wanted not in self._sets:
+        known = self._own_sets.get(wanted) or self._sets.get(wanted)
+        if known is None:
             raise ComponentError(f"{self.id}: no component set with the hash {wanted[:12]}... is known here.")
-        return self._sets[wanted]
+        if wanted in self._sets:
+            self._sets[wanted] = self._sets.pop(wanted)
+        return known
 
     # --- text -----------------------------------------------------------------------------------------------
 

@@ -568,9 +568,9 @@ async def component_set(manager: Manager, game: str, wanted: str) -> dict[str, A
     try:
         return manager.library.components(game, wanted)
     except TableError:
-        if manager.owning is None or len(wanted) != 64 or not wanted.isalnum():
-            raise
-        document = await manager.store.component_set(game, wanted)
+        document = manager.document(game, wanted)
+        if document is None and manager.owning is not None and len(wanted) == 64 and wanted.isalnum():
+            document = await manager.store.component_set(game, wanted)
         if document is None:
             raise
     await beside(manager.library.game(game).components, document)

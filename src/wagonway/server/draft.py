@@ -198,8 +198,10 @@ class Draft(Unkept):
                 entries=self._start.entries,
                 base=self._start.base,
             )
-            async with self._real.edit() as edit:
-                grant = self._real.grants.get(self._holder.hash)
+            # It may have left the memory meanwhile, as nobody looked at it.
+            real = self._real = await self._real.manager.table(self._real.id)
+            async with real.edit() as edit:
+                grant = real.grants.get(self._holder.hash)
                 if grant is None:
                     raise TableError("not_your_seat", 403)
                 check_holder(edit.table, grant, self._account)

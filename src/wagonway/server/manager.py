@@ -256,6 +256,11 @@ class Manager:
         """A table by its id, if it need not be read."""
         return self._tables.get(table)
 
+    def document(self, game: str, components: str) -> dict[str, Any] | None:
+        """The component set of this hash that a table in memory is played with."""
+        setups = (live.table.setup for live in self._tables.values() if live.table.game == game)
+        return next((each.document for each in setups if each.components == components), None)
+
     async def table(self, table: str) -> Live:
         """A table by its id, from memory or from its log.
 
