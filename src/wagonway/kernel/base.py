@@ -317,28 +317,30 @@ class GameBase:
         document = read_document(path)
         wanted = content_hash(document)
         if wanted not in self._own_sets:
-            self._own_sets[wanted] = self._sets.pop(wanted, None) or ComponentSet(self.spec, document)
+            known = self._sets.pop(wanted, None)
+            self._own_sets[wanted] = known if known is not None else ComponentSet(self.spec, document)
         return self._own_sets[wanted]
 
     def _keep(self, document: dict[str, Any]) -> ComponentSet:
         wanted = content_hash(document)
-        known = self._own_sets.get(wanted) or self._sets.pop(wanted, None) or ComponentSet(self.spec, document)
-        if wanted not in self._own_sets:
-            self._sets[wanted] = known
-            # Whoever plays with one holds it; a server meets many in its time.
-            if len(self._sets) > MOST_SETS:
-                del self._sets[next(iter(self._sets))]
-        return known
+        if wanted in self._own_sets:
+            return self._own_sets[wanted]
+        known = self._sets.pop(wanted, None)
+        self._sets[wanted] = known if known is not None else ComponentSet(self.spec, document)
+        # Whoever plays with one holds it; a server meets many in its time.
+        if len(self._sets) > MOST_SETS:
+            del self._sets[next(iter(self._sets))]
+        return self._sets[wanted]
 
     def _known(self, wanted: str) -> ComponentSet:
         if wanted not in self._own_sets and wanted not in self._sets:
             self.component_sets()
-        known = self._own_sets.get(wanted) or self._sets.get(wanted)
-        if known is None:
+        if wanted in self._own_sets:
+            return self._own_sets[wanted]
+        if wanted not in self._sets:
             raise ComponentError(f"{self.id}: no component set with the hash {wanted[:12]}... is known here.")
-        if wanted in self._sets:
-            self._sets[wanted] = self._sets.pop(wanted)
-        return known
+        self._sets[wanted] = self._sets.pop(wanted)
+        return self._sets[wanted]
 
     # --- text -----------------------------------------------------------------------------------------------
 

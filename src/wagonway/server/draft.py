@@ -7,6 +7,7 @@ the seat can do, as cards are dealt first, say, nothing can be planned.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -126,13 +127,18 @@ def _own(narrator: Narrator, state: Any, seat: int) -> tuple[Any, ...]:
     return has, narrator.actions(state)
 
 
+Find = Callable[[str], Awaitable[Live]]
+
+
 class Draft(Unkept):
     """A turn that is tried out."""
 
     table: UnkeptTable
 
-    def __init__(self, real: Live, grant: Grant, account: str | None, seat: int, start: Start) -> None:
-        self._real, self._holder, self._seat, self._start = real, grant, seat, start
+    def __init__(
+        self, real: Live, find: Find, grant: Grant, account: str | None, seat: int, start: Start
+    ) -> None:
+        self._find, self._holder, self._seat, self._start = find, grant, seat, start
         self._account = account
         self._again: int | None = None
         self._kept = False
@@ -199,7 +205,7 @@ class Draft(Unkept):
                 base=self._start.base,
             )
             # It may have left the memory meanwhile, as nobody looked at it.
-            real = self._real = await self._real.manager.table(self._real.id)
+            real = await self._find(table.id)
             async with real.edit() as edit:
                 grant = real.grants.get(self._holder.hash)
                 if grant is None:
@@ -238,8 +244,8 @@ class Draft(Unkept):
         return msgspec.structs.replace(update, turn=turn, prompt=prompt)
 
 
-async def begin_draft(live: Live, grant: Grant, account: str | None, seat: int) -> Draft:
-    """Try out the next turn of a seat. Raises TableError."""
+async def begin_draft(live: Live, find: Find, grant: Grant, account: str | None, seat: int) -> Draft:
+    """Try out the next turn of a seat at a table, which `find` gives by its id. Raises TableError."""
     check_holder(live.table, grant, account)
     if seat not in seats_of(live.table, grant):
         raise TableError("not_your_seat", 403)
@@ -247,4 +253,4 @@ async def begin_draft(live: Live, grant: Grant, account: str | None, seat: int) 
         raise TableError("seat_left", 409)
     # With many players it takes a moment in the plain form; the table is not changed, but replaced.
     start = await beside(start_of, live.table.copy(), seat)
-    return Draft(live, grant, account, seat, start)
+    return Draft(live, find, grant, account, seat, start)

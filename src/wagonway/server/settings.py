@@ -25,7 +25,7 @@ def default_threads() -> int:
 
 
 def default_workers() -> int:
-    """Processes in which bots think, one of them for what takes a level or less, so that it need not wait long."""
+    """Processes in which bots think, one of them for what takes no longer than a level does."""
     return max(2, min(3, (os.cpu_count() or 2) - 1))
 
 

@@ -186,7 +186,7 @@ async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table:
     async def opened(hello: m.Hello) -> Unkept:
         live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
         person = await _comes(manager, socket, live, grant, hello.token)
-        return await begin_draft(live, grant, person, seat)
+        return await begin_draft(live, manager.table, grant, person, seat)
 
     await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
 
