@@ -36,9 +36,28 @@ async def new_database(folder: Path) -> None:
         file.write_bytes(_new[0])
 
 
+class Prompt(uvicorn.Server):
+    """Ends when it is told to, and not at the next tenth of a second."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.told_to_exit = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.told_to_exit.wait()
+
+
+async def nothing() -> None:
+    """Stands for what takes long and few tests need."""
+
+
 @asynccontextmanager
-async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
-    """A server on this data folder; what is given is told by `Settings`."""
+async def running(folder: Path, *, prepared: bool = False, **wishes: Any) -> AsyncIterator[Visitor]:
+    """A server on this data folder; what is given is told by `Settings`.
+
+    Processes for bots come up when the first bot is asked, unless they are to be `prepared`.
+    """
     folder.mkdir(exist_ok=True)
     if "database" not in wishes:
         await new_database(folder)
@@ -47,9 +66,11 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
     port = listening.getsockname()[1]
     wishes = {"pace": 0.0, "warm": False, "bot_workers": 1, "seed": 1, "tables_per_minute": 600, **wishes}
     app = create_app(Settings(data=folder, port=port, **wishes))
+    if not prepared:
+        app.state.manager.pool.prepare = nothing
     # A client that asks again just as the server ends its idle connection would hear nothing.
     patient = {"timeout_keep_alive": 3600}
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False, ws=Wire, **patient))
+    server = Prompt(uvicorn.Config(app, log_level="error", access_log=False, ws=Wire, **patient))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         if task.done():
@@ -68,7 +89,7 @@ async def running(folder: Path, **wishes: Any) -> AsyncIterator[Visitor]:
                 for page in visitor.pages:
                     await page.close()
     finally:
-        server.should_exit = True
+        server.told_to_exit.set()
         await task
         listening.close()
 

@@ -456,7 +456,7 @@ async def test_with_real_processes_the_bot_is_ready_and_all_ends_with_the_server
         return answer
 
     monkeypatch.setattr(Pool, "choose", listening)
-    visitor = await serve(ponder_seconds=1000.0, bot_workers=1)
+    visitor = await serve(ponder_seconds=1000.0, bot_workers=1, prepared=True)
     page, live = await at_table(visitor, "here", "foresight:sims=1000", game=KANAL)
     kept = live.bots.ahead._kept
     async with asyncio.timeout(240):

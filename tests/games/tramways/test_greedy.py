@@ -22,7 +22,7 @@ def decide(state: State, rng: random.Random) -> int:
     legal = state.legal_actions()
     if state.current_player() or len(legal) == 1:
         return rng.choice(legal)
-    return int(state.information_state(0).best_decision(60))
+    return int(state.information_state(0).copy("compiled").best_decision(60))
 
 
 def test_it_beats_chance() -> None:
@@ -94,5 +94,5 @@ def test_whoever_is_keen_keeps_more_and_what_others_keep() -> None:
         few, many = kept(state, keen=0), kept(state, keen=1)
         assert set(few) <= set(many) <= set(legal)
         more += len(many) > len(few)
-        state.apply(state.best_decision(40))
+        state.apply(state.copy("compiled").best_decision(40))
     assert more > 20
