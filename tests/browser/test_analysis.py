@@ -39,7 +39,7 @@ def careless_game() -> Record:
     state = wagonway.game(GAME).setup(2, {"introductory": "on"}, form="auto")
     record = Record.begin(state, [{"name": name, "kind": "person"} for name in ("Ann", "Ben")])
     rng = random.Random(8)
-    while not state.is_terminal() and len(record.plies) < 90:
+    while not state.is_terminal() and len(record.plies) < 60:
         action = rng.choice(state.legal_actions() or [outcome for outcome, _ in state.chance_outcomes()])
         record.add(state, action)
         state.apply(action)

@@ -33,7 +33,8 @@ DEVICES: dict[str, dict[str, Any]] = {
     },
 }
 GAMES = ["brass-birmingham", "oranienburger-kanal", "railways", "tramways"]
-LOOKS = [("en", "light"), ("ja", "light"), ("en", "dark"), ("ja", "dark")]
+# Themes change colours, and what is looked at here are places.
+LOOKS = [("en", "light"), ("ja", "dark")]
 
 # What sticks out of the window sideways, or of a box that cuts it off; it may end in an ellipsis or scroll.
 STICKING_OUT = """() => {

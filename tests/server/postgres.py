@@ -39,6 +39,7 @@ class Postgres:
 
     def start(self) -> None:
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        options += " -c fsync=off"  # a process is killed here and there, the power is not cut
         run("pg_ctl", "-D", self.folder / "d", "-w", "-l", self.folder / "log", "-o", options, "start")
 
     def stop(self, mode: str = "fast") -> None:

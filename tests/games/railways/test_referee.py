@@ -425,12 +425,23 @@ def objects(one: Sitting) -> bool:
     return False
 
 
+# Seeds of games in which mistakes were noticed that few notice: they are tried first.
+NOTICED_IN = {
+    "no marker is needed": 52,
+    "a row of leisure too much": 24,
+    "three types are all": 16,
+    "pollution has no floor": 11,
+    "a passenger goes past its stop": 7,
+}
+
+
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_wrong_rule_is_noticed(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is a game to which the referee objects, and to which it does not with the right rule."""
     module, name, wrong = MISTAKES[mistake]
     options, driver, own = GAMES_OF.get(mistake, ((), "builder", None))
-    games = [Sitting(seed, options, driver, own) for seed in range(120)]
+    seeds = sorted(range(120), key=lambda seed: seed != NOTICED_IN.get(mistake))
+    games = [Sitting(seed, options, driver, own) for seed in seeds]
     with monkeypatch.context() as spoilt:
         spoil(spoilt, module, name, wrong)
         noticed = next((one for one in games if objects(one)), None)

@@ -479,13 +479,18 @@ def agrees(one: Sitting) -> bool:
     return not objects(one)
 
 
+# Seeds of games in which mistakes were noticed that few notice: they are tried first.
+NOTICED_IN = {"more money comes before less stress": 8}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_wrong_rule_is_noticed(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is a game to which the referee objects, and to which it does not with the right rule."""
     module, name, wrong = MISTAKES[mistake]
     options, driver, own, players = GAMES_OF.get(mistake, ((), "curious", None, 2))
-    games = [Sitting(seed, players, options, driver, own) for seed in range(30)]
+    seeds = sorted(range(30), key=lambda seed: seed != NOTICED_IN.get(mistake))
+    games = [Sitting(seed, players, options, driver, own) for seed in seeds]
     with monkeypatch.context() as spoilt:
         calls = spoil(spoilt, module, name, wrong)
         noticed = next((one for one in games if objects(one)), None)
