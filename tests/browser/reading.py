@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 AXE = Path(__file__).resolve().parents[2] / "client/node_modules/axe-core/axe.min.js"
 # Each language and each theme: what is wrong is so with the words of one, or with the colours of the other.
 WAYS = [("en", "light"), ("ja", "dark")]
+# By night only colours are others.
+OF_COLOURS = ("color-contrast", "link-in-text-block")
 
 
 @cache
@@ -25,18 +28,20 @@ def axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds on the page as it is, one line for each rule with the first places."""
+def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe finds on the page as it is, by all rules or these, one line for each with the first places."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe())
     found: list[dict[str, Any]] = page.evaluate(
-        """async () => {
+        """async (rules) => {
           const options = { resultTypes: ['violations'], elementRef: false };
+          if (rules.length) options.runOnly = rules;
           const found = (await axe.run(document, options)).violations;
           // Every page has its address behind a #: off the screen axe takes a link to one for a skip link.
           const leads = (node) => node.html.includes('href="/#/');
           return found.filter(({ id, nodes }) => id !== 'skip-link' || !nodes.every(leads));
-        }"""
+        }""",
+        list(rules),
     )
     return [
         f"{each['id']} ({each['impact']}): {each['help']}; {len(each['nodes'])} x, e.g. "
@@ -154,6 +159,15 @@ def faint_words(page: Page) -> list[str]:
     """Words of drawings that do not stand out from what lies below them, by the colours that are shown."""
     found: list[tuple[str, str]] = page.evaluate(FAINT)
     return [f"{words} ({where})" for where, words in found]
+
+
+def by_day_and_night(page: Page) -> list[str]:
+    """What axe finds in both themes, and words that do not stand out."""
+    found = []
+    for theme, rules in (("light", ()), ("dark", OF_COLOURS)):
+        page.emulate_media(color_scheme=theme)
+        found += [f"{theme}: {each}" for each in (*violations(page, rules), *faint_words(page))]
+    return found
 
 
 def bare_ids(page: Page) -> list[str]:

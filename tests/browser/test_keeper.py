@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import Troubles
 from tests.browser.kept import RUDE, Kept
-from tests.browser.reading import faint_words, violations
+from tests.browser.reading import by_day_and_night
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -23,15 +23,6 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
     site = Kept(tmp_path_factory.mktemp("kept"), "--set", "accounts=open")
     yield site
     site.server.stop()
-
-
-def read(page: Page) -> list[str]:
-    """What axe finds, by day and by night, and words that do not stand out."""
-    found = []
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        found += [*violations(page), *faint_words(page)]
-    return found
 
 
 def done(page: Page, name: str, why: str, days: str | None = None) -> None:
@@ -59,7 +50,7 @@ def test_a_line_is_reported_and_the_keeper_acts(device: Device, kept: Kept, trou
     bea.get_by_role("button", name="Report…").click()
     window = bea.get_by_role("dialog")
     expect(window.locator("select").first.locator("option")).to_have_count(2)
-    assert read(bea) == []
+    assert by_day_and_night(bea) == []
     bea.emulate_media(color_scheme="light")
     window.locator("select").last.select_option(label="Insult or threat")
     window.get_by_label("What is there to know").fill("He says it\nevery turn")
@@ -136,7 +127,7 @@ def test_every_part_of_the_page_can_be_read(device: Device, kept: Kept, lang: st
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), number
         assert not page.locator("main").get_by_text("keeper-").count(), "a text is missing"
-        assert read(page) == []
+        assert by_day_and_night(page) == []
 
 
 def test_nobody_is_asked_where_nobody_keeps_the_site(

@@ -126,10 +126,18 @@ def fork(url: str, players: int, part: float, verb: str) -> dict[str, Any]:
     return open_record(url, record, fork_at=turn_of(record, 0, part, verb), seats=seats)
 
 
+IN_VIEW = """((box) => box.top >= 0 && box.bottom <= innerHeight)(each.getBoundingClientRect()))"""
+
+
 def reachable(at: Screen, what: str) -> None:
     """It can be scrolled to, and is large enough to be touched."""
     button = at.page.locator(what).last
-    button.scroll_into_view_if_needed()
+    for _ in range(20):
+        button.scroll_into_view_if_needed()
+        # What comes late moves what lies below it.
+        if button.evaluate("async (each) => (await new Promise(requestAnimationFrame), " + IN_VIEW):
+            break
+        at.page.wait_for_timeout(50)
     inside(at, button, (80, 40))
     at.page.evaluate("scrollTo(0, 0)")
 

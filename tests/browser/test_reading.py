@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import greedy_game, open_record, turn_of
-from tests.browser.reading import faultless, violations
+from tests.browser.reading import by_day_and_night, faultless
 from tests.browser.screen import Screen
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ pytestmark = pytest.mark.browser
 
 def faultless_here(screen: Screen, what: str) -> None:
     """As `faultless`, in both themes, where the language cannot be changed."""
-    found = []
-    for theme in ("light", "dark"):
-        screen.page.emulate_media(color_scheme=theme)
-        found += [f"{what}, {theme}: {each}" for each in violations(screen.page)]
+    found = [f"{what}, {each}" for each in by_day_and_night(screen.page)]
     assert found == [], "\n".join(found)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Troubles
-from tests.browser.reading import faint_words, violations
+from tests.browser.reading import by_day_and_night
 from tests.browser.screen import Screen
 from tests.conftest import Table
 from wagonway.arena.skill import anchor
@@ -60,15 +60,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     table.stop()
 
 
-def read(page: Page) -> list[str]:
-    """What axe finds, by day and by night, and words that do not stand out."""
-    found = []
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        found += [*violations(page), *faint_words(page)]
-    return found
-
-
 def test_a_profile_shows_others_what_its_owner_allows(device: Device, site: Site) -> None:
     from playwright.sync_api import expect
 
@@ -82,7 +73,7 @@ def test_a_profile_shows_others_what_its_owner_allows(device: Device, site: Site
     expect(statistics.get_by_role("table")).to_have_count(2)
     expect(statistics).to_contain_text("Complete links")
     expect(mine.locator("#results-title ~ ul > li")).to_have_count(6)
-    assert read(mine) == []
+    assert by_day_and_night(mine) == []
     # What others see is less.
     hers.goto(f"{site.url}/#/people/Ada")
     expect(hers.locator("[data-rating='tramways']")).to_have_count(2)
@@ -113,18 +104,18 @@ def test_leaderboards_say_who_stands_where(device: Device, site: Site, lang: str
     expect(rows).to_have_count(2 + measured)
     expect(page.locator("tr.own")).to_have_count(1)
     expect(page.locator("tr.own")).to_contain_text("Ada")
-    assert read(page) == []
+    assert by_day_and_night(page) == []
     page.locator("[role='group'] button").nth(1).click()
     expect(page.locator("[role='group'] button[aria-pressed='true']")).to_contain_text("3")
     page.goto(f"{site.url}/#/leaders/railways")
     expect(page.locator("#days-title ~ div tbody tr")).to_have_count(1)
     expect(page.locator("#puzzles-title ~ div tbody tr")).to_have_count(1)
     expect(page.locator("#rated-title")).to_have_count(0)
-    assert read(page) == []
+    assert by_day_and_night(page) == []
     page.goto(f"{site.url}/#/people/Ada")
     expect(page.locator("#ratings-title")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert read(page) == []
+    assert by_day_and_night(page) == []
 
 
 def test_a_rated_game_is_begun_by_whoever_is_signed_in(device: Device, site: Site) -> None:

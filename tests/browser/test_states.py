@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.noted import NOTED, passed
-from tests.browser.reading import faint_words, violations
+from tests.browser.reading import by_day_and_night
 from tests.browser.screen import Screen
 from tests.browser.states import DEVICES, STATES, State
 
@@ -55,11 +55,7 @@ def test_a_state_can_be_read(
 ) -> None:
     screen = Screen(device(**DEVICES[state.device]).new_page(), url)
     state.go(screen, url)
-    found = []
-    for theme in ("light", "dark"):
-        screen.page.emulate_media(color_scheme=theme)
-        told = [*violations(screen.page), *faint_words(screen.page)]
-        found += [f"{state}, {theme}: {each}" for each in told]
+    found = [f"{state}, {each}" for each in by_day_and_night(screen.page)]
     assert found == [], "\n".join(found)
     if request.config.getoption("--all-states"):
         record_property(NOTED, ["states", str(state), {"themes": 2}])
