@@ -232,6 +232,11 @@ class Live:
                 with contextlib.suppress(TableError):
                     await to_the_end(self._read_again("gone"))
                     return
+                if self.closed is not None and self.closed.code == "no_table":
+                    # It was thrown away: nobody waits for it any more.
+                    for connection in list(self.connections):
+                        connection.leave("no_table")
+                    return
 
     def _tell_closed(self, connection: Connection, error: TableError) -> None:
         text = error.text(connection.lang)

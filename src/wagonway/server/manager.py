@@ -103,6 +103,8 @@ class Manager:
         # Pages that are there by a session, at whatever they look.
         self._by_session: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        # A table that is being thrown away, as nobody has been there for long.
+        self._retiring: str | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._ending: set[asyncio.Task[None]] = set()
 
@@ -274,6 +276,9 @@ class Manager:
             return live
         if not table.isascii() or len(table) > 32:
             raise TableError("no_table", 404)
+        if table == self._retiring:
+            # Who reads it now would have in memory what is no more.
+            raise TableError("no_store", 503)
         # All who ask meanwhile get the same: a table that is twice in memory would not hear of itself.
         loading = self._loading.get(table)
         if loading is None:
@@ -528,18 +533,23 @@ class Manager:
         days = self.settings.retention_days
         if days is None:
             return 0
-        old = await self.store.quiet(datetime.now(UTC) - timedelta(days=days))
-        old = [table for table in old if table not in self._tables and table not in self._loading]
+        since = datetime.now(UTC) - timedelta(days=days)
         gone = 0
-        for table in old:
-            if self.owning is not None:
-                try:
+        for table in await self.store.quiet(since):
+            # With many of them it takes a while, in which somebody may come back to one.
+            if table in self._tables or table in self._loading:
+                continue
+            self._retiring = table
+            try:
+                if self.owning is not None:
                     await self.owning.take(table)
-                except TableError:  # another process's, or thrown away by one
-                    continue
-            await self.store.delete(table)
-            self._forget(table)
-            gone += 1
+                if await self.store.delete(table, quiet_since=since):
+                    self._forget(table)
+                    gone += 1
+            except TableError:  # another process's, or thrown away by one
+                continue
+            finally:
+                self._retiring = None
         return gone
 
     async def _retire(self) -> None:

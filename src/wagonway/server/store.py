@@ -18,7 +18,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +94,8 @@ __all__ = [
     "killed",
 ]
 
+# A clock that should have ended something so long ago does not any more.
+DUE_LONG_AGO = timedelta(days=1)
 # Seconds for a call of a database that is reached over a network; SQLite has its own limits.
 CONNECT_SECONDS = 10
 COMMAND_SECONDS = 30
@@ -431,17 +433,26 @@ class Store:
         async with self.connected() as connection:
             return (await connection.execute(sa.select(tokens.c.hash).where(*mine))).first() is not None
 
-    async def delete(self, table: str, beside: Beside | None = None) -> None:
+    async def delete(
+        self, table: str, beside: Beside | None = None, quiet_since: datetime | None = None
+    ) -> bool:
         """Throw a table away with all that is its own; how a layout of the day ended stays with its player.
 
-        Raises StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
+        With `quiet_since` only if nothing has happened there since then; whether it was thrown away. Raises
+        StoreFailed where nobody knows whether it was done. Deleting what is not there is no error.
         """
         async with self.writing() as connection:
             if beside is not None:
                 await beside(connection)
             mine = tables.c.id == table
             # Held against writers who would add to the log meanwhile; SQLite needs to write first.
-            await connection.execute(tables.update().where(mine).values(deleted_at=datetime.now(UTC)))
+            held = tables.update().where(mine)
+            if quiet_since is not None:
+                played = sa.select(entries).where(entries.c.table_id == table, entries.c.at >= quiet_since)
+                held = held.where(~played.exists())
+            held = held.values(deleted_at=datetime.now(UTC))
+            if (await connection.execute(held)).rowcount == 0 and quiet_since is not None:
+                return False
             if self.fences is not None:
                 await self.hold(connection, table)
                 await connection.execute(owners.delete().where(owners.c.table_id == table))
@@ -450,12 +461,16 @@ class Store:
             kept = sa.select(daily.c.table_id).where(daily.c.table_id == table)
             if (await connection.execute(kept)).first() is None:
                 await connection.execute(tables.delete().where(mine))
+        return True
 
     async def quiet(self, since: datetime) -> list[str]:
-        """Ids of the tables at which nothing has happened since then."""
+        """Ids of the tables at which nothing has happened since then, and no time is about to be up."""
         recent = sa.func.max(entries.c.at)
         last = sa.select(entries.c.table_id).group_by(entries.c.table_id).having(recent < since)
-        old = tables.c.deleted_at.is_(None), tables.c.made_at < since
+        # A clock ends what its player puts off; where the log cannot be read it is long past.
+        lately = int((datetime.now(UTC) - DUE_LONG_AGO).timestamp() * 1000)
+        runs = sa.select(dues.c.table_id).where(dues.c.due > lately)
+        old = tables.c.deleted_at.is_(None), tables.c.made_at < since, tables.c.id.not_in(runs)
         async with self.connected() as connection:
             found = await connection.execute(sa.select(tables.c.id).where(*old, tables.c.id.in_(last)))
             return list(found.scalars())

@@ -193,6 +193,12 @@ class Timekeeper:
                 return
             logger.error("Time cannot run out at table %s now: %s", due.table, error.code)
             self._dues[due.table] = Due(due.table, self._moment() + AGAIN, due.live)
+        except StoreFailed:
+            raise
+        except Exception:
+            # One table must not stop the clocks of all.
+            logger.exception("Time cannot run out at table %s", due.table)
+            self._dues[due.table] = Due(due.table, self._moment() + AGAIN, due.live)
 
     def _interval(self) -> float:
         """Seconds between two beats."""
