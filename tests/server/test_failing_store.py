@@ -19,8 +19,10 @@ from tests.server.client import Page, Visitor
 from tests.server.logs import ERRORS, FailingEngine, How, failing_store, read_logs
 from wagonway.server import bot_play
 from wagonway.server import live as live_module
+from wagonway.server.connection import Connection
 from wagonway.server.settings import Settings
 from wagonway.server.store import Conflict, Finish, LogGap, Store, StoreFailed
+from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
 HOWS: tuple[How, ...] = ("before", "during", "after")
@@ -528,3 +530,48 @@ async def test_whatever_fails_the_acknowledgements_are_true(serve: Serve, tmp_pa
         for key in ("entry", "ply", "committed"):
             assert page.update[key] == believer.page.update[key]
         assert page.log == believer.page.log
+
+
+async def test_a_deletion_that_was_done_is_told_so(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, page = await begun(visitor)
+    store = visitor.app.state.manager.store
+    delete = store.delete
+
+    async def cut(*rest: Any) -> bool:
+        await delete(*rest)
+        raise StoreFailed("the line was cut")
+
+    monkeypatch.setattr(store, "delete", cut)
+    path, host = f"/api/tables/{made['table']}", {"authorization": f"Bearer {made['host_token']}"}
+    assert (await visitor.http.delete(path, headers=host)).status_code == 204
+    assert (await page.goodbye())["code"] == "table_deleted"
+    assert await store.ids() == []
+
+
+async def test_a_table_that_was_thrown_away_is_not_read_for_ever(visitor: Visitor) -> None:
+    made, page = await begun(visitor)
+    manager = visitor.app.state.manager
+    live = await manager.table(made["table"])
+    await manager.store.delete(made["table"])
+    assert (await wish(page))["code"] in ("no_table", "not_saved", "table_closed")
+    assert (await page.goodbye())["code"] == "no_table"
+    while not live._reopening.done():
+        await asyncio.sleep(0.01)
+    await page.close()
+    while not live.idle:
+        await asyncio.sleep(0.01)
+
+
+async def test_nobody_joins_a_table_that_is_thrown_away_meanwhile(visitor: Visitor) -> None:
+    made, page = await begun(visitor)
+    manager = visitor.app.state.manager
+    live, grant = await manager.opened(made["table"], made["host_token"])
+    await manager._delete(live)
+    with pytest.raises(TableError, match="no_table"):
+        live.join(Connection(grant, "en", page.socket.send), None)
+
+
+async def test_notes_hold_nothing_that_a_database_does_not(visitor: Visitor) -> None:
+    _, page = await begun(visitor)
+    await page.send(type="note", seat=0, text="a\0b")
+    assert (await page.until("planned"))["note"] == "ab"

@@ -146,6 +146,23 @@ async def test_a_bot_plays_on_until_its_person_is_back(visitor: Visitor) -> None
     assert page.update["times"]["left"][seat] == 60_000
 
 
+async def test_who_asked_to_go_back_does_not_wait_for_whoever_lost_to_the_clock(visitor: Visitor) -> None:
+    time = Time(visitor)
+    _, host, guest, seat = await two(visitor, **LIVE | {"then": "offer"})
+    page, other = mover(host, guest, seat)
+    if page.update["seat_shown"] != seat:
+        await page.ask("sit", seat=seat)
+    start = page.update["ply"]
+    await page.turn()
+    await page.send(type="back", ply=start)
+    await other.until("request", state="open")
+    time.pass_(seconds=61)
+    while (await page.until("request"))["state"] != "granted":
+        pass
+    while page.update["ply"] != start:
+        await page.until("update")
+
+
 async def test_a_seat_is_offered_and_taken(visitor: Visitor) -> None:
     time = Time(visitor)
     made, host, guest, seat = await two(visitor, **(LIVE | {"then": "offer"}))

@@ -131,7 +131,9 @@ async def keep(live: Live, *, auto: bool) -> None:
 async def note(live: Live, connection: Connection, message: m.Note) -> None:
     async with live.edit() as edit:
         _check_shown(live, connection, message.seat)
-        edit.private[message.seat, plans.NOTE] = message.text if message.text.strip() else None
+        # A database may have no place for this character.
+        text = message.text.replace("\0", "")
+        edit.private[message.seat, plans.NOTE] = text if text.strip() else None
 
 
 async def take(live: Live, connection: Connection, ply: int, actions: Sequence[int]) -> None:

@@ -22,6 +22,7 @@ import msgspec
 from . import log, showing
 from . import messages as m
 from .analysis import Analyst
+from .beside import beside
 from .bot_play import BotPlay
 from .coaching import Weigher, moments
 from .connection import Connection
@@ -195,7 +196,8 @@ class Live:
         """
         try:
             stored = await self.manager.stored(self.id, settled=True)
-            table = self.manager.rebuilt(stored)
+            # A long log takes seconds: others are served meanwhile.
+            table = await beside(self.manager.rebuilt, stored)
         except TableError as error:
             if error.code == "table_moved":
                 raise self.let_go() from error
@@ -229,14 +231,16 @@ class Live:
             async with self.lock:
                 if self.closed is None or self.moved:
                     return
-                with contextlib.suppress(TableError):
+                try:
                     await to_the_end(self._read_again("gone"))
                     return
-                if self.closed is not None and self.closed.code == "no_table":
-                    # It was thrown away: nobody waits for it any more.
-                    for connection in list(self.connections):
-                        connection.leave("no_table")
-                    return
+                except TableError as error:
+                    if error.code != "no_table":
+                        continue
+                # It was thrown away: nobody waits for it any more.
+                for connection in list(self.connections):
+                    connection.leave("no_table")
+                return
 
     def _tell_closed(self, connection: Connection, error: TableError) -> None:
         text = error.text(connection.lang)
@@ -277,6 +281,7 @@ class Live:
                 if clock.then == "bot":
                     self._take_back(edit, seat)
                 edit.add(log.TimedOut(seat, clock.then, clock.bot if clock.then == "bot" else None))
+                self._answered_without(edit)
             if is_abandoned(table) and table.stands_still():
                 edit.add(log.Ended(min(table.entered)))
         self.bots.start()
@@ -465,8 +470,8 @@ class Live:
         async with self.edit() as edit:
             edit.add(log.Named(name))
 
-    async def delete(self, beside: Beside | None = None) -> None:
-        """Throw the table away: log and tokens are no more, and everybody is told; a keeper writes it down.
+    async def delete(self, deed: Beside | None = None) -> None:
+        """Throw the table away: log and tokens are no more, and everybody is told; a keeper writes his deed.
 
         Raises TableError "not_saved" where the database does not do it, or does not say so.
         """
@@ -474,14 +479,23 @@ class Live:
             if self.deleted:
                 return
             try:
-                await to_the_end(self.manager.store.delete(self.id, beside))
+                await to_the_end(self.manager.store.delete(self.id, deed))
             except (Conflict, StoreFailed) as error:
                 logger.error("Table %s could not be deleted: %s", self.id, error)
-                raise TableError("not_saved", 503) from error
+                if not await self._is_gone():
+                    raise TableError("not_saved", 503) from error
             self.deleted = True
             for connection in self.connections:
-                connection.leave("table_deleted" if beside is None else "table_removed")
+                connection.leave("table_deleted" if deed is None else "table_removed")
         await self.stop()
+
+    async def _is_gone(self) -> bool:
+        """Whether the database has it no more, where it did not say so."""
+        try:
+            await self.manager.stored(self.id, settled=True)
+        except TableError as error:
+            return error.code == "no_table"
+        return False
 
     # --- who sees what ----------------------------------------------------------------------------------
 
@@ -529,8 +543,12 @@ class Live:
     def join(self, connection: Connection, entry: int | None, lines: int = 0) -> None:
         """Welcome a connection and send it all it missed: it knows entries up to `entry` and so many lines.
 
-        Raises TableError where its token has as many open as it may have.
+        Raises TableError where its token has as many open as it may have, or the table is gone meanwhile.
         """
+        if self.deleted:
+            raise TableError("no_table", 404)
+        if self.moved:
+            raise self.let_go()
         same = [other for other in self.connections if other.grant.hash == connection.grant.hash]
         if len(same) >= self.manager.settings.sockets_per_token:
             raise TableError("too_many_sockets", 429)

@@ -464,6 +464,8 @@ class Manager:
             if error.code not in ("log_gap", "broken_table", "newer_table"):
                 raise
             # Nobody plays at what cannot be read.
+            if self.owning is not None:
+                await self.owning.take(table)
             try:
                 await self.store.delete(table, beside)
             except (Conflict, StoreFailed) as failed:
