@@ -1,10 +1,16 @@
 /** The coach: what it explains is kept on the device, and the end of a turn waits for its word, once and not for long. */
+import { render } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameClient } from '../src/board/game';
 import { Coach, knownOf } from '../src/learn/coach.svelte';
+import { Sight } from '../src/table/state/sight.svelte';
 import { Table } from '../src/table/state/table.svelte';
+import BareBoard from './BareBoard.svelte';
 import { FakeSocket, fakeSocket } from './fake-socket';
 import { update, welcome } from './messages';
 
+const client: GameClient = { Board: BareBoard, aspect: 2, name: (_kind, id) => id };
 let table: Table;
 let coach: Coach;
 
@@ -38,6 +44,7 @@ afterEach(() => {
   coach.close();
   table.close();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('what was explained is kept, one thing after the other is shown', () => {
@@ -48,6 +55,61 @@ test('what was explained is kept, one thing after the other is shown', () => {
   expect(coach.points).toEqual(['space:b']);
   coach.turn(true);
   expect(sent('coach').map((message) => message.known)).toEqual([[], ['a', 'b']]);
+});
+
+test('a new line is told what is known, and what is unread stays', () => {
+  FakeSocket.last.say(update({ entry: 4, coach: [moment('a'), moment('b')] }));
+  FakeSocket.last.say(update({ entry: 5, ply: 4, coach: [moment('c')] }));
+  coach.turn(true);
+  expect(sent('coach').at(-1)).toMatchObject({ on: true, known: ['a', 'b', 'c'] });
+  FakeSocket.last.say(update({ entry: 5, ply: 4, coach: [] }));
+  expect(coach.points).toEqual(['space:c']);
+  expect(coach.earlier.map(({ id }) => id)).toEqual(['a', 'b']);
+  // Whoever wants all of it anew begins afresh.
+  coach.anew();
+  expect([coach.moments, coach.earlier]).toEqual([[], []]);
+});
+
+test('on a new line the turn is weighed anew, and a better one is still to be read', () => {
+  full();
+  coach.turn(true);
+  full(6);
+  expect(sent('weigh')).toHaveLength(2);
+  answer(0.2);
+  expect(coach.warning?.loss).toBe(0.2);
+  FakeSocket.last.say(update({ entry: 7, ply: 4, coach: [], turn: turn({ can_end: true, back_to: [3] }) }));
+  coach.takeBack();
+  FakeSocket.last.say(update({ entry: 8, ply: 3, coach: [] }));
+  coach.turn(true);
+  FakeSocket.last.say(update({ entry: 8, ply: 3, coach: [] }));
+  expect(coach.warning?.takenBack).toBe(true);
+});
+
+test('it says nothing, and speaks of nothing on the board, while the screen changes hands', async () => {
+  FakeSocket.last.say(welcome([0, 1]));
+  FakeSocket.last.say(update({ entry: 4, coach: [moment('a')] }));
+  expect(coach.points).toEqual(['space:a']);
+  FakeSocket.last.say(update({ entry: 4, coach: [], seat_shown: null }));
+  expect(coach.points).toEqual([]);
+  full();
+  answer(0.2);
+  // What it stands on asks for them as it is loaded.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  Element.prototype.scrollTo ??= () => {};
+  const { default: CoachSays } = await import('../src/learn/Coach.svelte');
+  const sight = new Sight(() => ({ table, client, components: {}, welcome: welcome([0, 1]) }));
+  const { container } = render(CoachSays, { coach, sight, oncite: () => {} });
+  const says = () => container.querySelector('[data-coach]');
+  expect(says()?.getAttribute('data-coach')).toBe('warning');
+  FakeSocket.last.say(
+    update({ entry: 5, ply: 4, legal: [], coach: [], seat_shown: null, turn: turn({ can_end: true }) }),
+  );
+  flushSync();
+  expect(table.handOverTo).toBe(0);
+  expect(says()).toBeNull();
+  full(6);
+  flushSync();
+  expect(says()).not.toBeNull();
 });
 
 test('what comes up now is explained now; what was left unread can be read later', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from '../src/browser/preferences.svelte';
-import { DWELL, MOST_STEPS, Playback, stepsOf } from '../src/table/state/playback.svelte';
+import { DWELL, MOST_STEPS, Playback, READ, stepsOf } from '../src/table/state/playback.svelte';
 import { inOrder } from '../src/table/state/scene.svelte';
 import type { Heard } from '../src/table/state/looking';
 import type { Table } from '../src/table/state/table.svelte';
@@ -243,4 +243,34 @@ test('what was counted last is shown once more, all of it on the board', async (
   playback.scene!.close();
   await settled();
   expect([playback.scene, playback.step]).toEqual([null, null]);
+});
+
+test('whoever looks on is not held up by a sum, once it was in sight for a while', async () => {
+  const { table, playback, heard } = seated([{ ...item(7, 1), scene: 'era' }]);
+  table.you = { seats: [], host: false };
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  heard(7, 8);
+  await vi.advanceTimersByTimeAsync(10 * READ);
+  expect(playback.scene?.done).toBe(true);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(READ - 1);
+  expect(playback.scene?.done).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([playback.scene, playback.step]).toEqual([null, null]);
+});
+
+test('a sum waits for whoever wants to be waited for, or has asked for it', async () => {
+  const { table, playback, heard } = seated([{ ...item(7, 1), scene: 'era' }]);
+  table.you = { seats: [], host: false };
+  playback.recount();
+  await vi.advanceTimersByTimeAsync(10 * READ);
+  expect(playback.scene?.done).toBe(true);
+  playback.skip();
+  preferences.choose('pace', 'steps');
+  heard(7, 8);
+  await settled();
+  playback.scene!.all();
+  await vi.advanceTimersByTimeAsync(10 * READ);
+  expect(playback.scene?.done).toBe(true);
 });

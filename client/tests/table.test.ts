@@ -357,3 +357,108 @@ test('what begins anew in a lesson does not move from where it was, and the teac
   expect(table.prev).toEqual({ at: 3 });
   expect(heard).toEqual([1, 1]);
 });
+
+/** The line is lost, and comes back to a server that says this. */
+function backAgain(...messages: object[]) {
+  FakeSocket.last.break();
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  for (const message of messages) FakeSocket.last.say(message);
+}
+
+test('what is over when the line comes back is no longer on the page; what is not is told again', () => {
+  const request = { type: 'request', request: 9, seat: 0, ply: 1, waiting: [1], yours: false, own: true };
+  const open = { ...request, state: 'open' };
+  const planned = { type: 'planned', seat: 0, plan: null, note: 'sell' };
+  const warming = { type: 'warming', percent: 40 };
+  FakeSocket.last.say(welcome());
+  for (const message of [planned, update(), open, warming]) FakeSocket.last.say(message);
+  expect([table.request?.state, table.kept?.note, table.warming]).toEqual(['open', 'sell', 40]);
+  backAgain(welcome(), planned, open, warming, update());
+  expect([table.request?.state, table.kept?.note, table.warming]).toEqual(['open', 'sell', 40]);
+  backAgain(welcome(), update());
+  expect([table.request, table.kept, table.warming]).toEqual([null, null, null]);
+});
+
+test('what a seat keeps goes with the seat that is shown', () => {
+  FakeSocket.last.say(welcome([0, 1]));
+  FakeSocket.last.say({ type: 'planned', seat: 0, plan: null, note: 'sell' });
+  FakeSocket.last.say(update());
+  FakeSocket.last.say(update({ entry: 6 }));
+  expect(table.kept?.note).toBe('sell');
+  FakeSocket.last.say(update({ seat_shown: 1 }));
+  FakeSocket.last.say(update({ seat_shown: 0 }));
+  expect(table.kept).toBeNull();
+});
+
+test('a hand that is hidden is hidden in the replay and in what is played back as well', () => {
+  const heard: unknown[] = [];
+  FakeSocket.last.say(welcome([0, 1]));
+  FakeSocket.last.say(update());
+  table.onheard = ({ view }) => heard.push(view);
+  const lookAt = (ply: number) => {
+    table.look(ply);
+    FakeSocket.last.say(looked(sent('look').at(-1)!.id as number, ply));
+  };
+  lookAt(2);
+  // What others decide does not end it.
+  FakeSocket.last.say(update({ entry: 6, turn: turn({ seat: 1 }) }));
+  expect(table.looking?.ply).toBe(2);
+  FakeSocket.last.say(update({ entry: 6, seat_shown: null, turn: turn({ seat: 1 }) }));
+  expect(table.looking).toBeNull();
+  expect(table.handOverTo).toBe(1);
+  expect(heard).toEqual([null]);
+  // Neither does an answer come that was on its way.
+  FakeSocket.last.say(update());
+  table.look(1);
+  FakeSocket.last.say(update({ seat_shown: 1 }));
+  FakeSocket.last.say(looked(sent('look').at(-1)!.id as number, 1));
+  expect(table.looking).toBeNull();
+});
+
+test('where nobody hides anything, or all is over, one looks on whoever sits there', () => {
+  for (const [secrets, over] of [
+    [false, false],
+    [true, true],
+  ]) {
+    const result = over ? { scores: [1, 2], returns: [-1, 1], ended_by: null } : null;
+    FakeSocket.last.say({ ...welcome([0, 1]), secrets });
+    FakeSocket.last.say(update({ result, seat_shown: 0 }));
+    table.look(1);
+    FakeSocket.last.say(looked(sent('look').at(-1)!.id as number, 1));
+    FakeSocket.last.say(update({ result, seat_shown: 1 }));
+    expect(table.looking?.ply).toBe(1);
+    table.live();
+  }
+});
+
+test('of the turn of somebody else only what is committed can be looked at', () => {
+  FakeSocket.last.say(welcome());
+  const others = (ply: number) => update({ entry: ply, ply, turn: turn({ seat: 1, tentative: true }) });
+  FakeSocket.last.say(others(6));
+  expect(table.lastPly).toBe(3);
+  table.look(3);
+  FakeSocket.last.say(looked(sent('look').at(-1)!.id as number, 3));
+  FakeSocket.last.say(others(7));
+  expect([table.lastPly, table.looking?.lastPly]).toEqual([3, 3]);
+  FakeSocket.last.say(update({ entry: 8, ply: 6, turn: turn({ tentative: true }) }));
+  expect([table.lastPly, table.looking?.lastPly]).toEqual([6, 6]);
+  const result = { scores: [1, 2], returns: [-1, 1], ended_by: null };
+  FakeSocket.last.say(update({ entry: 9, ply: 9, committed: 9, turn: null, result }));
+  expect([table.lastPly, table.looking?.lastPly]).toEqual([9, 9]);
+});
+
+test('what is refused beside a decision that is on its way does not free the choices', () => {
+  const refuse = (about: string) =>
+    FakeSocket.last.say({ type: 'refused', about, code: 'x', message: '', args: {}, entry: 5 });
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(update());
+  table.decide(1);
+  for (const about of ['look', 'hint', 'say']) refuse(about);
+  expect(table.decide(2)).toBe(false);
+  expect(sent('decide')).toHaveLength(1);
+  for (const about of ['decide', 'take', 'back', 'end_turn', '']) {
+    refuse(about);
+    expect(table.decide(2)).toBe(true);
+  }
+});

@@ -81,22 +81,27 @@ export class Coach implements Adviser {
     table.adviser = this;
   }
 
-  /** What is spoken of on the board. */
+  /** What is spoken of on the board; nothing while the screen changes hands. */
   get points(): readonly string[] {
-    return this.warning ? [] : (this.moments[0]?.points ?? []);
+    return this.warning || this.#table.handOverTo !== null ? [] : (this.moments[0]?.points ?? []);
   }
 
+  /** Put it beside the table, or away. Where it is there already, a new line is told of it, and what is unread stays. */
   turn(on: boolean): void {
+    if (!on || !this.on) {
+      this.moments = this.earlier = [];
+      this.#own = null;
+      this.warning = null;
+    }
     this.on = on;
-    this.moments = this.earlier = [];
-    this.#own = null;
-    this.warning = null;
+    // What was asked on a line that is gone is not answered: the turn is weighed anew.
     this.#forget();
     this.#table.coach(on, on ? knownOf(this.game) : []);
   }
   /** Explain everything once more, as if nobody had played here yet. */
   anew(): void {
     forgetKnown(this.game);
+    this.on = false;
     this.turn(true);
   }
   close(): void {

@@ -3,7 +3,7 @@
  * the game meanwhile; nobody has to wait for it. It asks for positions and knows no rules.
  */
 import type { Json } from '../../board/game';
-import { preferences } from '../../browser/preferences.svelte';
+import { preferences, type Chosen } from '../../browser/preferences.svelte';
 import type { LogItem, Looked, Scored } from '../../wire/protocol';
 import { Scene } from './scene.svelte';
 import type { Heard } from './looking';
@@ -13,6 +13,8 @@ import type { Table } from './table.svelte';
 export const DWELL = { calm: 1500, quick: 500 } as const;
 /** A sum of points takes longer to be read. */
 const SUMMED = 3;
+/** Milliseconds for which what a part of the game brought stays where nobody closes it. */
+export const READ = 6000;
 /** More than this nobody wants to catch up with: the present is shown. */
 export const MOST_STEPS = 60;
 
@@ -54,6 +56,14 @@ export function stepsOf(
   });
 }
 
+/** Who looks elsewhere misses nothing. */
+async function inSight(): Promise<void> {
+  if (document.hidden)
+    await new Promise<void>((done) =>
+      document.addEventListener('visibilitychange', () => done(), { once: true }),
+    );
+}
+
 type Asked = Pick<Table, 'see' | 'seeByItself' | 'scored' | 'log' | 'you' | 'ply' | 'onheard'>;
 
 export class Playback {
@@ -65,6 +75,8 @@ export class Playback {
   count = $state(0);
   at = $state(0);
   scene = $state.raw<Scene | null>(null);
+  /** Nobody presses anything on this page: nothing may wait for a word. */
+  untouched = false;
 
   #table: Asked;
   #minor: (item: LogItem) => boolean;
@@ -82,13 +94,17 @@ export class Playback {
     table.onheard = (heard) => this.#heard(heard);
   }
 
+  get #pace(): Chosen['pace'] {
+    const { pace } = preferences.chosen;
+    return this.untouched && pace === 'steps' ? 'calm' : pace;
+  }
   /** Whether positions are shown one after the other. */
   get moves(): boolean {
-    return this.#wished || preferences.chosen.pace !== 'off';
+    return this.#wished || this.#pace !== 'off';
   }
   /** Whether each waits for a word. */
   get stepwise(): boolean {
-    return preferences.chosen.pace === 'steps' || preferences.chosen.pace === 'off';
+    return this.#pace === 'steps' || this.#pace === 'off';
   }
 
   /** Whether a part of the game is about to be summed up: what it brought is asked for. */
@@ -194,19 +210,31 @@ export class Playback {
     this.skip();
   }
 
-  /** A part of the game has ended: it is summed up, for as long as somebody wants to look at it. */
+  /** A part of the game has ended: it is summed up, for as long as somebody who plays wants to look at it. */
   async #play(planned: Planned, gone: () => boolean): Promise<void> {
     const scored = await this.#table.scored(planned.ply);
     if (gone() || !scored) return;
     const items = this.#table.log.filter((item) => item.ply === planned.ply);
-    const scene = new Scene(planned.ply, items, scored);
+    const scene = new Scene(planned.ply, items, scored, this.#pace);
     if (this.#wished) {
       scene.onBoard = true;
       scene.all();
     }
     this.scene = scene;
+    if (this.#leaves) void this.#leave(scene);
     await scene.over;
     if (!gone()) this.scene = null;
+  }
+
+  /** Whoever looks on may be far from the page: what is summed up goes by itself, unless they want to be waited for. */
+  get #leaves(): boolean {
+    const looksOn = this.#table.you.seats.length === 0 && !this.#wished && this.#pace !== 'steps';
+    return this.untouched || looksOn;
+  }
+  async #leave(scene: Scene): Promise<void> {
+    await scene.counted;
+    await inSight();
+    setTimeout(scene.close, READ);
   }
 
   #see(ply: number): Promise<Looked | undefined> {
@@ -221,7 +249,7 @@ export class Playback {
   }
 
   async #dwell(times: number): Promise<void> {
-    const { pace } = preferences.chosen;
+    const pace = this.#pace;
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((done) => {
       this.#release = done;
@@ -229,10 +257,6 @@ export class Playback {
     });
     clearTimeout(timer);
     this.#release = null;
-    // Who looks elsewhere misses nothing.
-    if (document.hidden && this.#running)
-      await new Promise<void>((done) =>
-        document.addEventListener('visibilitychange', () => done(), { once: true }),
-      );
+    if (this.#running) await inSight();
   }
 }

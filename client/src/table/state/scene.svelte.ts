@@ -1,6 +1,6 @@
 /** The end of a part of the game, summed up: what each thing brought, seat by seat, told one after the other. */
 import type { Mark } from '../../board/mark';
-import { preferences } from '../../browser/preferences.svelte';
+import type { Chosen } from '../../browser/preferences.svelte';
 import type { Gain, LogItem, Scored } from '../../wire/protocol';
 
 /** Milliseconds between two things that are counted. */
@@ -31,6 +31,9 @@ export class Scene {
   /** Settled when nobody looks at it any more. */
   readonly over: Promise<void>;
   #close!: () => void;
+  /** Settled when all of it is counted. */
+  readonly counted: Promise<void>;
+  #counted!: () => void;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -39,11 +42,12 @@ export class Scene {
     readonly items: readonly LogItem[],
     /** What it brought, and the position that was scored. */
     readonly scored: Pick<Scored, 'gains' | 'before' | 'after' | 'view' | 'figures'>,
+    pace: Chosen['pace'],
   ) {
     this.gains = inOrder(scored.gains);
     this.terms = termsOf(scored.gains);
     this.over = new Promise((done) => (this.#close = done));
-    const { pace } = preferences.chosen;
+    this.counted = new Promise((done) => (this.#counted = done));
     // Nobody's board changes where nothing is to move.
     this.onBoard = pace !== 'off';
     if (pace === 'off') this.all();
@@ -76,7 +80,9 @@ export class Scene {
 
   #count(to: number): void {
     this.shown = to;
-    if (this.done) clearInterval(this.#timer);
+    if (!this.done) return;
+    clearInterval(this.#timer);
+    this.#counted();
   }
 
   /** What a seat has of a term, as far as it is counted. */

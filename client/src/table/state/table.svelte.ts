@@ -40,6 +40,9 @@ import type {
   You,
 } from '../../wire/protocol';
 
+/** What answers the question of the position: only its refusal, or that of what could not be read, asks it again. */
+const ANSWERS: readonly string[] = ['decide', 'take', 'back', 'end_turn', ''];
+
 const socketAddress = (table: string): string => socketHere(`/ws/${encodeURIComponent(table)}`);
 
 export class Table {
@@ -189,9 +192,12 @@ export class Table {
     return this.line === 'open' && !this.sending && !this.looking && this.handOverTo === null;
   }
 
-  /** The last ply of the line that this screen may look at. */
+  /** The last ply of the line that this screen may look at: of the turns of others, what is committed. */
   get lastPly(): number {
-    return this.looking?.lastPly ?? this.ply;
+    const { turn, result, looking } = this;
+    // Where a game ended within a turn, the server says how much of that is to be seen.
+    if (result && looking) return Math.max(looking.lastPly, this.committed);
+    return turn && this.you.seats.includes(turn.seat) ? this.ply : this.committed;
   }
 
   close(): void {
@@ -445,6 +451,8 @@ export class Table {
         this.seats = message.seats;
         this.you = message.you;
         this.talk.open = message.talks;
+        // Of these the server tells anew what there is, and nothing where there is nothing any more.
+        this.request = this.kept = this.warming = null;
         break;
       case 'update':
         this.#update(message);
@@ -470,7 +478,7 @@ export class Table {
         if (message.ply === this.ply && this.advice) this.advice = hinted(message);
         break;
       case 'refused':
-        this.sending = false;
+        if (ANSWERS.includes(message.about)) this.sending = false;
         if (message.about === 'hint') this.advice = null;
         if (message.about === 'look') this.#lookAway();
         if (message.about === 'look' || message.about === 'score') this.#unasked(true);
@@ -531,7 +539,10 @@ export class Table {
   }
 
   #update(update: Update): void {
-    const sameEyes = this.ready && update.seat_shown === this.shown && !this.#elsewhere;
+    const sameSeat = update.seat_shown === this.shown;
+    const sameEyes = this.ready && sameSeat && !this.#elsewhere;
+    // The hand is hidden, or another's: nothing stays on the page that was seen through the eyes before.
+    const hides = this.ready && !sameSeat && !update.result && this.welcome?.secrets !== false;
     this.#elsewhere = false;
     const [before, answered] = [this.ply, this.sending && update.entry !== this.entry];
     const [committed, seen] = [this.committed, this.view];
@@ -568,12 +579,16 @@ export class Table {
     this.ready = true;
     const first = update.turn?.first_ply ?? Number.POSITIVE_INFINITY;
     this.byItself = this.byItself.filter((ply) => ply >= first && ply < update.ply);
-    if (update.committed !== committed) {
+    // What another seat keeps is told again when that is shown.
+    if (this.kept?.seat !== update.seat_shown) this.kept = null;
+    if (hides) this.live();
+    if (hides || update.committed !== committed) {
       const kept = sameEyes && update.committed > committed;
       this.onheard?.({ from: committed, to: update.committed, view: kept ? seen : null });
     }
-    if (this.looking)
-      this.looking = { ...this.looking, prev: null, lastPly: Math.max(this.looking.ply, update.ply) };
+    const { looking } = this;
+    // What is looked at may have been taken back.
+    if (looking) this.looking = { ...looking, prev: null, lastPly: Math.max(looking.ply, this.lastPly) };
     this.#askAgain();
     this.adviser?.hear(update);
     if (answered) {
