@@ -84,3 +84,41 @@ test('what stands on the page is said while more of the same game is fetched, an
   void texts.useGame('railways', () => new Promise(() => {}));
   expect(texts.has('card')).toBeUndefined();
 });
+
+/** A source that answers when it is told to. */
+function late() {
+  const waiting: (() => void)[] = [];
+  const source = (lang: string) =>
+    lang === 'en'
+      ? Promise.resolve('card = Card')
+      : new Promise<string>((done) => waiting.push(() => done('card = カード')));
+  return { source, come: () => waiting.splice(0).forEach((done) => done()), waiting };
+}
+
+test('whoever chooses once more, before what they chose first has come, has chosen that', async () => {
+  const { source, come } = late();
+  await texts.useGame('brass', source);
+  const slow = texts.use('ja');
+  await texts.use('en');
+  come();
+  await slow;
+  expect([texts.lang, document.documentElement.lang, localStorage.getItem('wagonway.lang')]).toEqual([
+    'en',
+    'en',
+    'en',
+  ]);
+});
+
+test('a game that is taken up while a language comes is said in it', async () => {
+  const [one, two] = [late(), late()];
+  await texts.useGame('one', one.source);
+  const chosen = texts.use('ja');
+  await texts.useGame('two', two.source);
+  one.come();
+  await vi.waitFor(() => expect(two.waiting).toHaveLength(1));
+  // The page does not speak two languages meanwhile.
+  expect(texts.lang).toBe('en');
+  two.come();
+  await chosen;
+  expect([texts.lang, texts.t('card')]).toEqual(['ja', 'カード']);
+});

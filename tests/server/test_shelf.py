@@ -7,14 +7,20 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 import wagonway
 from tests.server.client import GAME, Visitor
 from wagonway.kernel.chance import RandomSource
+from wagonway.server import messages as m
+from wagonway.server.handing import Handing
+from wagonway.server.leases import Peer
+from wagonway.server.owning import Elsewhere
 from wagonway.server.settings import Settings
+from wagonway.server.standing import standings as ask
 from wagonway.server.store import Conflict, Finish, Grant, Store
 from wagonway.server.wording import status_text
 
@@ -79,8 +85,53 @@ async def test_tables_that_a_token_does_not_open_are_gone(visitor: Visitor) -> N
     await visitor.post(f"/api/tables/{table}/seats/0/link", made["host_token"])
     found = await standings(visitor, (table, old), ("nowhere", "x"), (table, made["watch_token"]))
     assert found["gone"] == [table, "nowhere"]
+    assert found["gone_at"] == [0, 1]
     assert [each["table"] for each in found["tables"]] == [table]
+    assert [each["at"] for each in found["tables"]] == [2]
     assert found["tables"][0]["yours"] is False
+
+
+class Peers:
+    """The process that owns some of the tables, as the one that is asked hears of it."""
+
+    def __init__(self, answer: bytes) -> None:
+        self.answer = answer
+        self.asked: list[dict[str, str]] = []
+
+    async def whole(self, *asked: Any) -> tuple[int, bytes]:
+        self.asked = msgspec.json.decode(asked[-1])["tables"]
+        return 200, self.answer
+
+
+@pytest.mark.parametrize("version", ["this", "one before"])
+async def test_what_another_process_tells_answers_its_own_questions(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    made = await visitor.make("here", "here")
+    table, host = made["table"], made["host_token"]
+    manager, peer = visitor.app.state.manager, Peer("other", "127.0.0.1", 1, "secret")
+    told = (await standings(visitor, (table, host)))["tables"][0]
+    there = {"tables": [{**told, "at": 1, "table": "A"}], "gone": ["A"], "gone_at": [0]}
+    if version != "this":
+        del there["gone_at"]
+    opened = manager.opened
+
+    async def owned(table: str, token: str) -> Any:
+        if table == "A":
+            raise Elsewhere(peer)
+        return await opened(table, token)
+
+    monkeypatch.setattr(manager, "opened", owned)
+    wanted = [m.TableKey(*each) for each in (("A", "dead"), ("nowhere", "x"), ("A", "live"), (table, host))]
+    others = Peers(msgspec.json.encode(there))
+    found = await ask(manager, wanted, "en", cast("Handing", others))
+    assert [each["token"] for each in others.asked] == ["dead", "live"]
+    here = [(3, table)]
+    if version == "this":
+        here = [(2, "A"), (3, table)]
+    assert [(each.at, each.table) for each in found.tables] == here
+    lost = [(0, "A"), (1, "nowhere")] if version == "this" else [(1, "nowhere")]
+    assert list(zip(found.gone_at, found.gone, strict=True)) == lost
 
 
 async def test_how_a_game_ended_is_told(visitor: Visitor) -> None:

@@ -1,13 +1,17 @@
 /** What this browser remembers. Storage may be off, full or shared: every access may fail, and nothing depends on it. */
 const PREFIX = 'wagonway.';
-/** Where storage is off, this page at least remembers for as long as it is open. */
+/** Where storage is off or full, this page at least remembers for as long as it is open. */
 const memory = new Map<string, string>();
+/** What storage did not take: it may still have something older, which is not thrown away either. */
+const unkept = new Set<string>();
 
 export function recall(key: string): string | null {
+  const here = memory.get(key) ?? null;
+  if (unkept.has(key)) return here;
   try {
-    return localStorage.getItem(PREFIX + key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(PREFIX + key) ?? here;
   } catch {
-    return memory.get(key) ?? null;
+    return here;
   }
 }
 
@@ -18,8 +22,10 @@ export function remember(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
+    unkept.delete(key);
     return true;
   } catch {
+    unkept.add(key);
     return false; // Kept in memory.
   }
 }
@@ -28,8 +34,10 @@ export function remember(key: string, value: string | null): boolean {
 export function onElsewhere(told: (key: string) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key?.startsWith(PREFIX)) {
-      memory.delete(event.key.slice(PREFIX.length));
-      told(event.key.slice(PREFIX.length));
+      const key = event.key.slice(PREFIX.length);
+      memory.delete(key);
+      unkept.delete(key);
+      told(key);
     }
   };
   addEventListener('storage', listen);
@@ -47,6 +55,8 @@ export interface OwnTable {
   /** Milliseconds since 1970. */
   opened: number;
   over?: boolean;
+  /** It was opened by an invitation, and nobody has said yet who they are. */
+  unnamed?: boolean;
   /** As the host calls it, when it was last asked. */
   name?: string;
   /** Out of sight on this device. */

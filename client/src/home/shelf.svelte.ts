@@ -55,14 +55,18 @@ export class Shelf {
     if (!wanted.length) return;
     try {
       const told = await api.standings(wanted.map(({ table, token }) => ({ table, token })));
-      const lost = new Set(told.gone);
       const here = new Map(this.#now);
       const gone = new Set(this.#gone);
-      // Answers come in the order of the questions, without those that could not be answered.
-      const answers = [...told.tables];
-      for (const each of wanted) {
-        if (answers[0]?.table === each.table) here.set(keyOf(each), answers.shift()!);
-        else if (lost.has(each.table)) gone.add(keyOf(each));
+      // Every answer says which question it is for: one table may be asked about by several tokens.
+      for (const each of told.tables) {
+        const asked = wanted[each.at];
+        if (!asked) continue;
+        here.set(keyOf(asked), each);
+        gone.delete(keyOf(asked));
+      }
+      for (const at of told.gone_at) {
+        const asked = wanted[at];
+        if (asked) gone.add(keyOf(asked));
       }
       this.#now = here;
       this.#gone = gone;

@@ -49,6 +49,10 @@ export class Texts {
   lang = $state<Lang>('en');
   /** Rises with every file that arrives, so that what was said is said again. */
   #version = $state(0);
+  /** The language that was asked for last: what another needs may come after it. */
+  #wanted: Lang = 'en';
+  /** How often texts were taken up. */
+  #taken = 0;
   #shelves: Record<Home, Shelf> = {
     aside: { id: null, source: null, bundles: new Map() },
     lobby: { id: null, source: null, bundles: new Map() },
@@ -88,7 +92,15 @@ export class Texts {
 
   /** Change the language: loads what is needed first, so that the page never shows bare ids. */
   async use(lang: Lang): Promise<void> {
-    await this.#load(lang);
+    this.#wanted = lang;
+    let taken: number;
+    do {
+      taken = this.#taken;
+      await this.#load(lang);
+      // Whoever has chosen once more has chosen that.
+      if (this.#wanted !== lang) return;
+      // What was taken up meanwhile was fetched in the language of before.
+    } while (taken !== this.#taken);
     this.lang = lang;
     document.documentElement.lang = lang;
     remember('lang', lang);
@@ -117,6 +129,7 @@ export class Texts {
     const before = this.#shelves[home];
     const former =
       gameOf(before.id) === gameOf(id) ? new Map([...(before.former ?? []), ...before.bundles]) : undefined;
+    this.#taken += 1;
     this.#shelves[home] = { id, source, bundles: before.id === id ? before.bundles : new Map(), former };
     return this.#load(this.lang);
   }

@@ -1300,6 +1300,8 @@ export interface StandingsRequest {
 
 /** How a table stands. */
 export interface TableStanding {
+  /** Which of the tables that were asked about, from 0: one may be asked about by several tokens. */
+  at: number;
   table: string;
   /** As the host calls it; "" where they do not. */
   name: string;
@@ -1320,9 +1322,12 @@ export interface TableStanding {
 
 /** Answer to POST /api/tables/standings; a table that cannot be read just now is in neither list. */
 export interface Standings {
+  /** In the order in which they were asked about. */
   tables: TableStanding[];
   /** Ids of tables that are not there any more, or that their token does not open any more. */
   gone: string[];
+  /** Which of the tables that were asked about these are, in the same order. */
+  gone_at: number[];
 }
 
 /** POST /api/records: a table to look at, or with `seats` one that plays on from `fork_at`. */

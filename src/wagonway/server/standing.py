@@ -35,31 +35,39 @@ async def standings(
 
     `others` are asked for the tables that they own.
     """
-    found: list[tuple[Live, Grant]] = []
-    gone = []
-    theirs: dict[Peer, list[m.TableKey]] = {}
-    for key in wanted:
+    # Each by which of `wanted` it is: one table may be asked about by several tokens.
+    found: dict[int, tuple[Live, Grant]] = {}
+    gone: dict[int, str] = {}
+    theirs: dict[Peer, dict[int, m.TableKey]] = {}
+    for at, key in enumerate(wanted):
         try:
-            found.append(await manager.opened(key.table, key.token))
+            found[at] = await manager.opened(key.table, key.token)
         except Elsewhere as error:
-            theirs.setdefault(error.peer, []).append(key)
+            theirs.setdefault(error.peer, {})[at] = key
         except TableError as error:
             if error.code in GONE:
-                gone.append(key.table)
+                gone[at] = key.table
         # Each may have to be read from its log: whoever plays meanwhile does not wait for all of them.
         await asyncio.sleep(0)
     try:
-        played = await manager.store.played([live.id for live, _ in found])
+        played = await manager.store.played([live.id for live, _ in found.values()])
     except StoreFailed as error:
         logger.error("It cannot be read when tables were played: %s", error)
         raise TableError("no_store", 503) from error
-    told = [_standing(live, grant, played[live.id], lang) for live, grant in found if live.id in played]
+    told = {
+        at: _standing(at, live, grant, played[live.id], lang)
+        for at, (live, grant) in found.items()
+        if live.id in played
+    }
     if others is not None:
         for peer, keys in theirs.items():
-            answer = await _asked(others, peer, keys, lang)
-            told += answer.tables
-            gone += answer.gone
-    return m.Standings(told, gone)
+            answer, places = await _asked(others, peer, [*keys.values()], lang), [*keys]
+            for each in answer.tables:
+                at = places[each.at]
+                told[at] = msgspec.structs.replace(each, at=at)
+            gone |= {places[at]: wanted[places[at]].table for at in answer.gone_at}
+    lost = sorted(gone)
+    return m.Standings([told[at] for at in sorted(told)], [gone[at] for at in lost], lost)
 
 
 async def _asked(others: Handing, peer: Peer, keys: list[m.TableKey], lang: str) -> m.Standings:
@@ -69,16 +77,23 @@ async def _asked(others: Handing, peer: Peer, keys: list[m.TableKey], lang: str)
     try:
         status, text = await others.whole(peer, "POST", "/api/tables/standings", headers, body)
     except TableError:
-        return m.Standings([], [])
-    return msgspec.json.decode(text, type=m.Standings) if status == 200 else m.Standings([], [])
+        return m.Standings([], [], [])
+    if status != 200:
+        return m.Standings([], [], [])
+    try:
+        return msgspec.json.decode(text, type=m.Standings)
+    except msgspec.ValidationError:
+        # A server of an older version does not say which question it answers.
+        return m.Standings([], [], [])
 
 
-def _standing(live: Live, grant: Grant, played: datetime, lang: str) -> m.TableStanding:
+def _standing(at: int, live: Live, grant: Grant, played: datetime, lang: str) -> m.TableStanding:
     table = live.table
     turn = None if table.review or table.over else table.seat_on_turn()
     # As everybody may know it: up to the last commit, and without any hand.
     view: Any = table.narrator.view(table.at(table.committed), None)
     return m.TableStanding(
+        at=at,
         table=table.id,
         name=table.name,
         seats=[place.name for place in table.seats],

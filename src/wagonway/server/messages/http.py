@@ -364,6 +364,8 @@ class StandingsRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class TableStanding(Struct, frozen=True):
     """How a table stands."""
 
+    # Which of the tables that were asked about, from 0: one may be asked about by several tokens.
+    at: int
     table: str
     # As the host calls it; "" where they do not.
     name: str
@@ -385,9 +387,12 @@ class TableStanding(Struct, frozen=True):
 class Standings(Struct, frozen=True):
     """Answer to POST /api/tables/standings; a table that cannot be read just now is in neither list."""
 
+    # In the order in which they were asked about.
     tables: list[TableStanding]
     # Ids of tables that are not there any more, or that their token does not open any more.
     gone: list[str]
+    # Which of the tables that were asked about these are, in the same order.
+    gone_at: list[int]
 
 
 class RecordImport(Struct, frozen=True, forbid_unknown_fields=True):
